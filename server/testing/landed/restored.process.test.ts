@@ -13,6 +13,12 @@ import { landedBackups } from "./backups.ts";
 
 const backups = await landedBackups();
 
+/** What their server shows. */
+const shown = { phones: 108, hasReviews: true, page: 200 };
+
+/** Each backup is served in one version of PostgreSQL, since in all of them its schema is that of a fresh database. */
+const servedIn = (index: number) => supportedVersions[index % supportedVersions.length];
+
 const newTarget = async (postgresUrl: string) => {
   const { url: databaseUrl } = await createDatabase(postgresUrl);
   return { databaseUrl, storage: await openFolder(await newFolder()) };
@@ -30,7 +36,7 @@ async function readShop(databaseUrl: string) {
 }
 
 test.for(supportedVersions)(
-  "the backups of all landed versions are restored into PostgreSQL %i, served, and backed up again",
+  "the backups of all landed versions are restored into PostgreSQL %i, and backed up again",
   { timeout: 1_800_000 },
   async (version, { skip }) => {
     const binaries = await findPostgres(version);
@@ -40,12 +46,12 @@ test.for(supportedVersions)(
     await applyMigrations(fresh.databaseUrl, () => {});
     const catalogue = await catalogueOf(fresh.databaseUrl);
     expect(backups.length).toBeGreaterThan(0);
-    for (const { name, file } of backups) {
+    for (const [index, { name, file }] of backups.entries()) {
       const restored = await newTarget(postgresUrl);
       await restoreBackup(restored, file);
       expect(await catalogueOf(restored.databaseUrl), name).toEqual(catalogue);
-      const shown = { phones: 108, hasReviews: true, page: 200 };
-      expect(await readShop(restored.databaseUrl), name).toEqual(shown);
+      if (servedIn(index) === version)
+        expect(await readShop(restored.databaseUrl), name).toEqual(shown);
       const again = join(await newFolder(), name);
       await makeBackup(restored, again);
       const copy = await newTarget(postgresUrl);
