@@ -23,6 +23,7 @@ const adminLinks: readonly MenuLink[] = [
   { to: routes.dashboard, label: t("Dashboard") },
   { to: routes.catalogue, label: t("Catalogue") },
   { to: routes.importDevices, label: t("Import Devices") },
+  { to: routes.units, label: t("Pieces") },
   { to: routes.priceRules, label: t("Price Rules") },
   { to: routes.quoteStatistics, label: t("Quote Statistics") },
   { to: routes.searchWords, label: t("Search Words") },

@@ -181,7 +181,7 @@ function Cell<Row extends { id: string }>(props: CellProps<Row>) {
       )}
       {isFirst && selection ? (
         <Flex align="center" gap="3">
-          <Box ms="-2.5">
+          <Box me="-3">
             <Checkbox
               aria-label={t("Choose {title}", { title: nameOf?.(row) ?? "" })}
               checked={selection.has(row.id)}
