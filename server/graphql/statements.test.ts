@@ -16,14 +16,16 @@ const pages = {
     newestDevices { title price coverImage { path } ... on PhoneOrTablet { variants { ram } } }
     topBrands { brand count } reviews { reviewComment author { firstName } } } }`,
   list: `{ devices(kind: SMARTPHONE, filter: { search: "galxy", minPrice: 1 }, first: 50) {
-    totalCount facets { brands { brand count } price { min max } priceBands { count } }
-    nodes { title price stock coverImage { path } ... on PhoneOrTablet { variants { ram } } } } }`,
+    totalCount
+    facets { brands { brand count } price { min max } priceBands { count } grades { grade count } }
+    nodes { unitCount title price stock coverImage { path } ... on PhoneOrTablet { variants { ram } } } } }`,
   search: `{ devices(filter: { search: "galaxy" }, first: 20) {
     totalCount facets { brands { brand count } } nodes { title price } } }`,
   table: `{ devices(filter: { stock: IN_STOCK }, first: 20, offset: 1) {
     totalCount nodes { title price ... on PhoneOrTablet { variants { ram } } } } }`,
   detail: `query ($id: ID!) { device(id: $id) {
-    title price images { path }
+    title price images { path } unitCount
+    units { code price grade photos { path } imeiCheck { result } variant { ram } device { title } }
     ... on PhoneOrTablet { quoteUpTo variants { ram rom price } specifications { processor } } }
     similarDevices(id: $id) { title coverImage { path } } }`,
   quote: `query ($id: ID!) { quote(input: { deviceId: $id, screen: { screenCondition: SCRATCH } }) {
@@ -41,13 +43,24 @@ async function fill(times: number) {
   const as = await shop.signIn("ADMIN");
   const execute = async (query: string, variables: object) =>
     (await shop.graphql(query, { ...variables }, { as })).body.data;
-  const createDevice = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
+  const createDevice = `mutation ($input: DeviceInput!) {
+    createDevice(input: $input) { id ... on Smartphone { variants { id } } } }`;
   for (let index = 0; index < times; index++) {
     const variants = [variantInput(), variantInput({ rom: 256 })];
     const { createDevice: phone } = await execute(createDevice, {
       input: { smartphone: phoneInput({ variants, model: `Galaxy ${index}` }) },
     });
     deviceId = phone.id;
+    const unit = { deviceId, variantId: phone.variants[0].id, price: 1_000 + index, grade: "A" };
+    const complete = { ...unit, photos: [placeholder] };
+    const made = await execute(
+      "mutation ($input: UnitInput!) { createUnit(input: $input) { id } }",
+      { input: complete },
+    );
+    await execute(
+      `mutation ($id: ID!) { offerUnit(id: $id, override: "Tests") { id } }`,
+      made.createUnit,
+    );
     await execute(createDevice, { input: { gadget: gadgetInput() } });
     await execute(`mutation { createReview(reviewComment: "Good") { id } }`, {});
     await execute(

@@ -111,6 +111,19 @@ export function removedVariants({ before, after }: ChangedDevice): string[] {
   return before.variants.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
 }
 
+/** Whether a patch gives another price or stock than follows from units, which does not apply. */
+export function givesDerived(current: DeviceRecord, patch: ValidPatch): boolean {
+  const differs = (
+    given: { price?: number; stock?: string },
+    known: Omit<VariantRecord, "ram" | "rom" | "sellingPrice">,
+  ) => (given.price ?? known.price) !== known.price || (given.stock ?? known.stock) !== known.stock;
+  if (current.variants.length === 0) return current.hasUnits && differs(patch, current);
+  return (patch.variants ?? []).some(({ id, ...given }) => {
+    const known = current.variants.find((each) => each.id === id?.toLowerCase());
+    return known?.hasUnits === true && differs(given, known);
+  });
+}
+
 /** The variants with units that a change would remove. */
 export function variantsWithUnits(change: ChangedDevice): VariantRecord[] {
   const removed = removedVariants(change);

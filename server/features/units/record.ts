@@ -1,4 +1,5 @@
 import { Prisma, type Unit } from "../../generated/prisma/client.ts";
+import type { DeviceNode } from "../devices/record.ts";
 
 /** The columns of a unit that everyone may read while it is for sale or reserved. */
 const publicColumns = [
@@ -26,10 +27,13 @@ type PublicColumn = (typeof publicColumns)[number];
 /** A unit as it is read: with its other columns where the caller may read units. */
 export type UnitNode = Pick<Unit, PublicColumn> &
   Partial<Omit<Unit, PublicColumn>> &
-  Partial<Pick<Unit, "reservedUntil">>;
+  Partial<Pick<Unit, "reservedUntil">> & {
+    /** The device that it was read with, so that it is not read again. */
+    ofDevice?: DeviceNode;
+  };
 
 /** A unit as JSON of the database. */
-export type UnitJson = Omit<UnitNode, "imeiCheckedAt" | "createdAt" | "offeredAt"> & {
+export type UnitJson = Omit<UnitNode, "imeiCheckedAt" | "createdAt" | "offeredAt" | "ofDevice"> & {
   imeiCheckedAt: string | null;
   createdAt: string;
   offeredAt: string | null;

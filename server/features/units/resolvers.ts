@@ -4,7 +4,7 @@ import { languageStored } from "../../core/i18n.ts";
 import { may } from "../../core/permissions.ts";
 import type { Resolvers } from "../../generated/graphql.ts";
 import type { Unit } from "../../generated/prisma/client.ts";
-import type { DeviceNode, VariantRecord } from "../devices/record.ts";
+import type { DeviceNode } from "../devices/record.ts";
 import { evaluations } from "../evaluations/service.ts";
 import { conditionOf } from "./condition.ts";
 import { deviceOf } from "./devicesOfUnits.ts";
@@ -32,7 +32,9 @@ import { stateAt } from "./states.ts";
 
 const ofDevice = {
   units: (device: DeviceNode, _none: unknown, ctx: Context) =>
-    device.units ? device.units.map(unitOfJson) : unitsOfDevice(ctx, device.id),
+    device.units
+      ? device.units.map((unit) => ({ ...unitOfJson(unit), ofDevice: device }))
+      : unitsOfDevice(ctx, device.id),
 };
 
 /** A column that only some callers may read; null for others. */
@@ -84,11 +86,11 @@ export const unitResolvers = {
   Wearable: ofDevice,
   Gadget: ofDevice,
   Unit: {
-    device: ({ deviceId }, _none, ctx) => deviceOf(ctx, deviceId),
-    variant: async ({ deviceId, variantId }, _none, ctx): Promise<VariantRecord | null> => {
+    device: ({ deviceId, ofDevice }, _none, ctx) => ofDevice ?? deviceOf(ctx, deviceId),
+    variant: async ({ deviceId, variantId, ofDevice }, _none, ctx) => {
       if (variantId === null) return null;
-      const { variants } = await deviceOf(ctx, deviceId);
-      return variants.find(({ id }) => id === variantId) ?? null;
+      const { variants } = ofDevice?.variants ? ofDevice : await deviceOf(ctx, deviceId);
+      return variants?.find(({ id }): boolean => id === variantId) ?? null;
     },
     state: (unit, _none, ctx) => stateOf(ctx, unit),
     condition: ({ condition }) => conditionOf(condition),

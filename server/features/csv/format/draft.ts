@@ -39,6 +39,8 @@ export class Group {
   readonly numbers: readonly number[];
   /** How many of them were taken together with others. */
   readonly merged: number;
+  /** Whether it has a price or stock that does not apply, since these follow from units. */
+  givesDerived = false;
 
   constructor(rows: readonly [CsvRow, ...CsvRow[]], layout: Layout) {
     const [first, ...others] = rows;

@@ -6,6 +6,7 @@ import { changesBetween } from "../../devices/auditChanges.ts";
 import {
   type ChangedDevice,
   changedDevice,
+  givesDerived,
   type NewDevice,
   newDevice,
   removedVariants,
@@ -220,6 +221,7 @@ function planChange(group: Group, target: DeviceRecord, draft: Draft): Outcome {
     addIssues(group, variants, result.error.issues);
     return refused;
   }
+  group.givesDerived = givesDerived(target, result.data);
   const after = changedDevice(target, result.data);
   if (variantsWithUnits({ before: target, after }).length > 0) {
     group.add(group.rowOf("ID"), "VARIANT_ID", variantHasUnitsMessage);

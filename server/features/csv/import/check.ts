@@ -60,6 +60,7 @@ function warningOf(row: ImportRecord, files: FileNames, told: ToldFaults): Text 
   const texts = [
     ...(shopExport ? [exportTexts[shopExport]] : []),
     ...(told.merged > 0 ? [mergedText(told.merged)] : []),
+    ...(told.derived > 0 ? [derivedText(told.derived)] : []),
     ...told.texts,
     ...(repeated ? [repeatedText(repeated)] : []),
     ...(unused + foreign > 0 ? [ignoredText(unused, foreign)] : []),
@@ -71,6 +72,12 @@ const mergedText = (merged: number): Text =>
   t(
     "{merged, plural, one {# row differs} other {# rows differ}} from another of the same device by other options alone, such as the color: of these the first that is in stock counts",
     { merged },
+  );
+
+const derivedText = (derived: number): Text =>
+  t(
+    "Price and stock of {derived, plural, one {# device follow} other {# devices follow}} from their units: those of the file do not apply",
+    { derived },
   );
 
 const ignoredText = (unused: number, foreign: number): Text =>

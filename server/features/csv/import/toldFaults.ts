@@ -12,6 +12,8 @@ export class ToldFaults {
   readonly #defaults: Defaults;
   /** How many rows were taken together with others. */
   merged = 0;
+  /** How many devices have a price or stock that does not apply, since these follow from units. */
+  derived = 0;
 
   constructor(defaults: Defaults) {
     this.#defaults = defaults;
@@ -20,6 +22,7 @@ export class ToldFaults {
   /** Adds those faults to a device that no device before has had. */
   tell(group: Group): void {
     this.merged += group.merged;
+    if (group.givesDerived) this.derived += 1;
     for (const { row, column, message, isMissing } of group.fileFaults) {
       if (this.#missing.has(column) || this.#refused.has(column)) continue;
       if (isMissing) this.#missing.add(column);
