@@ -65,7 +65,8 @@ test("ids, days, times and whole numbers are documented as such", async () => {
   const of = (type: string) => schemas.filter(({ schema }) => [schema.type].flat().includes(type));
   const formatsOf = (names: RegExp) =>
     new Set(of("string").flatMap(({ name, schema }) => (names.test(name) ? schema.format : [])));
-  expect(formatsOf(/^(_id|id|smartPhone|tablet|variant)$/)).toEqual(new Set(["uuid"]));
+  // A unit is also read by its code.
+  expect(formatsOf(/^(_id|id|smartPhone|tablet|variant)$/)).toEqual(new Set(["uuid", "unit-code"]));
   expect(formatsOf(/(At|(?<!warranty|returnable)Until)$/)).toEqual(new Set(["date-time"]));
   expect(formatsOf(/^(warranty|returnable)Until$/)).toEqual(new Set(["date"]));
   expect(formatsOf(/^date$/)).toEqual(new Set(["date"]));

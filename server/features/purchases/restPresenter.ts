@@ -79,7 +79,12 @@ export function presentPurchase(
     expiresAt: expiresAt?.toISOString() ?? null,
     version,
     inspections: inspections.map((inspection) => presentInspection(inspection, language)),
-    payment: payment && { ...payment, method: paymentMethodWords[payment.method] },
+    payment: payment && {
+      amount: payment.amount,
+      method: paymentMethodWords[payment.method],
+      date: payment.date,
+      reference: payment.reference,
+    },
     timeline: timeline.map(({ code, at, actor, ...entry }) => ({
       code: timelineCodeWords[code],
       at: at.toISOString(),

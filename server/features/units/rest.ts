@@ -25,7 +25,9 @@ import { presentUnit, unitShape } from "./restPresenter.ts";
 import { createUnit, updateUnit } from "./service.ts";
 
 const one = envelopeSchema(unitShape);
-const codeParams = z.object({ id: z.string().describe("The unit's code, in any case.") });
+const codeParams = z.object({
+  id: z.string().meta({ format: "unit-code", description: "The unit's code, in any case." }),
+});
 const deviceQuery = z.object({ device: idSchema.describe("The device's `_id`.") });
 
 export const unitRoutes: FeatureRoutes = async (app) => {

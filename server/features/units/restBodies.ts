@@ -97,7 +97,7 @@ export const unitBodies = {
     reason: z.string({ error: missingOr(t("must be a text")) }),
     amount: taka.describe("What the buyer got back, whole taka (BDT)."),
     method: word(paymentMethodWords).nullish(),
-    date: text.nullish().meta({ format: "date" }),
+    date: text.meta({ format: "date" }).nullish(),
   }),
   writeOff: z.strictObject({ reason: z.string({ error: missingOr(t("must be a text")) }) }),
 };
