@@ -60,10 +60,10 @@ test("by REST, the switch of the stock, and a price change of many", async () =>
   expect(await small()).toMatchObject({ price: 38_000, stock: "IN_STOCK" });
   const change = { devices: { ids: [units.deviceId] }, prices: ["PRICE"], by: { taka: 100 } };
   const preview = `query ($input: PriceChangeInput!) {
-    priceChangePreview(input: $input) { rows { differences { variant before after } } } }`;
+    priceChangePreview(input: $input) { rows { changes { variant before after } } } }`;
   const { data } = await run(preview, { input: change });
   expect(data.priceChangePreview.rows).toEqual([
-    { differences: [{ variant: "8 GB | 256 GB", before: 2_000, after: 2_100 }] },
+    { changes: [{ variant: "8 GB | 256 GB", before: 2_000, after: 2_100 }] },
   ]);
 });
 
