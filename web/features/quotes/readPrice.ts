@@ -18,7 +18,7 @@ export async function readPrice(
   const { data } = await client.query({
     query: PriceOfAnswersDocument,
     variables: { input },
-    fetchPolicy: "no-cache",
+    fetchPolicy: "network-only",
     context: { queryDeduplication: false, fetchOptions: { signal } },
   });
   if (!data) throw new Error(t("The shop did not send a price"));
