@@ -101,6 +101,7 @@ const expected: Record<string, Expected> = {
     "/importDevices",
     "/inspection/:id",
     "/priceRules",
+    "/reports",
     "/quoteStatistics",
     "/searchWords",
     "/audit",

@@ -78,6 +78,7 @@ const shopScreens: RouteObject[] = [
   screen(paths.termsAndCondition, "shop/TermsAndCondition"),
   screen(paths.returnRefund, "shop/ReturnRefund"),
   screen(paths.developers, "shop/Developers"),
+  screen(paths.receipt, "shop/Receipt"),
 ];
 
 const { addRequest, addRequestDetails } = sellRoutes;
@@ -135,6 +136,7 @@ const consoleScreens: RouteObject[] = [
     screen(paths.importDevices, "console/ImportDevices", t("Import Devices")),
     screen(paths.inspection, "console/Inspection", t("Inspection")),
     screen(paths.priceRules, "console/PriceRules", t("Price Rules")),
+    screen(paths.reports, "console/Reports", t("Reports")),
     screen(paths.quoteStatistics, "console/QuoteStatistics", t("Quote Statistics")),
     screen(paths.searchWords, "console/SearchWords", t("Search Words")),
     screen(paths.audit, "console/Audit", t("Audit")),

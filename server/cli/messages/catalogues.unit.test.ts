@@ -15,6 +15,7 @@ const entries = [...catalogues].flatMap(([folder, texts]) =>
 const keptInEnglish = new Set([
   "GPU",
   "ID",
+  "IMEI",
   "RAM (GB)",
   "ROM (GB)",
   "SKU",

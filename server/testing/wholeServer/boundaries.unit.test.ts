@@ -158,6 +158,7 @@ const allowedImports: Record<string, readonly string[]> = {
     "web/features/evaluations",
     "web/features/uploads",
     "web/features/imei",
+    "web/features/quoteStatistics",
   ],
   "web/features/quotes": webBase,
   "web/features/search": webBase,

@@ -112,7 +112,10 @@ export const consoleSections: readonly ConsoleSection[] = [
   {
     label: t("Reports"),
     Icon: ReportsIcon,
-    pages: [{ to: routes.quoteStatistics, label: t("Quote Statistics") }],
+    pages: [
+      { to: routes.reports, label: t("Bought and sold") },
+      { to: routes.quoteStatistics, label: t("Quote Statistics") },
+    ],
   },
   {
     label: t("System"),

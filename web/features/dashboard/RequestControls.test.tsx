@@ -15,6 +15,7 @@ const line: RequestLine = {
   status: "PENDING",
   createdAt: "2026-11-20T10:00:00Z",
   requester: { firstName: "Nadia", lastName: "Rahman", mobile: "01700000000" },
+  kind: "SMARTPHONE",
   title: "Apple iPhone 15",
   to: "/evaluationDetails/e1",
 };

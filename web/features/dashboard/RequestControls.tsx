@@ -21,12 +21,16 @@ const looks = { size: "sm", variant: "outline" } as const;
 /** What can be decided on a request in its present status, and what comes next. */
 export function RequestControls({ line, list, noun }: RequestControlsProps) {
   const { approve, isApproving, remove } = useDecisions(list);
-  const { id, title, status, purchase, payout } = line;
+  const { id, kind, title, status, purchase, payout } = line;
   const requester = requesterOf(line);
   return (
     <Flex gap="2" wrap="wrap" justify={{ md: "flex-start" }}>
-      {purchase && (
-        <NextStep size="sm" purchase={{ id, title, seller: requester, payout }} {...purchase} />
+      {purchase && kind && (
+        <NextStep
+          size="sm"
+          purchase={{ id, kind, title, seller: requester, payout }}
+          {...purchase}
+        />
       )}
       <Approve line={line} busy={isApproving} onApprove={() => void approve([id])} />
       {status === "PENDING" && <Reject line={line} list={list} noun={noun} />}

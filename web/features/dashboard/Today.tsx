@@ -72,8 +72,8 @@ function ActionButton({ action }: { action: TodayAction }) {
     case "inspect":
       return <InspectLink {...looks} id={action.sale.id} state="AWAITING_INSPECTION" />;
     case "pay": {
-      const { id, payout } = action.sale;
-      const purchase = { id, payout, ...namesOf(action.sale) };
+      const { id, kind, payout } = action.sale;
+      const purchase = { id, kind, payout, ...namesOf(action.sale) };
       return <PayButton size="sm" purchase={purchase} amount={action.amount} />;
     }
     case "call":

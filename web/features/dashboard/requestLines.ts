@@ -21,6 +21,8 @@ export type RequestLine = {
   quote?: string;
   /** Of a sell request, from its approval on. */
   purchase?: Evaluation["purchase"];
+  /** Of the device of a sell request. */
+  kind?: Evaluation["kind"];
   /** How its seller wants to be paid. */
   payout?: Evaluation["payout"];
   /** Its details page. */

@@ -8,6 +8,7 @@ const now = new Date("2026-11-26T10:00:00Z");
 const sale = (id: string, given: Partial<WaitingSaleFragment> = {}): WaitingSaleFragment => ({
   __typename: "Evaluation",
   id,
+  kind: "SMARTPHONE",
   seen: { __typename: "SeenDevice", brand: "Apple", model: "iPhone 15" },
   quote: { __typename: "Quote", amount: 61_300, validUntil: "2026-11-28T16:29:00Z" },
   purchase: null,

@@ -33,7 +33,7 @@ export function ImeiCheckHelp({ imei }: { imei: string }) {
       </Flex>
       <Flex mt="2" align="center" gap="2" wrap="wrap" color="fg.muted">
         {t("Or send KYD {imei} to 16002 by hand.", { imei: digits })}
-        <CopyButton text={`KYD ${digits}`} />
+        <CopyButton variant="outline" text={`KYD ${digits}`} />
       </Flex>
     </Box>
   );

@@ -16,7 +16,7 @@ type AdminPurchaseProps = { evaluation: AdminPurchaseFragment; answerWords: Answ
 
 /** Where the purchase of an approved device stands, and what an admin may do next. */
 export function AdminPurchase({ evaluation, answerWords }: AdminPurchaseProps) {
-  const { id, seen, requester, payout, purchase } = evaluation;
+  const { id, kind, seen, requester, payout, purchase } = evaluation;
   if (!purchase) return null;
   const { state, amount, expiresAt, payment, inspection } = purchase;
   return (
@@ -46,6 +46,7 @@ export function AdminPurchase({ evaluation, answerWords }: AdminPurchaseProps) {
       <PurchaseActions
         purchase={{
           id,
+          kind,
           title: `${seen.brand} ${seen.model}`,
           seller: `${requester.firstName} ${requester.lastName}`.trim(),
           payout,

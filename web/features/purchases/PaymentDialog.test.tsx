@@ -5,7 +5,12 @@ import { PaymentDialog } from "./PaymentDialog.tsx";
 
 afterEach(removeForm);
 
-const purchase = { id: "e1", title: "Apple iPhone 15", seller: "Nadia Rahman" };
+const purchase = {
+  id: "e1",
+  kind: "SMARTPHONE" as const,
+  title: "Apple iPhone 15",
+  seller: "Nadia Rahman",
+};
 
 test("a payment is confirmed by the names of the seller and the device", async () => {
   renderForm(<PaymentDialog purchase={purchase} amount={20_000} onClose={() => undefined} />);

@@ -2,35 +2,28 @@ import { Text } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import { RecordPaymentDocument } from "../../generated/RecordPayment.ts";
-import { imeiCheckResultWords, paymentMethodWords } from "../../generated/words.ts";
+import { paymentMethodWords } from "../../generated/words.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
 import { Input, Select } from "../../ui/controls/controls.tsx";
-import { CheckboxGroup } from "../../ui/forms/CheckboxGroup.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { choice, requiredSentence, text } from "../../ui/forms/rules.ts";
 import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
-import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
 import { dayInDhaka } from "../../ui/text/Day.tsx";
+import { HandoverFields } from "./HandoverFields.tsx";
+import { emptyHandover, handoverInput, handoverLabels, handoverSchema } from "./handoverRules.ts";
 import type { NamedPurchase } from "./PurchaseButtons.tsx";
 import { payoutWords } from "./VisitAndPayout.tsx";
 
-const { method, date, reference, imei, override } = limits.PaymentInput;
+const { method, date, reference } = limits.PaymentInput;
 
 const labels = {
   method: t("Method"),
   date: t("Date"),
   reference: t("Reference"),
-  imei: t("IMEI"),
-  imeiCheck: t("Answer of the register"),
-  handover: t("Handover"),
-  override: t("Reason to pay without"),
-};
-
-const handoverWords = {
-  deregistered: t("De-registered by its owner"),
-  signedOut: t("Signed out of iCloud or Google"),
+  ...handoverLabels,
 };
 
 const schema = z.object({
@@ -40,11 +33,16 @@ const schema = z.object({
     z.refine((day) => day <= dayInDhaka(), t("The date may not be in the future")),
   ),
   reference: text(labels.reference, reference),
-  imei: text(labels.imei, imei),
-  imeiCheck: choice(imeiCheckResultWords, requiredSentence(labels.imeiCheck)),
-  handover: z.array(z.string()),
-  override: text(labels.override, override),
+  ...handoverSchema,
 });
+
+type PaymentValues = {
+  method: string;
+  date: string;
+  reference: string;
+} & typeof emptyHandover;
+
+export type PaymentForm = ZodForm<PaymentValues, z.output<typeof schema>>;
 
 type PaymentDialogProps = {
   purchase: NamedPurchase;
@@ -55,6 +53,7 @@ type PaymentDialogProps = {
 
 /** Records that the shop paid the agreed amount. Loaded with the first payment. */
 export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps) {
+  const isPhone = purchase.kind === "SMARTPHONE";
   const record = useSave(RecordPaymentDocument, {
     onDone: onClose,
     done: t("Payment Recorded Successfully"),
@@ -66,26 +65,15 @@ export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps)
       method: purchase.payout?.method ?? "",
       date: dayInDhaka(),
       reference: "",
-      imei: "",
-      imeiCheck: "NOT_CHECKED" as keyof typeof imeiCheckResultWords,
-      handover: [] as string[],
-      override: "",
+      ...emptyHandover,
     },
     faultMessage: t("Please check the fields"),
-    save: ({ reference, imei, imeiCheck, handover, override, ...input }) =>
+    save: ({ method, date, reference, ...given }) =>
       record({
         id: purchase.id,
         input: {
-          ...input,
-          amount,
-          reference: reference || null,
-          imei: imei || null,
-          imeiCheck: imei ? { result: imeiCheck } : null,
-          handover: {
-            deregistered: handover.includes("deregistered"),
-            signedOut: handover.includes("signedOut"),
-          },
-          override: override || null,
+          ...{ amount, method, date, reference: reference || null },
+          ...(isPhone && handoverInput(given)),
         },
       }),
   });
@@ -123,29 +111,7 @@ export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps)
       >
         <Input autoComplete="off" />
       </Field>
-      <Text color="fg.muted">
-        {t(
-          "A smartphone needs its IMEI, the register's confirmation and the handover, or else a reason.",
-        )}
-      </Text>
-      <Field
-        form={form}
-        name="imei"
-        label={labels.imei}
-        limit={imei}
-        hint={t("15 digits, by *#06#.")}
-      >
-        <Input inputMode="numeric" autoComplete="off" />
-      </Field>
-      <Field form={form} name="imeiCheck" label={labels.imeiCheck}>
-        <Select>
-          <SelectOptions words={imeiCheckResultWords} />
-        </Select>
-      </Field>
-      <CheckboxGroup form={form} name="handover" label={labels.handover} words={handoverWords} />
-      <Field form={form} name="override" label={labels.override} limit={override}>
-        <Input autoComplete="off" />
-      </Field>
+      {isPhone && <HandoverFields form={form} />}
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from "@chakra-ui/react";
 import { useState } from "react";
-import type { PurchaseState } from "../../generated/AdminPurchase.ts";
+import type { EvaluationKind, PurchaseState } from "../../generated/AdminPurchase.ts";
 import { RecordReturnDocument } from "../../generated/RecordReturn.ts";
 import type { VisitAndPayoutFragment } from "../../generated/VisitAndPayout.ts";
 import { t } from "../../platform/i18n.ts";
@@ -16,6 +16,7 @@ const PaymentDialog = lazyPart(async () => (await import("./PaymentDialog.tsx"))
 export type NamedPurchase = {
   /** Of the evaluation. */
   id: string;
+  kind: EvaluationKind;
   /** The device's brand and model. */
   title: string;
   /** The seller's name. */

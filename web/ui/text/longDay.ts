@@ -44,6 +44,12 @@ const inDhaka = (moment: string) => new Date(Date.parse(moment) + dhakaOffsetMs)
 export const longDay = (moment: string): string =>
   `${dayAndMonth(moment)} ${localDigits(String(inDhaka(moment).getUTCFullYear()))}`;
 
+/** As `longDay`, where there is less room: `20 Nov 2026`. Months have no short names in Bangla. */
+export const shortDay = (moment: string): string =>
+  language === "bn"
+    ? longDay(moment)
+    : longDay(moment).replace(/[a-z]+/i, (month) => month.slice(0, 3));
+
 /** A moment within the next weeks, in Dhaka: `20 November, 22:29`. */
 export function dayAndTime(moment: string): string {
   const time = inDhaka(moment).toISOString().slice(11, 16);

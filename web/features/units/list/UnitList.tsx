@@ -34,7 +34,7 @@ const columns: readonly Column<UnitRowFragment>[] = [
     cell: ({ imei, imeiCheck }) =>
       imei && (
         <>
-          {imei}
+          <chakra.span whiteSpace="nowrap">{imei}</chakra.span>
           <Box>{imeiCheckResultWords[imeiCheck.result]}</Box>
         </>
       ),

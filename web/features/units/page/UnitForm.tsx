@@ -79,7 +79,8 @@ export function UnitForm({ unit, onOffer }: UnitFormProps) {
         gap="3"
         wrap="wrap"
         pos="sticky"
-        bottom="0"
+        // Above the bar that phones have at the bottom of the console.
+        bottom={{ base: "3.75rem", md: "0" }}
         py="3"
         mt="2"
         bg="bg"

@@ -9,6 +9,7 @@ import { ButtonLink, RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import { lazyPart } from "../../../ui/dialogs/lazyPart.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
 import { Picture } from "../../../ui/pictures/Picture.tsx";
+import { ReceiptList } from "../receipts/ReceiptList.tsx";
 import { StateBadge } from "../StateBadge.tsx";
 import { modelOf } from "../unitName.ts";
 import { Readiness, readinessOf } from "./Readiness.tsx";
@@ -47,6 +48,11 @@ export function UnitView({ unit }: { unit: UnitDetailsFragment }) {
       ) : (
         <Part as="section" title={t("IMEI and register")}>
           <ImeiFacts unit={unit} />
+        </Part>
+      )}
+      {unit.receipts.length > 0 && (
+        <Part as="section" title={t("Receipts")}>
+          <ReceiptList receipts={unit.receipts} />
         </Part>
       )}
       <Part as="section" title={t("What happened")}>
@@ -95,8 +101,8 @@ function Summary({ unit }: { unit: UnitDetailsFragment }) {
           </Flex>
           <Text>{sentences[state]}</Text>
           {state === "DRAFT" && !isReady && <Readiness unit={unit} />}
-          <UnitFacts unit={unit} />
           <UnitActions unit={unit} />
+          <UnitFacts unit={unit} />
           <Flex gap="3" wrap="wrap">
             <ButtonLink to={paths.unitLabels([code])} size="sm" variant="ghost">
               {t("Print label")}

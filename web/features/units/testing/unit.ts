@@ -41,6 +41,7 @@ export const unitWith = (given: Partial<UnitDetailsFragment> = {}): UnitDetailsF
   purchase: null,
   reservation: null,
   sale: null,
+  receipts: [],
   timeline: [],
   ...given,
 });

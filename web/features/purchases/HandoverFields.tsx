@@ -1,0 +1,52 @@
+import { Box, Text } from "@chakra-ui/react";
+import { useWatch } from "react-hook-form";
+import { imeiCheckResultWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
+import { Checkbox, Input, Select, Textarea } from "../../ui/controls/controls.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
+import { ImeiCheckHelp } from "../imei/ImeiCheckHelp.tsx";
+import { handoverLabels as labels, override } from "./handoverRules.ts";
+import type { PaymentForm } from "./PaymentDialog.tsx";
+
+/** What the shop checks before it pays for a phone: its IMEI, the register's answer, and the seller's handover. */
+export function HandoverFields({ form }: { form: PaymentForm }) {
+  const imei = useWatch({ control: form.control, name: "imei" });
+  const fault = form.errorOf("handover");
+  return (
+    <>
+      <Field
+        form={form}
+        name="imei"
+        label={labels.imei}
+        hint={t("Dial *#06# on the phone. Only admins see it.")}
+      >
+        <Input inputMode="numeric" autoComplete="off" maxLength={40} />
+      </Field>
+      <ImeiCheckHelp imei={imei} />
+      <Field form={form} name="imeiCheck" label={labels.imeiCheck}>
+        <Select>
+          <SelectOptions words={imeiCheckResultWords} />
+        </Select>
+      </Field>
+      <Box>
+        <Checkbox {...form.register("handover")}>{labels.handover}</Checkbox>
+        <Checkbox {...form.register("signedOut")}>{labels.signedOut}</Checkbox>
+        {fault && (
+          <Text fontSize="sm" color="fg.error" role="alert">
+            {fault}
+          </Text>
+        )}
+      </Box>
+      <Field
+        form={form}
+        name="override"
+        label={labels.override}
+        limit={override}
+        hint={t("Only where one of them is missing. It is kept in the audit log.")}
+      >
+        <Textarea rows={2} minH="16" />
+      </Field>
+    </>
+  );
+}

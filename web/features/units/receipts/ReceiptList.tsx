@@ -1,0 +1,75 @@
+import { Badge, Box, chakra, Flex } from "@chakra-ui/react";
+import type { ReceiptRowFragment } from "../../../generated/ReceiptRow.ts";
+import { RevokeReceiptDocument } from "../../../generated/RevokeReceipt.ts";
+import { receiptKindWords } from "../../../generated/words.ts";
+import { t } from "../../../platform/i18n.ts";
+import { useAction } from "../../../ui/actions/useAction.ts";
+import { CopyButton } from "../../../ui/controls/CopyButton.tsx";
+import { ButtonAnchor } from "../../../ui/controls/RouteLink.tsx";
+import { ConfirmButton } from "../../../ui/dialogs/ConfirmButton.tsx";
+import { Moment } from "../../../ui/text/Day.tsx";
+
+/** The receipts of a unit: to print, to send, and to end where an address went to the wrong person. */
+export function ReceiptList({ receipts }: { receipts: readonly ReceiptRowFragment[] }) {
+  return (
+    <List>
+      {receipts.map((receipt) => (
+        <li key={receipt.id}>
+          <Box flex="1" minW="12rem">
+            {receiptKindWords[receipt.kind]}
+            <Box fontSize="sm" color="fg.muted">
+              <Moment of={receipt.createdAt} />
+            </Box>
+          </Box>
+          {receipt.revokedAt ? (
+            <Badge colorPalette="danger">{t("Revoked")}</Badge>
+          ) : (
+            <ReceiptButtons receipt={receipt} />
+          )}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function ReceiptButtons({ receipt: { id, kind, url } }: { receipt: ReceiptRowFragment }) {
+  const [revoke] = useAction(RevokeReceiptDocument, { done: t("Receipt Revoked") });
+  const words = receiptKindWords[kind];
+  return (
+    <Flex gap="2" wrap="wrap">
+      <ButtonAnchor
+        href={url}
+        target="_blank"
+        rel="noopener"
+        size="sm"
+        aria-label={t("Open: {receipt}", { receipt: words })}
+      >
+        {t("Open")}
+      </ButtonAnchor>
+      <CopyButton
+        text={url}
+        variant="outline"
+        words={{ copy: t("Copy address"), copied: t("Address copied") }}
+      />
+      <ConfirmButton
+        size="sm"
+        variant="outline"
+        question={t(
+          "The address of this receipt then shows nothing, also to the person who has it. Are you sure you want to proceed?",
+        )}
+        confirmLabel={t("Revoke")}
+        onConfirm={() => revoke({ id })}
+      >
+        {t("Revoke")}
+      </ConfirmButton>
+    </Flex>
+  );
+}
+
+const List = chakra("ul", {
+  base: {
+    display: "grid",
+    gap: "3",
+    "& > li": { display: "flex", gap: "3", alignItems: "center", flexWrap: "wrap" },
+  },
+});

@@ -1,0 +1,123 @@
+import { Flex, Heading, Stack } from "@chakra-ui/react";
+import type { ModelMonthFragment } from "../../../generated/ModelMonth.ts";
+import { formatNumber, localDigits, t } from "../../../platform/i18n.ts";
+import { queryString, routes } from "../../../platform/paths.ts";
+import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
+import { BarChart } from "../../quoteStatistics/BarChart.tsx";
+import { NumberTable } from "../../quoteStatistics/NumberTable.tsx";
+import { CsvButton } from "./CsvButton.tsx";
+
+type Row = ModelMonthFragment;
+
+const columns = {
+  bought: t("Bought"),
+  boughtFor: t("Bought for (BDT)"),
+  inStock: t("In stock"),
+  stockCost: t("Cost of the stock (BDT)"),
+  stockDays: t("Days in stock"),
+  sold: t("Sold"),
+  soldFor: t("Sold for (BDT)"),
+  returned: t("Came back"),
+  refunded: t("Refunded (BDT)"),
+  margin: t("Margin (BDT)"),
+} as const satisfies Partial<Record<keyof Row, string>>;
+
+const names = Object.keys(columns) as (keyof typeof columns)[];
+
+/** What can be added up over models; the days in stock are an average. */
+const sums = names.filter((name) => name !== "stockDays");
+
+/** Bought, in stock, sold and returned, by month and model, with what each month left. */
+export function ModelReport({ models, file }: { models: readonly Row[]; file: string }) {
+  const months = [...new Set(models.map(({ month }) => month))];
+  const totals = months.map((month) => ({ month, ...totalsOf(models, month) }));
+  const inOrder = totals.toReversed();
+  const labels = inOrder.map(({ month }) => localDigits(month));
+  const title = t("By month and model");
+  return (
+    <Stack gap="6">
+      <Flex
+        gap="6"
+        direction={{ base: "column", lg: "row" }}
+        css={{ "& > *": { flex: 1, minWidth: 0 } }}
+      >
+        <BarChart
+          label={t("Pieces by month")}
+          labels={labels}
+          series={[
+            {
+              label: columns.bought,
+              color: "border.emphasized",
+              values: inOrder.map((row) => row.bought),
+            },
+            { label: columns.sold, color: "accent.solid", values: inOrder.map((row) => row.sold) },
+            {
+              label: columns.returned,
+              color: "danger.solid",
+              values: inOrder.map((row) => row.returned),
+            },
+          ]}
+        />
+        <BarChart
+          label={columns.margin}
+          labels={labels}
+          series={[
+            {
+              label: columns.margin,
+              color: "accent.solid",
+              values: inOrder.map((row) => row.margin),
+            },
+          ]}
+        />
+      </Flex>
+      <Flex align="center" gap="4">
+        <Heading as="h3" size="md">
+          {title}
+        </Heading>
+        <CsvButton
+          name={`${file}-models`}
+          label={title}
+          columns={[t("Month"), t("Model"), ...Object.values(columns)]}
+          rows={models.map((row) => [row.month, row.title, ...names.map((name) => row[name])])}
+        />
+      </Flex>
+      <NumberTable
+        label={title}
+        columns={[t("Month and model"), ...Object.values(columns)]}
+        rows={months.flatMap((month) => [
+          {
+            key: month,
+            name: <strong>{localDigits(month)}</strong>,
+            values: names.map((name) => {
+              const total = totals.find((row) => row.month === month);
+              return name === "stockDays" ? "" : signed(total?.[name] ?? 0);
+            }),
+          },
+          ...models
+            .filter((row) => row.month === month)
+            .map((row) => ({
+              key: `${month} ${row.deviceId ?? row.title}`,
+              name: <Model row={row} />,
+              values: names.map((name) => signed(row[name])),
+            })),
+        ])}
+      />
+    </Stack>
+  );
+}
+
+function Model({ row: { deviceId, title } }: { row: Row }) {
+  if (!deviceId) return title;
+  return <RouteLink to={`${routes.units}${queryString({ search: title })}`}>{title}</RouteLink>;
+}
+
+type Sums = Record<Exclude<keyof typeof columns, "stockDays">, number>;
+
+function totalsOf(models: readonly Row[], month: string): Sums {
+  const rows = models.filter((row) => row.month === month);
+  const entries = sums.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]);
+  return Object.fromEntries(entries) as Sums;
+}
+
+/** A whole number with grouping; a loss has its sign. */
+const signed = (value: number) => (value < 0 ? `−${formatNumber(-value)}` : formatNumber(value));

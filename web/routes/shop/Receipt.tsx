@@ -1,0 +1,26 @@
+import { ReceiptSheet } from "../../features/units/receipts/ReceiptSheet.tsx";
+import { ReceiptPageDocument } from "../../generated/Receipt.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+import { t } from "../../platform/i18n.ts";
+import { Head } from "../../ui/page/Head.tsx";
+import { NotFound } from "../../ui/page/NotFound.tsx";
+import { Width } from "../../ui/page/Section.tsx";
+
+/** A receipt, for those who have its address. */
+function Receipt() {
+  const { receipt } = usePageData(ReceiptPageDocument).data;
+  if (!receipt) return <NotFound />;
+  const title = receipt.kind === "SALE" ? t("Invoice and warranty card") : t("Purchase receipt");
+  return (
+    <Width py={{ base: "5", md: "8" }}>
+      <Head title={title} description={title} noindex />
+      <ReceiptSheet receipt={receipt} />
+    </Width>
+  );
+}
+
+export { Receipt as Component };
+
+export const isPrivate = true;
+
+export const loader = queryLoader(ReceiptPageDocument, ({ params: { token = "" } }) => ({ token }));
