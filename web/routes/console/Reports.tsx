@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { ModelReport } from "../../features/units/reports/ModelReport.tsx";
 import { MoneyReport } from "../../features/units/reports/MoneyReport.tsx";
 import { ReportsDocument } from "../../generated/Reports.ts";
-import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
 import { t } from "../../platform/i18n.ts";
 import { Input } from "../../ui/controls/controls.tsx";
 import { FormField } from "../../ui/forms/FormField.tsx";
@@ -11,7 +11,6 @@ import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import { FilterForm } from "../../ui/lists/FilterForm.tsx";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
-import { Loading } from "../../ui/page/Loading.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { dayInDhaka } from "../../ui/text/Day.tsx";
 
@@ -26,11 +25,14 @@ function daysIn(query: URLSearchParams) {
   return { from: isDay(from) ? from : `${before.slice(0, 7)}-01`, to: isDay(to) ? to : today };
 }
 
+export const loader = preloader(ReportsDocument, ({ search }) => daysIn(search));
+
 /** What was bought and sold, what is in stock, and the money of each day. */
 function Reports() {
   const [query] = useSearchParams();
   const days = daysIn(query);
-  const result = useStableQuery(ReportsDocument, { variables: days });
+  const { data, failure, refetch } = usePreloadedQuery(ReportsDocument);
+  const { models, days: money } = data.unitReport;
   const file = `smarttrade-${days.from}-${days.to}`;
   return (
     <ConsolePage intro={t("Bought, in stock, sold and returned, with the margin and the money")}>
@@ -44,24 +46,17 @@ function Reports() {
           </FormField>
         </Flex>
       </FilterForm>
-      {!result && <Loading />}
-      {result && (
-        <>
-          <LoadFailure failure={result.failure} onRetry={result.refetch} />
-          {result.data.unitReport.models.length === 0 && (
-            <EmptyState text={t("Nothing was bought or sold on these days")} />
-          )}
-          {result.data.unitReport.models.length > 0 && (
-            <Section title={t("Models")} px="0" pt="0">
-              <ModelReport models={result.data.unitReport.models} file={file} />
-            </Section>
-          )}
-          {result.data.unitReport.days.length > 0 && (
-            <Section title={t("Money")} px="0" pb="0">
-              <MoneyReport days={result.data.unitReport.days} file={file} />
-            </Section>
-          )}
-        </>
+      <LoadFailure failure={failure} onRetry={refetch} />
+      {models.length === 0 && <EmptyState text={t("Nothing was bought or sold on these days")} />}
+      {models.length > 0 && (
+        <Section title={t("Models")} px="0" pt="0">
+          <ModelReport models={models} file={file} />
+        </Section>
+      )}
+      {money.length > 0 && (
+        <Section title={t("Money")} px="0" pb="0">
+          <MoneyReport days={money} file={file} />
+        </Section>
       )}
     </ConsolePage>
   );
