@@ -24,13 +24,15 @@ const codeSplitting = {
     { name: "shop", tags: ["$initial"] },
     {
       name: "shared",
-      test: /\/(DeviceCard|PictureCard|EmptyState|Breadcrumbs|structuredData|buyKinds|sellKinds|NotListed|icon-button|badge|spinner|SellSteps|longDay|simWords|VariantChoice|sell\/HowWePrice)\.(tsx?|js)$/,
+      test: /\/(DeviceCard|PictureCard|EmptyState|Breadcrumbs|structuredData|buyKinds|sellKinds|NotListed|icon-button|badge|spinner|SellSteps|longDay|simWords|variantLabel|sell\/HowWePrice)\.(tsx?|js)$/,
     },
     // What buy lists and sell lists have in common, and the console.
     {
       name: "lists",
-      test: /\/(FilterForm|useFilterForm|addressQuery|SelectOptions|ListPages|EmptyList|LoadFailure|listLimits|FormField|typedText)\.tsx?$/,
+      test: /\/(buyKinds|FilterForm|useFilterForm|addressQuery|SelectOptions|ListPages|EmptyList|LoadFailure|listLimits|FormField|typedText)\.tsx?$/,
     },
+    // What the page of a device has in common with its evaluation.
+    { name: "variants", test: /\/(VariantChoice\.tsx|batteryHealthWords\.ts)$/ },
     // What the price of a device has in common with its evaluation.
     {
       name: "questions",

@@ -58,7 +58,14 @@ const shared = {
   coverImage: fc.constant(placeholder),
   images: fc.array(fc.constant(placeholder), { maxLength: 3 }),
 };
-const named = { brand: text, model: text, productType: fc.constantFrom("NEW", "PRE_OWNED") };
+const named = {
+  brand: text,
+  model: text,
+  productType: fc.constantFrom("NEW", "PRE_OWNED"),
+  grade: fc.option(fc.constantFrom("A", "E")),
+  batteryHealth: fc.option(fc.constantFrom("FULL", "FROM_85_TO_89", "BELOW_80")),
+  warrantyDays: fc.option(fc.nat(730)),
+};
 const priced = { price: whole(100_000_000), stock };
 const technical = {
   processor: text,

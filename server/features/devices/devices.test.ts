@@ -284,6 +284,50 @@ describe("the color of a phone or tablet", () => {
   });
 });
 
+describe("the condition of a pre-owned device", () => {
+  const read = `query ($id: ID!) {
+    device(id: $id) {
+      ... on PhoneOrTablet { grade batteryHealth warrantyDays }
+      ... on Wearable { grade batteryHealth warrantyDays }
+    }
+  }`;
+  const conditionOf = async (id: string) => (await shop.graphql(read, { id })).body.data.device;
+  const known = { grade: "B", batteryHealth: "FROM_85_TO_89", warrantyDays: 60 } as const;
+  const unknown = { grade: null, batteryHealth: null, warrantyDays: null };
+
+  test("is optional, public, and removed by null", async () => {
+    const { id } = await created({ wearable: wearableInput(known) });
+    expect(await conditionOf(id)).toEqual(known);
+    await shop.graphql(update, { id, input: { wearable: unknown } }, admin);
+    expect(await conditionOf(id)).toEqual(unknown);
+    expect(await conditionOf((await created(deviceInputs.TABLET)).id)).toEqual(unknown);
+  });
+
+  test("has words in REST, where an empty one is none", async () => {
+    const { id } = await created({ smartphone: phoneInput(known) });
+    const url = `/api/v1/smartphones/${id}`;
+    const shown = (await shop.app.inject({ url })).json().data;
+    expect(shown).toMatchObject({ grade: "B", batteryHealth: "85-89%", warrantyDays: 60 });
+    const headers = { authorization: `Bearer ${admin.as?.token}` };
+    const payload = { grade: "", batteryHealth: "100%", warrantyDays: null };
+    const patched = await shop.app.inject({ method: "PATCH", url, headers, payload });
+    const expected = { grade: null, batteryHealth: "100%", warrantyDays: null };
+    expect(patched.json().data).toMatchObject(expected);
+  });
+
+  test.each([-1, 731])("has 0 to 730 days of warranty: %s", async (warrantyDays) => {
+    const input = { smartphone: phoneInput({ warrantyDays }) };
+    const error = await errorOf(create, { input });
+    expect(Object.keys(error?.extensions.fields)).toEqual(["warrantyDays"]);
+  });
+
+  test("is no gadget's", async () => {
+    const { id } = await created(deviceInputs.GADGET);
+    const write = shop.deps.database.device.update({ where: { id }, data: { grade: "A" } });
+    await expect(write).rejects.toThrow("device_condition_of_its_kind");
+  });
+});
+
 describe("bad input", () => {
   test.each([
     ["a price of nothing", { price: 0 }],

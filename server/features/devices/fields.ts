@@ -1,10 +1,22 @@
 import { t } from "../../core/i18n.ts";
-import { taka } from "../../core/validation.ts";
+import { taka, wholeNumber } from "../../core/validation.ts";
 import type { AuditField, DeviceColumn } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Device } from "../../generated/prisma/client.ts";
-import { type DeviceKind, GadgetType, ProductType, Sim } from "../../generated/prisma/enums.ts";
-import { gadgetTypeWords, productTypeWords, simWords } from "../../generated/words.ts";
+import {
+  BatteryHealth,
+  type DeviceKind,
+  GadgetType,
+  Grade,
+  ProductType,
+  Sim,
+} from "../../generated/prisma/enums.ts";
+import {
+  batteryHealthWords,
+  gadgetTypeWords,
+  productTypeWords,
+  simWords,
+} from "../../generated/words.ts";
 import { deviceKinds } from "./kinds.ts";
 import {
   banglaLineType,
@@ -14,7 +26,9 @@ import {
   imageType,
   lineType,
   numberType,
+  optionalChoiceType,
   optionalLineType,
+  optionalNumberType,
   type Row,
   requiredTextType,
   stockType,
@@ -126,6 +140,37 @@ export const fields = {
     kinds: named,
     name: "PRODUCT_TYPE",
     synonyms: ["type", "condition"],
+  },
+  grade: {
+    ...optionalChoiceType(Grade, Grade, {
+      body: "Of a pre-owned one. Empty or null: it is not given.",
+      shape: "The grade that the shop gives a pre-owned one; null where it has none.",
+    }),
+    kinds: named,
+    name: "GRADE",
+    synonyms: ["condition grade"],
+  },
+  batteryHealth: {
+    ...optionalChoiceType(BatteryHealth, batteryHealthWords, {
+      body: "Of a pre-owned one. Empty or null: it is not given.",
+      shape: "Of a pre-owned one; null where it is not given.",
+    }),
+    kinds: named,
+    name: "BATTERY_HEALTH",
+    synonyms: ["battery health %", "health"],
+  },
+  warrantyDays: {
+    ...optionalNumberType(
+      wholeNumber(PhoneOrTabletInput.warrantyDays, t("must be a whole number of days")),
+      {
+        body: "Days of the shop's own warranty on a pre-owned one; 0 for none. Empty or null: it is not given.",
+        shape:
+          "Days of the shop's own warranty on a pre-owned one, 0 for none; null where it is not given.",
+      },
+    ),
+    kinds: named,
+    name: "WARRANTY_DAYS",
+    synonyms: ["warranty", "warranty in days"],
   },
   price: {
     ...numberType(taka, {

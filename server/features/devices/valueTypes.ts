@@ -130,6 +130,27 @@ export const choiceType = <Name extends string>(
   audit: "VALUES" as Audit,
 });
 
+/** What is left out: empty or null in a body of REST. */
+const optionalBody = <Value>(body: z.ZodType<Value>) =>
+  z.preprocess((value) => (value === "" ? null : value), body.nullish());
+
+/** As `choiceType`, or null. */
+export function optionalChoiceType<Name extends string>(
+  names: Readonly<Record<Name, Name>>,
+  words: Readonly<Record<Name, string>>,
+  docs: Docs,
+) {
+  const { rule, body, shape, present, ...others } = choiceType(names, words);
+  return {
+    ...others,
+    rule: rule.nullish(),
+    body: described(optionalBody(body), docs.body),
+    shape: described(shape.nullable(), docs.shape),
+    present: (value: Name | null | undefined) => present(value) ?? null,
+    empty: null,
+  };
+}
+
 /** In Stock or Out of Stock; older clients write "In-Stock". */
 export const stockType = {
   ...choiceType(Stock, stockWords),
@@ -138,6 +159,17 @@ export const stockType = {
     choiceType(Stock, stockWords).body,
   ),
 };
+
+/** A whole number, or null. */
+export const optionalNumberType = <Rule extends z.ZodType<number>>(rule: Rule, docs: Docs) => ({
+  rule: rule.nullish(),
+  body: described(optionalBody(rule), docs.body),
+  shape: described(z.int().nullable(), docs.shape),
+  present: (value: number | null | undefined) => value ?? null,
+  cell: "NUMBER" as Cell,
+  empty: null,
+  audit: "VALUES" as Audit,
+});
 
 /** A whole number. */
 export const numberType = <Rule extends z.ZodType<number>>(rule: Rule, docs: Docs = {}) => ({

@@ -34,13 +34,14 @@ beforeEach(async () => {
 const common = `_id: id sku deviceType: kind coverImage { path } images { path } price stock
   description descriptionBn
   version createdAt updatedAt`;
-const phoneFields = `${common} brand model productType
+const condition = "grade batteryHealth warrantyDays";
+const phoneFields = `${common} brand model productType ${condition}
   specifications { processor GPU: gpu display frontCamera backCamera battery SIM: sim color colorBn }
   variants { _id: id RAM: ram ROM: rom price sellingPrice stock }`;
 const fieldsOf = {
   smartphones: `... on Smartphone { ${phoneFields} }`,
   tablets: `... on Tablet { ${phoneFields} }`,
-  wearables: `... on Wearable { ${common} brand model productType
+  wearables: `... on Wearable { ${common} brand model productType ${condition}
     specificationText specificationTextBn }`,
   gadgets: `... on Gadget { ${common} gadgetName productType: gadgetType }`,
 };

@@ -2,6 +2,7 @@ import type { AuditField, AuditRowFragment } from "../../generated/AuditRow.ts";
 import {
   apiKeyScopeWords,
   auditFieldWords,
+  batteryHealthWords,
   deviceKindWords,
   gadgetTypeWords,
   productTypeWords,
@@ -21,6 +22,7 @@ const price = (value: string) => formatPrice(Number(value));
 const written: Partial<Record<AuditField, (value: string) => string>> = {
   PRODUCT_TYPE: wordIn(productTypeWords),
   GADGET_TYPE: wordIn(gadgetTypeWords),
+  BATTERY_HEALTH: wordIn(batteryHealthWords),
   SIM: wordIn(simWords),
   SPELLING_KIND: wordIn(spellingKindWords),
   DEVICE_KIND: wordIn(deviceKindWords),

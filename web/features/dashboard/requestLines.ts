@@ -3,7 +3,7 @@ import type { EvaluationsToDecideFragment } from "../../generated/EvaluationsToD
 import { purchaseStateWords } from "../../generated/words.ts";
 import { formatPrice } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
-import { variantLabel } from "../devices/VariantChoice.tsx";
+import { variantLabel } from "../devices/variantLabel.ts";
 import { quoteWords } from "../quotes/quoteWords.ts";
 import type { RequestStatus } from "../requests/requestParams.ts";
 

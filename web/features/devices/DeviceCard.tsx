@@ -16,9 +16,10 @@ type DeviceCardProps = {
 /** A device in a list, leading to its page. */
 export function DeviceCard({ device, priority = false }: DeviceCardProps) {
   const { kind, id, title, price, stock, unitCount, coverImage } = device;
+  const isGone = stock === "OUT_OF_STOCK";
   return (
-    <PictureCard to={paths.details(kind, id)} image={coverImage} priority={priority}>
-      <Box fontSize="xs" color="fg.muted">
+    <PictureCard to={paths.details(kind, id)} image={coverImage} priority={priority} faded={isGone}>
+      <Box fontSize="xs" color={isGone ? "warning.fg" : "fg.muted"}>
         {"productType" in device && `${productTypeWords[device.productType]} · `}
         {stockWords[stock]}
       </Box>

@@ -1,13 +1,12 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { useEffect, useEffectEvent, useRef } from "react";
+import type { Stock } from "../../generated/DeviceOffer.ts";
 import { t } from "../../platform/i18n.ts";
 import { marked } from "../../ui/theme/forcedColors.ts";
+import { variantLabel } from "./variantLabel.ts";
 
-type Variant = { id: string; ram: number; rom: number };
-
-/** `8 GB | 128 GB`: memory and storage of a variant, as it is called everywhere. */
-export const variantLabel = ({ ram, rom }: { ram: number; rom: number }): string =>
-  `${ram} GB | ${rom} GB`;
+/** With its stock where that matters to who chooses. */
+type Variant = { id: string; ram: number; rom: number; stock?: Stock };
 
 const Choice = chakra("label", { base: { pos: "relative", cursor: "pointer" } });
 
@@ -28,6 +27,7 @@ const Look = chakra("span", {
     fontSize: "sm",
     fontVariantNumeric: "tabular-nums",
     pointerEvents: "none",
+    "&[data-gone]": { borderStyle: "dashed", color: "fg.muted" },
     _peerChecked: {
       borderColor: "accent.solid",
       bg: "accent.subtle",
@@ -41,6 +41,10 @@ const Look = chakra("span", {
       outlineOffset: "2px",
     },
   },
+});
+
+const Gone = chakra("p", {
+  base: { mt: "1", fontSize: "xs", textAlign: "center", color: "warning.fg" },
 });
 
 type VariantChoiceProps = {
@@ -64,19 +68,27 @@ export function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps
         {t("Variant")}
       </chakra.legend>
       <Flex wrap="wrap" gap="2">
-        {variants.map((variant) => (
-          <Choice key={variant.id}>
-            <Radio
-              className="peer"
-              type="radio"
-              name="variant"
-              value={variant.id}
-              checked={variant.id === chosen}
-              onChange={() => onChoose(variant.id)}
-            />
-            <Look>{variantLabel(variant)}</Look>
-          </Choice>
-        ))}
+        {variants.map((variant) => {
+          const { id } = variant;
+          const isGone = variant.stock === "OUT_OF_STOCK";
+          return (
+            <div key={id}>
+              <Choice>
+                <Radio
+                  className="peer"
+                  type="radio"
+                  name="variant"
+                  value={id}
+                  checked={id === chosen}
+                  aria-describedby={isGone ? `gone-${id}` : undefined}
+                  onChange={() => onChoose(id)}
+                />
+                <Look data-gone={isGone ? "" : undefined}>{variantLabel(variant)}</Look>
+              </Choice>
+              {isGone && <Gone id={`gone-${id}`}>{t("Sold out")}</Gone>}
+            </div>
+          );
+        })}
       </Flex>
     </fieldset>
   );

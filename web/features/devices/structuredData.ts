@@ -5,7 +5,7 @@ import type { DeviceKind } from "../../platform/kinds.ts";
 import { deviceRoutes, paths, routes } from "../../platform/paths.ts";
 import type { Crumb } from "../../ui/page/Breadcrumbs.tsx";
 import { kinds } from "./kinds.tsx";
-import { variantLabel } from "./VariantChoice.tsx";
+import { variantLabel } from "./variantLabel.ts";
 
 /** What schema.org's vocabulary says of us, for search engines that read it from the pages. */
 

@@ -4,7 +4,7 @@ import type { PictureFragment } from "../../generated/Picture.ts";
 import { t } from "../../platform/i18n.ts";
 import { Picture } from "../../ui/pictures/Picture.tsx";
 import { Price } from "../../ui/text/Price.tsx";
-import { variantLabel } from "../devices/VariantChoice.tsx";
+import { variantLabel } from "../devices/variantLabel.ts";
 
 type SellDeviceCardProps = {
   device: { brand: string; model: string; coverImage: PictureFragment };

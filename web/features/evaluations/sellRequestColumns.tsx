@@ -7,7 +7,7 @@ import { type Column, wholeRow } from "../../ui/lists/DataTable.tsx";
 import { Picture } from "../../ui/pictures/Picture.tsx";
 import { Day } from "../../ui/text/Day.tsx";
 import { Price } from "../../ui/text/Price.tsx";
-import { variantLabel } from "../devices/VariantChoice.tsx";
+import { variantLabel } from "../devices/variantLabel.ts";
 import { PurchaseBadge } from "../purchases/PurchaseBadge.tsx";
 import { quoteWords } from "../quotes/quoteWords.ts";
 import { StatusBadge } from "../requests/StatusBadge.tsx";

@@ -1,5 +1,5 @@
 import type { UnitNameFragment } from "../../generated/UnitName.ts";
-import { variantLabel } from "../devices/VariantChoice.tsx";
+import { variantLabel } from "../devices/variantLabel.ts";
 
 /** `Apple iPhone 13, 4 GB | 128 GB`: what a unit is a piece of. */
 export const modelOf = ({ device, variant }: Pick<UnitNameFragment, "device" | "variant">) =>

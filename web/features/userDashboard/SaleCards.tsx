@@ -5,7 +5,7 @@ import { paths } from "../../platform/paths.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { Picture } from "../../ui/pictures/Picture.tsx";
-import { variantLabel } from "../devices/VariantChoice.tsx";
+import { variantLabel } from "../devices/variantLabel.ts";
 import { OfferButtons } from "../purchases/OfferButtons.tsx";
 import { SaleSteps } from "../purchases/SaleSteps.tsx";
 import { type SellersShop, saleWords } from "../purchases/saleWords.ts";

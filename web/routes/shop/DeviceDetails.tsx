@@ -1,10 +1,12 @@
 import { Box, Grid } from "@chakra-ui/react";
 import { useState } from "react";
 import { DeviceCard } from "../../features/devices/DeviceCard.tsx";
-import { ContactToBuy } from "../../features/devices/details/ContactToBuy.tsx";
+import { ContactBar } from "../../features/devices/details/ContactBar.tsx";
+import { ContactToBuy, type ContactToBuyProps } from "../../features/devices/details/ContactToBuy.tsx";
 import { DeviceFacts } from "../../features/devices/details/DeviceFacts.tsx";
 import { coverWidth, DeviceGallery } from "../../features/devices/details/DeviceGallery.tsx";
 import { DeviceOffer } from "../../features/devices/details/DeviceOffer.tsx";
+import { offeredOf } from "../../features/devices/details/offered.ts";
 import { SellYours } from "../../features/devices/details/SellYours.tsx";
 import { kinds } from "../../features/devices/kinds.tsx";
 import { breadcrumbList, product, trailTo } from "../../features/devices/structuredData.ts";
@@ -33,13 +35,20 @@ type Device = NonNullable<DeviceDetailsQuery["device"]>;
 /** A device and how to buy it. One of another kind is not found here. */
 function DeviceDetails({ kind }: { kind: DeviceKind }) {
   const { device, similarDevices } = usePageData(DeviceDetailsDocument).data;
+  const [chosenId, choose] = useState<string>();
+  const shop = useShop();
   if (!device) return <NotFound />;
+  const contact = {
+    shop,
+    offered: offeredOf(device, chosenId),
+    path: paths.details(kind, device.id),
+  };
   return (
     <>
       <DeviceHead device={device} />
       <Width py={{ base: "3", md: "5" }}>
         <Breadcrumbs trail={trailTo(kind, device)} />
-        <Main device={device} />
+        <Main device={device} chosenId={chosenId} onChoose={choose} contact={contact} />
       </Width>
       {similarDevices.length > 0 && (
         <Section
@@ -56,15 +65,23 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
           </Grid>
         </Section>
       )}
+      <ContactBar {...contact} />
     </>
   );
 }
 
+type MainProps = {
+  device: Device;
+  /** Of the chosen variant; undefined until one has been chosen. */
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+  contact: ContactToBuyProps;
+};
+
 /** On large screens the offer stays beside the pictures and facts while they are scrolled. */
-function Main({ device }: { device: Device }) {
-  const { id, kind, title } = device;
+function Main({ device, chosenId, onChoose, contact }: MainProps) {
+  const { id, kind } = device;
   const isAdmin = useSession()?.userType === "admin";
-  const [chosenId, choose] = useState<string>();
   return (
     <Grid
       templateColumns={{
@@ -79,8 +96,8 @@ function Main({ device }: { device: Device }) {
       <DeviceGallery device={device} />
       <Box gridRow={{ md: "span 2", _print: "span 2" }}>
         <Box pos={{ md: "sticky" }} top="24">
-          <DeviceOffer device={device} chosenId={chosenId} onChoose={choose} />
-          <ContactToBuy shop={useShop()} device={{ title, path: paths.details(kind, id) }} />
+          <DeviceOffer device={device} chosenId={chosenId} onChoose={onChoose} />
+          <ContactToBuy {...contact} />
           <SellYours device={device} chosenId={chosenId} />
           {isAdmin && <DeviceAdministration kind={kind} id={id} />}
         </Box>

@@ -14,12 +14,14 @@ type PictureCardProps = {
   image: PictureFragment;
   /** The image is above the fold. */
   priority: boolean;
+  /** What it shows is not there at present. */
+  faded?: boolean;
   /** The content below the image. */
   children: ReactNode;
 };
 
 /** A list item with an image; the whole card is a link. */
-export function PictureCard({ to, image, priority, children }: PictureCardProps) {
+export function PictureCard({ to, image, priority, faded = false, children }: PictureCardProps) {
   return (
     <RouteLink
       to={to}
@@ -39,6 +41,7 @@ export function PictureCard({ to, image, priority, children }: PictureCardProps)
           w="full"
           aspectRatio="1"
           objectFit="cover"
+          opacity={faded ? "0.45" : undefined}
           transition="transform 300ms"
           _groupHover={{ transform: "scale(1.03)" }}
         />

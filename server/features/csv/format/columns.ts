@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import { latinDigits } from "../../../core/typedText.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
-import type { DeviceKind } from "../../../generated/prisma/enums.ts";
-import { deviceColumnWords, deviceKindWords } from "../../../generated/words.ts";
+import type { BatteryHealth, DeviceKind } from "../../../generated/prisma/enums.ts";
+import { batteryHealthWords, deviceColumnWords, deviceKindWords } from "../../../generated/words.ts";
 import {
   type Field,
   type FieldName,
@@ -63,6 +64,26 @@ const wordSynonyms: Partial<Record<DeviceColumn, Readonly<Record<string, readonl
   },
 };
 
+const parseBatteryWord = parserOfWords(batteryHealthWords);
+
+/** A word, or the percentage that the device shows: 87, 87%. */
+function parseBatteryHealth(text: string): Parsed<BatteryHealth> {
+  const digits = /^(\d{1,3})\s*%?$/.exec(latinDigits(text))?.[1];
+  const percent = Number(digits);
+  if (digits === undefined || percent > 100) return parseBatteryWord(text);
+  const [value] = batteryFrom.find(([, least]) => percent >= least) ?? ["BELOW_80" as const];
+  return { value };
+}
+
+/** The least percentage of each. */
+const batteryFrom: readonly (readonly [BatteryHealth, number])[] = [
+  ["FULL", 100],
+  ["FROM_95_TO_99", 95],
+  ["FROM_90_TO_94", 90],
+  ["FROM_85_TO_89", 85],
+  ["FROM_80_TO_84", 80],
+];
+
 type FieldColumn =
   | (typeof fields)[FieldName]["name"]
   | (typeof variantFields)[VariantFieldName]["name"];
@@ -91,6 +112,7 @@ const ownParsers: Partial<Record<DeviceColumn, (text: string) => Parsed<unknown>
   STOCK: parseStock,
   RAM: parseGigabytes,
   ROM: parseGigabytes,
+  BATTERY_HEALTH: parseBatteryHealth,
 };
 
 function contentsOf(field: keyof DeviceRecord | keyof VariantRecord, row: Field | VariantField) {

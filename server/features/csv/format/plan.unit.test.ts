@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnsOfHeaders } from "./columns.ts";
+import { columnsOfHeaders, contents } from "./columns.ts";
 import { Group } from "./draft.ts";
 import { layoutOf } from "./layout.ts";
 import { planGroup } from "./plan.ts";
@@ -179,4 +179,19 @@ test("a cell with RAM and ROM fills both columns", () => {
   expect(createdOf({ ...without(phone, "ROM"), RAM: "12/256" }).variant).toMatchObject({
     ...{ ram: 12, rom: 256 },
   });
+});
+
+test.each([
+  ["100", "FULL"],
+  ["87 %", "FROM_85_TO_89"],
+  ["৯০%", "FROM_90_TO_94"],
+  ["79", "BELOW_80"],
+  ["95-99%", "FROM_95_TO_99"],
+  ["below 80", "BELOW_80"],
+])("a battery health may be a percentage: %s", (text, value) => {
+  expect(contents.BATTERY_HEALTH.parse?.(text)).toEqual({ value });
+});
+
+test("a battery health above 100 % is a fault", () => {
+  expect(contents.BATTERY_HEALTH.parse?.("101%")).toHaveProperty("fault");
 });

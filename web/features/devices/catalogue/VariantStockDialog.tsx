@@ -6,7 +6,7 @@ import { useSave } from "../../../ui/actions/useSave.ts";
 import { CheckboxGroup } from "../../../ui/forms/CheckboxGroup.tsx";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
-import { variantLabel } from "../VariantChoice.tsx";
+import { variantLabel } from "../variantLabel.ts";
 
 type VariantStockDialogProps = {
   /** The id and title of the device. */

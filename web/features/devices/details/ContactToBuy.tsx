@@ -4,15 +4,17 @@ import { t } from "../../../platform/i18n.ts";
 import { Chat, Message, Phone } from "../../../ui/controls/icons.tsx";
 import { ButtonAnchor } from "../../../ui/controls/RouteLink.tsx";
 import { messageLink, type ShopContacts } from "./contactLinks.ts";
+import type { Offered } from "./offered.ts";
 
-type ContactToBuyProps = {
+export type ContactToBuyProps = {
   shop: ShopContacts;
-  /** Its path is the one within the shop. */
-  device: { title: string; path: string };
+  offered: Offered;
+  /** Of its page, within the shop. */
+  path: string;
 };
 
 /** How a buyer reaches the shop: buying happens by talking to it. */
-export function ContactToBuy({ shop, device }: ContactToBuyProps) {
+export function ContactToBuy({ shop, offered, path }: ContactToBuyProps) {
   return (
     <Box as="section" aria-labelledby="contact" mt="6" p="5" bg="bg.subtle" borderRadius="l3">
       <Heading as="h2" size="lg" id="contact">
@@ -26,7 +28,7 @@ export function ContactToBuy({ shop, device }: ContactToBuyProps) {
           <Phone />
           {t("Call {phone}", { phone: shop.phone })}
         </Way>
-        <Way href={messageLink(shop, device)}>
+        <Way href={messageLink(shop, offered, path)}>
           <Message />
           {t("WhatsApp")}
         </Way>
@@ -42,7 +44,7 @@ export function ContactToBuy({ shop, device }: ContactToBuyProps) {
 type WayProps = { href: string; variant?: "solid" | "outline"; children: ReactNode };
 
 /** Pages of others open beside the shop's. */
-function Way({ href, variant = "outline", children }: WayProps) {
+export function Way({ href, variant = "outline", children }: WayProps) {
   const elsewhere = href.startsWith("http") && { target: "_blank", rel: "noopener" };
   return (
     <ButtonAnchor size="lg" variant={variant} href={href} {...elsewhere}>

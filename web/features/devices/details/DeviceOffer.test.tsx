@@ -15,6 +15,9 @@ const phone: DeviceOfferFragment = {
   price: 25_000,
   stock: "IN_STOCK",
   productType: "NEW",
+  grade: null,
+  batteryHealth: null,
+  warrantyDays: null,
   variants: [
     { __typename: "Variant", id: "v1", ram: 8, rom: 128, price: 20_000, stock: "OUT_OF_STOCK" },
     { __typename: "Variant", id: "v2", ram: 8, rom: 256, price: 25_000, stock: "IN_STOCK" },
@@ -58,4 +61,39 @@ test("the default variant is chosen at first, and another shows its own price an
   await user.click(choice("8 GB | 128 GB"));
   expect(screen.getByText("BDT 20,000")).toBeTruthy();
   expect(screen.getByText("Out of Stock")).toBeTruthy();
+});
+
+test("a variant that is out of stock says so before it is chosen", () => {
+  renderForm(<Offer />);
+  const descriptionOf = (name: string) => {
+    const ids = screen.getByRole("radio", { name }).getAttribute("aria-describedby");
+    return ids && document.getElementById(ids)?.textContent;
+  };
+  expect(descriptionOf("8 GB | 128 GB")).toBe("Sold out");
+  expect(descriptionOf("8 GB | 256 GB")).toBeNull();
+});
+
+test("a pre-owned device shows what is known of its condition, and the way to return it", () => {
+  const known = { grade: "B", batteryHealth: "FROM_85_TO_89", warrantyDays: 60 } as const;
+  const used = { ...phone, ...known, productType: "PRE_OWNED" } as const;
+  renderForm(<DeviceOffer device={used} chosenId={undefined} onChoose={() => undefined} />);
+  const facts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(screen.getByText("Grade B: Good")).toBeTruthy();
+  expect(facts).toEqual([
+    "Checked in our shop",
+    "Battery health 85-89%",
+    "60 days of warranty",
+    "14 days to return",
+  ]);
+});
+
+test("of a pre-owned device without a grade nothing is claimed, and a new one has no condition", () => {
+  const used = { ...phone, productType: "PRE_OWNED", warrantyDays: 0 } as const;
+  const props = { chosenId: undefined, onChoose: () => undefined };
+  renderForm(<DeviceOffer device={used} {...props} />);
+  expect(screen.queryByText("Checked in our shop")).toBeNull();
+  expect(screen.getByText("Without a warranty of ours")).toBeTruthy();
+  removeForm();
+  renderForm(<DeviceOffer device={{ ...phone, grade: "A" }} {...props} />);
+  expect(screen.queryByText(/Grade/)).toBeNull();
 });

@@ -3,7 +3,10 @@ import type { DeviceOfferFragment } from "../../../generated/DeviceOffer.ts";
 import { gadgetTypeWords, productTypeWords, stockWords } from "../../../generated/words.ts";
 import { formatPrice } from "../../../platform/i18n.ts";
 import { Price } from "../../../ui/text/Price.tsx";
-import { VariantChoice, variantLabel } from "../VariantChoice.tsx";
+import { VariantChoice } from "../VariantChoice.tsx";
+import { variantLabel } from "../variantLabel.ts";
+import { chosenIndex, offeredOf, variantsOf } from "./offered.ts";
+import { Trust } from "./Trust.tsx";
 
 const stockPalettes = { IN_STOCK: "accent", OUT_OF_STOCK: "warning" } as const;
 
@@ -18,7 +21,7 @@ type DeviceOfferProps = {
 export function DeviceOffer({ device, chosenId, onChoose }: DeviceOfferProps) {
   const { variants } = variantsOf(device);
   const variant = variants[chosenIndex(device, chosenId)];
-  const { price, stock } = variant ?? device;
+  const { price, stock, condition } = offeredOf(device, chosenId);
   return (
     <Box>
       <Flex gap="2" wrap="wrap" mb="3">
@@ -50,21 +53,9 @@ export function DeviceOffer({ device, chosenId, onChoose }: DeviceOfferProps) {
           </noscript>
         </Box>
       )}
+      {condition && <Trust condition={condition} />}
     </Box>
   );
-}
-
-const withoutVariants = { variants: [], defaultVariant: undefined };
-
-const variantsOf = (device: DeviceOfferFragment) =>
-  "variants" in device ? device : withoutVariants;
-
-/** The place of the chosen variant among a device's, at first that of the default one; -1 without variants. */
-export function chosenIndex(device: DeviceOfferFragment, chosenId: string | undefined): number {
-  const { variants, defaultVariant } = variantsOf(device);
-  const indexOf = (wanted: string | undefined) => variants.findIndex(({ id }) => id === wanted);
-  const chosen = indexOf(chosenId);
-  return chosen < 0 ? indexOf(defaultVariant?.id) : chosen;
 }
 
 const productTypeOf = (device: DeviceOfferFragment) =>

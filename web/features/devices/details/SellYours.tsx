@@ -4,7 +4,7 @@ import { formatPrice, t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
 import { ChevronRight } from "../../../ui/controls/icons.tsx";
 import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
-import { chosenIndex } from "./DeviceOffer.tsx";
+import { chosenIndex } from "./offered.ts";
 
 type SellYoursProps = {
   device: NonNullable<DeviceDetailsQuery["device"]>;

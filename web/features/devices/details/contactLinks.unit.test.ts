@@ -1,16 +1,26 @@
 import { expect, test } from "vitest";
 import { messageLink } from "./contactLinks.ts";
 
-test("the messaging link carries the device's name and address as text", () => {
-  const shop = {
-    url: "https://shop.example",
-    phone: "+8801711000000",
-    chatUrl: "https://chat.example",
-    messagingNumber: "8801711000000",
-  };
-  const device = { title: "Case & Cover 100% #1", path: "/gadgetDetails/7" };
-  const link = new URL(messageLink(shop, device));
+const shop = {
+  url: "https://shop.example",
+  phone: "+8801711000000",
+  chatUrl: "https://chat.example",
+  messagingNumber: "8801711000000",
+};
+
+test("the messaging link carries the device's name, price and address as text", () => {
+  const offered = { title: "Case & Cover 100% #1", variant: undefined, price: 1_25_000 };
+  const link = new URL(messageLink(shop, offered, "/gadgetDetails/7"));
   expect(link.origin + link.pathname).toBe("https://wa.me/8801711000000");
-  expect(link.searchParams.get("text")).toContain("Case & Cover 100% #1");
-  expect(link.searchParams.get("text")).toContain("https://shop.example/gadgetDetails/7");
+  expect(link.searchParams.get("text")).toBe(
+    "Hello, I would like to buy Case & Cover 100% #1 for BDT\u00a01,25,000: https://shop.example/gadgetDetails/7",
+  );
+});
+
+test("the messaging link names the variant", () => {
+  const offered = { title: "Galaxy S24", variant: "8 GB | 256 GB", price: 85_000 };
+  const link = new URL(messageLink(shop, offered, "/smartPhoneDetails/7"));
+  expect(link.searchParams.get("text")).toContain(
+    "Galaxy S24 (8 GB | 256 GB) for BDT\u00a085,000:",
+  );
 });

@@ -323,6 +323,9 @@ const tablet: DeviceDraftFragment = {
     color: null,
     colorBn: null,
   },
+  grade: null,
+  batteryHealth: null,
+  warrantyDays: null,
   variants: [
     {
       __typename: "Variant",

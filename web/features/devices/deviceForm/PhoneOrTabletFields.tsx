@@ -1,6 +1,7 @@
 import { productTypeWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Part } from "../../../ui/forms/Part.tsx";
+import { ConditionFields } from "./ConditionFields.tsx";
 import type { SpecificationField } from "./draft.ts";
 import {
   BanglaLineInput,
@@ -49,6 +50,7 @@ export function PhoneOrTabletFields({ form, sims, variantStocks }: FieldsProps) 
         />
         <BanglaTextInput form={form} name="descriptionBn" />
       </Part>
+      <ConditionFields form={form} />
       <Part title={t("Specifications")}>
         <Columns>
           {texts.map((name) => (

@@ -3,7 +3,7 @@ import { t } from "../../../platform/i18n.ts";
 import { numberIn } from "../../../platform/typedText.ts";
 import { Price } from "../../../ui/text/Price.tsx";
 import { Rich } from "../../../ui/text/Rich.tsx";
-import { variantLabel } from "../VariantChoice.tsx";
+import { variantLabel } from "../variantLabel.ts";
 import type { VariantDraft } from "./draft.ts";
 import type { Options } from "./fields.tsx";
 

@@ -1,6 +1,7 @@
 import { productTypeWords, stockWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Part } from "../../../ui/forms/Part.tsx";
+import { ConditionFields } from "./ConditionFields.tsx";
 import {
   BanglaTextInput,
   ChoiceInput,
@@ -28,6 +29,7 @@ export function WearableFields({ form }: FieldsProps) {
         <LongTextInput form={form} name="specificationText" example={t("One thing on each line")} />
         <BanglaTextInput form={form} name="specificationTextBn" />
       </Part>
+      <ConditionFields form={form} />
       <Part title={t("Price and stock")}>
         <Columns>
           <PriceInput form={form} />

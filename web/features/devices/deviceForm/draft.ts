@@ -12,6 +12,9 @@ export const labels = {
   gadgetName: t("Detailed Name"),
   productType: t("Product Type"),
   gadgetType: t("Product Type"),
+  grade: t("Grade"),
+  batteryHealth: t("Battery health"),
+  warrantyDays: t("Warranty (days)"),
   ...specificationLabels,
   colorBn: t("Bangla version"),
   specificationText: t("Specifications"),
@@ -97,8 +100,14 @@ export function draftOf(device: DeviceDraftFragment): Draft {
     const { gadgetName, gadgetType } = device;
     return { ...shared, gadgetName, gadgetType };
   }
-  const { brand, model, productType } = device;
-  const named = { ...shared, brand, model, productType };
+  const { brand, model, productType, warrantyDays } = device;
+  const named = {
+    ...shared,
+    ...{ brand, model, productType },
+    grade: device.grade ?? "",
+    batteryHealth: device.batteryHealth ?? "",
+    warrantyDays: warrantyDays === null ? "" : String(warrantyDays),
+  };
   if ("specificationText" in device) {
     const { specificationText, specificationTextBn } = device;
     return { ...named, specificationText, specificationTextBn: specificationTextBn ?? "" };

@@ -57,6 +57,13 @@ export const TextInput = (props: DeviceFieldProps) => (
   </DeviceField>
 );
 
+/** A whole number. */
+export const NumberInput = (props: DeviceFieldProps) => (
+  <DeviceField {...props}>
+    <Input inputMode="numeric" placeholder={placeholderOf(props)} />
+  </DeviceField>
+);
+
 /** A text of several lines. */
 export const LongTextInput = (props: DeviceFieldProps) => (
   <DeviceField {...props}>

@@ -1,5 +1,6 @@
 import type { PictureFragment } from "../../../generated/Picture.ts";
 import {
+  batteryHealthWords,
   gadgetTypeWords,
   productTypeWords,
   simWords,
@@ -30,6 +31,7 @@ const choices: { readonly [Part in DraftPart]?: Readonly<Record<string, string>>
   productType: productTypeWords,
   gadgetType: gadgetTypeWords,
   sim: simWords,
+  batteryHealth: batteryHealthWords,
   stock: stockWords,
 };
 

@@ -3,6 +3,7 @@ import type { DeviceInput } from "../../../generated/CreateDevice.ts";
 import { limits } from "../../../generated/limits.ts";
 import type { PictureFragment } from "../../../generated/Picture.ts";
 import {
+  batteryHealthWords,
   gadgetTypeWords,
   productTypeWords,
   simWords,
@@ -10,7 +11,7 @@ import {
 } from "../../../generated/words.ts";
 import { formatNumber, t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
-import { choice, requiredSentence, text, wholeNumber } from "../../../ui/forms/rules.ts";
+import { choice, numberOf, requiredSentence, text, wholeNumber } from "../../../ui/forms/rules.ts";
 import {
   type Draft,
   isSpecification,
@@ -43,6 +44,9 @@ export const fieldLimits = {
   specificationTextBn: WearableInput.specificationTextBn,
   gadgetName: GadgetInput.gadgetName,
   gadgetType: GadgetInput.gadgetType,
+  grade: {},
+  batteryHealth: {},
+  warrantyDays: {},
   price: GadgetInput.price,
   stock: GadgetInput.stock,
 } as const satisfies Record<TextField, Limit>;
@@ -83,11 +87,35 @@ const pictures = {
 
 const sku = textOf("sku", fieldLimits.sku);
 
+/** The grades of pre-owned devices, the best first. */
+export const grades = { A: "A", B: "B", C: "C", D: "D", E: "E" } as const;
+
+const nothing = z.pipe(
+  z.literal(""),
+  z.transform(() => null),
+);
+
+/** What is known of a pre-owned device, each of it optional. */
+const condition = {
+  grade: z.union([nothing, choiceOf("grade", grades)]),
+  batteryHealth: z.union([nothing, choiceOf("batteryHealth", batteryHealthWords)]),
+  warrantyDays: z.union([nothing, numberOf(labels.warrantyDays, PhoneOrTabletInput.warrantyDays)]),
+};
+
+/** A new device has no condition, also where one was typed before. */
+const withoutCondition = { grade: null, batteryHealth: null, warrantyDays: null } as const;
+
+const ofItsType = <Named extends { productType: string }>(device: Named) => ({
+  ...device,
+  ...(device.productType === "NEW" && withoutCondition),
+});
+
 const named = {
   sku,
   brand: textOf("brand", fieldLimits.brand),
   model: textOf("model", fieldLimits.model),
   productType: choiceOf("productType", productTypeWords),
+  ...condition,
 };
 
 const { min: cheapest, max: dearest } = fieldLimits.price;
@@ -151,7 +179,7 @@ const phoneOrTablet = (kind: keyof typeof sims, mode: Mode) =>
 type PhoneOrTablet = z.output<ReturnType<typeof phoneOrTablet>>;
 
 function phoneOrTabletInput({ hasUnsavedVariant: _neverSaved, ...device }: PhoneOrTablet) {
-  const entries = Object.entries(device);
+  const entries = Object.entries(ofItsType(device));
   const own = entries.filter(([name]) => !isSpecification(name));
   const nested = entries.filter(([name]) => isSpecification(name));
   return {
@@ -193,7 +221,7 @@ export const deviceRules: Record<DeviceKind, (mode: Mode) => DeviceRules> = {
   WEARABLE: () =>
     z.pipe(
       wearable,
-      z.transform((device: z.output<typeof wearable>) => ({ wearable: device })),
+      z.transform((device: z.output<typeof wearable>) => ({ wearable: ofItsType(device) })),
     ),
   GADGET: () =>
     z.pipe(

@@ -123,6 +123,24 @@ test("a tablet's color goes into its specifications in both languages", () => {
   expect(tablet?.specifications).toMatchObject({ gpu: "B", color: "Blue", colorBn: "নীল" });
 });
 
+test("the condition of a pre-owned device is optional, and a new one has none", () => {
+  const condition = { grade: "B", batteryHealth: "", warrantyDays: "৬০" };
+  const { tablet } = deviceRules.TABLET("create").parse({
+    ...phone,
+    ...condition,
+    productType: "PRE_OWNED",
+  });
+  expect(tablet).toMatchObject({ grade: "B", batteryHealth: null, warrantyDays: 60 });
+  const unused = deviceRules.TABLET("create").parse({ ...phone, ...condition, productType: "NEW" });
+  expect(unused.tablet).toMatchObject({ grade: null, batteryHealth: null, warrantyDays: null });
+  expect(
+    faultsOf({
+      kind: "TABLET",
+      draft: { ...phone, warrantyDays: "731", productType: "PRE_OWNED" },
+    }),
+  ).toEqual({ warrantyDays: "Warranty (days): a whole number from 0 to 730" });
+});
+
 test("an empty variant lacks all its values, a complete one none", () => {
   const faults = variantRules.safeParse(emptyVariant).error?.issues.map(({ path }) => path[0]);
   expect(faults).toEqual(["ram", "rom", "price", "sellingPrice", "stock"]);

@@ -1,0 +1,42 @@
+import { chakra } from "@chakra-ui/react";
+import { t } from "../../../platform/i18n.ts";
+import { Message, Phone } from "../../../ui/controls/icons.tsx";
+import { lowWindow } from "../../../ui/page/headerHeight.ts";
+import { Price } from "../../../ui/text/Price.tsx";
+import { type ContactToBuyProps, Way } from "./ContactToBuy.tsx";
+import { messageLink } from "./contactLinks.ts";
+
+/** The price and the quickest ways to the shop, always in sight on phones. */
+export function ContactBar({ shop, offered, path }: ContactToBuyProps) {
+  return (
+    <Bar aria-label={t("Call or write")}>
+      <Price amount={offered.price} me="auto" fontWeight="bold" />
+      <Way href={`tel:${shop.phone}`} variant="solid">
+        <Phone />
+        {t("Call")}
+      </Way>
+      <Way href={messageLink(shop, offered, path)}>
+        <Message />
+        {t("WhatsApp")}
+      </Way>
+    </Bar>
+  );
+}
+
+const Bar = chakra("section", {
+  base: {
+    pos: "sticky",
+    bottom: "0",
+    zIndex: "docked",
+    display: { base: "flex", md: "none" },
+    alignItems: "center",
+    gap: "2",
+    px: "4",
+    py: "2",
+    bg: "bg",
+    borderTopWidth: "1px",
+    borderColor: "border",
+    [lowWindow]: { display: "none" },
+    "& a": { px: "3.5" },
+  },
+});
