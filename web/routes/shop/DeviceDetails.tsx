@@ -2,7 +2,10 @@ import { Box, Grid } from "@chakra-ui/react";
 import { useState } from "react";
 import { DeviceCard } from "../../features/devices/DeviceCard.tsx";
 import { ContactBar } from "../../features/devices/details/ContactBar.tsx";
-import { ContactToBuy, type ContactToBuyProps } from "../../features/devices/details/ContactToBuy.tsx";
+import {
+  ContactToBuy,
+  type ContactToBuyProps,
+} from "../../features/devices/details/ContactToBuy.tsx";
 import { DeviceFacts } from "../../features/devices/details/DeviceFacts.tsx";
 import { coverWidth, DeviceGallery } from "../../features/devices/details/DeviceGallery.tsx";
 import { DeviceOffer } from "../../features/devices/details/DeviceOffer.tsx";
