@@ -27,7 +27,7 @@ const Look = chakra("span", {
     fontSize: "sm",
     fontVariantNumeric: "tabular-nums",
     pointerEvents: "none",
-    "&[data-gone]": { borderStyle: "dashed", color: "fg.muted" },
+    "&[data-gone]": { borderStyle: "dashed" },
     _peerChecked: {
       borderColor: "accent.solid",
       bg: "accent.subtle",
@@ -41,10 +41,6 @@ const Look = chakra("span", {
       outlineOffset: "2px",
     },
   },
-});
-
-const Gone = chakra("p", {
-  base: { mt: "1", fontSize: "xs", textAlign: "center", color: "warning.fg" },
 });
 
 type VariantChoiceProps = {
@@ -85,7 +81,11 @@ export function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps
                 />
                 <Look data-gone={isGone ? "" : undefined}>{variantLabel(variant)}</Look>
               </Choice>
-              {isGone && <Gone id={`gone-${id}`}>{t("Sold out")}</Gone>}
+              {isGone && (
+                <chakra.p id={`gone-${id}`} fontSize="xs" textAlign="center" color="warning.fg">
+                  {t("Sold out")}
+                </chakra.p>
+              )}
             </div>
           );
         })}
