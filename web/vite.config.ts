@@ -24,7 +24,7 @@ const codeSplitting = {
     { name: "shop", tags: ["$initial"] },
     {
       name: "shared",
-      test: /\/(DeviceCard|PictureCard|EmptyState|Breadcrumbs|structuredData|buyKinds|icon-button|badge|spinner|longDay|batteryHealthWords|variantLabel|VariantChoice)\.(tsx?|js)$/,
+      test: /\/(DeviceCard|PictureCard|EmptyState|Breadcrumbs|structuredData|icon-button|badge|spinner|longDay|batteryHealthWords|variantLabel|VariantChoice)\.(tsx?|js)$/,
     },
     // What buy lists and sell lists have in common, and the console.
     {
