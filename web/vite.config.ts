@@ -24,17 +24,15 @@ const codeSplitting = {
     { name: "shop", tags: ["$initial"] },
     {
       name: "shared",
-      test: /\/(DeviceCard|PictureCard|EmptyState|Breadcrumbs|structuredData|icon-button|badge|spinner|longDay|batteryHealthWords|variantLabel|VariantChoice)\.(tsx?|js)$/,
+      test: /\/(DeviceCard|PictureCard|EmptyState|Breadcrumbs|structuredData|buyKinds|sellKinds|icon-button|badge|spinner|SellSteps|longDay|batteryHealthWords|variantLabel|VariantChoice)\.(tsx?|js)$/,
     },
     // What buy lists and sell lists have in common, and the console.
     {
       name: "lists",
-      test: /\/(buyKinds|FilterForm|useFilterForm|addressQuery|SelectOptions|ListPages|EmptyList|LoadFailure|listLimits|FormField|typedText)\.tsx?$/,
+      test: /\/(FilterForm|useFilterForm|addressQuery|SelectOptions|ListPages|EmptyList|LoadFailure|listLimits|FormField|typedText)\.tsx?$/,
     },
     // What the page of a device has in common with its form.
     { name: "specifications", test: /\/(devices\/specifications|simWords)\.ts$/ },
-    // What all pages for sellers have in common.
-    { name: "sell", test: /\/(sellKinds|SellSteps)\.tsx?$/ },
     // What the price of a device has in common with its evaluation.
     {
       name: "questions",

@@ -55,7 +55,7 @@ END $$;
 CREATE OR REPLACE FUNCTION tally_device_grades(added device[], removed device[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO device_grade_tally AS tally
     (kind, "brandKey", "productType", "gadgetType", stock, price, grade, count)
-  SELECT kind, "brandKey", coalesce("productType"::text, ''), coalesce("gadgetType"::text, ''), stock, slot, grade,
+  SELECT kind, "brandKey", coalesce("productType"::text, ''), coalesce("gadgetType"::text, ''), stock, slot, grades.grade,
     sum(number)
   FROM (SELECT 1 AS number, * FROM unnest(added) UNION ALL SELECT -1, * FROM unnest(removed)) device,
     LATERAL (VALUES (0), (price_slot(price))) AS slots (slot), LATERAL unnest("unitGrades") AS grades (grade)
