@@ -33,6 +33,8 @@ const codeSplitting = {
     },
     // What the page of a device has in common with its form.
     { name: "specifications", test: /\/(devices\/specifications|simWords)\.ts$/ },
+    // What the brands and the lists of devices to sell have in common.
+    { name: "sell", test: /\/(sell\/(NotListed|HowWePrice)|text\/Rich)\.tsx$/ },
     // What the price of a device has in common with its evaluation.
     {
       name: "questions",
