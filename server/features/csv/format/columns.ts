@@ -2,7 +2,11 @@ import { createHash } from "node:crypto";
 import { latinDigits } from "../../../core/typedText.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import type { BatteryHealth, DeviceKind } from "../../../generated/prisma/enums.ts";
-import { batteryHealthWords, deviceColumnWords, deviceKindWords } from "../../../generated/words.ts";
+import {
+  batteryHealthWords,
+  deviceColumnWords,
+  deviceKindWords,
+} from "../../../generated/words.ts";
 import {
   type Field,
   type FieldName,
