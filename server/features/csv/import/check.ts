@@ -11,18 +11,20 @@ import { type Layout, layoutOf } from "../format/layout.ts";
 import { type Plan, planGroup } from "../format/plan.ts";
 import type { CsvRow } from "../format/reader.ts";
 import { exportTexts, shopExportOf } from "../format/shopHeaders.ts";
-import { actorOf } from "./actor.ts";
+import { storeImages } from "./archive.ts";
 import { batchCharacters, inBatches } from "./batches.ts";
-import { begin } from "./begin.ts";
-import { count, unchecked } from "./counts.ts";
-import { Duplicates } from "./duplicates.ts";
-import { FileNames } from "./fileNames.ts";
-import { storeImages } from "./images.ts";
-import { imagesIn, lookUp, readBrands } from "./lookup.ts";
+import { actorOf, begin } from "./lifecycle.ts";
+import { FileNames, imagesIn, lookUp, readBrands } from "./lookup.ts";
 import { Pictures } from "./pictures.ts";
-import { defaultsOf, type ImportRecord, storedMessage } from "./record.ts";
+import {
+  count,
+  defaultsOf,
+  enqueueCheck,
+  type ImportRecord,
+  storedMessage,
+  unchecked,
+} from "./record.ts";
 import { repeatedText } from "./rules.ts";
-import { enqueueCheck } from "./tasks.ts";
 import { joined, ToldFaults } from "./toldFaults.ts";
 
 /** So few that a page of the longest rows does not fill the memory. */
@@ -235,4 +237,24 @@ export function itemOf({ action, group, kind, title, deviceId }: Plan) {
     deviceId,
     faults: faults.slice(0, maxFaults),
   };
+}
+
+/** Finds devices that a file has twice, by id or SKU: the later ones are refused. */
+export class Duplicates {
+  readonly #rows = new Map<string, number>();
+
+  check(plan: Plan): Plan {
+    const { group, deviceId, sku } = plan;
+    const [{ number }] = group.rows;
+    const keys = [deviceId, sku === "" ? null : `sku ${sku}`].filter((key) => key !== null);
+    const before = keys.map((key) => this.#rows.get(key)).find((row) => row !== undefined);
+    for (const key of keys) if (!this.#rows.has(key)) this.#rows.set(key, number);
+    if (before === undefined) return plan;
+    const column = group.text("ID") === "" ? "SKU" : "ID";
+    const message = t("is in row {row}, too: the rows of a device must follow each other", {
+      row: String(before),
+    });
+    group.add(group.rowOf(column), column, message);
+    return { ...plan, action: "REFUSE", removedVariants: 0 };
+  }
 }

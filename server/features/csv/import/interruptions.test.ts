@@ -5,7 +5,7 @@ import { importAfter, uploadImport } from "../../../testing/fixtures/imports.ts"
 import { queuedJobs, startJobWorker } from "../../../testing/jobs.ts";
 import { waitUntilBlocked } from "../../../testing/locks.ts";
 import { cleanImports, failGivenUp, importJobs } from "./jobs.ts";
-import { checkTask, runTask } from "./tasks.ts";
+import { checkTask, runTask } from "./record.ts";
 
 const shop = await testApp();
 const { rest, deps } = shop;

@@ -12,12 +12,20 @@ import {
   type RunningJob,
 } from "../../../jobs/task.ts";
 import { checkImport } from "./check.ts";
-import { end, fail, keepRefused, removeImportFiles } from "./finish.ts";
-import { abandoned } from "./place.ts";
-import { endStates, hasEnded, type ImportRecord, lockImport } from "./record.ts";
+import { end, fail, keepRefused, removeImportFiles } from "./lifecycle.ts";
+import { abandoned, receivingFolder } from "./place.ts";
+import {
+  checkTask,
+  earlierTasks,
+  endStates,
+  enqueueCheck,
+  enqueueRun,
+  hasEnded,
+  type ImportRecord,
+  lockImport,
+  runTask,
+} from "./record.ts";
 import { ChangedMeanwhile, runImport } from "./run.ts";
-import { checkTask, earlierTasks, enqueueCheck, enqueueRun, runTask } from "./tasks.ts";
-import { receivingFolder } from "./upload.ts";
 
 const hourMs = 3_600_000;
 const previewMs = 12 * hourMs;

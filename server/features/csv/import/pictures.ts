@@ -1,10 +1,150 @@
+import http, { type IncomingMessage } from "node:http";
+import https from "node:https";
 import pLimit from "p-limit";
 import type { Actor, Deps } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { type Text, t } from "../../../core/i18n.ts";
 import { may } from "../../../core/permissions.ts";
-import { storeUpload } from "../../uploads/service.ts";
-import { fetchPicture, isPictureAddress, PictureFault } from "./fetchPicture.ts";
+import { isAcceptedImage, maxFileBytes, storeUpload } from "../../uploads/service.ts";
+import { isAllowedTarget, messageOf, refusedTarget, standardLookup } from "../../webhooks/post.ts";
+
+/** The whole time for a picture, redirects included. */
+const pictureTimeoutMs = 10_000;
+const maxRedirects = 3;
+
+type FetchOptions = {
+  /** Allows http and addresses that are not public. */
+  allowPrivate: boolean;
+  /** Ends the request when the server stops. */
+  signal: AbortSignal;
+  timeoutMs?: number;
+  /** Whether a request may go to a URL. */
+  isAllowed?: (target: URL) => boolean;
+};
+
+/** Why an address has no picture. */
+export class PictureFault extends AppError {
+  /** Whether its server was not reached or did not respond, as it may not for other pictures. */
+  readonly isOfServer: boolean;
+
+  constructor(message: Text, isOfServer = false) {
+    super("BAD_USER_INPUT", message);
+    this.isOfServer = isOfServer;
+  }
+}
+
+/** Whether a cell is an address of a picture and no name of a file. */
+export const isPictureAddress = (text: string): boolean => /^https?:\/\//i.test(text);
+
+/**
+ * Fetches a picture by the rules for the addresses of webhooks, which each redirect has to obey, too. Throws
+ * PictureFault for what is none, is larger than an upload may be, or has not arrived in time.
+ */
+export async function fetchPicture(
+  address: string,
+  { signal, timeoutMs = pictureTimeoutMs, ...rules }: FetchOptions,
+): Promise<Buffer> {
+  // Not AbortSignal.any: Node.js 20 may collect a timeout that only such a signal refers to, so that it never fires.
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const timer = setTimeout(end, timeoutMs);
+  signal.addEventListener("abort", end);
+  if (signal.aborted) end();
+  try {
+    const response = await follow(address, rules, ending.signal);
+    return await readPicture(response);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (ending.signal.aborted) throw new PictureFault(t("There was no response in time"), true);
+    if (error instanceof AppError) throw error;
+    throw new PictureFault(error instanceof Error ? messageOf(error) : "", true);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", end);
+  }
+}
+
+type Rules = Pick<FetchOptions, "allowPrivate" | "isAllowed">;
+
+async function follow(
+  address: string,
+  rules: Rules,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  let target = targetOf(address, rules);
+  for (let redirects = 0; ; redirects++) {
+    const response = await get(target, rules, signal);
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 200) return response;
+    response.destroy();
+    if (statusCode < 300 || statusCode > 399 || !headers.location)
+      throw new PictureFault(t("The server responded {status}", { status: String(statusCode) }));
+    if (redirects === maxRedirects)
+      throw new PictureFault(
+        t("The address is redirected more than {maxRedirects} times", { maxRedirects }),
+      );
+    target = targetOf(headers.location, rules, target);
+  }
+}
+
+function targetOf(address: string, { allowPrivate, isAllowed }: Rules, base?: URL): URL {
+  if (!URL.canParse(address, base)) throw new PictureFault(t("The address is not a valid URL"));
+  const target = new URL(address, base);
+  if (target.username || target.password)
+    throw new PictureFault(t("may not contain a user name or password"));
+  if (!allowPrivate && target.protocol !== "https:")
+    throw new PictureFault(t("must begin with https://"));
+  if (!(isAllowed?.(target) ?? isAllowedTarget(target, allowPrivate)))
+    throw new PictureFault(refusedTarget);
+  return target;
+}
+
+function get(target: URL, { allowPrivate }: Rules, signal: AbortSignal): Promise<IncomingMessage> {
+  const { request } = target.protocol === "https:" ? https : http;
+  return new Promise((resolve, reject) => {
+    const outgoing = request(target, {
+      // Uncompressed: a small body can't become a large one.
+      headers: { accept: "image/webp, image/jpeg, image/png", "accept-encoding": "identity" },
+      agent: false,
+      lookup: allowPrivate ? undefined : standardLookup,
+      signal,
+    });
+    outgoing.on("response", resolve);
+    outgoing.on("error", reject);
+    outgoing.on("upgrade", (_response, socket) => {
+      socket.destroy();
+      reject(new PictureFault(t("The response was not HTTP")));
+    });
+    outgoing.end();
+  });
+}
+
+async function readPicture(response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = Number(response.headers["content-length"] ?? 0);
+  if (bytes > maxFileBytes) return refuse(response, tooLarge());
+  bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > maxFileBytes) return refuse(response, tooLarge());
+    // The first bytes tell: what is no picture is not read on.
+    if (chunks.length === 1 && chunk.length >= signatureBytes && !isAcceptedImage(chunk))
+      return refuse(response, noPicture());
+  }
+  const picture = Buffer.concat(chunks);
+  return isAcceptedImage(picture) ? picture : refuse(response, noPicture());
+}
+
+const signatureBytes = 16;
+
+function refuse(response: IncomingMessage, fault: PictureFault): never {
+  response.destroy();
+  throw fault;
+}
+
+const tooLarge = () => new PictureFault(t("The picture may have at most 10 MB"));
+const noPicture = () => new PictureFault(t("The file is not a JPEG, PNG or WebP image"));
 
 /** The number of addresses among an import's files, whose numbers begin at 0. */
 export const addressNumber = -1;

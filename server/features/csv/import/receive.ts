@@ -14,10 +14,9 @@ import {
 } from "../../uploads/service.ts";
 import { fromWord } from "../words.ts";
 import { createImport } from "./create.ts";
-import { type Place, withPlace } from "./place.ts";
+import { type Place, type Received, saveFile, withFolder, withPlace } from "./place.ts";
 import type { ImportRecord } from "./record.ts";
 import { columnsFromJson, defaultsFromJson, uploadRules } from "./rules.ts";
-import { type Received, saveFile, withFolder } from "./upload.ts";
 
 const maxNameLength = 200;
 

@@ -20,9 +20,9 @@ import {
 } from "../../../rest/helpers.ts";
 import { addExports } from "../export/rest.ts";
 import { csvContentType, csvFile } from "../words.ts";
+import { refusedCsv } from "./items.ts";
 import { receiveImport } from "./receive.ts";
 import { defaultsOf, type ImportRecord, messageOf, progressOf } from "./record.ts";
-import { refusedCsv } from "./refused.ts";
 import { cancelImport, getImport, pageOfImports, startImport } from "./service.ts";
 
 const count = (description: string) => z.int().describe(description);

@@ -1,15 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Actor, Deps } from "../../../core/context.ts";
-import type { Transaction } from "../../../database/client.ts";
-import { isUniqueViolation } from "../../../database/client.ts";
+import { isUniqueViolation, type Transaction } from "../../../database/client.ts";
 import { lockRows } from "../../../database/sql.ts";
 import { RetryError } from "../../../jobs/task.ts";
 import { removeUnusedImages } from "../../uploads/service.ts";
-import { actorOf } from "./actor.ts";
-import { type Counts, count, noCounts } from "./counts.ts";
-import { FileNames } from "./fileNames.ts";
-import { finish } from "./finish.ts";
-import type { ImportRecord } from "./record.ts";
+import { actorOf, finish } from "./lifecycle.ts";
+import { FileNames } from "./lookup.ts";
+import { type Counts, count, type ImportRecord, noCounts } from "./record.ts";
 import { type Batch, planBatch, storeRefused, writeBatch } from "./writeBatch.ts";
 
 /** Thrown where another request has ended the import. */

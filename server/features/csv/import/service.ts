@@ -17,14 +17,18 @@ import type { Transaction } from "../../../database/client.ts";
 import type { DeviceImportColumnsInput } from "../../../generated/graphql.ts";
 import type { DeviceImportAction, DeviceImportMode } from "../../../generated/prisma/enums.ts";
 import { deviceImportStateWords } from "../../../generated/words.ts";
-import { begin, faultsMessage } from "./begin.ts";
-import { unchecked } from "./counts.ts";
-import { end, recordImport, removeImportFiles } from "./finish.ts";
 import { type ItemRecord, withRows } from "./items.ts";
+import { begin, end, faultsMessage, recordImport, removeImportFiles } from "./lifecycle.ts";
 import { addressNumber } from "./pictures.ts";
-import { hasEnded, type ImportRecord, lockImport, storedMessage } from "./record.ts";
+import {
+  enqueueCheck,
+  hasEnded,
+  type ImportRecord,
+  lockImport,
+  storedMessage,
+  unchecked,
+} from "./record.ts";
 import { columnRules, parseDefaults, wrongWidth } from "./rules.ts";
-import { enqueueCheck } from "./tasks.ts";
 
 export type { ImportRecord } from "./record.ts";
 

@@ -8,9 +8,8 @@ import type { DeviceRecord } from "../../devices/record.ts";
 import { Group } from "../format/draft.ts";
 import { type Plan, planGroup } from "../format/plan.ts";
 import { itemOf, layoutOfImport, readRowsOf } from "./check.ts";
-import type { FileNames } from "./fileNames.ts";
 import { numbersOf } from "./items.ts";
-import { lookUp } from "./lookup.ts";
+import { type FileNames, lookUp } from "./lookup.ts";
 
 /** Devices of one transaction, and of one statement. */
 export const batchDevices = 250;

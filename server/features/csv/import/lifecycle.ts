@@ -1,11 +1,67 @@
+import { stateOfKey, withoutSecret } from "../../../core/apiKeys.ts";
 import { record, serverActor } from "../../../core/audit.ts";
 import type { Actor, Deps } from "../../../core/context.ts";
+import { AppError } from "../../../core/errors.ts";
 import { type Text, t } from "../../../core/i18n.ts";
+import { may } from "../../../core/permissions.ts";
 import type { Transaction } from "../../../database/client.ts";
-import { uploaderOf } from "./actor.ts";
+import type { DeviceImportMode } from "../../../generated/prisma/enums.ts";
 import { fileKey } from "./archive.ts";
-import { noCounts } from "./counts.ts";
-import { type ImportRecord, lockImport, storedMessage } from "./record.ts";
+import { enqueueRun, type ImportRecord, lockImport, noCounts, storedMessage } from "./record.ts";
+
+type ActorDeps = Pick<Deps, "clock"> & { database: Transaction };
+
+/**
+ * The admin or API key of an import, as they are now. Throws FORBIDDEN where they may no longer change devices: an
+ * import must not write what its uploader may not. Rights may be lost while an import runs, so that its jobs read them
+ * before each batch and, where they write, before each commit.
+ */
+export async function actorOf(deps: ActorDeps, row: ImportRecord): Promise<Actor> {
+  const actor = await uploaderOf(deps, row);
+  const isUsable = actor?.role !== "API_KEY" || stateOfKey(actor.key, deps.clock()) === "ACTIVE";
+  if (actor && isUsable && may(actor, "importDevices")) return actor;
+  const message = t("The admin or API key that uploaded the file may no longer change devices");
+  throw new AppError("FORBIDDEN", message);
+}
+
+/** The admin or API key of an import, whatever they may do now; undefined for one that was deleted. */
+export async function uploaderOf(
+  { database, clock }: ActorDeps,
+  { userId, apiKeyId }: ImportRecord,
+): Promise<Actor | undefined> {
+  if (apiKeyId) {
+    const key = await database.apiKey.findUnique({ where: { id: apiKeyId }, omit: withoutSecret });
+    return key ? { role: "API_KEY", key } : undefined;
+  }
+  const user = userId && (await database.user.findUnique({ where: { id: userId } }));
+  // There is no session: nothing that a job calls reads it.
+  return user ? { role: user.userType, user, token: "", expiresAt: clock() } : undefined;
+}
+
+/** Starts an import that is READY. One that may have no fault and has some is FAILED. */
+export async function begin(
+  tx: Transaction,
+  ctx: Pick<Deps, "clock">,
+  id: string,
+  mode: DeviceImportMode,
+): Promise<ImportRecord> {
+  const { refused } = await lockImport(tx, id);
+  if (mode === "ALL" && refused > 0) return end(tx, ctx, id, "FAILED", faultsMessage(refused));
+  const now = ctx.clock();
+  await enqueueRun(tx, id);
+  const message = storedMessage(null);
+  const data = { state: "RUNNING", mode, startedAt: now, message, ...noCounts } as const;
+  return tx.deviceImport.update({ where: { id }, data });
+}
+
+/** Why an import of all devices is not started. */
+export const faultsMessage = (refused: number): Text =>
+  t(
+    "Nothing was written: {refused, plural, one {# device has faults} other {# devices have faults}}",
+    {
+      refused,
+    },
+  );
 
 type EndContext = Pick<Deps, "clock"> & { actor: Actor | typeof serverActor };
 
