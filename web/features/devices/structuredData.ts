@@ -67,7 +67,7 @@ export const product = (device: Device, shop: Shop) => ({
   offers: offersOf(device, shop),
 });
 
-/** An offer for each variant, the one that the page shows first; else that of the device. */
+/** An offer for each piece, and for each variant without pieces, the one that the page shows first; else that of the device. */
 function offersOf(device: Device, shop: Shop) {
   const offer = ({ price, stock }: Pick<Device, "price" | "stock">) => ({
     "@type": "Offer",
@@ -78,11 +78,47 @@ function offersOf(device: Device, shop: Shop) {
     itemCondition: `${context}/${conditions["productType" in device ? device.productType : "NEW"]}`,
     seller: { "@type": "Organization", name: shop.name },
   });
-  if (!("variants" in device) || device.variants.length === 1) return offer(device);
-  const rank = ({ id }: { id: string }) => (id === device.defaultVariant.id ? 0 : 1);
-  const variants = [...device.variants].sort((one, other) => rank(one) - rank(other));
-  return variants.map((variant) => ({
-    ...offer(variant),
-    name: `${device.title}, ${variantLabel(variant)}`,
+  const { units } = device;
+  const ofVariants = variantOffers(device, offer);
+  if (units.length === 0) return ofVariants.length > 1 ? ofVariants : offer(device);
+  // A piece has had an owner, whatever its model is sold as.
+  const ofPieces = units.map(({ code, price }) => ({
+    ...offer({ price: price ?? device.price, stock: "IN_STOCK" }),
+    itemCondition: `${context}/${conditions.PRE_OWNED}`,
+    url: shop.url + paths.details(device.kind, device.id, code),
+    sku: code,
   }));
+  return aggregate([...ofPieces, ...ofVariants]);
+}
+
+type Variant = Extract<Device, { variants: unknown }>["variants"][number];
+
+/** Without those of which pieces are for sale. */
+function variantOffers<Offer>(device: Device, offer: (variant: Variant) => Offer) {
+  if (!("variants" in device)) return [];
+  const { variants, units, defaultVariant } = device;
+  const rank = ({ id }: Variant) => (id === defaultVariant.id ? 0 : 1);
+  return variants
+    .filter((variant) => units.length === 0 || !variant.hasUnits)
+    .sort((one, other) => rank(one) - rank(other))
+    .map((variant) => ({ ...offer(variant), name: `${device.title}, ${variantLabel(variant)}` }));
+}
+
+/** Several offers of one product as one, which names the range of their prices. */
+function aggregate<Offer extends { price: number; availability: string; itemCondition: string }>(
+  offers: readonly Offer[],
+) {
+  const [first] = offers;
+  if (offers.length === 1) return first;
+  const prices = offers.map(({ price }) => price);
+  return {
+    "@type": "AggregateOffer",
+    priceCurrency: "BDT",
+    availability: first?.availability,
+    itemCondition: first?.itemCondition,
+    lowPrice: Math.min(...prices),
+    highPrice: Math.max(...prices),
+    offerCount: offers.length,
+    offers,
+  };
 }

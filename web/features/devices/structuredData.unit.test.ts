@@ -17,6 +17,7 @@ const charger = (sku: string | null) =>
     description: "",
     price: 1_200,
     stock: "IN_STOCK",
+    units: [],
   }) as unknown as NonNullable<DeviceDetailsQuery["device"]>;
 
 test("a product's sku is the shop's article number", () => {
@@ -53,4 +54,40 @@ test("a product with variants has an offer for each, the one that the page shows
       availability: "https://schema.org/OutOfStock",
     },
   ]);
+});
+
+const piece = (code: string, price: number) => ({ code, price });
+
+test("pieces are used offers at their own addresses, beside those of variants without pieces", () => {
+  const phone = {
+    ...charger(null),
+    id: "d1",
+    kind: "SMARTPHONE",
+    title: "Samsung Galaxy S24",
+    productType: "NEW",
+    price: 20_000,
+    variants: [
+      { ...variant("a", 128, 20_000, "IN_STOCK"), hasUnits: true },
+      { ...variant("b", 256, 40_000, "IN_STOCK"), hasUnits: false },
+    ],
+    defaultVariant: { id: "a" },
+    units: [piece("U-AAAAA", 20_000), piece("U-BBBBB", 22_000)],
+  } as unknown as NonNullable<DeviceDetailsQuery["device"]>;
+  expect(product(phone, shop).offers).toMatchObject({
+    "@type": "AggregateOffer",
+    lowPrice: 20_000,
+    highPrice: 40_000,
+    offerCount: 3,
+    offers: [
+      {
+        sku: "U-AAAAA",
+        price: 20_000,
+        url: "https://shop.example/smartPhoneDetails/d1?unit=U-AAAAA",
+        itemCondition: "https://schema.org/UsedCondition",
+        availability: "https://schema.org/InStock",
+      },
+      { sku: "U-BBBBB", price: 22_000 },
+      { price: 40_000, itemCondition: "https://schema.org/NewCondition" },
+    ],
+  });
 });

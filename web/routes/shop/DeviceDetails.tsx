@@ -1,5 +1,6 @@
 import { Box, Grid } from "@chakra-ui/react";
 import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { DeviceCard } from "../../features/devices/DeviceCard.tsx";
 import { ContactBar } from "../../features/devices/details/ContactBar.tsx";
 import {
@@ -13,12 +14,16 @@ import { offeredOf } from "../../features/devices/details/offered.ts";
 import { SellYours } from "../../features/devices/details/SellYours.tsx";
 import { kinds } from "../../features/devices/kinds.tsx";
 import { breadcrumbList, product, trailTo } from "../../features/devices/structuredData.ts";
+import { ChosenPiece } from "../../features/units/pieces/ChosenPiece.tsx";
+import { GoneNotice } from "../../features/units/pieces/GoneNotice.tsx";
+import { PieceList } from "../../features/units/pieces/PieceList.tsx";
+import type { ChosenPieceFragment } from "../../generated/ChosenPiece.ts";
 import { DeviceDetailsDocument, type DeviceDetailsQuery } from "../../generated/DeviceDetails.ts";
 import { stockWords } from "../../generated/words.ts";
 import { type PageModule, queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { contentLanguage, formatPrice, t } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
-import { paths } from "../../platform/paths.ts";
+import { paths, queryString } from "../../platform/paths.ts";
 import { useSession } from "../../platform/session.ts";
 import { useShop } from "../../platform/useShop.ts";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
@@ -37,21 +42,37 @@ type Device = NonNullable<DeviceDetailsQuery["device"]>;
 
 /** A device and how to buy it. One of another kind is not found here. */
 function DeviceDetails({ kind }: { kind: DeviceKind }) {
-  const { device, similarDevices } = usePageData(DeviceDetailsDocument).data;
+  const { device, similarDevices, unit } = usePageData(DeviceDetailsDocument).data;
   const [chosenId, choose] = useState<string>();
+  const code = unitIn(useSearchParams()[0]);
+  const navigate = useNavigate();
   const shop = useShop();
   if (!device) return <NotFound />;
+  const piece = unit?.device.id === device.id ? unit : undefined;
   const contact = {
     shop,
-    offered: offeredOf(device, chosenId),
-    path: paths.details(kind, device.id),
+    offered: offeredOf(device, chosenId, piece),
+    path: paths.details(kind, device.id, piece?.code),
+  };
+  const chooseVariant = (id: string) => {
+    choose(id);
+    // It is that of the chosen piece no longer.
+    const to = paths.details(kind, device.id);
+    if (code) void navigate(to, { replace: true, preventScrollReset: true });
   };
   return (
     <>
-      <DeviceHead device={device} />
+      <DeviceHead device={device} piece={piece} />
       <Width py={{ base: "3", md: "5" }}>
         <Breadcrumbs trail={trailTo(kind, device)} />
-        <Main device={device} chosenId={chosenId} onChoose={choose} contact={contact} />
+        <Main
+          device={device}
+          piece={piece}
+          code={code}
+          chosenId={chosenId}
+          onChoose={chooseVariant}
+          contact={contact}
+        />
       </Width>
       {similarDevices.length > 0 && (
         <Section
@@ -73,8 +94,13 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
   );
 }
 
+type Piece = ChosenPieceFragment;
+
 type MainProps = {
   device: Device;
+  /** The piece that the address names, while it is there; its code even where it is not. */
+  piece: Piece | undefined;
+  code: string | undefined;
   /** Of the chosen variant; undefined until one has been chosen. */
   chosenId: string | undefined;
   onChoose: (id: string) => void;
@@ -82,8 +108,9 @@ type MainProps = {
 };
 
 /** On large screens the offer stays beside the pictures and facts while they are scrolled. */
-function Main({ device, chosenId, onChoose, contact }: MainProps) {
+function Main({ device, piece, code, chosenId, onChoose, contact }: MainProps) {
   const { id, kind } = device;
+  const variantId = piece ? piece.variant?.id : chosenId;
   const isAdmin = useSession()?.userType === "admin";
   return (
     <Grid
@@ -96,28 +123,48 @@ function Main({ device, chosenId, onChoose, contact }: MainProps) {
       columnGap={{ base: "8", xl: "14" }}
       rowGap="8"
     >
-      <DeviceGallery device={device} />
+      <DeviceGallery device={withOwnPhotos(device, piece)} />
       <Box gridRow={{ md: "span 2", _print: "span 2" }}>
         <Box pos={{ md: "sticky" }} top="24">
-          <DeviceOffer device={device} chosenId={chosenId} onChoose={onChoose} />
+          <DeviceOffer device={device} chosenId={variantId} onChoose={onChoose} piece={piece} />
+          {code && !piece && <GoneNotice code={code} hasOthers={device.units.length > 0} />}
+          {device.units.length > 0 && (
+            <PieceList
+              device={device}
+              chosen={piece?.code}
+              variantId={piece ? undefined : chosenId}
+            />
+          )}
           <ContactToBuy {...contact} />
-          <SellYours device={device} chosenId={chosenId} />
-          {isAdmin && <DeviceAdministration kind={kind} id={id} />}
+          <SellYours device={device} chosenId={variantId} />
+          {isAdmin && <DeviceAdministration kind={kind} id={id} unit={code} />}
         </Box>
       </Box>
       <div>
+        {piece && <ChosenPiece piece={piece} />}
         <DeviceFacts device={device} />
       </div>
     </Grid>
   );
 }
 
-function DeviceHead({ device }: { device: Device }) {
+/** The photos of the chosen piece, and then the pictures of its model. */
+function withOwnPhotos(device: Device, piece: Piece | undefined) {
+  const [own, ...others] = piece?.photos ?? [];
+  if (!own) return device;
+  return { ...device, coverImage: own, images: [...others, device.coverImage, ...device.images] };
+}
+
+function DeviceHead({ device, piece }: { device: Device; piece: Piece | undefined }) {
   const shop = useShop();
-  const { kind, title, price, stock, coverImage } = device;
+  const { kind, id } = device;
+  const { coverImage } = withOwnPhotos(device, piece);
+  const { price, stock } = offeredOf(device, undefined, piece);
+  const title = piece ? `${device.title}, ${piece.code}` : device.title;
   return (
     <Head
       title={title}
+      sharedPath={piece && paths.details(kind, id, piece.code)}
       description={t(
         "{title} for {price} at {name} in Bangladesh. {stock}. See pictures and specifications, and contact the shop to buy.",
         { title, price: formatPrice(price), name: shop.name, stock: stockWords[stock] },
@@ -132,9 +179,15 @@ function DeviceHead({ device }: { device: Device }) {
 /** The detail page of a kind. */
 export const pageOf = (kind: DeviceKind): PageModule => ({
   Component: () => <DeviceDetails kind={kind} />,
-  loader: queryLoader(DeviceDetailsDocument, ({ params: { id = "" } }) => ({
-    kind,
-    id,
-    language: contentLanguage,
-  })),
+  loader: queryLoader(DeviceDetailsDocument, ({ params: { id = "" }, search }) => {
+    const unit = unitIn(search);
+    return { kind, id, language: contentLanguage, unit: unit ?? "", hasUnit: unit !== undefined };
+  }),
+  canonicalSearch: ({ search }) => queryString({ unit: unitIn(search) }),
 });
+
+/** The code of the piece that an address names, in its one spelling; undefined where it names none. */
+function unitIn(search: URLSearchParams): string | undefined {
+  const code = search.get("unit")?.trim().toUpperCase() ?? "";
+  return /^U-[0-9A-Z]{5}$/.test(code) ? code : undefined;
+}

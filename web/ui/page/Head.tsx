@@ -11,6 +11,8 @@ export type HeadFacts = {
   description: string;
   /** The page's own address where several lead to it: `/login` shows the home page. */
   canonicalPath?: string;
+  /** The address under which it is shared, where that is not the canonical one: that of one piece of a device. */
+  sharedPath?: string;
   /** The picture that stands for the page where it is shared. */
   image?: PictureFragment;
   /** The picture that a visitor sees first, to be fetched before anything else. */

@@ -40,7 +40,9 @@ export function headTags(facts: HeadFacts, { shopName, origin, path }: Site): st
     property("og:type", "website"),
     property("og:title", title),
     property("og:description", facts.description),
-    facts.status === undefined ? property("og:url", address) : "",
+    facts.status === undefined
+      ? property("og:url", origin + (facts.sharedPath ?? canonicalPath))
+      : "",
     ...(image ? pictureTags(image, origin, title) : []),
     tag("meta", { name: "twitter:card", content: image ? "summary_large_image" : "summary" }),
     firstPictureTag(facts.firstPicture),

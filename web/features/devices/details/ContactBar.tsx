@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react";
+import { Box, chakra } from "@chakra-ui/react";
 import { t } from "../../../platform/i18n.ts";
 import { Message, Phone } from "../../../ui/controls/icons.tsx";
 import { lowWindow } from "../../../ui/page/headerHeight.ts";
@@ -10,7 +10,10 @@ import { messageLink } from "./contactLinks.ts";
 export function ContactBar({ shop, offered, path }: ContactToBuyProps) {
   return (
     <Bar aria-label={t("Call or write")}>
-      <Price amount={offered.price} me="auto" fontWeight="bold" />
+      <Box me="auto" lineHeight="short">
+        <Price amount={offered.price} fontWeight="bold" />
+        {offered.piece && <Box fontSize="xs">{offered.piece.code}</Box>}
+      </Box>
       <Way href={`tel:${shop.phone}`} variant="solid">
         <Phone />
         {t("Call")}

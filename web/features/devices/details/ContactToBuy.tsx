@@ -1,9 +1,9 @@
-import { Box, Flex, Heading, Text } from "@chakra-ui/react";
+import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { t } from "../../../platform/i18n.ts";
 import { Chat, Message, Phone } from "../../../ui/controls/icons.tsx";
 import { ButtonAnchor } from "../../../ui/controls/RouteLink.tsx";
-import { messageLink, type ShopContacts } from "./contactLinks.ts";
+import { chatLink, messageLink, type ShopContacts } from "./contactLinks.ts";
 import type { Offered } from "./offered.ts";
 
 export type ContactToBuyProps = {
@@ -15,26 +15,33 @@ export type ContactToBuyProps = {
 
 /** How a buyer reaches the shop: buying happens by talking to it. */
 export function ContactToBuy({ shop, offered, path }: ContactToBuyProps) {
+  const code = offered.piece?.code;
+  const about = code && <chakra.span whiteSpace="nowrap">· {code}</chakra.span>;
   return (
     <Box as="section" aria-labelledby="contact" mt="6" p="5" bg="bg.subtle" borderRadius="l3">
       <Heading as="h2" size="lg" id="contact">
         {t("Contact To Buy")}
       </Heading>
       <Text mt="1" mb="4" fontSize="sm" color="fg.muted">
-        {t("Ask whether it is still there, and agree on payment and delivery.")}
+        {code
+          ? t("Ask whether {code} is still there, and agree on payment and delivery.", { code })
+          : t("Ask whether it is still there, and agree on payment and delivery.")}
       </Text>
       <Flex direction="column" gap="2.5">
         <Way href={`tel:${shop.phone}`} variant="solid">
           <Phone />
           {t("Call {phone}", { phone: shop.phone })}
+          {about}
         </Way>
         <Way href={messageLink(shop, offered, path)}>
           <Message />
           {t("WhatsApp")}
+          {about}
         </Way>
-        <Way href={shop.chatUrl}>
+        <Way href={chatLink(shop, offered, path)}>
           <Chat />
           {t("Messenger")}
+          {about}
         </Way>
       </Flex>
     </Box>

@@ -10,16 +10,29 @@ import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
 import { ConfirmButton } from "../../../ui/dialogs/ConfirmButton.tsx";
 import { buyKinds } from "../buyList/buyKinds.ts";
 
-type DeviceAdministrationProps = { kind: DeviceKind; id: string };
+type DeviceAdministrationProps = {
+  kind: DeviceKind;
+  id: string;
+  /** The code of the piece that the address names, as the label of a piece does, whatever its state. */
+  unit?: string | undefined;
+};
 
 /** What an admin can do with a device. Loaded lazily: other visitors do not need it. */
-export function DeviceAdministration({ kind, id }: DeviceAdministrationProps) {
+export function DeviceAdministration({ kind, id, unit }: DeviceAdministrationProps) {
   return (
     <Flex gap="3" wrap="wrap" mt="4">
       <ButtonLink to={paths.update(kind, id)} variant="outline" flex="1">
         {t("Update Information")}
       </ButtonLink>
       <DeleteDevice kind={kind} id={id} />
+      {unit && (
+        <ButtonLink to={paths.unit(unit)} flex="1 1 100%">
+          {t("Manage piece {unit}", { unit })}
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.newUnit(id)} variant="outline" flex="1 1 100%">
+        {t("Add a piece")}
+      </ButtonLink>
     </Flex>
   );
 }

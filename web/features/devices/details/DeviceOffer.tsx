@@ -1,11 +1,11 @@
 import { Badge, Box, Flex, Heading } from "@chakra-ui/react";
 import type { DeviceOfferFragment } from "../../../generated/DeviceOffer.ts";
 import { gadgetTypeWords, productTypeWords, stockWords } from "../../../generated/words.ts";
-import { formatPrice } from "../../../platform/i18n.ts";
+import { formatPrice, t } from "../../../platform/i18n.ts";
 import { Price } from "../../../ui/text/Price.tsx";
 import { VariantChoice } from "../VariantChoice.tsx";
 import { variantLabel } from "../variantLabel.ts";
-import { chosenIndex, offeredOf, variantsOf } from "./offered.ts";
+import { chosenIndex, offeredOf, type Piece, variantsOf } from "./offered.ts";
 import { Trust } from "./Trust.tsx";
 
 const stockPalettes = { IN_STOCK: "accent", OUT_OF_STOCK: "warning" } as const;
@@ -15,20 +15,25 @@ type DeviceOfferProps = {
   /** Of the chosen variant; undefined until one has been chosen. */
   chosenId: string | undefined;
   onChoose: (id: string) => void;
+  /** The chosen piece, whose variant is the chosen one. */
+  piece?: Piece | undefined;
 };
 
 /** What a device is and costs; with variants, the chosen one decides price and stock, at first the default one. */
-export function DeviceOffer({ device, chosenId, onChoose }: DeviceOfferProps) {
+export function DeviceOffer({ device, chosenId, onChoose, piece }: DeviceOfferProps) {
   const { variants } = variantsOf(device);
   const variant = variants[chosenIndex(device, chosenId)];
-  const { price, stock, condition } = offeredOf(device, chosenId);
+  const { price, stock, condition } = offeredOf(device, chosenId, piece);
   return (
     <Box>
       <Flex gap="2" wrap="wrap" mb="3">
-        <Badge colorPalette="gray">{productTypeOf(device)}</Badge>
-        <Badge colorPalette={stockPalettes[stock]} aria-live="polite">
-          {stockWords[stock]}
+        <Badge colorPalette="gray">
+          {piece ? productTypeWords.PRE_OWNED : productTypeOf(device)}
         </Badge>
+        <Badge colorPalette={stockPalettes[stock]} aria-live="polite">
+          {piece?.state === "RESERVED" ? t("Reserved") : stockWords[stock]}
+        </Badge>
+        {piece && <Badge colorPalette="gray">{piece.code}</Badge>}
       </Flex>
       <Heading as="h1" size="2xl" overflowWrap="anywhere">
         {device.title}

@@ -4,16 +4,23 @@ import type { Offered } from "./offered.ts";
 /** The shop's settings by which a buyer reaches it. */
 export type ShopContacts = { url: string; phone: string; chatUrl: string; messagingNumber: string };
 
+type Named = Pick<Offered, "title" | "variant" | "price">;
+
 /** Opens the messaging app at the shop's number, with a message that says what is meant, and its price. */
-export function messageLink(
-  { url, messagingNumber }: ShopContacts,
-  offered: Pick<Offered, "title" | "variant" | "price">,
-  path: string,
-): string {
+export const messageLink = (shop: ShopContacts, offered: Named, path: string): string =>
+  `https://wa.me/${shop.messagingNumber}?text=${encodeURIComponent(messageOf(shop, offered, path))}`;
+
+/** Opens the chat with the shop; with the same message, where it is Messenger, which takes one. */
+export function chatLink(shop: ShopContacts, offered: Named, path: string): string {
+  if (!/^https:\/\/m\.me\//.test(shop.chatUrl)) return shop.chatUrl;
+  const separator = shop.chatUrl.includes("?") ? "&" : "?";
+  return `${shop.chatUrl}${separator}text=${encodeURIComponent(messageOf(shop, offered, path))}`;
+}
+
+function messageOf({ url }: ShopContacts, offered: Named, path: string): string {
   const { title, variant } = offered;
   const values = { title, variant, price: formatPrice(offered.price), url, path };
-  const text = variant
+  return variant
     ? t("Hello, I would like to buy {title} ({variant}) for {price}: {url}{path}", values)
     : t("Hello, I would like to buy {title} for {price}: {url}{path}", values);
-  return `https://wa.me/${messagingNumber}?text=${encodeURIComponent(text)}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messageLink } from "./contactLinks.ts";
+import { chatLink, messageLink } from "./contactLinks.ts";
 
 const shop = {
   url: "https://shop.example",
@@ -23,4 +23,16 @@ test("the messaging link names the variant", () => {
   expect(link.searchParams.get("text")).toContain(
     "Galaxy S24 (8 GB | 256 GB) for BDT\u00a085,000:",
   );
+});
+
+test("a chat at Messenger begins with the same message, which names the piece; another chat is opened as it is", () => {
+  const offered = { title: "Galaxy S24", variant: "8 GB | 256 GB, U-7K3F9", price: 85_000 };
+  const path = "/smartPhoneDetails/7?unit=U-7K3F9";
+  const link = new URL(chatLink({ ...shop, chatUrl: "https://m.me/shop" }, offered, path));
+  expect(link.origin + link.pathname).toBe("https://m.me/shop");
+  expect(link.searchParams.get("text")).toContain("U-7K3F9) for BDT\u00a085,000");
+  expect(link.searchParams.get("text")).toContain(
+    "https://shop.example/smartPhoneDetails/7?unit=U-7K3F9",
+  );
+  expect(chatLink(shop, offered, path)).toBe("https://chat.example");
 });

@@ -1,0 +1,163 @@
+import { violations } from "./support/accessibility.ts";
+import { graphql, offerDevice } from "./support/api.ts";
+import { expect, type Page, test } from "./support/test.ts";
+
+/** An IMEI with a right check digit, another one at each call. */
+function newImei(): string {
+  const digits = `35${Math.random().toFixed(12).slice(2)}`;
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return digits + ((10 - (sum % 10)) % 10);
+}
+
+const found = {
+  receiveCalls: "YES",
+  availableAccessories: ["ONLY_DEVICE"],
+  warranty: "NO_WARRANTY",
+  screen: {
+    touchScreen: "WORKING",
+    deadPixels: "MINOR",
+    lineOnDisplay: "NONE",
+    screenCondition: "SCRATCH",
+  },
+  body: { bodyCondition: "MINOR", backPanel: "NONE" },
+  cameraCondition: "NO_ISSUE",
+  batteryHealth: "FROM_85_TO_89",
+  otherIssues: [],
+};
+
+/** Puts a piece of a device on sale, as the admin of the page; returns its code. */
+async function offerPiece(admin: Page, deviceId: string, variantId: string, price: number) {
+  const input = {
+    ...{ deviceId, variantId, price, grade: "B", warrantyDays: 30, condition: found },
+    photos: ["/img/test.png"],
+    notes: "A scratch at the lower edge",
+    imei: newImei(),
+    imeiCheck: { result: "REGISTERED" },
+  };
+  const { createUnit } = await graphql<{ createUnit: { id: string; code: string } }>(
+    admin,
+    "mutation ($input: UnitInput!) { createUnit(input: $input) { id code } }",
+    { input },
+  );
+  await graphql(admin, `mutation { offerUnit(id: "${createUnit.id}") { id } }`);
+  return createUnit;
+}
+
+/** A phone that other stories leave alone, with its first variant. */
+async function phoneWithPieces(page: Page) {
+  type Phone = { id: string; title: string; variants: { id: string }[] };
+  const { devices } = await graphql<{ devices: { nodes: Phone[] } }>(
+    page,
+    `{ devices(kind: SMARTPHONE, first: 1, offset: 9, orderBy: OLDEST) {
+      nodes { id title ... on PhoneOrTablet { variants { id } } }
+    } }`,
+  );
+  const [phone] = devices.nodes;
+  if (!phone?.variants[0]) throw new Error("The demo catalogue has too few phones.");
+  return { ...phone, variantId: phone.variants[0].id };
+}
+
+test("a buyer chooses one of two pieces, and its address says when it is gone", async ({
+  admin,
+  page: buyer,
+}) => {
+  const { id, title, variantId } = await phoneWithPieces(admin);
+  const cheap = await offerPiece(admin, id, variantId, 11_000);
+  const dear = await offerPiece(admin, id, variantId, 12_500);
+  await buyer.goto(`/smartPhoneDetails/${id}`);
+  const pieces = buyer.getByRole("region", { name: /pieces for sale/ });
+  await pieces.getByRole("link", { name: dear.code }).click();
+  await expect(buyer).toHaveURL(new RegExp(`\\?unit=${dear.code}$`));
+  await expect(
+    buyer.getByRole("heading", { level: 2, name: `Condition of ${dear.code}` }),
+  ).toBeVisible();
+  await expect(buyer.getByText("A scratch at the lower edge")).toBeVisible();
+  const contact = buyer.getByRole("region", { name: "Contact To Buy" });
+  const message = await contact.getByRole("link", { name: /WhatsApp/ }).getAttribute("href");
+  expect(decodeURIComponent(message ?? "")).toContain(`${dear.code}) for BDT\u00a012,500`);
+  expect(await violations(buyer, ["serious", "critical"])).toEqual([]);
+
+  await graphql(
+    admin,
+    `mutation { sellUnit(id: "${dear.id}", input: { amount: 12000, method: CASH, date: "2026-01-05" }) { id } }`,
+  );
+  await buyer.reload();
+  await expect(
+    buyer.getByText(`${dear.code} is no longer for sale`, { exact: false }),
+  ).toBeVisible();
+  await expect(pieces.getByRole("link")).toContainText([cheap.code]);
+
+  await buyer.goto(`/buySmartPhone?grade=B&search=${encodeURIComponent(title)}`);
+  await expect(buyer.getByRole("link", { name: title })).toContainText("BDT 11,000 · 1 piece");
+  await graphql(admin, `mutation { withdrawUnit(id: "${cheap.id}") { id } }`);
+});
+
+/** Has the shop inspect and pay for a device, as the admin of the page. */
+async function buyDevice(admin: Page, id: string, imei: string): Promise<void> {
+  await graphql(
+    admin,
+    "mutation ($id: ID!, $input: InspectionInput!) { recordInspection(id: $id, input: $input) { id } }",
+    { id, input: { ...found, amount: 20_000, reason: "As agreed", photos: ["/img/test.png"] } },
+  );
+  await graphql(
+    admin,
+    "mutation ($id: ID!, $input: PaymentInput!) { recordPayment(id: $id, input: $input) { id } }",
+    {
+      id,
+      input: {
+        ...{ amount: 20_000, method: "CASH", date: "2026-01-05", imei },
+        imeiCheck: { result: "REGISTERED" },
+        handover: { deregistered: true, signedOut: true },
+      },
+    },
+  );
+}
+
+test("a paid purchase becomes a piece, is put on sale, and is sold with a receipt", async ({
+  admin,
+  customer: seller,
+  page: buyer,
+}) => {
+  const evaluation = await offerDevice(seller);
+  await graphql(
+    admin,
+    `mutation { updateEvaluation(id: "${evaluation}", status: APPROVED) { id } }`,
+  );
+
+  await seller.goto(`/evaluationDetails/${evaluation}`);
+  await seller.getByRole("checkbox", { name: "De-register the phone from your name" }).check();
+  await expect(seller.getByText("1 of 4 done")).toBeVisible();
+
+  const imei = newImei();
+  await buyDevice(admin, evaluation, imei);
+  await admin.goto(`/evaluationDetails/${evaluation}`);
+  await admin.getByRole("button", { name: "Put on sale" }).click();
+  await expect(admin).toHaveURL(/\/units\/U-/);
+  const code = admin.url().split("/").at(-1) ?? "";
+  await expect(admin.getByLabel("IMEI", { exact: true })).toHaveValue(imei);
+  await expect(admin.getByLabel("What NEIR answered")).toHaveValue("REGISTERED");
+  expect(await violations(admin, ["serious", "critical"])).toEqual([]);
+  await admin.getByLabel("Price", { exact: true }).fill("26000");
+  await admin.getByLabel("Grade").selectOption("B");
+  await admin.getByRole("button", { name: "Put on sale" }).click();
+  await expect(admin.getByText("Piece Put on Sale")).toBeVisible();
+
+  await admin.getByRole("button", { name: "Record sale" }).click();
+  const sale = admin.getByRole("dialog", { name: "Record sale" });
+  await sale.getByLabel("Method").selectOption("Cash");
+  await sale.getByLabel("Buyer's name").fill("Karim Uddin");
+  await sale.getByRole("button", { name: "Record sale" }).click();
+  await expect(admin.getByText("Sale Recorded Successfully")).toBeVisible();
+  const receipt = admin.getByRole("link", { name: "Open: Invoice and warranty card" });
+  const address = (await receipt.getAttribute("href")) ?? "";
+
+  const response = await buyer.goto(address);
+  expect(response?.headers()["cache-control"]).toBe("private, no-store");
+  await expect(buyer.getByText(code, { exact: true })).toBeVisible();
+  await expect(buyer.getByText(imei)).toBeVisible();
+  await expect(buyer.getByRole("img", { name: "QR code of this receipt" })).toBeVisible();
+  expect(await violations(buyer, ["serious", "critical"])).toEqual([]);
+});

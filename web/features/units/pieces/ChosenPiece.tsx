@@ -1,0 +1,59 @@
+import { Box, chakra, Heading, Text } from "@chakra-ui/react";
+import type { ChosenPieceFragment } from "../../../generated/ChosenPiece.ts";
+import { langOf, t } from "../../../platform/i18n.ts";
+import { answersOf } from "../../evaluations/answers.ts";
+import { questionNames, questionOf } from "../../evaluations/questions.ts";
+
+/** What the shop says of the chosen piece: its notes, and its condition answer by answer. */
+export function ChosenPiece({ piece }: { piece: ChosenPieceFragment }) {
+  const { code, notes, condition } = piece;
+  if (!notes && !condition) return null;
+  return (
+    <Box as="section" mb="8" aria-labelledby="condition">
+      <Heading as="h2" mb="3" id="condition">
+        {t("Condition of {code}", { code })}
+      </Heading>
+      {notes && (
+        <Text mb="4" lang={langOf(notes)} whiteSpace="pre-line" overflowWrap="anywhere">
+          {notes}
+        </Text>
+      )}
+      {condition && <Answers condition={condition} />}
+    </Box>
+  );
+}
+
+type Condition = NonNullable<ChosenPieceFragment["condition"]>;
+
+function Answers({ condition }: { condition: Condition }) {
+  const answers = answersOf(condition);
+  return (
+    <List>
+      {questionNames.map((name) => {
+        const { title, words, unanswered } = questionOf(name);
+        const given: readonly string[] = answers[name];
+        return (
+          <div key={name}>
+            <dt>{title}</dt>
+            <dd>{given.map((option) => words[option]).join(", ") || unanswered}</dd>
+          </div>
+        );
+      })}
+    </List>
+  );
+}
+
+const List = chakra("dl", {
+  base: {
+    "& > div": {
+      display: "grid",
+      gridTemplateColumns: { base: "7.5rem 1fr", md: "11rem 1fr" },
+      gap: "4",
+      py: "2.5",
+      borderTopWidth: "1px",
+      borderColor: "border",
+      fontSize: "sm",
+    },
+    "& dt": { color: "fg.muted" },
+  },
+});

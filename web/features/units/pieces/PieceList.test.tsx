@@ -1,0 +1,70 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { PieceFragment } from "../../../generated/Piece.ts";
+import type { PieceListFragment } from "../../../generated/PieceList.ts";
+import { removeForm, renderForm } from "../../../testing/renderForm.tsx";
+import { PieceList } from "./PieceList.tsx";
+
+afterEach(removeForm);
+
+const piece = (code: string, price: number, given: Partial<PieceFragment> = {}): PieceFragment => ({
+  __typename: "Unit",
+  id: code,
+  code,
+  price,
+  grade: "B",
+  warrantyDays: 30,
+  variant: { __typename: "Variant", id: "v1", ram: 4, rom: 128 },
+  condition: { __typename: "UnitCondition", batteryHealth: "FROM_85_TO_89" },
+  imeiCheck: {
+    __typename: "ImeiCheck",
+    result: "REGISTERED",
+    checkedAt: "2026-11-12T08:00:00.000Z",
+  },
+  photos: [],
+  ...given,
+});
+
+const larger = { __typename: "Variant", id: "v2", ram: 6, rom: 256 } as const;
+
+const device: PieceListFragment = {
+  __typename: "Smartphone",
+  id: "d1",
+  kind: "SMARTPHONE",
+  title: "Apple iPhone 13",
+  unitCount: 2,
+  hasUnits: true,
+  units: [piece("U-AAAAA", 38_000), piece("U-BBBBB", 45_000, { variant: larger, warrantyDays: 0 })],
+};
+
+const links = () => screen.getAllByRole("link");
+
+test("each piece is a link to the page with this piece, and says what a buyer asks first", () => {
+  renderForm(<PieceList device={device} chosen="U-BBBBB" variantId={undefined} />);
+  expect(screen.getByRole("heading", { name: "2 pieces for sale" })).toBeTruthy();
+  expect(links().map((link) => link.getAttribute("href"))).toEqual([
+    "/smartPhoneDetails/d1?unit=U-AAAAA",
+    "/smartPhoneDetails/d1?unit=U-BBBBB",
+  ]);
+  const [first, second] = links() as [HTMLElement, HTMLElement];
+  for (const text of [
+    "BDT 38,000",
+    "4 GB | 128 GB · Grade B · Battery 85-89% · 30 days of warranty",
+    "IMEI registered, checked 12 Nov 2026",
+  ])
+    expect(within(first).getByText(text)).toBeTruthy();
+  expect([first, second].map((link) => link.getAttribute("aria-current"))).toEqual([null, "true"]);
+});
+
+test("the choice of a variant leaves its pieces", () => {
+  renderForm(<PieceList device={device} chosen={undefined} variantId="v2" />);
+  expect(screen.getByRole("heading", { name: "1 piece for sale" })).toBeTruthy();
+  expect(links()).toHaveLength(1);
+});
+
+test("of an IMEI that is not confirmed nothing is said", () => {
+  const imeiCheck = { __typename: "ImeiCheck", result: "BLOCKED", checkedAt: null } as const;
+  const units = [piece("U-AAAAA", 38_000, { imeiCheck })];
+  renderForm(<PieceList device={{ ...device, units }} chosen={undefined} variantId={undefined} />);
+  expect(screen.queryByText(/IMEI/)).toBeNull();
+});
