@@ -51,9 +51,10 @@ test.each([
   "rahim@mail.example is not an address",
   `Unknown session ${"a1".repeat(32)}`,
   'invalid input syntax for type integer: "Rahim"',
+  "The IMEI 356171210000001 or 35-617121-000000-1 is that of another unit",
 ])("personal data is masked in the log: %s", (message) => {
   const line = lineOf(new Error(message, { cause: Object.assign(new Error(message), user) }));
-  expect(line).not.toMatch(/1712|rahim|a1a1/i);
+  expect(line).not.toMatch(/1712|rahim|a1a1|356171|35-6/i);
 });
 
 test("masking a path of any length takes little time", () => {
@@ -63,6 +64,21 @@ test("masking a path of any length takes little time", () => {
   }
   expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
   expect(pathOf("/users/rahim@mail.example/orders")).not.toContain("rahim");
+});
+
+test.each([
+  ["/receipt/aB3_-dE6-gH9_jK2lM5nO8pQ1rS4tU7v", "/receipt/…"],
+  ["/bn/receipt/aB3_-dE6-gH9_jK2lM5nO8pQ1rS4tU7v?print=1", "/bn/receipt/…"],
+  ["/api/v1/receipts/aB3_-dE6-gH9_jK2lM5nO8pQ1rS4tU7v", "/api/v1/receipts/…"],
+  ["/api/v1/units/356171210000001", "/api/v1/units/…"],
+  ["/api/v1/units?search=356171210000001", "/api/v1/units"],
+  [
+    "/devices/35671234-5678-7012-8345-678901234567",
+    "/devices/35671234-5678-7012-8345-678901234567",
+  ],
+  ["/uploads/1769999999999.jpg", "/uploads/1769999999999.jpg"],
+])("the path %s is logged as %s", (url, path) => {
+  expect(pathOf(url)).toBe(path);
 });
 
 test("no database error puts values into the log", async () => {

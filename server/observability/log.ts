@@ -53,6 +53,10 @@ function serializeError(error: unknown): SerializedError {
 const isStackFrame = (line: string) => /^\s+at /.test(line);
 
 const personalData: [pattern: RegExp, replacement: string][] = [
+  // Everyone who has the address of a receipt may read it; base64url has hyphens.
+  [/(\/receipts?\/)[^\s/?#"']+/gi, "$1…"],
+  // IMEIs, also without the check digit and with a software version.
+  [/(?<![\w-])\d{2}[\s-]?\d{6}[\s-]?\d{6}(?:[\s-]?\d{1,2})?(?![\w-])/g, "…"],
   [/(?<!\w)(?:\+?880[\s-]?|0)1[3-9](?:[\s-]?\d){8}/g, "01…"],
   // Bounded by the maximum length of both parts: otherwise matching takes quadratic time on a long path.
   [/[^\s@"'(<]{1,64}@[^\s@"')>]{1,255}\.\w+/g, "…@…"],
@@ -64,7 +68,7 @@ const personalData: [pattern: RegExp, replacement: string][] = [
   [/: "(?:[^"\\]|\\.)*"/g, ': "…"'],
 ];
 
-/** Masks phone numbers, e-mail addresses, tokens and quoted values. */
+/** Masks phone numbers, e-mail addresses, IMEIs, tokens and quoted values. */
 function mask(text: string): string {
   return personalData.reduce(
     (rest, [pattern, replacement]) => rest.replace(pattern, replacement),

@@ -20,6 +20,9 @@ const spans: Span[] = [];
 const lines: string[] = [];
 const sent = { trace: "0af7651916cd43dd8448eb211c80319c", span: "b7ad6b7169203331" };
 
+const receiptToken = "aB3_-dE6-gH9_jK2lM5nO8pQ1rS4tU7v";
+const imei = "356171210000001";
+
 /** Stands in for the collector. */
 const collector = createServer(async (request, response) => {
   const { resourceSpans } = (await json(request)) as {
@@ -40,6 +43,26 @@ async function sendRequests(app: FastifyInstance) {
   await app.inject({ method: "POST", url: "/api/v1/users/sendOTP", payload });
   const query = 'query Rahim { devices(filter: { search: "rahim" }) { totalCount } }';
   await app.inject({ method: "POST", url: "/graphql", payload: { query } });
+  for (const path of ["/receipt/", "/bn/receipt/", "/api/v1/receipts/"])
+    await app.inject({ url: `${path}${receiptToken}` });
+  const units = `{ units(filter: { search: "${imei}" }) { totalCount } }`;
+  const { token } = await shop.signIn("ADMIN");
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await app.inject({
+    method: "POST",
+    url: "/graphql",
+    payload: { query: units },
+    headers,
+  });
+  expect(answer.json()).toEqual({ data: { units: { totalCount: 0 } } });
+  await app.inject({ url: `/graphql?query=${encodeURIComponent(units)}`, headers });
+  for (const path of [
+    "/units?search=",
+    "/bn/units?search=",
+    "/api/v1/units/",
+    "/api/v1/units?search=",
+  ])
+    await app.inject({ url: `${path}${imei}`, headers });
 }
 
 beforeAll(async () => {
@@ -92,6 +115,13 @@ test("log lines hold the trace id", () => {
 
 test("neither input nor searches reach the collector", () => {
   expect(JSON.stringify(spans)).not.toMatch(/rahim|1712345678|203\.0\.113|\d{6} is your/i);
+});
+
+test("no token of a receipt and no IMEI reaches the collector, the log or the metrics", async () => {
+  const metrics = await shop.deps.metrics.registry.metrics();
+  expect(lines.filter((line) => line.includes("/receipt"))).toHaveLength(3);
+  for (const text of [JSON.stringify(spans), lines.join(""), metrics])
+    expect(text).not.toMatch(/aB3_|4tU7v|35617121/);
 });
 
 test("without a collector no OpenTelemetry module is loaded", async () => {
