@@ -1,4 +1,5 @@
 import { hold, scripts } from "./support/network.ts";
+import { signUpAt } from "./support/sessions.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 async function expectSentHome(page: Page, from: string, sentence: string) {
@@ -14,6 +15,19 @@ test("a visitor at a guarded page is redirected home with a message", async ({ p
   await expectSentHome(page, "/dashboard", "You are not authorized to view this page");
   await expect(page.getByRole("heading", { name: "New Available Products" })).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+test("a visitor at the form of an add request gets the login at home, and then the form", async ({
+  page,
+  person,
+}) => {
+  await expectSentHome(
+    page,
+    "/addTablet",
+    "You Need to Login to Create a Customized Tablet Add Request",
+  );
+  await signUpAt(page, person);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add Request For Tablet");
 });
 
 test("a login opened while the next page loads stays open", async ({ page }) => {

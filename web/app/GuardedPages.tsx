@@ -5,6 +5,7 @@ import { openLogin } from "../features/users/loginRequest.ts";
 import { clientContext } from "../platform/graphql/client.ts";
 import { currentUser, onSessionChange, sessionHasExpired } from "../platform/session.ts";
 import { Loading } from "../ui/page/Loading.tsx";
+import { markInView } from "./guards.ts";
 
 /** Apollo's client, and the user whose data the pages' loaders read beside this one. */
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
@@ -31,6 +32,7 @@ export function Component() {
       }),
     [revalidate],
   );
+  useEffect(markInView, []);
   if (currentId !== userId) return <Loading />;
   return (
     <ApolloProvider client={client}>

@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, replace } from "react-router-dom";
+import { openLogin } from "../features/users/loginRequest.ts";
 import { t } from "../platform/i18n.ts";
 import { localPath, routes } from "../platform/paths.ts";
 import { currentUser, sessionHasExpired, type UserInfo } from "../platform/session.ts";
@@ -10,6 +11,8 @@ export type Refusal = {
   to: string;
   /** The message where the session has expired. */
   expired?: string;
+  /** Whether the login opens there, unless the user was on the page when the session ended. */
+  opensLogin?: boolean;
 };
 
 const expired = t("You need to login first");
@@ -35,14 +38,24 @@ export const customers: Rule = (user) =>
     ? undefined
     : { message: t("You are not authorized to access this page!"), to: routes.home, expired };
 
-/** Every user who is logged in. */
+/** Every user who is logged in. Visitors may get the login with the message. */
 export const loggedIn =
-  (message: string): Rule =>
+  (message: string, { opensLogin }: Pick<Refusal, "opensLogin"> = {}): Rule =>
   (user) =>
-    user ? undefined : { message, to: routes.home };
+    user ? undefined : { message, to: routes.home, opensLogin };
 
 /** The last refused page: a login on the page of its redirect leads back to it. */
 let refused: { path: string; redirectedTo: string; rule: Rule } | undefined;
+
+let isInView = false;
+
+/** Marks that a guarded page is in view, until the returned function is called. */
+export function markInView(): () => void {
+  isInView = true;
+  return () => {
+    isInView = false;
+  };
+}
 
 /** Route middleware that lets pass whom the rule accepts, and redirects all others with a message. */
 export const guard =
@@ -53,6 +66,8 @@ export const guard =
     const { pathname, search } = new URL(request.url);
     refused = { path: localPath(pathname) + search, redirectedTo: refusal.to, rule };
     toast.error((sessionHasExpired() && refusal.expired) || refusal.message);
+    // A user who logs out on the page, or gives up its login, does not want another one.
+    if (refusal.opensLogin && !isInView) openLogin();
     throw replace(refusal.to);
   };
 

@@ -1,8 +1,17 @@
 import { type MiddlewareFunction, type RouteObject, RouterContextProvider } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
+import * as loginRequest from "../features/users/loginRequest.ts";
 import * as session from "../platform/session.ts";
 import { toast } from "../ui/toasts/toasts.ts";
-import { admins, customers, guard, loggedIn, type Rule, takeRefusedPath } from "./guards.ts";
+import {
+  admins,
+  customers,
+  guard,
+  loggedIn,
+  markInView,
+  type Rule,
+  takeRefusedPath,
+} from "./guards.ts";
 import { routes } from "./routes.tsx";
 
 const user = (userType: session.UserInfo["userType"]): session.UserInfo => ({
@@ -31,6 +40,7 @@ beforeEach(() => {
   vi.spyOn(session, "currentUser").mockReturnValue(null);
   vi.spyOn(session, "sessionHasExpired").mockReturnValue(false);
   vi.spyOn(toast, "error").mockReturnValue(undefined);
+  vi.spyOn(loginRequest, "openLogin").mockReturnValue(undefined);
 });
 
 test("users whom the rule accepts see the page", () => {
@@ -59,6 +69,19 @@ test("a login on the page of the redirect leads back, once, if the user may see 
   visit(customers, "/userDashboard");
   vi.mocked(session.currentUser).mockReturnValue(user("customer"));
   expect(takeRefusedPath("/aboutUs")).toBeUndefined();
+});
+
+test("the login opens where the rule says so, and not when a user logs out on the page", () => {
+  const rule = loggedIn("Log in", { opensLogin: true });
+  visit(loggedIn("Log in"));
+  const leave = markInView();
+  visit(rule);
+  leave();
+  expect(loginRequest.openLogin).not.toHaveBeenCalled();
+  expect(visit(rule, "/addTablet")).toBe("/");
+  expect(loginRequest.openLogin).toHaveBeenCalledExactlyOnceWith();
+  vi.mocked(session.currentUser).mockReturnValue(user("customer"));
+  expect([visit(rule), takeRefusedPath("/")]).toEqual(["shown", "/addTablet"]);
 });
 
 /** Where visitor, customer and admin are redirected from the pages, and with which sentence. */

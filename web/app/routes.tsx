@@ -102,7 +102,7 @@ const accountScreens: RouteObject[] = [
     const { loginFirst, formTitle, detailsTitle } = addRequestWords[kind];
     return [
       guarded(
-        loggedIn(loginFirst),
+        loggedIn(loginFirst, { opensLogin: true }),
         screen(addRequest[kind], "account/NewAddRequest", formTitle, kind),
       ),
       guarded(
