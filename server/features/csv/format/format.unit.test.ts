@@ -308,6 +308,14 @@ test("rows without id and SKU belong together that have the same kind, brand and
   expect(await groupsOf(rows, layout)).toEqual([[2, 4], [3, 9], [5], [6, 7, 8]]);
 });
 
+test("a row without a name is a device of its own where its kind has no variants", async () => {
+  const gadgets = layoutOf(["GADGET_NAME", "PRICE"], { kind: "GADGET" });
+  expect(await groupsOf(["Cable,300", ",450", "Speaker,900"], gadgets)).toEqual([[2], [3], [4]]);
+  const mixed = layoutOf(["KIND", "MODEL", "PRICE"]);
+  const rows = ["tablet,One,1", "tablet,,2", ",,3", "gadget,,4", ",,5", "wearable,,6"];
+  expect(await groupsOf(rows, mixed)).toEqual([[2, 3, 4], [5], [6], [7]]);
+});
+
 test("rows of one model beyond those that a device may have are overfull", async () => {
   async function* all() {
     for (let number = 2; number < 110; number++) yield { number, cells: ["A", "One"] };

@@ -1,8 +1,8 @@
 import type { DeviceColumn } from "../../../generated/graphql.ts";
-import { deviceColumns, variantColumns } from "./columns.ts";
+import { deviceColumns, hasVariants, variantColumns } from "./columns.ts";
 import type { Layout } from "./layout.ts";
 import type { CsvRow } from "./reader.ts";
-import { modelKey, type Row, readRow, rowText } from "./rows.ts";
+import { kindOf, modelKey, type Row, readRow, rowText } from "./rows.ts";
 import { productKeys } from "./shopExports.ts";
 
 /** The rows of a device, by their numbers. */
@@ -68,7 +68,12 @@ class Grouping {
 
   /** The device of the row before, where this row is one more of its variants. */
   #continued(row: Row): RowGroup | undefined {
-    return this.#last && continues(row, this.#last.row) ? this.#last.group : undefined;
+    if (!this.#last) return undefined;
+    const { group, row: first } = this.#last;
+    const kind = kindOf(row, this.#layout) ?? kindOf(first, this.#layout);
+    // A row without a name is a gadget at fault, and no variant of the one before.
+    const mayBeVariant = hasIdentity(row) || !kind || hasVariants(kind);
+    return mayBeVariant && continues(row, first) ? group : undefined;
   }
 }
 

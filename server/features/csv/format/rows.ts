@@ -1,5 +1,6 @@
 import { latinDigits } from "../../../core/typedText.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
+import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import { textOf } from "./cells.ts";
 import { parseKind } from "./columns.ts";
 import type { Layout } from "./layout.ts";
@@ -75,11 +76,18 @@ function withoutBrand(title: string, brand: string): string | undefined {
 /** Signs count: `S24+` is not `S24`. */
 const comparable = (text: string) => latinDigits(text).toLowerCase().replace(/\s+/g, " ");
 
+/** The kind that a row's cell names, or else that of all rows; undefined where neither tells one. */
+export function kindOf({ texts }: Row, { kind }: Layout): DeviceKind | undefined {
+  const text = texts.get("KIND");
+  if (text === undefined) return kind ?? undefined;
+  const parsed = parseKind(text);
+  return "value" in parsed ? parsed.value : undefined;
+}
+
 /** By what rows without SKU and id belong together: kind, brand and model; undefined where one is missing. */
-export function modelKey(row: Row, { kind, defaults }: Layout): string | undefined {
-  const text = row.texts.get("KIND");
-  const parsed = text === undefined ? undefined : parseKind(text);
-  const kindOfRow = parsed && "value" in parsed ? parsed.value : text === undefined ? kind : text;
+export function modelKey(row: Row, layout: Layout): string | undefined {
+  const { defaults } = layout;
+  const kindOfRow = kindOf(row, layout) ?? row.texts.get("KIND") ?? null;
   const [brand, model] = (["BRAND", "MODEL"] as const).map((column) =>
     comparable(rowText(row, column) || (defaults.get(column) ?? "")),
   );
