@@ -12,6 +12,7 @@ import {
   renderForm,
 } from "../../../testing/renderForm.tsx";
 import { CreateDeviceForm } from "./CreateDeviceForm.tsx";
+import { type Draft, draftOf } from "./draft.ts";
 import { UpdateDeviceForm } from "./UpdateDeviceForm.tsx";
 
 beforeEach(() => logIn("admin"));
@@ -236,19 +237,23 @@ test("a draft is an update of the version that it was typed over, after a reload
 const variantForm = () => within(screen.getByRole("group", { name: "Variant" }));
 const variants = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
 
-function renderTablet() {
-  const create = vi.fn(async () => undefined);
-  const rendered = renderForm(<CreateDeviceForm kind="TABLET" create={create} />);
+function renderTablet(known?: Partial<Draft>) {
+  const create = vi.fn(async (_device: DeviceInput) => undefined);
+  const rendered = renderForm(<CreateDeviceForm kind="TABLET" known={known} create={create} />);
   const addVariant = async (ram: string) => {
+    await typeVariant(ram);
+    // Enter adds the variant, and does not submit the device.
+    await rendered.user.type(variantForm().getByLabelText("Estimated Selling Price"), "{Enter}");
+  };
+  const typeVariant = async (ram: string) => {
     const form = variantForm();
     await rendered.user.type(form.getByLabelText("RAM"), ram);
     await rendered.user.type(form.getByLabelText("ROM"), "128");
     await rendered.user.type(form.getByLabelText("Price"), "50,000");
     await rendered.user.selectOptions(form.getByLabelText("Stock"), "In Stock");
-    // Enter adds the variant, and does not submit the device.
-    await rendered.user.type(form.getByLabelText("Estimated Selling Price"), "40000{Enter}");
+    await rendered.user.type(form.getByLabelText("Estimated Selling Price"), "40000");
   };
-  return { ...rendered, create, addVariant };
+  return { ...rendered, create, addVariant, typeVariant };
 }
 
 test("an incomplete variant is not added: the toast says so, and the first fault gets the focus", async () => {
@@ -366,6 +371,24 @@ function renderTabletUpdate() {
   );
   return { ...renderForm(form, mocks), sent };
 }
+
+test("Create adds a complete variant that was not added, and no incomplete one", async () => {
+  const toasts = errorToasts();
+  const known = { ...draftOf(tablet), variants: [] };
+  const { user, typeVariant, create } = renderTablet(known);
+  await user.type(variantForm().getByLabelText("RAM"), "8");
+  await user.click(press("Create"));
+  const message = "Please fill all the fields & add at least one variant";
+  await expect.poll(() => toasts.mock.calls).toEqual([[message]]);
+  expect(variants()).toEqual([]);
+  await user.clear(variantForm().getByLabelText("RAM"));
+  await typeVariant("12");
+  await user.click(press("Create"));
+  await expect
+    .poll(() => create.mock.calls.map(([{ tablet }]) => tablet?.variants.map(({ ram }) => ram)))
+    .toEqual([[12]]);
+  expect(variants()).toEqual([expect.stringContaining("12 GB | 128 GB")]);
+});
 
 test("a device is not saved while a change of a variant is not", async () => {
   const toasts = errorToasts();

@@ -1,5 +1,5 @@
 import { Flex, Grid } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useRef } from "react";
 import { useController } from "react-hook-form";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
@@ -31,11 +31,17 @@ export function DeviceForm({ kind, form, notice }: DeviceFormProps) {
     form.setValue("images", [...form.getValues("images"), image], changed),
   );
   const uploading = coverUploads.busy || galleryUploads.busy;
+  const addVariant = useRef<() => void>(null);
+  const submit = (event: FormEvent) => {
+    // A complete variant is part of a new device, also where "Add Variant" was not pressed.
+    if (mode === "create") addVariant.current?.();
+    form.submit(event);
+  };
   return (
-    <form onSubmit={form.submit} noValidate aria-label={label}>
+    <form onSubmit={submit} noValidate aria-label={label}>
       <Grid templateColumns={{ base: "1fr", lg: "3fr 2fr" }} gap="6" alignItems="start">
         <Flex direction="column" gap="6" minW="0">
-          <Fields form={form} sims={sims} variantStocks={variantStocks} />
+          <Fields form={form} sims={sims} variantStocks={variantStocks} addVariant={addVariant} />
         </Flex>
         <Pictures form={form} coverUploads={coverUploads} galleryUploads={galleryUploads} />
       </Grid>

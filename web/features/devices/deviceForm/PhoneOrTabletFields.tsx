@@ -30,7 +30,7 @@ const examples = {
 const texts = Object.keys(examples) as (keyof typeof examples)[];
 
 /** The fields of smartphones and tablets: specifications and variants. */
-export function PhoneOrTabletFields({ form, sims, variantStocks }: FieldsProps) {
+export function PhoneOrTabletFields({ form, sims, variantStocks, addVariant }: FieldsProps) {
   return (
     <>
       <Part title={t("Device")}>
@@ -60,7 +60,7 @@ export function PhoneOrTabletFields({ form, sims, variantStocks }: FieldsProps) 
           <ChoiceInput form={form} name="sim" options={sims} />
         </Columns>
       </Part>
-      <VariantsPart form={form} stocks={variantStocks} />
+      <VariantsPart form={form} stocks={variantStocks} addVariant={addVariant} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { Box, Button, Flex, Grid } from "@chakra-ui/react";
-import { type KeyboardEvent, useEffect } from "react";
+import { type KeyboardEvent, useEffect, useImperativeHandle } from "react";
 import { limits } from "../../../generated/limits.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Input, Select } from "../../../ui/controls/controls.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
 import { emptyVariant, type VariantDraft } from "./draft.ts";
-import { OptionList, type Options } from "./fields.tsx";
+import { type AddVariant, OptionList, type Options } from "./fields.tsx";
 import { variantRules } from "./rules.ts";
 
 type VariantFormProps = {
@@ -15,6 +15,7 @@ type VariantFormProps = {
   stocks: Options;
   faultMessage: string;
   onSave: (variant: VariantDraft) => void;
+  addRef: AddVariant;
   onCancel: () => void;
   /** What the device's form knows of this one: a restored draft has the flag without the texts. */
   isUnsaved: boolean;
@@ -38,21 +39,27 @@ const numbers = [
 
 /** The form of one variant. It stands within the device's form, so it is no `form` element. */
 export function VariantForm(props: VariantFormProps) {
-  const { initial, stocks, faultMessage, onSave, onCancel, isUnsaved, onUnsaved } = props;
+  const { initial, stocks, faultMessage, onSave, addRef, onCancel, isUnsaved, onUnsaved } = props;
+  const add = () => {
+    onSave(form.getValues());
+    form.reset(emptyVariant);
+  };
   const form = useZodForm({
     schema: variantRules,
     initial: initial ?? emptyVariant,
     labels,
     faultMessage,
-    save: async () => {
-      onSave(form.getValues());
-      form.reset(emptyVariant);
-    },
+    save: async () => add(),
   });
   const { isDirty } = form.formState;
   useEffect(() => {
     if (isUnsaved !== isDirty) onUnsaved(isDirty);
   }, [isUnsaved, isDirty, onUnsaved]);
+  useImperativeHandle(addRef, () => () => {
+    if (!isDirty || !variantRules.safeParse(form.getValues()).success) return;
+    add();
+    onUnsaved(false);
+  });
   const cancel = () => {
     // The button is removed, and must not take the focus with it.
     form.setFocus("ram");

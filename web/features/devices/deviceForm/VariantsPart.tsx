@@ -4,7 +4,7 @@ import { useController } from "react-hook-form";
 import { t } from "../../../platform/i18n.ts";
 import { Part } from "../../../ui/forms/Part.tsx";
 import type { VariantDraft } from "./draft.ts";
-import type { DeviceFormState, Options } from "./fields.tsx";
+import type { AddVariant, DeviceFormState, Options } from "./fields.tsx";
 import type { Mode } from "./rules.ts";
 import { VariantForm } from "./VariantForm.tsx";
 import { VariantList } from "./VariantList.tsx";
@@ -17,8 +17,10 @@ const faultMessages = {
 
 const errorId = "variants-error";
 
+type VariantsPartProps = { form: DeviceFormState; stocks: Options; addVariant: AddVariant };
+
 /** The variants of a device, and a form that adds one or changes one. */
-export function VariantsPart({ form, stocks }: { form: DeviceFormState; stocks: Options }) {
+export function VariantsPart({ form, stocks, addVariant }: VariantsPartProps) {
   const { field } = useController({ control: form.control, name: "variants" });
   const [edited, setEdited] = useState<number>();
   const variants = field.value;
@@ -59,6 +61,7 @@ export function VariantsPart({ form, stocks }: { form: DeviceFormState; stocks: 
           stocks={stocks}
           faultMessage={faultMessages[form.mode]}
           onSave={save}
+          addRef={addVariant}
           onCancel={() => setEdited(undefined)}
           isUnsaved={unsaved.value}
           onUnsaved={unsaved.onChange}

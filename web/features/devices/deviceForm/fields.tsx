@@ -1,5 +1,5 @@
 import { Grid } from "@chakra-ui/react";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement, ReactNode, RefObject } from "react";
 import type { DeviceInput } from "../../../generated/CreateDevice.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Input, Select, Textarea } from "../../../ui/controls/controls.tsx";
@@ -22,7 +22,11 @@ export type FieldsProps = {
   sims: Options;
   /** The stocks of a variant. */
   variantStocks: Options;
+  addVariant: AddVariant;
 };
+
+/** Set by the variant form: adds what is typed there, if it is complete. */
+export type AddVariant = RefObject<(() => void) | null>;
 
 type DeviceFieldProps = {
   form: DeviceFormState;
