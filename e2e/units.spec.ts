@@ -12,7 +12,8 @@ function newImei(): string {
   return digits + ((10 - (sum % 10)) % 10);
 }
 
-const found = {
+/** What `offerDevice` answers. */
+const answers = {
   receiveCalls: "YES",
   availableAccessories: ["ONLY_DEVICE"],
   warranty: "NO_WARRANTY",
@@ -24,9 +25,9 @@ const found = {
   },
   body: { bodyCondition: "MINOR", backPanel: "NONE" },
   cameraCondition: "NO_ISSUE",
-  batteryHealth: "FROM_85_TO_89",
-  otherIssues: [],
 };
+
+const found = { ...answers, batteryHealth: "FROM_85_TO_89", otherIssues: [] };
 
 /** Puts a piece of a device on sale, as the admin of the page; returns its code. */
 async function offerPiece(admin: Page, deviceId: string, variantId: string, price: number) {
@@ -68,7 +69,7 @@ test("a buyer chooses one of two pieces, and its address says when it is gone", 
   const cheap = await offerPiece(admin, id, variantId, 11_000);
   const dear = await offerPiece(admin, id, variantId, 12_500);
   await buyer.goto(`/smartPhoneDetails/${id}`);
-  const pieces = buyer.getByRole("region", { name: /pieces for sale/ });
+  const pieces = buyer.getByRole("region", { name: /pieces? for sale/ });
   await pieces.getByRole("link", { name: dear.code }).click();
   await expect(buyer).toHaveURL(new RegExp(`\\?unit=${dear.code}$`));
   await expect(
@@ -97,10 +98,11 @@ test("a buyer chooses one of two pieces, and its address says when it is gone", 
 
 /** Has the shop inspect and pay for a device, as the admin of the page. */
 async function buyDevice(admin: Page, id: string, imei: string): Promise<void> {
-  await graphql(
+  type Inspected = { recordInspection: { purchase: { amount: number } } };
+  const { recordInspection } = await graphql<Inspected>(
     admin,
-    "mutation ($id: ID!, $input: InspectionInput!) { recordInspection(id: $id, input: $input) { id } }",
-    { id, input: { ...found, amount: 20_000, reason: "As agreed", photos: ["/img/test.png"] } },
+    "mutation ($id: ID!, $input: InspectionInput!) { recordInspection(id: $id, input: $input) { purchase { amount } } }",
+    { id, input: { ...answers, photos: ["/img/test.png"] } },
   );
   await graphql(
     admin,
@@ -108,7 +110,7 @@ async function buyDevice(admin: Page, id: string, imei: string): Promise<void> {
     {
       id,
       input: {
-        ...{ amount: 20_000, method: "CASH", date: "2026-01-05", imei },
+        ...{ amount: recordInspection.purchase.amount, method: "CASH", date: "2026-01-05", imei },
         imeiCheck: { result: "REGISTERED" },
         handover: { deregistered: true, signedOut: true },
       },

@@ -58,6 +58,7 @@ async function existingSubjects(
     UNION ALL SELECT id, NULL FROM device WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM add_request WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM evaluation WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT id, NULL FROM unit WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM review WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM banner WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM offer WHERE id = ANY(${ids}::uuid[])

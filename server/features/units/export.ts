@@ -2,10 +2,13 @@ import type { Readable } from "node:stream";
 import type { Context } from "../../core/context.ts";
 import { authorize } from "../../core/permissions.ts";
 import { readPages } from "../../database/pages.ts";
+import type { UnitFilter } from "../../generated/graphql.ts";
+import type { Prisma } from "../../generated/prisma/client.ts";
 import { imeiCheckResultWords, paymentMethodWords, unitStateWords } from "../../generated/words.ts";
 import { neutralize } from "../csv/format/cells.ts";
 import { csvStream } from "../csv/format/writer.ts";
 import { dayText } from "./history.ts";
+import { whereOf } from "./lists.ts";
 import { stateAt } from "./states.ts";
 
 const pageSize = 500;
@@ -16,23 +19,29 @@ const headers = [
   ...["Sold on", "Sold for", "Method", "Warranty until", "Returned on", "Refunded"],
 ];
 
-/** All units as a CSV file, the newest first. Buyers' names and numbers are not in it. */
-export function exportUnits(ctx: Context): Readable {
+/** The units of a filter as a CSV file, the newest first. Buyers' names and numbers are not in it. */
+export function exportUnits(ctx: Context, filter: UnitFilter): Readable {
   authorize(ctx, "readUnits");
-  return csvStream(headers, rows(ctx));
+  return csvStream(headers, rows(ctx, whereOf(ctx, filter)));
 }
 
-async function* rows(ctx: Context): AsyncGenerator<string[]> {
-  for await (const unit of readPages(pageSize, (after: Row | undefined) => readPage(ctx, after)))
+async function* rows(ctx: Context, where: Prisma.UnitWhereInput): AsyncGenerator<string[]> {
+  const read = (after: Row | undefined) => readPage(ctx, where, after);
+  for await (const unit of readPages(pageSize, read))
     yield cellsOf(unit, ctx.clock()).map(neutralize);
 }
 
 type Row = Awaited<ReturnType<typeof readPage>>[number];
 
-function readPage({ database }: Context, after: { id: string; createdAt: Date } | undefined) {
+function readPage(
+  { database }: Context,
+  where: Prisma.UnitWhereInput,
+  after: { id: string; createdAt: Date } | undefined,
+) {
   const { createdAt = new Date(0), id } = after ?? {};
+  const older = { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] };
   return database.unit.findMany({
-    where: after ? { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] } : {},
+    where: after ? { AND: [where, older] } : where,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: pageSize,
     include: {

@@ -91,6 +91,24 @@ test("the export has a row for each unit, for those who may read units", async (
   expect((await rest("GET /units/export")).status).toBe(401);
 });
 
+test("the export has the units of a filter", async () => {
+  const [cheap, dear] = [await units.forSale(), await units.forSale({ grade: "A" })];
+  const draft = await units.draft();
+  const codesOf = async (query: string) => {
+    const response = await shop.app.inject({
+      url: `/api/v1/units/export?${query}`,
+      headers: { authorization: `Bearer ${units.admin.token}` },
+    });
+    expect(response.statusCode).toBe(200);
+    return response.body.match(/U-[0-9A-Z]+/g) ?? [];
+  };
+  expect(await codesOf("state=FOR_SALE&kind=SMARTPHONE")).toEqual([dear.code, cheap.code]);
+  expect(await codesOf("state=Draft")).toEqual([draft.code]);
+  expect(await codesOf("grades=A&grades=C&minDaysInStock=0")).toEqual([dear.code]);
+  expect(await codesOf(`search=${cheap.code}`)).toEqual([cheap.code]);
+  expect((await rest("GET /units/export?state=Lost", { as: units.admin })).status).toBe(400);
+});
+
 describe("a receipt", () => {
   const receiptsOf = async (id: string) => {
     const { body } = await graphql(

@@ -4,8 +4,15 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { isId } from "../../core/validation.ts";
+import { limits } from "../../generated/limits.ts";
 import type { Unit } from "../../generated/prisma/client.ts";
-import { paymentMethodWords, receiptKindWords } from "../../generated/words.ts";
+import { Grade } from "../../generated/prisma/enums.ts";
+import {
+  deviceKindWords,
+  paymentMethodWords,
+  receiptKindWords,
+  unitStateWords,
+} from "../../generated/words.ts";
 import {
   envelope,
   envelopeSchema,
@@ -13,8 +20,9 @@ import {
   idParams,
   idSchema,
   type RestApp,
+  wholeNumber,
 } from "../../rest/helpers.ts";
-import { csvContentType, csvFile } from "../csv/words.ts";
+import { csvContentType, csvFile, fromWord } from "../csv/words.ts";
 import { exportUnits } from "./export.ts";
 import { createUnitFromPurchase } from "./fromPurchase.ts";
 import * as moves from "./moves.ts";
@@ -28,6 +36,24 @@ const one = envelopeSchema(unitShape);
 const codeParams = z.object({
   id: z.string().meta({ format: "unit-code", description: "The unit's code, in any case." }),
 });
+const { grades, minDaysInStock } = limits.UnitFilter;
+const ages = [minDaysInStock.min, minDaysInStock.max] as const;
+
+const exportQuery = z.object({
+  state: fromWord(unitStateWords).optional(),
+  kind: fromWord(deviceKindWords).optional(),
+  search: z.string().optional().describe("A code, brand and model, or an IMEI."),
+  grades: z
+    .preprocess(
+      (value) => (value === undefined ? undefined : [value].flat()),
+      z.array(z.enum(Grade)).max(grades.maxItems).optional(),
+    )
+    .describe("Several times for several grades."),
+  minDaysInStock: wholeNumber(...ages)
+    .optional()
+    .describe("In stock, and created at least so many days ago."),
+});
+
 const deviceQuery = z.object({ device: idSchema.describe("The device's `_id`.") });
 
 export const unitRoutes: FeatureRoutes = async (app) => {
@@ -58,14 +84,18 @@ function addReads(app: RestApp): void {
     "/units/export",
     {
       config: { permission: "readUnits" },
-      schema: { summary: "All units as a CSV file, the newest first", response: { 200: csvFile } },
+      schema: {
+        summary: "The units that a filter shows as a CSV file, the newest first",
+        querystring: exportQuery,
+        response: { 200: csvFile },
+      },
     },
-    async ({ ctx }, reply) => {
+    async ({ ctx, query }, reply) => {
       const day = ctx.clock().toISOString().slice(0, 10);
       return reply
         .type(csvContentType)
         .header("content-disposition", `attachment; filename="units-${day}.csv"`)
-        .sendLong(() => exportUnits(ctx));
+        .sendLong(() => exportUnits(ctx, query));
     },
   );
   app.get(

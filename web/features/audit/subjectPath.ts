@@ -3,7 +3,10 @@ import { addRequestKindWords } from "../../generated/words.ts";
 import type { AddRequestKind, DeviceKind } from "../../platform/kinds.ts";
 import { paths, routes } from "../../platform/paths.ts";
 
-type Subject = Pick<AuditRowFragment, "subject" | "subjectId" | "subjectExists" | "kind">;
+type Subject = Pick<
+  AuditRowFragment,
+  "subject" | "subjectId" | "subjectExists" | "kind" | "title"
+>;
 
 const canBeAskedFor = (kind: DeviceKind): kind is AddRequestKind => kind in addRequestKindWords;
 
@@ -21,7 +24,8 @@ const places = {
   API_KEY: () => routes.apiKeys,
   DEVICE_IMPORT: () => routes.importDevices,
   WEBHOOK: () => routes.webhooks,
-  UNIT: () => null,
+  // The title of a unit begins with its code.
+  UNIT: ({ title }) => paths.unit(title.split(" ")[0] ?? ""),
 } satisfies Record<AuditSubject, (subject: Subject) => string | false | null | undefined>;
 
 /** The page where an entry's subject can be seen, undefined once it is gone. */

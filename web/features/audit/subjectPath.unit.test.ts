@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { subjectPath } from "./subjectPath.ts";
 
-const there = { subjectId: "7", subjectExists: true, kind: null };
+const there = { subjectId: "7", subjectExists: true, kind: null, title: "" };
 
 test.each([
   [{ subject: "DEVICE", kind: "GADGET" }, "/gadgetDetails/7"],
   [{ subject: "ADD_REQUEST", kind: "WEARABLE" }, "/wearablesAddRequestDetails/7"],
   [{ subject: "EVALUATION", kind: "TABLET" }, "/evaluationDetails/7"],
   [{ subject: "BANNER" }, "/createNavbar"],
+  [{ subject: "UNIT", kind: "TABLET", title: "U-7K3F9 Samsung Galaxy Tab S9" }, "/units/U-7K3F9"],
   [{ subject: "QUOTE_RULES" }, "/priceRules"],
 ] as const)("%j is seen at %s", (subject, path) => {
   expect(subjectPath({ ...there, ...subject })).toBe(path);

@@ -68,8 +68,7 @@ function GradeRow({ grade }: { grade: Grade }) {
       <chakra.img
         src={`/img/grades/${grade.toLowerCase()}.svg`}
         alt=""
-        width={64}
-        height={64}
+        boxSize="16"
         borderRadius="l2"
       />
       <div>

@@ -45,7 +45,7 @@ export function exportPath(query: URLSearchParams): string {
     search,
     state,
     kind,
-    grade: grades ?? undefined,
-    minDaysInStock: minDaysInStock ?? undefined,
+    grades,
+    minDaysInStock,
   })}`;
 }
