@@ -47,7 +47,11 @@ export function deviceRows(entries: readonly DemoDevice[], now: Date) {
   for (const { ageHours, variants: choices = [], ...columns } of entries) {
     const row = createdBefore(now, ageHours);
     const device = { ...columns, ...derivedColumns(columns, choices), ...row };
-    const own = choices.map((choice, position) => ({ ...choice, position, deviceId: row.id }));
+    // With ids of ours, by which units name them.
+    const own = choices.map((choice, position) => ({
+      ...{ ...choice, id: v7(), position },
+      deviceId: row.id,
+    }));
     devices.push(device);
     variants.push(...own);
     created.push({ device, variants: own });

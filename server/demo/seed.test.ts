@@ -51,6 +51,22 @@ describe("seeding the demo catalogue", () => {
     expect(evaluations.every(({ quoteRulesVersion }) => quoteRulesVersion === 1)).toBe(true);
   });
 
+  it("has units of the variants of their devices, which take stock and price from them", async () => {
+    const { devices, variants } = {
+      devices: await database.unit.count({
+        where: { variantId: null, device: { variants: { some: {} } } },
+      }),
+      variants: await database.variant.findMany({
+        where: { unitCount: { gt: 0 } },
+        include: { units: { where: { state: "FOR_SALE" }, orderBy: { price: "asc" }, take: 1 } },
+      }),
+    };
+    expect(devices).toBe(0);
+    expect(variants.length).toBeGreaterThan(0);
+    for (const { price, stock, units } of variants)
+      expect([price, stock]).toEqual([units[0]?.price, "IN_STOCK"]);
+  });
+
   it("leaves a database with rows unchanged", async () => {
     await seedDemo({ database, storage, log });
     expect(messages).toHaveLength(1);

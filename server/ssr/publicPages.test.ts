@@ -82,6 +82,25 @@ function leftOverEnglish(page: Document): string[] {
   return [...found];
 }
 
+test("a receipt is kept by no cache and found by no search engine", async () => {
+  const token = "a".repeat(32);
+  const sale = await deps.database.unitSale.findFirstOrThrow();
+  const createdAt = new Date();
+  await deps.database.receipt.create({ data: { kind: "SALE", saleId: sale.id, token, createdAt } });
+  for (const language of ["", "/bn"]) {
+    const { statusCode, headers, body } = await load(`${language}/receipt/${token}`);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+      "referrer-policy": "no-referrer",
+    });
+    expect(headers["cdn-cache-control"]).not.toMatch(/public|max-age=[1-9]/);
+    expect(body).toMatch(/<meta name="robots" content="noindex/);
+  }
+  expect((await load(`/receipt/${"b".repeat(32)}`)).statusCode).toBe(404);
+});
+
 describe("the public pages, as the server sends them", () => {
   test(
     "have their content, and each form of the links in them leads somewhere",

@@ -109,6 +109,15 @@ test("the export has the units of a filter", async () => {
   expect((await rest("GET /units/export?state=Lost", { as: units.admin })).status).toBe(400);
 });
 
+test("the audit log tells that the unit of an entry is there", async () => {
+  const { id, code } = await units.draft();
+  const query = `{ auditEntries(filter: { subject: UNIT }) { nodes { subjectId subjectExists title } } }`;
+  const { body } = await graphql(query, {}, { as: units.admin });
+  expect(body.data.auditEntries.nodes).toEqual([
+    { subjectId: id, subjectExists: true, title: `${code} Samsung Galaxy S24 Ultra` },
+  ]);
+});
+
 describe("a receipt", () => {
   const receiptsOf = async (id: string) => {
     const { body } = await graphql(

@@ -3,10 +3,7 @@ import { addRequestKindWords } from "../../generated/words.ts";
 import type { AddRequestKind, DeviceKind } from "../../platform/kinds.ts";
 import { paths, routes } from "../../platform/paths.ts";
 
-type Subject = Pick<
-  AuditRowFragment,
-  "subject" | "subjectId" | "subjectExists" | "kind" | "title"
->;
+type Subject = Pick<AuditRowFragment, "subject" | "subjectId" | "subjectExists" | "kind" | "title">;
 
 const canBeAskedFor = (kind: DeviceKind): kind is AddRequestKind => kind in addRequestKindWords;
 

@@ -45,7 +45,7 @@ export function FormField({ label, error, hint, prefix, children }: FormFieldPro
         {label}
       </chakra.label>
       {prefix ? (
-        <Flex gap="2">
+        <Flex gap="2" align="center">
           {prefix}
           {control}
         </Flex>

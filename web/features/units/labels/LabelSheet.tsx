@@ -23,6 +23,20 @@ const paperWords = { SHEET: papers.SHEET.words, ROLL: papers.ROLL.words };
 const columns = 3;
 const labelsOnSheet = 24;
 
+/** On paper the labels begin at the corner of the sheet, so that they meet its cells. */
+const nothingElse = {
+  "body *:not(:has([data-labels]), [data-labels], [data-labels] *)": {
+    display: "none !important",
+  },
+  "body, body *:has([data-labels])": {
+    display: "block !important",
+    margin: "0 !important",
+    padding: "0 !important",
+    minHeight: "0 !important",
+    maxWidth: "none !important",
+  },
+};
+
 /** The labels of some units, to print: several on a sheet, or one by one. */
 export function LabelSheet({ units }: { units: readonly LabelUnitFragment[] }) {
   const [paper, setPaper] = useState<Paper>("SHEET");
@@ -31,7 +45,7 @@ export function LabelSheet({ units }: { units: readonly LabelUnitFragment[] }) {
   const isSheet = paper === "SHEET";
   return (
     <>
-      <Global styles={{ "@page": { size: page, margin: 0 } }} />
+      <Global styles={{ "@page": { size: page, margin: 0 }, "@media print": nothingElse }} />
       <Flex gap="4" wrap="wrap" align="flex-end" mb="6" _print={{ display: "none" }}>
         <FormField label={t("Paper")}>
           <Select value={paper} onChange={({ target }) => setPaper(target.value as Paper)}>

@@ -92,7 +92,7 @@ function Lines({ receipt }: { receipt: ReceiptDocument }) {
         <div>{paymentMethodWords[method]}</div>
       </Line>
       {isSale && (
-        <Line label={t("Warranty until")}>
+        <Line label={warrantyUntil ? t("Warranty until") : t("Warranty")}>
           {warrantyUntil ? longDay(warrantyUntil) : t("without a warranty of the shop")}
         </Line>
       )}
@@ -101,7 +101,8 @@ function Lines({ receipt }: { receipt: ReceiptDocument }) {
   );
 }
 
-function Closing({ receipt: { kind, returnableUntil, url } }: { receipt: ReceiptDocument }) {
+function Closing({ receipt }: { receipt: ReceiptDocument }) {
+  const { kind, returnableUntil, returnedOn, url } = receipt;
   return (
     <Flex mt="5" gap="5" align="center" wrap="wrap">
       <QrCode
@@ -110,7 +111,7 @@ function Closing({ receipt: { kind, returnableUntil, url } }: { receipt: Receipt
         css={{ width: "32mm", height: "32mm" }}
       />
       <Box flex="1" minW="12rem">
-        {kind === "SALE" && returnableUntil && (
+        {kind === "SALE" && returnableUntil && !returnedOn && (
           <Text fontWeight="medium">
             {t("14 days to return: bring the device and this receipt until {date}.", {
               date: longDay(returnableUntil),
@@ -159,7 +160,7 @@ const List = chakra("dl", {
     mt: "4",
     "& > div": {
       display: "grid",
-      gridTemplateColumns: "minmax(5.5rem, 11rem) minmax(0, 1fr)",
+      gridTemplateColumns: "minmax(5.5rem, 30%) minmax(0, 1fr)",
       gap: "3",
       py: "2",
       borderTopWidth: "1px",
