@@ -19,19 +19,19 @@ export const addRequestColumns: readonly Column<AddRequestRowFragment>[] = [
   },
   {
     header: t("Status"),
-    phone: "right",
+    phone: "end",
     hasLabel: false,
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
     header: t("Kind"),
-    phone: "left",
+    phone: "start",
     style: { color: "fg.muted" },
     cell: ({ kind }) => addRequestWords[kind].kind,
   },
   {
     header: t("Requested"),
-    phone: "right",
+    phone: "end",
     style: { color: "fg.muted" },
     cell: ({ createdAt }) => <Day of={createdAt} />,
   },

@@ -28,7 +28,7 @@ export const keyColumns = (onChange: OnChange): readonly Column<ApiKeyRowFragmen
   },
   {
     header: t("State"),
-    phone: "right",
+    phone: "end",
     hasLabel: false,
     cell: ({ state }) => <Badge colorPalette={palettes[state]}>{apiKeyStateWords[state]}</Badge>,
   },

@@ -34,7 +34,7 @@ export const auditColumns: readonly Column<AuditRowFragment>[] = [
   { header: t("What"), cell: (entry) => <SubjectCell entry={entry} /> },
   {
     header: t("Action"),
-    phone: "right",
+    phone: "end",
     hasLabel: false,
     cell: ({ action }) => <Badge colorPalette={palettes[action]}>{auditActionWords[action]}</Badge>,
   },

@@ -28,19 +28,19 @@ export const requestColumns = (list: ListName, noun: string): readonly Column<Re
   },
   {
     header: t("Status"),
-    phone: "right",
+    phone: "end",
     hasLabel: false,
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
     header: t("Requested by"),
-    phone: "left",
+    phone: "start",
     isQuiet: true,
     cell: ({ requester }) => <Requester {...requester} />,
   },
   {
     header: t("Date"),
-    phone: "right",
+    phone: "end",
     sort: { ascending: "oldest", descending: "" },
     isQuiet: true,
     style: { whiteSpace: "nowrap" },

@@ -17,7 +17,7 @@ export const sellRequestColumns: readonly Column<SellRequestRowFragment>[] = [
   { header: t("Device"), cell: (evaluation) => <DeviceCell evaluation={evaluation} /> },
   {
     header: t("Status"),
-    phone: "right",
+    phone: "end",
     hasLabel: false,
     cell: ({ purchase, status }) =>
       purchase && isInspected(purchase) ? (
@@ -28,13 +28,13 @@ export const sellRequestColumns: readonly Column<SellRequestRowFragment>[] = [
   },
   {
     header: t("Variant"),
-    phone: "left",
+    phone: "start",
     style: { color: "fg.muted" },
     cell: ({ seen }) => variantLabel(seen),
   },
   {
     header: t("Price"),
-    phone: "right",
+    phone: "end",
     cell: (evaluation) => <Price amount={amountOf(evaluation)} />,
   },
   {

@@ -19,7 +19,7 @@ export const importsColumns: readonly Column<ImportRowFragment>[] = [
   },
   {
     header: t("State"),
-    phone: "right",
+    phone: "end",
     hasLabel: false,
     cell: ({ state }) => (
       <Badge colorPalette={palettes[state]}>{deviceImportStateWords[state]}</Badge>

@@ -49,7 +49,7 @@ export const itemColumns = (
   },
   {
     header: t("Result"),
-    phone: "right",
+    phone: "end",
     hasLabel: false,
     cell: ({ action }) => (
       <Badge colorPalette={palettes[action]}>{deviceImportActionWords[action]}</Badge>

@@ -18,9 +18,9 @@ const asRow = (difference: Difference): Row => {
 
 const columns: readonly Column<Row>[] = [
   { header: t("Rule"), style: { fontWeight: "medium" }, cell: ({ name }) => name },
-  { header: t("Devices"), phone: "right", hasLabel: false, cell: ({ scope }) => scope },
-  { header: t("Before"), phone: "left", cell: ({ before }) => before ?? t("None") },
-  { header: t("After"), phone: "right", cell: ({ after }) => after ?? t("None") },
+  { header: t("Devices"), phone: "end", hasLabel: false, cell: ({ scope }) => scope },
+  { header: t("Before"), phone: "start", cell: ({ before }) => before ?? t("None") },
+  { header: t("After"), phone: "end", cell: ({ after }) => after ?? t("None") },
 ];
 
 type DifferencesProps = {

@@ -70,7 +70,7 @@ export function MarketShares({ draft }: MarketSharesProps) {
           }))}
           columns={[
             { header: t("Devices"), cell: ({ id }) => id },
-            { header: t("Per cent"), phone: "right", cell: ({ share }) => percent(share.share) },
+            { header: t("Per cent"), phone: "end", cell: ({ share }) => percent(share.share) },
             {
               header: t("Actions"),
               hasLabel: false,

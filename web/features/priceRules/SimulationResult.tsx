@@ -17,8 +17,8 @@ const changeColumns: readonly Column<Simulation["largest"][number] & { id: strin
     phone: "line",
     cell: ({ id, title }) => <RouteLink to={paths.evaluationDetails(id)}>{title}</RouteLink>,
   },
-  { header: t("Before"), phone: "left", cell: ({ before }) => priceOrNone(before) },
-  { header: t("After"), phone: "right", cell: ({ after }) => priceOrNone(after) },
+  { header: t("Before"), phone: "start", cell: ({ before }) => priceOrNone(before) },
+  { header: t("After"), phone: "end", cell: ({ after }) => priceOrNone(after) },
 ];
 
 /** What a draft would have changed: how many amounts, by how much, and the largest changes. */

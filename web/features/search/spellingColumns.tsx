@@ -22,7 +22,7 @@ export const spellingColumns = (
   },
   {
     header: t("Kind"),
-    phone: "right",
+    phone: "end",
     hasLabel: false,
     cell: ({ kind }) => <Badge>{spellingKindWords[kind]}</Badge>,
   },

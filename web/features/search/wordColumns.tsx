@@ -13,19 +13,19 @@ export const wordColumns = (onAdd: (word: string) => void): readonly Column<Word
   },
   {
     header: t("Searches"),
-    phone: "right",
+    phone: "end",
     hasLabel: false,
     cell: (word) => <Searches {...word} />,
   },
   {
     header: t("Week"),
-    phone: "left",
+    phone: "start",
     style: { color: "fg.muted" },
     cell: ({ week }) => weekName(week),
   },
   {
     header: t("Spelling"),
-    phone: "right",
+    phone: "end",
     hasLabel: false,
     cell: ({ word, misses, spelling }) =>
       spelling ? (

@@ -38,7 +38,7 @@ export const deliveryColumns = (
   },
   {
     header: t("State"),
-    phone: "right",
+    phone: "end",
     hasLabel: false,
     cell: ({ state }) => <DeliveryState of={state} />,
   },

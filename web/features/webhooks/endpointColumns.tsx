@@ -26,7 +26,7 @@ export const endpointColumns = (
   },
   {
     header: t("State"),
-    phone: "right",
+    phone: "end",
     hasLabel: false,
     cell: (endpoint) => <EndpointState of={endpoint} />,
   },

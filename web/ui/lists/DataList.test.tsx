@@ -28,7 +28,7 @@ const columns: readonly Column<Fruit>[] = [
   { header: "Fruit", cell: ({ name }) => name },
   {
     header: "Price",
-    phone: "right",
+    phone: "end",
     sort: { ascending: "cheapest", descending: "dearest" },
     cell: ({ price }) => `BDT ${price}`,
   },

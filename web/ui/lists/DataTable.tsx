@@ -58,8 +58,8 @@ const line = { gridColumn: "1 / -1" } as const;
 
 /** Where the cells of a column stand on the card that a row is on phones. */
 const phoneStyles = {
-  left: {},
-  right: { textAlign: { base: "end", md: "start" } },
+  start: {},
+  end: { textAlign: { base: "end", md: "start" } },
   line,
   hidden: { hideBelow: "md" },
 } as const satisfies Record<string, TableCellProps>;
@@ -69,7 +69,7 @@ export type Column<Row> = {
   header: string;
   /** The content of its cells. A cell without content is left out on phones. */
   cell: (row: Row) => ReactNode;
-  /** "left" by default for the first column, "line", as wide as the card, for the others. */
+  /** "start" by default for the first column, "line", as wide as the card, for the others. */
   phone?: keyof typeof phoneStyles;
   /** Phones show the header above each value, but for the first column, unless a value speaks for itself. */
   hasLabel?: false;
@@ -165,7 +165,7 @@ type CellProps<Row> = Pick<DataTableProps<Row>, "selection" | "nameOf"> & {
 function Cell<Row extends { id: string }>(props: CellProps<Row>) {
   const { row, column, isFirst, selection, nameOf } = props;
   const { header, isQuiet, style } = column;
-  const { phone = isFirst ? "left" : "line", hasLabel = !isFirst } = column;
+  const { phone = isFirst ? "start" : "line", hasLabel = !isFirst } = column;
   const content = column.cell(row);
   const isEmpty = content === null || content === undefined || content === false || content === "";
   return (

@@ -17,7 +17,7 @@ const tokenProps = new Set(
 
 /** What CSS itself understands: lengths, functions, references, and the keywords that the shop uses. */
 const css =
-  /^(0|-?[\d.]+(px|rem|em|lh|%|dvh|vh|vw)|auto|none|inherit|transparent|currentColor|(min|max|fit)-content|bolder|Highlight(Text)?|!important)$/;
+  /^(0|-?[\d.]+(px|rem|em|lh|mm|%|dvh|vh|vw)|auto|none|inherit|transparent|currentColor|black|(min|max|fit)-content|bolder|Highlight(Text)?|!important)$/;
 
 function isKnown(prop: string, value: string): boolean {
   if (prop === "lineHeight" && Number(value) > 0) return true;

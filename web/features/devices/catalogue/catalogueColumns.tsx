@@ -20,13 +20,13 @@ export const catalogueColumns: readonly Column<CatalogueRowFragment>[] = [
   { header: t("Device"), cell: (device) => <DeviceCell device={device} /> },
   {
     header: t("Price"),
-    phone: "right",
+    phone: "end",
     sort: { ascending: "cheapest", descending: "dearest" },
     cell: ({ price }) => <Price amount={price} />,
   },
   {
     header: t("Stock"),
-    phone: "left",
+    phone: "start",
     hasLabel: false,
     cell: (device) => <StockSwitch device={device} />,
   },
@@ -40,7 +40,7 @@ export const catalogueColumns: readonly Column<CatalogueRowFragment>[] = [
   },
   {
     header: t("Last change"),
-    phone: "right",
+    phone: "end",
     isQuiet: true,
     style: { whiteSpace: "nowrap" },
     cell: ({ updatedAt }) => <Day of={updatedAt} />,

@@ -20,16 +20,16 @@ import { exportPath, unitParams } from "./unitParams.ts";
 
 const columns: readonly Column<UnitRowFragment>[] = [
   { header: t("Piece"), cell: (unit) => <Piece unit={unit} /> },
-  { header: t("State"), phone: "right", cell: (unit) => <State unit={unit} /> },
+  { header: t("State"), phone: "end", cell: (unit) => <State unit={unit} /> },
   {
     header: t("Price"),
-    phone: "left",
+    phone: "start",
     cell: ({ price }) => price !== null && <Price amount={price} />,
   },
-  { header: t("Grade"), phone: "right", cell: ({ grade }) => grade },
+  { header: t("Grade"), phone: "end", cell: ({ grade }) => grade },
   {
     header: t("IMEI"),
-    phone: "left",
+    phone: "start",
     isQuiet: true,
     cell: ({ imei, imeiCheck }) =>
       imei && (
@@ -41,7 +41,7 @@ const columns: readonly Column<UnitRowFragment>[] = [
   },
   {
     header: t("Days in stock"),
-    phone: "right",
+    phone: "end",
     isQuiet: true,
     cell: (unit) => formatNumber(daysInStock(unit)),
   },

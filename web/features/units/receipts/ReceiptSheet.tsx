@@ -165,7 +165,7 @@ const List = chakra("dl", {
       py: "2",
       borderTopWidth: "1px",
       // Printed in black and white, too.
-      borderColor: "blackAlpha.300",
+      borderColor: "black",
     },
     "& dd": { fontVariantNumeric: "tabular-nums" },
   },
