@@ -1,4 +1,5 @@
 import type { Route } from "playwright/test";
+import { scripts } from "./support/network.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 /** Counts the documents that the page loads from now on. */
@@ -51,7 +52,7 @@ test("a page whose next page's script is gone is loaded anew", async ({ page }) 
   await page.waitForLoadState("networkidle");
   const documents = countDocuments(page);
   await page.route(
-    "**/assets/BuyList*.js",
+    scripts("BuyList"),
     goneWhile(() => documents.length === 0),
   );
   await openTablets(page);

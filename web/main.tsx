@@ -8,10 +8,8 @@ import {
   RouterProvider,
 } from "react-router-dom";
 import { reloadWhereScriptsAreGone } from "./app/missingScripts.ts";
-import { registerOfflinePages, tellOfConnection } from "./app/offline.ts";
 import { Providers } from "./app/Providers.tsx";
 import { routes } from "./app/routes.tsx";
-import { reportVitals } from "./features/webVitals/vitals.ts";
 import { execute, executeContext } from "./platform/graphql/pageData.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
 import { createHydrationSystem, createShopSystem } from "./ui/theme/system.ts";
@@ -65,6 +63,11 @@ const root = document.getElementById("app");
 // Not awaited: the page's chunk imports this one, which a top-level `await` would keep from loading.
 // From then on React handles clicks, also on what it has not hydrated yet: index.html releases them.
 if (root) void start(root).finally(() => dispatchEvent(new Event("hydrated")));
-tellOfConnection();
-reportVitals();
-if (import.meta.env.PROD) registerOfflinePages();
+// What the first view does without comes after it.
+const startExtras = () =>
+  import("./app/extras.ts").then(
+    (extras) => extras.startExtras(),
+    () => undefined,
+  );
+if (document.readyState === "complete") void startExtras();
+else addEventListener("load", () => void startExtras(), { once: true });

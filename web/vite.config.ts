@@ -31,10 +31,13 @@ const codeSplitting = {
       name: "lists",
       test: /\/(FilterForm|useFilterForm|addressQuery|SelectOptions|ListPages|EmptyList|LoadFailure|listLimits|FormField|typedText)\.tsx?$/,
     },
-    // What the page of a device has in common with its form.
-    { name: "specifications", test: /\/(devices\/specifications|simWords)\.ts$/ },
+    // The page of a device, with what it has in common with the console.
+    {
+      name: "details",
+      test: /\/(shop\/DeviceDetails|devices\/details\/(?!DeviceAdministration)\w+|devices\/specifications|simWords|useImageViewer)\.tsx?$/,
+    },
     // What the brands and the lists of devices to sell have in common.
-    { name: "sell", test: /\/(sell\/(NotListed|HowWePrice)|text\/Rich)\.tsx$/ },
+    { name: "sell", test: /\/(sell\/(NotListed|NotBoughtByForm|HowWePrice)|text\/Rich)\.tsx$/ },
     // What the price of a device has in common with its evaluation.
     {
       name: "questions",
@@ -42,6 +45,12 @@ const codeSplitting = {
     },
   ],
 } satisfies Rolldown.CodeSplittingOptions;
+
+/**
+ * Without the names of their modules, which the manifest has: the first script lists every file that a page may load
+ * later, and would be 0.6 kB longer.
+ */
+const fileNames = { entryFileNames: "assets/[hash].js", chunkFileNames: "assets/[hash].js" };
 
 /** Emotion's `withTheme`, which no component uses, needs this CommonJS package. */
 const treeshake = {
@@ -88,7 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Browsers with ES2022 support modulepreload.
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild ? {} : { treeshake, output: { codeSplitting } },
+    rolldownOptions: isSsrBuild ? {} : { treeshake, output: { codeSplitting, ...fileNames } },
   },
   // RxJS comes as ES5, too, which is larger.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },

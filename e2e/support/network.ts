@@ -1,13 +1,30 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 
 /** GraphQL requests. */
 export const graphqlRequests = ({ pathname }: URL): boolean => pathname === "/graphql";
 
-/** Scripts, or one page's own by its file's name. */
-export const scripts =
-  (name = "") =>
-  ({ pathname }: URL): boolean =>
-    pathname.startsWith(`/assets/${name}`) && pathname.endsWith(".js");
+type Manifest = Record<string, { file: string; name?: string }>;
+
+const chunksOf = (folder: string) =>
+  Object.values(
+    JSON.parse(readFileSync(`build/${folder}/.vite/manifest.json`, "utf8")) as Manifest,
+  );
+
+/** The paths of the scripts with this name, or a longer one, in both languages. */
+function pathsOf(name: string): Set<string> {
+  const chunks = ["web", "web-bn"].flatMap(chunksOf);
+  return new Set(
+    chunks.filter((chunk) => chunk.name?.startsWith(name)).map(({ file }) => `/${file}`),
+  );
+}
+
+/** Scripts, or one page's own by its module's name. */
+export function scripts(name?: string): (url: URL) => boolean {
+  const named = name ? pathsOf(name) : undefined;
+  return ({ pathname }) =>
+    named?.has(pathname) ?? (pathname.startsWith("/assets/") && pathname.endsWith(".js"));
+}
 
 /**
  * Holds matching requests until they are released, so that a test decides what comes first. `sent`

@@ -1,5 +1,5 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import { type MouseEvent, useEffect } from "react";
+import type { MouseEvent } from "react";
 import { ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 import { t } from "../platform/i18n.ts";
 import { useSession } from "../platform/session.ts";
@@ -13,9 +13,9 @@ import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { LanguageChoice } from "./LanguageChoice.tsx";
 import { LoginOverPage } from "./LoginOverPage.tsx";
-import { keepPage } from "./offline.ts";
 import { PageOutlet } from "./PageOutlet.tsx";
 import { contentId, useFocusAfterNavigation } from "./useFocusAfterNavigation.ts";
+import { useKeptPage } from "./useKeptPage.ts";
 
 const ConsoleNavigation = lazyPart(
   async () => (await import("./console/Navigation.tsx")).ConsoleNavigation,
@@ -28,7 +28,7 @@ const consoleSpace = { ps: { md: railWidth }, pb: { base: barHeight, md: "0" } }
 /** Header, footer and login around every page; around those of the console its navigation, and no footer. */
 export function Shell() {
   const { pathname, search } = useLocation();
-  useEffect(() => keepPage(`${pathname}${search}`), [pathname, search]);
+  useKeptPage(`${pathname}${search}`);
   useFocusAfterNavigation();
   const isConsole = useIsConsole();
   const session = useSession();

@@ -14,7 +14,6 @@ import { offeredOf } from "../../features/devices/details/offered.ts";
 import { SellYours } from "../../features/devices/details/SellYours.tsx";
 import { kinds } from "../../features/devices/kinds.tsx";
 import { breadcrumbList, product, trailTo } from "../../features/devices/structuredData.ts";
-import { ChosenPiece } from "../../features/units/pieces/ChosenPiece.tsx";
 import { GoneNotice } from "../../features/units/pieces/GoneNotice.tsx";
 import { PieceList } from "../../features/units/pieces/PieceList.tsx";
 import type { ChosenPieceFragment } from "../../generated/ChosenPiece.ts";
@@ -31,6 +30,7 @@ import { Breadcrumbs } from "../../ui/page/Breadcrumbs.tsx";
 import { Head } from "../../ui/page/Head.tsx";
 import { NotFound } from "../../ui/page/NotFound.tsx";
 import { Section, Width } from "../../ui/page/Section.tsx";
+import { useIsHydrated } from "../../ui/page/useIsHydrated.ts";
 
 const DeviceAdministration = lazyPart(
   async () =>
@@ -96,6 +96,11 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
 
 type Piece = ChosenPieceFragment;
 
+/** With the words of all questions, which the page of a device without pieces does not need. */
+const ChosenPiece = lazyPart(
+  async () => (await import("../../features/units/pieces/ChosenPiece.tsx")).ChosenPiece,
+);
+
 type MainProps = {
   device: Device;
   /** The piece that the address names, while it is there; its code even where it is not. */
@@ -112,6 +117,7 @@ function Main({ device, piece, code, chosenId, onChoose, contact }: MainProps) {
   const { id, kind } = device;
   const variantId = piece ? piece.variant?.id : chosenId;
   const isAdmin = useSession()?.userType === "admin";
+  const isHydrated = useIsHydrated();
   return (
     <Grid
       templateColumns={{
@@ -141,7 +147,7 @@ function Main({ device, piece, code, chosenId, onChoose, contact }: MainProps) {
         </Box>
       </Box>
       <div>
-        {piece && <ChosenPiece piece={piece} />}
+        {piece && isHydrated && <ChosenPiece piece={piece} />}
         <DeviceFacts device={device} />
       </div>
     </Grid>

@@ -7,8 +7,10 @@ import { readStored, removeStored, store } from "../../../platform/siteData.ts";
 import { beforeLanguageSwitch } from "../../../platform/switchLanguage.ts";
 import { Input } from "../../../ui/controls/controls.tsx";
 import { Search } from "../../../ui/controls/icons.tsx";
-import { SuggestionList } from "./SuggestionList.tsx";
+import { lazyPart } from "../../../ui/dialogs/lazyPart.tsx";
 import { type Suggestion, useSuggestions } from "./useSuggestions.ts";
+
+const SuggestionList = lazyPart(async () => (await import("./SuggestionList.tsx")).SuggestionList);
 
 /** Under which name the tab keeps the text while the language is switched. */
 const keptName = "searchText";

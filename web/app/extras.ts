@@ -1,0 +1,9 @@
+import { reportVitals } from "../features/webVitals/vitals.ts";
+import { registerOfflinePages, tellOfConnection } from "./offline.ts";
+
+/** Starts what a visit does without until its first page has loaded: offline pages, notices and measurements. */
+export function startExtras(): void {
+  tellOfConnection();
+  reportVitals();
+  if (import.meta.env.PROD) registerOfflinePages();
+}
