@@ -26,86 +26,95 @@ export async function unitReport(ctx: Context, input: unknown): Promise<UnitRepo
   if (days > maxDays)
     throw invalidField("to", t("may be at most {maxDays} days later", { maxDays }));
   const today = dayOf(ctx.clock());
-  const [models, money] = await Promise.all([
-    readModels(ctx, from, to < today ? to : today),
+  const [rows, money] = await Promise.all([
+    readMonths(ctx, from, to < today ? to : today),
     readMoney(ctx, from, to),
   ]);
-  return { from, to, models, days: money };
+  const months = rows.filter(({ isTotal }) => isTotal);
+  const models = rows.filter(({ isTotal }) => !isTotal);
+  const modelCount = (rows[0]?.rowCount ?? 0) - months.length;
+  return { from, to, months, models, modelCount, days: money };
 }
+
+/** About a megabyte of JSON. */
+const maxModels = 4_000;
+
+/** A month of a device, or of all. */
+type MonthRow = UnitReportModel & { isTotal: boolean; rowCount: number };
 
 /**
  * Each unit counts by what happened to it: it came (+1), was sold (-1), came back (+1) or was written off (-1), on a day.
- * The stock at the end of a month is the sum of all before it, and so are its cost and the days since it came.
+ * The stock at the end of a month is the sum of all before it, and so are its cost and the days since it came. Units
+ * that were gone before the first month add nothing, and are not read. The months of all devices come first. A device has rows for months in which something happened, and for the last one while it has
+ * stock; steps without values, which add nothing, stand for those that are looked at in any case.
  */
-function readModels({ database }: Context, from: string, to: string): Promise<UnitReportModel[]> {
-  return database.$queryRaw<UnitReportModel[]>`
+function readMonths({ database }: Context, from: string, to: string): Promise<MonthRow[]> {
+  const first = `${from.slice(0, 7)}-01`;
+  const last = `${to.slice(0, 7)}-01`;
+  return database.$queryRaw<MonthRow[]>`
     WITH piece AS (
-      SELECT id, "deviceId", coalesce(cost, 0) AS cost, "evaluationId",
+      SELECT id, "deviceId", coalesce(cost, 0) AS cost, "evaluationId" IS NULL AS added,
         ("createdAt" AT TIME ZONE 'Asia/Dhaka')::date AS came,
         ("writtenOffAt" AT TIME ZONE 'Asia/Dhaka')::date AS gone
       FROM unit
+      WHERE "createdAt" >= ${first}::timestamp AT TIME ZONE 'Asia/Dhaka'
+        OR (state <> 'SOLD' AND ("writtenOffAt" IS NULL OR "writtenOffAt" >= ${first}::timestamp AT TIME ZONE 'Asia/Dhaka'))
+        OR id IN (SELECT "unitId" FROM unit_sale WHERE "soldOn" >= ${first}::date OR "returnedOn" >= ${first}::date)
     ), step AS (
-      SELECT "deviceId", came AS day, 1 AS pieces, cost, came, 0 AS bought, 0 AS bought_for, 0 AS sold, 0 AS sold_for,
-        0 AS returned, 0 AS refunded, 0 AS margin
-      FROM piece
+      SELECT "deviceId", NULL AS deleted, came, step.*
+      FROM piece, LATERAL (VALUES
+        (came, 1, cost, added::int, CASE WHEN added THEN cost ELSE 0 END, 0, 0, 0, 0, 0),
+        (gone, -1, -cost, 0, 0, 0, 0, 0, 0, 0)
+      ) AS step (day, pieces, cost, bought, bought_for, sold, sold_for, returned, refunded, margin)
       UNION ALL
-      SELECT "deviceId", came, 0, 0, came, 1, cost, 0, 0, 0, 0, 0 FROM piece WHERE "evaluationId" IS NULL
+      SELECT "deviceId", NULL, came, step.*
+      FROM unit_sale JOIN piece ON piece.id = "unitId", LATERAL (VALUES
+        (greatest("soldOn", came), -1, -cost, 0, 0, 0, 0, 0, 0, 0),
+        ("soldOn", 0, 0, 0, 0, 1, amount, 0, 0, amount - cost),
+        (CASE WHEN "returnedOn" IS NOT NULL THEN greatest("returnedOn", came) END, 1, cost, 0, 0, 0, 0, 0, 0, 0),
+        ("returnedOn", 0, 0, 0, 0, 0, 0, 1, refund, cost - amount)
+      ) AS step
       UNION ALL
-      SELECT "deviceId", gone, -1, -cost, came, 0, 0, 0, 0, 0, 0, 0 FROM piece WHERE gone IS NOT NULL
-      UNION ALL
-      SELECT "deviceId", greatest("soldOn", came), -1, -cost, came, 0, 0, 0, 0, 0, 0, 0
-      FROM unit_sale JOIN piece ON piece.id = "unitId"
-      UNION ALL
-      SELECT "deviceId", "soldOn", 0, 0, came, 0, 0, 1, amount, 0, 0, amount - cost
-      FROM unit_sale JOIN piece ON piece.id = "unitId"
-      UNION ALL
-      SELECT "deviceId", greatest("returnedOn", came), 1, cost, came, 0, 0, 0, 0, 0, 0, 0
-      FROM unit_sale JOIN piece ON piece.id = "unitId" WHERE "returnedOn" IS NOT NULL
-      UNION ALL
-      SELECT "deviceId", "returnedOn", 0, 0, came, 0, 0, 0, 0, 1, refund, -(amount - cost)
-      FROM unit_sale JOIN piece ON piece.id = "unitId" WHERE "returnedOn" IS NOT NULL
-      UNION ALL
-      SELECT "deviceId", "paidOn", 0, 0, "paidOn", 1, amount, 0, 0, 0, 0, 0
+      SELECT "deviceId", CASE WHEN "deviceId" IS NULL THEN "seenBrand" || ' ' || "seenModel" END, "paidOn",
+        "paidOn", 0, 0, 1, amount, 0, 0, 0, 0, 0
       FROM purchase JOIN evaluation ON evaluation.id = "evaluationId"
-      WHERE purchase.state = 'PAID' AND "paidOn" IS NOT NULL AND "deviceId" IS NOT NULL
-    ), month AS (
-      SELECT start::date AS start,
-        least((start + interval '1 month - 1 day')::date, ${to}::date) AS last
-      FROM generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month') AS start
+      WHERE purchase.state = 'PAID' AND "paidOn" BETWEEN ${from}::date AND ${to}::date
+      UNION ALL
+      SELECT DISTINCT "deviceId", NULL, NULL::date, ${to}::date, NULL::int, NULL::int, 0, 0, 0, 0, 0, 0, 0 FROM piece
+      UNION ALL
+      SELECT NULL, NULL, NULL, start::date, NULL, NULL, 0, 0, 0, 0, 0, 0, 0
+      FROM generate_series(${first}::timestamp, ${to}::timestamp, interval '1 month') AS start
     ), monthly AS (
-      SELECT "deviceId", greatest(date_trunc('month', day)::date, (SELECT min(start) FROM month) - 1) AS start,
-        sum(pieces) AS pieces, sum(pieces * cost_sign) AS cost, sum(pieces * (came - date '2000-01-01')) AS came,
-        sum(bought) FILTER (WHERE day >= ${from}::date) AS bought,
-        sum(bought_for) FILTER (WHERE day >= ${from}::date) AS bought_for,
-        sum(sold) FILTER (WHERE day >= ${from}::date) AS sold,
-        sum(sold_for) FILTER (WHERE day >= ${from}::date) AS sold_for,
-        sum(returned) FILTER (WHERE day >= ${from}::date) AS returned,
-        sum(refunded) FILTER (WHERE day >= ${from}::date) AS refunded,
-        sum(margin) FILTER (WHERE day >= ${from}::date) AS margin
-      FROM (SELECT *, abs(cost) AS cost_sign FROM step WHERE day <= ${to}::date) step GROUP BY 1, 2
-    ), grid AS (
-      SELECT "deviceId", month.start, month.last FROM (SELECT DISTINCT "deviceId" FROM monthly) seen, month
-      UNION ALL SELECT "deviceId", start, NULL FROM monthly WHERE start < (SELECT min(start) FROM month)
+      SELECT grouping("deviceId") = 1 AS total, "deviceId", deleted, start, count(pieces) AS steps,
+        coalesce(sum(pieces), 0) AS pieces, coalesce(sum(cost), 0) AS cost,
+        coalesce(sum(pieces * (came - date '2000-01-01')), 0) AS came,
+        sum(bought) AS bought, sum(bought_for) AS bought_for, sum(sold) AS sold, sum(sold_for) AS sold_for,
+        sum(returned) AS returned, sum(refunded) AS refunded, sum(margin) AS margin
+      FROM (
+        SELECT "deviceId", deleted, greatest(date_trunc('month', day::timestamp)::date, ${first}::date - 1) AS start,
+          pieces, cost, came, is_shown * bought AS bought, is_shown * bought_for AS bought_for, is_shown * sold AS sold,
+          is_shown * sold_for AS sold_for, is_shown * returned AS returned, is_shown * refunded AS refunded,
+          is_shown * margin AS margin
+        FROM step, LATERAL (VALUES ((day >= ${from}::date)::int)) AS shown (is_shown)
+        WHERE day <= ${to}::date
+      ) step
+      GROUP BY GROUPING SETS (("deviceId", deleted, start), (start))
     ), running AS (
-      SELECT grid.*, monthly.bought, monthly.bought_for, monthly.sold, monthly.sold_for, monthly.returned,
-        monthly.refunded, monthly.margin,
-        sum(monthly.pieces) OVER past AS in_stock, sum(monthly.cost) OVER past AS stock_cost,
-        sum(monthly.came) OVER past AS stock_came
-      FROM grid LEFT JOIN monthly USING ("deviceId", start)
-      WINDOW past AS (PARTITION BY grid."deviceId" ORDER BY grid.start)
+      SELECT *, sum(pieces) OVER past AS in_stock, sum(cost) OVER past AS stock_cost, sum(came) OVER past AS stock_came
+      FROM monthly WINDOW past AS (PARTITION BY total, "deviceId", deleted ORDER BY start)
     )
-    SELECT to_char(start, 'YYYY-MM') AS month, "deviceId", device.title,
-      coalesce(bought, 0)::int AS bought, coalesce(bought_for, 0)::float8 AS "boughtFor",
-      coalesce(in_stock, 0)::int AS "inStock", coalesce(stock_cost, 0)::float8 AS "stockCost",
-      CASE WHEN in_stock > 0 THEN round((last - date '2000-01-01') - stock_came / in_stock) ELSE 0 END::int
-        AS "stockDays",
-      coalesce(sold, 0)::int AS sold, coalesce(sold_for, 0)::float8 AS "soldFor",
-      coalesce(returned, 0)::int AS returned, coalesce(refunded, 0)::float8 AS refunded,
-      coalesce(margin, 0)::float8 AS margin
-    FROM running JOIN device ON device.id = "deviceId"
-    WHERE last IS NOT NULL
-      AND (coalesce(in_stock, 0) <> 0 OR bought > 0 OR sold > 0 OR returned > 0)
-    ORDER BY start DESC, device.title, "deviceId"`;
+    SELECT total AS "isTotal", (count(*) OVER ())::int AS "rowCount", to_char(start, 'YYYY-MM') AS month, "deviceId",
+      coalesce(device.title, deleted, '') AS title,
+      bought::int, bought_for::float8 AS "boughtFor", in_stock::int AS "inStock", stock_cost::float8 AS "stockCost",
+      CASE WHEN in_stock > 0 THEN
+        round(least((start + interval '1 month - 1 day')::date, ${to}::date) - date '2000-01-01' - stock_came / in_stock)
+        ELSE 0 END::int AS "stockDays",
+      sold::int, sold_for::float8 AS "soldFor", returned::int, refunded::float8 AS refunded, margin::float8 AS margin
+    FROM running LEFT JOIN device ON device.id = "deviceId"
+    WHERE start >= ${first}::date AND (total OR bought > 0 OR sold > 0 OR returned > 0
+      OR (in_stock <> 0 AND (steps > 0 OR start = ${last}::date)))
+    ORDER BY total DESC, start DESC, title, "deviceId"
+    LIMIT ${maxModels} + (SELECT count(*) FROM monthly WHERE total AND start >= ${first}::date)`;
 }
 
 /** By day and method of payment. */

@@ -206,6 +206,41 @@ test("the report has what was sold, its margin, and what is in stock", async () 
   });
 });
 
+test("the report has stock in the last month, months in which something happened, and the sums of all", async () => {
+  const { id } = await units.forSale({ cost: 30_000 });
+  await units.forSale({ cost: 20_000 });
+  const dayMs = 86_400_000;
+  const from = new Date(deps.clock().getTime() + 6 * 3_600_000).toISOString().slice(0, 10);
+  shop.wait(95 * 86_400);
+  const to = new Date(deps.clock().getTime() + 6 * 3_600_000).toISOString().slice(0, 10);
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+  const read = async (first: string) => {
+    const fields = "month inStock stockCost stockDays sold";
+    const { body } = await graphql(
+      `query ($first: Date!, $to: Date!) {
+        unitReport(from: $first, to: $to) { modelCount models { ${fields} } months { ${fields} } }
+      }`,
+      { first, to },
+      { as: units.admin },
+    );
+    return body.data.unitReport;
+  };
+  const row = { month: to.slice(0, 7), inStock: 2, stockCost: 50_000, stockDays: days, sold: 0 };
+  const whole = await read(from);
+  expect(whole.models.map(({ month }: { month: string }) => month)).toEqual([
+    to.slice(0, 7),
+    from.slice(0, 7),
+  ]);
+  expect(whole).toMatchObject({ modelCount: 2, models: [row, { inStock: 2 }] });
+  const { months } = whole;
+  expect(months.length).toBeGreaterThan(2);
+  expect(months[0]).toEqual(row);
+  for (const month of months) expect(month).toMatchObject({ inStock: 2, stockCost: 50_000 });
+  await units.call("sellUnit", { id, input: { ...saleInput, date: to } });
+  const sold = { ...row, inStock: 1, stockCost: 20_000, sold: 1 };
+  expect(await read(to)).toEqual({ modelCount: 1, models: [sold], months: [sold] });
+});
+
 test("a reservation that ended is gone from lists and caches, whether or not a job ran", async () => {
   const { id } = await units.forSale();
   const until = new Date(deps.clock().getTime() + 3_600_000);

@@ -32,7 +32,7 @@ function Reports() {
   const [query] = useSearchParams();
   const days = daysIn(query);
   const { data, failure, refetch } = usePreloadedQuery(ReportsDocument);
-  const { models, days: money } = data.unitReport;
+  const { months, models, modelCount, days: money } = data.unitReport;
   const file = `smarttrade-${days.from}-${days.to}`;
   return (
     <ConsolePage intro={t("Bought, in stock, sold and returned, with the margin and the money")}>
@@ -50,7 +50,7 @@ function Reports() {
       {models.length === 0 && <EmptyState text={t("Nothing was bought or sold on these days")} />}
       {models.length > 0 && (
         <Section title={t("Models")} px="0" pt="0">
-          <ModelReport models={models} file={file} />
+          <ModelReport months={months} models={models} count={modelCount} file={file} />
         </Section>
       )}
       {money.length > 0 && (

@@ -1,5 +1,6 @@
-import { Flex, Heading, Stack } from "@chakra-ui/react";
+import { Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import type { ModelMonthFragment } from "../../../generated/ModelMonth.ts";
+import type { ReportMonthFragment } from "../../../generated/ReportMonth.ts";
 import { formatNumber, localDigits, t } from "../../../platform/i18n.ts";
 import { queryString, routes } from "../../../platform/paths.ts";
 import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
@@ -24,14 +25,17 @@ const columns = {
 
 const names = Object.keys(columns) as (keyof typeof columns)[];
 
-/** What can be added up over models; the days in stock are an average. */
-const sums = names.filter((name) => name !== "stockDays");
+type Props = {
+  months: readonly ReportMonthFragment[];
+  models: readonly Row[];
+  /** How many rows there are, of which `models` may have a part. */
+  count: number;
+  file: string;
+};
 
 /** Bought, in stock, sold and returned, by month and model, with what each month left. */
-export function ModelReport({ models, file }: { models: readonly Row[]; file: string }) {
-  const months = [...new Set(models.map(({ month }) => month))];
-  const totals = months.map((month) => ({ month, ...totalsOf(models, month) }));
-  const inOrder = totals.toReversed();
+export function ModelReport({ months, models, count, file }: Props) {
+  const inOrder = months.toReversed();
   const labels = inOrder.map(({ month }) => localDigits(month));
   const title = t("By month and model");
   return (
@@ -81,17 +85,22 @@ export function ModelReport({ models, file }: { models: readonly Row[]; file: st
           rows={models.map((row) => [row.month, row.title, ...names.map((name) => row[name])])}
         />
       </Flex>
+      {count > models.length && (
+        <Text color="fg.muted">
+          {t("The latest {shown} of {count} rows are shown: choose fewer days for the others.", {
+            shown: formatNumber(models.length),
+            count: formatNumber(count),
+          })}
+        </Text>
+      )}
       <NumberTable
         label={title}
         columns={[t("Month and model"), ...Object.values(columns)]}
-        rows={months.flatMap((month) => [
+        rows={months.flatMap(({ month, ...total }) => [
           {
             key: month,
             name: <strong>{localDigits(month)}</strong>,
-            values: names.map((name) => {
-              const total = totals.find((row) => row.month === month);
-              return name === "stockDays" ? "" : signed(total?.[name] ?? 0);
-            }),
+            values: names.map((name) => signed(total[name])),
           },
           ...models
             .filter((row) => row.month === month)
@@ -109,14 +118,6 @@ export function ModelReport({ models, file }: { models: readonly Row[]; file: st
 function Model({ row: { deviceId, title } }: { row: Row }) {
   if (!deviceId) return title;
   return <RouteLink to={`${routes.units}${queryString({ search: title })}`}>{title}</RouteLink>;
-}
-
-type Sums = Record<Exclude<keyof typeof columns, "stockDays">, number>;
-
-function totalsOf(models: readonly Row[], month: string): Sums {
-  const rows = models.filter((row) => row.month === month);
-  const entries = sums.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]);
-  return Object.fromEntries(entries) as Sums;
 }
 
 /** A whole number with grouping; a loss has its sign. */
