@@ -40,7 +40,7 @@ export async function unitReport(ctx: Context, input: unknown): Promise<UnitRepo
 const maxModels = 4_000;
 
 /** A month of a device, or of all. */
-type MonthRow = UnitReportModel & { isTotal: boolean; rowCount: number };
+type MonthRow = Omit<UnitReportModel, "__typename"> & { isTotal: boolean; rowCount: number };
 
 /**
  * Each unit counts by what happened to it: it came (+1), was sold (-1), came back (+1) or was written off (-1), on a day.
