@@ -40,6 +40,11 @@ const writing = [
   ...["inspection", "accept", "decline", "payment", "return"].map(
     (name) => ["POST", `/api/v1/evaluations/${id}/${name}`] as const,
   ),
+  ["POST", "/api/v1/units"] as const,
+  ["PATCH", `/api/v1/units/${id}`] as const,
+  ...["reserve", "sell", "return", "write-off"].map(
+    (name) => ["POST", `/api/v1/units/${id}/${name}`] as const,
+  ),
   ["POST", "/api/v1/quotes"] as const,
   ["POST", "/api/v1/users/sendOTP"] as const,
   ["POST", "/api/v1/users/verifyOTP"] as const,
@@ -66,7 +71,8 @@ const invalidValues: unknown[] = [
 const fieldNames = `brand model comments specifications variants coverImage images price stock image
   productType description gadgetName reviewComment mobile otp firstName lastName email status screen
   body deviceType smartPhone tablet receiveCalls availableAccessories amount reason notes note photos
-  method date reference`.split(/\s+/);
+  method date reference device variant grade condition notesBn warrantyDays imei imei2 serial cost
+  imeiCheck until name buyerName buyerMobile`.split(/\s+/);
 const json = "application/json";
 
 const invalidBodies = [

@@ -7,6 +7,8 @@ import { changePrices, previewPriceChange } from "../../features/priceChanges/se
 import { undoPriceChange } from "../../features/priceChanges/undo.ts";
 import { recordInspection } from "../../features/purchases/inspections.ts";
 import { deleteRequests, updateRequests } from "../../features/requests/decisions.ts";
+import { offerUnit, sellUnit } from "../../features/units/moves.ts";
+import { createUnit } from "../../features/units/service.ts";
 import { replaceImage, uploadImage } from "../../features/uploads/service.ts";
 import { testApp } from "../app.ts";
 import { evaluationInput } from "../fixtures/evaluations.ts";
@@ -15,7 +17,7 @@ import { inspectionInput } from "../fixtures/purchases.ts";
 import { contextOfAdmin, newFile } from "../fixtures/uploads.ts";
 import { waitUntilBlocked } from "../locks.ts";
 
-// Every transaction locks rows in one order: a price change, devices, then requests, then banners and offers,
+// Every transaction locks rows in one order: a price change, devices, then units and requests, then banners and offers,
 // each by id, and images last by path. The lock of an evaluation is that of its purchase, inspections and
 // events, too. In different orders two could deadlock, and PostgreSQL would fail one of them.
 
@@ -127,6 +129,34 @@ test("prices are changed while a device is deleted and its image replaced, witho
   const refused = () => expect(change()).rejects.toMatchObject({ code: "CONFLICT" });
   const results = await atOnce(() => deleteDevice(ctx, deviceId), refused);
   expect(results).toEqual(["fulfilled", "fulfilled"]);
+});
+
+test("a unit is sold while its photo and its device's image are replaced, and both succeed", async () => {
+  const { variants } = await database.device.findUniqueOrThrow({
+    where: { id: deviceId },
+    select: { variants: { select: { id: true } } },
+  });
+  const input = { deviceId, variantId: variants[0]?.id, price: 38_000, grade: "B" as const };
+  const { id } = await createUnit(ctx, { ...input, photos: [coverImage] });
+  await offerUnit(ctx, id, { override: "Bought before the register" });
+  const file = await newFile();
+  const started = await database.$transaction(
+    async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM unit WHERE id = ${id}::uuid FOR UPDATE`;
+      const sale = sellUnit(ctx, id, { amount: 37_000, method: "CASH", date: "2026-01-31" });
+      await waitUntilBlocked(deps, 1);
+      const replaced = replaceImage(ctx, coverImage, file);
+      await waitUntilBlocked(deps, 2);
+      return { results: Promise.allSettled([sale, replaced]) };
+    },
+    { timeout: 25_000 },
+  );
+  const results = await started.results;
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+  const unit = await database.unit.findUniqueOrThrow({ where: { id }, include: { device: true } });
+  expect(unit.state).toBe("SOLD");
+  expect(unit.photos).not.toContain(coverImage);
+  expect(unit.photos).toEqual([unit.device.coverImage]);
 });
 
 test("deleting a device while its image is replaced does not deadlock", async () => {
