@@ -6,6 +6,8 @@ import { t } from "../../platform/i18n.ts";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 import { type Column, DataTable } from "../../ui/lists/DataTable.tsx";
 import { type QuestionName, questionNames, questionOf } from "../evaluations/questions.ts";
+import { ChangedMark } from "./ChangedMark.tsx";
+import { JumpLinks } from "./JumpLinks.tsx";
 import { Overrides } from "./Overrides.tsx";
 import { effectWords } from "./ruleWords.ts";
 
@@ -37,8 +39,12 @@ export function EffectTable({ draft }: EffectTableProps) {
   const byAnswer = groupByAnswer(rules.effects);
   return (
     <Flex direction="column" gap="6">
+      <JumpLinks
+        label={t("Questions")}
+        parts={questionNames.map((question) => [question, questionOf(question).title])}
+      />
       {questionNames.map((question) => (
-        <div key={question}>
+        <Box key={question} id={question} tabIndex={-1} outline="none">
           <Heading as="h3" size="md" mb="2">
             {questionOf(question).title}
           </Heading>
@@ -51,7 +57,7 @@ export function EffectTable({ draft }: EffectTableProps) {
               return { id: option, question, option, label, effects };
             })}
           />
-        </div>
+        </Box>
       ))}
       {edited && (
         <EffectDialog edited={edited} draft={draft} onClose={() => setEdited(undefined)} />
@@ -94,7 +100,17 @@ function AnswerTable({ label, rows, rules, onEdit }: AnswerTableProps) {
     {
       header: t("Answer"),
       style: { fontWeight: "medium", w: { md: "35%" } },
-      cell: (answer) => answer.label,
+      cell: ({ question, option, label }) => (
+        <>
+          {label}
+          <ChangedMark
+            draft={rules}
+            rowsOf={({ effects }) =>
+              effects.filter((row) => row.question === question && row.option === option)
+            }
+          />
+        </>
+      ),
     },
     {
       header: t("All devices"),

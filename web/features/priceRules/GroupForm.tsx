@@ -9,6 +9,7 @@ import { Input } from "../../ui/controls/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { numberOf } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { ChangedMark } from "./ChangedMark.tsx";
 import { percentRule } from "./percentRule.ts";
 import { SaveDraft } from "./SaveDraft.tsx";
 
@@ -65,6 +66,10 @@ export function GroupForm({ draft }: GroupFormProps) {
           >
             <Text fontWeight="medium" pb="2.5" gridColumn={{ base: "1 / -1", md: "auto" }}>
               {label}
+              <ChangedMark
+                draft={rules}
+                rowsOf={({ groups }) => groups.filter((group) => group.code === code)}
+              />
             </Text>
             <Field
               form={form}

@@ -14,6 +14,7 @@ import { choice } from "../../ui/forms/rules.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { DataTable } from "../../ui/lists/DataTable.tsx";
+import { ChangedMark } from "./ChangedMark.tsx";
 import { KindSelect } from "./KindSelect.tsx";
 import { percentRule } from "./percentRule.ts";
 import { kindPlurals, percent, scopeWords } from "./ruleWords.ts";
@@ -69,7 +70,18 @@ export function MarketShares({ draft }: MarketSharesProps) {
             id: scopeWords({ ...share, deviceId: null }, new Map()),
           }))}
           columns={[
-            { header: t("Devices"), cell: ({ id }) => id },
+            {
+              header: t("Devices"),
+              cell: ({ id, share: { kind, brand } }) => (
+                <>
+                  {id}
+                  <ChangedMark
+                    draft={draft.rules}
+                    rowsOf={({ market }) => market.filter((row) => isFor(row, kind, brand))}
+                  />
+                </>
+              ),
+            },
             { header: t("Per cent"), phone: "end", cell: ({ share }) => percent(share.share) },
             {
               header: t("Actions"),

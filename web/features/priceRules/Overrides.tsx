@@ -1,13 +1,18 @@
-import { Button, Flex, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { useMemo, useState } from "react";
 import type { RuleEffectFragment } from "../../generated/RuleEffect.ts";
 import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
 import { t } from "../../platform/i18n.ts";
 import { Input } from "../../ui/controls/controls.tsx";
+import { ChangedMark } from "./ChangedMark.tsx";
+import { keyOf } from "./effectRules.ts";
 import { effectWords, scopeWords } from "./ruleWords.ts";
 
 /** How many are listed at once; the search finds the others. */
 const listed = 100;
+
+const isSame = (row: RuleEffectFragment, other: RuleEffectFragment) =>
+  JSON.stringify(keyOf(row)) === JSON.stringify(keyOf(other));
 
 type OverridesProps = {
   effects: readonly RuleEffectFragment[];
@@ -47,7 +52,13 @@ export function Overrides({ effects, rules, onEdit }: OverridesProps) {
             gap="3"
             py="1"
           >
-            <Text flex="1">{scope}</Text>
+            <Box flex="1">
+              {scope}
+              <ChangedMark
+                draft={rules}
+                rowsOf={({ effects }) => effects.filter((row) => isSame(row, effect))}
+              />
+            </Box>
             <Text>{effectWords(effect)}</Text>
             <Button
               variant="ghost"

@@ -3,12 +3,13 @@ import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
 import { SaveRulesDraftDocument } from "../../generated/SaveRulesDraft.ts";
-import { t } from "../../platform/i18n.ts";
+import { localDigits, t } from "../../platform/i18n.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
 import { Input } from "../../ui/controls/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { numberOf } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { useRulesInForce } from "./ChangedMark.tsx";
 import { percentRule } from "./percentRule.ts";
 import { SaveDraft } from "./SaveDraft.tsx";
 
@@ -30,6 +31,16 @@ const schema = z.object({
   revisionDays: numberOf(labels.revisionDays, revisionDays),
 });
 
+type Settings = Pick<RulesDraftFragment["rules"], keyof typeof labels>;
+
+const typedOf = (rules: Settings) => ({
+  totalCap: String(rules.totalCap / 100),
+  minimum: String(rules.minimum),
+  step: String(rules.step),
+  validDays: String(rules.validDays),
+  revisionDays: String(rules.revisionDays),
+});
+
 type SettingsFormProps = { draft: RulesDraftFragment };
 
 /** The limits of a price, and how long it is valid. */
@@ -42,21 +53,20 @@ export function SettingsForm({ draft }: SettingsFormProps) {
   const form = useZodForm({
     schema,
     labels,
-    initial: {
-      totalCap: String(rules.totalCap / 100),
-      minimum: String(rules.minimum),
-      step: String(rules.step),
-      validDays: String(rules.validDays),
-      revisionDays: String(rules.revisionDays),
-    },
+    initial: typedOf(rules),
     faultMessage: t("Please Fill All The Fields"),
     save: (changes) => save({ revision, changes }),
   });
+  const inForce = useRulesInForce();
+  const hintOf = (name: keyof typeof labels) => {
+    if (!inForce || inForce[name] === rules[name]) return undefined;
+    return t("Changed. In force: {value}", { value: localDigits(typedOf(inForce)[name]) });
+  };
   return (
     <form onSubmit={form.submit} noValidate aria-label={t("Limits and validity")}>
       <Grid templateColumns={{ base: "1fr", md: "1fr 1fr", lg: "1fr 1fr 1fr" }} gap="4">
         {(Object.keys(labels) as (keyof typeof labels)[]).map((name) => (
-          <Field key={name} form={form} name={name} label={labels[name]}>
+          <Field key={name} form={form} name={name} label={labels[name]} hint={hintOf(name)}>
             <Input inputMode="decimal" autoComplete="off" />
           </Field>
         ))}

@@ -27,22 +27,33 @@ export function SimulationResult({ result }: { result: Simulation }) {
   const { averageBefore, averageAfter, buckets, largest } = result;
   if (evaluations === 0)
     return <Text color="fg.muted">{t("There are no sell requests to try the draft on yet.")}</Text>;
+  const counts = buckets.filter(({ from, to, count }) => from !== to && count > 0);
+  if (unchanged === evaluations)
+    return (
+      <Text color="fg.muted">
+        {t(
+          "{count, plural, one {The price of the one sell request stays as it is.} other {The prices of all # sell requests stay as they are.}}",
+          { count: evaluations },
+        )}
+      </Text>
+    );
   return (
     <Grid templateColumns={{ base: "1fr", md: "1fr 1fr" }} gap="6" alignItems="start">
       <Facts>
         <Fact name={t("Sell requests")}>{formatNumber(evaluations)}</Fact>
-        <Fact name={t("Higher")}>{formatNumber(higher)}</Fact>
-        <Fact name={t("Lower")}>{formatNumber(lower)}</Fact>
-        <Fact name={t("Unchanged")}>{formatNumber(unchanged)}</Fact>
+        {higher > 0 && <Fact name={t("Higher")}>{formatNumber(higher)}</Fact>}
+        {lower > 0 && <Fact name={t("Lower")}>{formatNumber(lower)}</Fact>}
+        {unchanged > 0 && <Fact name={t("Unchanged")}>{formatNumber(unchanged)}</Fact>}
         {gained > 0 && <Fact name={t("With a price now")}>{formatNumber(gained)}</Fact>}
         {lost > 0 && <Fact name={t("Without a price now")}>{formatNumber(lost)}</Fact>}
         {averageBefore !== null && averageAfter !== null && (
           <Fact name={t("Average")}>
-            {formatPrice(averageBefore)} → {formatPrice(averageAfter)}
+            {averageBefore !== averageAfter && `${formatPrice(averageBefore)} → `}
+            {formatPrice(averageAfter)}
           </Fact>
         )}
       </Facts>
-      <Histogram buckets={buckets} />
+      {counts.length > 0 && <Histogram buckets={counts} />}
       {largest.length > 0 && (
         <Box gridColumn="1 / -1">
           <Heading as="h3" size="sm" mb="2">
@@ -59,7 +70,7 @@ export function SimulationResult({ result }: { result: Simulation }) {
   );
 }
 
-/** How many amounts change by how many per cent, as bars with their numbers. */
+/** How many amounts change by how many per cent, as bars with their numbers; those that stay are a fact beside it. */
 function Histogram({ buckets }: Pick<Simulation, "buckets">) {
   const most = Math.max(1, ...buckets.map(({ count }) => count));
   return (
@@ -97,7 +108,5 @@ const percents = (value: number | null) => localDigits(String(value));
 function rangeOf({ from, to }: Simulation["buckets"][number]): string {
   if (from === null) return t("below {to} %", { to: percents(to) });
   if (to === null) return t("above {from} %", { from: percents(from) });
-  return from === to
-    ? t("no change")
-    : t("{from} to {to} %", { from: percents(from), to: percents(to) });
+  return t("{from} to {to} %", { from: percents(from), to: percents(to) });
 }

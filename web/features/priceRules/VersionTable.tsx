@@ -1,7 +1,12 @@
-import { Button } from "@chakra-ui/react";
+import { Button, Flex } from "@chakra-ui/react";
 import { useState } from "react";
 import type { PriceRulesQuery } from "../../generated/PriceRules.ts";
+import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
+import { SaveRulesDraftDocument } from "../../generated/SaveRulesDraft.ts";
 import { localDigits, t } from "../../platform/i18n.ts";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
+import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { DataTable } from "../../ui/lists/DataTable.tsx";
 import { Moment } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
@@ -9,8 +14,15 @@ import { Differences } from "./Differences.tsx";
 
 type Version = PriceRulesQuery["quoteRulesVersions"][number];
 
-/** The published versions, the latest first, each with what it changed. */
-export function VersionTable({ versions }: { versions: readonly Version[] }) {
+type VersionTableProps = {
+  versions: readonly Version[];
+  draft: RulesDraftFragment;
+  /** The version in force. */
+  current: number;
+};
+
+/** The published versions, the latest first, each with what it changed. Older ones are taken up again in the draft. */
+export function VersionTable({ versions, draft, current }: VersionTableProps) {
   const [open, setOpen] = useState<number>();
   const changesOf = (version: number) =>
     t("Changes of version {version}", { version: localDigits(String(version)) });
@@ -38,18 +50,22 @@ export function VersionTable({ versions }: { versions: readonly Version[] }) {
         {
           header: t("Actions"),
           hasLabel: false,
-          cell: ({ version }) =>
-            version > 1 && (
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-expanded={version === open}
-                aria-label={changesOf(version)}
-                onClick={() => setOpen(version === open ? undefined : version)}
-              >
-                {t("Changes")}
-              </Button>
-            ),
+          cell: ({ version }) => (
+            <Flex gap="2" wrap="wrap" justify={{ md: "end" }}>
+              {version > 1 && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-expanded={version === open}
+                  aria-label={changesOf(version)}
+                  onClick={() => setOpen(version === open ? undefined : version)}
+                >
+                  {t("Changes")}
+                </Button>
+              )}
+              {version !== current && <TakeUpAgain version={version} draft={draft} />}
+            </Flex>
+          ),
         },
       ]}
       detailsOf={({ version }) =>
@@ -57,6 +73,34 @@ export function VersionTable({ versions }: { versions: readonly Version[] }) {
           <Differences from={version - 1} to={version} label={changesOf(version)} />
         )
       }
+    />
+  );
+}
+
+/** Puts an older version in the draft, in place of the changes that are there. */
+function TakeUpAgain({ version, draft }: { version: number } & Pick<VersionTableProps, "draft">) {
+  const name = { version: localDigits(String(version)) };
+  const [takeUp, busy] = useAction(SaveRulesDraftDocument, {
+    refetchQueries: ["RulesDifferences"],
+    done: t("Version {version} is in the draft. Publish it to put it into force.", name),
+  });
+  const run = () => takeUp({ revision: draft.revision, changes: {}, from: version });
+  const button = {
+    variant: "outline",
+    size: "sm",
+    "aria-label": t("Take up version {version} again", name),
+    children: t("Take up again"),
+  } as const;
+  if (!draft.exists) return <LoadingButton {...button} loading={busy} onClick={() => void run()} />;
+  return (
+    <ConfirmButton
+      {...button}
+      question={t(
+        "All changes of the draft will be replaced by version {version}. Are you sure you want to proceed?",
+        name,
+      )}
+      confirmLabel={t("Replace")}
+      onConfirm={run}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen } from "@testing-library/react";
+import { configure, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { PriceRulesDocument } from "../../generated/PriceRules.ts";
 import { RulesDifferencesDocument } from "../../generated/RulesDifferences.ts";
@@ -18,6 +18,17 @@ const version = {
 };
 const group = { code: "screen", label: "Screen", share: 25, cap: 6_000 };
 const market = { kind: "SMARTPHONE", brand: null, share: 8_000 } as const;
+const effect = {
+  __typename: "QuoteEffect" as const,
+  question: "screenCondition",
+  option: "SCRATCH",
+  kind: null,
+  brand: null,
+  deviceId: null,
+  type: "DEDUCTION" as const,
+  value: 500,
+  group: "screen",
+};
 const rules = {
   __typename: "QuoteRules" as const,
   groups: [{ __typename: "QuoteGroup" as const, ...group }],
@@ -26,11 +37,16 @@ const rules = {
   step: 50,
   validDays: 7,
   revisionDays: 3,
-  effects: [],
-  devices: [],
+  effects: [effect],
 };
+const marketRows = (rows: readonly (typeof market)[]) =>
+  rows.map((row) => ({ __typename: "QuoteMarketShare" as const, ...row }));
 
-const draftAt = (revision: number, shares: readonly (typeof market)[]) => ({
+const draftAt = (
+  revision: number,
+  shares: readonly (typeof market)[],
+  changed: Partial<typeof rules> = {},
+) => ({
   request: { query: PriceRulesDocument, variables: {} },
   result: {
     data: {
@@ -43,11 +59,21 @@ const draftAt = (revision: number, shares: readonly (typeof market)[]) => ({
         problems: [],
         rules: {
           ...rules,
-          market: shares.map((row) => ({ __typename: "QuoteMarketShare" as const, ...row })),
+          market: marketRows(shares),
+          devices: [],
+          ...changed,
         },
       },
-      quoteRules: { __typename: "QuoteRulesVersion" as const, ...version },
-      quoteRulesVersions: [{ __typename: "QuoteRulesVersion" as const, ...version }],
+      quoteRules: {
+        __typename: "QuoteRulesVersion" as const,
+        ...version,
+        version: 2,
+        rules: { ...rules, market: marketRows([market]) },
+      },
+      quoteRulesVersions: [
+        { __typename: "QuoteRulesVersion" as const, ...version, version: 2 },
+        { __typename: "QuoteRulesVersion" as const, ...version },
+      ],
     },
   },
 });
@@ -61,7 +87,7 @@ const saving = {
 };
 
 const differences = {
-  request: { query: RulesDifferencesDocument, variables: { from: 1 } },
+  request: { query: RulesDifferencesDocument, variables: { from: 2 } },
   result: { data: { quoteRulesDiff: [] } },
   maxUsageCount: Number.POSITIVE_INFINITY,
 };
@@ -88,4 +114,53 @@ test("the notice of a draft leads to its publication, on the page", async () => 
   await user.click(await screen.findByRole("link", { name: "Review and publish" }));
   expect(router.state.location).toMatchObject({ pathname: "/page", hash: "#publish" });
   expect(document.getElementById("publish")?.tagName).toBe("SECTION");
+});
+
+test("rows that differ from the rules in force are marked", async () => {
+  const changed = {
+    effects: [{ ...effect, value: 650 }],
+    groups: rules.groups.map((row) => ({ ...row, cap: 5_000 })),
+    minimum: 300,
+  };
+  renderPage(PriceRules, [draftAt(1, [market], changed), differences]);
+  const scratch = within(await screen.findByRole("table", { name: "Screen condition" })).getByRole(
+    "row",
+    { name: /^Scratch/ },
+  );
+  expect(within(scratch).getByText("Changed")).toBeTruthy();
+  expect(
+    within(screen.getByRole("form", { name: "Groups of deductions" })).getByText("Changed"),
+  ).toBeTruthy();
+  expect(screen.getByText("Changed. In force: 200")).toBeTruthy();
+  // The market percentage and all other answers are those in force.
+  expect(screen.getAllByText(/^Changed/)).toHaveLength(3);
+});
+
+test("links lead to the parts of the page and to each question", async () => {
+  renderPage(PriceRules, [draftAt(1, [market]), differences]);
+  const linksIn = (name: string) =>
+    within(screen.getByRole("navigation", { name })).getAllByRole<HTMLAnchorElement>("link");
+  await screen.findByRole("navigation", { name: "On this page" });
+  const links = [...linksIn("On this page"), ...linksIn("Questions")];
+  expect(links).toHaveLength(6 + 12);
+  for (const { hash, textContent } of links)
+    expect(document.querySelector(`[id="${hash.slice(1)}"]`)?.textContent).toContain(textContent);
+});
+
+test("an older version is taken up again in the draft, once that is confirmed", async () => {
+  const takenUp = {
+    request: {
+      query: SaveRulesDraftDocument,
+      variables: { revision: 1, changes: {}, from: 1 },
+    },
+    result: {
+      data: { saveQuoteRulesDraft: draftAt(2, [], { minimum: 900 }).result.data.quoteRulesDraft },
+    },
+  };
+  const { user } = renderPage(PriceRules, [draftAt(1, [market]), differences, takenUp]);
+  await user.click(await screen.findByRole("button", { name: "Take up version 1 again" }));
+  expect((await field("Lowest price, taka")).value).toBe("200");
+  await user.click(await screen.findByRole("button", { name: "Replace" }));
+  await expect.poll(async () => (await field("Lowest price, taka")).value).toBe("900");
+  expect(screen.queryByRole("button", { name: "Take up version 2 again" })).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
+import { RulesInForce } from "../../features/priceRules/ChangedMark.tsx";
 import { EffectTable } from "../../features/priceRules/EffectTable.tsx";
 import { GroupForm } from "../../features/priceRules/GroupForm.tsx";
+import { JumpLinks } from "../../features/priceRules/JumpLinks.tsx";
 import { MarketShares } from "../../features/priceRules/MarketShares.tsx";
 import { Problems } from "../../features/priceRules/Problems.tsx";
 import { Publication } from "../../features/priceRules/Publication.tsx";
@@ -22,6 +24,16 @@ import { Rich } from "../../ui/text/Rich.tsx";
 
 export const loader = preloader(PriceRulesDocument, () => ({}), { fetchPolicy: "network-only" });
 
+/** The sections, by their ids. */
+const titles = {
+  answers: t("What each answer costs or brings"),
+  limits: t("Limits and validity"),
+  groups: t("Groups of deductions"),
+  market: t("Market percentages"),
+  publish: t("Publish the draft"),
+  versions: t("Versions"),
+} as const;
+
 /** The rules by which the shop prices used devices: what each answer costs or brings, changed in a draft. */
 function PriceRules() {
   const { data, failure, refetch } = usePreloadedQuery(PriceRulesDocument);
@@ -41,28 +53,34 @@ function PriceRules() {
           title={t("Please look at these devices: the rules in force pay too much for them")}
         />
       )}
-      <Section title={t("What each answer costs or brings")} px="0">
-        <EffectTable draft={draft} />
-      </Section>
-      <Section title={t("Limits and validity")} px="0">
-        <SettingsForm
-          key={contentKey(totalCap, minimum, step, validDays, revisionDays)}
-          draft={draft}
-        />
-      </Section>
-      <Section title={t("Groups of deductions")} px="0">
-        <GroupForm key={contentKey(groups)} draft={draft} />
-      </Section>
-      <Section title={t("Market percentages")} px="0">
-        <MarketShares draft={draft} />
-      </Section>
+      <JumpLinks
+        label={t("On this page")}
+        parts={Object.entries(titles).filter(([id]) => id !== "publish" || draft.exists)}
+      />
+      <RulesInForce value={draft.exists ? quoteRules.rules : undefined}>
+        <Section id="answers" title={titles.answers} px="0">
+          <EffectTable draft={draft} />
+        </Section>
+        <Section id="limits" title={titles.limits} px="0">
+          <SettingsForm
+            key={contentKey(totalCap, minimum, step, validDays, revisionDays)}
+            draft={draft}
+          />
+        </Section>
+        <Section id="groups" title={titles.groups} px="0">
+          <GroupForm key={contentKey(groups)} draft={draft} />
+        </Section>
+        <Section id="market" title={titles.market} px="0">
+          <MarketShares draft={draft} />
+        </Section>
+      </RulesInForce>
       {draft.exists && (
-        <Section id="publish" title={t("Publish the draft")} px="0">
+        <Section id="publish" title={titles.publish} px="0">
           <Publication draft={draft} version={quoteRules.version} />
         </Section>
       )}
-      <Section title={t("Versions")} px="0">
-        <VersionTable versions={quoteRulesVersions} />
+      <Section id="versions" title={titles.versions} px="0">
+        <VersionTable versions={quoteRulesVersions} draft={draft} current={quoteRules.version} />
       </Section>
     </ConsolePage>
   );
