@@ -30,7 +30,7 @@ export function ChangedMark({ draft, rowsOf }: ChangedMarkProps) {
   if (!inForce || contentOf(rowsOf(draft)) === contentOf(rowsOf(inForce))) return null;
   return (
     <Badge colorPalette="warning" ms="2">
-      {t("Changed")}
+      {t("Edited")}
     </Badge>
   );
 }

@@ -60,7 +60,7 @@ export function SettingsForm({ draft }: SettingsFormProps) {
   const inForce = useRulesInForce();
   const hintOf = (name: keyof typeof labels) => {
     if (!inForce || inForce[name] === rules[name]) return undefined;
-    return t("Changed. In force: {value}", { value: localDigits(typedOf(inForce)[name]) });
+    return t("Edited. In force: {value}", { value: localDigits(typedOf(inForce)[name]) });
   };
   return (
     <form onSubmit={form.submit} noValidate aria-label={t("Limits and validity")}>

@@ -127,13 +127,13 @@ test("rows that differ from the rules in force are marked", async () => {
     "row",
     { name: /^Scratch/ },
   );
-  expect(within(scratch).getByText("Changed")).toBeTruthy();
+  expect(within(scratch).getByText("Edited")).toBeTruthy();
   expect(
-    within(screen.getByRole("form", { name: "Groups of deductions" })).getByText("Changed"),
+    within(screen.getByRole("form", { name: "Groups of deductions" })).getByText("Edited"),
   ).toBeTruthy();
-  expect(screen.getByText("Changed. In force: 200")).toBeTruthy();
+  expect(screen.getByText("Edited. In force: 200")).toBeTruthy();
   // The market percentage and all other answers are those in force.
-  expect(screen.getAllByText(/^Changed/)).toHaveLength(3);
+  expect(screen.getAllByText(/^Edited/)).toHaveLength(3);
 });
 
 test("links lead to the parts of the page and to each question", async () => {
