@@ -77,6 +77,7 @@ export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProp
         )}
       </PanelHead>
       <PriceBounds query={query} />
+      <SomeOf legend={t("Brand")} name="brand" chosen={query.brands} values={facets.brands} />
       <OneOf
         legend={t("Product Type")}
         name="type"
@@ -92,7 +93,6 @@ export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProp
         counts={facets.stocks}
       />
       <SomeOf legend={t("Grade")} name="grade" chosen={query.grades} values={facets.grades} />
-      <SomeOf legend={t("Brand")} name="brand" chosen={query.brands} values={facets.brands} />
       <Flex
         hideFrom="lg"
         pos="sticky"
