@@ -172,7 +172,7 @@ const allowedImports: Record<string, readonly string[]> = {
     "web/features/evaluations",
     "web/features/purchases",
     "web/features/quotes",
-    "web/features/devices/VariantChoice.tsx",
+    "web/features/devices/variantLabel.ts",
   ],
   "web/features/userDashboard": [
     ...webBase,
