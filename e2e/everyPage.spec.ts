@@ -49,6 +49,16 @@ for (const [name, address] of Object.entries(publicPages))
     });
   });
 
+test("a receipt has no fault and sends no GraphQL request, in English and in Bangla", async ({
+  page,
+  admin,
+}) => {
+  const [receipt] = (await unitOf(admin, "SOLD")).receipts;
+  const { pathname } = new URL(receipt?.url ?? "");
+  await expectFaultless(page, pathname);
+  await expectFaultless(page, `/bn${pathname}`, { axe: false });
+});
+
 test("the developers' page has no fault and sends no GraphQL request", async ({ page }) => {
   await expectFaultless(page, "/developers");
 });
@@ -105,6 +115,18 @@ async function createEndpoint(page: Page): Promise<string> {
   return "/webhooks";
 }
 
+/** The first unit of a list, by its state. */
+async function unitOf(page: Page, state: string) {
+  type Unit = { code: string; receipts: { url: string }[] };
+  const { units } = await graphql<{ units: { nodes: Unit[] } }>(
+    page,
+    `{ units(filter: { state: ${state} }, first: 1) { nodes { code receipts { url } } } }`,
+  );
+  const [unit] = units.nodes;
+  if (!unit) throw new Error(`The demo catalogue has no unit in the state ${state}.`);
+  return unit;
+}
+
 const consolePages: Record<string, { address: Address; graphqlRequests?: number }> = {
   "the dashboard of the console": { address: "/dashboard" },
   "the catalogue": { address: "/catalogue" },
@@ -114,6 +136,14 @@ const consolePages: Record<string, { address: Address; graphqlRequests?: number 
   "the API keys": { address: createKey },
   "the webhooks": { address: createEndpoint },
   "the price rules": { address: "/priceRules" },
+  "the pieces": { address: "/units" },
+  "a draft of a piece": { address: async (page) => `/units/${(await unitOf(page, "DRAFT")).code}` },
+  "a sold piece": { address: async (page) => `/units/${(await unitOf(page, "SOLD")).code}` },
+  "the labels of a piece": {
+    address: async (page) => `/units/labels?code=${(await unitOf(page, "FOR_SALE")).code}`,
+  },
+  "the form of a new piece": { address: "/units/new" },
+  "the reports": { address: "/reports" },
   "the form of a new smartphone": { address: "/createSmartPhone", graphqlRequests: 0 },
   "the form of a gadget": { address: ofOldest("GADGET", "/updateGadget") },
   "the offers": { address: "/createOffer" },

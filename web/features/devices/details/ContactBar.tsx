@@ -40,6 +40,9 @@ const Bar = chakra("section", {
     borderTopWidth: "1px",
     borderColor: "border",
     [lowWindow]: { display: "none" },
-    "& a": { px: "3.5" },
+    // Bangla words and a price of six digits fill the row.
+    flexWrap: "wrap",
+    "& a": { px: { base: "2.5", sm: "3.5" } },
+    "@media (max-width: 24rem)": { "& svg": { display: "none" } },
   },
 });

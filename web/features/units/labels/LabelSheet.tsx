@@ -27,6 +27,9 @@ const labelsOnSheet = 24;
 const nothingElse = {
   "body *:not(:has([data-labels]), [data-labels], [data-labels] *)": {
     display: "none !important",
+    // The heading that printed pages have is displayed by a rule of a cascade layer, which is more important.
+    position: "absolute !important" as "absolute",
+    visibility: "hidden !important" as "hidden",
   },
   "body, body *:has([data-labels])": {
     display: "block !important",
