@@ -37,6 +37,7 @@ const config: CodegenConfig = {
           DeviceFacets: "../features/devices/lists/service.ts#Facets",
           Evaluation: "../features/evaluations/service.ts#EvaluationRecord",
           Inspection: "../features/purchases/view.ts#InspectionView",
+          InspectionPreview: "../features/purchases/preview.ts#PreviewOfInspection",
           Purchase: "../features/purchases/view.ts#PurchaseView",
           EvaluationConnection: "../features/evaluations/lists.ts#EvaluationPage",
           Home: "Record<string, never>",

@@ -55,6 +55,7 @@ const tagsOfFields = {
   quoteRulesDiff: personal,
   simulateQuoteRules: personal,
   quoteStatistics: personal,
+  inspectionPreview: personal,
   pricingGuide: () => [cacheTags.quoteRules],
   priceChangePreview: personal,
   lastPriceChange: personal,

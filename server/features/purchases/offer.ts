@@ -20,11 +20,20 @@ type Decision = { amount?: number | null; refuse: boolean; reason: string };
  * allowed.
  */
 export function decideOffer(
+  quote: Pick<InspectedQuote, "outcome" | "amount">,
+  decision: Decision,
+  quoted: number | null,
+): Offer {
+  checkDecision(decision, quote.outcome);
+  return offerOf(quote, decision, quoted);
+}
+
+/** As `decideOffer`, of a decision that is not checked. */
+export function offerOf(
   { outcome, amount: priced }: Pick<InspectedQuote, "outcome" | "amount">,
   decision: Decision,
   quoted: number | null,
 ): Offer {
-  checkDecision(decision, outcome);
   const { reason } = decision;
   if (decision.refuse || outcome === "REFUSED") return { state: "REFUSED", amount: null, reason };
   const amount = (outcome === "REVIEW" ? decision.amount : priced) ?? 0;

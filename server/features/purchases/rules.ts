@@ -9,7 +9,7 @@ import {
 } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { PaymentMethod } from "../../generated/prisma/enums.ts";
-import { answersIn, byName } from "../quotes/answers.ts";
+import { answersIn, byName, flatAnswers, openAnswersIn } from "../quotes/answers.ts";
 import { imeiRule } from "../units/imei.ts";
 import { imeiCheckRule } from "../units/imeiCheck.ts";
 
@@ -38,6 +38,18 @@ export const inspectionRules = z
     refuse,
     reason,
     version,
+  }));
+
+/** What an inspection has found so far. */
+export const previewRules = z
+  .strictObject({
+    ...openAnswersIn(byName),
+    amount: wholeNumber(amount, t("must be a whole number of taka")).nullish(),
+    refuse: z.boolean().default(false),
+  })
+  .transform(({ amount, refuse, ...answers }) => ({
+    answers: flatAnswers(answers),
+    decision: { amount, refuse, reason: "" },
   }));
 
 /** A valid inspection. */

@@ -109,6 +109,11 @@ export const operations: Record<Audience, Record<string, Operation>> = {
     "Query.quoteRulesDraft": { fields: "{ revision }" },
     "Query.quoteRulesDiff": { args: "(from: 1)", fields: "{ name }" },
     "Query.today": { fields: "{ tasks { count } }" },
+    "Query.inspectionPreview": given(
+      "$id: ID!, $input: InspectionPreviewInput!",
+      { id, input: {} },
+      "{ state }",
+    ),
     "Query.quoteStatistics": { fields: "{ weeks { paid } }" },
     "Query.simulateQuoteRules": { fields: "{ evaluations }" },
     "Mutation.saveQuoteRulesDraft": given(

@@ -21,6 +21,10 @@ export const icon = (name: string, path: string) => {
   return Icon;
 };
 
+export const Camera = icon(
+  "Camera",
+  "M4 8h3l1.5-2.5h7L17 8h3v11H4zM12 10a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.4z",
+);
 export const Check = icon("Check", "M5 12.5l4.5 4.5L19 7.5");
 export const ChevronDown = icon("ChevronDown", "M6 9l6 6 6-6");
 export const ChevronLeft = icon("ChevronLeft", "M15 6l-6 6 6 6");

@@ -1,7 +1,9 @@
-import { Flex, Grid, Stack, Text } from "@chakra-ui/react";
-import { useController } from "react-hook-form";
+import { Grid, Stack, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import { useController, useWatch } from "react-hook-form";
 import type { InspectionQuery } from "../../../generated/Inspection.ts";
 import { RecordInspectionDocument } from "../../../generated/RecordInspection.ts";
+import { messageOf } from "../../../platform/graphql/errors.ts";
 import { evicting } from "../../../platform/graphql/evicting.ts";
 import { t } from "../../../platform/i18n.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
@@ -10,20 +12,25 @@ import { Field } from "../../../ui/forms/Field.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
 import { SubmitButton } from "../../../ui/forms/SubmitButton.tsx";
 import { usePageForm } from "../../../ui/forms/usePageForm.ts";
+import { toast } from "../../../ui/toasts/toasts.ts";
 import { ImagesField } from "../../uploads/ImagesField.tsx";
 import { useUploads } from "../../uploads/useUploads.ts";
 import { answersOf } from "../answers.ts";
-import { QuestionCard } from "../form/QuestionCard.tsx";
-import { type QuestionName, questionNames } from "../questions.ts";
 import { SellDeviceCard } from "../SellDeviceCard.tsx";
+import { FoundAnswers } from "./FoundAnswers.tsx";
+import { InspectionBar } from "./InspectionBar.tsx";
 import {
   type InspectionForm as FormState,
+  type InspectionValues,
   initialInspection,
   inspectionRules,
   labels,
   notes,
   reason,
 } from "./inspectionRules.ts";
+import { firstPreview, previewInputOf } from "./previewInput.ts";
+import { SendDialog } from "./SendDialog.tsx";
+import { type Preview, useInspectionPreview } from "./useInspectionPreview.ts";
 
 type InspectionFormProps = {
   evaluation: NonNullable<InspectionQuery["evaluation"]>;
@@ -32,7 +39,7 @@ type InspectionFormProps = {
 
 /**
  * What an admin found: the twelve answers, prefilled with what the seller or the last inspection said, notes
- * and photos. The server prices them.
+ * and photos. The price follows each answer; before it is recorded, the admin sees what the seller is told.
  */
 export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) {
   const { id, purchase, seen } = evaluation;
@@ -41,19 +48,21 @@ export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) 
     done: t("Inspection Recorded Successfully"),
   });
   const version = purchase?.version;
+  const initial = initialInspection(answersOf(purchase?.inspection ?? evaluation));
   const form = usePageForm({
     schema: inspectionRules,
     labels,
-    initial: initialInspection(answersOf(purchase?.inspection ?? evaluation)),
-    faultMessage: t("Please Fill All The Fields"),
+    initial,
+    faultMessage,
     save: (input) => record({ id, input: { ...input, version } }),
     onSaved: onRecorded,
   });
-  const uploads = useUploads((photo) =>
+  const { list, add, ...uploads } = useUploads((photo) =>
     form.setValue("photos", [...form.getValues("photos"), photo], { shouldDirty: true }),
   );
+  const sending = useSending(form, evaluation);
   return (
-    <form onSubmit={form.submit} noValidate>
+    <form onSubmit={sending.ask} noValidate>
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", lg: "20rem minmax(0, 1fr)" }}
         alignItems="start"
@@ -61,34 +70,63 @@ export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) 
       >
         <SellDeviceCard device={seen} variant={seen} />
         <Stack gap="4">
-          {questionNames.map((name) => (
-            <FoundAnswer key={name} name={name} form={form} />
-          ))}
-          <Findings form={form} uploads={uploads} />
+          <FoundAnswers form={form} described={initial} onPhotos={add} />
+          <Findings form={form} uploads={{ list, add, ...uploads }} />
           <Decision form={form} />
-          <Flex justify="flex-end">
+          <InspectionBar {...sending.state} onRetry={sending.retry}>
             <SubmitButton form={form} size="lg" disabled={uploads.busy}>
               {uploads.busy ? t("Uploading…") : t("Record inspection")}
             </SubmitButton>
-          </Flex>
+          </InspectionBar>
         </Stack>
       </Grid>
+      {sending.dialog}
       {form.leaveDialog}
     </form>
   );
 }
 
-function FoundAnswer({ name, form }: { name: QuestionName; form: FormState }) {
-  const { field } = useController({ control: form.control, name });
-  return (
-    <QuestionCard
-      name={name}
-      answer={field.value}
-      onAnswer={(_name, answer) => field.onChange(answer)}
-      error={form.errorOf(name)}
-      inputRef={field.ref}
+const faultMessage = t("Please Fill All The Fields");
+
+/** The price of the findings so far, and the question before they are recorded. */
+function useSending(form: FormState, evaluation: InspectionFormProps["evaluation"]) {
+  const values = useWatch({ control: form.control }) as InspectionValues;
+  const { refresh, ...state } = useInspectionPreview(
+    evaluation.id,
+    previewInputOf(values),
+    firstPreview(evaluation),
+  );
+  const [sent, setSent] = useState<Preview>();
+  const retry = () => refresh().catch((error) => toast.error(messageOf(error)));
+  const ask = form.handleSubmit(
+    async () => {
+      toast.clearOutcomes();
+      try {
+        const preview = await refresh();
+        // Without a decision the server says what is missing.
+        if (preview.state === null) form.submit();
+        else setSent(preview);
+      } catch (error) {
+        toast.error(messageOf(error));
+      }
+    },
+    () => toast.error(faultMessage),
+  );
+  const send = async () => {
+    await form.submit();
+    setSent(undefined);
+  };
+  const dialog = sent && (
+    <SendDialog
+      name={evaluation.requester.firstName}
+      preview={sent}
+      reason={values.reason.trim()}
+      busy={form.formState.isSubmitting}
+      onSend={() => void send()}
+      onClose={() => setSent(undefined)}
     />
   );
+  return { state, retry: () => void retry(), ask, dialog };
 }
 
 type FindingsProps = { form: FormState; uploads: ReturnType<typeof useUploads> };
