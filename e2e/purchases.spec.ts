@@ -25,7 +25,7 @@ test("an admin inspects a device, the seller accepts the revised offer, and the 
   await body.getByRole("radio", { name: "Major" }).check();
   await expect(admin.getByRole("button", { name: "11 as described" })).toBeVisible();
   const bar = admin.getByRole("region", { name: "Price" });
-  await expect(bar.getByText(/^BDT [\d,]+ → BDT [\d,]+$/)).toBeVisible();
+  await expect(bar.getByText(/^BDT\s[\d,]+ → BDT\s[\d,]+$/)).toBeVisible();
   const offered = (await bar.getByText("→").innerText()).split("→")[1]?.trim() ?? "";
   await admin.getByLabel("Notes").fill("A dent at the lower edge");
   expect(await violations(admin, ["serious", "critical"])).toEqual([]);

@@ -35,14 +35,17 @@ const usualLength = 8;
 
 /**
  * The costs of leaves that take as long as an object, by type and field: prices by the rules for quotes, for one variant or for
- * each. Other leaves with a resolver translate, or take a value from the row.
+ * each, and a statement for each unit. Other leaves with a resolver translate, or take a value from the row.
  */
-export const computedLeaves: Record<string, number> = Object.fromEntries(
-  ["PhoneOrTablet", "Smartphone", "Tablet"].flatMap((type) => [
-    [`${type}.quoteUpTo`, 1],
-    [`${type}.variantQuotesUpTo`, usualLength],
-  ]),
-);
+export const computedLeaves: Record<string, number> = {
+  ...Object.fromEntries(
+    ["PhoneOrTablet", "Smartphone", "Tablet"].flatMap((type) => [
+      [`${type}.quoteUpTo`, 1],
+      [`${type}.variantQuotesUpTo`, usualLength],
+    ]),
+  ),
+  "Unit.lastSoldFor": 1,
+};
 
 /** The lengths that are assumed of the lists of introspection. */
 const introspectionLengths: Record<string, number> = {

@@ -25,6 +25,9 @@ const ConsoleNavigation = lazyPart(
 /** For the rail, or the bar on phones. */
 const consoleSpace = { ps: { md: railWidth }, pb: { base: barHeight, md: "0" } };
 
+/** What stays in sight at the end of a window is above this: `--bottom-bar-height`. */
+const bottomBarHeight = { base: barHeight, md: "0px" };
+
 /** Header, footer and login around every page; around those of the console its navigation, and no footer. */
 export function Shell() {
   const { pathname, search } = useLocation();
@@ -41,7 +44,10 @@ export function Shell() {
         direction="column"
         minH="100dvh"
         pt="var(--header-height)"
-        css={{ "--header-height": isConsole ? consoleHeaderHeight : headerHeight }}
+        css={{
+          "--header-height": isConsole ? consoleHeaderHeight : headerHeight,
+          "--bottom-bar-height": isConsole ? bottomBarHeight : "0px",
+        }}
         {...(isConsole && consoleSpace)}
       >
         <SkipLink />

@@ -51,11 +51,12 @@ export function InspectionBar({ preview, status, onRetry, children }: Inspection
           variant="ghost"
           size="sm"
           px="2"
+          aria-label={t("How is this made up?")}
           aria-expanded={isOpen}
           aria-controls={isOpen ? panel : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {t("How is this made up?")}
+          <chakra.span hideBelow="2xl">{t("How is this made up?")}</chakra.span>
           <ChevronDown />
         </Button>
       )}
@@ -92,7 +93,7 @@ const Bar = chakra("section", {
   base: {
     pos: "sticky",
     [lowWindow]: { pos: "static" },
-    bottom: "0",
+    bottom: "var(--bottom-bar-height)",
     zIndex: "docked",
     display: "flex",
     flexWrap: "wrap",
@@ -118,7 +119,7 @@ const Headline = chakra("p", {
 });
 
 const Action = chakra("div", {
-  base: { display: "grid", w: { base: "full", md: "auto" } },
+  base: { display: "grid", w: { base: "full", md: "auto" }, ms: "auto" },
 });
 
 const Panel = chakra("section", {
