@@ -56,7 +56,7 @@ export function InspectionBar({ preview, status, onRetry, children }: Inspection
           aria-controls={isOpen ? panel : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <chakra.span hideBelow="2xl">{t("How is this made up?")}</chakra.span>
+          <chakra.span hideBelow="md">{t("How is this made up?")}</chakra.span>
           <ChevronDown />
         </Button>
       )}
