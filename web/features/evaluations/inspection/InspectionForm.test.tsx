@@ -216,9 +216,10 @@ test("without messages the admin is asked to tell the seller", async () => {
 });
 
 test("where the price can't be read, nothing is asked and the fault is shown", async () => {
+  const faults = errorToasts();
   const { user, recorded } = open({ failures: Number.POSITIVE_INFINITY });
   await user.click(button("Record inspection"));
-  await expect.poll(() => errorToasts().length).toBe(1);
+  await expect.poll(() => faults.mock.calls).toEqual([["The shop is closed"]]);
   expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(recorded).toEqual([]);
 });
