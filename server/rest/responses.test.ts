@@ -54,16 +54,35 @@ async function call(path: string, operation: Operation, as: Caller): Promise<num
 
 describe("a response is as the OpenAPI document says:", () => {
   test.each(reads)("GET %s", async (path, operation) => {
-    const [collection = ""] = path.split("/{id}");
-    const ids = path.includes("{id}") ? [...(await idsOf(collection)), "unknown"] : [""];
     const statuses = new Set<number>();
-    for (const id of ids) {
-      for (const as of callers) statuses.add(await call(path.replace("{id}", id), operation, as));
+    for (const address of await (addresses[path] ?? rowsOf)(path)) {
+      for (const as of callers) statuses.add(await call(address, operation, as));
     }
     expect([...statuses]).toContain(200);
     if (path.includes("{id}")) expect([...statuses]).toContain(404);
   });
 });
+
+/** Of what is not read by the `_id` of a row of its list. */
+const addresses: Record<string, () => Promise<string[]>> = {
+  "/units": async () => [`/units?device=${(await unitForSale()).deviceId}`],
+  "/units/{id}": async () => [`/units/${(await unitForSale()).code}`, "/units/U-22222"],
+  "/receipts/{token}": async () => {
+    const { token } = await shop.deps.database.receipt.findFirstOrThrow();
+    return [`/receipts/${token}`];
+  },
+};
+
+const unitForSale = () =>
+  shop.deps.database.unit.findFirstOrThrow({ where: { state: "FOR_SALE" } });
+
+/** The address itself, or those of all rows of its list and of one that does not exist. */
+async function rowsOf(path: string): Promise<string[]> {
+  const [collection = "", isRow] = path.split("{id}");
+  if (isRow === undefined) return [path];
+  const ids = [...(await idsOf(collection.slice(0, -1))), "unknown"];
+  return ids.map((id) => path.replace("{id}", id));
+}
 
 /** The ids of a collection, as an admin sees it. */
 async function idsOf(collection: string): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { Box, chakra, Heading, Text } from "@chakra-ui/react";
+import { useState } from "react";
 import { Part } from "../../ui/page/Article.tsx";
 import entries from "./changelog.json";
 
@@ -24,6 +25,23 @@ function byType(names: readonly string[]): Map<string, string[]> {
   return types;
 }
 
+/** The added fields, listed when they are opened: those of all entries would be a large part of the document. */
+function Additions({ names }: { names: readonly string[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Details mt="1" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{`${names.length} additions to existing types`}</summary>
+      {isOpen && (
+        <Names>
+          {[...byType(names)].map(([type, fields]) => (
+            <li key={type}>{`${type}: ${fields.join(", ")}`}</li>
+          ))}
+        </Names>
+      )}
+    </Details>
+  );
+}
+
 /** What changed in the schema, the latest first. `npm run changelog` adds an entry. */
 export function Changelog() {
   return (
@@ -44,16 +62,7 @@ export function Changelog() {
               </ul>
             </Box>
           )}
-          {added.length > 0 && (
-            <Details mt="1">
-              <summary>{`${added.length} additions to existing types`}</summary>
-              <Names>
-                {[...byType(added)].map(([type, fields]) => (
-                  <li key={type}>{`${type}: ${fields.join(", ")}`}</li>
-                ))}
-              </Names>
-            </Details>
-          )}
+          {added.length > 0 && <Additions names={added} />}
         </Box>
       ))}
     </Part>

@@ -10,6 +10,8 @@ export const scopes = [
   ],
   ["DECIDE_EVALUATIONS", "Approve, decline and delete sell requests."],
   ["UPLOADS", "Upload images, and delete those that nothing shows."],
+  ["READ_UNITS", "Pieces in every state, with IMEI, cost, buyer and receipts; reports."],
+  ["WRITE_UNITS", "The same, and create, offer, reserve, sell and return pieces."],
 ] as const;
 
 /** The statuses and codes of errors with their reasons. */

@@ -37,6 +37,6 @@ test("each number of a simulation is said once, and none that is 0", () => {
 
 test("where no price changes a sentence says so", () => {
   renderForm(<SimulationResult result={{ ...result, lower: 0, evaluations: 21 }} />);
-  expect(screen.getByText("The prices of all 21 sell requests stay as they are.")).toBeTruthy();
+  expect(screen.getByText("21 sell requests: all prices stay as they are.")).toBeTruthy();
   expect(screen.queryByText("Unchanged")).toBeNull();
 });

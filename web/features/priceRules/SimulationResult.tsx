@@ -32,7 +32,7 @@ export function SimulationResult({ result }: { result: Simulation }) {
     return (
       <Text color="fg.muted">
         {t(
-          "{count, plural, one {The price of the one sell request stays as it is.} other {The prices of all # sell requests stay as they are.}}",
+          "{count, plural, one {# sell request: its price stays as it is.} other {# sell requests: all prices stay as they are.}}",
           { count: evaluations },
         )}
       </Text>

@@ -45,6 +45,8 @@ const below = (align: "start" | "end") => {
     top: "var(--header-height)",
     [side]: "1rem",
     minW: "56",
+    // An admin's menu is longer than a low window: then it scrolls.
+    maxH: "calc(100dvh - var(--header-height) - 1rem)",
     p: "2",
     borderRadius: "l3",
     "@supports (position-area: block-end)": {
