@@ -75,7 +75,7 @@ export function CheckAndSend({ device, initial, onSubmitted }: CheckAndSendProps
           size="lg"
           // Submitted at the price that is shown: not while that is on its way.
           disabled={price.status === "loading"}
-          transition="opacity 100ms 300ms"
+          _disabled={{ transition: "opacity 100ms 300ms" }}
         >
           {sendWords(price)}
         </SubmitButton>

@@ -79,7 +79,7 @@ function SubmitBar({ device, form, feed }: SubmitBarProps) {
           size="lg"
           // Submitted at the price that is shown: not while that is on its way.
           disabled={price.status === "loading"}
-          transition="opacity 100ms 300ms"
+          _disabled={{ transition: "opacity 100ms 300ms" }}
         >
           {t("Submit Form")}
         </SubmitButton>
