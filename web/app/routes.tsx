@@ -53,7 +53,7 @@ const guarded = (rule: Rule, ...children: RouteObject[]): RouteObject => ({
   children,
 });
 
-/** Screens in the console's frame: for everybody who may see them, or for admins. */
+/** Screens in the console's frame: for all who may see them, or for admins. */
 const inConsole = (
   isConsole: ConsoleHandle["isConsole"],
   ...children: RouteObject[]

@@ -90,7 +90,7 @@ const recorded = {
   imeiResult: "IMEI_CHECK",
 } as const;
 
-/** What is too long for it, or nobody's but the shop's. */
+/** What is too long for it, or for the shop alone. */
 const withoutValues = { notes: "NOTES", notesBn: "NOTES_BN", photos: "PHOTOS" } as const;
 
 type Changed = Partial<UnitColumns> & { variantId?: string | null };

@@ -29,7 +29,7 @@ const eventsOf = (objectId: string) =>
 const releases = async () =>
   (await queuedJobs(shop)).filter(({ task }) => task === "units.release");
 
-test("webhooks tell what becomes of a unit, with nobody's name or number and no IMEI", async () => {
+test("webhooks tell what becomes of a unit, without names, numbers and IMEIs", async () => {
   const own = { cost: 31_337, serial: "SERIAL-1", imei2: "356938035643809" };
   const { id, code, imei } = await units.forSale({ ...own, notes: "Scratch", warrantyDays: 30 });
   const person = { name: "Rahim Uddin", mobile: "01711000001" };
