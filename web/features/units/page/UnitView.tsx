@@ -21,7 +21,7 @@ import { UnitTimeline } from "./UnitTimeline.tsx";
 const OfferDialog = lazyPart(async () => (await import("./OfferDialog.tsx")).OfferDialog);
 
 const sentences: Record<UnitState, string> = {
-  DRAFT: t("Nobody but the shop sees it. Complete it, and put it on sale."),
+  DRAFT: t("Only the shop sees it. Complete it, and put it on sale."),
   FOR_SALE: t("Buyers see it on the page of its device."),
   RESERVED: t("It is kept for a buyer. Others see that it is reserved."),
   SOLD: t("It has a new owner. Its warranty counts from the day of the sale."),
