@@ -60,6 +60,27 @@ test.each([
   expect(visited).toEqual(["", search]);
 });
 
+test("a click elsewhere does not wait for the pause", async () => {
+  await openFilters();
+  await type("Search", "gal");
+  fireEvent.click(document.body);
+  await pass(0);
+  expect(visited).toEqual(["", "?search=gal"]);
+});
+
+test("the address stays as it is while a button of the mouse is pressed", async () => {
+  await openFilters();
+  await type("Search", "gal");
+  const active = vi.spyOn(document, "querySelector").mockReturnValue(document.body);
+  fireEvent.blur(screen.getByLabelText("Search"));
+  await pass(500);
+  expect(visited).toEqual([""]);
+  active.mockRestore();
+  fireEvent.click(document.body);
+  await pass(0);
+  expect(visited).toEqual(["", "?search=gal"]);
+});
+
 test("a checkbox changes the address at once", async () => {
   await openFilters();
   fireEvent.click(screen.getByLabelText("Apple"));

@@ -63,7 +63,6 @@ export function useFilterForm({ searchOf, staysInPlace = false }: FilterFormOpti
   const key = useFieldsKey();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const navigations = useRef(0);
   /** Whether the history entry is one of typing. The router may have it before React has rendered its page. */
   const isEntryTyped = useRef(false);
@@ -92,6 +91,26 @@ export function useFilterForm({ searchOf, staysInPlace = false }: FilterFormOpti
     if (navigation === navigations.current) isEntryTyped.current = next.isTyped;
   };
   const applyTyped = useEffectEvent(() => apply(true));
+  /** While a button of the mouse is pressed the list stays as it is: rows that move away would lose their click. */
+  const applyTypedAfterPress = useEffectEvent(() => {
+    if (document.querySelector(":active")) startTimer();
+    else apply(true);
+  });
+  const startTimer = () => {
+    cancelTimer();
+    timer.current = setTimeout(() => applyTypedAfterPress(), pauseMs);
+  };
+  useEffect(() => {
+    // Before the click on a link takes effect, so that the link's navigation is the last one.
+    const onClick = () => {
+      if (timer.current !== undefined) applyTyped();
+    };
+    window.addEventListener("click", onClick, { capture: true });
+    return () => {
+      window.removeEventListener("click", onClick, { capture: true });
+      clearTimeout(timer.current);
+    };
+  }, []);
   const applyChangesBeforeHydration = useEffectEvent(() => {
     const changed = [...(form.current?.elements ?? [])].filter(isChanged);
     if (changed.length > 0) apply(changed.every(isTyped));
@@ -105,13 +124,8 @@ export function useFilterForm({ searchOf, staysInPlace = false }: FilterFormOpti
     form: {
       ref: form,
       onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
-        cancelTimer();
-        if (isTyped(target)) timer.current = setTimeout(() => applyTyped(), pauseMs);
+        if (isTyped(target)) startTimer();
         else apply(false);
-      },
-      // Before a click on a link takes effect, so that the link's navigation is the last one.
-      onBlur: () => {
-        if (timer.current !== undefined) apply(true);
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
