@@ -4,12 +4,13 @@ import {
   createBrowserRouter,
   type HydrationState,
   matchRoutes,
+  type RouteObject,
   RouterContextProvider,
   RouterProvider,
 } from "react-router-dom";
 import { reloadWhereScriptsAreGone } from "./app/missingScripts.ts";
 import { Providers } from "./app/Providers.tsx";
-import { routes } from "./app/routes.tsx";
+import { isOpenToAll, routesWith, screensRouteId } from "./app/routes.tsx";
 import { execute, executeContext } from "./platform/graphql/pageData.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
 import { createHydrationSystem, createShopSystem } from "./ui/theme/system.ts";
@@ -20,8 +21,17 @@ function readHydrationData(): HydrationState | undefined {
   return text ? JSON.parse(text) : undefined;
 }
 
+const loadGuardedRoutes = async () => (await import("./app/guardedRoutes.tsx")).guardedRoutes;
+
+/**
+ * The routes behind a guard, where the document is of one of them, or of no page. Where they can't be loaded, the
+ * router tries again, and shows the failure.
+ */
+const guardedRoutesAtStart = (): Promise<RouteObject[]> | undefined =>
+  isOpenToAll(window.location.pathname) ? undefined : loadGuardedRoutes().catch(() => []);
+
 /** Loads the page's module, so that it hydrates at once. Guarded pages load after their guard. */
-async function loadCurrentPage() {
+async function loadCurrentPage(routes: RouteObject[]) {
   const matches = matchRoutes(routes, window.location) ?? [];
   if (matches.some(({ route }) => route.middleware)) return;
   for (const { route } of matches) {
@@ -36,11 +46,19 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 async function start(root: HTMLElement) {
   const hydrationData = readHydrationData();
   await nextTask();
-  await loadCurrentPage();
+  const guardedRoutes = (await guardedRoutesAtStart()) ?? [];
+  const routes = routesWith(guardedRoutes);
+  let hasGuardedRoutes = guardedRoutes.length > 0;
+  await loadCurrentPage(routes);
   await nextTask();
   const router = createBrowserRouter(routes, {
     hydrationData,
     getContext: () => new RouterContextProvider(new Map([[executeContext, execute]])),
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      if (hasGuardedRoutes || isOpenToAll(path)) return;
+      patch(screensRouteId, await loadGuardedRoutes());
+      hasGuardedRoutes = true;
+    },
   });
   await nextTask();
   const styles = createStyleCache();

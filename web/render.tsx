@@ -7,8 +7,10 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from "react-router-dom";
+import { guardedRoutes } from "./app/guardedRoutes.tsx";
 import { Providers } from "./app/Providers.tsx";
-import { type PageHandle, routes } from "./app/routes.tsx";
+import { routesWith } from "./app/routes.tsx";
+import type { PageHandle } from "./app/screens.ts";
 import { criticalStyles } from "./criticalStyles.ts";
 import { isSold, sellKinds } from "./features/evaluations/sellKinds.ts";
 import type { ShopQuery } from "./generated/Shop.ts";
@@ -71,7 +73,7 @@ async function serverRoute(route: RouteObject): Promise<RouteObject> {
   return { ...route, ...module, lazy: undefined, children } as RouteObject;
 }
 
-const handler = createStaticHandler(await Promise.all(routes.map(serverRoute)));
+const handler = createStaticHandler(await Promise.all(routesWith(guardedRoutes).map(serverRoute)));
 const system = createShopSystem();
 
 /** The routes that match a URL, from the root to the page. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { RouteObject } from "react-router-dom";
 import { expect, test } from "vitest";
-import { routes } from "./app/routes.tsx";
+import { guardedRoutes } from "./app/guardedRoutes.tsx";
 import { HomeDocument, type HomeQuery } from "./generated/Home.ts";
 import { HowWePriceDocument, type HowWePriceQuery } from "./generated/HowWePrice.ts";
 import { QuotePageDocument, type QuotePageQuery } from "./generated/QuotePage.ts";
@@ -324,7 +324,7 @@ const guardedPages = (route: RouteObject, isGuarded = false): RouteObject[] =>
   route.children?.flatMap((child) => guardedPages(child, isGuarded || Boolean(route.middleware))) ??
   (isGuarded ? [route] : []);
 
-test.each(routes.flatMap((route) => guardedPages(route)))(
+test.each(guardedRoutes.flatMap((route) => guardedPages(route)))(
   "the guarded route $path has a title",
   ({ handle }) => {
     expect(handle.title).toBeTruthy();

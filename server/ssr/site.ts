@@ -89,10 +89,14 @@ const inlineScriptHashes = (template: string) =>
     ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
 
+/** The table of the routes behind a guard. */
+const guardedRoutes = "app/guardedRoutes.tsx";
+
 /** Tags that preload the page's chunks; the entry's are in the template itself. */
 function preloadsOf(manifest: Manifest, page: string): string {
   const entry = chunksOf(manifest, "index.html");
-  return [...chunksOf(manifest, `${page}.tsx`)]
+  const table = page.startsWith("routes/shop/") ? [] : chunksOf(manifest, guardedRoutes);
+  return [...table, ...chunksOf(manifest, `${page}.tsx`)]
     .filter((file) => !entry.has(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join("");

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import * as loginRequest from "../features/users/loginRequest.ts";
 import * as session from "../platform/session.ts";
 import { toast } from "../ui/toasts/toasts.ts";
+import { guardedRoutes } from "./guardedRoutes.tsx";
 import {
   admins,
   customers,
@@ -12,7 +13,6 @@ import {
   type Rule,
   takeRefusedPath,
 } from "./guards.ts";
-import { routes } from "./routes.tsx";
 
 const user = (userType: session.UserInfo["userType"]): session.UserInfo => ({
   token: "t0ken",
@@ -173,7 +173,7 @@ function outcome(guards: MiddlewareFunction[], userType?: session.UserInfo["user
 }
 
 test("every guarded page lets pass whom it is for, and redirects all others with a sentence", () => {
-  const outcomes = guardedPages(routes).map(([path, guards]) => [
+  const outcomes = guardedPages(guardedRoutes).map(([path, guards]) => [
     path,
     {
       visitor: outcome(guards),

@@ -1,67 +1,26 @@
-import type { LoaderFunctionArgs, RouteObject } from "react-router-dom";
-import { addRequestWords } from "../features/addRequests/words.ts";
-import { deviceKinds, kinds } from "../features/devices/kinds.tsx";
+import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from "react-router-dom";
 import { ShopDocument } from "../generated/Shop.ts";
-import { executeContext, type PageModule } from "../platform/graphql/pageData.ts";
-import { t } from "../platform/i18n.ts";
-import type { AddRequestKind, DeviceKind } from "../platform/kinds.ts";
+import { executeContext } from "../platform/graphql/pageData.ts";
 import { deviceRoutes, routes as paths, sellRoutes } from "../platform/paths.ts";
-import type { TitledHandle } from "../platform/usePageTitle.ts";
 import { rootRouteId } from "../platform/useShop.ts";
 import { Loading } from "../ui/page/Loading.tsx";
 import { NotFound } from "../ui/page/NotFound.tsx";
-import type { ConsoleHandle } from "./console/useIsConsole.ts";
-import { GuardedFallback } from "./GuardedFallback.tsx";
-import { admins, customers, guard, loggedIn, type Rule } from "./guards.ts";
-import type { GuardHandle } from "./LanguageSwitch.tsx";
 import { PageError, ShellError } from "./RouteErrors.tsx";
 import { Shell } from "./Shell.tsx";
+import { type ScreenModule, screensOf } from "./screens.ts";
 
-/** What the table says of a screen beside React Router's own properties. */
-export type PageHandle = TitledHandle & {
-  /** The screen's module below `web/`, for the server, which has its chunk preloaded. */
-  module: string;
-};
-
-/** A screen that exists once for each kind exports `pageOf` in place of `Component`. */
-type ScreenModule = PageModule | { pageOf: (kind: string) => PageModule };
-
-const modules = import.meta.glob<ScreenModule>(["../routes/*/*.tsx", "!**/*.test.tsx"]);
-
-/** The route of a screen, by its file in `web/routes`. Guarded ones need the title, which the server sends. */
-function screen(path: string, file: string, title?: string, kind = ""): RouteObject {
-  const load = modules[`../routes/${file}.tsx`];
-  if (!load) throw new Error(`web/routes has no screen ${file}`);
-  const lazy = async () => {
-    const module = await load();
-    return "pageOf" in module ? module.pageOf(kind) : module;
-  };
-  const handle: PageHandle = { module: `routes/${file}`, title };
-  return { path, caseSensitive: true, lazy, handle };
-}
+const screen = screensOf(
+  import.meta.glob<ScreenModule>(["../routes/shop/*.tsx", "!**/*.test.tsx"]),
+);
 
 /** The routes of a screen that exists once for each kind. */
 const screens = (pathOf: Record<string, string>, file: string): RouteObject[] =>
   Object.entries(pathOf).map(([kind, path]) => screen(path, file, undefined, kind));
 
-/** Screens for the users that the rule accepts. They render in the browser, which knows its user. */
-const guarded = (rule: Rule, ...children: RouteObject[]): RouteObject => ({
-  middleware: [guard(rule)],
-  handle: { isGuarded: true } satisfies GuardHandle,
-  lazy: () => import("./GuardedPages.tsx"),
-  HydrateFallback: GuardedFallback,
-  children,
-});
-
-/** Screens in the console's frame: for all who may see them, or for admins. */
-const inConsole = (
-  isConsole: ConsoleHandle["isConsole"],
-  ...children: RouteObject[]
-): RouteObject => ({ handle: { isConsole } satisfies ConsoleHandle, children });
-
 const { smartphoneScreen, tabletScreen, wearableScreen, gadgetScreen, gadgetsList } = paths;
 const placeholders = { smartphoneScreen, tabletScreen, wearableScreen, gadgetScreen, gadgetsList };
 
+/** Every screen that is open to all. */
 const shopScreens: RouteObject[] = [
   screen(paths.home, "shop/Home"),
   // The login opens over the home page.
@@ -81,91 +40,11 @@ const shopScreens: RouteObject[] = [
   screen(paths.receipt, "shop/Receipt"),
 ];
 
-const { addRequest, addRequestDetails } = sellRoutes;
-const loginToAct = loggedIn(t("You Need To Login to Perform This Action!"));
+/** The route whose children are the screens. */
+export const screensRouteId = "screens";
 
-const accountScreens: RouteObject[] = [
-  guarded(customers, screen(paths.userDashboard, "account/UserDashboard", t("Dashboard"))),
-  guarded(
-    loggedIn(t("You need to login first")),
-    screen(paths.updateProfile, "account/UpdateProfile", t("Update Profile")),
-  ),
-  guarded(
-    loginToAct,
-    screen(paths.productEvaluation, "account/ProductEvaluation", t("Product Evaluation")),
-    inConsole(
-      "forAdmins",
-      screen(paths.evaluationDetails, "account/EvaluationDetails", t("Sell Request Details")),
-    ),
-  ),
-  ...(Object.keys(addRequestWords) as AddRequestKind[]).flatMap((kind) => {
-    const { loginFirst, formTitle, detailsTitle } = addRequestWords[kind];
-    return [
-      guarded(
-        loggedIn(loginFirst, { opensLogin: true }),
-        screen(addRequest[kind], "account/NewAddRequest", formTitle, kind),
-      ),
-      guarded(
-        loginToAct,
-        inConsole(
-          "forAdmins",
-          screen(addRequestDetails[kind], "account/AddRequestDetails", detailsTitle, kind),
-        ),
-      ),
-    ];
-  }),
-];
-
-/** To the form that updates a device without variants, visitors are redirected to the login. */
-const updateRules: Record<DeviceKind, Rule> = {
-  SMARTPHONE: admins(),
-  TABLET: admins(),
-  WEARABLE: admins({ visitors: { to: paths.login } }),
-  GADGET: admins({ visitors: { to: paths.login } }),
-};
-
-const consoleScreens: RouteObject[] = [
-  guarded(
-    admins(),
-    screen(paths.dashboard, "console/Dashboard", t("Dashboard")),
-    screen(paths.catalogue, "console/Catalogue", t("Catalogue")),
-    screen(paths.units, "console/Units", t("Pieces")),
-    screen(paths.newUnit, "console/NewUnit", t("New Piece")),
-    screen(paths.unitLabels, "console/UnitLabels", t("Labels")),
-    screen(paths.unit, "console/UnitPage", t("Piece")),
-    screen(paths.importDevices, "console/ImportDevices", t("Import Devices")),
-    screen(paths.inspection, "console/Inspection", t("Inspection")),
-    screen(paths.priceRules, "console/PriceRules", t("Price Rules")),
-    screen(paths.reports, "console/Reports", t("Reports")),
-    screen(paths.quoteStatistics, "console/QuoteStatistics", t("Quote Statistics")),
-    screen(paths.searchWords, "console/SearchWords", t("Search Words")),
-    screen(paths.audit, "console/Audit", t("Audit")),
-    screen(paths.apiKeys, "console/ApiKeys", t("API Keys")),
-    screen(paths.webhooks, "console/Webhooks", t("Webhooks")),
-    screen(paths.createOffer, "console/HomeImages", t("Smart Offers"), "offer"),
-  ),
-  guarded(
-    admins({ visitors: { message: t("Please login to perform this action!") } }),
-    screen(paths.createNavbar, "console/HomeImages", t("Navbars"), "banner"),
-  ),
-  ...deviceKinds.flatMap((kind) => {
-    const { noun } = kinds[kind];
-    const { create, update } = deviceRoutes;
-    return [
-      guarded(
-        admins(),
-        screen(create[kind], "console/NewDevice", t("Create {noun}", { noun }), kind),
-      ),
-      guarded(
-        updateRules[kind],
-        screen(update[kind], "console/EditDevice", t("Update {noun}", { noun }), kind),
-      ),
-    ];
-  }),
-];
-
-/** Every screen: its address, its module and its guard. */
-export const routes: RouteObject[] = [
+/** The routes of the site: the screens that are open to all, and those behind a guard where they are given. */
+export const routesWith = (guardedRoutes: readonly RouteObject[]): RouteObject[] => [
   {
     id: rootRouteId,
     loader: ({ context }: LoaderFunctionArgs) => context.get(executeContext)(ShopDocument, {}),
@@ -176,14 +55,13 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ShellError,
     children: [
       {
+        id: screensRouteId,
         ErrorBoundary: PageError,
-        children: [
-          ...shopScreens,
-          ...accountScreens,
-          inConsole("always", ...consoleScreens),
-          { path: "*", Component: NotFound },
-        ],
+        children: [...shopScreens, { path: "*", Component: NotFound }, ...guardedRoutes],
       },
     ],
   },
 ];
+
+/** Whether a screen that is open to all has the path. */
+export const isOpenToAll = (path: string): boolean => matchRoutes(shopScreens, path) !== null;

@@ -1,6 +1,7 @@
 import { matchPath, type RouteObject } from "react-router-dom";
 import { expect, test } from "vitest";
-import { routes } from "../routes.tsx";
+import { guardedRoutes } from "../guardedRoutes.tsx";
+import { routesWith } from "../routes.tsx";
 import { consoleSections } from "./entries.ts";
 import type { ConsoleHandle } from "./useIsConsole.ts";
 
@@ -22,7 +23,7 @@ const entries = consoleSections.flatMap((section) =>
 );
 
 test("every page in the console's frame belongs to an entry of its navigation", () => {
-  const paths = pathsOf(routes);
+  const paths = pathsOf(routesWith(guardedRoutes));
   expect(paths).toContain("/dashboard");
   expect(paths).toContain("/evaluationDetails/:id");
   const covered = entries.flatMap(({ to, covers = [] }) => [to.replace(/#.*/, ""), ...covers]);
@@ -30,7 +31,7 @@ test("every page in the console's frame belongs to an entry of its navigation", 
 });
 
 test("every entry leads to a page", () => {
-  const paths = pathsOf(routes);
+  const paths = pathsOf(routesWith(guardedRoutes));
   const lost = entries.filter(
     ({ to }) => !paths.some((path) => matchPath(path, to.replace(/#.*/, ""))),
   );

@@ -1,0 +1,119 @@
+import type { RouteObject } from "react-router-dom";
+import { addRequestWords } from "../features/addRequests/words.ts";
+import { deviceKinds, kinds } from "../features/devices/kinds.tsx";
+import { t } from "../platform/i18n.ts";
+import type { AddRequestKind, DeviceKind } from "../platform/kinds.ts";
+import { deviceRoutes, routes as paths, sellRoutes } from "../platform/paths.ts";
+import type { ConsoleHandle } from "./console/useIsConsole.ts";
+import { GuardedFallback } from "./GuardedFallback.tsx";
+import { admins, customers, guard, loggedIn, type Rule } from "./guards.ts";
+import type { GuardHandle } from "./LanguageSwitch.tsx";
+import { type ScreenModule, screensOf } from "./screens.ts";
+
+const screen = screensOf(
+  import.meta.glob<ScreenModule>(["../routes/{account,console}/*.tsx", "!**/*.test.tsx"]),
+);
+
+/** Screens for the users that the rule accepts. They render in the browser, which knows its user. */
+const guarded = (rule: Rule, ...children: RouteObject[]): RouteObject => ({
+  middleware: [guard(rule)],
+  handle: { isGuarded: true } satisfies GuardHandle,
+  lazy: () => import("./GuardedPages.tsx"),
+  HydrateFallback: GuardedFallback,
+  children,
+});
+
+/** Screens in the console's frame: for all who may see them, or for admins. */
+const inConsole = (
+  isConsole: ConsoleHandle["isConsole"],
+  ...children: RouteObject[]
+): RouteObject => ({ handle: { isConsole } satisfies ConsoleHandle, children });
+
+const { addRequest, addRequestDetails } = sellRoutes;
+const loginToAct = loggedIn(t("You Need To Login to Perform This Action!"));
+
+const accountScreens: RouteObject[] = [
+  guarded(customers, screen(paths.userDashboard, "account/UserDashboard", t("Dashboard"))),
+  guarded(
+    loggedIn(t("You need to login first")),
+    screen(paths.updateProfile, "account/UpdateProfile", t("Update Profile")),
+  ),
+  guarded(
+    loginToAct,
+    screen(paths.productEvaluation, "account/ProductEvaluation", t("Product Evaluation")),
+    inConsole(
+      "forAdmins",
+      screen(paths.evaluationDetails, "account/EvaluationDetails", t("Sell Request Details")),
+    ),
+  ),
+  ...(Object.keys(addRequestWords) as AddRequestKind[]).flatMap((kind) => {
+    const { loginFirst, formTitle, detailsTitle } = addRequestWords[kind];
+    return [
+      guarded(
+        loggedIn(loginFirst, { opensLogin: true }),
+        screen(addRequest[kind], "account/NewAddRequest", formTitle, kind),
+      ),
+      guarded(
+        loginToAct,
+        inConsole(
+          "forAdmins",
+          screen(addRequestDetails[kind], "account/AddRequestDetails", detailsTitle, kind),
+        ),
+      ),
+    ];
+  }),
+];
+
+/** To the form that updates a device without variants, visitors are redirected to the login. */
+const updateRules: Record<DeviceKind, Rule> = {
+  SMARTPHONE: admins(),
+  TABLET: admins(),
+  WEARABLE: admins({ visitors: { to: paths.login } }),
+  GADGET: admins({ visitors: { to: paths.login } }),
+};
+
+const consoleScreens: RouteObject[] = [
+  guarded(
+    admins(),
+    screen(paths.dashboard, "console/Dashboard", t("Dashboard")),
+    screen(paths.catalogue, "console/Catalogue", t("Catalogue")),
+    screen(paths.units, "console/Units", t("Pieces")),
+    screen(paths.newUnit, "console/NewUnit", t("New Piece")),
+    screen(paths.unitLabels, "console/UnitLabels", t("Labels")),
+    screen(paths.unit, "console/UnitPage", t("Piece")),
+    screen(paths.importDevices, "console/ImportDevices", t("Import Devices")),
+    screen(paths.inspection, "console/Inspection", t("Inspection")),
+    screen(paths.priceRules, "console/PriceRules", t("Price Rules")),
+    screen(paths.reports, "console/Reports", t("Reports")),
+    screen(paths.quoteStatistics, "console/QuoteStatistics", t("Quote Statistics")),
+    screen(paths.searchWords, "console/SearchWords", t("Search Words")),
+    screen(paths.audit, "console/Audit", t("Audit")),
+    screen(paths.apiKeys, "console/ApiKeys", t("API Keys")),
+    screen(paths.webhooks, "console/Webhooks", t("Webhooks")),
+    screen(paths.createOffer, "console/HomeImages", t("Smart Offers"), "offer"),
+  ),
+  guarded(
+    admins({ visitors: { message: t("Please login to perform this action!") } }),
+    screen(paths.createNavbar, "console/HomeImages", t("Navbars"), "banner"),
+  ),
+  ...deviceKinds.flatMap((kind) => {
+    const { noun } = kinds[kind];
+    const { create, update } = deviceRoutes;
+    return [
+      guarded(
+        admins(),
+        screen(create[kind], "console/NewDevice", t("Create {noun}", { noun }), kind),
+      ),
+      guarded(
+        updateRules[kind],
+        screen(update[kind], "console/EditDevice", t("Update {noun}", { noun }), kind),
+      ),
+    ];
+  }),
+];
+
+/** Every screen behind a guard. Browsers load this table with the first of them. */
+export const guardedRoutes: RouteObject[] = [
+  ...accountScreens,
+  inConsole("always", ...consoleScreens),
+];
