@@ -8,11 +8,7 @@ import {
   ignoredFields,
   type RestApp,
 } from "../../rest/helpers.ts";
-import {
-  addRequestRoutes as addDecidedRoutes,
-  presentRequester,
-  requesterShape,
-} from "../requests/rest.ts";
+import { presentRequester, requesterShape, submissionRoutes } from "../submissions/rest.ts";
 import { addRequestFields, addRequestKinds, incompleteMessage } from "./rules.ts";
 import { type AddRequestRecord, addRequests, createAddRequest } from "./service.ts";
 
@@ -71,7 +67,7 @@ function addRoutes(app: RestApp, kind: AddRequestKind): void {
     update: `Approve or reject a pending request to list ${device}`,
     delete: `Delete a decided request to list ${device}`,
   };
-  addDecidedRoutes(routes, addRequests, summaries, { kind });
+  submissionRoutes(routes, addRequests, summaries, { kind });
   routes.create(
     `Ask the shop to list ${device}`,
     { permission: "createAddRequest", incompleteMessage },

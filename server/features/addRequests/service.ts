@@ -5,9 +5,9 @@ import { parse } from "../../core/validation.ts";
 import type { DeviceInput } from "../../generated/graphql.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { createDeviceIn, kindAndFields } from "../devices/service.ts";
-import { decide } from "../requests/decisions.ts";
-import { getRequest } from "../requests/lists.ts";
-import { type RequestTable, withRelations } from "../requests/requestTable.ts";
+import { decide } from "../submissions/decisions.ts";
+import { getSubmission } from "../submissions/lists.ts";
+import { type SubmissionTable, withRelations } from "../submissions/submissionTable.ts";
 import {
   addRequestRules,
   incompleteMessage,
@@ -19,7 +19,7 @@ import {
 /** An add request with its requester, and the device created from it. */
 export type AddRequestRecord = Prisma.AddRequestGetPayload<typeof withRelations>;
 
-export const addRequests: RequestTable<AddRequestRecord> = {
+export const addRequests: SubmissionTable<AddRequestRecord> = {
   tableName: "add_request",
   permissions: {
     own: "readOwnAddRequests",
@@ -60,7 +60,7 @@ export async function approveAddRequest(
 ): Promise<AddRequestRecord> {
   authorize(ctx, "decideAddRequests");
   authorize(ctx, "manageDevices");
-  const addRequest = await getRequest(ctx, addRequests, { id });
+  const addRequest = await getSubmission(ctx, addRequests, { id });
   const [kind, deviceFields] = kindAndFields(device);
   if (kind !== addRequest.kind) throw new AppError("BAD_USER_INPUT", otherKindMessage);
   await ctx.database.$transaction(async (tx) => {
@@ -69,5 +69,5 @@ export async function approveAddRequest(
     const { id: deviceId } = await createDeviceIn(ctx, tx, kind, deviceFields);
     await tx.addRequest.update({ where: { id: addRequest.id }, data: { deviceId } });
   });
-  return getRequest(ctx, addRequests, { id });
+  return getSubmission(ctx, addRequests, { id });
 }

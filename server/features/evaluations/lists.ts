@@ -7,22 +7,22 @@ import { limits } from "../../generated/limits.ts";
 import { PurchaseState } from "../../generated/prisma/enums.ts";
 import { expiredOffers, inState } from "../purchases/states.ts";
 import {
-  pageOfRequests,
-  type RequestPage,
-  type RequestPageInput,
+  pageOfSubmissions,
   type Sorting,
-  visibleRequests,
-} from "../requests/lists.ts";
+  type SubmissionPage,
+  type SubmissionPageInput,
+  visibleSubmissions,
+} from "../submissions/lists.ts";
 import { type EvaluationQuery, type EvaluationRecord, evaluations } from "./service.ts";
 import { hasTask } from "./tasks.ts";
 
-type EvaluationPageInput = RequestPageInput & {
+type EvaluationPageInput = SubmissionPageInput & {
   filter?: EvaluationFilter | null;
   amountOrder?: AmountOrder | null;
 };
 
 /** A page of evaluations, with its filter, by which the counts of purchase states are narrowed. */
-export type EvaluationPage = RequestPage<EvaluationRecord> & { filter: EvaluationFilter };
+export type EvaluationPage = SubmissionPage<EvaluationRecord> & { filter: EvaluationFilter };
 
 /** A page of the evaluations that the actor may read, also by their quotes and purchases. */
 export async function pageOfEvaluations(
@@ -30,7 +30,7 @@ export async function pageOfEvaluations(
   { amountOrder, ...input }: EvaluationPageInput,
 ): Promise<EvaluationPage> {
   const filter = input.filter ?? {};
-  const page = await pageOfRequests(ctx, evaluations, input, {
+  const page = await pageOfSubmissions(ctx, evaluations, input, {
     conditions: {
       ...conditionsOf(filter, ctx.clock()),
       purchase: filter.purchaseState ? inState(filter.purchaseState, ctx.clock()) : undefined,
@@ -44,7 +44,7 @@ export async function pageOfEvaluations(
 export async function countPurchaseStates(ctx: Context, filter: EvaluationFilter) {
   const now = ctx.clock();
   const evaluation = {
-    ...visibleRequests(ctx, evaluations, filter),
+    ...visibleSubmissions(ctx, evaluations, filter),
     ...conditionsOf(filter, now),
   };
   // Offers that expired without a write are stored as REVISED.

@@ -2,7 +2,7 @@ import type { Context } from "../../core/context.ts";
 import { recordCall } from "../purchases/calls.ts";
 import { recordInspection } from "../purchases/inspections.ts";
 import { acceptOffer, declineOffer, recordPayment, recordReturn } from "../purchases/service.ts";
-import { getRequest } from "../requests/lists.ts";
+import { getSubmission } from "../submissions/lists.ts";
 import { type EvaluationRecord, evaluations } from "./service.ts";
 
 type Act = (ctx: Context, id: string, input: unknown) => Promise<void>;
@@ -11,7 +11,7 @@ const returningEvaluation =
   (act: Act) =>
   async (ctx: Context, id: string, input: unknown): Promise<EvaluationRecord> => {
     await act(ctx, id, input);
-    return getRequest(ctx, evaluations, { id });
+    return getSubmission(ctx, evaluations, { id });
   };
 
 /** The transitions of an evaluation's purchase, each of which returns the evaluation afterwards. */

@@ -4,12 +4,12 @@ import { viewPurchase } from "../purchases/view.ts";
 import { quoteIn } from "../quotes/inLanguage.ts";
 import { quoteOfColumns } from "../quotes/snapshot.ts";
 import {
-  deleteRequest,
-  deleteRequests,
-  updateRequest,
-  updateRequests,
-} from "../requests/decisions.ts";
-import { getRequest } from "../requests/lists.ts";
+  deleteSubmission,
+  deleteSubmissions,
+  updateSubmission,
+  updateSubmissions,
+} from "../submissions/decisions.ts";
+import { getSubmission } from "../submissions/lists.ts";
 import { countPurchaseStates, pageOfEvaluations } from "./lists.ts";
 import { payoutOf, visitDayOf } from "./payout.ts";
 import { purchaseActions } from "./purchaseActions.ts";
@@ -19,15 +19,15 @@ import { today } from "./today.ts";
 export const evaluationResolvers = {
   Query: {
     evaluations: (_root, input, ctx) => pageOfEvaluations(ctx, input),
-    evaluation: (_root, key, ctx) => getRequest(ctx, evaluations, key),
+    evaluation: (_root, key, ctx) => getSubmission(ctx, evaluations, key),
     today: (_root, _none, ctx) => today(ctx),
   },
   Mutation: {
     createEvaluation: (_root, { input }, ctx) => createEvaluation(ctx, input),
-    updateEvaluation: (_root, input, ctx) => updateRequest(ctx, evaluations, input),
-    deleteEvaluation: (_root, key, ctx) => deleteRequest(ctx, evaluations, key),
-    updateEvaluations: (_root, input, ctx) => updateRequests(ctx, evaluations, input),
-    deleteEvaluations: (_root, { ids }, ctx) => deleteRequests(ctx, evaluations, ids),
+    updateEvaluation: (_root, input, ctx) => updateSubmission(ctx, evaluations, input),
+    deleteEvaluation: (_root, key, ctx) => deleteSubmission(ctx, evaluations, key),
+    updateEvaluations: (_root, input, ctx) => updateSubmissions(ctx, evaluations, input),
+    deleteEvaluations: (_root, { ids }, ctx) => deleteSubmissions(ctx, evaluations, ids),
     recordInspection: (_root, { id, input }, ctx) =>
       purchaseActions.recordInspection(ctx, id, input),
     acceptOffer: (_root, { id, ...input }, ctx) => purchaseActions.acceptOffer(ctx, id, input),

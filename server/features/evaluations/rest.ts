@@ -5,7 +5,7 @@ import { answersIn, incompleteMessage } from "../quotes/answers.ts";
 import { deviceBody, optional } from "../quotes/restBodies.ts";
 import { throwInWords } from "../quotes/restErrors.ts";
 import { quoteShape } from "../quotes/restPresenter.ts";
-import { addRequestRoutes, statusAndReasonBody } from "../requests/rest.ts";
+import { statusAndReasonBody, submissionRoutes } from "../submissions/rest.ts";
 import { addPurchaseRoutes } from "./purchaseRest.ts";
 import { evaluationShape, presentEvaluation } from "./restPresenter.ts";
 import { quotedAmount } from "./rules.ts";
@@ -56,7 +56,7 @@ export const evaluationRoutes: FeatureRoutes = async (app) => {
     present: presentEvaluation,
     bodyLimit: maxBodyBytes,
   });
-  addRequestRoutes(routes, evaluations, summaries, { decisionBody: statusAndReasonBody });
+  submissionRoutes(routes, evaluations, summaries, { decisionBody: statusAndReasonBody });
   routes.create(
     "Offer a smartphone or tablet for sale",
     { permission: "createEvaluation", incompleteMessage },

@@ -11,7 +11,7 @@ import { viewPurchase } from "../purchases/view.ts";
 import { quoteIn } from "../quotes/inLanguage.ts";
 import { presentQuote, quoteShape } from "../quotes/restPresenter.ts";
 import { quoteOfColumns } from "../quotes/snapshot.ts";
-import { presentRequester, requesterShape } from "../requests/rest.ts";
+import { presentRequester, requesterShape } from "../submissions/rest.ts";
 import { payoutOf, visitDayOf } from "./payout.ts";
 import type { EvaluationRecord } from "./service.ts";
 

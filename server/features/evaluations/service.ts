@@ -11,7 +11,7 @@ import { flatAnswers, incompleteMessage } from "../quotes/answers.ts";
 import { quoteIn } from "../quotes/inLanguage.ts";
 import { currentRulesIn } from "../quotes/publishedRules.ts";
 import { checkQuotedAmount, quoteVariant, variantToSell } from "../quotes/service.ts";
-import { type RequestTable, withRelations } from "../requests/requestTable.ts";
+import { type SubmissionTable, withRelations } from "../submissions/submissionTable.ts";
 import { evaluationRules, transitions } from "./rules.ts";
 import { snapshotOf } from "./snapshot.ts";
 
@@ -30,7 +30,7 @@ export type EvaluationQuery = Pick<Prisma.EvaluationFindManyArgs, "take" | "skip
   orderBy?: Prisma.EvaluationOrderByWithRelationInput[];
 };
 
-export const evaluations: RequestTable<EvaluationRecord, EvaluationQuery> = {
+export const evaluations: SubmissionTable<EvaluationRecord, EvaluationQuery> = {
   tableName: "evaluation",
   permissions: {
     own: "readOwnEvaluations",

@@ -6,7 +6,7 @@ import { createEvaluation, evaluations } from "../../features/evaluations/servic
 import { changePrices, previewPriceChange } from "../../features/priceChanges/service.ts";
 import { undoPriceChange } from "../../features/priceChanges/undo.ts";
 import { recordInspection } from "../../features/purchases/inspections.ts";
-import { deleteRequests, updateRequests } from "../../features/requests/decisions.ts";
+import { deleteSubmissions, updateSubmissions } from "../../features/submissions/decisions.ts";
 import { offerUnit, sellUnit } from "../../features/units/moves.ts";
 import { createUnit } from "../../features/units/service.ts";
 import { replaceImage, uploadImage } from "../../features/uploads/service.ts";
@@ -60,7 +60,7 @@ async function atOnce(first: () => Promise<unknown>, second: () => Promise<unkno
   return (await started.results).map(({ status }) => status);
 }
 
-const approveAll = () => updateRequests(ctx, evaluations, { ids, status: "APPROVED" });
+const approveAll = () => updateSubmissions(ctx, evaluations, { ids, status: "APPROVED" });
 
 describe("while all evaluations of a device are approved", () => {
   test("the device is deleted, and both succeed", async () => {
@@ -103,7 +103,7 @@ describe("while an inspection is recorded", () => {
   });
 
   test("all evaluations are to be deleted, which leaves the inspected one", async () => {
-    const results = await atOnce(inspect, () => deleteRequests(ctx, evaluations, ids));
+    const results = await atOnce(inspect, () => deleteSubmissions(ctx, evaluations, ids));
     expect(results).toEqual(["fulfilled", "fulfilled"]);
     expect(await database.evaluation.findMany({ select: { id: true } })).toEqual([{ id: ids[2] }]);
   });

@@ -4,7 +4,7 @@ import { paths } from "../../platform/paths.ts";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { type Column, wholeRow } from "../../ui/lists/DataTable.tsx";
 import { Day } from "../../ui/text/Day.tsx";
-import { StatusBadge } from "../requests/StatusBadge.tsx";
+import { StatusBadge } from "../submissions/StatusBadge.tsx";
 import { addRequestWords } from "./words.ts";
 
 /** What a customer's table of add requests says of each, which leads to its details. */

@@ -2,7 +2,7 @@ import type { DashboardQueryVariables, EvaluationTask } from "../../generated/Da
 import { purchaseStateWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { choiceParam, listParams, orderParam } from "../../ui/lists/listParams.ts";
-import { requestParams } from "../requests/requestParams.ts";
+import { submissionParams } from "../submissions/submissionParams.ts";
 
 /** The dashboard's lists, by the names of its query, with which their parameters begin: `tabletsStatus`. */
 export type ListName = keyof typeof dashboardParams;
@@ -38,7 +38,7 @@ const pageSize = 10;
 const addRequestParams = (prefix: string, plural: string) =>
   listParams(
     {
-      ...requestParams(plural),
+      ...submissionParams(plural),
       order: orderParam(t("Order of {plural}", { plural }), byDate),
     },
     { prefix, pageSize },
@@ -47,7 +47,7 @@ const addRequestParams = (prefix: string, plural: string) =>
 /** Narrows the sell requests by their quote and their purchase, too. */
 const evaluationParams = listParams(
   {
-    ...requestParams(t("sell requests")),
+    ...submissionParams(t("sell requests")),
     order: orderParam(t("Order of {plural}", { plural: t("sell requests") }), {
       ...byDate,
       highest: ["HIGHEST", t("Highest quote first")],

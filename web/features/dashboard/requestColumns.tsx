@@ -3,7 +3,7 @@ import { t } from "../../platform/i18n.ts";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import type { Column } from "../../ui/lists/DataTable.tsx";
 import { Day } from "../../ui/text/Day.tsx";
-import { StatusBadge } from "../requests/StatusBadge.tsx";
+import { StatusBadge } from "../submissions/StatusBadge.tsx";
 import type { ListName } from "./dashboardParams.ts";
 import { RequestControls } from "./RequestControls.tsx";
 import type { RequestLine } from "./requestLines.ts";

@@ -5,7 +5,7 @@ import { formatPrice } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { variantLabel } from "../devices/variantLabel.ts";
 import { quoteWords } from "../quotes/quoteWords.ts";
-import type { RequestStatus } from "../requests/requestParams.ts";
+import type { RequestStatus } from "../submissions/submissionParams.ts";
 
 /** An add request or a sell request, as a line of the dashboard. */
 export type RequestLine = {

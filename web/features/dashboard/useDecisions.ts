@@ -7,7 +7,7 @@ import { t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { toast } from "../../ui/toasts/toasts.ts";
 import { addRequestWords } from "../addRequests/words.ts";
-import type { RequestStatus } from "../requests/requestParams.ts";
+import type { RequestStatus } from "../submissions/submissionParams.ts";
 import type { ListName } from "./dashboardParams.ts";
 import { type BulkResult, counted, outcomeOf, type Wording } from "./outcome.ts";
 

@@ -10,7 +10,7 @@ import { Price } from "../../ui/text/Price.tsx";
 import { variantLabel } from "../devices/variantLabel.ts";
 import { PurchaseBadge } from "../purchases/PurchaseBadge.tsx";
 import { quoteWords } from "../quotes/quoteWords.ts";
-import { StatusBadge } from "../requests/StatusBadge.tsx";
+import { StatusBadge } from "../submissions/StatusBadge.tsx";
 
 /** What a customer's table of sell requests says of each: what its seller saw, and the way to its details. */
 export const sellRequestColumns: readonly Column<SellRequestRowFragment>[] = [

@@ -11,7 +11,7 @@ import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import type { ListParams } from "../../ui/lists/listParams.ts";
 import { ShowMore } from "../../ui/lists/ShowMore.tsx";
 import { Section } from "../../ui/page/Section.tsx";
-import type { RequestStatus } from "../requests/requestParams.ts";
+import type { RequestStatus } from "../submissions/submissionParams.ts";
 
 type Filter = { search?: string; status?: RequestStatus };
 

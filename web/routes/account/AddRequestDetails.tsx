@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Link as TextLink } from "@chakra-ui/react";
 import { useNavigate } from "react-router-dom";
 import { AddRequestActions } from "../../features/addRequests/AddRequestActions.tsx";
-import { StatusBadge } from "../../features/requests/StatusBadge.tsx";
+import { StatusBadge } from "../../features/submissions/StatusBadge.tsx";
 import {
   AddRequestDetailsDocument,
   type AddRequestDetailsQuery,

@@ -14,7 +14,7 @@ import { VisitAndPayout } from "../../features/purchases/VisitAndPayout.tsx";
 import { WhatComesNext } from "../../features/purchases/WhatComesNext.tsx";
 import { PriceLines } from "../../features/quotes/PriceLines.tsx";
 import { quoteWords } from "../../features/quotes/quoteWords.ts";
-import { StatusBadge } from "../../features/requests/StatusBadge.tsx";
+import { StatusBadge } from "../../features/submissions/StatusBadge.tsx";
 import {
   EvaluationDetailsDocument,
   type EvaluationDetailsQuery,

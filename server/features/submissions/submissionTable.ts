@@ -6,10 +6,10 @@ import type { Prisma } from "../../generated/prisma/client.ts";
 import type { AuditSubject, DeviceKind, RequestStatus } from "../../generated/prisma/enums.ts";
 
 /**
- * A table of requests, which customers create and admins decide on: add requests or evaluations. The
+ * A table of submissions, which customers create and admins decide on: add submissions or evaluations. The
  * functions of this folder are the same for both.
  */
-export type RequestTable<Request = unknown, Query extends TableQuery = RequestQuery> = {
+export type SubmissionTable<Submission = unknown, Query extends TableQuery = SubmissionQuery> = {
   tableName: "add_request" | "evaluation";
   permissions: { own: Permission; all: Permission; decide: Permission };
   /** For each status, those from which a decision may lead to it. */
@@ -18,29 +18,29 @@ export type RequestTable<Request = unknown, Query extends TableQuery = RequestQu
   auditSubject: AuditSubject;
   /** The title in the audit log, in SQL. */
   auditTitle: Prisma.Sql;
-  find(database: Transaction, query: Query): Promise<Request[]>;
+  find(database: Transaction, query: Query): Promise<Submission[]>;
   findIds(database: Transaction, query: Query): Promise<{ id: string }[]>;
-  /** Without the statuses that no request has. */
+  /** Without the statuses that no submission has. */
   countByStatus(database: Transaction, where: Query["where"]): Promise<StatusGroup[]>;
-  /** Called in the transaction of a decision, with the requests that it changed, which are locked. */
+  /** Called in the transaction of a decision, with the submissions that it changed, which are locked. */
   onDecided?(
     ctx: Context,
     tx: Transaction,
     ids: readonly string[],
     decision: Decision,
   ): Promise<void>;
-  /** Why some of several locked and decided requests may not be deleted, by their ids. */
+  /** Why some of several locked and decided submissions may not be deleted, by their ids. */
   deletionConflicts?(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>>;
 };
 
-/** What an admin decided about requests. */
+/** What an admin decided about submissions. */
 export type Decision = {
   status: Exclude<RequestStatus, "PENDING">;
   /** Of a rejection, for the requester; possibly empty. Tables without `onDecided` don't store it. */
   reason: string;
 };
 
-/** What `RequestTable.find` includes: the requester, and the device while it is in the catalogue. */
+/** What `SubmissionTable.find` includes: the requester, and the device while it is in the catalogue. */
 export const withRelations = {
   relationLoadStrategy: "join",
   include: {
@@ -50,12 +50,12 @@ export const withRelations = {
 } as const;
 
 /** Arguments that Prisma accepts for both tables. */
-export type RequestQuery = Partial<ReturnType<typeof prismaRange>> & { where: RequestWhere };
+export type SubmissionQuery = Partial<ReturnType<typeof prismaRange>> & { where: SubmissionWhere };
 
 /** The shape of a table's own arguments, which may have conditions on columns that the other table lacks. */
 export type TableQuery = { where: object; orderBy?: object[]; take?: number; skip?: number };
 
-export type RequestWhere = ReturnType<typeof afterPosition> & {
+export type SubmissionWhere = ReturnType<typeof afterPosition> & {
   id?: string | { in: string[] };
   userId?: string;
   kind?: DeviceKind;

@@ -20,25 +20,30 @@ import { isId, searchText } from "../../core/validation.ts";
 import { escapeLike } from "../../database/sql.ts";
 import { limits } from "../../generated/limits.ts";
 import { type DeviceKind, RequestStatus } from "../../generated/prisma/enums.ts";
-import type { RequestQuery, RequestTable, RequestWhere, TableQuery } from "./requestTable.ts";
+import type {
+  SubmissionQuery,
+  SubmissionTable,
+  SubmissionWhere,
+  TableQuery,
+} from "./submissionTable.ts";
 
-/** A request's key. With a kind, requests of other kinds are not found. */
-export type RequestKey = { id: string; kind?: DeviceKind | null };
+/** A submission's key. With a kind, submissions of other kinds are not found. */
+export type SubmissionKey = { id: string; kind?: DeviceKind | null };
 
-export type RequestFilter = {
+export type SubmissionFilter = {
   kind?: DeviceKind | null;
   status?: RequestStatus | null;
   search?: string | null;
 };
 
-/** The arguments of a page of requests. */
-export type RequestPageInput = PageArguments & {
+/** The arguments of a page of submissions. */
+export type SubmissionPageInput = PageArguments & {
   orderBy: CreationOrder;
-  filter?: RequestFilter | null;
+  filter?: SubmissionFilter | null;
 };
 
-/** A page of requests, with the number of each status; the filter's status does not narrow these. */
-export type RequestPage<Request> = Connection<Request> & {
+/** A page of submissions, with the number of each status; the filter's status does not narrow these. */
+export type SubmissionPage<Submission> = Connection<Submission> & {
   statuses: { status: RequestStatus; count: number }[];
 };
 
@@ -46,57 +51,57 @@ export type RequestPage<Request> = Connection<Request> & {
 const maxSearch = limits.AddRequestFilter.search.maxLength;
 
 /** The order of a list, and the position of a row in it. */
-export type Sorting<Request, Query extends TableQuery> = {
+export type Sorting<Submission, Query extends TableQuery> = {
   /** Its name in cursors. */
   order: string;
   orderBy: NonNullable<Query["orderBy"]>;
   /** The condition that a row follows the position. */
   after(position: Position): Query["where"];
-  positionOf(request: Request): Position;
+  positionOf(submission: Submission): Position;
 };
 
-/** What a list may be narrowed and sorted by, besides what all requests have. */
-type ListOptions<Request, Query extends TableQuery> = {
+/** What a list may be narrowed and sorted by, besides what all submissions have. */
+type ListOptions<Submission, Query extends TableQuery> = {
   conditions?: Query["where"];
-  sorting?: Sorting<Request, Query>;
+  sorting?: Sorting<Submission, Query>;
 };
 
 const byCreation = (
   order: CreationOrder,
-): Sorting<{ id: string; createdAt: Date }, RequestQuery> => ({
+): Sorting<{ id: string; createdAt: Date }, SubmissionQuery> => ({
   order,
   orderBy: prismaRange({ order, skip: 0 }).orderBy,
   after: (after) => afterPosition({ order, skip: 0, after }),
   positionOf: creationPosition,
 });
 
-/** The requests that the actor may read: all for an admin, a customer's own. */
-export async function listRequests<Request, Query extends TableQuery>(
+/** The submissions that the actor may read: all for an admin, a customer's own. */
+export async function listSubmissions<Submission, Query extends TableQuery>(
   ctx: Context,
-  table: RequestTable<Request, Query>,
-  filter: RequestFilter,
+  table: SubmissionTable<Submission, Query>,
+  filter: SubmissionFilter,
   range: ListRange,
-): Promise<Request[]> {
+): Promise<Submission[]> {
   const where = {
-    ...visibleRequests(ctx, table, filter),
+    ...visibleSubmissions(ctx, table, filter),
     ...afterPosition(range),
     status: filter.status ?? undefined,
   };
   return findRows(ctx, table, { ...prismaRange(range), where });
 }
 
-/** A page of the requests that the actor may read. */
-export async function pageOfRequests<
-  Request extends { id: string; createdAt: Date },
-  Query extends TableQuery = RequestQuery,
+/** A page of the submissions that the actor may read. */
+export async function pageOfSubmissions<
+  Submission extends { id: string; createdAt: Date },
+  Query extends TableQuery = SubmissionQuery,
 >(
   ctx: Context,
-  table: RequestTable<Request, Query>,
-  { filter, orderBy, ...input }: RequestPageInput,
-  options: ListOptions<Request, Query> = {},
-): Promise<RequestPage<Request>> {
-  const sorting: Sorting<Request, TableQuery> = options.sorting ?? byCreation(orderBy);
-  const where = { ...visibleRequests(ctx, table, filter ?? {}), ...options.conditions };
+  table: SubmissionTable<Submission, Query>,
+  { filter, orderBy, ...input }: SubmissionPageInput,
+  options: ListOptions<Submission, Query> = {},
+): Promise<SubmissionPage<Submission>> {
+  const sorting: Sorting<Submission, TableQuery> = options.sorting ?? byCreation(orderBy);
+  const where = { ...visibleSubmissions(ctx, table, filter ?? {}), ...options.conditions };
   const page = checkPage(input, sorting.order);
   const { after } = page;
   const status = filter?.status ?? undefined;
@@ -117,11 +122,11 @@ export async function pageOfRequests<
   return { ...toConnection(rows, page, total, sorting.positionOf), statuses };
 }
 
-async function findRows<Request, Query extends TableQuery>(
+async function findRows<Submission, Query extends TableQuery>(
   ctx: Context,
-  table: RequestTable<Request, Query>,
+  table: SubmissionTable<Submission, Query>,
   given: TableQuery,
-): Promise<Request[]> {
+): Promise<Submission[]> {
   // Conditions that both tables know, and those of the table itself.
   const query = given as Query;
   if (!query.skip) return table.find(ctx.database, query);
@@ -132,24 +137,24 @@ async function findRows<Request, Query extends TableQuery>(
   return table.find(ctx.database, found as Query);
 }
 
-/** A request that the actor may read. Throws NOT_FOUND for any other. */
-export async function getRequest<Request, Query extends TableQuery>(
+/** A submission that the actor may read. Throws NOT_FOUND for any other. */
+export async function getSubmission<Submission, Query extends TableQuery>(
   ctx: Context,
-  table: RequestTable<Request, Query>,
-  { id, kind }: RequestKey,
-): Promise<Request> {
+  table: SubmissionTable<Submission, Query>,
+  { id, kind }: SubmissionKey,
+): Promise<Submission> {
   const where = { ...visibleTo(ctx, table.permissions), id, kind: kind ?? undefined };
-  const [request] = isId(id) ? await findRows(ctx, table, { where }) : [];
-  if (!request) throw new AppError("NOT_FOUND", table.notFoundMessage);
-  return request;
+  const [submission] = isId(id) ? await findRows(ctx, table, { where }) : [];
+  if (!submission) throw new AppError("NOT_FOUND", table.notFoundMessage);
+  return submission;
 }
 
 /** The condition of a filter without its status. Throws BAD_USER_INPUT for too long a search. */
-export function visibleRequests(
+export function visibleSubmissions(
   ctx: Context,
-  { permissions }: Pick<RequestTable, "permissions">,
-  { kind, search }: RequestFilter,
-): RequestWhere {
+  { permissions }: Pick<SubmissionTable, "permissions">,
+  { kind, search }: SubmissionFilter,
+): SubmissionWhere {
   const text = searchText(search, maxSearch);
   return {
     ...visibleTo(ctx, permissions),

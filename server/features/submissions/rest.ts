@@ -3,11 +3,11 @@ import type { AddRequestKind } from "../../generated/graphql.ts";
 import { requestStatusWords } from "../../generated/words.ts";
 import { type CollectionRoutes, idSchema, ignoredFields, word } from "../../rest/helpers.ts";
 import type { ListedRow } from "../../rest/lists.ts";
-import { type DecisionInput, deleteRequest, updateRequest } from "./decisions.ts";
-import { getRequest, listRequests } from "./lists.ts";
-import type { RequestTable } from "./requestTable.ts";
+import { type DecisionInput, deleteSubmission, updateSubmission } from "./decisions.ts";
+import { getSubmission, listSubmissions } from "./lists.ts";
+import type { SubmissionTable } from "./submissionTable.ts";
 
-/** The user who created a request. */
+/** The user who created a submission. */
 export const requesterShape = z.object({
   _id: idSchema,
   firstName: z.string(),
@@ -24,7 +24,7 @@ const statusFields = { ...ignoredFields, status: word(requestStatusWords) };
 
 const statusBody = z.strictObject(statusFields).transform(({ status }) => ({ status }));
 
-/** A status with a reason, for requests whose requesters read why they are rejected. */
+/** A status with a reason, for submissions whose requesters read why they are rejected. */
 export const statusAndReasonBody = z
   .strictObject({
     ...statusFields,
@@ -35,26 +35,26 @@ export const statusAndReasonBody = z
   })
   .transform(({ status, reason }) => ({ status, reason }));
 
-type RequestRoutesOptions = {
+type SubmissionRoutesOptions = {
   /** Requests of other kinds are not found. */
   kind?: AddRequestKind;
   /** The body of a decision; a status alone where it is left out. */
   decisionBody?: z.ZodType<DecisionInput>;
 };
 
-/** Adds the routes that read requests, and those by which admins decide on them and delete them. */
-export function addRequestRoutes<Request extends ListedRow>(
-  routes: CollectionRoutes<Request>,
-  table: RequestTable<Request>,
+/** Adds the routes that read submissions, and those by which admins decide on them and delete them. */
+export function submissionRoutes<Submission extends ListedRow>(
+  routes: CollectionRoutes<Submission>,
+  table: SubmissionTable<Submission>,
   summaries: { list: string; get: string; update: string; delete: string },
-  { kind, decisionBody = statusBody }: RequestRoutesOptions = {},
+  { kind, decisionBody = statusBody }: SubmissionRoutesOptions = {},
 ): void {
   const read = { permission: table.permissions.own };
   const write = { permission: table.permissions.decide };
-  routes.list(summaries.list, read, (ctx, range) => listRequests(ctx, table, { kind }, range));
-  routes.get(summaries.get, read, (ctx, id) => getRequest(ctx, table, { id, kind }));
+  routes.list(summaries.list, read, (ctx, range) => listSubmissions(ctx, table, { kind }, range));
+  routes.get(summaries.get, read, (ctx, id) => getSubmission(ctx, table, { id, kind }));
   routes.update(summaries.update, write, decisionBody, (ctx, id, decision) =>
-    updateRequest(ctx, table, { ...decision, id, kind }),
+    updateSubmission(ctx, table, { ...decision, id, kind }),
   );
-  routes.remove(summaries.delete, write, (ctx, id) => deleteRequest(ctx, table, { id, kind }));
+  routes.remove(summaries.delete, write, (ctx, id) => deleteSubmission(ctx, table, { id, kind }));
 }

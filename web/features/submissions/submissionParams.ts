@@ -9,7 +9,7 @@ const statuses = Object.keys(requestStatusWords) as RequestStatus[];
 const words = Object.values(requestStatusWords);
 
 /** The parameters of a list of requests, which are named in the plural: `?search=galaxy&status=Pending`. */
-export const requestParams = (requests: string) => ({
+export const submissionParams = (requests: string) => ({
   search: searchParam(
     t("Search {requests} by brand or model", { requests }),
     t("Search by brand or model"),

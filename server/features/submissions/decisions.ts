@@ -9,13 +9,13 @@ import type { Transaction } from "../../database/client.ts";
 import { limits } from "../../generated/limits.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { AuditAction, DeviceKind, RequestStatus } from "../../generated/prisma/enums.ts";
-import { getRequest, type RequestKey } from "./lists.ts";
-import type { RequestTable } from "./requestTable.ts";
+import { getSubmission, type SubmissionKey } from "./lists.ts";
+import type { SubmissionTable } from "./submissionTable.ts";
 
-/** A locked row: what decisions and their audit entries need of a request. */
+/** A locked row: what decisions and their audit entries need of a submission. */
 type LockedRow = { id: string; status: RequestStatus; kind: DeviceKind; title: string };
 
-/** What admins do with requests whose rows the transaction has locked. */
+/** What admins do with submissions whose rows the transaction has locked. */
 type Action = {
   /** Why it is refused for some of them, by their ids. */
   conflictsAmong(rows: LockedRow[]): Promise<Map<string, string>>;
@@ -47,54 +47,54 @@ const conflicts = {
 
 const pendingMessage = t("Please Approve or Reject This Request Before Deleting It");
 
-/** Approves or rejects a request. Throws NOT_FOUND, or CONFLICT where its status does not allow it. */
-export async function updateRequest<Request>(
+/** Approves or rejects a submission. Throws NOT_FOUND, or CONFLICT where its status does not allow it. */
+export async function updateSubmission<Submission>(
   ctx: Context,
-  table: RequestTable<Request>,
-  { status, reason, ...key }: RequestKey & DecisionInput,
-): Promise<Request> {
+  table: SubmissionTable<Submission>,
+  { status, reason, ...key }: SubmissionKey & DecisionInput,
+): Promise<Submission> {
   authorize(ctx, table.permissions.decide);
-  await getRequest(ctx, table, key);
+  await getSubmission(ctx, table, key);
   await ctx.database.$transaction((tx) => decide(ctx, tx, table, { id: key.id, status, reason }));
-  return getRequest(ctx, table, key);
+  return getSubmission(ctx, table, key);
 }
 
-/** As `updateRequest`, within the caller's transaction, until whose end the request stays locked. */
+/** As `updateSubmission`, within the caller's transaction, until whose end the submission stays locked. */
 export async function decide(
   ctx: Context,
   tx: Transaction,
-  table: RequestTable,
+  table: SubmissionTable,
   { id, ...input }: { id: string } & DecisionInput,
 ): Promise<void> {
   authorize(ctx, table.permissions.decide);
   await actOnOne(tx, table, id, decision(ctx, tx, table, input));
 }
 
-/** Approves or rejects those of several requests whose status allows it. */
-export function updateRequests(
+/** Approves or rejects those of several submissions whose status allows it. */
+export function updateSubmissions(
   ctx: Context,
-  table: RequestTable,
+  table: SubmissionTable,
   { ids, ...input }: { ids: string[] } & DecisionInput,
 ): Promise<BulkResult> {
   return actOnMany(ctx, table, ids, (tx) => decision(ctx, tx, table, input));
 }
 
-/** Deletes a decided request and returns its id. Throws NOT_FOUND, or CONFLICT while it is pending. */
-export async function deleteRequest(
+/** Deletes a decided submission and returns its id. Throws NOT_FOUND, or CONFLICT while it is pending. */
+export async function deleteSubmission(
   ctx: Context,
-  table: RequestTable,
-  key: RequestKey,
+  table: SubmissionTable,
+  key: SubmissionKey,
 ): Promise<string> {
   authorize(ctx, table.permissions.decide);
-  await getRequest(ctx, table, key);
+  await getSubmission(ctx, table, key);
   await ctx.database.$transaction((tx) => actOnOne(tx, table, key.id, deletion(ctx, tx, table)));
   return key.id.toLowerCase();
 }
 
-/** Deletes those of several requests that are decided. */
-export function deleteRequests(
+/** Deletes those of several submissions that are decided. */
+export function deleteSubmissions(
   ctx: Context,
-  table: RequestTable,
+  table: SubmissionTable,
   ids: string[],
 ): Promise<BulkResult> {
   return actOnMany(ctx, table, ids, (tx) => deletion(ctx, tx, table));
@@ -103,7 +103,7 @@ export function deleteRequests(
 function decision(
   ctx: Context,
   tx: Transaction,
-  table: RequestTable,
+  table: SubmissionTable,
   input: DecisionInput,
 ): Action {
   const { status } = input;
@@ -138,7 +138,7 @@ function reasonOf({ status, ...input }: DecisionInput): string {
   return reason;
 }
 
-function deletion(ctx: Context, tx: Transaction, table: RequestTable): Action {
+function deletion(ctx: Context, tx: Transaction, table: SubmissionTable): Action {
   return {
     async conflictsAmong(rows) {
       const pending = rows.filter(({ status }) => status === "PENDING").map(({ id }) => id);
@@ -156,12 +156,12 @@ function deletion(ctx: Context, tx: Transaction, table: RequestTable): Action {
 }
 
 /**
- * Locks requests, applies the action to those that allow it, and returns the errors of the others by their ids, which
+ * Locks submissions, applies the action to those that allow it, and returns the errors of the others by their ids, which
  * are in the database's spelling.
  */
 async function act(
   tx: Transaction,
-  table: RequestTable,
+  table: SubmissionTable,
   ids: string[],
   { conflictsAmong, apply }: Action,
 ): Promise<Map<string, AppError>> {
@@ -182,14 +182,14 @@ async function act(
   return errors;
 }
 
-async function actOnOne(tx: Transaction, table: RequestTable, id: string, action: Action) {
+async function actOnOne(tx: Transaction, table: SubmissionTable, id: string, action: Action) {
   const [error] = (await act(tx, table, [id.toLowerCase()], action)).values();
   if (error) throw error;
 }
 
 async function actOnMany(
   ctx: Context,
-  table: RequestTable,
+  table: SubmissionTable,
   ids: string[],
   actionIn: (tx: Transaction) => Action,
 ): Promise<BulkResult> {
@@ -205,7 +205,7 @@ async function actOnMany(
 }
 
 function auditRecordsOf(
-  { auditSubject }: RequestTable,
+  { auditSubject }: SubmissionTable,
   rows: LockedRow[],
   action: AuditAction,
 ): AuditRecord[] {

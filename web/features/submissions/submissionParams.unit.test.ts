@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { listParams } from "../../ui/lists/listParams.ts";
-import { requestParams } from "./requestParams.ts";
+import { submissionParams } from "./submissionParams.ts";
 
-const params = listParams(requestParams("sell requests"), { prefix: "sell" });
+const params = listParams(submissionParams("sell requests"), { prefix: "sell" });
 const read = (query: string) => params.read(new URLSearchParams(query));
 
 test("a list's filter is read by its own names", () => {
