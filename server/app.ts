@@ -1,22 +1,11 @@
-import cookie from "@fastify/cookie";
-import cors from "@fastify/cors";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { type Actor, type Context, createContext, type Deps } from "./core/context.ts";
-import { namedLanguage, requestLanguage } from "./core/i18n.ts";
-import { limitConcurrency } from "./features/apiKeys/concurrency.ts";
-import {
-  authenticateKey,
-  bypassesCache,
-  carriesKey,
-  countKeyRequests,
-  rereadKey,
-} from "./features/apiKeys/requestKey.ts";
-import { idempotentRoutes } from "./features/idempotency/routes.ts";
+import { apiRequests } from "./apiRequests.ts";
+import type { Actor, Deps } from "./core/context.ts";
+import { authenticateKey, carriesKey } from "./features/apiKeys/requestKey.ts";
 import { reservationsInTime } from "./features/units/reservations.ts";
 import { openImageAccess } from "./features/uploads/access.ts";
 import { imageRoutes } from "./features/uploads/imageRoutes.ts";
 import { actorOfRequest } from "./features/users/requestActor.ts";
-import { sessionCookie } from "./features/users/sessionCookie.ts";
 import { PersistedOperations } from "./graphql/persistedOperations.ts";
 import { graphqlRoutes } from "./graphql/routes.ts";
 import { createGraphQLServer } from "./graphql/server.ts";
@@ -24,11 +13,9 @@ import { clientErrorHandler } from "./http/clientErrors.ts";
 import { compression } from "./http/compression.ts";
 import { normalizeForwardedFor } from "./http/forwarded.ts";
 import { drainConnections } from "./http/gracefulShutdown.ts";
-import { parseJsonBodies } from "./http/jsonBodies.ts";
 import { longResponses } from "./http/longResponses.ts";
-import { setRecentWrite } from "./http/recentWrites.ts";
 import { normalizeUrl, queryParser, requestIds, requestLog, trustProxy } from "./http/requests.ts";
-import { responseCache, serveFromCache } from "./http/responseCache.ts";
+import { responseCache } from "./http/responseCachePlugin.ts";
 import { minimalSecurityHeaders, securityHeaders } from "./http/securityHeaders.ts";
 import { healthRoutes } from "./observability/health.ts";
 import { requestMetrics } from "./observability/metrics.ts";
@@ -48,16 +35,6 @@ const maxParamLength = 16 * 1024;
 
 /** Enough for a large image over a slow line. Slower clients do not keep a connection for long. */
 const timeoutsMs = { headers: 15_000, request: 120_000, connection: 60_000 };
-
-/** The headers of responses that scripts of other sites may read. */
-const exposedHeaders = [
-  "idempotency-replayed",
-  "retry-after",
-  "x-request-id",
-  "ratelimit-limit",
-  "ratelimit-remaining",
-  "ratelimit-reset",
-];
 
 /**
  * Builds the whole server without listening: tests inject requests. Without a site it serves the APIs alone.
@@ -127,48 +104,7 @@ export async function buildApp(
   await app.register(imageRoutes({ ...deps, accessTo: openImageAccess(deps), actorOf }));
   await app.register(crawlerRoutes, deps);
   await app.register(async (apis) => {
-    await apis.register(cors, {
-      origin: "*",
-      methods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
-      exposedHeaders: exposedHeaders.join(", "),
-      maxAge: 86_400,
-    });
-    apis.decorateRequest("apiKey", null);
-    limitConcurrency(apis);
-    apis.addHook("onRequest", async (request, reply) => {
-      // Caches between server and client must not store the responses to a session.
-      reply.header("cache-control", "no-store");
-      if (carriesKey(request)) request.apiKey = await authenticateKey(deps, request, reply);
-      else await deps.limits.requests.consume(request.ip);
-    });
-    const serve = serveFromCache(cache);
-    // The cache key of a GraphQL operation by POST is in its body.
-    apis.addHook("onRequest", (request, reply, done) => {
-      if (request.method === "POST") done();
-      else serve(request, reply, done);
-    });
-    // After the body, which may take minutes to arrive: the API key or the session can be revoked meanwhile.
-    apis.addHook("preValidation", (request, _reply, done) => {
-      if (!request.apiKey || request.method === "GET") return done();
-      rereadKey(deps, request.apiKey, request).then((key) => {
-        request.apiKey = key;
-        done();
-      }, done);
-    });
-    apis.addHook("preValidation", (request, reply, done) => {
-      if (request.method === "POST") serve(request, reply, done);
-      else done();
-    });
-    // After the look-ups in the cache, which need no cookies.
-    await apis.register(cookie, { hook: "preValidation" });
-    apis.addHook("preValidation", async (request, reply) => {
-      const actor: Actor = request.apiKey
-        ? { role: "API_KEY", key: request.apiKey }
-        : await actorOfRequest(deps, request);
-      request.ctx = contextOf(deps, { request, reply, actor });
-    });
-    idempotentRoutes(apis, deps);
-    parseJsonBodies(apis);
+    await apis.register(apiRequests, deps);
     await apis.register(graphqlRoutes, { server: graphql, persisted });
     await apis.register(restApi, { prefix: "/api/v1", publicUrl: deps.env.PUBLIC_URL });
   });
@@ -184,43 +120,3 @@ export async function buildApp(
 
 /** Files and probes do not depend on reservations. */
 const showsUnits = (url: string) => !/^\/(images|assets|img|healthz|readyz|metrics)\b/.test(url);
-
-type Caller = { request: FastifyRequest; reply: FastifyReply; actor: Actor };
-
-function contextOf(deps: Deps, { request, reply, actor }: Caller): Context {
-  return createContext(deps, {
-    log: request.log,
-    language: requestLanguage(request.headers),
-    namedLanguage: namedLanguage(request.headers),
-    requestId: request.id,
-    address: request.ip,
-    countRequests: (points) =>
-      actor.role === "API_KEY"
-        ? countKeyRequests(deps, actor.key, reply, points)
-        : deps.limits.requests.consume(request.ip, points),
-    actor,
-    reads: bypassesCache(request) ? deps.database.primaryReads : deps.database.reads,
-    cookie: sessionCookie(deps.env, reply),
-    nameOperation: (operation) => {
-      request.operation = operation;
-    },
-    addCacheTags: (tags) => {
-      reply.cacheTags = [...(reply.cacheTags ?? []), ...tags];
-    },
-    preventStorage: () => {
-      reply.isStorable = false;
-    },
-    onCacheHit: (act) => {
-      reply.onCacheHit = [...(reply.onCacheHit ?? []), act];
-    },
-    didExecute: ({ hasData, isUnavailable }) => {
-      reply.hasNullData = !hasData;
-      reply.isUnavailable = isUnavailable;
-    },
-    didWrite: async () => {
-      if (actor.role !== "API_KEY")
-        setRecentWrite(reply, { secure: deps.env.PUBLIC_URL.startsWith("https:") });
-      await deps.responseCache.receiveCommitted();
-    },
-  });
-}

@@ -3,8 +3,7 @@ import { onShutdownSignal, shutdownSignals } from "./cli/shutdownSignals.ts";
 import { readEnv } from "./config.ts";
 import { openLog } from "./observability/log.ts";
 import { startServer } from "./server.ts";
-
-const shutdownTimeoutMs = 10_000;
+import { shutdownTimeoutsMs } from "./shutdownTimeouts.ts";
 
 try {
   await main();
@@ -21,7 +20,7 @@ async function main() {
   // Installed before the server has started: a signal that arrives meanwhile must not leave the embedded
   // database running. The signals are our own since close-with-grace exits at any second one.
   const { close } = closeWithGrace(
-    { delay: shutdownTimeoutMs, logger: log, skip: [...shutdownSignals] },
+    { delay: shutdownTimeoutsMs.total, logger: log, skip: [...shutdownSignals] },
     async ({ err }) => {
       if (err) log.fatal({ err }, "Uncaught exception");
       const server = await starting;

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { slowTiming } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { listenerName, type Timing } from "./changeListener.ts";
-import { type Flight, ResponseCache } from "./responseCache.ts";
+import { type PendingResponse, ResponseCache } from "./responseCache.ts";
 
 const { url } = await testDatabase();
 const log = pino({ level: "silent" });
@@ -34,17 +34,17 @@ const response = (body: string, tags: string[] = []) => ({
   operation: "",
 });
 
-async function begin(target: ResponseCache, key: string): Promise<Flight> {
+async function begin(target: ResponseCache, key: string): Promise<PendingResponse> {
   const lookup = await target.lookup(key);
   if (lookup.status !== "miss") throw new Error(`${key} is cached`);
-  return lookup.flight;
+  return lookup.pending;
 }
 
 /** The status and body that a request gets whose handler would send `body`. */
 async function request(target: ResponseCache, key: string, body: string, tags?: string[]) {
   const lookup = await target.lookup(key);
   const entry =
-    lookup.status === "miss" ? target.finish(lookup.flight, response(body, tags)) : lookup.entry;
+    lookup.status === "miss" ? target.finish(lookup.pending, response(body, tags)) : lookup.entry;
   return [lookup.status, (await entry.body("identity")).bytes.toString()];
 }
 
@@ -74,17 +74,17 @@ test("a response is served from the cache until one of its rows changes", async 
 });
 
 test("simultaneous requests share one response", async () => {
-  const flight = await begin(cache, "home");
+  const pending = await begin(cache, "home");
   const waiting = Array.from({ length: 100 }, () => request(cache, "home", "made again"));
-  cache.finish(flight, response("made once"));
+  cache.finish(pending, response("made once"));
   expect(await Promise.all(waiting)).toEqual(Array(100).fill(["hit", "made once"]));
   expect(cache.counts.misses).toBe(1);
 });
 
 test("a request that waited for a response that is not cached makes its own", async () => {
-  const flight = await begin(cache, "home");
+  const pending = await begin(cache, "home");
   const waiting = request(cache, "home", "own");
-  cache.abandon(flight);
+  cache.abandon(pending);
   expect(await waiting).toEqual(["miss", "own"]);
 });
 
@@ -131,9 +131,9 @@ test("while the database is away, entries are served as stale", async () => {
   const silent = await open(1_000_000, { heartbeatMs: 60_000, silenceMs: 300 });
   expect(await request(silent, "home", "kept")).toEqual(["miss", "kept"]);
   await expect.poll(() => silent.isListening).toBe(false);
-  const flight = await begin(silent, "home");
+  const pending = await begin(silent, "home");
   const stale = silent.staleForOutage("home");
-  silent.abandon(flight);
+  silent.abandon(pending);
   expect((await stale?.body("identity"))?.bytes.toString()).toBe("kept");
   expect(silent.staleForOutage("unknown")).toBeUndefined();
   // The next requests do not wait for the database, until one tries it again.

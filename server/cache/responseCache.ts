@@ -13,7 +13,7 @@ const ttlMs = 10 * 60_000;
 const outageMs = 1_000;
 
 /** A response under way that others with the same key wait for. */
-export type Flight = {
+export type PendingResponse = {
   readonly key: string;
   readonly entry: Promise<CacheEntry | undefined>;
   readonly resolve: (entry: CacheEntry | undefined) => void;
@@ -24,7 +24,7 @@ export type Flight = {
 /** An entry to send, or the permission to make the response: `finish` or `abandon` must follow. */
 export type Lookup =
   | { status: "hit" | "stale"; entry: CacheEntry }
-  | { status: "miss"; flight: Flight };
+  | { status: "miss"; pending: PendingResponse };
 
 /**
  * Whole public responses, the same for every visitor. An entry is invalidated when rows that it was made
@@ -36,8 +36,8 @@ export class ResponseCache {
   readonly counts = { hits: 0, misses: 0, stale: 0, invalidated: 0, evicted: 0 };
   readonly #store: CacheStore;
   readonly #changes: ChangeListener;
-  readonly #flights = new Set<Flight>();
-  readonly #joinable = new Map<string, Flight>();
+  readonly #pending = new Set<PendingResponse>();
+  readonly #joinable = new Map<string, PendingResponse>();
   readonly #changeListeners: ((tag: string) => void)[] = [];
   #outageUntil = 0;
 
@@ -74,8 +74,8 @@ export class ResponseCache {
   }
 
   /**
-   * The entry of a key, or the flight in which the caller makes the response. Callers that ask for the key meanwhile
-   * wait for that response.
+   * The entry of a key, or a pending response, which the caller makes. Callers that ask for the key meanwhile wait for
+   * it (single flight).
    */
   async lookup(key: string): Promise<Lookup> {
     const fresh = this.#fresh(key);
@@ -85,30 +85,30 @@ export class ResponseCache {
     const joinable = this.isListening ? this.#joinable.get(key) : undefined;
     // Without an await where there is none, so that of two lookups at once the second joins the first.
     const shared = joinable && (await joinable.entry);
-    return shared ? this.#hit(shared) : { status: "miss", flight: this.#begin(key) };
+    return shared ? this.#hit(shared) : { status: "miss", pending: this.#begin(key) };
   }
 
   /**
-   * Ends a flight with its response and returns the entry to send. It is stored unless its rows changed
+   * Completes a pending response and returns the entry to send. It is stored unless its rows changed
    * since it was begun, or it is too large, or not storable.
    */
   finish(
-    flight: Flight,
+    pending: PendingResponse,
     response: CacheableResponse,
     { isStorable = true }: { isStorable?: boolean } = {},
   ): CacheEntry {
     const entry = new CacheEntry(response);
     const { tags } = response;
-    const isOutdated = [everyTag, ...tags].some((tag) => flight.changedTags.has(tag));
+    const isOutdated = [everyTag, ...tags].some((tag) => pending.changedTags.has(tag));
     const mayStore = isStorable && entry.bodyBytes <= maxBodyBytes;
-    if (this.isListening && !isOutdated && mayStore) this.#store.set(flight.key, entry);
-    this.#end(flight, entry);
+    if (this.isListening && !isOutdated && mayStore) this.#store.set(pending.key, entry);
+    this.#end(pending, entry);
     return entry;
   }
 
-  /** Ends a flight whose response is not to be cached. Does nothing after `finish`. */
-  abandon(flight: Flight): void {
-    this.#end(flight, undefined);
+  /** Ends a pending response that is not to be cached. Does nothing after `finish`. */
+  abandon(pending: PendingResponse): void {
+    this.#end(pending, undefined);
   }
 
   /** Notes that the database is away, and returns the stale entry to serve in place of the error. */
@@ -148,29 +148,29 @@ export class ResponseCache {
     return { status: "stale", entry };
   }
 
-  #begin(key: string): Flight {
+  #begin(key: string): PendingResponse {
     this.counts.misses++;
-    let resolve: Flight["resolve"] = () => {};
+    let resolve: PendingResponse["resolve"] = () => {};
     const entry = new Promise<CacheEntry | undefined>((settle) => {
       resolve = settle;
     });
-    const flight: Flight = { key, entry, resolve, changedTags: new Set() };
-    this.#flights.add(flight);
-    this.#joinable.set(key, flight);
-    return flight;
+    const pending: PendingResponse = { key, entry, resolve, changedTags: new Set() };
+    this.#pending.add(pending);
+    this.#joinable.set(key, pending);
+    return pending;
   }
 
-  #end(flight: Flight, entry: CacheEntry | undefined): void {
-    this.#flights.delete(flight);
-    if (this.#joinable.get(flight.key) === flight) this.#joinable.delete(flight.key);
-    flight.resolve(entry);
+  #end(pending: PendingResponse, entry: CacheEntry | undefined): void {
+    this.#pending.delete(pending);
+    if (this.#joinable.get(pending.key) === pending) this.#joinable.delete(pending.key);
+    pending.resolve(entry);
   }
 
   #invalidate(tag: string): void {
     // Requests that arrive after a change must not wait for a response that was begun before it.
     this.#joinable.clear();
     for (const callback of this.#changeListeners) callback(tag);
-    for (const { changedTags } of this.#flights) changedTags.add(tag);
+    for (const { changedTags } of this.#pending) changedTags.add(tag);
     this.counts.invalidated += tag === everyTag ? this.#store.size : this.#store.deleteTagged(tag);
     if (tag === everyTag) this.#store.clear();
   }

@@ -1,10 +1,5 @@
 import type { FastifyInstance } from "fastify";
-
-/** How long an idle connection stays open, so that its next request is served with `Connection: close`. */
-const idleGraceMs = 2_000;
-
-/** Whatever takes longer is cut off, so that the rest of the shutdown stays within its ten seconds. */
-const requestGraceMs = 7_000;
+import { shutdownTimeoutsMs } from "../shutdownTimeouts.ts";
 
 /**
  * Drains keep-alive connections at shutdown. Fastify stops listening and responds to what still arrives with
@@ -16,8 +11,8 @@ export function drainConnections(app: FastifyInstance): void {
     const { server } = app;
     const closeIdleConnections = server.closeIdleConnections.bind(server);
     server.closeIdleConnections = () => {
-      setTimeout(closeIdleConnections, idleGraceMs).unref();
+      setTimeout(closeIdleConnections, shutdownTimeoutsMs.idleConnections).unref();
     };
-    setTimeout(() => server.closeAllConnections(), requestGraceMs).unref();
+    setTimeout(() => server.closeAllConnections(), shutdownTimeoutsMs.requests).unref();
   });
 }

@@ -7,7 +7,7 @@ import type { ResponseCache } from "../cache/responseCache.ts";
 import { AppError } from "../core/errors.ts";
 import { compression } from "./compression.ts";
 import { longResponses } from "./longResponses.ts";
-import { responseCache } from "./responseCache.ts";
+import { responseCache } from "./responseCachePlugin.ts";
 
 const chunk = Buffer.alloc(64 * 1024, "x");
 

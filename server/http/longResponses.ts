@@ -4,7 +4,7 @@ import fp from "fastify-plugin";
 import type { ResponseCache } from "../cache/responseCache.ts";
 import { t } from "../core/i18n.ts";
 import { Slots } from "../core/slots.ts";
-import { hasEtag, leaveFlight, revalidationHeaders } from "./responseCache.ts";
+import { detachPending, hasEtag, revalidationHeaders } from "./responseCachePlugin.ts";
 
 declare module "fastify" {
   interface FastifyReply {
@@ -44,7 +44,7 @@ export const longResponses = fp(async (app: FastifyInstance, options: Options) =
 
   app.decorateReply("sendLong", async function (this: FastifyReply, open, etag) {
     const { request } = this;
-    const isPublic = leaveFlight(cache, request);
+    const isPublic = detachPending(cache, request);
     const headers = isPublic && etag ? { ...revalidationHeaders(request), etag } : {};
     if (isPublic && etag && hasEtag(request, etag)) return this.code(304).headers(headers).send();
     // Without a body that Fastify would read to its end.

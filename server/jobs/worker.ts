@@ -12,6 +12,7 @@ import {
 import type pg from "pg";
 import { openPool } from "../database/connections.ts";
 import type { Metrics } from "../observability/metrics.ts";
+import { shutdownTimeoutsMs } from "../shutdownTimeouts.ts";
 import { countJobs } from "./backlog.ts";
 import { freeJobsOf, freeJobsOfDeadWorkers, giveUpDeadlyJobs, showAlive } from "./deadWorkers.ts";
 import { countDueJobs } from "./dueJobs.ts";
@@ -44,7 +45,7 @@ const standardTiming: Timing = {
   pollMs: 2_000,
   inspectMs: 15_000,
   restartMs: 1_000,
-  stopMs: 8_500,
+  stopMs: shutdownTimeoutsMs.jobs,
 };
 
 /**

@@ -12,7 +12,7 @@ import { flushSearchCounts } from "../features/search/counts.ts";
 import { PersistedOperations } from "../graphql/persistedOperations.ts";
 import { createGraphQLServer } from "../graphql/server.ts";
 import { compression } from "../http/compression.ts";
-import { responseCache } from "../http/responseCache.ts";
+import { responseCache } from "../http/responseCachePlugin.ts";
 import { requestMetrics } from "../observability/metrics.ts";
 import { testApp } from "../testing/app.ts";
 import type { Renderer } from "./renderer.ts";

@@ -14,7 +14,7 @@ import { logFailure } from "../core/logFailure.ts";
 import { toAppError } from "../core/toAppError.ts";
 import { executeDocument } from "../graphql/server.ts";
 import { hasRecentWrite } from "../http/recentWrites.ts";
-import { serveFromCache } from "../http/responseCache.ts";
+import { serveFromCache } from "../http/responseCachePlugin.ts";
 import type { Execute, Rendered } from "./renderer.ts";
 import type { Site, SiteInLanguage } from "./site.ts";
 import { siteFiles } from "./siteFiles.ts";

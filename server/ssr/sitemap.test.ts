@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { afterAll, expect, test } from "vitest";
-import { responseCache as responseCachePlugin } from "../http/responseCache.ts";
+import { responseCache as responseCachePlugin } from "../http/responseCachePlugin.ts";
 import { requestMetrics } from "../observability/metrics.ts";
 import { testApp } from "../testing/app.ts";
 import { gadgetInput, phoneInput } from "../testing/fixtures/factories.ts";

@@ -3,7 +3,7 @@ import { cacheTags } from "../cache/tags.ts";
 import type { Deps } from "../core/context.ts";
 import type { DeviceKind } from "../generated/prisma/enums.ts";
 import { hasRecentWrite } from "../http/recentWrites.ts";
-import { type CacheRule, serveFromCache } from "../http/responseCache.ts";
+import { type CacheRule, serveFromCache } from "../http/responseCachePlugin.ts";
 import type { Renderer } from "./renderer.ts";
 
 /** Some 250 kB of addresses. The protocol allows 50,000 of them, which would take much memory for each request. */

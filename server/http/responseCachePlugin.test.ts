@@ -2,10 +2,10 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import fastify from "fastify";
 import { describe, expect, test, vi } from "vitest";
-import type { Flight, ResponseCache } from "../cache/responseCache.ts";
+import type { PendingResponse, ResponseCache } from "../cache/responseCache.ts";
 import { testApp } from "../testing/app.ts";
 import { secondInstance } from "../testing/secondInstance.ts";
-import { responseCache } from "./responseCache.ts";
+import { responseCache } from "./responseCachePlugin.ts";
 
 const shop = await testApp({}, { withSite: true });
 const other = await secondInstance(shop, { withSite: true });
@@ -327,7 +327,7 @@ test("a response that others wait for and that can't be sent is an error of its 
   const refused = [5];
   app.addHook("onSend", (_request, _reply, payload, done) => done(null, refused.pop() ?? payload));
   app.get("/", (request, reply) => {
-    request.cacheFlight = {} as Flight;
+    request.pendingResponse = {} as PendingResponse;
     reply.send("some");
   });
   expect(await app.inject("/")).toMatchObject({ statusCode: 500 });

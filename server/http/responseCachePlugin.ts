@@ -7,7 +7,7 @@ import type {
 } from "fastify";
 import fp from "fastify-plugin";
 import type { CacheEntry, EncodedBody, Encoding, HitListener } from "../cache/entry.ts";
-import type { Flight, ResponseCache } from "../cache/responseCache.ts";
+import type { PendingResponse, ResponseCache } from "../cache/responseCache.ts";
 
 /** How the responses of a route are cached. */
 export type CacheRule = {
@@ -25,7 +25,7 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     /** While this request makes a response that others may wait for. */
-    cacheFlight: Flight | null;
+    pendingResponse: PendingResponse | null;
   }
   interface FastifyReply {
     /** Set by the handler of a response that may be cached: the rows that it was made of. */
@@ -89,25 +89,25 @@ const encodings = new Negotiator<Encoding>({ supportedValues: ["br", "gzip", "id
  */
 export const responseCache = fp(
   async (app: FastifyInstance, { cache }: { cache: ResponseCache }) => {
-    app.decorateRequest("cacheFlight", null);
+    app.decorateRequest("pendingResponse", null);
     app.decorateReply("cacheTags", null);
     app.decorateReply("isStorable", true);
     app.decorateReply("isUnavailable", false);
     app.decorateReply("onCacheHit", null);
 
     app.addHook("onSend", (request, reply, payload, done) => {
-      const { cacheFlight: flight } = request;
-      if (!flight) return done(null, payload);
-      request.cacheFlight = null;
+      const { pendingResponse: pending } = request;
+      if (!pending) return done(null, payload);
+      request.pendingResponse = null;
       // In this order, since sending the payload may throw, too.
-      finishFlight(cache, flight, { request, reply, payload })
+      finishPending(cache, pending, { request, reply, payload })
         .then((finished) => done(null, finished))
         .catch(done);
     });
 
-    app.addHook("onResponse", ({ cacheFlight }, _reply, done) => {
+    app.addHook("onResponse", ({ pendingResponse }, _reply, done) => {
       // The connection ended before the handler sent anything.
-      if (cacheFlight) cache.abandon(cacheFlight);
+      if (pendingResponse) cache.abandon(pendingResponse);
       done();
     });
   },
@@ -116,21 +116,21 @@ export const responseCache = fp(
 type Sent = { request: FastifyRequest; reply: FastifyReply; payload: unknown };
 
 /** Stores a response that others may wait for. Returns the payload, a stale one during a database outage. */
-async function finishFlight(
+async function finishPending(
   cache: ResponseCache,
-  flight: Flight,
+  pending: PendingResponse,
   { request, reply, payload }: Sent,
 ): Promise<unknown> {
   const write = async (entry: CacheEntry, status: Status) =>
     writeEntry(request, reply, { entry, status }, await entry.body(acceptedEncoding(request)));
   if (reply.statusCode === 503 || reply.isUnavailable) {
-    cache.abandon(flight);
-    const stale = cache.staleForOutage(flight.key);
+    cache.abandon(pending);
+    const stale = cache.staleForOutage(pending.key);
     return stale ? write(stale, "stale") : payload;
   }
   const { cacheTags: tags, statusCode } = reply;
   if (!tags || !cacheableStatuses.includes(statusCode) || !isText(payload)) {
-    cache.abandon(flight);
+    cache.abandon(pending);
     return payload;
   }
   const response = {
@@ -141,7 +141,7 @@ async function finishFlight(
     operation: request.operation,
     onHit: reply.onCacheHit ?? [],
   };
-  const entry = cache.finish(flight, response, reply);
+  const entry = cache.finish(pending, response, reply);
   return write(entry, "miss");
 }
 
@@ -168,7 +168,7 @@ async function serve(
   if (key === undefined) return false;
   const lookup = await cache.lookup(key);
   if (lookup.status === "miss") {
-    request.cacheFlight = lookup.flight;
+    request.pendingResponse = lookup.pending;
     return false;
   }
   request.operation = lookup.entry.operation;
@@ -214,14 +214,14 @@ export const revalidationHeaders = (request: FastifyRequest): Record<string, str
 });
 
 /**
- * For a response that is too long to be stored: requests that wait for it make their own. Returns whether there is a
- * flight to leave, so whether the response is the same for all.
+ * For a response that is too long to be stored: requests that wait for it make their own. Returns whether it was
+ * pending, so whether it is the same for all.
  */
-export function leaveFlight(cache: ResponseCache, request: FastifyRequest): boolean {
-  const { cacheFlight: flight } = request;
-  if (!flight) return false;
-  request.cacheFlight = null;
-  cache.abandon(flight);
+export function detachPending(cache: ResponseCache, request: FastifyRequest): boolean {
+  const { pendingResponse: pending } = request;
+  if (!pending) return false;
+  request.pendingResponse = null;
+  cache.abandon(pending);
   return true;
 }
 

@@ -1,0 +1,124 @@
+import cookie from "@fastify/cookie";
+import cors from "@fastify/cors";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+import { type Actor, type Context, createContext, type Deps } from "./core/context.ts";
+import { namedLanguage, requestLanguage } from "./core/i18n.ts";
+import { limitConcurrency } from "./features/apiKeys/concurrency.ts";
+import {
+  authenticateKey,
+  bypassesCache,
+  carriesKey,
+  countKeyRequests,
+  rereadKey,
+} from "./features/apiKeys/requestKey.ts";
+import { idempotentRoutes } from "./features/idempotency/routes.ts";
+import { actorOfRequest } from "./features/users/requestActor.ts";
+import { sessionCookie } from "./features/users/sessionCookie.ts";
+import { parseJsonBodies } from "./http/jsonBodies.ts";
+import { setRecentWrite } from "./http/recentWrites.ts";
+import { serveFromCache } from "./http/responseCachePlugin.ts";
+
+/** The headers of responses that scripts of other sites may read. */
+const exposedHeaders = [
+  "idempotency-replayed",
+  "retry-after",
+  "x-request-id",
+  "ratelimit-limit",
+  "ratelimit-remaining",
+  "ratelimit-reset",
+];
+
+/**
+ * What happens to every request to the GraphQL and REST APIs before its handler. Fastify runs the hooks of a phase in
+ * the order in which they are added, which is the order of this function:
+ *
+ * 1. onRequest, before the body: CORS; a slot among the concurrent requests of the API key is prepared; the API key is
+ *    authenticated, or the request counts against the rate limit of its address; reads by GET are served from the
+ *    response cache, so that a hit costs no more than this.
+ * 2. preValidation, after the body, which may take minutes to arrive: the API key is read again, since it can be revoked
+ *    meanwhile; GraphQL operations by POST, whose cache key is in the body, are served from the response cache; cookies
+ *    are parsed; the session is read, so that it is as late as the key; the context is made.
+ * 3. Of writes: their idempotency key is claimed.
+ */
+export const apiRequests = fp(async (apis: FastifyInstance, deps: Deps) => {
+  const serve = serveFromCache(deps.responseCache);
+  await apis.register(cors, {
+    origin: "*",
+    methods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
+    exposedHeaders: exposedHeaders.join(", "),
+    maxAge: 86_400,
+  });
+  apis.decorateRequest("apiKey", null);
+  limitConcurrency(apis);
+  apis.addHook("onRequest", async (request, reply) => {
+    // Caches between server and client must not store the responses to a session.
+    reply.header("cache-control", "no-store");
+    if (carriesKey(request)) request.apiKey = await authenticateKey(deps, request, reply);
+    else await deps.limits.requests.consume(request.ip);
+  });
+  apis.addHook("onRequest", (request, reply, done) => {
+    if (request.method === "POST") done();
+    else serve(request, reply, done);
+  });
+  apis.addHook("preValidation", (request, _reply, done) => {
+    if (!request.apiKey || request.method === "GET") return done();
+    rereadKey(deps, request.apiKey, request).then((key) => {
+      request.apiKey = key;
+      done();
+    }, done);
+  });
+  apis.addHook("preValidation", (request, reply, done) => {
+    if (request.method === "POST") serve(request, reply, done);
+    else done();
+  });
+  await apis.register(cookie, { hook: "preValidation" });
+  apis.addHook("preValidation", async (request, reply) => {
+    const actor: Actor = request.apiKey
+      ? { role: "API_KEY", key: request.apiKey }
+      : await actorOfRequest(deps, request);
+    request.ctx = contextOf(deps, { request, reply, actor });
+  });
+  idempotentRoutes(apis, deps);
+  parseJsonBodies(apis);
+});
+
+type Caller = { request: FastifyRequest; reply: FastifyReply; actor: Actor };
+
+function contextOf(deps: Deps, { request, reply, actor }: Caller): Context {
+  return createContext(deps, {
+    log: request.log,
+    language: requestLanguage(request.headers),
+    namedLanguage: namedLanguage(request.headers),
+    requestId: request.id,
+    address: request.ip,
+    countRequests: (points) =>
+      actor.role === "API_KEY"
+        ? countKeyRequests(deps, actor.key, reply, points)
+        : deps.limits.requests.consume(request.ip, points),
+    actor,
+    reads: bypassesCache(request) ? deps.database.primaryReads : deps.database.reads,
+    cookie: sessionCookie(deps.env, reply),
+    nameOperation: (operation) => {
+      request.operation = operation;
+    },
+    addCacheTags: (tags) => {
+      reply.cacheTags = [...(reply.cacheTags ?? []), ...tags];
+    },
+    preventStorage: () => {
+      reply.isStorable = false;
+    },
+    onCacheHit: (act) => {
+      reply.onCacheHit = [...(reply.onCacheHit ?? []), act];
+    },
+    didExecute: ({ hasData, isUnavailable }) => {
+      reply.hasNullData = !hasData;
+      reply.isUnavailable = isUnavailable;
+    },
+    didWrite: async () => {
+      if (actor.role !== "API_KEY")
+        setRecentWrite(reply, { secure: deps.env.PUBLIC_URL.startsWith("https:") });
+      await deps.responseCache.receiveCommitted();
+    },
+  });
+}
