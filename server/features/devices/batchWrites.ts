@@ -3,9 +3,10 @@ import { v7 } from "uuid";
 import type { Transaction } from "../../database/client.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
-import { derivedTexts, fieldNames } from "./fields.ts";
+import { fieldNames } from "./fields.ts";
 import type { DeviceRecord, VariantRecord } from "./record.ts";
 import { derivedColumns, type ValidDevice, type ValidPatch } from "./rules.ts";
+import { derivedTexts } from "./serverColumns.ts";
 import { variantFieldNames } from "./variantFields.ts";
 
 /** The rows of a new device. */

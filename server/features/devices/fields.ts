@@ -18,6 +18,7 @@ import {
   simWords,
 } from "../../generated/words.ts";
 import { deviceKinds } from "./kinds.ts";
+import type { ServerColumn } from "./serverColumns.ts";
 import {
   banglaLineType,
   banglaTextType,
@@ -35,9 +36,9 @@ import {
   textType,
 } from "./valueTypes.ts";
 
-// One row for each column of a device that can be written; variantFields.ts has those of variants. What is read and
-// written in the database, the rules, bodies and responses of REST, the audit log and the columns of CSV files follow
-// from it. A column of the Prisma model that has no row, and is not one of the server's own, does not compile.
+// One row for each column of a device that can be written; serverColumns.ts has the others, variantFields.ts the columns
+// of variants. What is read and written in the database, the rules, bodies and responses of REST, the audit log and the
+// columns of CSV files follow from it. A column of the Prisma model that is in neither does not compile.
 
 /** A column of a device. */
 export type Field<Value = unknown> = Row<Value> & {
@@ -56,26 +57,6 @@ export type Field<Value = unknown> = Row<Value> & {
   /** A value that one kind may not have. */
   refused?: { kind: DeviceKind; value: Value; message: string };
 };
-
-/** The columns that the server sets and reads again. */
-export const readColumns = [
-  "id",
-  "kind",
-  "title",
-  "version",
-  "createdAt",
-  "updatedAt",
-  "unitCount",
-  "hasUnits",
-] as const satisfies (keyof Device)[];
-
-/** The column that only lists read: the grades of its units for sale. */
-type ListedColumn = "unitGrades";
-
-/** The columns that the server derives from fields, beside price and stock. */
-export const derivedTexts = ["title", "brandKey", "searchText"] as const satisfies (keyof Device)[];
-
-type ServerColumn = (typeof readColumns)[number] | (typeof derivedTexts)[number] | ListedColumn;
 
 const phonesAndTablets: readonly DeviceKind[] = ["SMARTPHONE", "TABLET"];
 const wearables: readonly DeviceKind[] = ["WEARABLE"];

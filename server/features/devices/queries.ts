@@ -3,8 +3,9 @@ import { whole } from "../../database/sql.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { unitsForSale } from "../units/record.ts";
-import { fieldNames, fieldOf, readColumns } from "./fields.ts";
+import { fieldNames, fieldOf } from "./fields.ts";
 import { basicColumns, type DeviceNode, type DeviceRecord } from "./record.ts";
+import { readColumns } from "./serverColumns.ts";
 import { variantFieldNames } from "./variantFields.ts";
 
 // The public pages read devices by SQL rather than through Prisma's client: it takes a millisecond more of

@@ -5,9 +5,10 @@ import type { Device } from "../../generated/prisma/client.ts";
 import type { DeviceKind, Stock } from "../../generated/prisma/enums.ts";
 import { normalizeText, plainWords } from "../../search/normalize.ts";
 import { defaultVariant } from "./defaultVariant.ts";
-import { type derivedTexts, type FieldName, fieldOf, type fields, fieldsOfKind } from "./fields.ts";
+import { type FieldName, fieldOf, type fields, fieldsOfKind } from "./fields.ts";
 import { deviceKinds, kinds } from "./kinds.ts";
 import { atPaths, nest } from "./nest.ts";
+import type { derivedTexts } from "./serverColumns.ts";
 import { type VariantFieldName, variantFieldNames, variantFields } from "./variantFields.ts";
 
 /** The values of a validated device, specifications beside the others. */

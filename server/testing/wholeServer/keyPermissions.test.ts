@@ -3,7 +3,8 @@ import { ApiKeyScope } from "../../generated/prisma/enums.ts";
 import { testApp } from "../app.ts";
 import { createKey, type KeyCaller } from "../fixtures/apiKeys.ts";
 import { newPng } from "../fixtures/imageFiles.ts";
-import { documentOf, operations } from "./permissionMatrix.ts";
+import { documentOf } from "./operations.ts";
+import { operations } from "./permissionMatrix.ts";
 import { graphqlOutcomes, type Outcomes, permitted, restOutcomes } from "./permissionOutcomes.ts";
 
 const shop = await testApp();

@@ -1,8 +1,7 @@
 import { deviceInputs, phoneInput } from "../fixtures/factories.ts";
 import { inspectionInput } from "../fixtures/purchases.ts";
+import { given, id, type Operation, withId } from "./operations.ts";
 
-/** The id of nothing. */
-export const id = "0190a000-0000-7000-8000-000000000000";
 const path = "/images/none.jpg";
 const device = { gadget: deviceInputs.GADGET.gadget };
 const screen = { touchScreen: "WORKING", deadPixels: "MINOR" };
@@ -21,10 +20,7 @@ const webhook = { url: "https://hooks.example/", eventTypes: ["DEVICE_CREATED"] 
 const priceChange = { devices: { ids: [id] }, prices: ["PRICE"], by: { taka: 1 } };
 const spelling = { word: "samsong", term: "samsung", kind: "BRAND" };
 
-/** An operation that calls one field. */
-export type Operation = { args?: string; types?: string; fields?: string; variables?: object };
-
-/** Every field of Query and Mutation by audience, as the permissions say. */
+/** Every field of Query and Mutation by audience, as the permissions say; permittedCalls.ts has the calls of REST. */
 export const operations: Record<Audience, Record<string, Operation>> = {
   everyone: {
     "Query.home": { fields: "{ topBrands { count } }" },
@@ -258,72 +254,4 @@ export const operations: Record<Audience, Record<string, Operation>> = {
   },
 };
 
-const collections = ["smartphones", "tablets", "wearables", "gadgets"];
-const requests = collections.slice(0, 3).map((collection) => `${collection}/add-request`);
-const each = (names: string[], ...calls: string[]) =>
-  names.flatMap((name) => calls.map((call) => call.replace("*", name)));
-
-/** Every call of the REST API by audience. */
-export const calls: Record<Audience, string[]> = {
-  everyone: [
-    "POST /users/sendOTP",
-    "POST /users/verifyOTP",
-    "POST /vitals",
-    "POST /quotes",
-    "GET /device-changes",
-    "GET /units",
-    "GET /units/{id}",
-    "GET /receipts/{token}",
-    ...each([...collections, "reviews", "navbar", "offers"], "GET /*", "GET /*/{id}"),
-  ],
-  signedIn: [
-    "PATCH /users/updateMe",
-    "POST /reviews",
-    ...each([...requests, "evaluations"], "GET /*", "GET /*/{id}", "POST /*"),
-    ...each(["accept", "decline"], "POST /evaluations/{id}/*"),
-  ],
-  admins: [
-    ...each(collections, "POST /*", "PATCH /*/{id}", "POST /*/{id}/stock", "DELETE /*/{id}"),
-    ...each([...requests, "evaluations"], "PATCH /*/{id}", "DELETE /*/{id}"),
-    ...each(["inspection", "payment", "return"], "POST /evaluations/{id}/*"),
-    ...each(["navbar", "offers"], "POST /*", "PATCH /*/{id}", "DELETE /*/{id}"),
-    "POST /imports",
-    "GET /imports",
-    "GET /imports/{id}",
-    "GET /imports/{id}/refused.csv",
-    "POST /imports/{id}/start",
-    "POST /imports/{id}/cancel",
-    "GET /imports/template.csv",
-    "GET /exports/devices.csv",
-    "GET /units/export",
-    "POST /units",
-    "PATCH /units/{id}",
-    ...each(["offer", "withdraw", "reserve", "release", "sell"], "POST /units/{id}/*"),
-    ...each(["return", "restock", "write-off"], "POST /units/{id}/*"),
-    "POST /evaluations/{id}/unit",
-    "PATCH /reviews/{id}",
-    "DELETE /reviews/{id}",
-    "GET /vitals",
-  ],
-};
-
 export type Audience = "everyone" | "signedIn" | "admins";
-
-/** The document of a field's operation. */
-export function documentOf(
-  field: string,
-  { args = "", types = "", fields = "" }: Operation,
-): string {
-  const [type = "", name] = field.split(".");
-  return `${type.toLowerCase()} T${types} { ${name}${args} ${fields} }`;
-}
-
-/** An operation on something that doesn't exist. */
-function withId(fields: string): Operation {
-  return given("$id: ID!", { id }, fields);
-}
-
-function given(types: string, variables: object, fields: string): Operation {
-  const args = types.replaceAll(/\$(\w+): [^,]+/g, "$1: $$$1");
-  return { types: `(${types})`, args: `(${args})`, fields, variables };
-}

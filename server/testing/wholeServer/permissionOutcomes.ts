@@ -1,5 +1,7 @@
 import type { Caller, TestApp } from "../app.ts";
-import { calls, documentOf, id, operations } from "./permissionMatrix.ts";
+import { documentOf, id } from "./operations.ts";
+import { operations } from "./permissionMatrix.ts";
+import { calls } from "./permittedCalls.ts";
 
 export const permitted = "permitted";
 
