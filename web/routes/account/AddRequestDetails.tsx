@@ -15,9 +15,9 @@ import { routes } from "../../platform/paths.ts";
 import { useSession } from "../../platform/session.ts";
 import { usePageTitle } from "../../platform/usePageTitle.ts";
 import { ChevronLeft } from "../../ui/controls/icons.tsx";
-import { RouteLink } from "../../ui/controls/RouteLink.tsx";
+import { ButtonLink, RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { Head } from "../../ui/page/Head.tsx";
-import { Missing } from "../../ui/page/Missing.tsx";
+import { NotFound } from "../../ui/page/NotFound.tsx";
 import { Width } from "../../ui/page/Section.tsx";
 import { Day } from "../../ui/text/Day.tsx";
 import { Fact, Facts } from "../../ui/text/Facts.tsx";
@@ -31,7 +31,12 @@ function AddRequestDetails() {
   const title = usePageTitle();
   const { data, failure } = usePreloadedQuery(AddRequestDetailsDocument);
   const navigate = useNavigate();
-  if (!data.addRequest) return <Missing message={messageOf(failure)} backTo={dashboard} />;
+  if (!data.addRequest)
+    return (
+      <NotFound error={messageOf(failure)}>
+        <ButtonLink to={dashboard}>{t("Back to the dashboard")}</ButtonLink>
+      </NotFound>
+    );
   return (
     <Width maxW="3xl" py={{ base: "6", md: "10" }}>
       <Head title={title} description={title} noindex />

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Grid, Heading, Stack, Text, Link as TextLink } from "@chakra-ui/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { answersOf } from "../../features/evaluations/answers.ts";
 import { AnswerList } from "../../features/evaluations/details/AnswerList.tsx";
 import { Decisions } from "../../features/evaluations/details/Decisions.tsx";
@@ -27,12 +27,11 @@ import { currentUser, useSession } from "../../platform/session.ts";
 import { usePageTitle } from "../../platform/usePageTitle.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { Head } from "../../ui/page/Head.tsx";
+import { NotFound } from "../../ui/page/NotFound.tsx";
 import { Width } from "../../ui/page/Section.tsx";
-import { Unavailable } from "../../ui/page/Unavailable.tsx";
 import { Day } from "../../ui/text/Day.tsx";
 import { Fact, Facts } from "../../ui/text/Facts.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
-import { toast } from "../../ui/toasts/toasts.ts";
 
 type Evaluation = NonNullable<EvaluationDetailsQuery["evaluation"]>;
 
@@ -48,7 +47,18 @@ function EvaluationDetails() {
   const { data, failure } = usePreloadedQuery(EvaluationDetailsDocument);
   const dashboard = isAdmin ? routes.dashboard : routes.userDashboard;
   const { evaluation, shop } = data;
-  if (!evaluation) return <NoEvaluation failure={failure} dashboard={dashboard} />;
+  if (!evaluation)
+    return (
+      <NotFound
+        // Apollo's cache has the null without its error, until the request is read again.
+        error={failure === undefined ? undefined : messageOf(failure)}
+        title={t("There is no such sell request")}
+        text={t("It may have been deleted, or it belongs to another account.")}
+        pageTitle={title}
+      >
+        <ButtonLink to={dashboard}>{t("Go to the dashboard")}</ButtonLink>
+      </NotFound>
+    );
   return (
     <Width py={{ base: "6", md: "10" }}>
       <Head title={title} description={title} noindex />
@@ -214,24 +224,6 @@ function SubmittedQuote({ quote }: { quote: NonNullable<Evaluation["quote"]> }) 
       )}
       {isOpen && <PriceLines quote={quote} total={t("Quote")} />}
     </Box>
-  );
-}
-
-function NoEvaluation({ failure, dashboard }: { failure: unknown; dashboard: string }) {
-  const title = usePageTitle();
-  // Apollo's cache has the null without its error, until the request is read again.
-  const message = failure === undefined ? undefined : messageOf(failure);
-  useEffect(() => {
-    if (message !== undefined) toast.error(message);
-  }, [message]);
-  return (
-    <Unavailable
-      title={t("There is no such sell request")}
-      text={t("It may have been deleted, or it belongs to another account.")}
-    >
-      <Head title={title} description={title} noindex />
-      <ButtonLink to={dashboard}>{t("Go to the dashboard")}</ButtonLink>
-    </Unavailable>
   );
 }
 

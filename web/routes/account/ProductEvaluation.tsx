@@ -11,8 +11,8 @@ import { useSession } from "../../platform/session.ts";
 import { usePageTitle } from "../../platform/usePageTitle.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { Head } from "../../ui/page/Head.tsx";
+import { NotFound } from "../../ui/page/NotFound.tsx";
 import { Width } from "../../ui/page/Section.tsx";
-import { Unavailable } from "../../ui/page/Unavailable.tsx";
 
 const description = t("Tell us the condition of your device, and you see at once what we pay.");
 
@@ -27,7 +27,7 @@ function ProductEvaluation() {
   const navigate = useNavigate();
   const { device } = usePreloadedQuery(ProductEvaluationDocument).data;
   if (!session) return null;
-  if (!device || !("variants" in device) || !isSold(device.kind)) return <NothingToSell />;
+  if (!device || !("variants" in device) || !isSold(device.kind)) return <NotSold />;
   return (
     <Width py={{ base: "6", md: "10" }}>
       <Head title={title} description={description} noindex />
@@ -48,22 +48,20 @@ function ProductEvaluation() {
   );
 }
 
-function NothingToSell() {
-  const title = usePageTitle();
-  return (
-    <Unavailable
-      title={t("This device can't be evaluated")}
-      text={t(
-        "It is no longer in our catalogue, or it is neither a smartphone nor a tablet. Please choose your device again.",
-      )}
-    >
-      <Head title={title} description={description} noindex />
-      <ButtonLink to={sellRoutes.brands.SMARTPHONE}>{t("Sell a smartphone")}</ButtonLink>
-      <ButtonLink to={sellRoutes.brands.TABLET} variant="outline">
-        {t("Sell a tablet")}
-      </ButtonLink>
-    </Unavailable>
-  );
-}
+/** Of a device that was removed, or is of a kind that is not bought. */
+const NotSold = () => (
+  <NotFound
+    title={t("This device can't be evaluated")}
+    text={t(
+      "It is no longer in our catalogue, or it is neither a smartphone nor a tablet. Please choose your device again.",
+    )}
+    pageTitle={usePageTitle()}
+  >
+    <ButtonLink to={sellRoutes.brands.SMARTPHONE}>{t("Sell a smartphone")}</ButtonLink>
+    <ButtonLink to={sellRoutes.brands.TABLET} variant="outline">
+      {t("Sell a tablet")}
+    </ButtonLink>
+  </NotFound>
+);
 
 export { ProductEvaluation as Component };

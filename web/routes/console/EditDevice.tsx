@@ -10,7 +10,7 @@ import type { DeviceKind } from "../../platform/kinds.ts";
 import { deviceRoutes, paths, routes } from "../../platform/paths.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
-import { Missing } from "../../ui/page/Missing.tsx";
+import { NotFound } from "../../ui/page/NotFound.tsx";
 
 /** The form that changes a device. */
 function EditDevice({ kind }: { kind: DeviceKind }) {
@@ -18,7 +18,12 @@ function EditDevice({ kind }: { kind: DeviceKind }) {
   const navigate = useNavigate();
   const { data, failure } = usePreloadedQuery(EditDeviceDocument);
   const { device } = data;
-  if (!device) return <NoDevice failure={failure} />;
+  if (!device)
+    return (
+      <NotFound error={messageOf(failure)}>
+        <ButtonLink to={routes.catalogue}>{t("Back to the catalogue")}</ButtonLink>
+      </NotFound>
+    );
   const reload = async () => {
     const variables = { id: device.id, kind };
     const query = { query: EditDeviceDocument, variables, fetchPolicy: "network-only" } as const;
@@ -42,14 +47,6 @@ function EditDevice({ kind }: { kind: DeviceKind }) {
     </ConsolePage>
   );
 }
-
-const NoDevice = ({ failure }: { failure: unknown }) => (
-  <Missing
-    message={messageOf(failure)}
-    backTo={routes.catalogue}
-    backLabel={t("Back to the catalogue")}
-  />
-);
 
 /** The form that changes a device of a kind. */
 export const pageOf = (kind: DeviceKind): PageModule => ({

@@ -9,7 +9,7 @@ import { formatPrice, t } from "../../platform/i18n.ts";
 import { paths, routes } from "../../platform/paths.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
-import { Missing } from "../../ui/page/Missing.tsx";
+import { NotFound } from "../../ui/page/NotFound.tsx";
 import { longDay } from "../../ui/text/longDay.ts";
 
 type Evaluation = NonNullable<InspectionQuery["evaluation"]>;
@@ -23,7 +23,12 @@ function Inspection() {
   const navigate = useNavigate();
   const { data, failure } = usePreloadedQuery(InspectionDocument);
   const { evaluation } = data;
-  if (!evaluation) return <Missing message={messageOf(failure)} backTo={routes.dashboard} />;
+  if (!evaluation)
+    return (
+      <NotFound error={messageOf(failure)}>
+        <ButtonLink to={routes.dashboard}>{t("Back to the dashboard")}</ButtonLink>
+      </NotFound>
+    );
   const details = paths.evaluationDetails(evaluation.id);
   return (
     <ConsolePage

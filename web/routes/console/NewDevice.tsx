@@ -15,7 +15,7 @@ import { useSave } from "../../ui/actions/useSave.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
-import { Missing } from "../../ui/page/Missing.tsx";
+import { NotFound } from "../../ui/page/NotFound.tsx";
 
 const requestLoader = preloader(
   NewDeviceDocument,
@@ -59,7 +59,11 @@ function FromAddRequest({ kind, requestId }: { kind: DeviceKind; requestId: stri
   });
   const { addRequest } = data;
   if (addRequest?.kind !== kind)
-    return <Missing message={absence(failure)} backTo={routes.dashboard} />;
+    return (
+      <NotFound error={absence(failure)}>
+        <ButtonLink to={routes.dashboard}>{t("Back to the dashboard")}</ButtonLink>
+      </NotFound>
+    );
   const { brand, model, comments, requester, status } = addRequest;
   if (status !== "PENDING") return <Decided approved={status === "APPROVED"} />;
   const name = `${requester.firstName} ${requester.lastName}`;

@@ -7,7 +7,7 @@ import { routes } from "../../platform/paths.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
-import { Missing } from "../../ui/page/Missing.tsx";
+import { NotFound } from "../../ui/page/NotFound.tsx";
 
 export const loader = preloader(UnitPageDocument, ({ params: { code = "" } }) => ({
   codes: [code],
@@ -20,11 +20,9 @@ function UnitPage() {
   const [unit] = data.units.nodes;
   if (!unit)
     return (
-      <Missing
-        message={t("There is no piece {code}", { code })}
-        backTo={routes.units}
-        backLabel={t("All pieces")}
-      />
+      <NotFound error={t("There is no piece {code}", { code })}>
+        <ButtonLink to={routes.units}>{t("All pieces")}</ButtonLink>
+      </NotFound>
     );
   return (
     <ConsolePage

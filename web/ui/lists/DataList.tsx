@@ -51,7 +51,7 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
       </Box>
       {nodes.length === 0 ? (
         <EmptyList totalCount={totalCount} page={pageName}>
-          <Nothing {...{ params, empty, noneFound }} />
+          <EmptyRows {...{ params, empty, noneFound }} />
         </EmptyList>
       ) : (
         <Box aria-busy={isLoading} opacity={isLoading ? "0.6" : undefined}>
@@ -67,7 +67,7 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
 }
 
 /** Where the list is narrowed, the way out is to show all of it. */
-function Nothing({
+function EmptyRows({
   params,
   empty,
   noneFound,

@@ -1,27 +1,63 @@
+import { Flex, Heading, Text } from "@chakra-ui/react";
+import { type ReactNode, useEffect } from "react";
 import { t } from "../../platform/i18n.ts";
 import { routes } from "../../platform/paths.ts";
 import { ButtonLink } from "../controls/RouteLink.tsx";
+import { toast } from "../toasts/toasts.ts";
 import { Head } from "./Head.tsx";
-import { Unavailable } from "./Unavailable.tsx";
 
-/** The page for an unknown address. */
-export function NotFound() {
+type NotFoundProps = {
+  /** The server's message, also shown as a toast. */
+  error?: string | undefined;
+  title?: string | undefined;
+  text?: string;
+  /** Of the document. */
+  pageTitle?: string;
+  /** Links that lead on from there. */
+  children?: ReactNode;
+};
+
+/** In place of a page that shows something that does not exist. */
+export function NotFound({ error, title = error, text, pageTitle, children }: NotFoundProps) {
+  useEffect(() => {
+    if (error !== undefined) toast.error(error);
+  }, [error]);
+  if (title === undefined) return <UnknownAddress />;
   return (
-    <Unavailable
-      title={t("404: Page Not Found")}
-      text={t(
-        "Sorry, we could not find the page you are looking for. Please return to the homepage.",
-      )}
+    <Flex
+      direction="column"
+      align="center"
+      gap="5"
+      px="4"
+      py={{ base: "20", md: "32" }}
+      textAlign="center"
     >
-      <Head
-        title={t("Page Not Found")}
-        description={t("This page does not exist.")}
-        noindex
-        status={404}
-      />
-      <ButtonLink to={routes.home} size="lg">
-        {t("Return to the homepage")}
-      </ButtonLink>
-    </Unavailable>
+      <Head title={pageTitle ?? t("Not Found")} description={text ?? title} noindex status={404} />
+      <Heading as="h1" size="2xl">
+        {title}
+      </Heading>
+      {text && (
+        <Text maxW="lg" color="fg.muted">
+          {text}
+        </Text>
+      )}
+      <Flex wrap="wrap" justify="center" gap="3">
+        {children}
+      </Flex>
+    </Flex>
   );
 }
+
+const UnknownAddress = () => (
+  <NotFound
+    title={t("404: Page Not Found")}
+    text={t(
+      "Sorry, we could not find the page you are looking for. Please return to the homepage.",
+    )}
+    pageTitle={t("Page Not Found")}
+  >
+    <ButtonLink to={routes.home} size="lg">
+      {t("Return to the homepage")}
+    </ButtonLink>
+  </NotFound>
+);

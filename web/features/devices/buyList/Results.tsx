@@ -32,7 +32,7 @@ export function Results(props: ResultsProps) {
     <Waiting pending={pending}>
       {nodes.length === 0 && (
         <EmptyList totalCount={totalCount}>
-          <NothingFound kind={kind} query={query} />
+          <EmptyResults kind={kind} query={query} />
         </EmptyList>
       )}
       {nodes.length > 0 && (
@@ -55,7 +55,7 @@ const pathOf = (kind: DeviceKind, query: BuyQuery, page: number) =>
   deviceRoutes.buyList[kind] + writeBuyQuery({ ...query, page });
 
 /** The ways on from an empty list: what is searched for may be of another kind. */
-function NothingFound({ kind, query: { search } }: Pick<ResultsProps, "kind" | "query">) {
+function EmptyResults({ kind, query: { search } }: Pick<ResultsProps, "kind" | "query">) {
   const others = search ? deviceKinds.filter((other) => other !== kind) : [];
   return (
     <EmptyState text={buyKinds[kind].emptyText}>
