@@ -45,7 +45,7 @@ export const apiRequests = fp(async (apis: FastifyInstance, deps: Deps) => {
   const serve = serveFromCache(deps.responseCache);
   await apis.register(cors, {
     origin: "*",
-    methods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
+    methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
     exposedHeaders: exposedHeaders.join(", "),
     maxAge: 86_400,
   });

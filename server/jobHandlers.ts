@@ -3,6 +3,7 @@ import { importJobs } from "./features/csv/import/jobs.ts";
 import { removeOldDeletions } from "./features/devices/changes/service.ts";
 import { deleteExpiredKeys } from "./features/idempotency/records.ts";
 import { notificationJobs } from "./features/notifications/jobs.ts";
+import { removeOldPrices } from "./features/priceHistory/service.ts";
 import { sweepSearchWords } from "./features/search/words.ts";
 import { unitJobs } from "./features/units/reservations.ts";
 import { deleteAbandonedImages } from "./features/uploads/service.ts";
@@ -20,5 +21,6 @@ export const jobHandlers = (deps: Deps): JobHandler[] => [
   cronJob("images.clean", "5 * * * *", () => deleteAbandonedImages(deps)),
   cronJob("sessions.clean", "15 * * * *", () => deleteExpired(deps)),
   cronJob("search.sweepWords", "20 3 * * *", () => sweepSearchWords(deps)),
+  cronJob("prices.clean", "50 21 * * *", () => removeOldPrices(deps)),
   cronJob("deviceChanges.clean", "40 21 * * *", () => removeOldDeletions(deps)),
 ];

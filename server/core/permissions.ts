@@ -24,6 +24,7 @@ export const permissions = {
   reportVitals: everyone,
   updateProfile: signedIn,
   addReview: signedIn,
+  saveDevices: signedIn,
   createAddRequest: signedIn,
   readOwnAddRequests: [...signedIn, "READ_REQUESTS", "DECIDE_REQUESTS"],
   createEvaluation: signedIn,
@@ -50,6 +51,8 @@ export const permissions = {
   recordPayment: admins,
   recordReturn: admins,
   readUnits: [...admins, "READ_UNITS", "WRITE_UNITS"],
+  // With what sellers were paid, so that no scope covers it.
+  readModelPrices: admins,
   writeUnits: [...admins, "WRITE_UNITS"],
   manageReceipts: admins,
   readReceipts: everyone,
@@ -59,6 +62,7 @@ export const permissions = {
   // In whatever shows the image, so that no scope covers it.
   replaceImages: admins,
   readVitals: admins,
+  readSavedCounts: admins,
   readAudit: admins,
   manageQuoteRules: admins,
   readQuoteStatistics: admins,

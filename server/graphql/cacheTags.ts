@@ -32,6 +32,9 @@ const tagsOfFields = {
   // Any other device may become the more similar one.
   similarDevices: () => [cacheTags.devices()],
   deviceChanges: () => [cacheTags.devices()],
+  priceHistory: ({ deviceId }) => [cacheTags.device(String(deviceId))],
+  priceRanges: ({ deviceId }) => [cacheTags.device(String(deviceId))],
+  modelPrices: personal,
   unit: () => [cacheTags.units],
   units: personal,
   unitReport: personal,
@@ -43,6 +46,9 @@ const tagsOfFields = {
   offers: () => [cacheTags.offers],
   offer: () => [cacheTags.offers],
   me: personal,
+  savedDevices: personal,
+  devicesById: ({ ids }) =>
+    (Array.isArray(ids) ? ids : [ids]).map((id) => cacheTags.device(String(id))),
   addRequests: personal,
   addRequest: personal,
   evaluations: personal,

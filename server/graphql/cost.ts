@@ -19,6 +19,7 @@ import { LRUCache } from "lru-cache";
 import type { Context } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { type Text, t } from "../core/i18n.ts";
+import { limits } from "../generated/limits.ts";
 import { rootFieldsOf } from "./cacheTags.ts";
 import { schema } from "./schema.ts";
 
@@ -45,6 +46,19 @@ export const computedLeaves: Record<string, number> = {
     ]),
   ),
   "Unit.lastSoldFor": 1,
+  // Of all objects by one statement, which reads the rows of each.
+  ...Object.fromEntries(
+    ["Device", "PhoneOrTablet", "Smartphone", "Tablet", "Wearable", "Gadget"].flatMap((type) => [
+      [`${type}.lowestPrice`, 1],
+      [`${type}.savedCount`, 1],
+    ]),
+  ),
+};
+
+/** The lengths that are assumed of other lists without a page size. */
+const listLengths: Record<string, number> = {
+  "Query.devicesById": limits.devicesById.ids.maxItems,
+  "Query.priceHistory": 500,
 };
 
 /** The lengths that are assumed of the lists of introspection. */
@@ -70,7 +84,8 @@ const objectCost: ComplexityEstimator = ({ type, field, args, childComplexity })
   if (typeof args.first === "number") return 1 + Math.max(1, args.first) * childComplexity;
   // The page size of a connection counts its nodes and edges already.
   const isPage = field.name === "nodes" || field.name === "edges";
-  return (isList(field) && !isPage ? usualLength : 1) * (1 + childComplexity);
+  const length = listLengths[`${type.name}.${field.name}`] ?? usualLength;
+  return (isList(field) && !isPage ? length : 1) * (1 + childComplexity);
 };
 
 /** Every value that introspection returns costs one. */

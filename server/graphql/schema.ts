@@ -17,9 +17,11 @@ import { evaluationResolvers } from "../features/evaluations/resolvers.ts";
 import { homeImageResolvers } from "../features/homeImages/resolvers.ts";
 import { notificationResolvers } from "../features/notifications/resolvers.ts";
 import { priceChangeResolvers } from "../features/priceChanges/resolvers.ts";
+import { priceHistoryResolvers } from "../features/priceHistory/resolvers.ts";
 import { purchaseResolvers } from "../features/purchases/resolvers.ts";
 import { quoteResolvers } from "../features/quotes/resolvers.ts";
 import { reviewResolvers } from "../features/reviews/resolvers.ts";
+import { savedDeviceResolvers } from "../features/savedDevices/resolvers.ts";
 import { searchResolvers } from "../features/search/resolvers.ts";
 import { unitResolvers } from "../features/units/resolvers.ts";
 import { uploadResolvers } from "../features/uploads/resolvers.ts";
@@ -43,6 +45,7 @@ const features: Resolvers[] = [
   deviceResolvers,
   deviceChangeResolvers,
   priceChangeResolvers,
+  priceHistoryResolvers,
   addRequestResolvers,
   evaluationResolvers,
   purchaseResolvers,
@@ -57,6 +60,7 @@ const features: Resolvers[] = [
   notificationResolvers,
   webhookResolvers,
   unitResolvers,
+  savedDeviceResolvers,
 ];
 
 type MutationResolver = GraphQLFieldResolver<unknown, Context>;

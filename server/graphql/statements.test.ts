@@ -27,7 +27,8 @@ const pages = {
     title price images { path } unitCount
     units { code price grade photos { path } imeiCheck { result } variant { ram } device { title } }
     ... on PhoneOrTablet { quoteUpTo variants { ram rom price } specifications { processor } } }
-    similarDevices(id: $id) { title coverImage { path } } }`,
+    similarDevices(id: $id) { title coverImage { path } }
+    priceRanges(deviceId: $id) { variantId lowest highest } }`,
   quote: `query ($id: ID!) { quote(input: { deviceId: $id, screen: { screenCondition: SCRATCH } }) {
     outcome base upTo lines { label amount } } }`,
   audit: `{ auditEntries(first: 50) {

@@ -107,7 +107,7 @@ test("each operation has an id of its own, and says that it is public or needs a
   const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
   const ids = operations.map(({ operationId }) => operationId);
-  for (const id of ids) expect(id).toMatch(/^(get|post|patch|delete)[A-Z]\w+$/);
+  for (const id of ids) expect(id).toMatch(/^(get|post|put|patch|delete)[A-Z]\w+$/);
   expect(new Set(ids).size).toBe(ids.length);
   expect(paths["/api/v1/smartphones/{id}"]?.get?.operationId).toBe("getSmartphonesId");
   expect(paths["/api/v1/smartphones"]?.get?.security).toEqual([]);

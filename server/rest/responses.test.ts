@@ -67,6 +67,10 @@ describe("a response is as the OpenAPI document says:", () => {
 const addresses: Record<string, () => Promise<string[]>> = {
   "/units": async () => [`/units?device=${(await unitForSale()).deviceId}`],
   "/units/{id}": async () => [`/units/${(await unitForSale()).code}`, "/units/U-22222"],
+  "/price-history/{id}": async () => {
+    const { id } = await shop.deps.database.device.findFirstOrThrow();
+    return [`/price-history/${id}`, "/price-history/unknown"];
+  },
   "/receipts/{token}": async () => {
     const { token } = await shop.deps.database.receipt.findFirstOrThrow();
     return [`/receipts/${token}`];

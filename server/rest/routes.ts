@@ -8,8 +8,10 @@ import { deviceChangeRoutes } from "../features/devices/changes/rest.ts";
 import { deviceRoutes } from "../features/devices/rest.ts";
 import { evaluationRoutes } from "../features/evaluations/rest.ts";
 import { bannerRoutes, offerRoutes } from "../features/homeImages/rest.ts";
+import { priceHistoryRoutes } from "../features/priceHistory/rest.ts";
 import { quoteRoutes } from "../features/quotes/rest.ts";
 import { reviewRoutes } from "../features/reviews/rest.ts";
+import { savedDeviceRoutes } from "../features/savedDevices/rest.ts";
 import { unitRoutes } from "../features/units/rest.ts";
 import { uploadRoutes } from "../features/uploads/rest.ts";
 import { userRoutes } from "../features/users/rest.ts";
@@ -25,6 +27,8 @@ const features: [tag: string, routes: FeatureRoutes][] = [
   ["Users", userRoutes],
   ["Devices", deviceRoutes],
   ["Devices", deviceChangeRoutes],
+  ["Devices", priceHistoryRoutes],
+  ["Devices", savedDeviceRoutes],
   ["Imports and exports", importRoutes],
   ["Add requests", addRequestRoutes],
   ["Evaluations", evaluationRoutes],

@@ -64,6 +64,7 @@ const columnsOfPaths = new Map<string, readonly RecordColumn[]>([
     variants: ["variants"],
     units: ["units"],
     defaultVariant: ["variants"],
+    lowestPrice: ["variants"],
     quoteUpTo: ["brand", "variants"],
     variantQuotesUpTo: ["brand", "variants"],
   } satisfies Record<string, RecordColumn[]>),

@@ -74,6 +74,16 @@ const allowedImports: Record<string, readonly string[]> = {
     "server/features/uploads/service.ts",
     "server/features/webhooks/post.ts",
   ],
+  "server/features/priceHistory": [
+    ...serverCore,
+    "server/rest/helpers.ts",
+    "server/features/devices",
+  ],
+  "server/features/savedDevices": [
+    ...serverCore,
+    "server/rest/helpers.ts",
+    "server/features/devices",
+  ],
   "server/features/priceChanges": [...serverCore, "server/features/devices"],
   "server/features/quotes": [...serverCore, "server/rest/helpers.ts", "server/features/devices"],
   "server/features/purchases": [

@@ -200,6 +200,7 @@ const showingNothing = [
   ...["updateEvaluations", "deleteEvaluations"],
   ...["recordInspection", "acceptOffer", "declineOffer", "recordPayment", "recordReturn"],
   "recordCall",
+  ...["saveDevice", "saveDevices", "unsaveDevice"],
   // The public part of the rules depends on the published ones: features/quotes/pricingGuide.test.ts.
   ...["saveQuoteRulesDraft", "discardQuoteRulesDraft", "publishQuoteRules"],
   // Searches depend on spellings: features/search/spellings.test.ts.

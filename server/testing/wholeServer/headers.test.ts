@@ -172,7 +172,7 @@ test("a page of another origin may call every route with a token, and read Retry
       "access-control-request-headers": "authorization",
     },
   });
-  expect(headers["access-control-allow-methods"]).toBe("GET, HEAD, POST, PATCH, DELETE");
+  expect(headers["access-control-allow-methods"]).toBe("GET, HEAD, POST, PUT, PATCH, DELETE");
   expect(headers["access-control-allow-headers"]).toBe("authorization");
   expect(headers["access-control-allow-credentials"]).toBeUndefined();
   const response = await shop.app.inject({

@@ -11,6 +11,7 @@ const shop = await testApp();
 
 const readsCatalogue = [
   ...["home", "devices", "device", "similarDevices", "deviceChanges", "quote", "pricingGuide"],
+  ...["priceHistory", "priceRanges", "devicesById"],
   ...["reviews", "review", "banners", "banner", "offers", "offer", "unit"],
 ].map((field) => `Query.${field}`);
 const readsRequests = ["Query.addRequests", "Query.addRequest"];
@@ -52,7 +53,7 @@ const fieldsOf: Record<ApiKeyScope, string[]> = {
 /** The REST calls that each scope permits. */
 const devices = "(smartphones|tablets|wearables|gadgets)";
 const requests = "(smartphones|tablets|wearables)/add-request";
-const readCalls = `GET /(${devices}|reviews|navbar|offers)(/{id})?|GET /device-changes|GET /exports/devices.csv|POST /quotes|GET /units(/{id})?`;
+const readCalls = `GET /(${devices}|reviews|navbar|offers)(/{id})?|GET /device-changes|GET /price-history/{id}|GET /exports/devices.csv|POST /quotes|GET /units(/{id})?`;
 const importCalls =
   "(GET|POST) /imports|GET /imports/({id}(/refused.csv)?|template.csv)|POST /imports/{id}/(start|cancel)";
 const callsOf: Record<ApiKeyScope, RegExp> = {

@@ -276,6 +276,41 @@ describe.each(collections)("%s", (collection) => {
   });
 });
 
+test("prices of the past are read and refused alike", async () => {
+  const id = await deviceByRest("gadgets");
+  await rest("admin", `PATCH /gadgets/${id}`, { price: 1_500 });
+  const read = `query ($id: ID!, $variantId: ID, $days: Int! = 90) {
+    priceHistory(deviceId: $id, variantId: $variantId, days: $days) { at price } }`;
+  const one = await rest("visitor", `GET /price-history/${id}?days=30`);
+  expect(one.data).toHaveLength(2);
+  sameRead(one, await graphql("visitor", read, { id, days: 30 }));
+  sameRead(
+    await rest("visitor", `GET /price-history/${id}?variant=none`),
+    await graphql("visitor", read, { id, variantId: "none" }),
+  );
+  sameRead(
+    await rest("visitor", "GET /price-history/none"),
+    await graphql("visitor", read, { id: "none" }),
+  );
+});
+
+test("devices are saved, read and removed alike", async () => {
+  const id = await deviceByRest("gadgets");
+  const save = `mutation ($id: ID!) { saveDevice(deviceId: $id) { ${fieldsOf.gadgets} } }`;
+  const one = await rest("customer", `PUT /saved/${id}`);
+  sameRead(one, await graphql("customer", save, { id }));
+  const list = await graphql("customer", `{ savedDevices { nodes { ${fieldsOf.gadgets} } } }`);
+  sameRead(await rest("customer", "GET /saved"), { ...list, data: list.data.nodes });
+  sameRead(
+    await rest("customer", `DELETE /saved/${id}`),
+    await graphql("customer", "mutation ($id: ID!) { unsaveDevice(deviceId: $id) }", { id }),
+  );
+  sameRead(
+    await rest("customer", "PUT /saved/none"),
+    await graphql("customer", save, { id: "none" }),
+  );
+});
+
 test("changes of devices are listed and refused alike", async () => {
   const ids: string[] = [];
   for (const collection of collections) ids.push(await deviceByRest(collection));

@@ -28,6 +28,9 @@ export const operations: Record<Audience, Record<string, Operation>> = {
     "Query.devices": { fields: "{ totalCount }" },
     "Query.device": withId("{ id }"),
     "Query.similarDevices": withId("{ id }"),
+    "Query.devicesById": given("$ids: [ID!]!", { ids: [id] }, "{ id }"),
+    "Query.priceHistory": given("$deviceId: ID!", { deviceId: id }, "{ price }"),
+    "Query.priceRanges": given("$deviceId: ID!", { deviceId: id }, "{ lowest }"),
     "Query.receipt": given("$token: String!", { token: "none" }, "{ title }"),
     "Query.unit": given("$code: String!", { code: "U-7K3F9" }, "{ id }"),
     "Query.deviceChanges": { fields: "{ endCursor }" },
@@ -48,6 +51,10 @@ export const operations: Record<Audience, Record<string, Operation>> = {
     ),
   },
   signedIn: {
+    "Query.savedDevices": { fields: "{ totalCount }" },
+    "Mutation.saveDevice": given("$deviceId: ID!", { deviceId: id }, "{ id }"),
+    "Mutation.unsaveDevice": given("$deviceId: ID!", { deviceId: id }, ""),
+    "Mutation.saveDevices": given("$deviceIds: [ID!]!", { deviceIds: [id] }, "{ ids }"),
     "Query.addRequests": { fields: "{ totalCount }" },
     "Query.addRequest": withId("{ id }"),
     "Query.evaluations": { fields: "{ totalCount }" },
@@ -70,6 +77,7 @@ export const operations: Record<Audience, Record<string, Operation>> = {
   },
   admins: {
     "Query.units": { fields: "{ totalCount }" },
+    "Query.modelPrices": given("$deviceId: ID!", { deviceId: id }, "{ sold { amount } }"),
     "Query.unitReport": { args: '(from: "2026-01-01", to: "2026-01-31")', fields: "{ from }" },
     "Mutation.revokeReceipt": withId("{ id }"),
     "Mutation.createUnit": given("$input: UnitInput!", { input: { deviceId: id } }, "{ id }"),

@@ -1,0 +1,29 @@
+import type { Context } from "./context.ts";
+
+type Load<Key, Value> = (ctx: Context, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>;
+
+type Batch<Key, Value> = { keys: Set<Key>; values: Promise<ReadonlyMap<Key, Value>> };
+
+/**
+ * A function that reads the value of a key: those that a request asks for in the same tick are loaded together, as
+ * DataLoader does. Undefined where `load` has none.
+ */
+export function batched<Key, Value>(
+  load: Load<Key, Value>,
+): (ctx: Context, key: Key) => Promise<Value | undefined> {
+  const batches = new WeakMap<Context, Batch<Key, Value>>();
+  return async (ctx, key) => {
+    let batch = batches.get(ctx);
+    if (!batch) {
+      const keys = new Set<Key>();
+      const values = new Promise<void>(process.nextTick).then(() => {
+        batches.delete(ctx);
+        return load(ctx, [...keys]);
+      });
+      batch = { keys, values };
+      batches.set(ctx, batch);
+    }
+    batch.keys.add(key);
+    return (await batch.values).get(key);
+  };
+}

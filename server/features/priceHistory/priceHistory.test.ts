@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Caller, testApp } from "../../testing/app.ts";
+import {
+  emptyDatabase,
+  gadgetInput,
+  phoneInput,
+  variantInput,
+} from "../../testing/fixtures/factories.ts";
+import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
+import { statementsOf } from "../../testing/statements.ts";
+
+const shop = await testApp();
+const { deps, graphql, rest } = shop;
+const { database } = deps;
+
+let admin: Awaited<ReturnType<typeof shop.signIn>>;
+
+beforeEach(async () => {
+  await emptyDatabase(deps);
+  admin = await shop.signIn("ADMIN");
+});
+
+const run = async (query: string, variables: object = {}, as: Caller = admin) => {
+  const { body } = await graphql(query, { ...variables }, { as });
+  expect(body.errors).toBeUndefined();
+  return body.data;
+};
+
+const create = `mutation ($input: DeviceInput!) {
+  createDevice(input: $input) { id ... on PhoneOrTablet { variants { id } } } }`;
+const createGadget = async (price: number): Promise<string> =>
+  (await run(create, { input: { gadget: gadgetInput({ price }) } })).createDevice.id;
+
+const update = `mutation ($id: ID!, $input: DevicePatch!) { updateDevice(id: $id, input: $input) { price } }`;
+const setPrice = (id: string, price: number) => run(update, { id, input: { gadget: { price } } });
+
+const history = `query ($deviceId: ID!, $variantId: ID, $days: Int! = 90) {
+  priceHistory(deviceId: $deviceId, variantId: $variantId, days: $days) { at price }
+  priceRanges(deviceId: $deviceId, days: $days) { variantId lowest highest }
+  device(id: $deviceId) { price lowestPrice(days: $days) } }`;
+const pricesIn = async (deviceId: string, given: { variantId?: string; days?: number } = {}) => {
+  const { priceHistory, priceRanges, device } = await run(history, { deviceId, ...given });
+  const prices: number[] = priceHistory.map(({ price }: { price: number }) => price);
+  return { prices, ranges: priceRanges, lowest: device.lowestPrice };
+};
+
+/** Makes all points of a variant or device so many days older. */
+const age = (id: string, days: number) =>
+  database.$executeRaw`
+    UPDATE price_point SET at = at - make_interval(days => ${days}) WHERE "subjectId" = ${id}::uuid`;
+
+describe("the prices of a device without variants", () => {
+  test("are kept from its creation on, each change once", async () => {
+    const id = await createGadget(1_000);
+    await setPrice(id, 800);
+    await setPrice(id, 800);
+    await run(update, { id, input: { gadget: { description: "Changed" } } });
+    await setPrice(id, 900);
+    expect(await pricesIn(id)).toEqual({
+      prices: [1_000, 800, 900],
+      ranges: [{ variantId: null, lowest: 800, highest: 1_000 }],
+      lowest: 800,
+    });
+  });
+
+  test("begin with the one that held when the days began, and end with those that ended before", async () => {
+    const id = await createGadget(500);
+    await age(id, 300);
+    await setPrice(id, 1_000);
+    await age(id, 60);
+    await setPrice(id, 900);
+    expect(await pricesIn(id, { days: 90 })).toMatchObject({
+      prices: [500, 1_000, 900],
+      lowest: 500,
+    });
+    expect(await pricesIn(id, { days: 30 })).toMatchObject({ prices: [1_000, 900], lowest: 900 });
+    expect(await pricesIn(id, { days: 365 })).toMatchObject({ lowest: 500 });
+  });
+
+  test("are those of the database, by any writer, and a transaction leaves its last", async () => {
+    const id = await createGadget(1_000);
+    await database.$transaction(async (tx) => {
+      for (const price of [100, 700])
+        await tx.$executeRaw`UPDATE device SET price = ${price} WHERE id = ${id}::uuid`;
+    });
+    expect((await pricesIn(id)).prices).toEqual([1_000, 700]);
+  });
+
+  test("follow in the order of the writes, where a transaction that began first writes last", async () => {
+    const id = await createGadget(1_000);
+    await database.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT now()`;
+      await setPrice(id, 800);
+      await tx.$executeRaw`UPDATE device SET price = 700 WHERE id = ${id}::uuid`;
+    });
+    expect((await pricesIn(id)).prices).toEqual([1_000, 800, 700]);
+  });
+
+  test("are gone with the device", async () => {
+    const id = await createGadget(1_000);
+    await run("mutation ($id: ID!) { deleteDevice(id: $id) }", { id });
+    expect(await database.pricePoint.count()).toBe(0);
+  });
+});
+
+test("variants have prices of their own, and a device shows those of its default variant", async () => {
+  const variants = [variantInput({ price: 90_000 }), variantInput({ rom: 256, price: 99_000 })];
+  const { id, variants: made } = (
+    await run(create, { input: { smartphone: phoneInput({ variants }) } })
+  ).createDevice;
+  const [small, large] = made.map((variant: { id: string }) => variant.id);
+  const changed = [
+    { ...variants[0], id: small, price: 85_000 },
+    { ...variants[1], id: large, price: 80_000 },
+  ];
+  await run(update, { id, input: { smartphone: { variants: changed } } });
+  expect(await pricesIn(id)).toEqual({
+    prices: [90_000, 85_000],
+    ranges: [
+      { variantId: small, lowest: 85_000, highest: 90_000 },
+      { variantId: large, lowest: 80_000, highest: 99_000 },
+    ],
+    lowest: 85_000,
+  });
+  expect((await pricesIn(id, { variantId: large.toUpperCase() })).prices).toEqual([99_000, 80_000]);
+  await run(update, { id, input: { smartphone: { variants: changed.slice(0, 1) } } });
+  expect(await database.pricePoint.count({ where: { subjectId: large } })).toBe(0);
+});
+
+test("prices that follow from units are kept, too, and those of the units", async () => {
+  const units = await unitShop(shop);
+  const unit = await units.forSale();
+  expect((await pricesIn(units.deviceId)).prices).toEqual([90_000, 38_000]);
+  const ofUnit = await database.pricePoint.findMany({ where: { subjectId: unit.id } });
+  expect(ofUnit.map(({ price }) => price)).toEqual([38_000]);
+});
+
+test("a page of devices has its lowest prices by one statement more", async () => {
+  for (let count = 0; count < 3; count++) await createGadget(1_000 + count);
+  const page = (field: string) => `{ devices(first: 20) { nodes { price ${field} } } }`;
+  const without = await statementsOf(() => run(page(""), {}, null));
+  const statements = await statementsOf(async () => {
+    const { devices } = await run(page("lowestPrice week: lowestPrice"), {}, null);
+    expect(devices.nodes.map(({ week }: { week: number }) => week)).toEqual([1_002, 1_001, 1_000]);
+  });
+  expect(statements.length).toBe(without.length + 1);
+});
+
+test("a visitor's cached history is that of the next price at once, by GraphQL and REST", async () => {
+  const id = await createGadget(1_000);
+  const read = async () => [
+    (await graphql(history, { deviceId: id })).body.data.priceHistory,
+    (await rest(`GET /price-history/${id}`)).body.data,
+  ];
+  const [one, other] = await read();
+  expect(one).toEqual(other);
+  await read();
+  await setPrice(id, 900);
+  const [byGraphQL, byRest] = await read();
+  expect(byGraphQL).toHaveLength(2);
+  expect(byRest).toEqual(byGraphQL);
+});
+
+describe("old prices", () => {
+  const clean = async () => {
+    const { removeOldPrices } = await import("./service.ts");
+    await removeOldPrices(deps);
+  };
+
+  test("of a day that is over become its lowest and its last", async () => {
+    const id = await createGadget(1_000);
+    for (const price of [700, 1_200, 900]) await setPrice(id, price);
+    await clean();
+    expect((await pricesIn(id)).prices).toHaveLength(4);
+    // All within one day, whatever the time of the day is now.
+    await database.$executeRaw`
+      UPDATE price_point SET at = date_trunc('day', now()) - interval '3 days' + (at - now()) + interval '12 hours'`;
+    await clean();
+    expect((await pricesIn(id)).prices).toEqual([700, 900]);
+  });
+
+  test("go after a year, but for the one that held when the year began", async () => {
+    const id = await createGadget(1_000);
+    await age(id, 100);
+    await setPrice(id, 800);
+    await age(id, 400);
+    await setPrice(id, 900);
+    await clean();
+    expect((await pricesIn(id, { days: 365 })).prices).toEqual([800, 900]);
+    expect(await database.pricePoint.count()).toBe(2);
+  });
+});
+
+describe("refuses", () => {
+  test.each([0, 366, -1, 2_147_483_647])("%s days", async (days) => {
+    const id = await createGadget(1_000);
+    for (const field of [
+      "priceHistory(deviceId: $id, days: $days) { price }",
+      "priceRanges(deviceId: $id, days: $days) { lowest }",
+      "device(id: $id) { lowestPrice(days: $days) }",
+    ]) {
+      const { body } = await graphql(`query ($id: ID!, $days: Int!) { ${field} }`, { id, days });
+      expect(body.errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
+    }
+    expect((await rest(`GET /price-history/${id}?days=${days}`)).status).toBe(400);
+  });
+
+  test.each(["nothing", "0190a000-0000-7000-8000-000000000000", "'; --", "\0"])(
+    "the unknown device %j, and knows no ranges of it",
+    async (deviceId) => {
+      const { body } = await graphql(
+        `query ($deviceId: ID!) { priceHistory(deviceId: $deviceId) { price } }`,
+        {
+          deviceId,
+        },
+      );
+      expect(body.errors?.[0]?.extensions.code).toBe("NOT_FOUND");
+      const ranges = `query ($deviceId: ID!) { priceRanges(deviceId: $deviceId) { lowest } }`;
+      expect(await run(ranges, { deviceId })).toEqual({ priceRanges: [] });
+    },
+  );
+
+  test("a variant of another device, alike in both APIs", async () => {
+    const id = await createGadget(1_000);
+    const variantId = await createGadget(1_000);
+    const { body } = await graphql(history, { deviceId: id, variantId });
+    const { status, body: byRest } = await rest(`GET /price-history/${id}?variant=${variantId}`);
+    expect(status).toBe(400);
+    expect(body.errors?.[0]?.message).toBe(byRest.message);
+  });
+});
+
+describe("the prices of a model", () => {
+  const read = `query ($deviceId: ID!, $variantId: ID) {
+    modelPrices(deviceId: $deviceId, variantId: $variantId) {
+      sold { amount date unitCode } paid { amount grade } asked { amount unitCode } } }`;
+
+  test("are what was asked, paid and sold, of one variant where it is named", async () => {
+    const units = await unitShop(shop);
+    const [sold, kept] = [await units.forSale(), await units.forSale()];
+    await units.call("updateUnit", { id: kept.id, input: { cost: 30_000 } });
+    await units.call("sellUnit", { id: sold.id, input: saleInput });
+    const { deviceId, variantId, largeId } = units;
+    const { modelPrices } = await run(read, { deviceId, variantId }, units.admin);
+    expect(modelPrices).toMatchObject({
+      sold: [{ amount: saleInput.amount, date: saleInput.date, unitCode: sold.code }],
+      asked: [{ amount: 38_000, unitCode: kept.code }],
+    });
+    expect(modelPrices.paid).toContainEqual(expect.objectContaining({ amount: 30_000 }));
+    const others = await run(read, { deviceId, variantId: largeId }, units.admin);
+    expect(others.modelPrices).toEqual({ sold: [], paid: [], asked: [] });
+  });
+
+  test.each(["nothing", "'; --"])("of %j are none", async (deviceId) => {
+    const { modelPrices } = await run(read, { deviceId, variantId: deviceId });
+    expect(modelPrices).toEqual({ sold: [], paid: [], asked: [] });
+  });
+});

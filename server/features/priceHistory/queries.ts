@@ -1,0 +1,71 @@
+import type { Reader } from "../../database/reads.ts";
+import { whole } from "../../database/sql.ts";
+import { Prisma } from "../../generated/prisma/client.ts";
+
+/** The most points of a response; a year without the present day has 730. */
+const maxPoints = 500;
+
+/**
+ * The time before which days begin. By the database's clock, and without a parameter: statements whose parameters are
+ * ids alone are prepared (database/reads.ts).
+ */
+const startOf = (days: number) => Prisma.sql`now() - interval '1 day' * ${whole(days)}`;
+
+/** The prices of a subject within the days, and the one that held at their beginning. */
+const pricesOf = (subjectId: Prisma.Sql, days: number) => Prisma.sql`
+  SELECT price FROM price_point WHERE "subjectId" = ${subjectId} AND at > ${startOf(days)}
+  UNION ALL (
+    SELECT price FROM price_point WHERE "subjectId" = ${subjectId} AND at <= ${startOf(days)}
+    ORDER BY at DESC LIMIT 1)`;
+
+/** A price and the time since which it holds. */
+export type PricePoint = { at: Date; price: number };
+
+/** The points of a variant or device, the oldest first. */
+export async function readPoints(
+  reader: Reader,
+  subjectId: string,
+  days: number,
+): Promise<PricePoint[]> {
+  const id = Prisma.sql`${subjectId}::uuid`;
+  const rows = await reader.read<{ at: string; price: number }>(Prisma.sql`
+    SELECT at, price FROM (
+      (SELECT at, price FROM price_point WHERE "subjectId" = ${id} AND at > ${startOf(days)}
+       ORDER BY at DESC LIMIT ${whole(maxPoints - 1)})
+      UNION ALL
+      (SELECT at, price FROM price_point WHERE "subjectId" = ${id} AND at <= ${startOf(days)}
+       ORDER BY at DESC LIMIT 1)) point
+    ORDER BY at`);
+  return rows.map(({ at, price }) => ({ at: new Date(at), price }));
+}
+
+/** The lowest and the highest price of some days. */
+export type DevicePriceRange = { variantId: string | null; lowest: number; highest: number };
+
+/** The ranges of each variant of a device in their order, or of the device itself, with the present prices. */
+export const readRanges = (
+  reader: Reader,
+  deviceId: string,
+  days: number,
+): Promise<DevicePriceRange[]> =>
+  reader.read(Prisma.sql`
+    SELECT subject."variantId", min(prices.price) AS lowest, max(prices.price) AS highest
+    FROM (
+      SELECT v.id, v.id AS "variantId", v.price, v.position FROM variant v
+      WHERE v."deviceId" = ${deviceId}::uuid
+      UNION ALL
+      SELECT d.id, NULL, d.price, 0 FROM device d
+      WHERE d.id = ${deviceId}::uuid AND d.kind NOT IN ('SMARTPHONE', 'TABLET')
+    ) subject, LATERAL (${pricesOf(Prisma.sql`subject.id`, days)} UNION ALL SELECT subject.price) prices
+    GROUP BY subject.id, subject."variantId", subject.position ORDER BY subject.position`);
+
+/** The lowest prices of variants and devices by their ids, of those that have a known one. */
+export const readLowest = (
+  reader: Reader,
+  subjectIds: readonly string[],
+  days: number,
+): Promise<{ id: string; lowest: number }[]> =>
+  reader.read(Prisma.sql`
+    SELECT subject.id, min(prices.price) AS lowest
+    FROM unnest(${subjectIds}::uuid[]) AS subject (id), LATERAL (${pricesOf(Prisma.sql`subject.id`, days)}) prices
+    GROUP BY subject.id`);

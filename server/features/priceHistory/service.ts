@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { batched } from "../../core/batches.ts";
+import type { Context, Deps } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
+import { authorize } from "../../core/permissions.ts";
+import { isId, parse, within } from "../../core/validation.ts";
+import { limits } from "../../generated/limits.ts";
+import { defaultVariant } from "../devices/defaultVariant.ts";
+import type { DeviceNode } from "../devices/record.ts";
+import { getDevice } from "../devices/service.ts";
+import {
+  type DevicePriceRange,
+  type PricePoint,
+  readLowest,
+  readPoints,
+  readRanges,
+} from "./queries.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How long prices are kept; the last one before it holds at the beginning of these days. */
+const keptDays = limits.priceHistory.days.max;
+
+/** Points of earlier days are reduced to two: transactions that were still running then have ended. */
+const wholeAfterDays = 2;
+
+/** All fields have the same bounds. */
+const daysRules = z.object({ days: within(limits.priceHistory.days) });
+
+type OfDevice = { deviceId: string; days: number };
+
+/** The prices of a variant, or of a device without variants, the oldest first. */
+export async function priceHistory(
+  ctx: Context,
+  { deviceId, variantId, ...input }: OfDevice & { variantId?: string | null },
+): Promise<PricePoint[]> {
+  const { days } = parse(daysRules, input);
+  const { id, variants } = await getDevice(ctx, deviceId);
+  const variant = variantId
+    ? variants.find((each) => each.id === variantId.toLowerCase())
+    : defaultVariant(variants);
+  if (variantId && !variant)
+    throw new AppError("BAD_USER_INPUT", t("The variant is not one of the device's variants"));
+  return readPoints(ctx.reads, variant?.id ?? id, days);
+}
+
+/** Between which prices each variant of a device, or the device itself, was sold; none for an unknown id. */
+export async function priceRanges(
+  ctx: Context,
+  { deviceId, ...input }: OfDevice,
+): Promise<DevicePriceRange[]> {
+  authorize(ctx, "readCatalogue");
+  const { days } = parse(daysRules, input);
+  return isId(deviceId) ? readRanges(ctx.reads, deviceId, days) : [];
+}
+
+/** By the number of days. */
+const lowestOf = new Map<number, ReturnType<typeof batched<string, number>>>();
+
+/** The lowest price of the last days, the present one among them. Those of a response are read by one statement. */
+export async function lowestPrice(
+  device: DeviceNode,
+  input: { days: number },
+  ctx: Context,
+): Promise<number> {
+  const { days } = parse(daysRules, input);
+  const { id, price } = defaultVariant(device.variants ?? []) ?? device;
+  const read = lowestOf.get(days) ?? batched((request, ids) => lowestById(request, ids, days));
+  lowestOf.set(days, read);
+  return Math.min(price, (await read(ctx, id)) ?? price);
+}
+
+async function lowestById({ reads }: Context, ids: readonly string[], days: number) {
+  const rows = await readLowest(reads, ids, days);
+  return new Map(rows.map(({ id, lowest }) => [id, lowest]));
+}
+
+/** Removes the prices of more than a year ago, and of each day that is over all but the lowest and the last. */
+export async function removeOldPrices({
+  database,
+  clock,
+  log,
+}: Pick<Deps, "database" | "clock" | "log">): Promise<void> {
+  const before = (days: number) => new Date(clock().getTime() - days * dayMs);
+  const oldest = before(keptDays);
+  const old = await database.$executeRaw`
+    DELETE FROM price_point point WHERE at < ${oldest} AND EXISTS (
+      SELECT FROM price_point later
+      WHERE later."subjectId" = point."subjectId" AND later.at > point.at AND later.at <= ${oldest})`;
+  // The days of a week, in case that the job did not run on some of them.
+  const thinned = await database.$executeRaw`
+    DELETE FROM price_point point USING (
+      SELECT "subjectId", at,
+        row_number() OVER (PARTITION BY "subjectId", date_trunc('day', at) ORDER BY at DESC) AS from_last,
+        row_number() OVER (PARTITION BY "subjectId", date_trunc('day', at) ORDER BY price, at) AS from_lowest
+      FROM price_point
+      WHERE at >= date_trunc('day', ${before(wholeAfterDays + 7)}::timestamptz)
+        AND at < date_trunc('day', ${before(wholeAfterDays - 1)}::timestamptz)) ranked
+    WHERE point."subjectId" = ranked."subjectId" AND point.at = ranked.at
+      AND ranked.from_last > 1 AND ranked.from_lowest > 1`;
+  if (old + thinned > 0) log.info({ old, thinned }, "Old prices are no longer kept");
+}

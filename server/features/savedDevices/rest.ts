@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { contentLanguage } from "../../core/content.ts";
+import type { Context } from "../../core/context.ts";
+import { limits } from "../../generated/limits.ts";
+import {
+  envelope,
+  envelopeSchema,
+  type FeatureRoutes,
+  idParams,
+  idSchema,
+  wholeNumber,
+} from "../../rest/helpers.ts";
+import { deviceKinds } from "../devices/kinds.ts";
+import type { DeviceRecord } from "../devices/record.ts";
+import { presenters } from "../devices/restPresenter.ts";
+import { listSavedDevices, saveDevice, unsaveDevice } from "./service.ts";
+
+const { min, max } = limits.savedDevices.first;
+
+const savedQuery = z.object({
+  limit: wholeNumber(min, max).default(max).describe("The page size."),
+  page: wholeNumber(1, 1_000).default(1).describe("The page's number, from 1."),
+});
+
+/** A device of any kind. */
+const deviceShape = z.union([...new Set(deviceKinds.map((kind) => presenters[kind].shape))]);
+
+const present = (device: DeviceRecord, ctx: Context) =>
+  presenters[device.kind].present(device, contentLanguage(ctx));
+
+const config = { permission: "saveDevices" } as const;
+
+export const savedDeviceRoutes: FeatureRoutes = async (app) => {
+  app.get(
+    "/saved",
+    {
+      config,
+      schema: {
+        summary: "The devices that the caller saved, the last saved first",
+        querystring: savedQuery,
+        response: { 200: envelopeSchema(z.array(deviceShape)) },
+      },
+    },
+    async ({ ctx, query: { limit, page } }) => {
+      const range = { take: limit, skip: (page - 1) * limit };
+      const devices = await listSavedDevices(ctx, range);
+      return envelope(devices.map((device) => present(device, ctx)));
+    },
+  );
+  app.put(
+    "/saved/:id",
+    {
+      config,
+      schema: {
+        summary: "Save a device, at most 500; one that is saved already stays",
+        params: idParams,
+        response: { 200: envelopeSchema(deviceShape) },
+      },
+    },
+    async ({ ctx, params }) => envelope(present(await saveDevice(ctx, params.id), ctx)),
+  );
+  app.delete(
+    "/saved/:id",
+    {
+      config,
+      schema: {
+        summary: "Remove a device from those that the caller saved",
+        params: idParams,
+        response: { 200: envelopeSchema(idSchema) },
+      },
+    },
+    async ({ ctx, params }) => envelope(await unsaveDevice(ctx, params.id)),
+  );
+};

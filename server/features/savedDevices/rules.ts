@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { limits } from "../../generated/limits.ts";
+
+const listOf = ({ minItems, maxItems }: { minItems: number; maxItems: number }) =>
+  z.array(z.string()).min(minItems).max(maxItems);
+
+/** Devices to read. */
+export const idsRules = z.object({ ids: listOf(limits.devicesById.ids) });
+
+/** Devices to save at once. */
+export const mergeRules = z.object({ deviceIds: listOf(limits.saveDevices.deviceIds) });

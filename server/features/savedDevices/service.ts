@@ -1,0 +1,131 @@
+import { batched } from "../../core/batches.ts";
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
+import { type Connection, checkPage, toConnection } from "../../core/pagination.ts";
+import { authorize, authorizeUser, may } from "../../core/permissions.ts";
+import { isId, parse } from "../../core/validation.ts";
+import { readerIn } from "../../database/reads.ts";
+import { readDevicesById } from "../devices/queries.ts";
+import type { DeviceRecord } from "../devices/record.ts";
+import { getDevice } from "../devices/service.ts";
+import {
+  countSaved,
+  lockDevices,
+  lockUser,
+  rangeOf,
+  readSaved,
+  readSavedIds,
+  type SavedRange,
+} from "./queries.ts";
+import { idsRules, mergeRules } from "./rules.ts";
+
+/** The most devices that a user may save. */
+const maxSaved = 500;
+
+/** A page of what a user saved, with the ids of all. */
+type SavedPage = Connection<DeviceRecord> & { ids: string[] };
+
+/** A page of the devices that the caller saved, the last saved first. */
+export async function savedDevices(
+  ctx: Context,
+  input: { first: number; after?: string | null },
+): Promise<SavedPage> {
+  const { user } = authorizeUser(ctx, "saveDevices");
+  const page = checkPage({ ...input, offset: 0 }, "SAVED");
+  const [rows, ids] = await Promise.all([
+    readSaved(ctx.reads, user.id, rangeOf(page)),
+    readSavedIds(ctx.reads, user.id),
+  ]);
+  const times = new Map(rows.map(({ device, savedAt }) => [device.id, savedAt]));
+  const devices = rows.map(({ device }) => device);
+  const positionOf = ({ id }: DeviceRecord) => ({ key: times.get(id) ?? 0, id });
+  return { ...toConnection(devices, page, ids.length, positionOf), ids };
+}
+
+/** As `savedDevices`, by offset. */
+export async function listSavedDevices(ctx: Context, range: SavedRange): Promise<DeviceRecord[]> {
+  const { user } = authorizeUser(ctx, "saveDevices");
+  return (await readSaved(ctx.reads, user.id, range)).map(({ device }) => device);
+}
+
+/** Saves a device for the caller, if it is not saved already. Throws CONFLICT where there is no room. */
+export async function saveDevice(ctx: Context, deviceId: string): Promise<DeviceRecord> {
+  const { refusedIds } = await addDevices(ctx, [deviceId]);
+  if (refusedIds.length > 0)
+    throw new AppError(
+      "CONFLICT",
+      t("You have saved {maxSaved} devices, which is the most. Please remove one first.", {
+        maxSaved,
+      }),
+    );
+  return getDevice(ctx, deviceId);
+}
+
+/** What became of several devices that were to be saved. */
+type SavedDevices = { ids: string[]; refusedIds: string[] };
+
+/** Saves as many of the devices as there is room for, the first first. */
+export async function saveDevices(ctx: Context, input: unknown): Promise<SavedDevices> {
+  authorize(ctx, "saveDevices");
+  const { deviceIds } = parse(mergeRules, input);
+  return addDevices(ctx, deviceIds);
+}
+
+async function addDevices(ctx: Context, deviceIds: readonly string[]): Promise<SavedDevices> {
+  const { user } = authorizeUser(ctx, "saveDevices");
+  const given = [...new Set(deviceIds.map((id) => id.toLowerCase()))];
+  return ctx.database.$transaction(async (tx) => {
+    await lockUser(tx, user.id);
+    const existing = await lockDevices(tx, given);
+    const saved = await readSavedIds(readerIn(tx), user.id);
+    const added = given.filter((id) => existing.has(id) && !saved.includes(id));
+    const room = Math.max(0, maxSaved - saved.length);
+    const kept = added.slice(0, room);
+    const now = ctx.clock().getTime();
+    await tx.savedDevice.createMany({
+      // The first is the last saved.
+      data: kept.map((deviceId, index) => ({
+        userId: user.id,
+        deviceId,
+        createdAt: new Date(now - index),
+      })),
+    });
+    return { ids: [...kept, ...saved], refusedIds: added.slice(room) };
+  });
+}
+
+/** Removes a device from those that the caller saved, if it is one. */
+export async function unsaveDevice(ctx: Context, deviceId: string): Promise<string> {
+  const { user } = authorizeUser(ctx, "saveDevices");
+  if (isId(deviceId))
+    await ctx.database.savedDevice.deleteMany({ where: { userId: user.id, deviceId } });
+  return deviceId;
+}
+
+/** Devices in the order of their ids, without unknown ones. */
+export async function devicesById(ctx: Context, input: unknown): Promise<DeviceRecord[]> {
+  authorize(ctx, "readCatalogue");
+  const { ids } = parse(idsRules, input);
+  const known = [...new Set(ids.filter(isId).map((id) => id.toLowerCase()))];
+  const rows = await readDevicesById(ctx.reads, known);
+  const devices = new Map(rows.map((row) => [row.id, row]));
+  return known.flatMap((id) => devices.get(id) ?? []);
+}
+
+const countOf = batched<string, number>(async ({ reads }, ids) => {
+  const rows = await countSaved(reads, ids);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+});
+
+/** How many users saved a device; null for those who may not know. */
+export async function savedCount(
+  { id }: { id: string },
+  _none: unknown,
+  ctx: Context,
+): Promise<number | null> {
+  if (!may(ctx.actor, "readSavedCounts")) return null;
+  ctx.preventStorage();
+  ctx.notePermission("readSavedCounts");
+  return (await countOf(ctx, id)) ?? 0;
+}
