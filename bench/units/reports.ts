@@ -1,0 +1,15 @@
+import { print } from "graphql";
+import { ReportsDocument } from "../../web/generated/Reports.ts";
+
+const dayMs = 86_400_000;
+
+/** The console's report of the last days until a time. */
+export const reports = (now: Date) =>
+  [30, 365, 1_095].map((days) => {
+    const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+    return {
+      label: `report of ${days} days`,
+      query: print(ReportsDocument),
+      variables: { from: day(now.getTime() - days * dayMs), to: day(now.getTime()) },
+    };
+  });
