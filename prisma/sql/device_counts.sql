@@ -51,14 +51,20 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Devices with a unit of a grade for sale count in the same way, once for each grade.
+-- The grades by which lists find a device: those of its pieces for sale, or its own where it has no pieces.
+CREATE OR REPLACE FUNCTION shown_grades(has_units boolean, unit_grades "Grade"[], own "Grade") RETURNS "Grade"[]
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN has_units THEN unit_grades WHEN own IS NULL THEN '{}' ELSE ARRAY[own] END;
+$$;
+
+-- Devices that have a grade count in the same way, once for each grade.
 CREATE OR REPLACE FUNCTION tally_device_grades(added device[], removed device[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO device_grade_tally AS tally
     (kind, "brandKey", "productType", "gadgetType", stock, price, grade, count)
   SELECT kind, "brandKey", coalesce("productType"::text, ''), coalesce("gadgetType"::text, ''), stock, slot, grades.grade,
     sum(number)
   FROM (SELECT 1 AS number, * FROM unnest(added) UNION ALL SELECT -1, * FROM unnest(removed)) device,
-    LATERAL (VALUES (0), (price_slot(price))) AS slots (slot), LATERAL unnest("unitGrades") AS grades (grade)
+    LATERAL (VALUES (0), (price_slot(price))) AS slots (slot), LATERAL unnest(shown_grades("hasUnits", "unitGrades", device.grade)) AS grades (grade)
   GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(number) <> 0 ORDER BY 1, 2, 3, 4, 5, 6, 7
   ON CONFLICT (price, kind, "brandKey", "productType", "gadgetType", stock, grade)
     DO UPDATE SET count = tally.count + excluded.count;
@@ -68,14 +74,14 @@ CREATE OR REPLACE FUNCTION tally_written_grades() RETURNS trigger LANGUAGE plpgs
 BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM tally_device_grades(
-      ARRAY(SELECT ROW(added.*)::device FROM added WHERE cardinality("unitGrades") > 0), '{}');
+      ARRAY(SELECT ROW(added.*)::device FROM added WHERE "hasUnits" OR grade IS NOT NULL), '{}');
   ELSIF TG_OP = 'DELETE' THEN
     PERFORM tally_device_grades(
-      '{}', ARRAY(SELECT ROW(removed.*)::device FROM removed WHERE cardinality("unitGrades") > 0));
+      '{}', ARRAY(SELECT ROW(removed.*)::device FROM removed WHERE "hasUnits" OR grade IS NOT NULL));
   ELSIF TG_OP = 'UPDATE' THEN
     PERFORM tally_device_grades(
-      ARRAY(SELECT ROW(added.*)::device FROM added WHERE cardinality("unitGrades") > 0),
-      ARRAY(SELECT ROW(removed.*)::device FROM removed WHERE cardinality("unitGrades") > 0));
+      ARRAY(SELECT ROW(added.*)::device FROM added WHERE "hasUnits" OR grade IS NOT NULL),
+      ARRAY(SELECT ROW(removed.*)::device FROM removed WHERE "hasUnits" OR grade IS NOT NULL));
   ELSE
     DELETE FROM device_grade_tally;
   END IF;

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readEnv } from "../config.ts";
 import { openDatabase } from "../database/client.ts";
 import { viewPurchase, withPurchase } from "../features/purchases/view.ts";
 import { masterKey } from "../features/uploads/copies.ts";
@@ -97,7 +98,7 @@ describe("seeding the demo catalogue", () => {
       where: { status: "APPROVED" },
       include: { ...withPurchase, user: true },
     });
-    const ctx = { actor: { role: "VISITOR" as const }, clock: () => now };
+    const ctx = { actor: { role: "VISITOR" as const }, clock: () => now, env: readEnv({}) };
     const views = evaluations.map((evaluation) => viewPurchase(ctx, evaluation));
     expect(new Set(views.map((view) => view?.state))).toEqual(
       new Set(Object.values(PurchaseState)),

@@ -29,6 +29,7 @@ const inspectionBody = z.strictObject({
   amount: integer("must be a number").nullish().describe("Where the rules ask for a review."),
   refuse: z.boolean("must be true or false").optional().describe("The shop does not buy it."),
   reason: z.string("must be a text").optional().describe("Why so; the seller sees it."),
+  imei: z.string("must be a text").nullish().describe("15 digits, where it was read already."),
   version: integer("must be a number").nullish().describe("The purchase's, as it was read."),
 });
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { testApp } from "../../testing/app.ts";
+import { type Caller, testApp } from "../../testing/app.ts";
+import { createKey } from "../../testing/fixtures/apiKeys.ts";
 import { emptyDatabase, placeholder } from "../../testing/fixtures/factories.ts";
 import { inspectionInput, purchaseShop } from "../../testing/fixtures/purchases.ts";
 import { imeiNumber, unitDocuments } from "../../testing/fixtures/units.ts";
@@ -72,6 +73,52 @@ test("a purchase that is not paid becomes no unit", async () => {
     { as: sale.admin },
   );
   expect(body.errors?.[0]?.extensions.code).toBe("CONFLICT");
+});
+
+test("the IMEI of an inspection is the admins' alone, and the unit's where the payment has none", async () => {
+  await deps.database.inspection.deleteMany();
+  id = await sale.submitApproved();
+  await sale.inspect(id, inspectionInput({ imei: complete.imei.replace(/(.{6})/, "$1 ") }));
+  const query = `query ($id: ID!) { evaluation(id: $id) { purchase { inspection { imei } } } }`;
+  const read = async (as: Caller) => {
+    const { body } = await graphql(query, { id }, { as });
+    return body.data.evaluation.purchase.inspection.imei;
+  };
+  expect(await read(sale.admin)).toBe(complete.imei);
+  expect(await read(sale.seller)).toBeNull();
+  expect(await read(await createKey(shop, ["READ_EVALUATIONS"]))).toBeNull();
+  const rest = await shop.rest(`GET /evaluations/${id}`, { as: sale.seller });
+  expect(JSON.stringify(rest.body)).not.toContain(complete.imei);
+  const audit = JSON.stringify(await deps.database.auditEntry.findMany());
+  expect(audit).not.toContain(complete.imei);
+  expect(audit).toContain(complete.imei.slice(-4));
+  expect((await pay({ ...money, override: "Known customer" })).purchase.state).toBe("PAID");
+  const { body } = await graphql(
+    unitDocuments.createUnitFromPurchase,
+    { evaluationId: id },
+    { as: sale.admin },
+  );
+  expect(body.data.createUnitFromPurchase).toMatchObject({
+    imei: complete.imei,
+    imeiCheck: { result: "NOT_CHECKED" },
+  });
+});
+
+test("the seller and admins get the receipt's address, API keys and other sellers none", async () => {
+  await pay(complete);
+  const query = `query ($id: ID!) { evaluation(id: $id) { purchase { payment { receiptUrl } } } }`;
+  const read = async (as: Caller) => (await graphql(query, { id }, { as })).body.data.evaluation;
+  const { token } = await deps.database.receipt.findFirstOrThrow();
+  const shown = {
+    purchase: { payment: { receiptUrl: `${deps.env.PUBLIC_URL}/receipt/${token}` } },
+  };
+  expect(await read(sale.seller)).toEqual(shown);
+  expect(await read(sale.admin)).toEqual(shown);
+  const key = await createKey(shop, ["READ_EVALUATIONS"]);
+  expect(await read(key)).toEqual({ purchase: { payment: { receiptUrl: null } } });
+  expect(await read(await shop.signIn("CUSTOMER"))).toBeNull();
+  await deps.database.receipt.updateMany({ data: { revokedAt: new Date() } });
+  expect((await read(sale.seller)).purchase.payment.receiptUrl).toBeNull();
 });
 
 test("neither seller nor audit log gets the IMEI", async () => {

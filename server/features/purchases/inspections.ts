@@ -6,6 +6,7 @@ import { parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import { incompleteMessage } from "../quotes/answers.ts";
 import { daysAfter } from "../quotes/service.ts";
+import { maskedImei } from "../units/imei.ts";
 import { checkImages } from "../uploads/service.ts";
 import { decideOffer, type Offer } from "./offer.ts";
 import { type InspectedQuote, priceAgain } from "./pricing.ts";
@@ -26,14 +27,14 @@ export async function recordInspection(ctx: Context, id: string, input: unknown)
     await checkImages(tx, { photos: findings.photos });
     await insertInspection(tx, locked, findings, quote, offer);
     const expiresAt = daysAfter(locked.now, revisionDays);
-    return changeOf(offer, expiresAt, locked);
+    return changeOf(offer, expiresAt, locked, findings);
   });
 }
 
 async function insertInspection(
   tx: Transaction,
   { evaluation, now, user }: Locked,
-  { answers, notes, photos }: Findings,
+  { answers, notes, photos, imei }: Findings,
   quote: InspectedQuote,
   { amount, reason }: Offer,
 ): Promise<void> {
@@ -50,6 +51,7 @@ async function insertInspection(
       quote,
       amount,
       reason,
+      imei,
       inspectorId: user.id,
       inspectorName,
       createdAt: now,
@@ -62,6 +64,7 @@ function changeOf(
   { state, amount, reason }: Offer,
   expiresAt: Date,
   { purchase }: Locked,
+  { imei }: Findings,
 ): Change<"inspect"> {
   return {
     state,
@@ -69,7 +72,10 @@ function changeOf(
     events: [{ code: "INSPECTED" }, { code: state, amount, note: reason }],
     act: {
       action: "INSPECTED",
-      changes: changedFields({ amount: "AMOUNT" }, purchase, { amount }),
+      changes: [
+        ...changedFields({ amount: "AMOUNT" }, purchase, { amount }),
+        ...(imei === null ? [] : [{ field: "IMEI" as const, after: maskedImei(imei) }]),
+      ],
     },
   };
 }

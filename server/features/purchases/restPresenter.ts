@@ -33,6 +33,7 @@ const inspectionShape = z.object({
   inspector: z.string().nullable().describe("For admins, not for API keys."),
   ...answersShape,
   notes: z.string().nullable().describe("For admins, not for API keys."),
+  imei: z.string().nullable().describe("For admins, not for API keys."),
   photos: z.array(z.string()),
   quote: quoteShape,
   amount: taka.nullable(),
@@ -52,6 +53,10 @@ export const purchaseShape = z.object({
       method: z.enum(paymentMethodWords),
       date: z.iso.date(),
       reference: z.string().nullable(),
+      receiptUrl: z
+        .url()
+        .nullable()
+        .describe("The address of the receipt, for its seller and admins; null for API keys."),
     })
     .nullable(),
   timeline: z
@@ -84,6 +89,7 @@ export function presentPurchase(
       method: paymentMethodWords[payment.method],
       date: payment.date,
       reference: payment.reference,
+      receiptUrl: payment.receiptUrl,
     },
     timeline: timeline.map(({ code, at, actor, ...entry }) => ({
       code: timelineCodeWords[code],
@@ -105,6 +111,7 @@ function presentInspection(
     inspector,
     ...presentAnswers(inspection),
     notes,
+    imei: inspection.imei,
     photos,
     quote: presentQuote(quoteIn(quote, language)),
     amount,

@@ -13,7 +13,7 @@ import { answersIn, byName, flatAnswers, openAnswersIn } from "../quotes/answers
 import { imeiRule } from "../units/imei.ts";
 import { imeiCheckRule } from "../units/imeiCheck.ts";
 
-const { photos, notes, reason, amount } = limits.InspectionInput;
+const { photos, notes, reason, amount, imei } = limits.InspectionInput;
 
 /** What an admin found. The answers are under the names of the evaluation's columns. */
 export const inspectionRules = z
@@ -28,17 +28,22 @@ export const inspectionRules = z
     amount: wholeNumber(amount, t("must be a whole number of taka")).nullish(),
     refuse: z.boolean().default(false),
     reason: paragraph(reason.maxLength).default(""),
+    imei: imeiRule(imei.maxLength),
     version: z.number().int(t("must be a whole number")).nullish(),
   })
-  .transform(({ notes, photos, amount, refuse, reason, version, screen, body, ...answers }) => ({
-    answers: { ...answers, ...screen, ...body },
-    notes,
-    photos,
-    amount,
-    refuse,
-    reason,
-    version,
-  }));
+  .transform(({ screen, body, imei, version, ...findings }) => {
+    const { notes, photos, amount, refuse, reason, ...answers } = findings;
+    return {
+      answers: { ...answers, ...screen, ...body },
+      notes,
+      photos,
+      amount,
+      refuse,
+      reason,
+      imei: imei ?? null,
+      version,
+    };
+  });
 
 /** What an inspection has found so far. */
 export const previewRules = z

@@ -2,6 +2,7 @@ import type { Context } from "../../core/context.ts";
 import { may } from "../../core/permissions.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { quoteOfColumns } from "../quotes/snapshot.ts";
+import { receiptUrl } from "../units/receiptTokens.ts";
 import { differencesBetween, type PricedAnswers } from "./differences.ts";
 import type { InspectedQuote } from "./pricing.ts";
 import { stateAt } from "./states.ts";
@@ -11,6 +12,7 @@ import { timelineOf } from "./timeline.ts";
 export const withPurchase = {
   purchase: { include: { inspections: { orderBy: { number: "desc" } } } },
   events: { orderBy: { position: "asc" } },
+  receipts: { where: { revokedAt: null }, orderBy: { createdAt: "desc" } },
 } as const satisfies Prisma.EvaluationInclude;
 
 export type EvaluationWithPurchase = Prisma.EvaluationGetPayload<{
@@ -24,7 +26,7 @@ type InspectionRow = NonNullable<EvaluationWithPurchase["purchase"]>["inspection
  * for API keys. Null before the approval.
  */
 export function viewPurchase(
-  ctx: Pick<Context, "actor" | "clock">,
+  ctx: Pick<Context, "actor" | "clock" | "env">,
   evaluation: EvaluationWithPurchase,
 ) {
   const { purchase } = evaluation;
@@ -36,7 +38,7 @@ export function viewPurchase(
     amount: purchase.amount,
     expiresAt: purchase.expiresAt,
     version: purchase.version,
-    payment: paymentOf(purchase, isAdmin),
+    payment: paymentOf(ctx, evaluation, purchase),
     // Getters, since lists show neither.
     get inspection() {
       return this.inspections[0] ?? null;
@@ -62,7 +64,8 @@ function quotedAnswers(evaluation: EvaluationWithPurchase): PricedAnswers | null
 
 function viewInspection(row: InspectionRow, quoted: PricedAnswers | null, isAdmin: boolean) {
   const { evaluationId: _id, inspectorId: _inspectorId, quote: stored, ...columns } = row;
-  const { number, createdAt, inspectorName, notes, photos, amount, reason, ...answers } = columns;
+  const { number, createdAt, inspectorName, notes, photos, amount, reason, ...rest } = columns;
+  const { imei, ...answers } = rest;
   const quote = stored as unknown as InspectedQuote;
   return {
     ...answers,
@@ -70,6 +73,7 @@ function viewInspection(row: InspectionRow, quoted: PricedAnswers | null, isAdmi
     createdAt,
     inspector: isAdmin ? inspectorName || null : null,
     notes: isAdmin ? notes : null,
+    imei: isAdmin ? imei : null,
     photos,
     quote: { ...quote, validUntil: null },
     amount,
@@ -78,8 +82,14 @@ function viewInspection(row: InspectionRow, quoted: PricedAnswers | null, isAdmi
   };
 }
 
-/** IMEIs, and why the shop paid without one, are for admins. */
-function paymentOf(purchase: NonNullable<EvaluationWithPurchase["purchase"]>, isAdmin: boolean) {
+/** IMEIs, and why the shop paid without one, are for admins; the receipt is for them and its seller. */
+function paymentOf(
+  ctx: Pick<Context, "actor" | "env">,
+  { receipts: [receipt], userId }: EvaluationWithPurchase,
+  purchase: NonNullable<EvaluationWithPurchase["purchase"]>,
+) {
+  const isAdmin = may(ctx.actor, "readInternalNotes");
+  const isSeller = "user" in ctx.actor && ctx.actor.user.id === userId;
   const { amount, paymentMethod: method, paidOn, paymentReference: reference } = purchase;
   if (amount === null || !method || !paidOn) return null;
   const { imei, imei2, imeiResult: result, imeiCheckedAt: checkedAt } = purchase;
@@ -92,5 +102,6 @@ function paymentOf(purchase: NonNullable<EvaluationWithPurchase["purchase"]>, is
     imei2: isAdmin ? imei2 : null,
     imeiCheck: isAdmin && imei ? { result, checkedAt } : null,
     override: isAdmin ? purchase.handoverOverride : null,
+    receiptUrl: receipt && (isAdmin || isSeller) ? receiptUrl(ctx, receipt) : null,
   };
 }

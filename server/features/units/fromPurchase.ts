@@ -40,7 +40,8 @@ export async function createUnitFromPurchase(ctx: Context, evaluationId: string)
       variantId: variant?.id ?? device.variants[0]?.id ?? null,
       evaluationId: id,
       cost: purchase.amount,
-      imei: purchase.imei,
+      // Where the payment was recorded without it.
+      imei: purchase.imei ?? inspectedImei(inspection, purchase.imei2),
       imei2: purchase.imei2,
       imeiResult: purchase.imeiResult,
       imeiCheckedAt: purchase.imeiCheckedAt,
@@ -71,6 +72,9 @@ async function readEvaluation(tx: Transaction, id: string) {
   if (!evaluation) throw new AppError("NOT_FOUND", notFoundMessage);
   return evaluation;
 }
+
+const inspectedImei = (inspection: Inspection | undefined, imei2: string | null) =>
+  inspection?.imei && inspection.imei !== imei2 ? inspection.imei : null;
 
 /** What the shop found, by the names of a unit's columns. */
 function inspectedColumns(inspection: Inspection) {

@@ -1,7 +1,12 @@
 import { randomBytes } from "node:crypto";
+import type { Context } from "../../core/context.ts";
 import type { Transaction } from "../../database/client.ts";
 
 const tokenBytes = 24;
+
+/** The address of a receipt. */
+export const receiptUrl = ({ env }: Pick<Context, "env">, { token }: { token: string }) =>
+  `${env.PUBLIC_URL}/receipt/${token}`;
 
 /** What a receipt is of. */
 type Subject = { kind: "PURCHASE"; evaluationId: string } | { kind: "SALE"; saleId: string };

@@ -7,12 +7,9 @@ import { isId } from "../../core/validation.ts";
 import type { ReceiptDocument } from "../../generated/graphql.ts";
 import type { Prisma, Receipt, Unit } from "../../generated/prisma/client.ts";
 import { dayText } from "./history.ts";
+import { receiptUrl } from "./receiptTokens.ts";
 
 export type ReceiptRecord = Receipt;
-
-/** The address of a receipt. */
-export const receiptUrl = ({ env }: Pick<Context, "env">, { token }: Pick<Receipt, "token">) =>
-  `${env.PUBLIC_URL}/receipt/${token}`;
 
 /** The receipts of a unit's purchase and sales, the latest first; none for others than admins. */
 export async function receiptsOf(ctx: Context, unit: Unit): Promise<Receipt[]> {

@@ -24,7 +24,8 @@ import {
 } from "./moves.ts";
 import { privately, stateOf } from "./privateFields.ts";
 import { shownUnit, unitsOfDevice } from "./publicUnits.ts";
-import { receiptDocument, receiptsOf, receiptUrl, revokeReceipt } from "./receipts.ts";
+import { receiptDocument, receiptsOf, revokeReceipt } from "./receipts.ts";
+import { receiptUrl } from "./receiptTokens.ts";
 import { type UnitNode, unitOfJson } from "./record.ts";
 import { unitReport } from "./report.ts";
 import { createUnit, updateUnit } from "./service.ts";

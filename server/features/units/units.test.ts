@@ -158,6 +158,25 @@ describe("price and stock of a device follow from its units", () => {
     expect(small).toMatchObject({ price: 41_000, stock: "OUT_OF_STOCK", unitCount: 0 });
   });
 
+  test("a device's own grade is a facet and a filter while it has no units", async () => {
+    const read = async () => {
+      const { body } = await graphql(`{
+        a: devices(filter: { grades: [A] }) { totalCount facets { grades { grade count } } }
+        b: devices(filter: { grades: [B] }) { totalCount }
+        found: devices(filter: { grades: [A], search: "galaxy" }) { totalCount facets { grades { grade count } } }
+        priced: devices(filter: { grades: [A], minPrice: 90000 }) { totalCount facets { grades { grade count } } }
+      }`);
+      return body.data;
+    };
+    await deps.database.device.updateMany({ data: { grade: "A" } });
+    const grades = [{ grade: "A", count: 1 }];
+    const one = { totalCount: 1, facets: { grades } };
+    expect(await read()).toEqual({ a: one, b: { totalCount: 0 }, found: one, priced: one });
+    await units.draft();
+    const none = { totalCount: 0, facets: { grades: [] } };
+    expect(await read()).toEqual({ a: none, b: { totalCount: 0 }, found: none, priced: none });
+  });
+
   test("grades are a facet and a filter", async () => {
     await units.forSale({ grade: "A" });
     await units.forSale({ grade: "C" });

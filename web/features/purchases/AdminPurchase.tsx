@@ -11,6 +11,7 @@ import { type AnswerWords, OfferDifferences } from "./OfferDifferences.tsx";
 import { PurchaseActions } from "./PurchaseActions.tsx";
 import { PurchaseSection } from "./PurchaseSection.tsx";
 import { PutOnSaleButton } from "./PutOnSaleButton.tsx";
+import { ReceiptLink } from "./ReceiptLink.tsx";
 
 type AdminPurchaseProps = { evaluation: AdminPurchaseFragment; answerWords: AnswerWords };
 
@@ -39,6 +40,11 @@ export function AdminPurchase({ evaluation, answerWords }: AdminPurchaseProps) {
               <Day of={payment.date} />
             </Fact>
             {payment.reference && <Fact name={t("Reference")}>{payment.reference}</Fact>}
+            {payment.receiptUrl && (
+              <Fact name={t("Receipt")}>
+                <ReceiptLink url={payment.receiptUrl} label={t("Open the receipt")} />
+              </Fact>
+            )}
           </>
         )}
         {inspection && <InspectionFacts inspection={inspection} answerWords={answerWords} />}
@@ -50,6 +56,7 @@ export function AdminPurchase({ evaluation, answerWords }: AdminPurchaseProps) {
           title: `${seen.brand} ${seen.model}`,
           seller: `${requester.firstName} ${requester.lastName}`.trim(),
           payout,
+          imei: inspection?.imei,
         }}
         state={state}
         amount={amount}
@@ -69,7 +76,7 @@ type InspectionProps = {
 };
 
 function InspectionFacts({ inspection, answerWords }: InspectionProps) {
-  const { number, createdAt, inspector, notes, reason, photos, differences } = inspection;
+  const { number, createdAt, inspector, notes, imei, reason, photos, differences } = inspection;
   return (
     <>
       <Fact name={number > 1 ? t("Inspection {number}", { number }) : t("Inspection")}>
@@ -80,6 +87,7 @@ function InspectionFacts({ inspection, answerWords }: InspectionProps) {
           <OfferDifferences inspection={inspection} answerWords={answerWords} side="admin" />
         </Fact>
       )}
+      {imei && <Fact name={t("IMEI")}>{imei}</Fact>}
       {notes && <Fact name={t("Notes")}>{notes}</Fact>}
       {reason && <Fact name={t("Reason")}>{reason}</Fact>}
       {photos.length > 0 && (

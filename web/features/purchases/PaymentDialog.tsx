@@ -66,6 +66,7 @@ export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps)
       date: dayInDhaka(),
       reference: "",
       ...emptyHandover,
+      imei: purchase.imei ?? "",
     },
     faultMessage: t("Please check the fields"),
     save: ({ method, date, reference, ...given }) =>

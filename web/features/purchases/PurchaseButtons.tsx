@@ -23,6 +23,8 @@ export type NamedPurchase = {
   seller: string;
   /** How the seller wants to be paid, where that is known. */
   payout?: VisitAndPayoutFragment["payout"];
+  /** Of the inspection, where it was read. */
+  imei?: string | null;
 };
 
 type PayButtonProps = ButtonProps & { purchase: NamedPurchase; amount: number };

@@ -4,6 +4,7 @@ import { t } from "../../platform/i18n.ts";
 import { InspectionPhotos } from "./InspectionPhotos.tsx";
 import { OfferButtons } from "./OfferButtons.tsx";
 import { type AnswerWords, OfferDifferences } from "./OfferDifferences.tsx";
+import { ReceiptLink } from "./ReceiptLink.tsx";
 import { SaleSteps } from "./SaleSteps.tsx";
 import { type SellersShop, saleWords } from "./saleWords.ts";
 
@@ -34,6 +35,11 @@ export function SellersSale({ evaluation, shop, answerWords }: SellersSaleProps)
       {hint && <Text mt="1">{hint}</Text>}
       <SaleSteps sale={evaluation} />
       <Findings evaluation={evaluation} answerWords={answerWords} />
+      {purchase?.payment?.receiptUrl && (
+        <Box mt="4">
+          <ReceiptLink url={purchase.payment.receiptUrl} label={t("Your receipt")} />
+        </Box>
+      )}
       {isOffered && (
         <Flex gap="3" wrap="wrap" mt="4">
           <OfferButtons

@@ -91,6 +91,7 @@ test("a paid sale says what was paid, how and when", () => {
     method: "BKASH",
     date: "2026-11-24",
     reference: "TX 4711",
+    receiptUrl: null,
   } as const;
   expect(said(bought("PAID", { payment }))).toBe(
     "We paid you BDT 54,000. Thank you! | By bKash on 24 November 2026, reference TX 4711.",

@@ -81,14 +81,15 @@ export function priceConditions({ min, max }: PriceBounds): Prisma.Sql[] {
 
 /**
  * Conditions on `device`, or on the table `device_search` where something is searched for, that a piece of one of these
- * grades is for sale.
+ * grades is for sale, or that a device without pieces is of one.
  */
 export function gradeConditions(
   grades: DeviceFilter["grades"],
   table: "device" | "device_search",
 ): Prisma.Sql[] {
   if (!grades?.length) return [];
-  const condition = Prisma.sql`"unitCount" > 0 AND "unitGrades" && ${grades}::"Grade"[]`;
+  const condition = Prisma.sql`("unitCount" > 0 AND "unitGrades" && ${grades}::"Grade"[]
+    OR NOT "hasUnits" AND grade = ANY(${grades}::"Grade"[]))`;
   return table === "device"
     ? [condition]
     : [Prisma.sql`id = ANY(ARRAY(SELECT id FROM device WHERE ${condition}))`];

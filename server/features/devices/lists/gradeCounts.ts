@@ -5,7 +5,7 @@ import type { Criteria } from "./criteria.ts";
 import { allFacets, allOf, facetConditions, priceConditions } from "./filters.ts";
 import { divideIntoSlots } from "./priceSlots.ts";
 
-/** Counts a list by the grades of pieces for sale, the best first, regardless of the filter's grades. */
+/** Counts a list by the grades of pieces for sale, or of devices without pieces, the best first, regardless of the filter's grades. */
 export async function countGrades(reader: Reader, criteria: Criteria): Promise<GradeCount[]> {
   const conditions = [...criteria.kind, ...facetConditions(criteria.chosen, allFacets)];
   const counts = sourcesOf(criteria).map(({ from, grade, count, where }) =>
@@ -29,8 +29,8 @@ type Source = { from: Prisma.Sql; grade: Prisma.Sql; count: Prisma.Sql; where: P
  */
 function sourcesOf({ search, bounds }: Criteria): Source[] {
   const devices = {
-    from: Prisma.sql`device, unnest("unitGrades") AS grades (of_unit)`,
-    grade: Prisma.sql`of_unit`,
+    from: Prisma.sql`device, unnest(shown_grades("hasUnits", "unitGrades", grade)) AS grades (shown)`,
+    grade: Prisma.sql`shown`,
     count: Prisma.sql`count(*)`,
   };
   if (search.length > 0) {

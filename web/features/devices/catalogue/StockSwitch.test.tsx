@@ -14,6 +14,7 @@ const common = {
   title: "Galaxy S24",
   sku: null,
   price: 4_200,
+  hasUnits: false,
   createdAt: "2026-11-01T00:00:00.000Z",
   updatedAt: "2026-11-01T00:00:00.000Z",
   coverImage: { __typename: "Image", path: "/i.jpg", width: 1, height: 1, color: "#fff" },
@@ -31,8 +32,18 @@ const phone = (...stocks: Stock[]): CatalogueRowFragment => ({
     ram: 8,
     rom: 128 * (index + 1),
     stock,
+    hasUnits: false,
   })),
 });
+
+const ofPieces = {
+  __typename: "Variant",
+  id: "v0",
+  ram: 8,
+  rom: 128,
+  stock: "IN_STOCK",
+  hasUnits: true,
+} as const;
 
 /** The switch of a device, and what it has sent. */
 function open(device: CatalogueRowFragment) {
@@ -91,4 +102,22 @@ test("a device without variants is changed at a press", async () => {
   });
   await user.click(screen.getByRole("switch", { name: "Galaxy S24 in stock", checked: false }));
   await expect.poll(() => sent).toEqual([{ id: "d1", input: { stock: "IN_STOCK" } }]);
+});
+
+test("stock that follows from pieces is no switch: it leads to them", () => {
+  open({ ...phone("IN_STOCK"), hasUnits: true, variants: [ofPieces] } as CatalogueRowFragment);
+  expect(screen.queryByRole("switch")).toBeNull();
+  const link = screen.getByRole("link", { name: "In Stock, from the pieces of Galaxy S24" });
+  expect(link.getAttribute("href")).toBe("/units?search=Galaxy+S24");
+});
+
+test("of several variants, those with pieces are not among the choices", async () => {
+  const device = phone("IN_STOCK", "IN_STOCK");
+  const [, second] = "variants" in device ? device.variants : [];
+  const variants = second ? [ofPieces, second] : [];
+  const { user } = open({ ...device, hasUnits: true, variants } as CatalogueRowFragment);
+  await user.click(screen.getByRole("button", { name: "In Stock: variants of Galaxy S24" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getAllByRole("checkbox")).toHaveLength(1);
+  expect(dialog.getByText("Variants with pieces are in stock while one is for sale.")).toBeTruthy();
 });

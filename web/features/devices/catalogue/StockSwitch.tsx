@@ -4,8 +4,10 @@ import type { CatalogueRowFragment } from "../../../generated/CatalogueRow.ts";
 import { SetStockDocument, type Stock } from "../../../generated/SetStock.ts";
 import { stockWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
+import { queryString, routes } from "../../../platform/paths.ts";
 import { useAction } from "../../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../../ui/controls/LoadingButton.tsx";
+import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
 import { lazyPart } from "../../../ui/dialogs/lazyPart.tsx";
 
 const VariantStockDialog = lazyPart(
@@ -24,9 +26,24 @@ const palettes = { IN_STOCK: "accent", OUT_OF_STOCK: "gray" } as const satisfies
 /** Shows whether a device can be had, and changes it: at a press, or for each of several variants in a dialog. */
 export function StockSwitch({ device }: StockSwitchProps) {
   const variants = "variants" in device ? device.variants : [];
+  if (device.hasUnits && variants.every(({ hasUnits }) => hasUnits))
+    return <StockOfPieces device={device} />;
   if (variants.length > 1) return <StocksOfVariants device={device} variants={variants} />;
   return <OneStock device={device} variant={variants[0]} />;
 }
+
+/** Follows from the pieces alone, to which it leads. */
+const StockOfPieces = ({ device: { title, stock } }: StockSwitchProps) => (
+  <ButtonLink
+    {...look}
+    variant="outline"
+    colorPalette={palettes[stock]}
+    to={routes.units + queryString({ search: title })}
+    aria-label={t("{stock}, from the pieces of {title}", { stock: stockWords[stock], title })}
+  >
+    {stockWords[stock]}
+  </ButtonLink>
+);
 
 type Variant = Extract<CatalogueRowFragment, { variants: unknown }>["variants"][number];
 

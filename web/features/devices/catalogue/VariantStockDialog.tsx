@@ -1,3 +1,4 @@
+import { Text } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import type { CatalogueRowFragment } from "../../../generated/CatalogueRow.ts";
 import { SetStockDocument, type Stock } from "../../../generated/SetStock.ts";
@@ -28,16 +29,17 @@ export function VariantStockDialog({ id, title, variants, onClose }: VariantStoc
   });
   const stockIn = (inStock: readonly string[], variant: string): Stock =>
     inStock.includes(variant) ? "IN_STOCK" : "OUT_OF_STOCK";
+  const own = variants.filter(({ hasUnits }) => !hasUnits);
   const form = useZodForm({
     schema,
     labels,
     initial: {
-      inStock: variants.filter(({ stock }) => stock === "IN_STOCK").map((variant) => variant.id),
+      inStock: own.filter(({ stock }) => stock === "IN_STOCK").map((variant) => variant.id),
     },
     // Never shown: the rules accept every choice.
     faultMessage: "",
     save: async ({ inStock }) => {
-      const changed = variants
+      const changed = own
         .map((variant) => ({ ...variant, now: stockIn(inStock, variant.id) }))
         .filter(({ stock, now }) => stock !== now)
         .map((variant) => ({ id: variant.id, stock: variant.now }));
@@ -56,8 +58,13 @@ export function VariantStockDialog({ id, title, variants, onClose }: VariantStoc
         form={form}
         name="inStock"
         label={labels.inStock}
-        words={Object.fromEntries(variants.map((variant) => [variant.id, variantLabel(variant)]))}
+        words={Object.fromEntries(own.map((variant) => [variant.id, variantLabel(variant)]))}
       />
+      {own.length < variants.length && (
+        <Text fontSize="sm" color="fg.muted">
+          {t("Variants with pieces are in stock while one is for sale.")}
+        </Text>
+      )}
     </FormDialog>
   );
 }

@@ -49,7 +49,7 @@ export function DeviceForm({ kind, form, notice }: DeviceFormProps) {
       <Flex
         justify="flex-end"
         pos="sticky"
-        bottom="0"
+        bottom="var(--bottom-bar-height)"
         zIndex="1"
         mt="6"
         py="3"

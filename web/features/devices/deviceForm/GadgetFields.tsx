@@ -1,13 +1,12 @@
-import { gadgetTypeWords, stockWords } from "../../../generated/words.ts";
+import { gadgetTypeWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Part } from "../../../ui/forms/Part.tsx";
 import {
   BanglaTextInput,
   ChoiceInput,
-  Columns,
   type FieldsProps,
   LongTextInput,
-  PriceInput,
+  PriceAndStock,
   SkuInput,
   TextInput,
 } from "./fields.tsx";
@@ -27,12 +26,7 @@ export function GadgetFields({ form }: FieldsProps) {
         <LongTextInput form={form} name="description" example={t("What buyers should know")} />
         <BanglaTextInput form={form} name="descriptionBn" />
       </Part>
-      <Part title={t("Price and stock")}>
-        <Columns>
-          <PriceInput form={form} />
-          <ChoiceInput form={form} name="stock" options={stockWords} />
-        </Columns>
-      </Part>
+      <PriceAndStock form={form} />
     </>
   );
 }

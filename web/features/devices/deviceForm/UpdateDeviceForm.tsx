@@ -13,6 +13,7 @@ import { usePageForm } from "../../../ui/forms/usePageForm.ts";
 import { Rich } from "../../../ui/text/Rich.tsx";
 import { DeviceForm } from "./DeviceForm.tsx";
 import { draftOf, partLabels } from "./draft.ts";
+import type { DeviceFormState } from "./fields.tsx";
 import { formKinds } from "./formKinds.tsx";
 import { type Change, mergeDrafts, parts } from "./merge.ts";
 import { deviceRules } from "./rules.ts";
@@ -74,11 +75,23 @@ export function UpdateDeviceForm({ kind, device, reload, onUpdated }: UpdateDevi
   return (
     <DeviceForm
       kind={kind}
-      form={{ ...form, mode: "update" }}
+      form={{ ...form, mode: "update", pieces: piecesOf(base) }}
       notice={changes && <ConflictNotice changes={changes} />}
     />
   );
 }
+
+/** Where pieces decide price and stock. */
+const piecesOf = (device: DeviceDraftFragment): DeviceFormState["pieces"] =>
+  device.hasUnits
+    ? {
+        title: device.title,
+        variantIds:
+          "variants" in device
+            ? device.variants.filter(({ hasUnits }) => hasUnits).map(({ id }) => id)
+            : [],
+      }
+    : undefined;
 
 /** Shows what another admin has changed and saved in the meantime. Its focus brings it into view. */
 function ConflictNotice({ changes }: { changes: readonly Change[] }) {

@@ -13,6 +13,8 @@ type VariantFormProps = {
   /** The variant to change; left out to add one. */
   initial?: VariantDraft;
   stocks: Options;
+  /** Its price and stock are not typed. */
+  isOfPieces: boolean;
   faultMessage: string;
   onSave: (variant: VariantDraft) => void;
   addRef: AddVariant;
@@ -39,7 +41,8 @@ const numbers = [
 
 /** The form of one variant. It stands within the device's form, so it is no `form` element. */
 export function VariantForm(props: VariantFormProps) {
-  const { initial, stocks, faultMessage, onSave, addRef, onCancel, isUnsaved, onUnsaved } = props;
+  const { initial, stocks, isOfPieces, faultMessage, addRef, isUnsaved } = props;
+  const { onSave, onCancel, onUnsaved } = props;
   const add = () => {
     onSave(form.getValues());
     form.reset(emptyVariant);
@@ -75,25 +78,29 @@ export function VariantForm(props: VariantFormProps) {
   return (
     <Box p="4" bg="bg.subtle" borderRadius="l2" onKeyDown={onKeyDown}>
       <Grid templateColumns={{ base: "1fr 1fr", md: "1fr 1fr 1fr" }} gap="4" alignItems="start">
-        {numbers.map(({ name, hint }) => (
-          <Field
-            key={name}
-            form={form}
-            name={name}
-            label={labels[name]}
-            hint={hint}
-            limit={limits.VariantInput[name]}
-          >
-            <Input inputMode="numeric" />
-          </Field>
-        ))}
-        <Box gridColumn={{ base: "1 / -1", md: "auto" }}>
-          <Field form={form} name="stock" label={labels.stock} limit={limits.VariantInput.stock}>
-            <Select>
-              <OptionList label={labels.stock} options={stocks} />
-            </Select>
-          </Field>
-        </Box>
+        {numbers
+          .filter(({ name }) => !(isOfPieces && name === "price"))
+          .map(({ name, hint }) => (
+            <Field
+              key={name}
+              form={form}
+              name={name}
+              label={labels[name]}
+              hint={hint}
+              limit={limits.VariantInput[name]}
+            >
+              <Input inputMode="numeric" />
+            </Field>
+          ))}
+        {!isOfPieces && (
+          <Box gridColumn={{ base: "1 / -1", md: "auto" }}>
+            <Field form={form} name="stock" label={labels.stock} limit={limits.VariantInput.stock}>
+              <Select>
+                <OptionList label={labels.stock} options={stocks} />
+              </Select>
+            </Field>
+          </Box>
+        )}
       </Grid>
       <Flex gap="3" mt="4">
         <Button variant="outline" onClick={() => form.submit()}>

@@ -10,6 +10,7 @@ import type { Options } from "./fields.tsx";
 type VariantListProps = {
   variants: readonly VariantDraft[];
   stocks: Options;
+  isOfPieces: (variant: VariantDraft) => boolean;
   /** Called with the index of a variant. */
   onEdit: (index: number) => void;
   onDelete: (index: number) => void;
@@ -20,7 +21,8 @@ export const variantName = ({ ram, rom }: VariantDraft): string =>
   variantLabel({ ram: numberIn(ram), rom: numberIn(rom) });
 
 /** The variants, in the order in which they were added. The last one can't be deleted. */
-export function VariantList({ variants, stocks, onEdit, onDelete }: VariantListProps) {
+export function VariantList(props: VariantListProps) {
+  const { variants, stocks, isOfPieces, onEdit, onDelete } = props;
   if (variants.length === 0) return null;
   return (
     <Flex as="ul" direction="column" borderWidth="1px" borderColor="border" borderRadius="l2">
@@ -47,6 +49,7 @@ export function VariantList({ variants, stocks, onEdit, onDelete }: VariantListP
                 }}
               />{" "}
               · {stocks[variant.stock]}
+              {isOfPieces(variant) && ` · ${t("from its pieces")}`}
             </Box>
           </Box>
           <Flex gap="2">

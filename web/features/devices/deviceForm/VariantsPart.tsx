@@ -4,6 +4,7 @@ import { useController } from "react-hook-form";
 import { t } from "../../../platform/i18n.ts";
 import { Part } from "../../../ui/forms/Part.tsx";
 import type { VariantDraft } from "./draft.ts";
+import { FromPieces } from "./FromPieces.tsx";
 import type { AddVariant, DeviceFormState, Options } from "./fields.tsx";
 import type { Mode } from "./rules.ts";
 import { VariantForm } from "./VariantForm.tsx";
@@ -24,6 +25,9 @@ export function VariantsPart({ form, stocks, addVariant }: VariantsPartProps) {
   const { field } = useController({ control: form.control, name: "variants" });
   const [edited, setEdited] = useState<number>();
   const variants = field.value;
+  const { pieces } = form;
+  const isOfPieces = (variant: VariantDraft | undefined) =>
+    variant?.id !== undefined && pieces?.variantIds.includes(variant.id) === true;
   const { field: unsaved } = useController({ control: form.control, name: "hasUnsavedVariant" });
   const error = form.errorOf("hasUnsavedVariant") ?? form.errorOf("variants");
   const focusRef = (group: HTMLDivElement | null) => {
@@ -42,8 +46,14 @@ export function VariantsPart({ form, stocks, addVariant }: VariantsPartProps) {
     );
   return (
     <Part title={t("Variants")}>
+      {pieces && (
+        <FromPieces title={pieces.title}>
+          {t("Price and stock of variants with pieces follow from these.")}
+        </FromPieces>
+      )}
       <VariantList
         variants={variants}
+        isOfPieces={isOfPieces}
         stocks={stocks}
         onEdit={setEdited}
         onDelete={(index) => change(variants.filter((_, other) => other !== index))}
@@ -59,6 +69,7 @@ export function VariantsPart({ form, stocks, addVariant }: VariantsPartProps) {
           key={edited ?? "new"}
           initial={edited === undefined ? undefined : variants[edited]}
           stocks={stocks}
+          isOfPieces={edited !== undefined && isOfPieces(variants[edited])}
           faultMessage={faultMessages[form.mode]}
           onSave={save}
           addRef={addVariant}

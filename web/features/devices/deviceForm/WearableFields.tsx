@@ -1,4 +1,4 @@
-import { productTypeWords, stockWords } from "../../../generated/words.ts";
+import { productTypeWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Part } from "../../../ui/forms/Part.tsx";
 import { ConditionFields } from "./ConditionFields.tsx";
@@ -8,7 +8,7 @@ import {
   Columns,
   type FieldsProps,
   LongTextInput,
-  PriceInput,
+  PriceAndStock,
   SkuInput,
   TextInput,
 } from "./fields.tsx";
@@ -30,12 +30,7 @@ export function WearableFields({ form }: FieldsProps) {
         <BanglaTextInput form={form} name="specificationTextBn" />
       </Part>
       <ConditionFields form={form} />
-      <Part title={t("Price and stock")}>
-        <Columns>
-          <PriceInput form={form} />
-          <ChoiceInput form={form} name="stock" options={stockWords} />
-        </Columns>
-      </Part>
+      <PriceAndStock form={form} />
     </>
   );
 }

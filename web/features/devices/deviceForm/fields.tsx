@@ -1,20 +1,27 @@
 import { Grid } from "@chakra-ui/react";
 import type { ReactElement, ReactNode, RefObject } from "react";
 import type { DeviceInput } from "../../../generated/CreateDevice.ts";
+import { stockWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Input, Select, Textarea } from "../../../ui/controls/controls.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
+import { Part } from "../../../ui/forms/Part.tsx";
 import { requiredSentence } from "../../../ui/forms/rules.ts";
 import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
 import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
 import { type Draft, labels, type TextField } from "./draft.ts";
+import { FromPieces, PriceAndStockText } from "./FromPieces.tsx";
 import { fieldLimits, type Mode } from "./rules.ts";
 
 /** The options of a choice: the word that is shown, by GraphQL's name. */
 export type Options = Readonly<Record<string, string>>;
 
 /** The form of a device, and whether it creates or updates one. */
-export type DeviceFormState = ZodForm<Draft, DeviceInput> & { mode: Mode };
+export type DeviceFormState = ZodForm<Draft, DeviceInput> & {
+  mode: Mode;
+  /** Set where pieces decide price and stock: of the device, or of these variants. */
+  pieces?: { title: string; variantIds: readonly string[] };
+};
 
 /** The props of each kind's fields. */
 export type FieldsProps = {
@@ -91,8 +98,30 @@ export const BanglaTextInput = (props: DeviceFieldProps) => (
   </DeviceField>
 );
 
+/** Price and stock of a device without variants: to be typed, or as they follow from its pieces. */
+export function PriceAndStock({ form }: { form: DeviceFormState }) {
+  const { pieces } = form;
+  return (
+    <Part title={t("Price and stock")}>
+      {pieces ? (
+        <>
+          <FromPieces title={pieces.title}>
+            {t("Price and stock follow from the pieces of this device.")}
+          </FromPieces>
+          <PriceAndStockText price={form.getValues("price")} stock={form.getValues("stock")} />
+        </>
+      ) : (
+        <Columns>
+          <PriceInput form={form} />
+          <ChoiceInput form={form} name="stock" options={stockWords} />
+        </Columns>
+      )}
+    </Part>
+  );
+}
+
 /** A price in whole taka. */
-export function PriceInput({ form }: { form: DeviceFormState }) {
+function PriceInput({ form }: { form: DeviceFormState }) {
   const props = { form, name: "price", example: t("For example 2500") } as const;
   return (
     <DeviceField {...props} hint={t("In whole taka (BDT)")}>

@@ -22,6 +22,7 @@ import { InspectionBar } from "./InspectionBar.tsx";
 import {
   type InspectionForm as FormState,
   type InspectionValues,
+  imei,
   initialInspection,
   inspectionRules,
   labels,
@@ -48,7 +49,10 @@ export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) 
     done: t("Inspection Recorded Successfully"),
   });
   const version = purchase?.version;
-  const initial = initialInspection(answersOf(purchase?.inspection ?? evaluation));
+  const initial = initialInspection(
+    answersOf(purchase?.inspection ?? evaluation),
+    purchase?.inspection?.imei ?? null,
+  );
   const form = usePageForm({
     schema: inspectionRules,
     labels,
@@ -143,6 +147,15 @@ function Findings({ form, uploads }: FindingsProps) {
         hint={t("For admins. The seller does not see them.")}
       >
         <Textarea rows={4} />
+      </Field>
+      <Field
+        form={form}
+        name="imei"
+        label={labels.imei}
+        limit={imei}
+        hint={t("Dial *#06# on the phone. Only admins see it; payment and piece begin with it.")}
+      >
+        <Input inputMode="numeric" autoComplete="off" />
       </Field>
       <ImagesField
         label={labels.photos}

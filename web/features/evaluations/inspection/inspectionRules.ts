@@ -5,6 +5,7 @@ import type { InspectionInput } from "../../../generated/RecordInspection.ts";
 import { t } from "../../../platform/i18n.ts";
 import { text, wholeNumber } from "../../../ui/forms/rules.ts";
 import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
+import { imeiRule } from "../../imei/imei.ts";
 import type { Answers } from "../answers.ts";
 import { answerRules, groupAnswers } from "../form/evaluationRules.ts";
 import type { AnswerValue } from "../form/evaluationValues.ts";
@@ -19,12 +20,14 @@ export type InspectionValues = Record<QuestionName, AnswerValue> & {
   /** The shop does not buy the device, whatever its price. */
   refuse: boolean;
   reason: string;
+  /** Empty where it was not read yet. */
+  imei: string;
 };
 
 export type InspectionForm = ZodForm<InspectionValues, InspectionInput>;
 
 /** The limits of the fields below the answers. */
-export const { notes, photos, amount, reason } = limits.InspectionInput;
+export const { notes, photos, amount, reason, imei } = limits.InspectionInput;
 
 export const labels = {
   ...questionTitles,
@@ -33,6 +36,7 @@ export const labels = {
   amount: t("Amount"),
   refuse: t("We don't buy this device"),
   reason: t("Reason"),
+  imei: t("IMEI"),
 } as const satisfies Record<keyof InspectionValues, string>;
 
 const amountFault = t("{amount} must be a whole number of taka from 1 to 100,000,000", {
@@ -66,6 +70,7 @@ const inspection = z.object({
   amount: amountRule,
   refuse: z.boolean(),
   reason: text(labels.reason, reason),
+  imei: imeiRule,
 });
 
 /** Checks an inspection, and turns it into the input of the mutation. */
@@ -80,7 +85,7 @@ export const inspectionRules = z.pipe(
 );
 
 /** The form's first values: the answers given or found last. */
-export function initialInspection(answers: Answers): InspectionValues {
+export function initialInspection(answers: Answers, imei: string | null): InspectionValues {
   const values = questionNames.map((name) => {
     const options = [...answers[name]];
     return [name, questionOf(name).several ? options : (options[0] ?? null)];
@@ -92,5 +97,6 @@ export function initialInspection(answers: Answers): InspectionValues {
     amount: "",
     refuse: false,
     reason: "",
+    imei: imei ?? "",
   };
 }

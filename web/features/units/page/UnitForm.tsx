@@ -79,8 +79,7 @@ export function UnitForm({ unit, onOffer }: UnitFormProps) {
         gap="3"
         wrap="wrap"
         pos="sticky"
-        // Above the bar that phones have at the bottom of the console.
-        bottom={{ base: "3.75rem", md: "0" }}
+        bottom="var(--bottom-bar-height)"
         py="3"
         mt="2"
         bg="bg"
@@ -123,7 +122,16 @@ function OfferPart({ unit, form }: { unit: UnitDetailsFragment; form: UnitFormSt
         >
           <Input inputMode="numeric" autoComplete="off" />
         </Field>
-        <Field form={form} name="grade" label={labels.grade}>
+        <Field
+          form={form}
+          name="grade"
+          label={labels.grade}
+          hint={
+            unit.grade === null && unit.purchase
+              ? t("The price rules gave it no grade. Choose one by its condition.")
+              : undefined
+          }
+        >
           <Select>
             <SelectOptions words={grades} />
           </Select>

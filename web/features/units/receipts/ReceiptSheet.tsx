@@ -81,8 +81,16 @@ function Lines({ receipt }: { receipt: ReceiptDocument }) {
         {variant && <div>{variant}</div>}
       </Line>
       {code && <Line label={t("Piece")}>{code}</Line>}
-      {imei && <Line label={t("IMEI")}>{imei}</Line>}
-      {imei2 && <Line label={t("Second IMEI")}>{imei2}</Line>}
+      {imei && (
+        <Line label={t("IMEI")}>
+          <Unbroken>{imei}</Unbroken>
+        </Line>
+      )}
+      {imei2 && (
+        <Line label={t("Second IMEI")}>
+          <Unbroken>{imei2}</Unbroken>
+        </Line>
+      )}
       {serial && <Line label={t("Serial number")}>{serial}</Line>}
       {grade && <Line label={t("Grade")}>{grade}</Line>}
       <Line label={isSale ? t("Paid") : t("The shop paid")}>
@@ -139,6 +147,8 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
+
+const Unbroken = chakra("span", { base: { whiteSpace: "nowrap" } });
 
 /** Black on white in every theme, as on paper. One column, which is as legible on 80 mm. */
 const Sheet = chakra("article", {

@@ -1,0 +1,32 @@
+import { Text } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { stockWords } from "../../../generated/words.ts";
+import { t } from "../../../platform/i18n.ts";
+import { queryString, routes } from "../../../platform/paths.ts";
+import { numberIn } from "../../../platform/typedText.ts";
+import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
+import { Price } from "../../../ui/text/Price.tsx";
+
+/** Says what follows from pieces, and leads to those of the device of that title. */
+export const FromPieces = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Text fontSize="sm" color="fg.muted">
+    {children}{" "}
+    <RouteLink
+      to={routes.units + queryString({ search: title })}
+      color="fg"
+      textDecoration="underline"
+    >
+      {t("See its pieces")}
+    </RouteLink>
+  </Text>
+);
+
+/** `BDT 38,000 · In Stock` */
+export const PriceAndStockText = ({ price, stock }: { price: string; stock: string }) => (
+  <Text fontWeight="medium">
+    <Price amount={numberIn(price)} />
+    {isStock(stock) && ` · ${stockWords[stock]}`}
+  </Text>
+);
+
+const isStock = (text: string): text is keyof typeof stockWords => text in stockWords;
