@@ -6,6 +6,7 @@ import { notificationJobs } from "./features/notifications/jobs.ts";
 import { removeOldPrices } from "./features/priceHistory/service.ts";
 import { sweepSearchWords } from "./features/search/words.ts";
 import { unitJobs } from "./features/units/reservations.ts";
+import { imageJobs } from "./features/uploads/jobs.ts";
 import { deleteAbandonedImages } from "./features/uploads/service.ts";
 import { deleteExpired } from "./features/users/service.ts";
 import { webhookJobs } from "./features/webhooks/jobs.ts";
@@ -17,6 +18,7 @@ export const jobHandlers = (deps: Deps): JobHandler[] => [
   ...importJobs(deps),
   ...webhookJobs(deps),
   ...unitJobs(deps),
+  ...imageJobs(deps),
   cronJob("idempotency.clean", "25 * * * *", () => deleteExpiredKeys(deps)),
   cronJob("images.clean", "5 * * * *", () => deleteAbandonedImages(deps)),
   cronJob("sessions.clean", "15 * * * *", () => deleteExpired(deps)),

@@ -53,6 +53,31 @@ export function openCopies({ storage, log }: Pick<Deps, "storage" | "log">) {
   };
 }
 
+/** Narrower copies are made within milliseconds. */
+const minPreparedWidth = 640;
+
+/**
+ * Makes the large copies of an image in the format that pages request first, which take up to a second each, before a
+ * visitor waits for one. Returns false where the image is not stored.
+ */
+export async function prepareCopies(
+  deps: Pick<Deps, "storage" | "log">,
+  path: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const findCopy = openCopies(deps);
+  const large = allCopies(path).filter(
+    ({ format, width = 0 }) => format === "avif" && width >= minPreparedWidth,
+  );
+  for (const copy of large) {
+    if (signal?.aborted) return true;
+    const found = await findCopy(copy);
+    if (found === null) return false;
+    if ("destroy" in found.body) found.body.destroy();
+  }
+  return true;
+}
+
 /** Stores a copy, and deletes it where its image was deleted meanwhile, which begins with the master. */
 async function store(storage: Storage, copy: Copy, key: string, made: Buffer): Promise<void> {
   await storage.put(key, made, CONTENT_TYPES[copy.format]);

@@ -10,6 +10,7 @@ import type { Transaction } from "../../database/client.ts";
 import type { Image } from "../../generated/prisma/client.ts";
 import { masterKey, removeFiles } from "./copies.ts";
 import { PLACEHOLDER, pathFor, stemOf } from "./imageName.ts";
+import { enqueueCopies } from "./jobs.ts";
 import { processUpload, propertiesOfSvg } from "./processing.ts";
 import * as records from "./records.ts";
 import { replaceReferences } from "./references.ts";
@@ -58,7 +59,10 @@ export async function storeUpload(ctx: UploadContext, bytes: Buffer): Promise<st
   const record = { path, bytes: master.length, createdAt: ctx.clock() };
   const { uploader, quota } = uploaderOf(ctx);
   // Before the file: after a failure in between only a row is left, which is deleted as unused.
-  await ctx.database.$transaction((tx) => records.insertWithinQuota(tx, record, uploader, quota));
+  await ctx.database.$transaction(async (tx) => {
+    await records.insertWithinQuota(tx, record, uploader, quota);
+    await enqueueCopies(tx, path);
+  });
   ctx.afterRollback?.((deps) => removeWithoutRow(deps, path));
   await storeMaster(ctx, path, master);
   return path;

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import type { Deps } from "../../core/context.ts";
+import type { Transaction } from "../../database/client.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import { defineTask, handle, type JobHandler, RetryError } from "../../jobs/task.ts";
+import { prepareCopies } from "./copies.ts";
+
+/** Without it the copies are made at their first request: it is not worth many attempts. */
+const maxAttempts = 3;
+
+const copiesTask = defineTask("images.prepareCopies", z.object({ path: z.string() }), maxAttempts);
+
+/** The image is stored after its row is committed. */
+const delayMs = 2_000;
+
+/** Has a job make the large copies of an image, one image at a time over all servers. */
+export const enqueueCopies = (tx: Transaction, path: string): Promise<void> =>
+  enqueue(tx, copiesTask, { path }, { delayMs, queue: "images" });
+
+/** The background jobs of this feature. */
+export const imageJobs = (deps: Deps): JobHandler[] => [
+  handle(copiesTask, async ({ path }, { signal }) => {
+    if (await prepareCopies(deps, path, signal)) return;
+    // Deleted meanwhile, or not stored yet.
+    if ((await deps.database.image.count({ where: { path } })) === 0) return;
+    throw new RetryError("The image is not stored yet");
+  }),
+];
