@@ -161,6 +161,7 @@ const allowedImports: Record<string, readonly string[]> = {
     "web/features/quotes",
     "web/features/purchases",
     "web/features/uploads",
+    "web/features/imei",
   ],
   "web/features/purchases": [...webBase, "web/features/submissions", "web/features/imei"],
   "web/features/imei": webBase,

@@ -138,7 +138,9 @@ function asRest(value: Json, field = ""): Json {
 function anonymous(value: Json): Json {
   if (Array.isArray(value)) return value.map(anonymous);
   if (value === null || typeof value !== "object") return value;
-  const { _id, createdAt, updatedAt, at, token, expiresAt, resendAt, ...rest } = value;
+  const { _id, createdAt, updatedAt, at, token, expiresAt, resendAt, ...others } = value;
+  const { receiptUrl } = others;
+  const rest = receiptUrl ? { ...others, receiptUrl: typeof receiptUrl } : others;
   return Object.fromEntries(Object.entries(rest).map(([name, inner]) => [name, anonymous(inner)]));
 }
 
