@@ -31,6 +31,7 @@ const config: CodegenConfig = {
         scalars: serverScalars,
         contextType: "../core/context.ts#Context",
         mappers: {
+          Alert: "../features/alerts/service.ts#AlertRecord",
           ApiKey: "../features/apiKeys/service.ts#ApiKeyRecord",
           AddRequest: "../features/addRequests/service.ts#AddRequestRecord",
           DeviceConnection: "../features/devices/lists/service.ts#DevicePage",

@@ -79,6 +79,16 @@ const customerPages: Record<string, { address: Address; graphqlRequests: number 
     address: async (page) => `/tabletAddRequestDetails/${await requestDevice(page, "TABLET")}`,
     graphqlRequests: 1,
   },
+  "the alerts of a customer": {
+    address: async (page) => {
+      const alert = { kind: "NEW_MATCH", search: "/buyTablet?search=pad" };
+      await graphql(page, "mutation ($input: AlertInput!) { createAlert(input: $input) { id } }", {
+        input: alert,
+      });
+      return "/alerts";
+    },
+    graphqlRequests: 1,
+  },
   "the dashboard of a customer": {
     address: async (page) => {
       await offerDevice(page);

@@ -1,4 +1,5 @@
 import type { Deps } from "./core/context.ts";
+import { alertJobs } from "./features/alerts/jobs.ts";
 import { importJobs } from "./features/csv/import/jobs.ts";
 import { removeOldDeletions } from "./features/devices/changes/service.ts";
 import { deleteExpiredKeys } from "./features/idempotency/records.ts";
@@ -19,6 +20,7 @@ export const jobHandlers = (deps: Deps): JobHandler[] => [
   ...webhookJobs(deps),
   ...unitJobs(deps),
   ...imageJobs(deps),
+  ...alertJobs(deps),
   cronJob("idempotency.clean", "25 * * * *", () => deleteExpiredKeys(deps)),
   cronJob("images.clean", "5 * * * *", () => deleteAbandonedImages(deps)),
   cronJob("sessions.clean", "15 * * * *", () => deleteExpired(deps)),

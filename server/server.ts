@@ -13,6 +13,7 @@ import { startPostgres } from "./database/embedded/embeddedPostgres.ts";
 import { applyMigrations } from "./database/migrations.ts";
 import { checkDemoUsers, withDemoAdmin } from "./demo/demoAdmin.ts";
 import { demoUsers, seedDemo } from "./demo/seed.ts";
+import { pushKeys } from "./features/alerts/push/keys.ts";
 import { flushQuoteCounts } from "./features/quotes/counts.ts";
 import { flushSearchCounts } from "./features/search/counts.ts";
 import { jobHandlers } from "./jobHandlers.ts";
@@ -44,6 +45,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
   const deps = await openDeps(withDemoAdmin(env), url, log);
   if (env.SEED_DEMO) await seed(directUrl, deps.storage, info);
   await checkDemoUsers(deps, env);
+  await pushKeys(deps);
   const app = await buildApp(deps, { site: await openSite() });
   await publishSite(directUrl, deps);
   await app.listen({ port: env.PORT, host: env.HOST });

@@ -25,6 +25,9 @@ export const permissions = {
   updateProfile: signedIn,
   addReview: signedIn,
   saveDevices: signedIn,
+  manageOwnAlerts: signedIn,
+  // By the token of a message, which its receiver alone has.
+  endAlerts: everyone,
   createAddRequest: signedIn,
   readOwnAddRequests: [...signedIn, "READ_REQUESTS", "DECIDE_REQUESTS"],
   createEvaluation: signedIn,

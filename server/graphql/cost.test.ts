@@ -33,6 +33,10 @@ test("a page of a hundred with both quotes once is allowed", async () => {
 
 /** Leaves whose resolvers translate a text, choose a language or take a value of the row, which is read once. */
 const cheapLeaves = [
+  "Alert.deviceKind",
+  "Alert.price",
+  "Alert.title",
+  "Alert.unitCode",
   "ApiKey.state",
   "Banner.alt",
   "DeviceImport.message",

@@ -8,6 +8,7 @@ import {
 } from "graphql";
 import type { Context } from "../core/context.ts";
 import { addRequestResolvers } from "../features/addRequests/resolvers.ts";
+import { alertResolvers } from "../features/alerts/resolvers.ts";
 import { apiKeyResolvers } from "../features/apiKeys/resolvers.ts";
 import { auditResolvers } from "../features/audit/resolvers.ts";
 import { importResolvers } from "../features/csv/import/resolvers.ts";
@@ -61,6 +62,7 @@ const features: Resolvers[] = [
   webhookResolvers,
   unitResolvers,
   savedDeviceResolvers,
+  alertResolvers,
 ];
 
 type MutationResolver = GraphQLFieldResolver<unknown, Context>;

@@ -3,6 +3,7 @@ import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-z
 import { authorize } from "../core/permissions.ts";
 import { checkEntries } from "../core/validation.ts";
 import { addRequestRoutes } from "../features/addRequests/rest.ts";
+import { alertRoutes } from "../features/alerts/rest.ts";
 import { importRoutes } from "../features/csv/import/rest.ts";
 import { deviceChangeRoutes } from "../features/devices/changes/rest.ts";
 import { deviceRoutes } from "../features/devices/rest.ts";
@@ -35,6 +36,7 @@ const features: [tag: string, routes: FeatureRoutes][] = [
   ["Units", unitRoutes],
   ["Quotes", quoteRoutes],
   ["Reviews", reviewRoutes],
+  ["Alerts", alertRoutes],
   ["Navbar", bannerRoutes],
   ["Offers", offerRoutes],
   ["Images", uploadRoutes],

@@ -15,6 +15,7 @@ import { toAppError } from "../core/toAppError.ts";
 import { executeDocument } from "../graphql/server.ts";
 import { hasRecentWrite } from "../http/recentWrites.ts";
 import { serveFromCache } from "../http/responseCachePlugin.ts";
+import { alertEnds } from "./alertEnds.ts";
 import type { Execute, Rendered } from "./renderer.ts";
 import type { Site, SiteInLanguage } from "./site.ts";
 import { siteFiles } from "./siteFiles.ts";
@@ -71,6 +72,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
   const audience = (request: FastifyRequest) =>
     addressOf(request).isGuarded ? "guardedPage" : "page";
 
+  await app.register(alertEnds, { deps });
   await app.register(async (pages) => {
     pages.setErrorHandler((error, request, reply) =>
       sendErrorPage(

@@ -7,6 +7,7 @@ import { Menu, type MenuLink } from "../ui/controls/Menu.tsx";
 const customerLinks: readonly MenuLink[] = [
   { to: routes.updateProfile, label: t("Update Profile") },
   { to: routes.userDashboard, label: t("Dashboard") },
+  { to: routes.alerts, label: t("My alerts") },
   { to: sellRoutes.addRequest.SMARTPHONE, label: t("Customized Smartphone Add Request") },
   { to: sellRoutes.addRequest.TABLET, label: t("Customized Tablet Add Request") },
   { to: sellRoutes.addRequest.WEARABLE, label: t("Customized Wearables Add Request") },

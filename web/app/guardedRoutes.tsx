@@ -35,6 +35,10 @@ const loginToAct = loggedIn(t("You Need To Login to Perform This Action!"));
 const accountScreens: RouteObject[] = [
   guarded(customers, screen(paths.userDashboard, "account/UserDashboard", t("Dashboard"))),
   guarded(
+    loggedIn(t("You need to login first"), { opensLogin: true }),
+    screen(paths.alerts, "account/Alerts", t("My alerts")),
+  ),
+  guarded(
     loggedIn(t("You need to login first")),
     screen(paths.updateProfile, "account/UpdateProfile", t("Update Profile")),
   ),

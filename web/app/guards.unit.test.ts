@@ -102,6 +102,7 @@ const forAdmins = (visitor = notForYou): Expected => ({
 });
 
 const expected: Record<string, Expected> = {
+  "/alerts": forUsers("You need to login first"),
   "/userDashboard": { visitor: notACustomer, customer: shown, admin: notACustomer },
   "/updateProfile": forUsers("You need to login first"),
   "/addSmartPhone": forUsers("You Need to Login to Create a Customized Smartphone Add Request"),

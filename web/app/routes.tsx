@@ -38,6 +38,7 @@ const shopScreens: RouteObject[] = [
   screen(paths.returnRefund, "shop/ReturnRefund"),
   screen(paths.developers, "shop/Developers"),
   screen(paths.receipt, "shop/Receipt"),
+  screen(paths.alertEnd, "shop/AlertEnd"),
 ];
 
 /** The route whose children are the screens. */

@@ -31,6 +31,8 @@ function startWorker() {
     fetched: [] as string[],
     skipped: 0,
     messages: [] as object[],
+    notifications: [] as object[],
+    windows: [] as [outcome: string, url: string][],
   };
   const absolute = (url: string) => new URL(url, origin).href;
   const open = async (name: string) => {
@@ -56,7 +58,20 @@ function startWorker() {
       },
     },
     caches,
-    clients: { claim: async () => undefined },
+    clients: {
+      claim: async () => undefined,
+      matchAll: async () => [
+        {
+          url: `${origin}/buyTablet#top`,
+          focus: async () => void state.windows.push(["focused", `${origin}/buyTablet`]),
+        },
+      ],
+      openWindow: async (url: string) => void state.windows.push(["opened", url]),
+    },
+    registration: {
+      showNotification: async (title: string, options: object) =>
+        void state.notifications.push({ title, ...options }),
+    },
     skipWaiting: async () => void state.skipped++,
     Request: class {
       constructor(readonly url: string) {}
@@ -193,4 +208,47 @@ test("a waiting worker takes over from pages of its version, and announces itsel
   expect(state).toMatchObject({ skipped: 0, messages: [{ type: "newVersion" }] });
   await waiting("index-new.js");
   expect(state).toMatchObject({ skipped: 1, messages: [{ type: "newVersion" }] });
+});
+
+const message = {
+  tag: "m1",
+  title: "SmartTrade",
+  body: "Pixel 9 is back in stock",
+  path: "/smartPhoneDetails/p9",
+  end: { path: "/alerts/end/token", label: "Stop alert" },
+  lang: "en",
+};
+
+test("a web push is shown with its lines, and a repetition takes its place", async () => {
+  const { state, dispatch } = startWorker();
+  await dispatch("push", { data: { json: () => message } });
+  const { title, tag, body, lang } = message;
+  expect(state.notifications).toEqual([
+    {
+      title,
+      ...{ tag, body, lang, icon: "/icons/192.png" },
+      data: { path: message.path, end: message.end.path },
+      actions: [{ action: "end", title: "Stop alert" }],
+    },
+  ]);
+  await dispatch("push", {});
+});
+
+test.each([
+  ["", "/smartPhoneDetails/p9", "opened"],
+  ["end", "/alerts/end/token", "opened"],
+  ["", "/buyTablet", "focused"],
+  ["", "https://other.example/", undefined],
+])("a click on it (%j) for %s: %s", async (action, path, outcome) => {
+  const { state, dispatch } = startWorker();
+  let isClosed = false;
+  const notification = {
+    data: { path, end: "/alerts/end/token" },
+    close: () => {
+      isClosed = true;
+    },
+  };
+  await dispatch("notificationclick", { notification, action });
+  expect(isClosed).toBe(true);
+  expect(state.windows).toEqual(outcome ? [[outcome, origin + path]] : []);
 });

@@ -37,6 +37,8 @@ export const routes = {
   unit: "/units/:code",
   reports: "/reports",
   receipt: open("/receipt/:token"),
+  alerts: "/alerts",
+  alertEnd: open("/alerts/end/:token"),
   importDevices: "/importDevices",
   audit: "/audit",
   searchWords: "/searchWords",
@@ -149,6 +151,8 @@ export const paths = {
   productEvaluation: (id: string) => filled(routes.productEvaluation, "id", id),
   evaluationDetails: (id: string) => filled(routes.evaluationDetails, "id", id),
   inspection: (id: string) => filled(routes.inspection, "id", id),
+  /** The page of a message, and the address of its form. */
+  endAlerts: (token: string) => filled(routes.alertEnd, "token", token),
   unit: (code: string) => filled(routes.unit, "code", code),
   /** The form for a new piece, of a device where one is given. */
   newUnit: (device?: string) => routes.newUnit + queryString({ device }),

@@ -119,4 +119,33 @@ addEventListener("message", (event) => {
   event.waitUntil(handlers[event.data.type]?.(event, event.data));
 });
 
+/** A message of the shop (server/features/alerts/push/send.ts). A repetition of it replaces the notification. */
+async function showMessage({ tag, title, body, path, end, lang }) {
+  const actions = end ? [{ action: "end", title: end.label }] : [];
+  const data = { path, end: end?.path };
+  const icon = "/icons/192.png";
+  await registration.showNotification(title, { tag, body, lang, icon, data, actions });
+}
+
+addEventListener("push", (event) => {
+  const message = event.data?.json();
+  if (message) event.waitUntil(showMessage(message));
+});
+
+/** Shows the page of a path of this site: in a tab that shows it, or else in a new one. */
+async function openPage(path) {
+  const { href, origin } = new URL(path, location.origin);
+  if (origin !== location.origin) return;
+  const tabs = await clients.matchAll({ type: "window" });
+  const shown = tabs.find(({ url }) => withoutHash(url) === href);
+  await (shown ? shown.focus() : clients.openWindow(href));
+}
+
+addEventListener("notificationclick", (event) => {
+  const { notification, action } = event;
+  notification.close();
+  const { path, end } = notification.data;
+  event.waitUntil(openPage(action === "end" ? end : path));
+});
+
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));

@@ -46,6 +46,7 @@ export async function restoreBackup(
     await dropQueue(client);
     const { rows, pictures } = await load(client, storage, known, readArchive(file));
     await endNotifications(client);
+    await endAlertMessages(client);
     await switchWebhooksOff(client);
     const kept = new Set(await picturesOf(client));
     onCommit?.();
@@ -111,6 +112,16 @@ async function endNotifications(client: pg.Client): Promise<void> {
   await client.query(`
     UPDATE notification SET state = 'UNKNOWN', reason = 'RESTORED'
     WHERE state = 'QUEUED' AND "dueAt" <= now()`);
+}
+
+/** As `endNotifications`: what waited to be told may have been told since. Alerts go on with what happens next. */
+async function endAlertMessages(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("SELECT to_regclass('alert_message') AS found");
+  if (!rows[0].found) return;
+  await client.query(`
+    UPDATE alert_message SET state = 'UNKNOWN', reason = 'RESTORED' WHERE state = 'QUEUED'`);
+  await client.query(`DELETE FROM alert_news WHERE "messageId" IS NULL`);
+  await client.query("DELETE FROM alert_change");
 }
 
 /**

@@ -10,7 +10,7 @@ import { offerOf } from "./facts.ts";
 export const sendTask = defineTask("notifications.send", z.object({ id: z.uuid() }));
 
 /** Messages are sent one at a time, over all servers: a gateway's limits are for the whole shop. */
-const sendQueue = "sms";
+export const sendQueue = "sms";
 
 const dayMs = 86_400_000;
 

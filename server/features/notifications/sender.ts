@@ -4,6 +4,7 @@ import { SmsError } from "../../core/sms.ts";
 import type { Transaction } from "../../database/client.ts";
 import { lockRows } from "../../database/sql.ts";
 import type { NotificationReason, NotificationState } from "../../generated/prisma/enums.ts";
+import { isWithinDailyLimit } from "./dailyLimit.ts";
 import { factsOf, isOutdated, type NotificationRow, withFacts } from "./facts.ts";
 import { enqueueAnotherAttempt } from "./queue.ts";
 import { textOf } from "./texts.ts";
@@ -16,12 +17,7 @@ const day = 24 * hour;
 const longestPauseMs = 15 * minute;
 
 /** A message that the gateway did not accept for this long after it was due has failed. */
-const giveUpAfterMs = 4 * day;
-
-/** Dhaka, without daylight saving time. */
-const dayStartsMs = -6 * hour;
-
-const warningShare = 0.8;
+export const giveUpAfterMs = 4 * day;
 
 /** A message whose sending has begun, with the time by which it is recognized. */
 type Claimed = NotificationRow & { startedAt: Date };
@@ -60,34 +56,33 @@ async function claim(deps: Deps, id: string): Promise<Claimed | undefined> {
 }
 
 async function reasonToSkip(
-  { env, log }: Deps,
+  deps: Deps,
   tx: Transaction,
   row: NotificationRow,
   now: Date,
 ): Promise<NotificationReason | undefined> {
-  if (!env.SMS_NOTIFICATIONS) return "SWITCHED_OFF";
+  if (!deps.env.SMS_NOTIFICATIONS) return "SWITCHED_OFF";
   if (!row.user.smsNotifications) return "OPTED_OUT";
   if (isOutdated(row, now)) return "OUTDATED";
-  const limit = env.SMS_NOTIFICATIONS_PER_DAY;
-  if (limit === 0) return undefined;
-  const sent = await tx.notification.count({ where: { startedAt: { gte: startOfDay(now) } } });
-  if (sent + 1 === Math.ceil(limit * warningShare))
-    log.warn({ sent, limit }, "Most of this day's notifications are sent");
-  return sent < limit ? undefined : "DAILY_LIMIT";
+  return (await isWithinDailyLimit(deps, tx, now)) ? undefined : "DAILY_LIMIT";
 }
-
-const startOfDay = (now: Date) =>
-  new Date(Math.floor((now.getTime() - dayStartsMs) / day) * day + dayStartsMs);
 
 type Fault = SmsError["fault"]["kind"];
 
 /** Calls the gateway. Returns why it did not accept the message, or null. */
-async function attempt({ env, sms, clock }: Deps, row: Claimed): Promise<Fault | null> {
+function attempt(deps: Deps, row: Claimed): Promise<Fault | null> {
+  const text = textOf(deps.env, factsOf(row, deps.clock()), languageStored(row.user.language));
+  return sendingFault(deps, row.user.mobile, text);
+}
+
+/** Why the gateway did not accept a message, or null where it did. */
+export async function sendingFault(
+  { sms }: Pick<Deps, "sms">,
+  mobile: string,
+  text: string,
+): Promise<Fault | null> {
   try {
-    await sms.send(
-      row.user.mobile,
-      textOf(env, factsOf(row, clock()), languageStored(row.user.language)),
-    );
+    await sms.send(mobile, text);
     return null;
   } catch (error) {
     if (error instanceof SmsError) return error.fault.kind;
@@ -112,7 +107,8 @@ async function store(deps: Deps, row: Claimed, fault: Fault | null): Promise<voi
   });
 }
 
-const pauseAfter = (attempts: number) => Math.min(5_000 * 2 ** attempts, longestPauseMs);
+/** The pause after so many attempts. */
+export const pauseAfter = (attempts: number) => Math.min(5_000 * 2 ** attempts, longestPauseMs);
 
 /** The outcome of an attempt that was taken for interrupted replaces UNKNOWN. */
 async function end(

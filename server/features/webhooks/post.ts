@@ -23,7 +23,7 @@ export type PostResult = {
   retryAfter?: string;
 };
 
-type Post = { url: string; headers: Record<string, string>; body: string };
+type Post = { url: string; headers: Record<string, string>; body: string | Buffer };
 
 type PostOptions = {
   /** Allows http and addresses that are not public. */
@@ -78,7 +78,7 @@ export async function post(
 
 function request(
   target: URL,
-  body: string,
+  body: string | Buffer,
   options: https.RequestOptions,
 ): Promise<Omit<PostResult, "durationMs">> {
   const { request: open } = target.protocol === "https:" ? https : http;

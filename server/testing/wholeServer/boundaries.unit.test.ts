@@ -114,6 +114,15 @@ const allowedImports: Record<string, readonly string[]> = {
     "server/features/units/imeiCheck.ts",
   ],
   "server/features/notifications": serverCore,
+  "server/features/alerts": [
+    ...serverCore,
+    "server/rest/helpers.ts",
+    "server/features/devices",
+    "server/features/notifications",
+    "server/features/units/codes.ts",
+    "server/features/webhooks/addresses.ts",
+    "server/features/webhooks/post.ts",
+  ],
   "server/features/webhooks": serverCore,
   "server/features/homeImages": [
     ...serverCore,
@@ -143,6 +152,7 @@ const allowedImports: Record<string, readonly string[]> = {
   "web/features/reviews": [...webBase, "web/features/users"],
   "web/features/audit": [...webBase, "web/features/addRequests", "web/features/devices"],
   "web/features/apiKeys": webBase,
+  "web/features/alerts": [...webBase, "web/features/devices", "web/features/users"],
   "web/features/homeImages": [...webBase, "web/features/uploads"],
   "web/features/devices": [
     ...webBase,

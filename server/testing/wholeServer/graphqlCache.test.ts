@@ -209,6 +209,7 @@ const showingNothing = [
   ...["createUnit", "createUnitFromPurchase", "updateUnit", "offerUnit", "withdrawUnit"],
   ...["reserveUnit", "releaseUnit", "sellUnit", "returnUnit", "restockUnit", "writeOffUnit"],
   "revokeReceipt",
+  ...["createAlert", "deleteAlert", "registerPush", "unregisterPush"],
   ...["createApiKey", "updateApiKey", "revokeApiKey"],
   // Jobs write the devices: features/csv/import/import.test.ts.
   ...["setDeviceImportColumns", "startDeviceImport", "cancelDeviceImport"],

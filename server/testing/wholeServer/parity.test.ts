@@ -741,3 +741,37 @@ test("units are made, offered, sold and refused alike", async () => {
     expect(sharedOfUnit(byRest)).toEqual(sharedOfUnit(byGraphQL));
   }
 });
+
+test("alerts are made, listed, ended and refused alike", async () => {
+  const deviceId = await deviceByRest("gadgets");
+  const fields = `{ _id: id kind deviceId deviceKind title variant { id } unitCode search price newsAt createdAt }`;
+  const create = `mutation ($input: AlertInput!) { createAlert(input: $input) ${fields} }`;
+  const inputs = [
+    { kind: "PRICE_DROP", deviceId },
+    { kind: "NEW_MATCH", search: "/buyTablet?max=50000&search=pad" },
+    { kind: "NEW_MATCH" },
+    { kind: "BACK_IN_STOCK", unitCode: "U-00000" },
+  ];
+  const shared = ({ data, ...outcome }: Outcome) => {
+    if (!data) return outcome;
+    const { variant: _variant, variantId: _variantId, createdAt: _createdAt, ...alert } = data;
+    return { ...outcome, data: { ...alert, deviceKind: "" } };
+  };
+  // The same one is returned to the second caller.
+  for (const input of inputs)
+    expect(shared(await rest("customer", "POST /alerts", input))).toEqual(
+      shared(await graphql("customer", create, { input })),
+    );
+  const listed = await rest("customer", "GET /alerts");
+  const ids = (outcome: Outcome) => outcome.data.map(({ _id }: { _id: string }) => _id);
+  expect(ids(listed)).toHaveLength(2);
+  expect(ids(await graphql("customer", `{ alerts ${fields} }`))).toEqual(ids(listed));
+  const remove = "mutation ($id: ID!) { deleteAlert(id: $id) }";
+  const [one, other] = ids(listed);
+  expect(await rest("customer", `DELETE /alerts/${one}`)).toEqual({ status: 200, data: one });
+  expect(await graphql("customer", remove, { id: other })).toEqual({ status: 200, data: other });
+  sameRead(
+    await rest("customer", `DELETE /alerts/${one}`),
+    await graphql("customer", remove, { id: one }),
+  );
+});

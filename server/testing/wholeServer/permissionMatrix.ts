@@ -16,6 +16,8 @@ const evaluation = {
 };
 
 const apiKey = { name: "Import", scopes: ["UPLOADS"] };
+const alert = { kind: "BACK_IN_STOCK", deviceId: id };
+const push = { endpoint: "none", p256dh: "none", auth: "none" };
 const webhook = { url: "https://hooks.example/", eventTypes: ["DEVICE_CREATED"] };
 const priceChange = { devices: { ids: [id] }, prices: ["PRICE"], by: { taka: 1 } };
 const spelling = { word: "samsong", term: "samsung", kind: "BRAND" };
@@ -31,6 +33,7 @@ export const operations: Record<Audience, Record<string, Operation>> = {
     "Query.devicesById": given("$ids: [ID!]!", { ids: [id] }, "{ id }"),
     "Query.priceHistory": given("$deviceId: ID!", { deviceId: id }, "{ price }"),
     "Query.priceRanges": given("$deviceId: ID!", { deviceId: id }, "{ lowest }"),
+    "Query.alertMessage": given("$token: String!", { token: "none" }, "{ alertCount }"),
     "Query.receipt": given("$token: String!", { token: "none" }, "{ title }"),
     "Query.unit": given("$code: String!", { code: "U-7K3F9" }, "{ id }"),
     "Query.deviceChanges": { fields: "{ endCursor }" },
@@ -55,6 +58,12 @@ export const operations: Record<Audience, Record<string, Operation>> = {
     "Mutation.saveDevice": given("$deviceId: ID!", { deviceId: id }, "{ id }"),
     "Mutation.unsaveDevice": given("$deviceId: ID!", { deviceId: id }, ""),
     "Mutation.saveDevices": given("$deviceIds: [ID!]!", { deviceIds: [id] }, "{ ids }"),
+    "Query.alerts": { fields: "{ id }" },
+    "Query.pushKey": {},
+    "Mutation.createAlert": given("$input: AlertInput!", { input: alert }, "{ id }"),
+    "Mutation.deleteAlert": withId(""),
+    "Mutation.registerPush": given("$input: PushInput!", { input: push }, "{ id }"),
+    "Mutation.unregisterPush": given("$endpoint: String!", { endpoint: "none" }, ""),
     "Query.addRequests": { fields: "{ totalCount }" },
     "Query.addRequest": withId("{ id }"),
     "Query.evaluations": { fields: "{ totalCount }" },

@@ -10,7 +10,7 @@ export const profileLabels = {
   firstName: t("First Name"),
   lastName: t("Last Name"),
   email: t("Email"),
-  smsNotifications: t("Send me an SMS when something happens with my sell requests"),
+  smsNotifications: t("Send me messages about my sell requests and alerts"),
 };
 
 const names = {

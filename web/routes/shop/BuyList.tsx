@@ -1,8 +1,9 @@
-import { chakra, Flex, Heading } from "@chakra-ui/react";
+import { Box, chakra, Flex, Heading } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import {
   type BuyQuery,
   buyListVariables,
+  isNarrowed,
   readBuyQuery,
   writeBuyQuery,
 } from "../../features/devices/buyList/buyQuery.ts";
@@ -18,11 +19,18 @@ import { t } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
 import { deviceRoutes, paths } from "../../platform/paths.ts";
 import { useShop } from "../../platform/useShop.ts";
+import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { useFilterForm } from "../../ui/lists/useFilterForm.ts";
 import { Breadcrumbs } from "../../ui/page/Breadcrumbs.tsx";
 import { Head } from "../../ui/page/Head.tsx";
 import { Width } from "../../ui/page/Section.tsx";
+import { useIsHydrated } from "../../ui/page/useIsHydrated.ts";
+
+const TellMe = lazyPart(async () => (await import("../../features/alerts/TellMe.tsx")).TellMe);
+
+const searchPath = (kind: DeviceKind, query: BuyQuery) =>
+  deviceRoutes.buyList[kind] + writeBuyQuery({ ...query, page: 1 });
 
 /** Title, tools and results beside the panel where there is room, below each other where not. */
 const Layout = chakra("form", {
@@ -44,6 +52,7 @@ function BuyList({ kind }: { kind: DeviceKind }) {
   const [search] = useSearchParams();
   const query = readBuyQuery(kind, search);
   const { data, failure } = usePageData(BuyListDocument);
+  const isHydrated = useIsHydrated();
   const { devices } = data;
   const { key, pending, form } = useFilterForm({
     searchOf: (values) => writeBuyQuery(readBuyQuery(kind, values)),
@@ -73,6 +82,11 @@ function BuyList({ kind }: { kind: DeviceKind }) {
         <chakra.section gridArea="results" aria-label={t("Results")}>
           <LoadFailure failure={failure} />
           <Results {...{ kind, query, data, pending }} />
+          {isHydrated && isNarrowed(query) && (
+            <Box mt="6" mx="auto" maxW="sm">
+              <TellMe key={key} kind="NEW_MATCH" search={searchPath(kind, query)} />
+            </Box>
+          )}
         </chakra.section>
       </Layout>
     </Width>

@@ -10,7 +10,7 @@ import {
 import { DeviceFacts } from "../../features/devices/details/DeviceFacts.tsx";
 import { coverWidth, DeviceGallery } from "../../features/devices/details/DeviceGallery.tsx";
 import { DeviceOffer } from "../../features/devices/details/DeviceOffer.tsx";
-import { offeredOf } from "../../features/devices/details/offered.ts";
+import { chosenIndex, offeredOf, variantsOf } from "../../features/devices/details/offered.ts";
 import { SellYours } from "../../features/devices/details/SellYours.tsx";
 import { kinds } from "../../features/devices/kinds.tsx";
 import { breadcrumbList, product, trailTo } from "../../features/devices/structuredData.ts";
@@ -37,6 +37,8 @@ const DeviceAdministration = lazyPart(
     (await import("../../features/devices/details/DeviceAdministration.tsx")).DeviceAdministration,
   { usesApollo: true },
 );
+
+const TellMe = lazyPart(async () => (await import("../../features/alerts/TellMe.tsx")).TellMe);
 
 type Device = NonNullable<DeviceDetailsQuery["device"]>;
 
@@ -142,6 +144,9 @@ function Main({ device, piece, code, chosenId, onChoose, contact }: MainProps) {
             />
           )}
           <ContactToBuy {...contact} />
+          <Box minH="12" mt="4" _print={{ display: "none" }}>
+            {isHydrated && <TellMe {...alertOf(device, chosenId, piece)} />}
+          </Box>
           <SellYours device={device} chosenId={variantId} />
           {isAdmin && <DeviceAdministration kind={kind} id={id} unit={code} />}
         </Box>
@@ -152,6 +157,18 @@ function Main({ device, piece, code, chosenId, onChoose, contact }: MainProps) {
       </div>
     </Grid>
   );
+}
+
+/** The alert for what is shown: of the chosen piece, of a variant where there are several, or of the device. */
+function alertOf(device: Device, chosenId: string | undefined, piece: Piece | undefined) {
+  const { stock } = offeredOf(device, chosenId, piece);
+  const { variants } = variantsOf(device);
+  return {
+    kind: stock === "IN_STOCK" ? ("PRICE_DROP" as const) : ("BACK_IN_STOCK" as const),
+    deviceId: device.id,
+    variantId: variants.length > 1 ? variants[chosenIndex(device, chosenId)]?.id : undefined,
+    unitCode: piece?.code,
+  };
 }
 
 /** The photos of the chosen piece, and then the pictures of its model. */

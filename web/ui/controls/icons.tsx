@@ -21,6 +21,7 @@ export const icon = (name: string, path: string) => {
   return Icon;
 };
 
+export const Bell = icon("Bell", "M6 16.5V11a6 6 0 1 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4");
 export const Camera = icon(
   "Camera",
   "M4 8h3l1.5-2.5h7L17 8h3v11H4zM12 10a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.4z",

@@ -1,0 +1,388 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { SmsError } from "../../core/sms.ts";
+import { type Caller, testApp } from "../../testing/app.ts";
+import { alertCalls } from "../../testing/fixtures/alerts.ts";
+import {
+  emptyDatabase,
+  gadgetInput,
+  phoneInput,
+  wearableInput,
+} from "../../testing/fixtures/factories.ts";
+import { type PushReceiver, startPushReceiver } from "../../testing/fixtures/pushReceiver.ts";
+import { makeJobsDue, noJobRuns, queuedJobs, startJobWorker } from "../../testing/jobs.ts";
+import { alertJobs } from "./jobs.ts";
+
+const shop = await testApp({
+  SMS_NOTIFICATIONS: "1",
+  WEBHOOKS_ALLOW_PRIVATE: "1",
+  PUBLIC_URL: "https://smarttrade.example",
+});
+const { deps, messages, graphql } = shop;
+const { database } = deps;
+const calls = alertCalls(shop);
+const gateway = deps.sms.send;
+const standard = { ...deps.env };
+
+// As two servers would.
+startJobWorker(shop, alertJobs(deps));
+startJobWorker(shop, alertJobs(deps));
+
+let admin: Caller;
+let customer: NonNullable<Caller>;
+let gadget: string;
+let receiver: PushReceiver;
+
+beforeEach(async () => {
+  await emptyDatabase(deps);
+  messages.length = 0;
+  deps.sms.send = gateway;
+  Object.assign(deps.env, standard);
+  admin = await shop.signIn("ADMIN");
+  customer = await shop.signIn("CUSTOMER");
+  // The clock moves by days.
+  await database.session.updateMany({ data: { expiresAt: new Date("2999-01-01") } });
+  gadget = await calls.addDevice(admin, { gadget: gadgetInput({ stock: "OUT_OF_STOCK" }) });
+  receiver = await startPushReceiver();
+});
+
+/** Runs what is due within the hour, until nothing is. */
+async function settle(): Promise<void> {
+  await expect
+    .poll(async () => {
+      await makeJobsDue(shop);
+      await noJobRuns(shop);
+      const due = (await queuedJobs(shop)).filter(({ runAt }) => +runAt < Date.now() + 3_600_000);
+      return due.length;
+    })
+    .toBe(0);
+}
+
+const states = async () =>
+  (await database.alertMessage.findMany({ orderBy: { createdAt: "asc" } })).map(
+    ({ state, reason }) => [state, reason],
+  );
+const backInStock = () => calls.add(customer, { kind: "BACK_IN_STOCK", deviceId: gadget });
+const inStock = () => calls.setDevice(gadget, { stock: "IN_STOCK" });
+const outOfStock = () => calls.setDevice(gadget, { stock: "OUT_OF_STOCK" });
+
+/** Until the next morning in Dhaka. */
+async function nextDay(): Promise<void> {
+  shop.wait(86_400);
+  await makeJobsDue(shop, 48);
+  await settle();
+}
+
+describe("a customer is told by SMS", () => {
+  test("once that a device is back in stock, with the address that ends the alert", async () => {
+    await backInStock();
+    await inStock();
+    await settle();
+    expect(messages).toEqual([{ to: customer.mobile, message: expect.any(String) }]);
+    expect(messages[0]?.message).toMatch(
+      /^SmartTrade: Anker 20W Charger is back in stock, BDT 1,800\. See or stop: https:\/\/smarttrade\.example\/alerts\/end\/[\w-]{22}$/,
+    );
+    expect(await states()).toEqual([["SENT", null]]);
+    const [alert] = await calls.list(customer);
+    expect(alert.newsAt).not.toBeNull();
+  });
+
+  test("that it is cheaper than the price that the customer knows, and not again at that price", async () => {
+    await inStock();
+    await calls.add(customer, { kind: "PRICE_DROP", deviceId: gadget });
+    await calls.setDevice(gadget, { price: 1_900 });
+    await settle();
+    expect(messages).toEqual([]);
+    await calls.setDevice(gadget, { price: 1_500 });
+    await settle();
+    expect(messages[0]?.message).toContain("Anker 20W Charger is cheaper now: BDT 1,500.");
+    expect((await calls.list(customer))[0].price).toBe(1_500);
+    await calls.setDevice(gadget, { price: 1_700 });
+    await calls.setDevice(gadget, { price: 1_500 });
+    await nextDay();
+    expect(messages).toHaveLength(1);
+    await calls.setDevice(gadget, { price: 1_400 });
+    await settle();
+    expect(messages).toHaveLength(2);
+  });
+
+  test("of new devices that a search finds", async () => {
+    await calls.add(customer, { kind: "NEW_MATCH", search: "/buyWearable?brand=apple&max=50000" });
+    await calls.add(customer, { kind: "NEW_MATCH", search: "series 9" });
+    await calls.addDevice(admin, { wearable: wearableInput({ brand: "Xiaomi", model: "Band 9" }) });
+    await calls.addDevice(admin, { wearable: wearableInput({ price: 60_000, model: "Ultra" }) });
+    await settle();
+    expect(messages).toEqual([]);
+    await calls.addDevice(admin, { wearable: wearableInput() });
+    await settle();
+    expect(messages).toHaveLength(1);
+    expect(messages[0]?.message).toContain("new: Apple Watch Series 9, BDT 48,000, and 1 more.");
+    await nextDay();
+    expect(messages).toHaveLength(1);
+  });
+
+  test("that a device which was asked for is there", async () => {
+    const create = `mutation { createAddRequest(input: {
+      kind: SMARTPHONE, brand: "Samsung", model: "Galaxy S24 Ultra", comments: "" }) { id } }`;
+    const { body } = await graphql(create, {}, { as: customer });
+    const { id } = body.data.createAddRequest;
+    const approve = `mutation ($id: ID!, $device: DeviceInput!) {
+      approveAddRequest(id: $id, device: $device) { status } }`;
+    const approved = await graphql(
+      approve,
+      { id, device: { smartphone: phoneInput() } },
+      { as: admin },
+    );
+    expect(approved.body.errors).toBeUndefined();
+    await settle();
+    expect(messages).toHaveLength(1);
+    expect(messages[0]?.message).toContain(
+      "Samsung Galaxy S24 Ultra, which you asked for, is here",
+    );
+  });
+
+  test("that it is back, also where it was away for a moment only", async () => {
+    await inStock();
+    await backInStock();
+    await outOfStock();
+    await inStock();
+    await settle();
+    expect(messages).toHaveLength(1);
+  });
+
+  test("nothing of a transaction in which it was away", async () => {
+    await inStock();
+    await backInStock();
+    await database.$transaction(async (tx) => {
+      await tx.device.update({ where: { id: gadget }, data: { stock: "OUT_OF_STOCK" } });
+      await tx.device.update({ where: { id: gadget }, data: { stock: "IN_STOCK" } });
+    });
+    await settle();
+    expect(messages).toEqual([]);
+  });
+
+  test("in Bangla where that is the customer's language", async () => {
+    await database.user.update({ where: { id: customer.id }, data: { language: "BN" } });
+    await backInStock();
+    await inStock();
+    await settle();
+    expect(messages[0]?.message).toMatch(
+      /Anker 20W Charger আবার স্টকে এসেছে.* https:\/\/smarttrade\.example\/bn\/alerts\/end\//,
+    );
+  });
+});
+
+describe("at most one message a day", () => {
+  test("has all that happened; the rest waits for the next morning, if it is still so", async () => {
+    const others = await Promise.all(
+      ["A", "B", "C"].map((gadgetName) =>
+        calls.addDevice(admin, { gadget: gadgetInput({ gadgetName, stock: "OUT_OF_STOCK" }) }),
+      ),
+    );
+    await backInStock();
+    for (const deviceId of others) await calls.add(customer, { kind: "BACK_IN_STOCK", deviceId });
+    await inStock();
+    await calls.setDevice(others[0] ?? "", { stock: "IN_STOCK" });
+    await settle();
+    expect(messages).toHaveLength(1);
+    expect(messages[0]?.message).toContain("is back in stock, BDT 1,800, and 1 more.");
+    for (const id of others.slice(1)) await calls.setDevice(id, { stock: "IN_STOCK" });
+    await settle();
+    expect(messages).toHaveLength(1);
+    await calls.setDevice(others[1] ?? "", { stock: "OUT_OF_STOCK" });
+    await nextDay();
+    expect(messages).toHaveLength(2);
+    expect(messages[1]?.message).toMatch(/^SmartTrade: C is back in stock, BDT 1,800\. See/);
+  });
+
+  test("is the message of one transaction's many changes, however many servers there are", async () => {
+    const customers = await Promise.all(Array.from({ length: 8 }, () => shop.signIn("CUSTOMER")));
+    for (const as of customers) await calls.add(as, { kind: "BACK_IN_STOCK", deviceId: gadget });
+    for (let times = 0; times < 5; times++) {
+      await outOfStock();
+      await inStock();
+    }
+    await settle();
+    expect(messages.map(({ to }) => to).sort()).toEqual(
+      customers.map(({ mobile }) => mobile).sort(),
+    );
+  });
+
+  test("is not used up by a change that was rolled back, or is so no longer", async () => {
+    await backInStock();
+    const failing = database.$transaction(async (tx) => {
+      await tx.device.update({ where: { id: gadget }, data: { stock: "IN_STOCK" } });
+      throw new Error("rolled back");
+    });
+    await expect(failing).rejects.toThrow("rolled back");
+    expect(await queuedJobs(shop)).toEqual([]);
+    await inStock();
+    await expect.poll(() => database.alertNews.count()).toBe(1);
+    await outOfStock();
+    await settle();
+    expect(messages).toEqual([]);
+    await inStock();
+    await settle();
+    expect(messages).toHaveLength(1);
+  });
+});
+
+describe("no message goes to a customer", () => {
+  test("who has switched messages off", async () => {
+    await database.user.update({ where: { id: customer.id }, data: { smsNotifications: false } });
+    await calls.register(customer, receiver.subscribe("phone"));
+    await backInStock();
+    await inStock();
+    await settle();
+    expect(messages).toEqual([]);
+    expect(receiver.received).toEqual([]);
+    expect(await states()).toEqual([["SKIPPED", "OPTED_OUT"]]);
+  });
+
+  test("whose shop sends no SMS, and who has no browser registered", async () => {
+    deps.env.SMS_NOTIFICATIONS = false;
+    await backInStock();
+    await inStock();
+    await settle();
+    expect(await states()).toEqual([["SKIPPED", "SWITCHED_OFF"]]);
+  });
+
+  test("beyond the day's limit, which messages to sellers share", async () => {
+    deps.env.SMS_NOTIFICATIONS_PER_DAY = 1;
+    const other = await shop.signIn("CUSTOMER");
+    await calls.add(other, { kind: "BACK_IN_STOCK", deviceId: gadget });
+    await backInStock();
+    await inStock();
+    await settle();
+    expect(messages).toHaveLength(1);
+    expect((await states()).sort()).toEqual([
+      ["SENT", null],
+      ["SKIPPED", "DAILY_LIMIT"],
+    ]);
+  });
+
+  test("who has deleted the alert meanwhile", async () => {
+    const { id } = await backInStock();
+    await inStock();
+    await expect.poll(() => database.alertNews.count()).toBe(1);
+    await calls.remove(customer, id);
+    await settle();
+    expect(messages).toEqual([]);
+  });
+});
+
+describe("a gateway", () => {
+  const failWith = (kind: "REFUSED" | "NO_RESPONSE") => {
+    deps.sms.send = async () => {
+      throw new SmsError({ kind, reason: "status 503" });
+    };
+  };
+
+  test("that refuses a message gets it again later", async () => {
+    failWith("REFUSED");
+    await backInStock();
+    await inStock();
+    await expect
+      .poll(async () => {
+        await makeJobsDue(shop);
+        return states();
+      })
+      .toEqual([["QUEUED", "REFUSED"]]);
+    deps.sms.send = gateway;
+    await settle();
+    expect(messages).toHaveLength(1);
+    expect(await states()).toEqual([["SENT", null]]);
+  });
+
+  test("that does not respond may have sent it: it is not repeated", async () => {
+    failWith("NO_RESPONSE");
+    await backInStock();
+    await inStock();
+    await settle();
+    expect(await states()).toEqual([["UNKNOWN", "NO_RESPONSE"]]);
+  });
+});
+
+describe("a web push", () => {
+  test("takes the place of the SMS, in every browser that is registered", async () => {
+    for (const name of ["phone", "laptop"])
+      await calls.register(customer, receiver.subscribe(name));
+    await backInStock();
+    await inStock();
+    await settle();
+    expect(messages).toEqual([]);
+    expect(receiver.received.map(({ path }) => path).sort()).toEqual([
+      "/push/laptop",
+      "/push/phone",
+    ]);
+    const [{ payload, headers } = { payload: undefined, headers: {} }] = receiver.received;
+    expect(payload).toEqual({
+      tag: expect.any(String),
+      title: "SmartTrade",
+      body: "Anker 20W Charger is back in stock, BDT 1,800",
+      path: `/gadgetDetails/${gadget}`,
+      end: { path: expect.stringMatching(/^\/alerts\/end\/[\w-]{22}$/), label: "Stop alert" },
+      lang: "en",
+    });
+    const { publicKey } = await database.pushKey.findUniqueOrThrow({ where: { id: 1 } });
+    expect(headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "86400" });
+    expect(headers.authorization).toMatch(new RegExp(`^vapid t=.*, k=${publicKey}$`));
+    expect(await states()).toEqual([["SENT", null]]);
+  });
+
+  test.each([404, 410])(
+    "to a browser that is gone (%d) removes it, and the SMS is sent",
+    async (status) => {
+      await calls.register(customer, receiver.subscribe("phone"));
+      receiver.respond = (_received, response) => void response.writeHead(status).end();
+      await backInStock();
+      await inStock();
+      await settle();
+      expect(await database.pushRegistration.count()).toBe(0);
+      expect(receiver.received).toHaveLength(1);
+      expect(messages).toHaveLength(1);
+    },
+  );
+
+  test("that fails is sent again to the browsers that have not got it, and in the end by SMS", async () => {
+    for (const name of ["phone", "laptop"])
+      await calls.register(customer, receiver.subscribe(name));
+    receiver.respond = ({ path }, response) =>
+      void response.writeHead(path === "/push/phone" ? 201 : 503).end();
+    await backInStock();
+    await inStock();
+    await settle();
+    const sentTo = (name: string) => receiver.received.filter(({ path }) => path.endsWith(name));
+    expect(sentTo("phone")).toHaveLength(1);
+    expect(sentTo("laptop")).toHaveLength(5);
+    expect(new Set(sentTo("laptop").map(({ payload }) => payload.tag)).size).toBe(1);
+    expect(messages).toEqual([]);
+    receiver.respond = (_received, response) => void response.destroy();
+    await outOfStock();
+    await settle();
+    await inStock();
+    await nextDay();
+    expect(messages).toHaveLength(1);
+  });
+
+  test("goes nowhere but to public addresses, also where its name has got a private one", async () => {
+    await calls.register(customer, receiver.subscribe("phone"));
+    deps.env.WEBHOOKS_ALLOW_PRIVATE = false;
+    await backInStock();
+    await inStock();
+    await settle();
+    expect(receiver.received).toEqual([]);
+    expect(messages).toHaveLength(1);
+  });
+});
+
+test("a message of 20 new devices and more has what a service worker can show", async () => {
+  await calls.register(customer, receiver.subscribe("phone"));
+  await calls.add(customer, { kind: "NEW_MATCH", search: "/buyGadget?type=CASE" });
+  const gadgetName = "ক".repeat(100);
+  const rows = Array.from({ length: 30 }, () => gadgetInput({ gadgetName, gadgetType: "CASE" }));
+  await Promise.all(rows.map((input) => calls.addDevice(admin, { gadget: input })));
+  await settle();
+  expect(receiver.received[0]?.payload.body).toBe("20 new ones for your search");
+  await nextDay();
+  expect(receiver.received.length).toBeLessThanOrEqual(2);
+});

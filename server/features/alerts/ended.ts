@@ -1,0 +1,64 @@
+import type { Context, Deps } from "../../core/context.ts";
+import { authorize } from "../../core/permissions.ts";
+import type { AlertMessage as AlertMessageData } from "../../generated/graphql.ts";
+import { newsOf } from "./messages.ts";
+import { endAlertsIn } from "./service.ts";
+
+/** Tokens of ours are shorter. */
+const maxTokenLength = 100;
+
+const shownNews = 50;
+
+const isToken = (token: string) => token.length <= maxTokenLength && !token.includes("\0");
+
+/** What a message told; null for a token that is unknown. It changes nothing: previews open addresses, too. */
+export async function alertMessage(ctx: Context, token: string): Promise<AlertMessageData | null> {
+  authorize(ctx, "endAlerts");
+  ctx.preventStorage();
+  if (!isToken(token)) return null;
+  const message = await ctx.database.alertMessage.findUnique({ where: { token } });
+  if (!message) return null;
+  const news = await newsOf(ctx.database, message.id, shownNews);
+  const told = await ctx.database.alertNews.findMany({
+    where: { messageId: message.id, alertId: { not: null } },
+    distinct: ["alertId"],
+    select: { alertId: true },
+  });
+  return {
+    news: news.reverse().map(({ kind, title, price, device, unit }) => ({
+      kind,
+      title,
+      price,
+      deviceId: device.id,
+      deviceKind: device.kind,
+      unitCode: unit?.code ?? null,
+    })),
+    alertCount: told.length,
+    endedAt: message.endedAt,
+    createdAt: message.createdAt,
+  };
+}
+
+/** Ends the alerts that a message told of, by its token; false for one that is unknown. Again it changes nothing. */
+export async function endAlerts(
+  { database, clock }: Pick<Deps, "database" | "clock">,
+  token: string,
+): Promise<boolean> {
+  if (!isToken(token)) return false;
+  return database.$transaction(async (tx) => {
+    const message = await tx.alertMessage.findUnique({
+      where: { token },
+      include: { news: { where: { alertId: { not: null } }, select: { alertId: true } } },
+    });
+    if (!message) return false;
+    await endAlertsIn(
+      tx,
+      message.news.flatMap(({ alertId }) => alertId ?? []),
+    );
+    await tx.alertMessage.updateMany({
+      where: { id: message.id, endedAt: null },
+      data: { endedAt: clock() },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,23 @@
+import type { Deps } from "../../core/context.ts";
+import { cronJob, handle, type JobHandler } from "../../jobs/task.ts";
+import { matchChanges } from "./matching.ts";
+import { matchTask, resumeAlerts, sendTask, smsTask } from "./queue.ts";
+import { sendAlerts } from "./send.ts";
+import { sendAlertSms } from "./sms.ts";
+
+/** How long messages, and the addresses that end their alerts, are kept. */
+const keptMs = 90 * 24 * 3_600_000;
+
+/** The background jobs of this feature. */
+export const alertJobs = (deps: Deps): JobHandler[] => [
+  handle(matchTask, () => matchChanges(deps)),
+  handle(sendTask, (payload, job) => sendAlerts(deps, payload, job)),
+  handle(smsTask, (payload) => sendAlertSms(deps, payload)),
+  cronJob("alerts.resume", "*/5 * * * *", () => resumeAlerts(deps)),
+  cronJob("alerts.clean", "50 21 * * *", () => removeOldMessages(deps)),
+];
+
+async function removeOldMessages({ database, clock }: Deps): Promise<void> {
+  const createdAt = { lt: new Date(clock().getTime() - keptMs) };
+  await database.alertMessage.deleteMany({ where: { createdAt, state: { not: "QUEUED" } } });
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from "node:crypto";
+import type { Deps } from "../../core/context.ts";
+import type { Transaction } from "../../database/client.ts";
+import type { AlertMessage, Prisma } from "../../generated/prisma/client.ts";
+import { dayInDhaka, untilNextMorning } from "./days.ts";
+import { lockAlerts } from "./locks.ts";
+import { enqueueLater } from "./queue.ts";
+import { isNews, readStates } from "./states.ts";
+import type { ToldNews } from "./texts.ts";
+import { variantName } from "./variantName.ts";
+
+const tokenBytes = 16;
+
+const withAbout = {
+  device: { select: { id: true, kind: true, title: true, price: true } },
+  unit: { select: { code: true, price: true, state: true } },
+  alert: { select: { variant: { select: { ram: true, rom: true } } } },
+} as const satisfies Prisma.AlertNewsInclude;
+
+type NewsRow = Prisma.AlertNewsGetPayload<{ include: typeof withAbout }>;
+
+/** The news of a message as it tells them, the earliest first. */
+export async function newsOf(
+  tx: Transaction,
+  messageId: string,
+  take?: number,
+): Promise<ToldNews[]> {
+  const rows = await tx.alertNews.findMany({
+    where: { messageId },
+    include: withAbout,
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take,
+  });
+  return rows.map(({ kind, alertId, price, device, unit, alert }) => ({
+    kind,
+    alertId,
+    title: [device.title, variantName(alert?.variant)].filter(Boolean).join(" "),
+    price,
+    device,
+    unit,
+  }));
+}
+
+/**
+ * Makes the user's message of the day from the news that wait and are still so. Undefined where there is nothing to tell,
+ * or the day has its message: then the news wait for the next morning. The user's row is locked by the caller.
+ */
+export async function makeMessage(
+  { clock, env }: Pick<Deps, "clock" | "env">,
+  tx: Transaction,
+  user: { id: string; wantsMessages: boolean; hasPush: boolean },
+): Promise<AlertMessage | undefined> {
+  const now = clock();
+  const day = dayInDhaka(now);
+  const where = { userId: user.id, messageId: null };
+  if ((await tx.alertNews.count({ where })) === 0) return undefined;
+  if ((await tx.alertMessage.count({ where: { userId: user.id, day } })) > 0) {
+    await enqueueLater(tx, user.id, untilNextMorning(now));
+    return undefined;
+  }
+  const news = await currentNews(tx, where);
+  if (news.length === 0) return undefined;
+  const reason = reasonForNone(env, user);
+  const message = await tx.alertMessage.create({
+    data: {
+      userId: user.id,
+      token: randomBytes(tokenBytes).toString("base64url"),
+      createdAt: now,
+      ...(reason ? { state: "SKIPPED", reason } : { day }),
+    },
+  });
+  for (const { id, price } of news)
+    await tx.alertNews.update({ where: { id }, data: { messageId: message.id, price } });
+  await tellAlerts(tx, news);
+  return message;
+}
+
+const reasonForNone = (
+  { SMS_NOTIFICATIONS }: Pick<Deps["env"], "SMS_NOTIFICATIONS">,
+  user: { wantsMessages: boolean; hasPush: boolean },
+) => {
+  if (!user.wantsMessages) return "OPTED_OUT" as const;
+  return user.hasPush || SMS_NOTIFICATIONS ? undefined : ("SWITCHED_OFF" as const);
+};
+
+/** A piece of news with its present price, and the stock that its alert is told of. */
+type Current = { id: string; alertId: string | null; price: number | null };
+
+/** The news that wait with their present prices, without those that are so no longer: they are removed. */
+async function currentNews(
+  tx: Transaction,
+  where: { userId: string; messageId: null },
+): Promise<Current[]> {
+  const waiting = await tx.alertNews.findMany({ where, select: { deviceId: true, alertId: true } });
+  await lockAlerts(
+    tx,
+    waiting.map(({ deviceId }) => deviceId),
+    waiting.flatMap(({ alertId }) => alertId ?? []),
+  );
+  const rows = await tx.alertNews.findMany({ where, include: withAbout });
+  const watched = rows.filter(({ kind }) => kind === "BACK_IN_STOCK" || kind === "PRICE_DROP");
+  const states = await readStates(
+    tx,
+    watched.flatMap(({ alertId }) => alertId ?? []),
+  );
+  const stateOf = new Map(states.map((state) => [state.id, state]));
+  const withUnits = new Set(rows.flatMap((row) => (row.unitId ? [subjectOf(row)] : [])));
+  const current = rows.flatMap((row): Current[] => {
+    const { id, alertId, kind, device, unit } = row;
+    if (kind === "ADD_REQUEST") return [{ id, alertId, price: device.price }];
+    if (!alertId) return [];
+    if (kind === "NEW_MATCH") {
+      // A device that is listed with its first unit is one piece of news.
+      if (unit ? unit.state !== "FOR_SALE" : withUnits.has(subjectOf(row))) return [];
+      return [{ id, alertId, price: unit ? unit.price : device.price }];
+    }
+    const state = stateOf.get(alertId);
+    return state && isNews(state) ? [{ id, alertId, price: state.currentPrice }] : [];
+  });
+  const kept = new Set(current.map(({ id }) => id));
+  const outdated = rows.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  await tx.alertNews.deleteMany({ where: { id: { in: outdated } } });
+  return current;
+}
+
+const subjectOf = ({ alertId, deviceId }: Pick<NewsRow, "alertId" | "deviceId">) =>
+  `${alertId} ${deviceId}`;
+
+/** From now on the customers know the present stock and prices. */
+async function tellAlerts(tx: Transaction, news: readonly Current[]): Promise<void> {
+  const told = news.filter((one) => one.alertId !== null);
+  await tx.$executeRaw`
+    UPDATE alert SET "inStock" = true, price = coalesce(told.price, alert.price)
+    FROM unnest(${told.map(({ alertId }) => alertId)}::uuid[], ${told.map(({ price }) => price)}::int[])
+      AS told (id, price)
+    WHERE alert.id = told.id AND alert.kind <> 'NEW_MATCH'`;
+}

@@ -1,0 +1,34 @@
+import webPush from "web-push";
+import type { Context } from "../../../core/context.ts";
+import { authorize } from "../../../core/permissions.ts";
+import type { Database } from "../../../database/client.ts";
+import type { PushKey } from "../../../generated/prisma/client.ts";
+
+/** The keys never change, so each server reads them once. */
+const known = new WeakMap<object, Promise<PushKey>>();
+
+type KeyDeps = { database: Database };
+
+/** The shop's keys for web pushes, which the first server makes that needs them. */
+export function pushKeys({ database }: KeyDeps): Promise<PushKey> {
+  // A transaction may be rolled back.
+  if (database.isTransaction) return readOrMake(database);
+  const keys = known.get(database) ?? readOrMake(database);
+  known.set(database, keys);
+  keys.catch(() => known.delete(database));
+  return keys;
+}
+
+async function readOrMake(database: Database): Promise<PushKey> {
+  const stored = await database.pushKey.findUnique({ where: { id: 1 } });
+  if (stored) return stored;
+  // Of several servers that make them at once, one stores them.
+  await database.pushKey.createMany({ data: [webPush.generateVAPIDKeys()], skipDuplicates: true });
+  return database.pushKey.findUniqueOrThrow({ where: { id: 1 } });
+}
+
+/** The public key, for the subscriptions of browsers. */
+export async function publicPushKey(ctx: Context): Promise<string> {
+  authorize(ctx, "manageOwnAlerts");
+  return (await pushKeys(ctx)).publicKey;
+}

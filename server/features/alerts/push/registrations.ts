@@ -1,0 +1,47 @@
+import type { Context } from "../../../core/context.ts";
+import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
+import { authorizeUser } from "../../../core/permissions.ts";
+import { parse } from "../../../core/validation.ts";
+import type { PushRegistration } from "../../../generated/prisma/client.ts";
+import { maxRegistrations, pushRules } from "../rules.ts";
+
+/**
+ * Registers a browser of the actor, in place of the oldest where there are too many. An endpoint is one browser's: where
+ * another user has registered it with the same keys, that user has logged out there. Throws CONFLICT for other keys,
+ * by which its messages could be kept from its owner.
+ */
+export async function registerPush(ctx: Context, input: unknown): Promise<PushRegistration> {
+  const { user } = authorizeUser(ctx, "manageOwnAlerts");
+  const { endpoint, ...keys } = parse(pushRules(ctx.env.WEBHOOKS_ALLOW_PRIVATE), input);
+  return ctx.database.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT FROM "user" WHERE id = ${user.id}::uuid FOR NO KEY UPDATE`;
+    await tx.$executeRaw`SELECT FROM push_registration WHERE endpoint = ${endpoint} FOR UPDATE`;
+    const known = await tx.pushRegistration.findUnique({ where: { endpoint } });
+    const isSameBrowser = known?.p256dh === keys.p256dh && known.auth === keys.auth;
+    if (known && known.userId !== user.id && !isSameBrowser)
+      throw new AppError("CONFLICT", t("Another user has registered this endpoint"));
+    if (known?.userId === user.id && isSameBrowser) return known;
+    const registered = await tx.pushRegistration.upsert({
+      where: { endpoint },
+      create: { endpoint, ...keys, userId: user.id, createdAt: ctx.clock() },
+      update: { ...keys, userId: user.id, createdAt: ctx.clock() },
+    });
+    const surplus = await tx.pushRegistration.findMany({
+      where: { userId: user.id },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      skip: maxRegistrations,
+      select: { id: true },
+    });
+    await tx.pushRegistration.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) } } });
+    return registered;
+  });
+}
+
+/** Ends web pushes of the actor to a browser, and returns its endpoint, also where it was not registered. */
+export async function unregisterPush(ctx: Context, endpoint: string): Promise<string> {
+  const { user } = authorizeUser(ctx, "manageOwnAlerts");
+  if (!endpoint.includes("\0"))
+    await ctx.database.pushRegistration.deleteMany({ where: { endpoint, userId: user.id } });
+  return endpoint;
+}

@@ -1,0 +1,61 @@
+import webPush from "web-push";
+import type { Deps } from "../../../core/context.ts";
+import type { PushRegistration } from "../../../generated/prisma/client.ts";
+import { post } from "../../webhooks/post.ts";
+import { pushKeys } from "./keys.ts";
+
+/** What the service worker shows (web/public/serviceWorker.js). */
+export type PushPayload = {
+  /** The same for a repetition, which replaces the notification. */
+  tag: string;
+  title: string;
+  body: string;
+  /** The path that a click opens. */
+  path: string;
+  /** The path that ends the alerts, and its label. */
+  end: { path: string; label: string } | null;
+  lang: string;
+};
+
+/** GONE: the browser has ended its subscription. */
+export type PushOutcome = "SENT" | "GONE" | "FAILED";
+
+/** How long a push service keeps a message for a browser that is off, in seconds. */
+const keptSeconds = 24 * 3_600;
+
+const gone = new Set([404, 410]);
+
+/** Sends an encrypted message to a browser's push service, by the address rules and within the limits of webhooks. */
+export async function sendPush(
+  deps: Pick<Deps, "env" | "database" | "log">,
+  { endpoint, p256dh, auth }: PushRegistration,
+  payload: PushPayload,
+  signal: AbortSignal,
+): Promise<PushOutcome> {
+  const { publicKey, privateKey } = await pushKeys(deps);
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(payload),
+    {
+      TTL: keptSeconds,
+      topic: topicOf(payload.tag),
+      vapidDetails: { subject: `mailto:${deps.env.SHOP_EMAIL}`, publicKey, privateKey },
+    },
+  );
+  const fields = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+  const { status, error } = await post(
+    { url: endpoint, headers: Object.fromEntries(fields), body },
+    { allowPrivate: deps.env.WEBHOOKS_ALLOW_PRIVATE, signal },
+  );
+  if (status !== null && status >= 200 && status < 300) return "SENT";
+  if (status !== null && gone.has(status)) return "GONE";
+  // The endpoint is a secret of the browser: its host alone is logged.
+  deps.log.warn(
+    { host: new URL(endpoint).host, status, error },
+    "A push service accepted no message",
+  );
+  return "FAILED";
+}
+
+/** At most 32 characters of base64url: a message that waits is replaced by one of the same topic. */
+const topicOf = (id: string) => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");

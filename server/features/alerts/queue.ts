@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type { Deps } from "../../core/context.ts";
+import type { Transaction } from "../../database/client.ts";
+import { enqueue, enqueueAll } from "../../jobs/enqueue.ts";
+import { defineTask } from "../../jobs/task.ts";
+import { sendQueue } from "../notifications/queue.ts";
+
+/** Compares changes with alerts. The triggers of `prisma/sql/alerts.sql` add this job. */
+export const matchTask = defineTask("alerts.match", z.object({}));
+
+/** Sends a user what there is to tell. `enqueue_alert_messages` of the database adds this job, too. */
+export const sendTask = defineTask("alerts.send", z.object({ userId: z.uuid() }));
+
+/** Sends a message by SMS. */
+export const smsTask = defineTask("alerts.sms", z.object({ id: z.uuid() }));
+
+/** Has messages sent to users in a few seconds, with all that happens until then. */
+export async function enqueueMessages(tx: Transaction, userIds: readonly string[]): Promise<void> {
+  if (userIds.length > 0)
+    await tx.$executeRaw`SELECT enqueue_alert_messages(${[...new Set(userIds)]}::uuid[])`;
+}
+
+/** Looks again later: a key of its own, so that what happens until then is not put off. */
+export const enqueueLater = (tx: Transaction, userId: string, delayMs: number): Promise<void> =>
+  enqueue(tx, sendTask, { userId }, { delayMs, key: `alerts.send:${userId}:later` });
+
+/** Has a message sent by SMS, one at a time with all others. */
+export const enqueueSms = (tx: Transaction, id: string, delayMs = 0): Promise<void> =>
+  enqueue(tx, smsTask, { id }, { delayMs, queue: sendQueue, key: `alerts.sms:${id}` });
+
+/** Adds the jobs that are missing: after a restore, which does not contain jobs, or where one was given up. */
+export async function resumeAlerts({ database }: Pick<Deps, "database">): Promise<void> {
+  await database.$transaction(async (tx) => {
+    if ((await tx.alertChange.count()) > 0)
+      await enqueue(tx, matchTask, {}, { key: "alerts.match" });
+    const users = await tx.$queryRaw<{ userId: string }[]>`
+      SELECT "userId" FROM (
+        SELECT "userId" FROM alert_news WHERE "messageId" IS NULL
+        UNION SELECT "userId" FROM alert_message WHERE state = 'QUEUED' AND "smsAt" IS NULL) AS waiting
+      WHERE NOT EXISTS (
+        SELECT FROM graphile_worker.jobs AS job
+        WHERE job.key IN ('alerts.send:' || "userId", 'alerts.send:' || "userId" || ':later')
+          AND job.attempts < job.max_attempts)`;
+    await enqueueMessages(
+      tx,
+      users.map(({ userId }) => userId),
+    );
+    const messages = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM alert_message WHERE state = 'QUEUED' AND "smsAt" IS NOT NULL AND NOT EXISTS (
+        SELECT FROM graphile_worker.jobs AS job
+        WHERE job.key = 'alerts.sms:' || alert_message.id AND job.attempts < job.max_attempts)`;
+    const jobs = messages.map(({ id }) => ({
+      payload: { id },
+      queue: sendQueue,
+      key: `alerts.sms:${id}`,
+    }));
+    await enqueueAll(tx, smsTask, jobs);
+  });
+}

@@ -1,0 +1,34 @@
+import type { Resolvers } from "../../generated/graphql.ts";
+import { alertMessage } from "./ended.ts";
+import { publicPushKey } from "./push/keys.ts";
+import { registerPush, unregisterPush } from "./push/registrations.ts";
+import { readSavedSearch } from "./savedSearch.ts";
+import { type AlertRecord, alertsOfActor, createAlert, deleteAlert } from "./service.ts";
+
+/** The kind of its device, or of its buy list. */
+export const kindOf = ({ device, search }: AlertRecord) =>
+  device?.kind ?? readSavedSearch(search ?? "")?.kind ?? null;
+
+/** The price that it waits to be below. */
+export const awaitedPrice = ({ kind, price }: AlertRecord) =>
+  kind === "PRICE_DROP" ? price : null;
+
+export const alertResolvers = {
+  Query: {
+    alerts: (_root, _args, ctx) => alertsOfActor(ctx),
+    pushKey: (_root, _args, ctx) => publicPushKey(ctx),
+    alertMessage: (_root, { token }, ctx) => alertMessage(ctx, token),
+  },
+  Mutation: {
+    createAlert: (_root, { input }, ctx) => createAlert(ctx, { ...input }),
+    deleteAlert: (_root, { id }, ctx) => deleteAlert(ctx, id),
+    registerPush: (_root, { input }, ctx) => registerPush(ctx, { ...input }),
+    unregisterPush: (_root, { endpoint }, ctx) => unregisterPush(ctx, endpoint),
+  },
+  Alert: {
+    deviceKind: kindOf,
+    title: ({ device }) => device?.title ?? null,
+    unitCode: ({ unit }) => unit?.code ?? null,
+    price: awaitedPrice,
+  },
+} satisfies Resolvers;

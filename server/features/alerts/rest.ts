@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { AlertKind, DeviceKind } from "../../generated/prisma/enums.ts";
+import {
+  collectionRoutes,
+  envelope,
+  envelopeSchema,
+  type FeatureRoutes,
+  idSchema,
+} from "../../rest/helpers.ts";
+import { awaitedPrice, kindOf } from "./resolvers.ts";
+import { alertRules } from "./rules.ts";
+import { type AlertRecord, alertsOfActor, createAlert, deleteAlert } from "./service.ts";
+
+const alertShape = z
+  .object({
+    _id: idSchema,
+    kind: z.enum(AlertKind),
+    deviceId: idSchema.nullable().describe("Null for `NEW_MATCH`."),
+    deviceKind: z.enum(DeviceKind).nullable().describe("Null where a search is for all kinds."),
+    title: z.string().nullable().describe("The device's; null for `NEW_MATCH`."),
+    variantId: idSchema.nullable(),
+    unitCode: z.string().nullable(),
+    search: z.string().nullable().describe("Of `NEW_MATCH`: the address of the buy list."),
+    price: z.int().nullable().describe("Of `PRICE_DROP`: what it waits to be below."),
+    newsAt: z.iso.datetime().nullable().describe("When something last happened."),
+    createdAt: z.iso.datetime(),
+  })
+  .describe("What a customer wants to be told of. Its owner alone sees it.");
+
+const present = (alert: AlertRecord): z.output<typeof alertShape> => ({
+  _id: alert.id,
+  kind: alert.kind,
+  deviceId: alert.deviceId,
+  deviceKind: kindOf(alert),
+  title: alert.device?.title ?? null,
+  variantId: alert.variantId,
+  unitCode: alert.unit?.code ?? null,
+  search: alert.search,
+  price: awaitedPrice(alert),
+  newsAt: alert.newsAt?.toISOString() ?? null,
+  createdAt: alert.createdAt.toISOString(),
+});
+
+const alertBody = alertRules.in;
+
+const permission = "manageOwnAlerts";
+
+export const alertRoutes: FeatureRoutes = async (app) => {
+  const schema = {
+    summary: "Your alerts, the latest first, at most 50",
+    response: { 200: envelopeSchema(z.array(alertShape)) },
+  };
+  app.get("/alerts", { config: { permission }, schema }, async ({ ctx }) =>
+    envelope((await alertsOfActor(ctx)).map(present)),
+  );
+  const routes = collectionRoutes(app, { path: "/alerts", shape: alertShape, present });
+  routes.create("Add an alert", { permission }, alertBody, createAlert);
+  routes.remove("End an alert", { permission }, deleteAlert);
+};

@@ -1,0 +1,108 @@
+import { ECDH } from "node:crypto";
+import { z } from "zod";
+import { t } from "../../core/i18n.ts";
+import { line, missingOr } from "../../core/validation.ts";
+import { limits } from "../../generated/limits.ts";
+import { AlertKind } from "../../generated/prisma/enums.ts";
+import { isAllowedTarget } from "../webhooks/post.ts";
+import { readSavedSearch, writeSavedSearch } from "./savedSearch.ts";
+
+/** The most alerts of a user. */
+export const maxAlerts = 50;
+
+/** The most browsers that receive web pushes of a user: another one takes the place of the oldest. */
+export const maxRegistrations = 10;
+
+const { unitCode, search } = limits.AlertInput;
+const { endpoint, p256dh, auth } = limits.PushInput;
+
+const target = z.string().nullish();
+
+/** An alert to add: what it is about belongs to its kind. */
+export const alertRules = z
+  .strictObject({
+    kind: z.enum(AlertKind),
+    deviceId: target,
+    variantId: target,
+    unitCode: line(unitCode.maxLength).nullish(),
+    search: line(search.maxLength).nullish(),
+  })
+  .superRefine((input, ctx) => {
+    const fault = (field: string, message: string) =>
+      ctx.addIssue({ code: "custom", path: [field], message });
+    const isOfDevice = input.deviceId || input.unitCode;
+    if (input.kind === "NEW_MATCH") {
+      if (!input.search) fault("search", t("is required"));
+      if (isOfDevice || input.variantId)
+        fault("kind", t("NEW_MATCH is about a search, and not about a device"));
+    } else {
+      if (!isOfDevice) fault("deviceId", t("is required"));
+      if (input.search) fault("search", t("belongs to NEW_MATCH"));
+    }
+  })
+  .transform(({ search: given, ...input }, ctx) => {
+    if (!given) return { ...input, search: null };
+    const read = readSavedSearch(given);
+    if (read) return { ...input, search: writeSavedSearch(read) };
+    const message = t("must name a buy list with a search or a filter");
+    ctx.addIssue({ code: "custom", path: ["search"], message });
+    return z.NEVER;
+  });
+
+const keyText = z.string({ error: missingOr(t("must be a text")) });
+
+/** A text in base64url, with padding or without, as the bytes that it stands for. */
+const bytesOf = (text: string) => Buffer.from(text, "base64url");
+
+const isKeyText = (text: string) => /^[A-Za-z0-9_-]+={0,2}$/.test(text);
+
+/** Whether bytes are an uncompressed point of P-256, so that messages can be encrypted for it. */
+function isPublicKey(bytes: Buffer): boolean {
+  if (bytes.length !== 65 || bytes[0] !== 4) return false;
+  try {
+    ECDH.convertKey(bytes, "prime256v1");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A browser's subscription. `allowPrivate` permits http and private addresses. */
+export const pushRules = (allowPrivate: boolean) =>
+  z.strictObject({
+    endpoint: z
+      .string({ error: missingOr(t("must be a text")) })
+      .trim()
+      .max(endpoint.maxLength, t("may have at most {maximum} characters"))
+      .transform((text, ctx) => {
+        const parsed = URL.canParse(text) ? new URL(text) : undefined;
+        const fault = (message: string) => {
+          ctx.addIssue({ code: "custom", message });
+          return z.NEVER;
+        };
+        if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username || parsed.password)
+          return fault(t("must be a URL that begins with https://"));
+        if (isAllowedTarget(parsed, allowPrivate)) return parsed.href;
+        return parsed.protocol === "https:"
+          ? fault(t("may not be a private or reserved address"))
+          : fault(t("must begin with https://"));
+      })
+      .refine(
+        (href) => href.length <= endpoint.maxLength,
+        t("may have at most {maximum} characters"),
+      ),
+    p256dh: keyText
+      .max(p256dh.maxLength)
+      .refine(
+        (text) => isKeyText(text) && isPublicKey(bytesOf(text)),
+        t("must be a public key on the curve P-256 in base64url"),
+      )
+      .transform((text) => bytesOf(text).toString("base64url")),
+    auth: keyText
+      .max(auth.maxLength)
+      .refine(
+        (text) => isKeyText(text) && bytesOf(text).length === 16,
+        t("must be 16 bytes in base64url"),
+      )
+      .transform((text) => bytesOf(text).toString("base64url")),
+  });

@@ -1,0 +1,98 @@
+import type { DeviceFilter } from "../../generated/graphql.ts";
+import { limits } from "../../generated/limits.ts";
+import {
+  type DeviceKind,
+  GadgetType,
+  Grade,
+  ProductType,
+  Stock,
+} from "../../generated/prisma/enums.ts";
+import { normalizeText } from "../../search/normalize.ts";
+import { listPaths } from "./addresses.ts";
+
+/** A search of the shop's buy lists; of all kinds where `kind` is null. */
+export type SavedSearch = { kind: DeviceKind | null; filter: DeviceFilter };
+
+const kindsByPath = new Map(
+  Object.entries(listPaths).map(([kind, path]) => [path.toLowerCase(), kind as DeviceKind]),
+);
+
+/** The parameters of a buy list that narrow it. */
+const parameters = ["search", "brand", "type", "stock", "grade", "min", "max"];
+
+/**
+ * Reads the address of a buy list, its part from the question mark, or the words of a search. What makes no sense in it
+ * is passed over, as on the site. Undefined for another page, and where nothing narrows the list.
+ */
+export function readSavedSearch(text: string): SavedSearch | undefined {
+  const { path, query } = partsOf(text.trim());
+  const kind = path === "" ? null : kindsByPath.get(path.toLowerCase());
+  if (kind === undefined) return undefined;
+  const filter = filterOf(kind, query);
+  return writeQuery(filter) === "" ? undefined : { kind, filter };
+}
+
+function partsOf(text: string): { path: string; query: URLSearchParams } {
+  if (/^https?:\/\//i.test(text) || text.startsWith("/")) {
+    // Concatenated, not resolved: `//example.com/` is a path of this site.
+    const isWhole = !text.startsWith("/");
+    const address = isWhole ? text : `http://shop${text}`;
+    if (!URL.canParse(address)) return { path: "/unknown", query: new URLSearchParams() };
+    const { pathname, searchParams } = new URL(address);
+    const path = pathname.replace(/^\/bn(?=\/|$)/, "").replace(/\/+$/, "");
+    return { path, query: searchParams };
+  }
+  const isQuery = text.startsWith("?") || parameters.some((name) => text.startsWith(`${name}=`));
+  return { path: "", query: new URLSearchParams(isQuery ? text : { search: text }) };
+}
+
+const { search, brands, minPrice, maxPrice } = limits.DeviceFilter;
+
+const member = <Name extends string>(names: Record<string, Name>, text: string | null) =>
+  Object.values(names).find((name) => name === text);
+
+function bound(text: string | null, max: number): number {
+  const digits = normalizeText(text ?? "").replaceAll(",", "");
+  return /^\d+$/.test(digits) ? Math.min(Number(digits), max) : 0;
+}
+
+function filterOf(kind: DeviceKind | null, query: URLSearchParams): DeviceFilter {
+  const isShort = (brand: string) => brand !== "" && brand.length <= brands.maxLength;
+  const named = query
+    .getAll("brand")
+    .map((brand) => brand.trim())
+    .filter(isShort);
+  const productType = kind === "GADGET" ? undefined : member(ProductType, query.get("type"));
+  const gadgetType =
+    kind === "GADGET" || kind === null ? member(GadgetType, query.get("type")) : undefined;
+  return {
+    search: normalizeText(query.get("search") ?? "")
+      .slice(0, search.maxLength)
+      .trim(),
+    brands: [...new Set(named)].sort().slice(0, brands.maxItems),
+    productTypes: productType ? [productType] : [],
+    gadgetTypes: gadgetType ? [gadgetType] : [],
+    stock: member(Stock, query.get("stock")),
+    grades: Object.values(Grade).filter((grade) => query.getAll("grade").includes(grade)),
+    minPrice: bound(query.get("min"), minPrice.max),
+    maxPrice: bound(query.get("max"), maxPrice.max),
+  };
+}
+
+/** The one spelling of a search, which `readSavedSearch` reads again. */
+export const writeSavedSearch = ({ kind, filter }: SavedSearch): string =>
+  `${kind ? listPaths[kind] : "/"}?${writeQuery(filter)}`;
+
+function writeQuery(filter: DeviceFilter): string {
+  const given: [string, string | number | null | undefined][] = [
+    ["search", filter.search],
+    ...(filter.brands ?? []).map((brand): [string, string] => ["brand", brand]),
+    ["type", filter.productTypes?.[0] ?? filter.gadgetTypes?.[0]],
+    ["stock", filter.stock],
+    ...(filter.grades ?? []).map((grade): [string, string] => ["grade", grade]),
+    ["min", filter.minPrice],
+    ["max", filter.maxPrice],
+  ];
+  const set = given.flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  return new URLSearchParams(set).toString();
+}

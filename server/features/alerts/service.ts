@@ -1,0 +1,129 @@
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
+import { authorizeUser } from "../../core/permissions.ts";
+import { isId, parse } from "../../core/validation.ts";
+import type { Transaction } from "../../database/client.ts";
+import { lockRows } from "../../database/sql.ts";
+import type { Prisma } from "../../generated/prisma/client.ts";
+import { notFoundMessage } from "../devices/kinds.ts";
+import { normalizeCode } from "../units/codes.ts";
+import { alertRules, maxAlerts } from "./rules.ts";
+
+const withTarget = {
+  device: { select: { kind: true, title: true } },
+  variant: true,
+  unit: { select: { code: true } },
+} as const satisfies Prisma.AlertInclude;
+
+/** An alert with what it is about. */
+export type AlertRecord = Prisma.AlertGetPayload<{ include: typeof withTarget }>;
+
+/** The actor's alerts, the latest first. */
+export async function alertsOfActor(ctx: Context): Promise<AlertRecord[]> {
+  const { user } = authorizeUser(ctx, "manageOwnAlerts");
+  return ctx.database.alert.findMany({
+    where: { userId: user.id },
+    include: withTarget,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+}
+
+/** One of the actor's alerts. Throws NOT_FOUND, also for another's. */
+async function alertOfActor(ctx: Context, id: string): Promise<AlertRecord> {
+  const { user } = authorizeUser(ctx, "manageOwnAlerts");
+  const found = isId(id)
+    ? await ctx.database.alert.findFirst({ where: { id, userId: user.id }, include: withTarget })
+    : null;
+  return found ?? notFound();
+}
+
+/**
+ * Adds an alert of the actor, or returns the one that is there. Throws NOT_FOUND for what it is about, and CONFLICT where
+ * the actor has too many. Requests of one user are counted one after the other.
+ */
+export async function createAlert(ctx: Context, input: unknown): Promise<AlertRecord> {
+  const { user } = authorizeUser(ctx, "manageOwnAlerts");
+  const { kind, search, ...about } = parse(alertRules, input);
+  return ctx.database.$transaction(async (tx) => {
+    // What it is about first, in the order of all transactions: a change that is not committed yet is seen, or waits.
+    const watched = search === null ? await lockWatched(tx, about) : undefined;
+    const target = `${kind}:${search ?? watched?.unitId ?? watched?.variantId ?? watched?.deviceId}`;
+    await tx.$executeRaw`SELECT FROM "user" WHERE id = ${user.id}::uuid FOR NO KEY UPDATE`;
+    const where = { userId_target: { userId: user.id, target } };
+    const known = await tx.alert.findUnique({ where, include: withTarget });
+    if (known) return known;
+    if ((await tx.alert.count({ where: { userId: user.id } })) >= maxAlerts) throw tooMany();
+    return tx.alert.create({
+      data: { userId: user.id, kind, target, search, ...watched, createdAt: ctx.clock() },
+      include: withTarget,
+    });
+  });
+}
+
+const tooMany = () =>
+  new AppError("CONFLICT", t("You can have at most {maxAlerts} alerts", { maxAlerts }));
+
+/** What an alert about a device stores of it. */
+type Watched = {
+  deviceId: string;
+  variantId?: string;
+  unitId?: string;
+  price?: number | null;
+  inStock?: boolean;
+};
+
+type About = { deviceId?: string | null; variantId?: string | null; unitCode?: string | null };
+
+/** The device, variant or unit of an alert with its price and stock, whose rows stay as they are until the commit. */
+async function lockWatched(tx: Transaction, { unitCode, ...about }: About): Promise<Watched> {
+  const found = unitCode ? await shownUnit(tx, unitCode, about) : undefined;
+  const deviceId = found?.deviceId ?? about.deviceId ?? "";
+  const variantId = unitCode ? undefined : (about.variantId ?? undefined);
+  const [state] =
+    isId(deviceId) && (!variantId || isId(variantId))
+      ? await tx.$queryRaw<{ price: number; inStock: boolean }[]>`
+        SELECT price, stock = 'IN_STOCK' AS "inStock" FROM device WHERE id = ${deviceId}::uuid FOR SHARE`
+      : [];
+  if (!state) throw new AppError("NOT_FOUND", notFoundMessage(null));
+  if (found) return { deviceId, unitId: found.id, ...(await lockUnit(tx, found.id)) };
+  if (!variantId) return { deviceId: deviceId.toLowerCase(), ...state };
+  const [variant] = await tx.$queryRaw<{ price: number; inStock: boolean }[]>`
+    SELECT price, stock = 'IN_STOCK' AS "inStock" FROM variant
+    WHERE id = ${variantId}::uuid AND "deviceId" = ${deviceId}::uuid FOR SHARE`;
+  if (!variant) throw new AppError("NOT_FOUND", t("No variants Found with that ID"));
+  return { deviceId: deviceId.toLowerCase(), variantId: variantId.toLowerCase(), ...variant };
+}
+
+async function shownUnit(tx: Transaction, code: string, { deviceId }: About) {
+  const unit = await tx.unit.findFirst({
+    where: { code: normalizeCode(code), state: { in: ["FOR_SALE", "RESERVED"] } },
+    select: { id: true, deviceId: true },
+  });
+  if (unit && (!deviceId || deviceId.toLowerCase() === unit.deviceId)) return unit;
+  throw new AppError("NOT_FOUND", t("No units Found with that ID"));
+}
+
+async function lockUnit(tx: Transaction, id: string) {
+  const [unit] = await tx.$queryRaw<{ price: number | null; inStock: boolean }[]>`
+    SELECT price, state = 'FOR_SALE' AS "inStock" FROM unit WHERE id = ${id}::uuid FOR SHARE`;
+  return unit;
+}
+
+/** Ends an alert of the actor and returns its id. Throws NOT_FOUND, also for another's. */
+export async function deleteAlert(ctx: Context, id: string): Promise<string> {
+  const alert = await alertOfActor(ctx, id);
+  await ctx.database.$transaction((tx) => endAlertsIn(tx, [alert.id]));
+  return alert.id;
+}
+
+/** Deletes alerts, and what they found that was not told yet. */
+export async function endAlertsIn(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await lockRows(tx, "alert", ids);
+  await tx.alertNews.deleteMany({ where: { alertId: { in: [...ids] }, messageId: null } });
+  await tx.alert.deleteMany({ where: { id: { in: [...ids] } } });
+}
+
+function notFound(): never {
+  throw new AppError("NOT_FOUND", t("No alerts Found with that ID"));
+}

@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from "vitest";
+import { jobHandlers } from "../../jobHandlers.ts";
+import { testApp } from "../../testing/app.ts";
+import { alertCalls } from "../../testing/fixtures/alerts.ts";
+import { emptyDatabase, gadgetInput } from "../../testing/fixtures/factories.ts";
+import { importAfter, uploadImport } from "../../testing/fixtures/imports.ts";
+import { priceShop } from "../../testing/fixtures/priceChanges.ts";
+import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
+import { startJobWorker } from "../../testing/jobs.ts";
+
+/** Whatever changes a price or stock, and whoever lists something new, alerts have the news of it. */
+const shop = await testApp();
+const { deps } = shop;
+const { database } = deps;
+const calls = alertCalls(shop);
+// Messages are sent seconds later; these tests end before.
+startJobWorker(
+  shop,
+  jobHandlers(deps).filter(({ name }) => name.startsWith("imports.") || name === "alerts.match"),
+);
+
+let units: Awaited<ReturnType<typeof unitShop>>;
+let customer: Awaited<ReturnType<typeof shop.signIn>>;
+
+beforeEach(async () => {
+  await emptyDatabase(deps);
+  units = await unitShop(shop);
+  customer = await shop.signIn("CUSTOMER");
+});
+
+const news = async () => {
+  const rows = await database.alertNews.findMany({ include: { alert: true, unit: true } });
+  return rows.map(({ kind, unit, alert }) =>
+    `${kind} ${unit?.code ?? alert?.variantId ?? ""}`.trim(),
+  );
+};
+
+/** Until the changes so far are compared with the alerts. */
+const compared = () => expect.poll(() => database.alertChange.count()).toBe(0);
+
+test("units: what is for sale makes a device, its variant and a search news; what is sold does not", async () => {
+  const { deviceId, variantId } = units;
+  const first = await units.forSale({ price: 50_000 });
+  await calls.add(customer, { kind: "PRICE_DROP", deviceId, variantId });
+  await calls.add(customer, { kind: "PRICE_DROP", unitCode: first.code });
+  await calls.add(customer, { kind: "NEW_MATCH", search: "/buySmartPhone?grade=A&max=45000" });
+  await compared();
+  await units.forSale({ price: 44_000, grade: "C" });
+  await compared();
+  expect(await news()).toEqual([`PRICE_DROP ${variantId}`]);
+  const cheap = await units.forSale({ price: 45_000, grade: "A" });
+  await compared();
+  expect((await news()).sort()).toEqual([`NEW_MATCH ${cheap.code}`, `PRICE_DROP ${variantId}`]);
+  const sold = await units.call("sellUnit", { id: first.id, input: saleInput });
+  expect(sold.message).toBeUndefined();
+  await compared();
+  expect(await news()).toHaveLength(2);
+});
+
+test("a reserved unit is back in stock when it is released, and is not new then", async () => {
+  const { id, code } = await units.forSale();
+  const until = new Date(deps.clock().getTime() + 86_400_000);
+  await units.call("reserveUnit", { id, until });
+  await calls.add(customer, { kind: "BACK_IN_STOCK", unitCode: code });
+  await calls.add(customer, { kind: "BACK_IN_STOCK", deviceId: units.deviceId });
+  await calls.add(customer, { kind: "NEW_MATCH", search: "galaxy" });
+  await units.call("releaseUnit", { id });
+  await compared();
+  // The phone's large variant was in stock all the time.
+  expect(await news()).toEqual([`BACK_IN_STOCK ${code}`]);
+});
+
+test("a change of many prices", async () => {
+  const { deviceId, largeId, admin } = units;
+  const prices = priceShop(shop, admin);
+  await calls.add(customer, { kind: "PRICE_DROP", deviceId, variantId: largeId });
+  await prices.change({
+    devices: { ids: [deviceId] },
+    prices: ["PRICE"],
+    by: { basisPoints: -500 },
+  });
+  await compared();
+  expect(await news()).toEqual([`PRICE_DROP ${largeId}`]);
+});
+
+test("an import: changed rows and new ones", async () => {
+  const deviceId = await calls.addDevice(units.admin, {
+    gadget: gadgetInput({ sku: "CASE-1", stock: "OUT_OF_STOCK" }),
+  });
+  await calls.add(customer, { kind: "BACK_IN_STOCK", deviceId });
+  await calls.add(customer, { kind: "NEW_MATCH", search: "/buyGadget?search=lamp" });
+  const csv = [
+    "SKU,Kind,Gadget name,Gadget type,Price,Stock,Cover image",
+    "CASE-1,Gadget,Anker 20W Charger,Charger,1800,In Stock,/img/test.png",
+    "LAMP-1,Gadget,Desk lamp,Other,900,In Stock,/img/test.png",
+  ].join("\n");
+  const { body } = await uploadImport(shop, units.admin, { csv, fields: { start: "all" } });
+  await importAfter(shop, units.admin, body.data._id, "Receiving", "Checking", "Ready", "Running");
+  await compared();
+  await expect.poll(async () => (await news()).sort()).toEqual(["BACK_IN_STOCK", "NEW_MATCH"]);
+});
+
+test("a variant by hand in the database", async () => {
+  const { deviceId, variantId } = units;
+  await database.variant.update({ where: { id: variantId }, data: { stock: "OUT_OF_STOCK" } });
+  await calls.add(customer, { kind: "BACK_IN_STOCK", deviceId, variantId });
+  await database.$executeRaw`UPDATE variant SET stock = 'IN_STOCK' WHERE id = ${variantId}::uuid`;
+  await compared();
+  expect(await news()).toEqual([`BACK_IN_STOCK ${variantId}`]);
+});
+
+test("without alerts nothing is noted", async () => {
+  await units.forSale();
+  expect(await database.alertChange.count()).toBe(0);
+});

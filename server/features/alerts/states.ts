@@ -1,0 +1,36 @@
+import type { Transaction } from "../../database/client.ts";
+import type { AlertKind } from "../../generated/prisma/enums.ts";
+
+/** An alert about a device, variant or unit, with the present state of what it is about. */
+export type WatchedState = {
+  id: string;
+  userId: string;
+  kind: AlertKind;
+  deviceId: string;
+  unitId: string | null;
+  /** What the customer knows. */
+  inStock: boolean;
+  price: number | null;
+  /** What is. */
+  isInStock: boolean;
+  currentPrice: number | null;
+};
+
+/** Reads the state of what alerts are about, by their ids. */
+export const readStates = (tx: Transaction, ids: readonly string[]): Promise<WatchedState[]> =>
+  tx.$queryRaw`
+    SELECT a.id, a."userId", a.kind, a."deviceId", a."unitId", a."inStock", a.price,
+      CASE WHEN u.id IS NOT NULL THEN u.state = 'FOR_SALE' ELSE coalesce(v.stock, d.stock) = 'IN_STOCK' END
+        AS "isInStock",
+      CASE WHEN u.id IS NOT NULL THEN u.price ELSE coalesce(v.price, d.price) END AS "currentPrice"
+    FROM alert a JOIN device d ON d.id = a."deviceId"
+      LEFT JOIN variant v ON v.id = a."variantId" LEFT JOIN unit u ON u.id = a."unitId"
+    WHERE a.id = ANY(${ids}::uuid[]) ORDER BY a.id`;
+
+/** Whether what an alert waits for is so: its customer knows of it not yet. */
+export function isNews(state: WatchedState): boolean {
+  const { kind, isInStock, currentPrice, price } = state;
+  if (!isInStock) return false;
+  if (kind === "BACK_IN_STOCK") return !state.inStock;
+  return currentPrice !== null && price !== null && currentPrice < price;
+}

@@ -1,0 +1,109 @@
+import type { Env } from "../../config.ts";
+import { segmentsOf, toGsm } from "../../core/gsm.ts";
+import { type Language, localDigits } from "../../core/i18n.ts";
+import type { AlertNewsKind } from "../../generated/prisma/enums.ts";
+import { addressOf, devicePath, endPath } from "./addresses.ts";
+import type { PushPayload } from "./push/send.ts";
+import { alertWords } from "./words.ts";
+
+/** News as messages tell them. */
+export type ToldNews = {
+  kind: AlertNewsKind;
+  alertId: string | null;
+  title: string;
+  price: number | null;
+  device: Parameters<typeof devicePath>[0]["device"];
+  unit: { code: string } | null;
+};
+
+type Told = { id: string; token: string; news: readonly ToldNews[] };
+
+const priceIn = (language: Language, amount: number | null): string => {
+  if (amount === null) return "";
+  const digits = amount.toLocaleString("en-IN");
+  return language === "bn" ? `৳${localDigits(digits, "bn")}` : `BDT ${digits}`;
+};
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A line for each of the news; of several that one search has found, one. */
+function linesOf(news: readonly ToldNews[], language: Language, hasPrices = true): string[] {
+  const words = alertWords[language];
+  const bySubject = new Map<string, ToldNews[]>();
+  for (const one of news) {
+    const subject =
+      one.kind === "NEW_MATCH" ? `search ${one.alertId}` : `${one.alertId} ${one.device.id}`;
+    bySubject.set(subject, [...(bySubject.get(subject) ?? []), one]);
+  }
+  return [...bySubject.values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    if (same.length > 1) return [words.found(localDigits(String(same.length), language))];
+    const price = hasPrices ? priceIn(language, first.price) : "";
+    return [words.news[first.kind]({ title: first.title, price })];
+  });
+}
+
+/** Segments of an SMS: an address alone is longer than one of Bangla. */
+const maxSegments: Record<Language, number> = { en: 1, bn: 2 };
+
+/**
+ * The SMS with the address whole, which shows the news and ends the alerts, in one segment, or in two of Bangla. Where
+ * names are long, words give way; an address that leaves no room for Bangla has English words.
+ */
+export function smsOf(
+  env: Pick<Env, "SHOP_NAME" | "PUBLIC_URL">,
+  { token, news }: Told,
+  language: Language,
+): string {
+  const words = alertWords[language];
+  const link = addressOf(env, endPath(token, language));
+  const nameOf = language === "en" ? toGsm : (text: string) => text;
+  const shop = nameOf(env.SHOP_NAME);
+  const texts = [true, false].flatMap((hasPrices) => {
+    const lines = linesOf(news, language, hasPrices).map(nameOf);
+    const [first = ""] = lines;
+    const rest = lines.length - 1;
+    const more = rest > 0 ? [words.more(localDigits(String(rest), language))] : [];
+    const sentence = words.sentence([first, ...more]);
+    return [
+      `${shop}: ${sentence} ${words.seeOrStop}`,
+      `${capitalized(sentence)} ${words.seeOrStop}`,
+      capitalized(sentence),
+    ];
+  });
+  const fitting = [...texts, words.shortest]
+    .map((text) => `${text} ${link}`)
+    .find((text) => segmentsOf(text) <= maxSegments[language]);
+  if (fitting === undefined && language !== "en") return smsOf(env, { id: "", token, news }, "en");
+  return fitting ?? `${words.shortest} ${link}`;
+}
+
+/** Lines of a notification, and characters of each; browsers show fewer. */
+const maxLines = 5;
+const maxLineLength = 160;
+
+/** The web push: a click opens the device, or all that the message tells where it is more than one. */
+export function pushOf(
+  env: Pick<Env, "SHOP_NAME">,
+  { id, token, news }: Told,
+  language: Language,
+): PushPayload {
+  const words = alertWords[language];
+  const lines = linesOf(news, language).map((line) =>
+    capitalized([...line].slice(0, maxLineLength).join("")),
+  );
+  const rest = lines.length - maxLines;
+  const shown = lines.slice(0, maxLines);
+  if (rest > 0) shown.push(words.more(localDigits(String(rest), language)));
+  const end = endPath(token, language);
+  const [only, ...others] = news;
+  return {
+    tag: id,
+    title: env.SHOP_NAME,
+    body: shown.join("\n"),
+    path: only && others.length === 0 ? devicePath(only, language) : end,
+    end: news.some(({ alertId }) => alertId !== null) ? { path: end, label: words.stop } : null,
+    lang: language,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Language } from "../../core/i18n.ts";
+import type { AlertNewsKind } from "../../generated/prisma/enums.ts";
+
+/** A device of which a message tells. */
+type Told = { title: string /** Empty where there is none. */; price: string };
+
+/** The words of messages in a language. */
+export type AlertWords = {
+  news: Record<AlertNewsKind, (told: Told) => string>;
+  /** Several devices that one search has found. */
+  found: (count: string) => string;
+  more: (count: string) => string;
+  /** Before the address, at the end of an SMS. */
+  seeOrStop: string;
+  /** All that an SMS says where the address leaves room for nothing else. */
+  shortest: string;
+  /** The button of a web push. */
+  stop: string;
+  /** A sentence from its parts. */
+  sentence: (parts: readonly string[]) => string;
+};
+
+const after = (mark: string, term: string) => term && `${mark}${term}`;
+
+export const alertWords: Record<Language, AlertWords> = {
+  en: {
+    news: {
+      BACK_IN_STOCK: ({ title, price }) => `${title} is back in stock${after(", ", price)}`,
+      PRICE_DROP: ({ title, price }) => `${title} is cheaper now${after(": ", price)}`,
+      NEW_MATCH: ({ title, price }) => `new: ${title}${after(", ", price)}`,
+      ADD_REQUEST: ({ title, price }) =>
+        `${title}, which you asked for, is here${after(", ", price)}`,
+    },
+    found: (count) => `${count} new ones for your search`,
+    more: (count) => `and ${count} more`,
+    seeOrStop: "See or stop:",
+    shortest: "News for you:",
+    stop: "Stop alert",
+    sentence: (parts) => `${parts.join(", ")}.`,
+  },
+  bn: {
+    news: {
+      BACK_IN_STOCK: ({ title, price }) => `${title} আবার স্টকে এসেছে${after(", দাম ", price)}`,
+      PRICE_DROP: ({ title, price }) => `${title}-এর দাম কমেছে${after(", এখন ", price)}`,
+      NEW_MATCH: ({ title, price }) => `নতুন এসেছে: ${title}${after(", দাম ", price)}`,
+      ADD_REQUEST: ({ title, price }) =>
+        `আপনি যে ${title} চেয়েছিলেন তা এসেছে${after(", দাম ", price)}`,
+    },
+    found: (count) => `আপনার খোঁজে নতুন ${count}টি এসেছে`,
+    more: (count) => `আরও ${count}টি`,
+    seeOrStop: "দেখুন বা বন্ধ করুন:",
+    shortest: "নতুন খবর:",
+    stop: "অ্যালার্ট বন্ধ করুন",
+    sentence: (parts) => `${parts.join(", ")}।`,
+  },
+};

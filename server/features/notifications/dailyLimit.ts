@@ -1,0 +1,31 @@
+import type { Deps } from "../../core/context.ts";
+import type { Transaction } from "../../database/client.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Dhaka, without daylight saving time. */
+const dayStartsMs = -6 * hour;
+
+const warningShare = 0.8;
+
+/**
+ * Whether another message may go out by SMS today: those to sellers and those about alerts count together. Exact, since
+ * all are sent one at a time.
+ */
+export async function isWithinDailyLimit(
+  { env, log }: Pick<Deps, "env" | "log">,
+  tx: Transaction,
+  now: Date,
+): Promise<boolean> {
+  const limit = env.SMS_NOTIFICATIONS_PER_DAY;
+  if (limit === 0) return true;
+  const where = { startedAt: { gte: startOfDay(now) } };
+  const sent = (await tx.notification.count({ where })) + (await tx.alertMessage.count({ where }));
+  if (sent + 1 === Math.ceil(limit * warningShare))
+    log.warn({ sent, limit }, "Most of this day's notifications are sent");
+  return sent < limit;
+}
+
+const startOfDay = (now: Date) =>
+  new Date(Math.floor((now.getTime() - dayStartsMs) / day) * day + dayStartsMs);

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../core/context.ts";
+import { endAlerts } from "../features/alerts/ended.ts";
+
+type Params = { token: string };
+
+/**
+ * The form of the page that ends alerts: a POST, since previews and scanners open addresses by GET. It needs neither a
+ * login nor scripts: the token, which the message's receiver alone has, says whose alerts they are.
+ */
+export async function alertEnds(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  app.addHook("onRequest", async (request) => deps.limits.requests.consume(request.ip));
+  // Nothing of the body is needed, whatever its type.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { bodyLimit: 1_024 }, (_request, payload, done) => {
+    payload
+      .resume()
+      .once("end", () => done(null))
+      .once("error", done);
+  });
+  for (const prefix of ["", "/bn"]) {
+    app.post<{ Params: Params }>(`${prefix}/alerts/end/:token`, async (request, reply) => {
+      await endAlerts(deps, request.params.token);
+      // The page says that they have ended, or that there is no such address.
+      const path = `${prefix}/alerts/end/${encodeURIComponent(request.params.token)}`;
+      return reply
+        .header("cache-control", "private, no-store")
+        .header("referrer-policy", "no-referrer")
+        .header("x-robots-tag", "noindex")
+        .redirect(path, 303);
+    });
+  }
+}

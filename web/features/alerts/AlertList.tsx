@@ -1,0 +1,69 @@
+import { Box, Flex, Stack, Text } from "@chakra-ui/react";
+import type { AlertRowFragment } from "../../generated/AlertRow.ts";
+import { DeleteAlertDocument } from "../../generated/DeleteAlert.ts";
+import { formatPrice, t } from "../../platform/i18n.ts";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
+import { RouteLink } from "../../ui/controls/RouteLink.tsx";
+import { Day } from "../../ui/text/Day.tsx";
+import { Rich } from "../../ui/text/Rich.tsx";
+import { aboutOf } from "./alertAbout.ts";
+
+/** The alerts of a user, with the way to end each. */
+export const AlertList = ({ alerts }: { alerts: readonly AlertRowFragment[] }) => (
+  <Stack as="ul" gap="3" aria-label={t("My alerts")}>
+    {alerts.map((alert) => (
+      <AlertItem key={alert.id} alert={alert} />
+    ))}
+  </Stack>
+);
+
+function AlertItem({ alert }: { alert: AlertRowFragment }) {
+  const [remove, isRemoving] = useAction(DeleteAlertDocument, {
+    refetchQueries: ["Alerts"],
+    done: t("Alert ended"),
+  });
+  const { id, newsAt } = alert;
+  const { text, path } = aboutOf(alert);
+  return (
+    <Flex
+      as="li"
+      p="4"
+      gap="4"
+      align={{ sm: "center" }}
+      justify="space-between"
+      direction={{ base: "column", sm: "row" }}
+      borderWidth="1px"
+      borderRadius="l3"
+    >
+      <Box minW="0">
+        <Text fontWeight="semibold" overflowWrap="anywhere">
+          {path ? <RouteLink to={path}>{text}</RouteLink> : text}
+        </Text>
+        <Text color="fg.muted">{waitsFor(alert)}</Text>
+        {newsAt && (
+          <Text fontSize="sm" color="fg.muted">
+            <Rich text={t("Last news: <day/>")} parts={{ day: <Day of={newsAt} /> }} />
+          </Text>
+        )}
+      </Box>
+      <LoadingButton
+        variant="outline"
+        flexShrink="0"
+        loading={isRemoving}
+        aria-label={t("End alert: {alert}", { alert: text })}
+        onClick={() => void remove({ id })}
+      >
+        {t("End alert")}
+      </LoadingButton>
+    </Flex>
+  );
+}
+
+function waitsFor({ kind, price }: AlertRowFragment): string {
+  if (kind === "BACK_IN_STOCK") return t("We tell you when it is back in stock.");
+  if (kind === "NEW_MATCH") return t("We tell you about new ones.");
+  return price === null
+    ? t("We tell you when it gets cheaper.")
+    : t("We tell you when it costs less than {price}.", { price: formatPrice(price) });
+}

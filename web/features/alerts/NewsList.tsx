@@ -1,0 +1,32 @@
+import { Box, Stack, Text } from "@chakra-ui/react";
+import type { NewsListFragment } from "../../generated/NewsList.ts";
+import { alertNewsKindWords } from "../../generated/words.ts";
+import { formatPrice } from "../../platform/i18n.ts";
+import { paths } from "../../platform/paths.ts";
+import { RouteLink } from "../../ui/controls/RouteLink.tsx";
+
+/** What a message told, with links to the devices. */
+export const NewsList = ({ news }: { news: NewsListFragment["news"] }) => (
+  <Stack as="ul" gap="3" mt="6">
+    {news.map(({ kind, deviceId, deviceKind, title, unitCode, price }) => (
+      <Box
+        as="li"
+        key={`${kind} ${deviceId} ${unitCode}`}
+        p="4"
+        borderWidth="1px"
+        borderRadius="l3"
+      >
+        <Text fontSize="sm" color="fg.muted">
+          {alertNewsKindWords[kind]}
+        </Text>
+        <RouteLink
+          to={paths.details(deviceKind, deviceId, unitCode ?? undefined)}
+          fontWeight="semibold"
+        >
+          {[title, unitCode].filter(Boolean).join(", ")}
+        </RouteLink>
+        {price !== null && <Text>{formatPrice(price)}</Text>}
+      </Box>
+    ))}
+  </Stack>
+);

@@ -1,0 +1,76 @@
+import { Box, Heading, Text } from "@chakra-ui/react";
+import { useEffect, useState } from "react";
+import { RegisterPushDocument } from "../../generated/RegisterPush.ts";
+import { UnregisterPushDocument } from "../../generated/UnregisterPush.ts";
+import { t } from "../../platform/i18n.ts";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
+import { toast } from "../../ui/toasts/toasts.ts";
+import { currentSubscription, inputOf, type PushSupport, pushSupport, subscribe } from "./push.ts";
+
+const explanations: Record<PushSupport, string> = {
+  supported: t(
+    "This browser can show our messages at once, also while the shop is closed. They then take the place of SMS.",
+  ),
+  denied: t(
+    "This browser has been told to show no notifications of the shop. Allow them in its settings for this site, and reload the page.",
+  ),
+  unsupported: t("This browser can't show notifications of the shop."),
+};
+
+/** Switches web pushes on and off for this browser. */
+export function PushSwitch({ pushKey }: { pushKey: string }) {
+  const [support, setSupport] = useState(pushSupport);
+  const [isOn, setOn] = useState<boolean>();
+  const [isAsking, setAsking] = useState(false);
+  const [register, isRegistering] = useAction(RegisterPushDocument, {
+    refetchQueries: [],
+    onDone: () => setOn(true),
+    done: t("Notifications are on in this browser"),
+  });
+  const [unregister, isUnregistering] = useAction(UnregisterPushDocument, {
+    refetchQueries: [],
+    onDone: () => setOn(false),
+    done: t("Notifications are off in this browser"),
+  });
+  useEffect(() => {
+    // A subscription that is there is the user's who is logged in now.
+    void currentSubscription().then((found) => setOn(found !== null));
+  }, []);
+
+  const switchOn = async () => {
+    setAsking(true);
+    const subscription = await subscribe(pushKey);
+    setAsking(false);
+    setSupport(pushSupport());
+    if (subscription) await register({ input: inputOf(subscription) });
+    else if (pushSupport() === "supported")
+      toast.error(t("Notifications could not be switched on in this browser."));
+  };
+  const switchOff = async () => {
+    const subscription = await currentSubscription();
+    if (subscription) await unregister({ endpoint: subscription.endpoint });
+    await subscription?.unsubscribe();
+  };
+  return (
+    <Box as="section" aria-labelledby="push" p="5" bg="bg.subtle" borderRadius="l3">
+      <Heading as="h2" size="lg" id="push">
+        {t("Notifications in this browser")}
+      </Heading>
+      <Text mt="1" mb={support === "supported" ? "4" : undefined} color="fg.muted">
+        {isOn && support === "supported"
+          ? t("They are on: you get our messages here in place of SMS.")
+          : explanations[support]}
+      </Text>
+      {support === "supported" && (
+        <LoadingButton
+          variant={isOn ? "outline" : "solid"}
+          loading={isOn === undefined || isAsking || isRegistering || isUnregistering}
+          onClick={() => void (isOn ? switchOff() : switchOn())}
+        >
+          {isOn ? t("Switch notifications off") : t("Switch notifications on")}
+        </LoadingButton>
+      )}
+    </Box>
+  );
+}

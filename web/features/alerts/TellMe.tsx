@@ -1,0 +1,63 @@
+import { Flex, Text } from "@chakra-ui/react";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { AlertInput } from "../../generated/CreateAlert.ts";
+import { t } from "../../platform/i18n.ts";
+import { routes } from "../../platform/paths.ts";
+import { useSession } from "../../platform/session.ts";
+import { Bell } from "../../ui/controls/icons.tsx";
+import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
+import { RouteLink } from "../../ui/controls/RouteLink.tsx";
+import { openLogin, useLoginRequest } from "../users/loginRequest.ts";
+import { tellMe } from "./tellMe.ts";
+
+const labels = {
+  BACK_IN_STOCK: t("Tell me when it's back"),
+  PRICE_DROP: t("Tell me if it gets cheaper"),
+  NEW_MATCH: t("Tell me about new ones"),
+} as const satisfies Record<AlertInput["kind"], string>;
+
+/** Adds an alert. A visitor logs in first, and the alert is added then; not where the login is given up. */
+export function TellMe(input: AlertInput) {
+  const user = useSession();
+  const navigate = useNavigate();
+  const login = useLoginRequest();
+  const [isWished, wish] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const run = async () => {
+    setRunning(true);
+    setDone(await tellMe(input, () => void navigate(routes.alerts)));
+    setRunning(false);
+  };
+  const carryOut = useRef(run);
+  carryOut.current = run;
+  useEffect(() => {
+    if (!isWished || (!user && login)) return;
+    wish(false);
+    if (user) void carryOut.current();
+  }, [isWished, user, login]);
+  if (user?.userType === "admin") return null;
+  const ask = () => {
+    if (user) return void run();
+    openLogin();
+    wish(true);
+  };
+  if (isDone)
+    return (
+      <Text role="status" py="2">
+        {t("We will tell you.")}{" "}
+        <RouteLink to={routes.alerts} variant="underline">
+          {t("My alerts")}
+        </RouteLink>
+      </Text>
+    );
+  return (
+    <Flex>
+      <LoadingButton variant="outline" size="lg" w="full" loading={isRunning} onClick={ask}>
+        <Bell />
+        {labels[input.kind]}
+      </LoadingButton>
+    </Flex>
+  );
+}

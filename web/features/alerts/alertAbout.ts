@@ -1,0 +1,51 @@
+import type { AlertRowFragment } from "../../generated/AlertRow.ts";
+import { gadgetTypeWords, productTypeWords, stockWords } from "../../generated/words.ts";
+import { formatPrice, t } from "../../platform/i18n.ts";
+import type { DeviceKind } from "../../platform/kinds.ts";
+import { deviceRoutes, paths } from "../../platform/paths.ts";
+import { kinds } from "../devices/kinds.tsx";
+import { variantLabel } from "../devices/variantLabel.ts";
+
+/** What an alert is about, and the page that shows it; none for a search of all kinds. */
+export type AlertAbout = { text: string; path: string | undefined };
+
+type Alert = Pick<
+  AlertRowFragment,
+  "deviceId" | "deviceKind" | "title" | "variant" | "unitCode" | "search"
+>;
+
+export function aboutOf(alert: Alert): AlertAbout {
+  const { deviceId, deviceKind, title, variant, unitCode, search } = alert;
+  if (deviceId && deviceKind) {
+    const parts = [title, variant && variantLabel(variant), unitCode];
+    const path = paths.details(deviceKind, deviceId, unitCode ?? undefined);
+    return { text: parts.filter(Boolean).join(", "), path };
+  }
+  const query = new URLSearchParams(search?.slice(search.indexOf("?")) ?? "");
+  const path = deviceKind ? `${deviceRoutes.buyList[deviceKind]}?${query}` : undefined;
+  return { text: searchText(deviceKind ?? undefined, query), path };
+}
+
+const types: Record<string, string> = { ...productTypeWords, ...gadgetTypeWords };
+const stocks: Record<string, string> = stockWords;
+
+/** A search in words, as its buy list shows them. */
+function searchText(kind: DeviceKind | undefined, query: URLSearchParams): string {
+  const price = (name: string) => {
+    const amount = Number(query.get(name));
+    return amount > 0 ? formatPrice(amount) : undefined;
+  };
+  const [words, min, max] = [query.get("search"), price("min"), price("max")];
+  const grades = query.getAll("grade");
+  const parts = [
+    kind && kinds[kind].plural,
+    words && `“${words}”`,
+    ...query.getAll("brand"),
+    types[query.get("type") ?? ""],
+    stocks[query.get("stock") ?? ""],
+    grades.length > 0 && t("Grade {grades}", { grades: grades.join(", ") }),
+    min && t("from {price}", { price: min }),
+    max && t("up to {price}", { price: max }),
+  ];
+  return parts.filter(Boolean).join(" · ");
+}

@@ -1,0 +1,69 @@
+import { Heading, Stack, Text } from "@chakra-ui/react";
+import { AlertList } from "../../features/alerts/AlertList.tsx";
+import { PushSwitch } from "../../features/alerts/PushSwitch.tsx";
+import { AlertsDocument } from "../../generated/Alerts.ts";
+import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { t } from "../../platform/i18n.ts";
+import { paths, routes } from "../../platform/paths.ts";
+import { usePageTitle } from "../../platform/usePageTitle.ts";
+import { ButtonLink, RouteLink } from "../../ui/controls/RouteLink.tsx";
+import { EmptyState } from "../../ui/lists/EmptyState.tsx";
+import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
+import { Head } from "../../ui/page/Head.tsx";
+import { Width } from "../../ui/page/Section.tsx";
+import { Rich } from "../../ui/text/Rich.tsx";
+
+export const loader = preloader(AlertsDocument, () => ({}));
+
+/** What the user wants to be told of, and how. */
+function Alerts() {
+  const title = usePageTitle();
+  const { data, failure, refetch } = usePreloadedQuery(AlertsDocument);
+  const { alerts, pushKey, me } = data;
+  return (
+    <Width py={{ base: "8", md: "12" }} maxW="4xl">
+      <Head title={title} description={title} noindex />
+      <Heading as="h1" size="2xl">
+        {title}
+      </Heading>
+      <Text mt="2" mb="6" color="fg.muted">
+        {t(
+          "We send you at most one message a day, with all that happened. Each has an address that ends its alerts with one tap.",
+        )}
+      </Text>
+      <LoadFailure failure={failure} onRetry={refetch} />
+      <Stack gap="6">
+        {me?.smsNotifications === false && <MessagesOff />}
+        {alerts.length === 0 ? <NoAlerts /> : <AlertList alerts={alerts} />}
+        <PushSwitch pushKey={pushKey} />
+      </Stack>
+    </Width>
+  );
+}
+
+const MessagesOff = () => (
+  <Text role="status" p="4" bg="warning.subtle" color="warning.fg" borderRadius="l3">
+    <Rich
+      text={t("You have switched messages off, so we send none. <link>Switch them on</link>")}
+      parts={{
+        link: (text) => (
+          <RouteLink to={routes.updateProfile} variant="underline">
+            {text}
+          </RouteLink>
+        ),
+      }}
+    />
+  </Text>
+);
+
+const NoAlerts = () => (
+  <EmptyState
+    text={t(
+      "You have no alerts yet. On the page of a device, or of a search, you can ask us to tell you.",
+    )}
+  >
+    <ButtonLink to={paths.buyList("SMARTPHONE")}>{t("See smartphones")}</ButtonLink>
+  </EmptyState>
+);
+
+export { Alerts as Component };
