@@ -7,7 +7,13 @@ import {
 } from "./processes.ts";
 
 /** One request, or several that are sent in turn. */
-export type Requests = { path: string; method?: "POST"; body?: string }[];
+export type Requests = {
+  path: string;
+  method?: "POST";
+  body?: string;
+  /** The operation gets another name on each connection: the response cache would share responses in flight. */
+  isApart?: boolean;
+}[];
 
 /** Per request: microseconds of processor time of server and PostgreSQL backends; latencies in milliseconds. */
 export type Measured = {
@@ -42,12 +48,11 @@ export type Load = { connections: number } & ({ seconds: number } | { amount: nu
 
 /** Sends requests in turn; each connection begins at another one. Throws where a response is not 2xx. */
 export async function measure(server: Server, requests: Requests, load: Load): Promise<Measured> {
-  const all = requests.map((request) => ({ ...request, headers }));
   const { connections } = load;
   let opened = 0;
+  const times: number[] = [];
   const before = await processorSeconds(server);
   const {
-    latency,
     duration,
     requests: sent,
     non2xx,
@@ -56,21 +61,33 @@ export async function measure(server: Server, requests: Requests, load: Load): P
     url: server.url,
     ...("seconds" in load ? { duration: load.seconds } : { amount: load.amount }),
     connections,
-    requests: all,
     setupClient: (client) => {
+      const all = requests.map((request) => ({ ...named(request, opened), headers }));
       const first = Math.floor((opened * all.length) / connections);
       opened = (opened + 1) % connections;
       client.setRequests([...all.slice(first), ...all.slice(0, first)]);
+      // Autocannon's own percentiles are whole milliseconds.
+      client.on("response", (_status, _bytes, milliseconds) => times.push(milliseconds));
     },
     timeout: 60,
   });
   const used = secondsBetween(before, await processorSeconds(server));
-  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} of ${all[0]?.path} failed`);
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} of ${requests[0]?.path} failed`);
   return {
     serverUs: (used.server / sent.total) * 1e6,
     databaseUs: (used.database / sent.total) * 1e6,
     perSecond: sent.total / duration,
-    p50: latency.p50,
-    p99: latency.p99,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
   };
 }
+
+function named({ isApart, body, ...request }: Requests[number], connection: number) {
+  return {
+    ...request,
+    body: isApart ? body?.replace(/query (\w+)/, `query $1${connection}`) : body,
+  };
+}
+
+const percentile = (times: number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;

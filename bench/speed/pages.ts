@@ -32,7 +32,7 @@ const filteredLists = [
 
 /** A list as an integrator may read it, with two counts in place of the page's five. */
 const listOfBrands = `
-  query ($kind: DeviceKind!, $filter: DeviceFilter!, $orderBy: DeviceOrder!, $first: Int!, $offset: Int!) {
+  query Brands($kind: DeviceKind!, $filter: DeviceFilter!, $orderBy: DeviceOrder!, $first: Int!, $offset: Int!) {
     devices(kind: $kind, filter: $filter, orderBy: $orderBy, first: $first, offset: $offset) {
       totalCount
       facets { brands { brand count } }
@@ -64,19 +64,9 @@ export const posted = ({ query, variables }: Page): Requests =>
     body: JSON.stringify({ query, variables: each }),
   }));
 
-/** More than there are connections, so that no two equal requests are in flight together. */
-const distinctRequests = 200;
-
-/** As `posted`, each with an unused variable of another value: no request shares another's response. */
-export const postedApart = ({ query, variables, path }: Page): Requests =>
-  posted({
-    query,
-    path,
-    variables: Array.from({ length: distinctRequests }, (_, index) => ({
-      ...variables[index % variables.length],
-      index,
-    })),
-  });
+/** As `posted`, so that no request shares another's response. */
+export const postedApart = (page: Page): Requests =>
+  posted(page).map((request) => ({ ...request, isApart: true }));
 
 /** A page's operation by GET with its first variables: cacheable by its address. */
 export const fetched = ({ query, variables: [first] }: Page): Requests => [

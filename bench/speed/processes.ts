@@ -36,6 +36,16 @@ export async function startShop(catalogue: Catalogue, cacheMb: number): Promise<
   return { ...(await untilReady(child, port, "/readyz")), databaseUrl: catalogue.url };
 }
 
+/** Starts the peer on the database of its tables. */
+export async function startPeerOn(databaseUrl: string): Promise<Server> {
+  const port = await freePort();
+  const settings = { NODE_ENV: "production", DATABASE_URL: databaseUrl, PORT: String(port) };
+  const program = ["--max-semi-space-size=16", "bench/speed/peer/server.mjs"];
+  const env = { ...process.env, ...settings };
+  const child = spawn(process.execPath, program, { env, stdio: ["ignore", "ignore", "inherit"] });
+  return { ...(await untilReady(child, port, "/graphql?query={__typename}")), databaseUrl };
+}
+
 /** A response as the shop sent it, uncompressed. */
 export type RecordedResponse = { status: number; headers: Record<string, string>; body: string };
 

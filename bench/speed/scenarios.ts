@@ -6,7 +6,7 @@ import { median } from "./report.ts";
 export type Effort = { rounds: number; warmUp: number };
 
 /** Requests before each measurement: a server that waited while others were measured has given up memory and code. */
-const resumed = 1_500;
+const resumed = 200;
 
 /** Requests to a server over some connections. */
 export type Scenario = {
@@ -61,23 +61,30 @@ export const ratioTo = (other: Result | undefined, result: Result): number =>
 
 /** The result of a scenario's reference. */
 export const referenceOf = (results: Result[], { reference }: Result): Result | undefined =>
-  results.find(({ server }) => server === reference?.server);
+  results.find(({ server, label }) => server === reference?.server && label === reference.label);
 
-/** All results but those of references, as a table in Markdown; the first one is the smallest bare server. */
-export function details(results: Result[]): string {
-  const [smallest] = results;
-  const rows = results
-    .filter((result) => result.reference || result === smallest)
-    .map((result) => {
-      const { serverUs, databaseUs, perSecond, p50, p99 } = result.measured;
-      const reference = referenceOf(results, result) ?? smallest;
-      const ratios = [reference, smallest].map((other) => `${ratioTo(other, result).toFixed(1)} ×`);
-      const bareUs = reference?.measured.serverUs ?? Number.NaN;
-      return [result.label, serverUs, databaseUs, bareUs, ...ratios, perSecond, p50, p99]
-        .map((cell) => (typeof cell === "number" ? Math.round(cell) : cell))
-        .join(" | ");
-    });
-  const head =
-    "scenario | server µs | PostgreSQL µs | its bare server µs | ratio | to the smallest bare server | requests/s | p50 ms | p99 ms";
-  return [head, `---${"|---:".repeat(8)}`, ...rows].map((row) => `| ${row} |`).join("\n");
+/** Each result beside its reference's, in microseconds and milliseconds, as a table in Markdown. */
+export function comparison(results: Result[], peer: string): string {
+  const pairs = results.flatMap((result) => {
+    const reference = referenceOf(results, result);
+    return reference ? [[result, reference] as const] : [];
+  });
+  const rows = pairs.map(([result, reference]) => {
+    const [ours, theirs] = [result.measured, reference.measured];
+    const both = (name: keyof Measured, digits: number) =>
+      [ours, theirs].map((measured) => measured[name].toFixed(digits));
+    return [
+      result.label,
+      ...both("serverUs", 0),
+      ...both("databaseUs", 0),
+      Math.round(processorUs(result)),
+      Math.round(processorUs(reference)),
+      `${ratioTo(reference, result).toFixed(2)} ×`,
+      ...both("p50", 1),
+      ...both("p99", 1),
+    ].join(" | ");
+  });
+  const columns = ["server µs", "PostgreSQL µs", "together µs"].flatMap((name) => [name, peer]);
+  const head = ["scenario", ...columns, "ratio", "p50 ms", peer, "p99 ms", peer].join(" | ");
+  return [head, `---${"|---:".repeat(11)}`, ...rows].map((row) => `| ${row} |`).join("\n");
 }

@@ -1,0 +1,78 @@
+import { openDatabase } from "../../server/database/client.ts";
+import { type Catalogue, createCatalogue } from "./catalogue.ts";
+import { type Server, startShop } from "./processes.ts";
+
+type Stoppable = { stop(): Promise<void> };
+
+/** Megabytes of the response cache: the default, and none. */
+const cacheMb = { cached: 64, uncached: 0 };
+
+const sizes = { small: 1_000, medium: 10_000, large: 100_000 };
+const quickSizes = { ...sizes, large: 20_000 };
+
+/** What the parts of one benchmark share: catalogues and servers, which are started when they are first needed. */
+export class Run {
+  readonly #opened: Stoppable[] = [];
+  readonly #catalogues = new Map<number, Promise<Catalogue>>();
+  readonly #shops = new Map<string, Promise<Server>>();
+  readonly postgresUrl: string;
+  readonly sizes: typeof sizes;
+  /** Rounds of so many seconds, after a warm-up by so many requests. */
+  readonly effort: { rounds: number; warmUp: number; seconds: number };
+
+  constructor(postgresUrl: string, quick: boolean) {
+    this.postgresUrl = postgresUrl;
+    this.sizes = quick ? quickSizes : sizes;
+    this.effort = quick
+      ? { rounds: 3, warmUp: 1_500, seconds: 1 }
+      : { rounds: 5, warmUp: 3_000, seconds: 1.5 };
+  }
+
+  /** Registers something to be stopped at the end, the last first. */
+  stoppedAtEnd<Resource extends Stoppable>(resource: Resource): Resource {
+    this.#opened.unshift(resource);
+    return resource;
+  }
+
+  async stop(): Promise<void> {
+    for (const resource of this.#opened) await resource.stop();
+  }
+
+  catalogue(devices: number): Promise<Catalogue> {
+    const created = this.#catalogues.get(devices) ?? this.#createCatalogue(devices);
+    this.#catalogues.set(devices, created);
+    return created;
+  }
+
+  /** A server with that catalogue, with or without the response cache. */
+  shop(catalogue: Catalogue, cache: keyof typeof cacheMb): Promise<Server> {
+    const name = `${catalogue.devices} ${cache}`;
+    const started = this.#shops.get(name) ?? this.anotherShop(catalogue, cache);
+    this.#shops.set(name, started);
+    return started;
+  }
+
+  async anotherShop(catalogue: Catalogue, cache: keyof typeof cacheMb): Promise<Server> {
+    return this.stoppedAtEnd(await startShop(catalogue, cacheMb[cache]));
+  }
+
+  async #createCatalogue(devices: number): Promise<Catalogue> {
+    process.stderr.write(`Creating a catalogue of ${devices} devices …\n`);
+    const created = await createCatalogue(this.postgresUrl, devices);
+    this.stoppedAtEnd({ stop: () => created.remove() });
+    return created;
+  }
+}
+
+/** The newest smartphones of a catalogue, by their ids. */
+export async function phonesIn({ url }: Catalogue): Promise<string[]> {
+  const database = openDatabase(url);
+  const phones = await database.device.findMany({
+    where: { kind: "SMARTPHONE" },
+    select: { id: true },
+    orderBy: { createdAt: "desc" },
+    take: 50,
+  });
+  await database.$disconnect();
+  return phones.map(({ id }) => id);
+}
