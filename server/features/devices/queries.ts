@@ -4,7 +4,7 @@ import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { unitsForSale } from "../units/record.ts";
 import { fieldNames, fieldOf } from "./fields.ts";
-import { basicColumns, type DeviceNode, type DeviceRecord } from "./record.ts";
+import { basicColumns, type DeviceNode, type DeviceRecord, type VariantRecord } from "./record.ts";
 import { readColumns } from "./serverColumns.ts";
 import { variantFieldNames } from "./variantFields.ts";
 
@@ -12,33 +12,54 @@ import { variantFieldNames } from "./variantFields.ts";
 // Node's processor time for a home page, 0.2 ms for a detail. PostgreSQL aggregates variants as JSON, so
 // that any number of devices is one statement.
 
-const variantMembers = ["id", ...variantFieldNames].map((name) => `'${name}', v."${name}"`);
+const alwaysKnown = ["id", ...variantFieldNames] as const;
+const memberOf = (name: string) => `'${name}', v."${name}"`;
 
 /**
  * The JSON object of a variant, of the table `variant` named `v` in the statement. One without units has no members that
  * tell of them.
  */
 export const variantObject =
-  Prisma.raw(`json_strip_nulls(json_build_object(${variantMembers.join(", ")},
+  Prisma.raw(`json_strip_nulls(json_build_object(${alwaysKnown.map(memberOf).join(", ")},
   'unitCount', nullif(v."unitCount", 0), 'hasUnits', nullif(v."hasUnits", false)))`);
 
-const variantsColumn = Prisma.sql`
-  CASE WHEN d.kind IN ('SMARTPHONE', 'TABLET') THEN (
-    SELECT json_agg(${variantObject} ORDER BY v.position) FROM variant v WHERE v."deviceId" = d.id
-  ) ELSE '[]' END AS variants`;
+/** The members of a variant, each of which can be read alone. */
+const variantMembers = [
+  ...alwaysKnown,
+  "unitCount",
+  "hasUnits",
+] as const satisfies (keyof VariantRecord)[];
 
-/** A column of a `DeviceRecord`, or its pieces for sale. */
-type RecordColumn = keyof DeviceRecord | "units";
+type VariantColumn = `variants.${(typeof variantMembers)[number]}`;
+
+const variantColumns = variantMembers.map((name): VariantColumn => `variants.${name}`);
+
+const isOfVariants = (name: RecordColumn): name is VariantColumn => name.startsWith("variants.");
+
+/** The variants of the device named `d`, with these members: all where none is given. */
+function variantsWith(members: readonly string[]): Prisma.Sql {
+  const object = members.length
+    ? Prisma.raw(`json_build_object(${members.map(memberOf).join(", ")})`)
+    : variantObject;
+  return Prisma.sql`CASE WHEN d.kind IN ('SMARTPHONE', 'TABLET') THEN (
+    SELECT json_agg(${object} ORDER BY v.position) FROM variant v WHERE v."deviceId" = d.id
+  ) ELSE '[]' END AS variants`;
+}
+
+/** A column of a `DeviceRecord`, a member of its variants, or its pieces for sale. */
+type RecordColumn = keyof DeviceRecord | VariantColumn | "units";
 
 /** Columns of the table `device` named `d` in the statement. */
 function columnsOf(names: Iterable<RecordColumn>): Prisma.Sql {
-  const columns = [...new Set(names)].map((name) =>
-    name === "variants"
-      ? variantsColumn
-      : name === "units"
-        ? Prisma.sql`${unitsForSale} AS units`
-        : Prisma.raw(`d."${name}"`),
-  );
+  const all = new Set(names);
+  const members = [...all].filter(isOfVariants).map((name) => name.slice("variants.".length));
+  const columns = [...all]
+    .filter((name) => !isOfVariants(name) && name !== "variants")
+    .map((name) =>
+      name === "units" ? Prisma.sql`${unitsForSale} AS units` : Prisma.raw(`d."${name}"`),
+    );
+  if (all.has("variants")) columns.push(variantsWith([]));
+  else if (members.length > 0) columns.push(variantsWith(members));
   return Prisma.join(columns, ", ");
 }
 
@@ -46,9 +67,6 @@ const allNames: readonly RecordColumn[] = [...readColumns, ...fieldNames, "varia
 
 /** All columns of a `DeviceRecord`. */
 export const allColumns = columnsOf(allNames);
-
-/** The same with the pieces for sale. */
-export const allColumnsWithUnits = columnsOf([...allNames, "units"]);
 
 /** The columns that the fields of GraphQL need, by their paths: of those that have a column, and of the others. */
 const columnsOfPaths = new Map<string, readonly RecordColumn[]>([
@@ -61,18 +79,26 @@ const columnsOfPaths = new Map<string, readonly RecordColumn[]>([
     __typename: [],
     specifications: [],
     "specifications.__typename": [],
-    variants: ["variants"],
+    variants: [],
+    // A variant has a member where nothing but its type is selected.
+    "variants.__typename": ["variants.price"],
+    defaultVariant: ["variants.price", "variants.stock"],
+    "defaultVariant.__typename": [],
     units: ["units"],
-    defaultVariant: ["variants"],
-    lowestPrice: ["variants"],
-    quoteUpTo: ["brand", "variants"],
-    variantQuotesUpTo: ["brand", "variants"],
+    lowestPrice: ["variants.id", "variants.price", "variants.stock"],
+    quoteUpTo: ["brand", "variants.price", "variants.sellingPrice"],
+    variantQuotesUpTo: ["brand", "variants.price", "variants.sellingPrice"],
   } satisfies Record<string, RecordColumn[]>),
+  ...variantColumns.flatMap((column) =>
+    ["variants", "defaultVariant"].map(
+      (field) => [column.replace("variants", field), [column]] as const,
+    ),
+  ),
 ]);
 
 /** Objects that are read whole, such as an image. */
 const isWithin = (path: string) =>
-  /^(coverImage|images|variants|defaultVariant|units(?!\.(device|variant)\b))\./.test(path);
+  /^(coverImage|images|units(?!\.(device|variant)\b))\./.test(path);
 
 /** The columns to read for these paths of fields of a device: all where one is not known. */
 export function columnsFor(paths: Iterable<string>): Prisma.Sql {

@@ -7,7 +7,7 @@ import { kinds } from "./kinds.ts";
 import { allFacets } from "./lists/filters.ts";
 import { fromSelection } from "./lists/selectedPaths.ts";
 import { newestDevices, type PageParts, pageOfDevices, topBrands } from "./lists/service.ts";
-import { allColumns, allColumnsWithUnits, columnsFor } from "./queries.ts";
+import { columnsFor } from "./queries.ts";
 import type { DeviceNode } from "./record.ts";
 import {
   createDevice,
@@ -27,13 +27,8 @@ function columnsAt(selected: Set<string>, prefixes: readonly string[]) {
   return columnsFor(paths);
 }
 
-/** Of a field whose value are devices. */
+/** Of a field whose value is a device, or several. */
 const columnsOfDevices = fromSelection((selected) => columnsAt(selected, [""]));
-
-/** Of one whole device, with its pieces for sale where they are selected. */
-const columnsOfDevice = fromSelection((selected) =>
-  selected.has("units") ? allColumnsWithUnits : allColumns,
-);
 
 const partsOf = fromSelection((selected): PageParts => {
   const hasAny = (...paths: string[]) => paths.some((path) => selected.has(path));
@@ -95,7 +90,7 @@ const wearable = { ...described, specificationText: requiredText("specificationT
 export const deviceResolvers = {
   Query: {
     devices: (_root, input, ctx, info) => pageOfDevices(ctx, input, partsOf(info)),
-    device: (_root, { id, kind }, ctx, info) => getDevice(ctx, id, kind, columnsOfDevice(info)),
+    device: (_root, { id, kind }, ctx, info) => getDevice(ctx, id, kind, columnsOfDevices(info)),
     similarDevices: (_root, input, ctx, info) => similarDevices(ctx, input, columnsOfDevices(info)),
   },
   Home: {
