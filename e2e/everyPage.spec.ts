@@ -144,6 +144,7 @@ const consolePages: Record<string, { address: Address; graphqlRequests?: number 
   "the audit": { address: "/audit" },
   "the search words": { address: "/searchWords" },
   "the API keys": { address: createKey },
+  "the product feeds": { address: "/productFeeds" },
   "the webhooks": { address: createEndpoint },
   "the price rules": { address: "/priceRules" },
   "the pieces": { address: "/units" },

@@ -23,6 +23,7 @@ import { metricsRoute } from "./observability/metricsRoute.ts";
 import { sendError } from "./rest/errors.ts";
 import { restApi } from "./rest/routes.ts";
 import { crawlerRoutes } from "./ssr/crawlers.ts";
+import { feedRoutes } from "./ssr/feeds.ts";
 import { pageRoutes } from "./ssr/routes.ts";
 import type { Site } from "./ssr/site.ts";
 import { sitemapRoutes } from "./ssr/sitemap.ts";
@@ -109,9 +110,11 @@ export async function buildApp(
     await apis.register(restApi, { prefix: "/api/v1", publicUrl: deps.env.PUBLIC_URL });
   });
   if (site) {
+    const { en, bn } = site.languages;
+    await app.register(feedRoutes, { deps, renderers: { en: en.renderer, bn: bn.renderer } });
     await app.register(sitemapRoutes, {
       deps,
-      paths: [site.languages.en.renderer, site.languages.bn.renderer],
+      paths: [en.renderer, bn.renderer],
     });
     await app.register(pageRoutes, { deps, server: graphql, site });
   }

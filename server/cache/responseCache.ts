@@ -3,7 +3,7 @@ import { type CacheableResponse, CacheEntry } from "./entry.ts";
 import { CacheStore } from "./store.ts";
 import { everyTag } from "./tags.ts";
 
-/** The largest body that is stored, in bytes. */
+/** The largest body that is stored, in bytes, where its route does not say otherwise. */
 const maxBodyBytes = 256 * 1024;
 
 /** A backstop: entries are invalidated by changes of their rows. */
@@ -20,6 +20,9 @@ export type PendingResponse = {
   /** The tags that changed since the response was begun. */
   readonly changedTags: Set<string>;
 };
+
+/** Whether a response may be stored, and the most bytes of its body. */
+type Storable = { isStorable?: boolean; maxBytes?: number | undefined };
 
 /** An entry to send, or the permission to make the response: `finish` or `abandon` must follow. */
 export type Lookup =
@@ -95,12 +98,12 @@ export class ResponseCache {
   finish(
     pending: PendingResponse,
     response: CacheableResponse,
-    { isStorable = true }: { isStorable?: boolean } = {},
+    { isStorable = true, maxBytes = maxBodyBytes }: Storable = {},
   ): CacheEntry {
     const entry = new CacheEntry(response);
     const { tags } = response;
     const isOutdated = [everyTag, ...tags].some((tag) => pending.changedTags.has(tag));
-    const mayStore = isStorable && entry.bodyBytes <= maxBodyBytes;
+    const mayStore = isStorable && entry.bodyBytes <= maxBytes;
     if (this.isListening && !isOutdated && mayStore) this.#store.set(pending.key, entry);
     this.#end(pending, entry);
     return entry;

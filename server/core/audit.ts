@@ -40,6 +40,7 @@ function textOf(value: unknown): string | null {
 const titles: Partial<Record<AuditSubject, string>> = {
   BANNER: "Navbar banner",
   OFFER: "Smart Offer",
+  FEEDS: "Product feeds",
 };
 
 /** The actor of what the server does by itself. */

@@ -73,6 +73,7 @@ export const permissions = {
   readSearchWords: admins,
   manageApiKeys: admins,
   manageWebhooks: admins,
+  manageFeeds: admins,
 } as const satisfies Record<string, readonly Grantee[]>;
 
 export type Permission = keyof typeof permissions;

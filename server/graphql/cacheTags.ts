@@ -77,6 +77,7 @@ const tagsOfFields = {
   webhookSecret: personal,
   webhookDeliveries: personal,
   webhookDelivery: personal,
+  feedSettings: personal,
   searchSpellings: personal,
   searchWords: personal,
 } satisfies Record<

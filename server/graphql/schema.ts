@@ -15,6 +15,7 @@ import { importResolvers } from "../features/csv/import/resolvers.ts";
 import { deviceChangeResolvers } from "../features/devices/changes/resolvers.ts";
 import { deviceResolvers } from "../features/devices/resolvers.ts";
 import { evaluationResolvers } from "../features/evaluations/resolvers.ts";
+import { feedResolvers } from "../features/feeds/resolvers.ts";
 import { homeImageResolvers } from "../features/homeImages/resolvers.ts";
 import { notificationResolvers } from "../features/notifications/resolvers.ts";
 import { priceChangeResolvers } from "../features/priceChanges/resolvers.ts";
@@ -60,6 +61,7 @@ const features: Resolvers[] = [
   importResolvers,
   notificationResolvers,
   webhookResolvers,
+  feedResolvers,
   unitResolvers,
   savedDeviceResolvers,
   alertResolvers,

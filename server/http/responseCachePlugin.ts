@@ -16,6 +16,8 @@ export type CacheRule = {
   key(request: FastifyRequest): string | undefined;
   /** Requests that read the database, besides the key's. */
   bypass(request: FastifyRequest): boolean;
+  /** The largest body that is stored, for routes with few and large responses. */
+  maxBytes?: number;
 };
 
 declare module "fastify" {
@@ -55,6 +57,12 @@ const policies = {
   guardedPage: {
     vary: "Accept-Encoding, Cookie",
     "cache-control": "no-cache",
+    "cdn-cache-control": "private",
+  },
+  /** Of an address that contains a key, which may be withdrawn. */
+  keyed: {
+    vary: "Accept-Encoding",
+    "cache-control": "private, no-cache",
     "cdn-cache-control": "private",
   },
   api: {
@@ -141,7 +149,8 @@ async function finishPending(
     operation: request.operation,
     onHit: reply.onCacheHit ?? [],
   };
-  const entry = cache.finish(pending, response, reply);
+  const { maxBytes } = request.routeOptions.config.cache ?? {};
+  const entry = cache.finish(pending, response, { isStorable: reply.isStorable, maxBytes });
   return write(entry, "miss");
 }
 

@@ -53,6 +53,26 @@ test("the sitemap lists every public page and device with its last change", asyn
   expect(body).toContain(`/GADGET/${gadget}<`);
 });
 
+test("the sitemap has the pictures of a device once for its page in each language", async () => {
+  const coverImage = "/images/cover.jpg";
+  const images = Array.from({ length: 12 }, (_, number) => `/images/${number}.jpg`);
+  await deps.database.device.update({ where: { id: phone }, data: { coverImage, images } });
+  await deps.responseCache.receiveCommitted();
+  const { body } = await whole.inject("/sitemap.xml");
+  expect(body).toContain('xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"');
+  const entries = body.match(/<url>.*?<\/url>/g)?.filter((entry) => entry.includes(phone)) ?? [];
+  const pictures = entries.map((entry) =>
+    [...entry.matchAll(/<image:image><image:loc>(.*?)<\/image:loc><\/image:image>/g)].map(
+      ([, address]) => address,
+    ),
+  );
+  // Its own page, and that of its quote.
+  expect(pictures).toEqual([
+    [coverImage, ...images.slice(0, 9)].map((path) => `https://shop.example${path}`),
+    [],
+  ]);
+});
+
 test("a sitemap that grows too large becomes an index of sitemaps that list each page once", async () => {
   const index = (await split.inject("/sitemap.xml")).body;
   expect(index).toContain("<sitemapindex");

@@ -1,13 +1,18 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { cacheTags } from "../cache/tags.ts";
 import type { Deps } from "../core/context.ts";
-import type { DeviceKind } from "../generated/prisma/enums.ts";
 import { hasRecentWrite } from "../http/recentWrites.ts";
 import { type CacheRule, serveFromCache } from "../http/responseCachePlugin.ts";
 import type { Renderer } from "./renderer.ts";
 
-/** Some 250 kB of addresses. The protocol allows 50,000 of them, which would take much memory for each request. */
+/**
+ * Some 250 kB of addresses, and as much of pictures. The protocol allows 50,000 addresses, which would take much memory for
+ * each request.
+ */
 const standardSize = 400;
+
+/** Of each device; the protocol allows 1,000. */
+const maxPictures = 10;
 
 type Options = {
   deps: Pick<Deps, "database" | "env" | "responseCache" | "limits">;
@@ -23,30 +28,36 @@ const element = (name: string, content: string) => `<${name}>${content}</${name}
 type Root = "urlset" | "sitemapindex";
 
 const document = (root: Root, entries: string[]) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("\n")}</${root}>`;
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries.join("\n")}</${root}>`;
 
 /**
- * `/sitemap.xml` lists every public page. With more devices than one sitemap lists, it is an index of
+ * `/sitemap.xml` lists every public page, and the pictures of devices with their own pages. With more devices than one sitemap lists, it is an index of
  * `/sitemaps/0.xml`, which lists the pages other than devices, and of further sitemaps of devices.
  */
 export async function sitemapRoutes(app: FastifyInstance, options: Options) {
   const { deps, paths, devicesPerSitemap: size = standardSize } = options;
   const { database, env } = deps;
   const publicPaths = paths.flatMap((language) => language.publicPaths);
-  const pathsOfDevice = (kind: DeviceKind, id: string) =>
-    paths.flatMap((language) => language.devicePaths(kind, id));
   const location = (path: string) => element("loc", escaped(env.PUBLIC_URL + path));
+  const picture = (path: string) =>
+    element("image:image", element("image:loc", escaped(env.PUBLIC_URL + path)));
   const pages = () => publicPaths.map((path) => element("url", location(path)));
   const devices = async (number: number) => {
     const found = await database.device.findMany({
-      select: { id: true, kind: true, updatedAt: true },
+      select: { id: true, kind: true, updatedAt: true, coverImage: true, images: true },
       orderBy: { id: "asc" },
       skip: (number - 1) * size,
       take: size,
     });
-    return found.flatMap(({ id, kind, updatedAt }) => {
+    return found.flatMap(({ id, kind, updatedAt, coverImage, images }) => {
       const modified = element("lastmod", updatedAt.toISOString());
-      return pathsOfDevice(kind, id).map((path) => element("url", location(path) + modified));
+      const pictures = [...new Set([coverImage, ...images])].slice(0, maxPictures).map(picture);
+      return paths.flatMap(({ devicePaths }) =>
+        // The first is the page that shows the pictures.
+        devicePaths(kind, id).map((path, index) =>
+          element("url", location(path) + modified + (index === 0 ? pictures.join("") : "")),
+        ),
+      );
     });
   };
 

@@ -28,6 +28,7 @@ const adminLinks: readonly MenuLink[] = [
   { to: routes.priceRules, label: t("Price Rules") },
   { to: routes.quoteStatistics, label: t("Quote Statistics") },
   { to: routes.searchWords, label: t("Search Words") },
+  { to: routes.productFeeds, label: t("Product Feeds") },
   { to: routes.audit, label: t("Audit") },
   { to: routes.apiKeys, label: t("API Keys") },
   { to: routes.webhooks, label: t("Webhooks") },

@@ -91,6 +91,7 @@ const consoleScreens: RouteObject[] = [
     screen(paths.reports, "console/Reports", t("Reports")),
     screen(paths.quoteStatistics, "console/QuoteStatistics", t("Quote Statistics")),
     screen(paths.searchWords, "console/SearchWords", t("Search Words")),
+    screen(paths.productFeeds, "console/ProductFeeds", t("Product Feeds")),
     screen(paths.audit, "console/Audit", t("Audit")),
     screen(paths.apiKeys, "console/ApiKeys", t("API Keys")),
     screen(paths.webhooks, "console/Webhooks", t("Webhooks")),

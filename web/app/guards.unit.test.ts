@@ -131,6 +131,7 @@ const expected: Record<string, Expected> = {
     "/audit",
     "/apiKeys",
     "/webhooks",
+    "/productFeeds",
     "/createOffer",
     "/createSmartPhone",
     "/createTablet",

@@ -44,6 +44,7 @@ export const routes = {
   searchWords: "/searchWords",
   apiKeys: "/apiKeys",
   webhooks: "/webhooks",
+  productFeeds: "/productFeeds",
   userDashboard: "/userDashboard",
   updateProfile: "/updateProfile",
   createNavbar: "/createNavbar",

@@ -14,8 +14,10 @@ const entries = [...catalogues].flatMap(([folder, texts]) =>
 /** Texts without Bangla letters in Bangla, too. */
 const keptInEnglish = new Set([
   "GPU",
+  "Google Merchant Center",
   "ID",
   "IMEI",
+  "Meta Commerce Manager",
   "RAM (GB)",
   "ROM (GB)",
   "SKU",

@@ -65,6 +65,7 @@ async function existingSubjects(
     UNION ALL SELECT id, NULL FROM device_import WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM api_key WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM webhook_endpoint WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT id, NULL FROM feed_settings WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM search_spelling WHERE id = ANY(${ids}::uuid[])`;
   return new Map(rows.map(({ id, version }) => [id, version ?? undefined]));
 }

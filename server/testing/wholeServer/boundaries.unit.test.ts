@@ -123,6 +123,12 @@ const allowedImports: Record<string, readonly string[]> = {
     "server/features/webhooks/addresses.ts",
     "server/features/webhooks/post.ts",
   ],
+  "server/features/feeds": [
+    ...serverCore,
+    "server/features/devices",
+    "server/features/csv/format/cells.ts",
+    "server/features/csv/format/titles.ts",
+  ],
   "server/features/webhooks": serverCore,
   "server/features/homeImages": [
     ...serverCore,
@@ -153,6 +159,7 @@ const allowedImports: Record<string, readonly string[]> = {
   "web/features/audit": [...webBase, "web/features/addRequests", "web/features/devices"],
   "web/features/apiKeys": webBase,
   "web/features/alerts": [...webBase, "web/features/devices", "web/features/users"],
+  "web/features/feeds": webBase,
   "web/features/homeImages": [...webBase, "web/features/uploads"],
   "web/features/devices": [
     ...webBase,

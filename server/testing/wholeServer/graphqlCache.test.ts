@@ -213,6 +213,7 @@ const showingNothing = [
   ...["createApiKey", "updateApiKey", "revokeApiKey"],
   // Jobs write the devices: features/csv/import/import.test.ts.
   ...["setDeviceImportColumns", "startDeviceImport", "cancelDeviceImport"],
+  "updateFeedSettings",
   ...["createWebhookEndpoint", "updateWebhookEndpoint", "deleteWebhookEndpoint"],
   ...["rotateWebhookSecret", "sendTestWebhook", "replayWebhookDelivery", "discardWebhookDelivery"],
 ];

@@ -181,6 +181,12 @@ export const operations: Record<Audience, Record<string, Operation>> = {
     "Mutation.sendTestWebhook": withId("{ id }"),
     "Mutation.replayWebhookDelivery": withId("{ id }"),
     "Mutation.discardWebhookDelivery": withId("{ id }"),
+    "Query.feedSettings": { fields: "{ enabled }" },
+    "Mutation.updateFeedSettings": given(
+      "$input: UpdateFeedSettingsInput!",
+      { input: { enabled: false } },
+      "{ enabled }",
+    ),
     "Query.searchSpellings": { fields: "{ totalCount }" },
     "Query.searchWords": { fields: "{ totalCount }" },
     "Mutation.createSearchSpelling": given(

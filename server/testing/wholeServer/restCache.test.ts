@@ -134,6 +134,8 @@ test("triggers notify of changes in every table whose rows are public", async ()
     "device_tally",
     "device_word",
     "evaluation",
+    "feed_fetch",
+    "feed_settings",
     "idempotency_key",
     "image",
     "inspection",

@@ -107,6 +107,7 @@ export const consoleSections: readonly ConsoleSection[] = [
       { to: routes.createOffer, label: t("Smart Offers") },
       { to: routes.createNavbar, label: t("Navbars") },
       { to: routes.searchWords, label: t("Search Words") },
+      { to: routes.productFeeds, label: t("Product Feeds") },
     ],
   },
   {

@@ -16,6 +16,7 @@ import { formatMoment } from "../../ui/text/Day.tsx";
 type Change = Omit<AuditRowFragment["changes"][number], "__typename">;
 
 const wordIn = (words: Record<string, string>) => (value: string) => words[value] ?? value;
+const onOrOff = (value: string) => (value === "on" ? t("On") : t("Off"));
 const price = (value: string) => formatPrice(Number(value));
 
 /** How the values of fields are written that are not simply texts. */
@@ -32,7 +33,8 @@ const written: Partial<Record<AuditField, (value: string) => string>> = {
   AMOUNT: price,
   KEY_SCOPES: (value) => value.split(", ").map(wordIn(apiKeyScopeWords)).join(", "),
   KEY_EXPIRY: formatMoment,
-  WEBHOOK_SWITCH: (value) => (value === "on" ? t("On") : t("Off")),
+  WEBHOOK_SWITCH: onOrOff,
+  FEED_SWITCH: onOrOff,
 };
 
 /** `Price of 8 GB | 128 GB: BDT 90,000 → BDT 85,000`, for display. */

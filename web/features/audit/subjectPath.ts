@@ -21,6 +21,7 @@ const places = {
   API_KEY: () => routes.apiKeys,
   DEVICE_IMPORT: () => routes.importDevices,
   WEBHOOK: () => routes.webhooks,
+  FEEDS: () => routes.productFeeds,
   // The title of a unit begins with its code.
   UNIT: ({ title }) => paths.unit(title.split(" ")[0] ?? ""),
 } satisfies Record<AuditSubject, (subject: Subject) => string | false | null | undefined>;

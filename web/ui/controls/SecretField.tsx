@@ -3,8 +3,15 @@ import { useId } from "react";
 import { CopyButton } from "./CopyButton.tsx";
 import { Textarea } from "./controls.tsx";
 
+type SecretFieldProps = {
+  label: string;
+  secret: string;
+  /** Lines, so many that phones show the whole secret. */
+  rows?: number;
+};
+
 /** A secret to read and to copy. The focus selects it, for browsers that do not let the page copy. */
-export function SecretField({ label, secret }: { label: string; secret: string }) {
+export function SecretField({ label, secret, rows = 2 }: SecretFieldProps) {
   const id = useId();
   const labelId = useId();
   return (
@@ -18,7 +25,7 @@ export function SecretField({ label, secret }: { label: string; secret: string }
       <Textarea
         id={id}
         readOnly
-        rows={2}
+        rows={rows}
         value={secret}
         minH="0"
         fontFamily="monospace"

@@ -3,7 +3,9 @@ import type { Deps } from "../../../core/context.ts";
 import { type Text, t } from "../../../core/i18n.ts";
 import type { Database, Transaction } from "../../../database/client.ts";
 import { readPages } from "../../../database/pages.ts";
+import { readerIn } from "../../../database/reads.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
+import { readBrands } from "../../devices/brands.ts";
 import { repeatedColumn } from "../format/columns.ts";
 import { Group } from "../format/draft.ts";
 import { groupRows, type RowGroup } from "../format/groups.ts";
@@ -14,7 +16,7 @@ import { exportTexts, shopExportOf } from "../format/shopHeaders.ts";
 import { storeImages } from "./archive.ts";
 import { batchCharacters, inBatches } from "./batches.ts";
 import { actorOf, begin } from "./lifecycle.ts";
-import { FileNames, imagesIn, lookUp, readBrands } from "./lookup.ts";
+import { FileNames, imagesIn, lookUp } from "./lookup.ts";
 import { Pictures } from "./pictures.ts";
 import {
   count,
@@ -45,7 +47,7 @@ export async function layoutOfImport(
   database: Database | Transaction,
   row: ImportRecord,
 ): Promise<Layout> {
-  const brands = row.columns.includes("TITLE") ? await readBrands(database) : [];
+  const brands = row.columns.includes("TITLE") ? await readBrands(readerIn(database)) : [];
   return layoutOf(columnsOf(row), {
     kind: row.kind,
     defaults: defaultsOf(row),

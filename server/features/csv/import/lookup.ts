@@ -167,14 +167,6 @@ function pathOf(
   };
 }
 
-/** The brands of the catalogue, written as there. */
-export async function readBrands(database: Database | Transaction): Promise<string[]> {
-  const rows = await readerIn(database).read<{ brand: string }>(Prisma.sql`
-    SELECT min(brand) AS brand FROM device_tally
-    WHERE price = 0 AND "brandKey" <> '' GROUP BY "brandKey" HAVING sum(count) > 0`);
-  return rows.map(({ brand }) => brand);
-}
-
 function readDevices(
   reader: Reader,
   ids: readonly string[],

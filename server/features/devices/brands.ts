@@ -1,0 +1,10 @@
+import type { Reader } from "../../database/reads.ts";
+import { Prisma } from "../../generated/prisma/client.ts";
+
+/** The brands of the catalogue, written as there. */
+export async function readBrands(reader: Reader): Promise<string[]> {
+  const rows = await reader.read<{ brand: string }>(Prisma.sql`
+    SELECT min(brand) AS brand FROM device_tally
+    WHERE price = 0 AND "brandKey" <> '' GROUP BY "brandKey" HAVING sum(count) > 0`);
+  return rows.map(({ brand }) => brand);
+}

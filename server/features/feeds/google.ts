@@ -1,0 +1,42 @@
+import type { Feed, FeedItem } from "./items.ts";
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (each) => entities[each] ?? each);
+const element = (name: string, content: string) => `<${name}>${escaped(content)}</${name}>\n`;
+
+/** RSS 2.0 as Google Merchant Center reads it. */
+export const googleFeed = {
+  contentType: "application/xml; charset=utf-8",
+  begin: ({ origin, shopName, language }: Feed) =>
+    `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${[
+      element("title", shopName),
+      element("link", language === "bn" ? `${origin}/bn` : `${origin}/`),
+      element("description", shopName),
+      element("language", language),
+    ].join("")}`,
+  item: (item: FeedItem) =>
+    `<item>\n${[
+      element("g:id", item.id),
+      element("g:item_group_id", item.groupId),
+      element("title", item.title),
+      element("description", item.description),
+      element("link", item.link),
+      element("g:image_link", item.image),
+      ...item.additionalImages.map((image) => element("g:additional_image_link", image)),
+      element("g:availability", item.isInStock ? "in_stock" : "out_of_stock"),
+      element("g:price", `${item.price}.00 BDT`),
+      element("g:condition", item.isUsed ? "used" : "new"),
+      element("g:brand", item.brand),
+      // The catalogue has no GTINs.
+      element("g:identifier_exists", "no"),
+      element("g:product_type", item.productType.join(" > ")),
+    ].join("")}</item>\n`,
+  end: "</channel>\n</rss>\n",
+};

@@ -1,0 +1,126 @@
+import { inLanguage } from "../../core/content.ts";
+import { type Language, t, translate } from "../../core/i18n.ts";
+import type { DeviceKind } from "../../generated/prisma/enums.ts";
+import { gadgetTypeWords } from "../../generated/words.ts";
+import type { Brands } from "../csv/format/titles.ts";
+import type { Offered } from "./readItems.ts";
+import { plainText, shortened } from "./texts.ts";
+
+/** The limits that both channels keep: the narrower one of each. */
+const limits = {
+  id: 50,
+  title: 150,
+  description: 5_000,
+  brand: 70,
+  productType: 100,
+  additionalImages: 10,
+};
+
+/** An item of a feed in one language, with whole addresses. */
+export type FeedItem = {
+  id: string;
+  /** That of the device, which its variants and units share. */
+  groupId: string;
+  title: string;
+  description: string;
+  link: string;
+  image: string;
+  additionalImages: string[];
+  isInStock: boolean;
+  /** Whole taka. */
+  price: number;
+  isUsed: boolean;
+  brand: string;
+  /** From the general to the particular. */
+  productType: string[];
+};
+
+/** What the items of a feed have in common. */
+export type Feed = {
+  language: Language;
+  /** The shop's address. */
+  origin: string;
+  shopName: string;
+  /** The path of a device's page in this language. */
+  devicePath(kind: DeviceKind, id: string): string;
+  /** Those by which names of gadgets begin. */
+  brands: Brands;
+};
+
+/** The item of an offer, as the page at its link shows it. */
+export function itemOf(offered: Offered, feed: Feed): FeedItem {
+  const { device, variant, unit } = offered;
+  const { origin } = feed;
+  // The database has null for no pictures where another program wrote the row.
+  const pictures = [...(unit?.photos ?? []), device.coverImage, ...(device.images ?? [])];
+  const images = [...new Set(pictures)];
+  const [image = device.coverImage, ...others] = images.map((path) => origin + path);
+  const { price, stock } = variant ?? device;
+  return {
+    id: idOf(offered),
+    groupId: device.id,
+    title: titleOf(offered),
+    description: descriptionOf(offered, feed.language),
+    link: `${origin}${feed.devicePath(device.kind, device.id)}${unit ? `?unit=${unit.code}` : ""}`,
+    image,
+    additionalImages: others.slice(0, limits.additionalImages),
+    isInStock: unit !== undefined || stock === "IN_STOCK",
+    // The price that a unit's page shows where it has none of its own is the device's.
+    price: unit ? (unit.price ?? device.price) : price,
+    // A unit has had an owner, whatever its model is sold as. Gadgets are sold new.
+    isUsed: unit !== undefined || device.productType === "PRE_OWNED",
+    brand: brandOf(offered, feed),
+    productType: productTypeOf(offered, feed.language),
+  };
+}
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * The SKU names the device or its first variant; further variants and units have ids of their own. One that is too long,
+ * or looks like an id, might not be the only one of its kind.
+ */
+function idOf({ device, variant, unit }: Offered): string {
+  const id = (unit ?? variant ?? device).id;
+  const isNamed = !unit && variant?.id === device.variants[0]?.id;
+  const sku = isNamed ? plainText(device.sku ?? "") : "";
+  return sku === "" || sku.length > limits.id || isUuid.test(sku) ? id : sku;
+}
+
+/** Brand, model and size. The size stays whole where the title is too long. */
+function titleOf({ device, variant }: Offered): string {
+  const size = variant ? `, ${variant.ram} GB | ${variant.rom} GB` : "";
+  return shortened(plainText(device.title) || device.id, limits.title - size.length) + size;
+}
+
+const grade = (letter: string) => t("Grade {grade}", { grade: letter });
+
+function descriptionOf({ device, unit }: Offered, language: Language): string {
+  const parts = [
+    unit?.grade && `${translate(grade(unit.grade), language)}.`,
+    unit && inLanguage(language, unit.notes, unit.notesBn),
+    inLanguage(language, device.description, device.descriptionBn),
+  ];
+  const text = plainText(parts.filter(Boolean).join("\n\n"));
+  return shortened(text || plainText(device.title) || device.id, limits.description);
+}
+
+/** The shop's name where the catalogue knows no brand: the channels want one, as for goods of a shop's own. */
+function brandOf({ device }: Offered, { brands, shopName }: Feed): string {
+  const brand = device.brand ?? brands.split(device.title)?.brand ?? "";
+  return shortened(plainText(brand) || plainText(shopName), limits.brand);
+}
+
+const plurals = {
+  SMARTPHONE: t("Smartphones"),
+  TABLET: t("Tablets"),
+  WEARABLE: t("Wearables"),
+  GADGET: t("Gadgets"),
+} satisfies Record<DeviceKind, string>;
+
+function productTypeOf({ device }: Offered, language: Language): string[] {
+  const { kind, brand, gadgetType } = device;
+  const particular = gadgetType ? translate(gadgetTypeWords[gadgetType], language) : (brand ?? "");
+  const parts = [translate(plurals[kind], language), plainText(particular)];
+  return parts.filter(Boolean).map((part) => shortened(part, limits.productType));
+}

@@ -1,0 +1,44 @@
+import { stringify } from "csv-stringify/sync";
+import { neutralize } from "../csv/format/cells.ts";
+import type { FeedItem } from "./items.ts";
+
+const header =
+  "id,title,description,availability,condition,price,link,image_link,additional_image_link,brand,item_group_id,product_type";
+
+/** CSV as Meta Commerce Manager reads it; all cells of items are quoted, and none is a formula to a spreadsheet. */
+export const metaFeed = {
+  contentType: "text/csv; charset=utf-8",
+  begin: () => `${header}\r\n`,
+  item: (item: FeedItem) => stringify([cellsOf(item).map(neutralize)], options),
+  end: "",
+};
+
+const options = { quoted: true, quoted_empty: true, record_delimiter: "windows" } as const;
+
+/** The most characters of the addresses of an item's further pictures. */
+const maxAddresses = 2_000;
+
+const cellsOf = (item: FeedItem): string[] => [
+  item.id,
+  item.title,
+  item.description,
+  item.isInStock ? "in stock" : "out of stock",
+  item.isUsed ? "used" : "new",
+  `${item.price}.00 BDT`,
+  item.link,
+  item.image,
+  joined(item.additionalImages),
+  item.brand,
+  item.groupId,
+  item.productType.join(" > "),
+];
+
+/** As many whole addresses as there is room for. */
+function joined(addresses: readonly string[]): string {
+  const [first, ...others] = addresses;
+  if (first === undefined) return "";
+  return others.reduce((text, address) => {
+    const longer = `${text},${address}`;
+    return longer.length <= maxAddresses ? longer : text;
+  }, first);
+}

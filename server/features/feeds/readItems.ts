@@ -1,0 +1,71 @@
+import { readPages, readWholePages } from "../../database/pages.ts";
+import type { Reader } from "../../database/reads.ts";
+import { whole } from "../../database/sql.ts";
+import { Prisma, type Unit } from "../../generated/prisma/client.ts";
+import { allColumns } from "../devices/queries.ts";
+import type { DeviceRecord, VariantRecord } from "../devices/record.ts";
+
+/** So many are in memory. */
+const pageDevices = 200;
+const pageUnits = 500;
+
+/** A unit for sale. */
+export type FeedUnit = Pick<
+  Unit,
+  "id" | "code" | "deviceId" | "variantId" | "price" | "grade" | "notes" | "notesBn" | "photos"
+>;
+
+/** What an item of a feed is of: a unit for sale, else a variant, else a device without variants. */
+export type Offered = { device: DeviceRecord; variant?: VariantRecord; unit?: FeedUnit };
+
+/**
+ * All that the feeds offer, the oldest devices first, in keyset pages, so that a catalogue of any size needs the memory of
+ * one page. The offers of a device are those of its page's structured data (`web/features/devices/structuredData.ts`):
+ * units for sale take the place of their variant.
+ */
+export async function* readOffered(reader: Reader): AsyncGenerator<Offered> {
+  const pages = readWholePages(pageDevices, (last?: DeviceRecord) => readDevices(reader, last?.id));
+  for await (const devices of pages) yield* offeredOf(reader, devices);
+}
+
+async function* offeredOf(
+  reader: Reader,
+  devices: readonly DeviceRecord[],
+): AsyncGenerator<Offered> {
+  const ids = devices.map(({ id }) => id);
+  // In the order of the devices.
+  const units = readPages(pageUnits, (last?: FeedUnit) => readUnits(reader, ids, last));
+  let next = await units.next();
+  for (const device of devices) {
+    const hasUnits = !next.done && next.value.deviceId === device.id;
+    for (; !next.done && next.value.deviceId === device.id; next = await units.next()) {
+      const unit = next.value;
+      const variant = device.variants.find(({ id }) => id === unit.variantId);
+      yield { device, unit, ...(variant && { variant }) };
+    }
+    for (const variant of device.variants)
+      if (!hasUnits || !variant.hasUnits) yield { device, variant };
+    if (device.variants.length === 0 && !hasUnits) yield { device };
+  }
+}
+
+const readDevices = (reader: Reader, after: string | undefined): Promise<DeviceRecord[]> =>
+  reader.read(Prisma.sql`
+    SELECT ${allColumns} FROM device d
+    WHERE ${after === undefined ? Prisma.sql`TRUE` : Prisma.sql`d.id > ${after}::uuid`}
+    ORDER BY d.id LIMIT ${whole(pageDevices)}`);
+
+function readUnits(
+  reader: Reader,
+  deviceIds: readonly string[],
+  after: FeedUnit | undefined,
+): Promise<FeedUnit[]> {
+  const beyond = after
+    ? Prisma.sql`AND (u."deviceId", u.id) > (${after.deviceId}::uuid, ${after.id}::uuid)`
+    : Prisma.empty;
+  return reader.read(Prisma.sql`
+    SELECT u.id, u.code, u."deviceId", u."variantId", u.price, u.grade, u.notes, u."notesBn", u.photos
+    FROM unit u
+    WHERE u."deviceId" = ANY(${deviceIds}::uuid[]) AND u.state = 'FOR_SALE' ${beyond}
+    ORDER BY u."deviceId", u.id LIMIT ${whole(pageUnits)}`);
+}

@@ -1,0 +1,158 @@
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import { seedDemo } from "../demo/seed.ts";
+import { settingsId } from "../features/feeds/settings.ts";
+import { testApp } from "../testing/app.ts";
+import {
+  faultsOf,
+  googleRules,
+  metaRules,
+  type ReadItem,
+  readGoogleFeed,
+  readMetaFeed,
+} from "../testing/fixtures/feeds.ts";
+
+const timeoutMs = 120_000;
+const origin = "https://shop.example";
+
+const { app, deps } = await testApp({ PUBLIC_URL: origin }, { withSite: true });
+const key = "k".repeat(32);
+
+beforeAll(async () => {
+  await seedDemo({ ...deps, log: () => undefined });
+  await deps.database.feedSettings.create({
+    data: { id: settingsId, enabled: true, key, keyCreatedAt: deps.clock() },
+  });
+}, timeoutMs);
+
+const fetched = async (path: string, language: string) => {
+  const { statusCode, body } = await app.inject(`${path}?key=${key}&language=${language}`);
+  expect(statusCode).toBe(200);
+  return body;
+};
+const google = async (language = "en") =>
+  readGoogleFeed(await fetched("/feeds/google.xml", language));
+const meta = async (language = "en") => readMetaFeed(await fetched("/feeds/meta.csv", language));
+const first = (item: ReadItem, name: string) => item[name]?.[0] ?? "";
+
+test.each(["en", "bn"])("every item of the demo keeps Google's rules, in %s", async (language) => {
+  const items = await google(language);
+  expect(items.length).toBeGreaterThan(100);
+  expect(faultsOf(items, googleRules)).toEqual([]);
+});
+
+test.each(["en", "bn"])("every item of the demo keeps Meta's rules, in %s", async (language) => {
+  const items = await meta(language);
+  expect(faultsOf(items, metaRules)).toEqual([]);
+  expect(items).toHaveLength((await google(language)).length);
+});
+
+test("there is an item for each unit for sale, each variant without one, and each other device", async () => {
+  const { database } = deps;
+  const units = await database.unit.findMany({ where: { state: "FOR_SALE" } });
+  const devices = await database.device.findMany({ include: { variants: true } });
+  const expected = devices.flatMap(({ id, variants, unitCount }) => {
+    const left = variants.filter(({ hasUnits }) => unitCount === 0 || !hasUnits);
+    if (variants.length === 0) return unitCount === 0 ? [id] : [];
+    return left.map((variant) => variant.id);
+  });
+  expect(units.length).toBeGreaterThan(0);
+  const ids = (await google()).map((item) => first(item, "g:id"));
+  // The demo has no SKUs.
+  expect(ids.sort()).toEqual([...expected, ...units.map(({ id }) => id)].sort());
+});
+
+type Offer = { url: string; price: number; availability: string; itemCondition: string };
+
+/** The offers in the structured data of a page, with its pictures and its description. */
+async function productAt(link: string) {
+  const { body, statusCode } = await app.inject(link.slice(origin.length));
+  expect(statusCode).toBe(200);
+  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
+  const data = [JSON.parse(json)].flat();
+  const product = data.find((each) => each["@type"] === "Product");
+  const offers: Offer[] = [product.offers].flat().flatMap((offer) => offer.offers ?? offer);
+  return { product, offers, body };
+}
+
+const words = {
+  in_stock: "https://schema.org/InStock",
+  out_of_stock: "https://schema.org/OutOfStock",
+  new: "https://schema.org/NewCondition",
+  used: "https://schema.org/UsedCondition",
+};
+type Word = keyof typeof words;
+
+test.each([
+  ["en", 1],
+  // Rendering all pages takes many seconds.
+  ["bn", 10],
+])(
+  "price, availability, condition and pictures are those of the linked page, in %s",
+  async (language, step) => {
+    const all = await google(language);
+    const links = [...new Set(all.map((item) => first(item, "link")))];
+    for (const link of links.filter((_, index) => index % step === 0)) {
+      const items = all.filter((item) => first(item, "link") === link);
+      const { product, offers, body } = await productAt(link);
+      const inFeed = items.map((item) => ({
+        price: Number.parseFloat(first(item, "g:price")),
+        availability: words[first(item, "g:availability") as Word],
+        itemCondition: words[first(item, "g:condition") as Word],
+      }));
+      const onPage = offers
+        .filter(({ url }) => url === link)
+        .map(({ price, availability, itemCondition }) => ({ price, availability, itemCondition }));
+      expect(inFeed).toHaveLength(onPage.length);
+      expect(onPage, link).toEqual(expect.arrayContaining(inFeed));
+      const pictures = items.flatMap((item) => [
+        first(item, "g:image_link"),
+        ...(item["g:additional_image_link"] ?? []),
+      ]);
+      if (!link.includes("?unit=")) expect(product.image).toEqual(expect.arrayContaining(pictures));
+      expect(first(items[0] ?? {}, "description")).toContain(
+        link.includes("?unit=") ? "" : product.description,
+      );
+      expect(body).toContain('<link rel="canonical"');
+    }
+  },
+  timeoutMs,
+);
+
+test("both channels have the same items, in their own words", async () => {
+  const [items, rows] = [await google("bn"), await meta("bn")];
+  const plain = (text: string) => text.replace(/\s+/g, " ");
+  for (const [index, item] of items.entries()) {
+    const row = rows[index] ?? {};
+    for (const name of ["id", "price", "condition", "image_link", "brand", "item_group_id"])
+      expect(first(row, name)).toBe(first(item, `g:${name}`));
+    expect(first(row, "availability")).toBe(first(item, "g:availability").replaceAll("_", " "));
+    expect(first(row, "link")).toBe(first(item, "link"));
+    expect(plain(first(row, "title"))).toBe(plain(first(item, "title")));
+    expect(row.additional_image_link).toEqual(item["g:additional_image_link"] ?? []);
+  }
+});
+
+test("the feed in Bangla has Bangla texts where there are any, and links to the pages in Bangla", async () => {
+  const items = await google("bn");
+  const texts = items.map((item) => first(item, "description"));
+  expect(texts.filter((text) => /[\u0980-\u09FF]/.test(text)).length).toBeGreaterThan(40);
+  expect(items.every((item) => first(item, "link").startsWith(`${origin}/bn/`))).toBe(true);
+});
+
+test(
+  "pictures are JPEG or PNG and at least 500 pixels wide",
+  async () => {
+    const items = await google();
+    const used = items.filter((item) => first(item, "link").includes("?unit="));
+    const sample = [...items.slice(0, 3), ...used.slice(0, 3), ...items.slice(-3)];
+    for (const address of sample.map((item) => first(item, "g:image_link"))) {
+      const { rawPayload, headers } = await app.inject(address.slice(origin.length));
+      const { width, format } = await sharp(rawPayload).metadata();
+      expect(headers["content-type"]).toMatch(/^image\/(jpeg|png)$/);
+      expect(["jpeg", "png"]).toContain(format);
+      expect(width).toBeGreaterThanOrEqual(500);
+    }
+  },
+  timeoutMs,
+);

@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { cacheTags } from "../cache/tags.ts";
+import type { Deps } from "../core/context.ts";
+import { AppError } from "../core/errors.ts";
+import { type Language, languageNamed, languages, storedLanguages, t } from "../core/i18n.ts";
+import { readDevicesVersion } from "../features/devices/lists/service.ts";
+import { noteFetch, opensFeeds } from "../features/feeds/access.ts";
+import { feedTexts, formats } from "../features/feeds/content.ts";
+import { feedPaths } from "../features/feeds/settings.ts";
+import { FeedChannel } from "../generated/prisma/enums.ts";
+import { hasRecentWrite } from "../http/recentWrites.ts";
+import { type CacheRule, serveFromCache } from "../http/responseCachePlugin.ts";
+import type { Renderer } from "./renderer.ts";
+
+type Options = {
+  deps: Deps;
+  /** The pages of each language, to which the items link. */
+  renderers: Record<Language, Pick<Renderer, "devicePaths">>;
+  /** Bytes of a feed from which on it is a stream. Tests set a small number. */
+  maxBytes?: number;
+};
+
+/** Some 500 items. There are four feeds, so that they take a part of the cache's room at most. */
+const standardBytes = 1024 * 1024;
+
+/** Keeps addresses with the key out of search results and of other sites' logs. */
+const privacy = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
+
+/**
+ * The product feeds, for clients with their key: small ones are cached as pages are, larger ones are streams of any length,
+ * with the version of the catalogue as ETag.
+ */
+export async function feedRoutes(app: FastifyInstance, options: Options) {
+  const { deps, renderers, maxBytes = standardBytes } = options;
+  const { database, limits, responseCache, env } = deps;
+  app.addHook("onRequest", async (request, reply) => {
+    await limits.requests.consume(request.ip);
+    reply.headers({ ...privacy, "cache-control": "no-store" });
+    if (!(await opensFeeds(deps, (request.query as Query).key)))
+      throw new AppError("NOT_FOUND", t("There is nothing here"));
+    checkLanguage(request);
+  });
+  app.addHook("onRequest", serveFromCache(responseCache));
+
+  for (const channel of Object.values(FeedChannel)) {
+    const rule: CacheRule = {
+      audience: "keyed",
+      // Without the key, so that another one changes nothing.
+      key: (request) => `feed ${channel} ${languageOf(request)}`,
+      bypass: hasRecentWrite,
+      maxBytes,
+    };
+    const feedOf = (request: FastifyRequest) => {
+      const language = languageOf(request);
+      const { devicePaths } = renderers[language];
+      const devicePath = (...device: Parameters<typeof devicePaths>) =>
+        devicePaths(...device)[0] ?? "/";
+      return { language, origin: env.PUBLIC_URL, shopName: env.SHOP_NAME, devicePath };
+    };
+    app.get(feedPaths[channel], {
+      config: { cache: rule },
+      // Called when the client has received the whole response, and not where it went away.
+      onResponse: async (request, { statusCode }) => {
+        if (request.method !== "GET" || ![200, 304].includes(statusCode)) return;
+        await noteFetch(deps, channel, storedLanguages[languageOf(request)]);
+      },
+      handler: async (request, reply) => {
+        const reads = hasRecentWrite(request) ? database.primaryReads : database.reads;
+        // Read before the rows, so that it is not the version of later ones.
+        const version = await readDevicesVersion({ reads, responseCache });
+        const texts = () => feedTexts(reads, channel, feedOf(request));
+        reply.type(formats[channel].contentType);
+        const beginning = await readUpTo(texts(), maxBytes);
+        if (beginning.isWhole) return sendStored(reply, beginning.text);
+        const etag = etagOf(version, channel, languageOf(request), beginning.text);
+        return reply.sendLong(() => Readable.from(texts()), etag);
+      },
+    });
+  }
+}
+
+type Query = { key?: unknown; language?: unknown };
+
+const languageOf = ({ query }: FastifyRequest): Language => {
+  const { language } = query as Query;
+  return (typeof language === "string" && languageNamed(language)) || languages[0];
+};
+
+function checkLanguage({ query }: FastifyRequest): void {
+  const { language } = query as Query;
+  if (language === undefined || languages.some((known) => known === language)) return;
+  const fault = t("must be one of: {values}", { values: languages.join(", ") });
+  throw new AppError("BAD_USER_INPUT", t("The address has a parameter that is not valid"), {
+    fields: { language: fault },
+  });
+}
+
+function sendStored(reply: FastifyReply, text: string): FastifyReply {
+  reply.cacheTags = [cacheTags.devices()];
+  return reply.header("cache-control", "private, no-cache").send(text);
+}
+
+/** The whole text, or its beginning where it has more bytes than that. */
+async function readUpTo(parts: AsyncGenerator<string>, maxBytes: number) {
+  let text = "";
+  let bytes = 0;
+  for await (const part of parts) {
+    text += part;
+    bytes += Buffer.byteLength(part);
+    if (bytes > maxBytes) return { isWhole: false, text };
+  }
+  return { isWhole: true, text };
+}
+
+/** Of what the feed depends on; its beginning shows the format, which another release may change. */
+function etagOf(...parts: string[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(`${part}\n`);
+  return `W/"${hash.digest("base64url").slice(0, 27)}"`;
+}

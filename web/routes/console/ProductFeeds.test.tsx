@@ -1,0 +1,72 @@
+import { configure, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ProductFeedsDocument } from "../../generated/ProductFeeds.ts";
+import { UpdateFeedSettingsDocument } from "../../generated/UpdateFeedSettings.ts";
+import { logIn, removeForm, renderPage } from "../../testing/renderForm.tsx";
+import * as ProductFeeds from "./ProductFeeds.tsx";
+
+beforeEach(() => logIn("admin"));
+afterEach(removeForm);
+// A page loads its data and its dialogs, on a machine that runs other tests beside.
+configure({ asyncUtilTimeout: 30_000 });
+
+const feed = (channel: "GOOGLE" | "META", language: "EN" | "BN", key: string | null) => ({
+  __typename: "ProductFeed" as const,
+  ...{ id: `${channel}-${language}`, channel, language },
+  url: key && `https://shop.example/${channel}-${language}?key=${key}`,
+  lastFetchedAt: channel === "META" && language === "BN" ? "2026-11-26T08:05:00.000Z" : null,
+});
+
+const page = (enabled: boolean, key: string | null) => ({
+  request: { query: ProductFeedsDocument, variables: {} },
+  result: {
+    data: {
+      feedSettings: {
+        __typename: "FeedSettings" as const,
+        enabled,
+        keyCreatedAt: key && "2026-11-25T08:00:00.000Z",
+        feeds: [
+          ...[feed("GOOGLE", "EN", key), feed("GOOGLE", "BN", key)],
+          ...[feed("META", "EN", key), feed("META", "BN", key)],
+        ],
+      },
+    },
+  },
+  maxUsageCount: Number.POSITIVE_INFINITY,
+});
+
+const updating = (sent: () => boolean, enabled: boolean) => ({
+  request: { query: UpdateFeedSettingsDocument, variables: sent },
+  result: { data: { updateFeedSettings: { __typename: "FeedSettings" as const, enabled } } },
+});
+
+test("feeds that were never on have no addresses, and are switched on", async () => {
+  const sent = vi.fn(() => true);
+  const { user } = renderPage(ProductFeeds, [page(false, null), updating(sent, true)]);
+  await user.click(await screen.findByRole("button", { name: "Switch on" }));
+  await expect.poll(() => sent.mock.calls).toEqual([[{ input: { enabled: true } }]]);
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(screen.queryByRole("button", { name: "New key" })).toBeNull();
+});
+
+test("each address stands with its channel, its language and its last fetch", async () => {
+  renderPage(ProductFeeds, [page(true, "k1")]);
+  const meta = within(await screen.findByRole("region", { name: "Meta Commerce Manager" }));
+  expect(meta.getByLabelText<HTMLInputElement>("Address in Bangla").value).toBe(
+    "https://shop.example/META-BN?key=k1",
+  );
+  expect(meta.getAllByText(/fetched/).map(({ textContent }) => textContent)).toEqual([
+    "Not fetched yet",
+    "Last fetched 26 Nov 2026, 14:05",
+  ]);
+});
+
+test("a new key is made after a confirmation alone", async () => {
+  const sent = vi.fn(() => true);
+  const { user } = renderPage(ProductFeeds, [page(true, "k1"), updating(sent, true)]);
+  await user.click(await screen.findByRole("button", { name: "New key" }));
+  await screen.findByText(/stop working at once/);
+  expect(sent).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Make a new key" }));
+  await expect.poll(() => sent.mock.calls).toEqual([[{ input: { newKey: true } }]]);
+});

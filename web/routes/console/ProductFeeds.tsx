@@ -1,0 +1,93 @@
+import { Badge, Flex, Stack, Text } from "@chakra-ui/react";
+import { FeedAddresses } from "../../features/feeds/FeedAddresses.tsx";
+import { ProductFeedsDocument } from "../../generated/ProductFeeds.ts";
+import { UpdateFeedSettingsDocument } from "../../generated/UpdateFeedSettings.ts";
+import { preloader, usePolling, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { t } from "../../platform/i18n.ts";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
+import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
+import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
+import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
+import { Moment } from "../../ui/text/Day.tsx";
+import { Rich } from "../../ui/text/Rich.tsx";
+
+/** Feeds are fetched while the page is open. */
+const pollMs = 15_000;
+
+export const loader = preloader(ProductFeedsDocument, () => ({}), {
+  // Another admin may have replaced the key.
+  fetchPolicy: "network-only",
+});
+
+/** Whether Google and Meta may fetch what the shop sells, and at which addresses. */
+function ProductFeeds() {
+  const { data, failure, refetch } = usePreloadedQuery(ProductFeedsDocument);
+  usePolling(refetch, pollMs);
+  const { enabled, keyCreatedAt, feeds } = data.feedSettings;
+  return (
+    <ConsolePage
+      intro={t("So that people find on Google, Facebook and Instagram what the shop sells")}
+      action={<Switch enabled={enabled} />}
+    >
+      <LoadFailure failure={failure} onRetry={refetch} />
+      <Stack gap="3" align="flex-start">
+        <Badge colorPalette={enabled ? "accent" : "gray"}>{enabled ? t("On") : t("Off")}</Badge>
+        <Text>
+          {enabled
+            ? t("The addresses below give all devices with their prices and pictures.")
+            : t(
+                "The feeds are not served. Switched on, they give Google and Meta all devices with their prices and pictures.",
+              )}
+        </Text>
+      </Stack>
+      {keyCreatedAt && (
+        <>
+          <FeedAddresses feeds={feeds} />
+          <Key createdAt={keyCreatedAt} />
+        </>
+      )}
+    </ConsolePage>
+  );
+}
+
+function Switch({ enabled }: { enabled: boolean }) {
+  const [update, loading] = useAction(UpdateFeedSettingsDocument, {
+    done: enabled ? t("Feeds Switched Off") : t("Feeds Switched On"),
+  });
+  return (
+    <LoadingButton
+      variant={enabled ? "outline" : "solid"}
+      loading={loading}
+      onClick={() => void update({ input: { enabled: !enabled } })}
+    >
+      {enabled ? t("Switch off") : t("Switch on")}
+    </LoadingButton>
+  );
+}
+
+function Key({ createdAt }: { createdAt: string }) {
+  const [update] = useAction(UpdateFeedSettingsDocument, { done: t("Key Replaced") });
+  return (
+    <Flex wrap="wrap" align="center" gap="4" mt="4">
+      <ConfirmButton
+        variant="outline"
+        question={t(
+          "Make a new key? The addresses that were entered at Google and Meta stop working at once.",
+        )}
+        confirmLabel={t("Make a new key")}
+        onConfirm={() => update({ input: { newKey: true } })}
+      >
+        {t("New key")}
+      </ConfirmButton>
+      <Text fontSize="sm" color="fg.muted">
+        <Rich
+          text={t("The key in the addresses was made <date/>.")}
+          parts={{ date: <Moment of={createdAt} /> }}
+        />
+      </Text>
+    </Flex>
+  );
+}
+
+export { ProductFeeds as Component };
