@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { apiRequests } from "./apiRequests.ts";
 import type { Actor, Deps } from "./core/context.ts";
 import { authenticateKey, carriesKey } from "./features/apiKeys/requestKey.ts";
+import { offersInTime } from "./features/homeImages/ends.ts";
 import { reservationsInTime } from "./features/units/reservations.ts";
 import { openImageAccess } from "./features/uploads/access.ts";
 import { imageRoutes } from "./features/uploads/imageRoutes.ts";
@@ -86,8 +87,11 @@ export async function buildApp(
   await app.register(requestMetrics, deps);
   // Before responses come from the cache.
   const endReservations = reservationsInTime(deps);
+  const endOffers = offersInTime(deps);
   app.addHook("onRequest", async ({ url }) => {
-    if (showsUnits(url)) await endReservations();
+    if (!followsClock(url)) return;
+    await endReservations();
+    await endOffers();
   });
   const { responseCache: cache } = deps;
   await app.register(responseCache, { cache });
@@ -121,5 +125,5 @@ export async function buildApp(
   return app;
 }
 
-/** Files and probes do not depend on reservations. */
-const showsUnits = (url: string) => !/^\/(images|assets|img|healthz|readyz|metrics)\b/.test(url);
+/** Files and probes do not depend on what ends by the clock. */
+const followsClock = (url: string) => !/^\/(images|assets|img|healthz|readyz|metrics)\b/.test(url);

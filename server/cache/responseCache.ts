@@ -131,6 +131,11 @@ export class ResponseCache {
     }
   }
 
+  /** Drops the entries with a tag on this instance: what they show has ended by the clock. */
+  invalidate(tag: string): void {
+    this.#invalidate(tag);
+  }
+
   async close(): Promise<void> {
     await this.#changes.close();
   }

@@ -25,8 +25,8 @@ export const homeImageResolvers = {
     offer: (_root, { id }, ctx) => offers.get(ctx, id),
   },
   Home: {
-    banners: (_home, _args, ctx) => banners.list(ctx, all),
-    offers: (_home, _args, ctx) => offers.list(ctx, all),
+    banners: (_home, _args, ctx) => banners.listCurrent(ctx, all),
+    offers: (_home, _args, ctx) => offers.listCurrent(ctx, all),
   },
   Mutation: {
     createBanner: (_root, input, ctx) => banners.create(ctx, input),
@@ -37,5 +37,9 @@ export const homeImageResolvers = {
     deleteOffer: (_root, { id }, ctx) => offers.remove(ctx, id),
   },
   Banner: homeImage,
-  Offer: homeImage,
+  Offer: {
+    ...homeImage,
+    link: ({ link }) => link ?? null,
+    endsOn: ({ endsOn }) => endsOn ?? null,
+  },
 } satisfies Resolvers;

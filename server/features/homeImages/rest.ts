@@ -9,7 +9,13 @@ import {
   idSchema,
   ignoredFields,
 } from "../../rest/helpers.ts";
-import { homeImagePatchRules, homeImageRules, missingImageMessage } from "./rules.ts";
+import {
+  homeImagePatchRules,
+  homeImageRules,
+  missingImageMessage,
+  offerPatchRules,
+  offerRules,
+} from "./rules.ts";
 import { banners, type HomeImage, type HomeImageService, offers } from "./service.ts";
 
 /** The differences between the routes of the two entities. */
@@ -20,31 +26,21 @@ type Entity = {
   cacheTag: string;
   permission: Permission;
   service: HomeImageService;
+  shape: z.ZodObject;
+  present: (row: HomeImage, ctx: Context) => z.output<typeof homeImage>;
+  body: ReturnType<typeof bodyOf>;
+  patchBody: ReturnType<typeof bodyOf>;
 };
 
-export const bannerRoutes = homeImageRoutes({
-  path: "/navbar",
-  label: "navbar banner",
-  cacheTag: cacheTags.banners,
-  permission: "manageBanners",
-  service: banners,
-});
-
-export const offerRoutes = homeImageRoutes({
-  path: "/offers",
-  label: "offer",
-  cacheTag: cacheTags.offers,
-  permission: "manageOffers",
-  service: offers,
-});
-
-const body = z
-  .strictObject({ ...homeImageRules.shape, ...ignoredFields })
-  .transform(({ image, alt, imageBn, altBn }) => ({ image, alt, imageBn, altBn }));
-
-const patchBody = z
-  .strictObject({ ...homeImagePatchRules.shape, ...ignoredFields })
-  .transform(({ image, alt, imageBn, altBn }) => ({ image, alt, imageBn, altBn }));
+/** Without the fields that clients may send back and the server ignores. */
+const bodyOf = <Shape extends z.ZodRawShape>(rules: z.ZodObject<Shape>) =>
+  z
+    .strictObject({ ...rules.shape, ...ignoredFields })
+    .transform((body) =>
+      Object.fromEntries(
+        Object.keys(rules.shape).map((name) => [name, (body as Record<string, unknown>)[name]]),
+      ),
+    );
 
 const homeImage = z.object({
   _id: idSchema,
@@ -62,6 +58,11 @@ const homeImage = z.object({
   createdAt: z.iso.datetime(),
 });
 
+const offer = homeImage.extend({
+  link: z.string().nullable().describe("The page of the shop to which it leads, or null."),
+  endsOn: z.iso.date().nullable().describe("The last day on which it is shown, or null."),
+});
+
 function present(homeImageRow: HomeImage, ctx: Context): z.output<typeof homeImage> {
   const { id, image, alt, imageBn, altBn, createdAt } = homeImageRow;
   const language = contentLanguage(ctx);
@@ -75,20 +76,51 @@ function present(homeImageRow: HomeImage, ctx: Context): z.output<typeof homeIma
   };
 }
 
-function homeImageRoutes({ path, label, cacheTag, permission, service }: Entity): FeatureRoutes {
+const presentOffer = (row: HomeImage, ctx: Context): z.output<typeof offer> => ({
+  ...present(row, ctx),
+  link: row.link ?? null,
+  endsOn: row.endsOn ?? null,
+});
+
+function homeImageRoutes(entity: Entity): FeatureRoutes {
+  const { path, label, cacheTag, permission, service, shape, present } = entity;
   const read = { permission: "readCatalogue", cacheTags: () => [cacheTag] } as const;
   return async (app) => {
-    const routes = collectionRoutes(app, { path, shape: homeImage, present, isNested: true });
+    const routes = collectionRoutes(app, { path, shape, present, isNested: true });
     routes.list(`All ${label}s`, read, service.list, service.readVersion);
     routes.get(`One ${label}`, read, service.get);
     const writeConfig = { permission, incompleteMessage: missingImageMessage };
-    routes.create(`Add one ${label}`, writeConfig, body, service.create);
+    routes.create(`Add one ${label}`, writeConfig, entity.body, service.create);
     routes.update(
       `Change one ${label}; what is left out stays`,
       writeConfig,
-      patchBody,
+      entity.patchBody,
       service.update,
     );
     routes.remove(`Remove one ${label}; the last one stays (409)`, { permission }, service.remove);
   };
 }
+
+export const bannerRoutes = homeImageRoutes({
+  path: "/navbar",
+  label: "navbar banner",
+  cacheTag: cacheTags.banners,
+  permission: "manageBanners",
+  service: banners,
+  shape: homeImage,
+  present,
+  body: bodyOf(homeImageRules),
+  patchBody: bodyOf(homeImagePatchRules),
+});
+
+export const offerRoutes = homeImageRoutes({
+  path: "/offers",
+  label: "offer",
+  cacheTag: cacheTags.offers,
+  permission: "manageOffers",
+  service: offers,
+  shape: offer,
+  present: presentOffer,
+  body: bodyOf(offerRules),
+  patchBody: bodyOf(offerPatchRules),
+});

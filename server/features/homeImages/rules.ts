@@ -16,8 +16,34 @@ export const homeImageRules = z.strictObject({
   altBn: optionalLine(altBn.maxLength),
 });
 
+const { link } = limits.createOffer;
+
+/** On which origin a page is looked up, which a path of the shop does not change. */
+const origin = "https://shop.invalid";
+
+/** A path of the shop, with its query. `//host` and `/\\host` would lead elsewhere. */
+const isPath = (text: string) =>
+  text.startsWith("/") && URL.canParse(text, origin) && new URL(text, origin).origin === origin;
+
+const ofOffer = {
+  link: optionalLine(link.maxLength).refine(
+    (text) => text == null || isPath(text),
+    t("must be a page of this shop that begins with /, such as /buySmartPhone"),
+  ),
+  endsOn: z.preprocess(
+    (day) => (day === "" ? null : day),
+    z.iso.date({ error: t("must be a day such as 2026-03-26") }).nullish(),
+  ),
+};
+
+/** An offer to create, which may lead to a page and end on a day. */
+export const offerRules = z.strictObject({ ...homeImageRules.shape, ...ofOffer });
+
 /** A change of a navbar banner or an offer. What is left out stays, and null removes what may be absent. */
 export const homeImagePatchRules = z.strictObject({
   ...homeImageRules.shape,
   image: homeImageRules.shape.image.optional(),
 });
+
+/** A change of an offer, as that of a banner. */
+export const offerPatchRules = z.strictObject({ ...homeImagePatchRules.shape, ...ofOffer });

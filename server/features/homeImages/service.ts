@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { cacheTags } from "../../cache/tags.ts";
 import { untilChanged } from "../../cache/untilChanged.ts";
 import { type Change, type Changed, changesBy, record } from "../../core/audit.ts";
@@ -5,17 +6,24 @@ import type { Context } from "../../core/context.ts";
 import { type ListRange, rangeSql } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
-import { authorize, type Permission } from "../../core/permissions.ts";
+import { authorize, may, type Permission } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import { lockRows } from "../../database/sql.ts";
 import { readVersionOf } from "../../database/versions.ts";
-import { type Banner, Prisma } from "../../generated/prisma/client.ts";
+import { type Banner, type Offer, Prisma } from "../../generated/prisma/client.ts";
 import { checkImages, removeUnusedImages } from "../uploads/service.ts";
-import { homeImagePatchRules, homeImageRules, missingImageMessage } from "./rules.ts";
+import { dayOf } from "./days.ts";
+import {
+  homeImagePatchRules,
+  homeImageRules,
+  missingImageMessage,
+  offerPatchRules,
+  offerRules,
+} from "./rules.ts";
 
-/** An image of the home page: a navbar banner or a Smart Offer. */
-export type HomeImage = Banner;
+/** An image of the home page: a navbar banner or a Smart Offer, which may have a link and a last day. */
+export type HomeImage = Banner & { link?: string | null; endsOn?: string | null };
 
 /** The differences between the two entities. */
 type Entity = {
@@ -25,7 +33,15 @@ type Entity = {
   permission: Permission;
   notFoundMessage: string;
   lastMessage: string;
+  rules: z.ZodType<ValidImage>;
+  patchRules: z.ZodType<Partial<ValidImage>>;
+  /** Its further columns. */
+  columns: Prisma.Sql;
+  /** The condition of those that visitors see on a day. */
+  isCurrent: (day: string) => Prisma.Sql;
 };
+
+type ValidImage = z.output<typeof homeImageRules> & Pick<HomeImage, "link" | "endsOn">;
 
 export const banners = homeImageService({
   table: "banner",
@@ -33,6 +49,10 @@ export const banners = homeImageService({
   permission: "manageBanners",
   notFoundMessage: t("No navbars Found with that ID"),
   lastMessage: t("The Last Navbar Can Not Be Removed"),
+  rules: homeImageRules,
+  patchRules: homeImagePatchRules,
+  columns: Prisma.empty,
+  isCurrent: () => Prisma.sql`TRUE`,
 });
 
 export const offers = homeImageService({
@@ -41,6 +61,10 @@ export const offers = homeImageService({
   permission: "manageOffers",
   notFoundMessage: t("No offers Found with that ID"),
   lastMessage: t("The Last Offer Can Not Be Removed"),
+  rules: offerRules,
+  patchRules: offerPatchRules,
+  columns: Prisma.sql`link, to_char("endsOn", 'YYYY-MM-DD') AS "endsOn",`,
+  isCurrent: (day) => Prisma.sql`("endsOn" IS NULL OR "endsOn" >= ${day}::date)`,
 });
 
 export type HomeImageService = ReturnType<typeof homeImageService>;
@@ -48,18 +72,35 @@ export type HomeImageService = ReturnType<typeof homeImageService>;
 function homeImageService(entity: Entity) {
   const { table, subject, permission } = entity;
 
+  /** Those that visitors see; all of them for a caller who may change them. */
   async function list(ctx: Context, range: ListRange): Promise<HomeImage[]> {
     authorize(ctx, "readCatalogue");
-    return ctx.reads.read(
-      Prisma.sql`SELECT id, image, alt, "imageBn", "altBn", "createdAt" FROM ${Prisma.raw(table)} ${rangeSql(range)}`,
-    );
+    if (!may(ctx.actor, permission)) return listCurrent(ctx, range);
+    ctx.notePermission(permission);
+    return read(ctx, range, Prisma.sql`TRUE`);
   }
 
-  /** Changes with each change of a row. */
+  /** Those that visitors see. */
+  async function listCurrent(ctx: Context, range: ListRange): Promise<HomeImage[]> {
+    authorize(ctx, "readCatalogue");
+    return read(ctx, range, entity.isCurrent(dayOf(ctx.clock())));
+  }
+
+  const read = ({ reads }: Context, range: ListRange, condition: Prisma.Sql) =>
+    reads.read<HomeImage>(
+      Prisma.sql`SELECT id, image, alt, "imageBn", "altBn", ${entity.columns} "createdAt"
+        FROM (SELECT * FROM ${Prisma.raw(table)} WHERE ${condition}) AS shown ${rangeSql(range)}`,
+    );
+
+  /** Changes with each change of a row, and with each end of an offer. */
   const readVersion = untilChanged(
     [table === "banner" ? cacheTags.banners : cacheTags.offers],
-    ({ reads }: Pick<Context, "reads" | "responseCache">) =>
-      readVersionOf(reads, Prisma.sql`SELECT id, xmin::text AS version FROM ${Prisma.raw(table)}`),
+    ({ reads, clock }: Pick<Context, "reads" | "responseCache" | "clock">) =>
+      readVersionOf(
+        reads,
+        Prisma.sql`SELECT id, concat(xmin, ${entity.isCurrent(dayOf(clock()))}) AS version
+          FROM ${Prisma.raw(table)}`,
+      ),
     { onlyWhileListening: true },
   );
 
@@ -68,37 +109,39 @@ function homeImageService(entity: Entity) {
     authorize(ctx, "readCatalogue");
     const found = isId(id) ? await rowsOf(ctx.database, table).findUnique({ where: { id } }) : null;
     if (!found) throw new AppError("NOT_FOUND", entity.notFoundMessage);
-    return found;
+    return withDay(found);
   }
 
   /** Creates one with an uploaded image. */
   async function create(ctx: Context, input: unknown): Promise<HomeImage> {
     authorize(ctx, permission);
-    const { alt, ...images } = parse(homeImageRules, input, missingImageMessage);
+    const { alt, ...images } = parse(entity.rules, input, missingImageMessage);
     return ctx.database.$transaction(async (tx) => {
       await checkImages(tx, imagesOf(images));
-      const created = await rowsOf(tx, table).create({ data: { ...images, alt: alt ?? "" } });
+      const data = { ...storedDay(images), alt: alt ?? "" };
+      const created = await rowsOf(tx, table).create({ data });
       await record(tx, ctx, { action: "CREATED", subject, subjectId: created.id });
-      return created;
+      return withDay(created);
     });
   }
 
   /** Changes what the patch names. Images that nothing refers to any more are deleted. */
   async function update(ctx: Context, id: string, input: unknown): Promise<HomeImage> {
     authorize(ctx, permission);
-    const { alt, ...images } = parse(homeImagePatchRules, input, missingImageMessage);
+    const { alt, ...images } = parse(entity.patchRules, input, missingImageMessage);
     await get(ctx, id);
     const [before, after] = await ctx.database.$transaction(async (tx) => {
       await lockRows(tx, table, [id]);
-      const locked = await rowsOf(tx, table).findUnique({ where: { id } });
-      if (!locked) throw new AppError("NOT_FOUND", entity.notFoundMessage);
+      const found = await rowsOf(tx, table).findUnique({ where: { id } });
+      if (!found) throw new AppError("NOT_FOUND", entity.notFoundMessage);
+      const locked = withDay(found);
       await checkImages(tx, imagesOf(images));
       const data = { ...images, ...(alt !== undefined && { alt: alt ?? "" }) };
       const changes = changesOf(locked, data);
       if (changes.length === 0) return [locked, locked];
-      const updated = await rowsOf(tx, table).update({ where: { id }, data });
+      const updated = await rowsOf(tx, table).update({ where: { id }, data: storedDay(data) });
       await record(tx, ctx, { action: "CHANGED", subject, subjectId: id, changes });
-      return [locked, updated];
+      return [locked, withDay(updated)];
     });
     const replaced = Object.values(imagesOf(before)).filter(
       (path) => path !== after.image && path !== after.imageBn,
@@ -126,11 +169,23 @@ function homeImageService(entity: Entity) {
     return homeImage.id;
   }
 
-  return { list, readVersion, get, create, update, remove };
+  return { list, listCurrent, readVersion, get, create, update, remove };
 }
 
-/** The entity's rows: both have the same columns, but Prisma a type for each. */
+type Stored = Banner & Partial<Pick<Offer, "link" | "endsOn">>;
+
+/** The entity's rows. Prisma has a type for each; what an offer has in addition comes from its rules alone. */
 const rowsOf = (tx: Transaction, table: Entity["table"]) => tx[table] as Transaction["banner"];
+
+/** A row with its last day as a text. */
+const withDay = ({ endsOn, ...row }: Stored): HomeImage =>
+  endsOn === undefined ? row : { ...row, endsOn: endsOn?.toISOString().slice(0, 10) ?? null };
+
+/** Columns with the last day as Prisma takes it. */
+const storedDay = <Columns extends Pick<HomeImage, "endsOn">>({ endsOn, ...columns }: Columns) => ({
+  ...columns,
+  ...(endsOn !== undefined && { endsOn: endsOn === null ? null : new Date(endsOn) }),
+});
 
 /** Those that there are, by their fields. */
 function imagesOf({ image, imageBn }: Partial<Images>): Record<string, string> {
@@ -144,11 +199,15 @@ const auditFields = {
   alt: "IMAGE_ALT",
   imageBn: "IMAGE_BN",
   altBn: "IMAGE_ALT_BN",
+  link: "LINK",
+  endsOn: "ENDS_ON",
 } as const;
 
 /** For the audit log, without the values. */
 const changesOf = (before: HomeImage, data: Changed<HomeImage>): Change[] =>
-  changesBy(auditFields, before, data).map(({ field }) => ({ field }));
+  changesBy(auditFields, { link: null, endsOn: null, ...before }, data).map(({ field }) => ({
+    field,
+  }));
 
 /** Locks all rows, so that of two deletions at once the second counts what the first has left. */
 function deleteUnlessLast(tx: Transaction, table: Entity["table"], id: string): Promise<number> {

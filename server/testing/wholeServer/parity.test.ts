@@ -637,9 +637,9 @@ describe("quotes", () => {
 });
 
 describe.each([
-  ["navbar", "Banner", "banners"],
-  ["offers", "Offer", "offers"],
-])("%s", (collection, type, listField) => {
+  ["navbar", "Banner", "banners", pictureFields],
+  ["offers", "Offer", "offers", pictureFields.replace("{", "{ link endsOn")],
+])("%s", (collection, type, listField, pictureFields) => {
   const create = `mutation ($image: String!) { create${type}(image: $image) ${pictureFields} }`;
   const update = `mutation ($id: ID!, $altBn: String) {
     update${type}(id: $id, altBn: $altBn) ${pictureFields}

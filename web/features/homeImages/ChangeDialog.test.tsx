@@ -28,7 +28,13 @@ test("the Bangla picture of a banner is removed, and nothing else changes", asyn
   const save = vi.fn(async () => undefined);
   const onClose = vi.fn();
   const { user } = renderForm(
-    <ChangeDialog title="Edit the Navbar" picture={picture} save={save} onClose={onClose} />,
+    <ChangeDialog
+      kind="banner"
+      title="Edit the Navbar"
+      picture={picture}
+      save={save}
+      onClose={onClose}
+    />,
   );
   await user.click(await press("Remove the Bangla picture"));
   expect(screen.queryByRole("button", { name: "Remove the Bangla picture" })).toBeNull();

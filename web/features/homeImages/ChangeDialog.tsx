@@ -1,9 +1,11 @@
 import { t } from "../../platform/i18n.ts";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { HomeImageFields, type HomeImageInput, useHomeImageForm } from "./homeImageForm.tsx";
+import type { HomeImageKind } from "./homeImageKinds.ts";
 import type { ListedPicture } from "./PictureShelf.tsx";
 
 type ChangeDialogProps = {
+  kind: HomeImageKind;
   title: string;
   picture: ListedPicture;
   /** Saves the banner or the offer. Rejects with the reason for people. */
@@ -12,9 +14,13 @@ type ChangeDialogProps = {
 };
 
 /** Changes a banner or an offer, with its Bangla version. Loaded when it is opened. */
-export function ChangeDialog({ title, picture, save, onClose }: ChangeDialogProps) {
-  const { image, alt, imageBn, altBn } = picture;
-  const fields = useHomeImageForm({ image, alt, imageBn, altBn: altBn ?? "" }, async (input) => {
+export function ChangeDialog({ kind, title, picture, save, onClose }: ChangeDialogProps) {
+  const { image, alt, imageBn, altBn, link, endsOn } = picture;
+  const initial = {
+    ...{ image, alt, imageBn, altBn: altBn ?? "" },
+    ...{ link: link ?? "", endsOn: endsOn ?? "" },
+  };
+  const fields = useHomeImageForm(kind, initial, async (input) => {
     await save(input);
     onClose();
   });

@@ -1,6 +1,7 @@
 import type { HomeQuery } from "../../generated/Home.ts";
 import { langOf, t } from "../../platform/i18n.ts";
 import { Carousel } from "../../ui/carousel/Carousel.tsx";
+import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { Picture } from "../../ui/pictures/Picture.tsx";
 
@@ -15,20 +16,29 @@ export function OfferCarousel({ offers }: { offers: HomeQuery["home"]["offers"] 
   return (
     <Section title={t("Smart Offers")}>
       <Carousel label={t("Smart Offers")} itemsInView={{ base: 1, sm: 2, lg: 4 }} autoplayMs={2000}>
-        {offers.map(({ image, alt }, index) => (
-          <Picture
-            // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same image.
-            key={`${index} ${image.path}`}
-            image={image}
-            alt={alt || t("Offer {number}", { number: index + 1 })}
-            lang={langOf(alt)}
-            {...shownWidth}
-            w="full"
-            aspectRatio="3 / 2"
-            objectFit="cover"
-            borderRadius="l3"
-          />
-        ))}
+        {offers.map(({ image, alt, link }, index) => {
+          // Two of them may have the same image.
+          const key = `${index} ${image.path}`;
+          const picture = (
+            <Picture
+              key={key}
+              image={image}
+              alt={alt || t("Offer {number}", { number: index + 1 })}
+              lang={langOf(alt)}
+              {...shownWidth}
+              w="full"
+              aspectRatio="3 / 2"
+              objectFit="cover"
+              borderRadius="l3"
+            />
+          );
+          if (!link) return picture;
+          return (
+            <RouteLink key={key} to={link} draggable={false} display="block">
+              {picture}
+            </RouteLink>
+          );
+        })}
       </Carousel>
     </Section>
   );

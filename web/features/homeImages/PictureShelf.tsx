@@ -1,9 +1,12 @@
 import { Box, Button, Flex, Grid, Text } from "@chakra-ui/react";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { langOf, t } from "../../platform/i18n.ts";
+import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import { Picture } from "../../ui/pictures/Picture.tsx";
+import { dayInDhaka } from "../../ui/text/Day.tsx";
+import { longDay } from "../../ui/text/longDay.ts";
 
 /** A banner or an offer as the console lists it: its main version and, where it has one, its Bangla version. */
 export type ListedPicture = {
@@ -12,6 +15,9 @@ export type ListedPicture = {
   alt: string;
   imageBn: PictureFragment | null;
   altBn: string | null;
+  /** Of offers. */
+  link?: string | null;
+  endsOn?: string | null;
 };
 
 type PictureListProps = {
@@ -34,6 +40,7 @@ export function PictureList({ noun, pictures, emptyText, ...actions }: PictureLi
       {pictures.map((picture, index) => (
         <Flex as="li" key={picture.id} direction="column" gap="3">
           <Versions picture={picture} alt={t("{noun} {number}", { noun, number: index + 1 })} />
+          <OfferFacts {...picture} />
           <Flex gap="3" flexWrap="wrap">
             <Button
               size="sm"
@@ -59,6 +66,28 @@ export function PictureList({ noun, pictures, emptyText, ...actions }: PictureLi
         </Flex>
       ))}
     </Grid>
+  );
+}
+
+/** Where an offer leads, and until when it is shown. */
+function OfferFacts({ link, endsOn }: Pick<ListedPicture, "link" | "endsOn">) {
+  if (!link && !endsOn) return null;
+  const day = endsOn ? longDay(endsOn) : "";
+  return (
+    <Box fontSize="sm">
+      {link && (
+        <RouteLink to={link} textDecoration="underline" overflowWrap="anywhere">
+          {link}
+        </RouteLink>
+      )}
+      {endsOn && (
+        <Text color={endsOn < dayInDhaka() ? "warning.fg" : "fg.muted"}>
+          {endsOn < dayInDhaka()
+            ? t("Ended on {day}: visitors don't see it any more", { day })
+            : t("Until {day}", { day })}
+        </Text>
+      )}
+    </Box>
   );
 }
 

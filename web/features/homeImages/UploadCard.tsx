@@ -5,11 +5,13 @@ import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import {
   HomeImageFields,
   type HomeImageInput,
-  type HomeImageValues,
+  nothing,
   useHomeImageForm,
 } from "./homeImageForm.tsx";
+import type { HomeImageKind } from "./homeImageKinds.ts";
 
 type UploadCardProps = {
+  kind: HomeImageKind;
   title: string;
   /** The label of the submit button. */
   button: string;
@@ -17,11 +19,9 @@ type UploadCardProps = {
   create: (input: HomeImageInput) => Promise<unknown>;
 };
 
-const nothing: HomeImageValues = { image: null, alt: "", imageBn: null, altBn: "" };
-
 /** Adds a banner or an offer to the list. */
-export function UploadCard({ title, button, create }: UploadCardProps) {
-  const fields = useHomeImageForm(nothing, async (input) => {
+export function UploadCard({ kind, title, button, create }: UploadCardProps) {
+  const fields = useHomeImageForm(kind, nothing, async (input) => {
     await create(input);
     fields.form.reset();
   });

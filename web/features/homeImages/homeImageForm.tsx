@@ -13,6 +13,7 @@ import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { ImagePicker } from "../uploads/ImagePicker.tsx";
 import { UploadList } from "../uploads/UploadList.tsx";
 import { useUploads } from "../uploads/useUploads.ts";
+import type { HomeImageKind } from "./homeImageKinds.ts";
 import { Shown } from "./PictureShelf.tsx";
 
 /** The values of the form of a banner or an offer. */
@@ -21,10 +22,30 @@ export type HomeImageValues = {
   alt: string;
   imageBn: PictureFragment | null;
   altBn: string;
+  /** Of an offer: the page to which it leads, and its last day; both may be empty. */
+  link: string;
+  endsOn: string;
 };
 
-/** The variables of the mutations: the paths of the pictures, and their alternative texts. */
-export type HomeImageInput = { image: string; alt: string; imageBn: string | null; altBn: string };
+/** An empty form. */
+export const nothing: HomeImageValues = {
+  image: null,
+  alt: "",
+  imageBn: null,
+  altBn: "",
+  link: "",
+  endsOn: "",
+};
+
+/** The variables of the mutations: the paths of the pictures, their alternative texts, and what offers have besides. */
+export type HomeImageInput = {
+  image: string;
+  alt: string;
+  imageBn: string | null;
+  altBn: string;
+  link?: string | null;
+  endsOn?: string | null;
+};
 
 const missing = t("Please upload an image!");
 const labels = {
@@ -32,9 +53,12 @@ const labels = {
   alt: t("Alternative text"),
   imageBn: t("Picture with Bangla text"),
   altBn: t("Alternative text in Bangla"),
+  link: t("Leads to"),
+  endsOn: t("Last day"),
 };
 
 const { alt, altBn } = limits.createBanner;
+const { link } = limits.createOffer;
 const schema = z.object({
   image: z.pipe(
     z.custom<PictureFragment, PictureFragment | null>((image) => image !== null, missing),
@@ -46,17 +70,38 @@ const schema = z.object({
     z.transform((image: PictureFragment | null) => image?.path ?? null),
   ),
   altBn: text(labels.altBn, altBn),
+  link: text(labels.link, link),
+  endsOn: z.string(),
 });
 
 /** The form of a banner or an offer: uploads images as soon as they are chosen, and saves when it is submitted. */
 export function useHomeImageForm(
+  kind: HomeImageKind,
   initial: HomeImageValues,
   save: (input: HomeImageInput) => Promise<unknown>,
 ) {
-  const form = useZodForm({ schema, labels, initial, faultMessage: missing, save });
+  const form = useZodForm({
+    schema,
+    labels,
+    initial,
+    faultMessage: missing,
+    save: ({ link, endsOn, ...shared }) =>
+      save(
+        kind === "offer"
+          ? { ...shared, link: localPath(link) || null, endsOn: endsOn || null }
+          : shared,
+      ),
+  });
   const main = useImageField({ control: form.control, name: "image" });
   const bangla = useImageField({ control: form.control, name: "imageBn" });
-  return { form, main, bangla, isUploading: main.uploads.busy || bangla.uploads.busy };
+  return { kind, form, main, bangla, isUploading: main.uploads.busy || bangla.uploads.busy };
+}
+
+/** A copied address of a page of the shop as a path, without the language. Others stay, and the server says why not. */
+function localPath(typed: string): string {
+  if (!URL.canParse(typed)) return typed;
+  const { origin, pathname, search } = new URL(typed);
+  return origin === location.origin ? pathname.replace(/^\/bn(?=\/|$)/, "") + search : typed;
 }
 
 /** The picture of a form, and its uploads. */
@@ -68,7 +113,8 @@ function useImageField(
 }
 
 /** The picture and its alternative text, and both in Bangla. */
-export function HomeImageFields({ form, main, bangla }: ReturnType<typeof useHomeImageForm>) {
+export function HomeImageFields(props: ReturnType<typeof useHomeImageForm>) {
+  const { kind, form, main, bangla } = props;
   const banglaId = useId();
   return (
     <>
@@ -81,6 +127,27 @@ export function HomeImageFields({ form, main, bangla }: ReturnType<typeof useHom
       <Field form={form} name="alt" label={labels.alt} limit={{ maxLength: alt.maxLength }}>
         <Input />
       </Field>
+      {kind === "offer" && (
+        <>
+          <Field
+            form={form}
+            name="link"
+            label={labels.link}
+            limit={link}
+            hint={t("A list or another page of the shop: open it, and copy its address.")}
+          >
+            <Input inputMode="url" autoComplete="off" placeholder="/buySmartPhone?type=PRE_OWNED" />
+          </Field>
+          <Field
+            form={form}
+            name="endsOn"
+            label={labels.endsOn}
+            hint={t("Empty: it is shown until you remove it.")}
+          >
+            <Input type="date" />
+          </Field>
+        </>
+      )}
       <Stack as="section" gap="4" aria-labelledby={banglaId}>
         <Heading as="h3" size="sm" id={banglaId}>
           {t("Bangla version, if there is one")}

@@ -28,7 +28,12 @@ function HomeImages({ kind }: { kind: HomeImageKind }) {
   });
   return (
     <ConsolePage intro={words.intro}>
-      <UploadCard title={words.uploadTitle} button={words.uploadButton} create={create} />
+      <UploadCard
+        kind={kind}
+        title={words.uploadTitle}
+        button={words.uploadButton}
+        create={create}
+      />
       <Part as="section" title={words.listTitle}>
         <ImageList kind={kind} />
       </Part>
@@ -60,6 +65,7 @@ function ImageList({ kind }: { kind: HomeImageKind }) {
       />
       {changing && (
         <ChangeDialog
+          kind={kind}
           title={words.changeTitle}
           picture={changing}
           save={(input) => update({ id: changing.id, ...input })}

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "offer" ADD COLUMN     "endsOn" DATE,
+ADD COLUMN     "link" TEXT;
