@@ -120,12 +120,10 @@ export type Context = Deps & RequestContext & UnitOfWork;
 
 /** Creates the context of a request. */
 export function createContext(deps: Deps, request: RequestContext): Context {
-  const ctx: Context = {
-    ...deps,
-    ...separateCommits(deps),
-    ...request,
-    runMutation: (mutate) => mutate(ctx),
-  };
+  // Spreads of so many members take several times as long, for each request.
+  const ctx: Context = Object.assign({}, deps, separateCommits(deps), request, {
+    runMutation: <Result>(mutate: (ctx: Context) => Promise<Result>) => mutate(ctx),
+  });
   return ctx;
 }
 

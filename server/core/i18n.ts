@@ -82,8 +82,8 @@ const maxHeaderLength = 500;
 const maxRanges = 20;
 
 /** The language that an `Accept-Language` header prefers among ours; undefined where it names none of them. */
-function acceptedLanguage(header: string | undefined): Language | undefined {
-  const ranges = (header ?? "").slice(0, maxHeaderLength).split(",", maxRanges).map(parseRange);
+function acceptedLanguage(header: string): Language | undefined {
+  const ranges = header.slice(0, maxHeaderLength).split(",", maxRanges).map(parseRange);
   return ranges
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
@@ -111,7 +111,7 @@ const known = new LRUCache<string, Language>({
 /** The language that a request names; undefined for one without a choice, as programs send it. */
 export function namedLanguage(headers: { "accept-language"?: string | undefined }) {
   const header = headers["accept-language"];
-  return header?.trim() === "*" ? undefined : acceptedLanguage(header);
+  return header === undefined || header.trim() === "*" ? undefined : acceptedLanguage(header);
 }
 
 /** The language of a request's messages and content. */

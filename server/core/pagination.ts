@@ -97,6 +97,21 @@ export type Connection<Row> = {
   totalCount: number;
 };
 
+/** Its cursor is encoded when it is read, since most clients need that of the last edge alone. */
+class Edge<Row> {
+  readonly node: Row;
+  readonly #cursorOf: (node: Row) => string;
+
+  constructor(node: Row, cursorOf: (node: Row) => string) {
+    this.node = node;
+    this.#cursorOf = cursorOf;
+  }
+
+  get cursor(): string {
+    return this.#cursorOf(this.node);
+  }
+}
+
 /** A connection from up to `first + 1` rows: the last of them only shows that there is a next page. */
 export function toConnection<Row>(
   rows: Row[],
@@ -105,13 +120,8 @@ export function toConnection<Row>(
   positionOf: (row: Row) => Position,
 ): Connection<Row> {
   const nodes = rows.slice(0, page.first);
-  const edges = nodes.map((node) => ({
-    node,
-    // Encoded when it is read, since most clients need that of the last edge alone.
-    get cursor() {
-      return toCursor(page.order, positionOf(node));
-    },
-  }));
+  const cursorOf = (node: Row) => toCursor(page.order, positionOf(node));
+  const edges = nodes.map((node) => new Edge(node, cursorOf));
   return {
     edges,
     nodes,

@@ -125,7 +125,7 @@ export const costLimit: ApolloServerPlugin<Context> = {
         );
       const { document, operation } = request;
       const rootFields = operation ? rootFieldsOf(document, operation) : [];
-      const isIntrospection = rootFields.some(({ name }) => name.value.startsWith("__"));
+      const isIntrospection = rootFields.some(({ name }) => /^__(schema|type)$/.test(name.value));
       if (isIntrospection && (costOf(request, introspectionCost) ?? 0) > maxIntrospection)
         throw tooExpensive(
           t("The operation requests more of the schema than one full introspection"),
