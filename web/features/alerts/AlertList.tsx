@@ -34,11 +34,18 @@ function AlertItem({ alert }: { alert: AlertRowFragment }) {
       justify="space-between"
       direction={{ base: "column", sm: "row" }}
       borderWidth="1px"
+      borderColor="border"
       borderRadius="l3"
     >
       <Box minW="0">
         <Text fontWeight="semibold" overflowWrap="anywhere">
-          {path ? <RouteLink to={path}>{text}</RouteLink> : text}
+          {path ? (
+            <RouteLink to={path} textDecoration="underline">
+              {text}
+            </RouteLink>
+          ) : (
+            text
+          )}
         </Text>
         <Text color="fg.muted">{waitsFor(alert)}</Text>
         {newsAt && (

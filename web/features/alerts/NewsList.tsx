@@ -14,6 +14,7 @@ export const NewsList = ({ news }: { news: NewsListFragment["news"] }) => (
         key={`${kind} ${deviceId} ${unitCode}`}
         p="4"
         borderWidth="1px"
+        borderColor="border"
         borderRadius="l3"
       >
         <Text fontSize="sm" color="fg.muted">
@@ -22,6 +23,7 @@ export const NewsList = ({ news }: { news: NewsListFragment["news"] }) => (
         <RouteLink
           to={paths.details(deviceKind, deviceId, unitCode ?? undefined)}
           fontWeight="semibold"
+          textDecoration="underline"
         >
           {[title, unitCode].filter(Boolean).join(", ")}
         </RouteLink>

@@ -1,9 +1,10 @@
 import { Box, Heading, Text } from "@chakra-ui/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { RegisterPushDocument } from "../../generated/RegisterPush.ts";
 import { UnregisterPushDocument } from "../../generated/UnregisterPush.ts";
 import { t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
+import { useSave } from "../../ui/actions/useSave.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { toast } from "../../ui/toasts/toasts.ts";
 import { currentSubscription, inputOf, type PushSupport, pushSupport, subscribe } from "./push.ts";
@@ -33,9 +34,17 @@ export function PushSwitch({ pushKey }: { pushKey: string }) {
     onDone: () => setOn(false),
     done: t("Notifications are off in this browser"),
   });
+  // A subscription may be from another user's session in this browser, or forgotten by the server.
+  const renew = useRef(useSave(RegisterPushDocument, { refetchQueries: [] }));
   useEffect(() => {
-    // A subscription that is there is the user's who is logged in now.
-    void currentSubscription().then((found) => setOn(found !== null));
+    void currentSubscription().then(async (found) => {
+      if (!found) return setOn(false);
+      const isRenewed = renew.current({ input: inputOf(found) }).then(
+        () => true,
+        () => false,
+      );
+      setOn(await isRenewed);
+    });
   }, []);
 
   const switchOn = async () => {

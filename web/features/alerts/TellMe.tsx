@@ -47,7 +47,7 @@ export function TellMe(input: AlertInput) {
     return (
       <Text role="status" py="2">
         {t("We will tell you.")}{" "}
-        <RouteLink to={routes.alerts} variant="underline">
+        <RouteLink to={routes.alerts} textDecoration="underline">
           {t("My alerts")}
         </RouteLink>
       </Text>

@@ -47,7 +47,7 @@ const MessagesOff = () => (
       text={t("You have switched messages off, so we send none. <link>Switch them on</link>")}
       parts={{
         link: (text) => (
-          <RouteLink to={routes.updateProfile} variant="underline">
+          <RouteLink to={routes.updateProfile} textDecoration="underline">
             {text}
           </RouteLink>
         ),

@@ -33,7 +33,7 @@ function AlertEnd() {
         </Text>
       )}
       <Text mt="6">
-        <RouteLink to={routes.alerts} variant="underline">
+        <RouteLink to={routes.alerts} textDecoration="underline">
           {t("My alerts")}
         </RouteLink>
       </Text>

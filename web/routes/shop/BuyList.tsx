@@ -84,7 +84,11 @@ function BuyList({ kind }: { kind: DeviceKind }) {
           <Results {...{ kind, query, data, pending }} />
           {isHydrated && isNarrowed(query) && (
             <Box mt="6" mx="auto" maxW="sm">
-              <TellMe key={key} kind="NEW_MATCH" search={searchPath(kind, query)} />
+              <TellMe
+                key={searchPath(kind, query)}
+                kind="NEW_MATCH"
+                search={searchPath(kind, query)}
+              />
             </Box>
           )}
         </chakra.section>

@@ -145,7 +145,9 @@ function Main({ device, piece, code, chosenId, onChoose, contact }: MainProps) {
           )}
           <ContactToBuy {...contact} />
           <Box minH="12" mt="4" _print={{ display: "none" }}>
-            {isHydrated && <TellMe {...alertOf(device, chosenId, piece)} />}
+            {isHydrated && (
+              <TellMe key={piece?.code ?? chosenId} {...alertOf(device, chosenId, piece)} />
+            )}
           </Box>
           <SellYours device={device} chosenId={variantId} />
           {isAdmin && <DeviceAdministration kind={kind} id={id} unit={code} />}

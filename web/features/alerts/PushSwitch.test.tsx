@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { RegisterPushDocument } from "../../generated/RegisterPush.ts";
+import { UnregisterPushDocument } from "../../generated/UnregisterPush.ts";
+import { removeForm, renderForm } from "../../testing/renderForm.tsx";
+import { PushSwitch } from "./PushSwitch.tsx";
+
+const input = { endpoint: "https://push.example/one", p256dh: "key", auth: "secret" };
+
+/** A browser, with a user who gives this answer when asked for the permission. */
+function stubBrowser({ answer = "granted", isSubscribed = false } = {}) {
+  const { endpoint, ...keys } = input;
+  const unsubscribe = vi.fn(async () => {
+    browser.subscription = null;
+    return true;
+  });
+  const subscription = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe };
+  const subscribe = vi.fn(async () => {
+    browser.subscription = subscription;
+    return subscription;
+  });
+  const browser: { subscription: typeof subscription | null } = {
+    subscription: isSubscribed ? subscription : null,
+  };
+  const notification = {
+    permission: "default",
+    requestPermission: async () => {
+      notification.permission = answer;
+      return answer;
+    },
+  };
+  vi.stubGlobal("Notification", notification);
+  vi.stubGlobal("PushManager", class {});
+  const pushManager = { getSubscription: async () => browser.subscription, subscribe };
+  Object.defineProperty(navigator, "serviceWorker", {
+    configurable: true,
+    value: { ready: Promise.resolve({ pushManager }) },
+  });
+  return { subscribe, unsubscribe };
+}
+
+afterEach(() => {
+  removeForm();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+});
+
+const registered = {
+  request: { query: RegisterPushDocument, variables: { input } },
+  result: {
+    data: {
+      registerPush: { __typename: "PushRegistration" as const, id: "p1", endpoint: input.endpoint },
+    },
+  },
+};
+const unregistered = {
+  request: { query: UnregisterPushDocument, variables: { endpoint: input.endpoint } },
+  result: { data: { unregisterPush: input.endpoint } },
+};
+
+const button = (name: string) => screen.findByRole("button", { name });
+
+test("switching on subscribes by the shop's key, and switching off ends that", async () => {
+  const { subscribe, unsubscribe } = stubBrowser();
+  const { user } = renderForm(<PushSwitch pushKey="shop" />, [registered, unregistered]);
+  await user.click(await button("Switch notifications on"));
+  await button("Switch notifications off");
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "shop" });
+  expect(screen.getByText(/They are on/)).toBeTruthy();
+  await user.click(await button("Switch notifications off"));
+  await button("Switch notifications on");
+  expect(unsubscribe).toHaveBeenCalledOnce();
+});
+
+test("a browser that is subscribed already is this user's", async () => {
+  stubBrowser({ isSubscribed: true });
+  renderForm(<PushSwitch pushKey="shop" />, [registered]);
+  await button("Switch notifications off");
+});
+
+test("a user who refuses reads how to allow them", async () => {
+  const { subscribe } = stubBrowser({ answer: "denied" });
+  const { user } = renderForm(<PushSwitch pushKey="shop" />);
+  await user.click(await button("Switch notifications on"));
+  await screen.findByText(/has been told to show no notifications/);
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(subscribe).not.toHaveBeenCalled();
+});
+
+test("a browser without push messages has no button", () => {
+  vi.unstubAllGlobals();
+  renderForm(<PushSwitch pushKey="shop" />);
+  expect(screen.getByText("This browser can't show notifications of the shop.")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
