@@ -35,6 +35,7 @@ const each = (label: string, values: readonly string[]): Labels[] =>
   values.map((value) => ({ [label]: value }));
 
 /** What becomes of most messages to sellers. */
+const pushOutcomes = ["SENT", "GONE", "FAILED"];
 const messageOutcomes = ["SENT", "REFUSED", "UNREACHABLE", "NO_RESPONSE"];
 
 /** Opens the metrics, with those of the process (memory, event loop). */
@@ -133,11 +134,14 @@ export function openMetrics({ cache, connections, replicas, redis }: Sources) {
     ),
     notifications: counter(
       "notifications_total",
-      "Messages to sellers by kind and outcome",
+      "Messages to sellers and about alerts by kind and outcome",
       ["kind", "outcome"],
-      Object.values(NotificationKind).flatMap((kind) =>
-        messageOutcomes.map((outcome) => ({ kind, outcome })),
-      ),
+      [
+        ...[...Object.values(NotificationKind), "ALERT"].flatMap((kind) =>
+          messageOutcomes.map((outcome) => ({ kind, outcome })),
+        ),
+        ...pushOutcomes.map((outcome) => ({ kind: "WEB_PUSH", outcome })),
+      ],
     ),
     webhookAttempts: counter(
       "webhook_attempts_total",

@@ -33,14 +33,11 @@ export async function sendPush(
   signal: AbortSignal,
 ): Promise<PushOutcome> {
   const { publicKey, privateKey } = await pushKeys(deps);
+  const vapidDetails = { subject: `mailto:${deps.env.SHOP_EMAIL}`, publicKey, privateKey };
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(payload),
-    {
-      TTL: keptSeconds,
-      topic: topicOf(payload.tag),
-      vapidDetails: { subject: `mailto:${deps.env.SHOP_EMAIL}`, publicKey, privateKey },
-    },
+    { TTL: keptSeconds, topic: topicOf(payload.tag), vapidDetails },
   );
   const fields = Object.entries(headers).map(([name, value]) => [name, String(value)]);
   const { status, error } = await post(

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { segmentsOf } from "../../core/gsm.ts";
+import { AlertNewsKind, DeviceKind } from "../../generated/prisma/enums.ts";
+import { pushOf, smsOf, type ToldNews } from "./texts.ts";
+
+const shop = { SHOP_NAME: "SmartTrade", PUBLIC_URL: "https://smarttrade.example" };
+const token = "A_token-of-22-charactr";
+const id = "0190a000-0000-7000-8000-000000000000";
+
+const news = (given: Partial<ToldNews> = {}): ToldNews => ({
+  kind: "BACK_IN_STOCK",
+  alertId: "a",
+  title: "Galaxy S24",
+  price: 138_000,
+  device: { id, kind: "SMARTPHONE" },
+  unit: null,
+  ...given,
+});
+
+test.each([
+  ["en", "BACK_IN_STOCK", "SmartTrade: Galaxy S24 is back in stock, BDT 1,38,000. See or stop:"],
+  ["en", "PRICE_DROP", "SmartTrade: Galaxy S24 is cheaper now: BDT 1,38,000. See or stop:"],
+  ["en", "NEW_MATCH", "SmartTrade: new: Galaxy S24, BDT 1,38,000. See or stop:"],
+  ["en", "ADD_REQUEST", "SmartTrade: Galaxy S24, which you asked for, is here, BDT 1,38,000. See"],
+  ["bn", "BACK_IN_STOCK", "Galaxy S24 আবার স্টকে এসেছে, দাম ৳১,৩৮,০০০।"],
+  ["bn", "PRICE_DROP", "Galaxy S24-এর দাম কমেছে, এখন ৳১,৩৮,০০০।"],
+] as const)("in %s, the message of %s", (language, kind, expected) => {
+  const text = smsOf(shop, { id, token, news: [news({ kind })] }, language);
+  expect(text.slice(0, expected.length)).toBe(expected);
+  const prefix = language === "bn" ? "/bn" : "";
+  expect(text.endsWith(` https://smarttrade.example${prefix}/alerts/end/${token}`)).toBe(true);
+});
+
+test("several of one search are a number, and what has no room is counted", () => {
+  const found = [1, 2, 3].map(() => news({ kind: "NEW_MATCH", alertId: "s" }));
+  const text = smsOf(shop, { id, token, news: [...found, news()] }, "en");
+  expect(text).toMatch(/^SmartTrade: 3 new ones for your search, and 1 more\. See or stop: /);
+});
+
+const anyNews = fc.record({
+  kind: fc.constantFrom(...Object.values(AlertNewsKind)),
+  alertId: fc.option(fc.constantFrom("a", "b", "c")),
+  title: fc.string({ unit: "grapheme", maxLength: 200 }),
+  price: fc.option(fc.integer({ min: 1, max: 100_000_000 })),
+  device: fc.record({ id: fc.uuid(), kind: fc.constantFrom(...Object.values(DeviceKind)) }),
+  unit: fc.option(fc.constant({ code: "U-7K3F9" })),
+});
+const anyList = fc.array(anyNews, { minLength: 1, maxLength: 30 });
+const language = fc.constantFrom("en" as const, "bn" as const);
+
+test("an SMS has at most one segment, or two of Bangla, with the whole address, whatever the names", () => {
+  // PUBLIC_URL may have at most 80 characters where messages are sent.
+  fc.assert(
+    fc.property(anyList, language, fc.integer({ min: 1, max: 60 }), (list, of, length) => {
+      const PUBLIC_URL = `https://${"a".repeat(length)}.example`;
+      const text = smsOf({ SHOP_NAME: "SmartTrade", PUBLIC_URL }, { id, token, news: list }, of);
+      expect(text.endsWith(`/alerts/end/${token}`)).toBe(true);
+      const isBangla = /[\u0980-\u09ff]/.test(text);
+      expect(segmentsOf(text)).toBeLessThanOrEqual(isBangla || of === "bn" ? 2 : 1);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a web push fits the 4,096 bytes of a message, and its click stays on the site", () => {
+  fc.assert(
+    fc.property(anyList, language, (list, of) => {
+      const payload = pushOf(shop, { id, token, news: list }, of);
+      expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThan(3_900);
+      expect(payload.path).toMatch(/^\/(bn\/)?(\w+Details|alerts)\//);
+    }),
+    { numRuns: 300 },
+  );
+});
