@@ -163,3 +163,21 @@ test("a paid purchase becomes a piece, is put on sale, and is sold with a receip
   await expect(buyer.getByRole("img", { name: "QR code of this receipt" })).toBeVisible();
   expect(await violations(buyer, ["serious", "critical"])).toEqual([]);
 });
+
+/** How many pages a PDF file has. */
+const pagesOf = (pdf: Buffer): number =>
+  pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+
+test("labels print on one sheet, and each by itself on a roll", async ({ admin }) => {
+  const { units } = await graphql<{ units: { nodes: { code: string }[] } }>(
+    admin,
+    "{ units(first: 3) { nodes { code } } }",
+  );
+  const codes = units.nodes.map(({ code }) => `code=${code}`).join("&");
+  await admin.goto(`/units/labels?${codes}`);
+  await expect(admin.locator("[data-label]")).toHaveCount(3);
+  expect(pagesOf(await admin.pdf({ preferCSSPageSize: true }))).toBe(1);
+  await admin.getByLabel("Paper").selectOption("Label printer, 50 × 30 mm");
+  await expect(admin.getByLabel("Labels already used on the sheet")).toBeHidden();
+  expect(pagesOf(await admin.pdf({ preferCSSPageSize: true }))).toBe(3);
+});

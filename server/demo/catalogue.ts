@@ -36,7 +36,14 @@ export type DemoDevice = Aged &
   };
 
 /** A navbar banner or a smart offer. */
-export type DemoHomeImage = Aged & { image: string; alt: string; imageBn: string; altBn: string };
+export type DemoHomeImage = Aged & {
+  image: string;
+  alt: string;
+  imageBn: string;
+  altBn: string;
+  /** Of an offer. */
+  link?: string;
+};
 
 export type DemoReview = Aged & Owned & { reviewComment: string; reviewCommentBn: string };
 

@@ -5,7 +5,7 @@ import { languageOfText } from "../core/content.ts";
 import { addRequestRules } from "../features/addRequests/rules.ts";
 import { rules as deviceRules } from "../features/devices/rules.ts";
 import { evaluationRules } from "../features/evaluations/rules.ts";
-import { homeImageRules } from "../features/homeImages/rules.ts";
+import { offerRules } from "../features/homeImages/rules.ts";
 import { dayOf, inspectionRules } from "../features/purchases/rules.ts";
 import { type TransitionName, transitions } from "../features/purchases/states.ts";
 import { daysAfter } from "../features/quotes/service.ts";
@@ -197,7 +197,7 @@ describe("the other entries of the demo catalogue", () => {
 
   it("have a Bangla version of each banner and offer", () => {
     for (const { ageHours: _age, ...shown } of [...catalogue.banners, ...catalogue.offers]) {
-      expect(homeImageRules.safeParse(shown).error?.issues, shown.image).toBeUndefined();
+      expect(offerRules.safeParse(shown).error?.issues, shown.image).toBeUndefined();
       expect(shown.imageBn).toBe(shown.image.replace(".svg", ".bn.svg"));
       expect([languageOfText(shown.alt), languageOfText(shown.altBn)]).toEqual(["EN", "BN"]);
     }

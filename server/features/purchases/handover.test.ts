@@ -66,6 +66,23 @@ test("a paid phone becomes one unit, with what the purchase knows of it", async 
   expect(again.body.errors?.[0]?.message).toContain(body.data.createUnitFromPurchase.code);
 });
 
+test("the unit of a sell request is known to admins and keys that may read units, not to its seller", async () => {
+  await pay(complete);
+  const created = await graphql(
+    unitDocuments.createUnitFromPurchase,
+    { evaluationId: id },
+    { as: sale.admin },
+  );
+  const { code } = created.body.data.createUnitFromPurchase;
+  const query = "query ($id: ID!) { evaluation(id: $id) { unit { code } } }";
+  const read = async (as: Caller) =>
+    (await graphql(query, { id }, { as })).body.data.evaluation.unit;
+  expect(await read(sale.admin)).toEqual({ code });
+  expect(await read(await createKey(shop, ["READ_EVALUATIONS", "READ_UNITS"]))).toEqual({ code });
+  expect(await read(await createKey(shop, ["READ_EVALUATIONS"]))).toBeNull();
+  expect(await read(sale.seller)).toBeNull();
+});
+
 test("a purchase that is not paid becomes no unit", async () => {
   const { body } = await graphql(
     unitDocuments.createUnitFromPurchase,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { testApp } from "../../testing/app.ts";
+import { type Caller, testApp } from "../../testing/app.ts";
 import { emptyDatabase, gadgetInput } from "../../testing/fixtures/factories.ts";
 import { imeiNumber, saleInput, unitShop } from "../../testing/fixtures/units.ts";
 
@@ -270,4 +270,27 @@ test("an update keeps what an offer needs, and another admin's change", async ()
   expect(unit).toMatchObject({ price: 35_000, version: version + 1 });
   const late = await units.call("updateUnit", { id, input: { price: 1 }, version });
   expect(late.code).toBe("CONFLICT");
+});
+
+describe("the list of units", () => {
+  const list = async (filter: object, as: Caller = units.admin) => {
+    const query = "query ($filter: UnitFilter) { units(filter: $filter) { nodes { code } } }";
+    const { body } = await graphql(query, { filter }, { as });
+    return body.data?.units?.nodes.map(({ code }: { code: string }) => code) ?? body.errors;
+  };
+
+  test("has those of some codes in any case, whatever their state", async () => {
+    const [draft, forSale, other] = [
+      await units.draft(),
+      await units.forSale(),
+      await units.forSale(),
+    ];
+    const typed = [draft.code.toLowerCase(), forSale.code, "U-00000"];
+    expect((await list({ codes: typed })).sort()).toEqual([draft.code, forSale.code].sort());
+    expect(await list({ codes: [other.code], state: "DRAFT" })).toEqual([]);
+    expect(await list({ codes: [] })).toEqual([]);
+    expect(await list({ codes: Array(101).fill(draft.code) })).toMatchObject([
+      { extensions: { code: "BAD_USER_INPUT" } },
+    ]);
+  });
 });
