@@ -2,7 +2,7 @@ import { Box, Button, Grid, Text } from "@chakra-ui/react";
 import { useWatch } from "react-hook-form";
 import { ChangePricesDocument } from "../../generated/ChangePrices.ts";
 import type { PriceChangeInput } from "../../generated/PreviewPriceChange.ts";
-import { messageOf } from "../../platform/graphql/errors.ts";
+import { codeOf, messageOf } from "../../platform/graphql/errors.ts";
 import { evictDevices } from "../../platform/graphql/evicting.ts";
 import { t } from "../../platform/i18n.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
@@ -65,8 +65,14 @@ function usePriceChange(
     done: ({ changePrices }) =>
       t("Prices of {devices} changed", { devices: devicesInWords(changePrices.devices) }),
   });
-  const apply = async ({ input, result }: PricePreview) => {
-    if (input && result) await change({ input, fingerprint: result.fingerprint });
+  const apply = async ({ input, result, retry }: PricePreview) => {
+    if (!input || !result) return;
+    try {
+      await change({ input, fingerprint: result.fingerprint });
+    } catch (error) {
+      if (codeOf(error) === "CONFLICT") retry();
+      throw error;
+    }
   };
   const form = useZodForm({
     schema,
@@ -122,12 +128,12 @@ function RuleFields({ form }: { form: ZodForm<PriceChangeValues, PriceRule> }) {
 }
 
 function Preview({ preview }: { preview: PricePreview }) {
-  const { result, isCurrent, failure, refetch } = preview;
-  if (failure)
+  const { result, isCurrent, failure, retry } = preview;
+  if (failure !== undefined)
     return (
       <Box role="alert" fontSize="sm" color="fg.error">
         {messageOf(failure)}{" "}
-        <Button size="sm" variant="ghost" onClick={() => void refetch()}>
+        <Button size="sm" variant="ghost" onClick={retry}>
           {t("Try again")}
         </Button>
       </Box>

@@ -1,64 +1,47 @@
-import { useQuery } from "@apollo/client/react";
-import { useEffect, useMemo, useState } from "react";
+import { useApolloClient } from "@apollo/client/react";
+import { useState } from "react";
 import {
   PreviewPriceChangeDocument,
   type PreviewPriceChangeQuery,
   type PriceChangeInput,
 } from "../../generated/PreviewPriceChange.ts";
+import { LiveQuery } from "../../platform/graphql/liveQuery.ts";
+import { useLiveQuery } from "../../platform/graphql/useLiveQuery.ts";
 
 /** How long typing pauses before the preview follows. */
 const pauseMs = 250;
 
 export type PricePreview = {
   /** Of the values now or, while `isCurrent` is false, of earlier ones. */
-  result?: PreviewPriceChangeQuery["priceChangePreview"];
+  result?: PreviewPriceChangeQuery["priceChangePreview"] | undefined;
   /** The input of `result`, where it is current. */
-  input?: PriceChangeInput;
+  input?: PriceChangeInput | undefined;
   isCurrent: boolean;
-  failure?: Error;
-  refetch: () => Promise<unknown>;
+  failure?: unknown;
+  retry: () => void;
 };
 
 /** What a price change would do, read once its input has settled. Nothing is read without an input. */
 export function usePricePreview(input: PriceChangeInput | undefined): PricePreview {
-  // As a text, which is the same for the same input at each render.
-  const text = input ? JSON.stringify(input) : "";
-  const settled = useSettled(text, pauseMs);
-  const settledInput = useMemo(
-    () => (settled ? (JSON.parse(settled) as PriceChangeInput) : undefined),
-    [settled],
-  );
-  const { data, previousData, error, loading, refetch } = useQuery(PreviewPriceChangeDocument, {
-    variables: { input: settledInput ?? noDevices },
-    skip: !settledInput,
-    // Another admin may change prices meanwhile.
-    fetchPolicy: "network-only",
-    notifyOnNetworkStatusChange: true,
-  });
-  const isCurrent = settledInput !== undefined && settled === text && !loading && !error;
+  const client = useApolloClient();
+  const [query] = useState(() => new LiveQuery({ read, first: undefined, pauseMs }));
+  async function read(input: PriceChangeInput, signal: AbortSignal) {
+    const { data } = await client.query({
+      query: PreviewPriceChangeDocument,
+      variables: { input },
+      // Another admin may change prices meanwhile.
+      fetchPolicy: "network-only",
+      context: { queryDeduplication: false, fetchOptions: { signal } },
+    });
+    return data?.priceChangePreview;
+  }
+  const { result, status, error } = useLiveQuery(query, input);
+  const isCurrent = input !== undefined && status === "current";
   return {
-    result: text ? (data ?? previousData)?.priceChangePreview : undefined,
-    input: isCurrent ? settledInput : undefined,
+    result,
+    input: isCurrent ? input : undefined,
     isCurrent,
-    failure: text && !loading ? error : undefined,
-    refetch,
+    failure: status === "failed" ? error : undefined,
+    retry: query.retry,
   };
-}
-
-/** Never sent: a query that is skipped has variables nevertheless. */
-const noDevices: PriceChangeInput = {
-  devices: { ids: [] },
-  prices: [],
-  by: { taka: 0 },
-  roundTo: 1,
-};
-
-/** A value once it has not changed for some time. */
-function useSettled<Value>(value: Value, milliseconds: number): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return settled;
 }

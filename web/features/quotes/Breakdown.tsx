@@ -1,7 +1,7 @@
 import { Box, Text } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
+import type { Price } from "./livePrice.ts";
 import { PriceLines } from "./PriceLines.tsx";
-import type { Price } from "./priceFeed.ts";
 
 /** How a price is made up, once its lines are there. */
 export function Breakdown({ price, isOld }: { price: Price; isOld: boolean }) {

@@ -4,7 +4,7 @@ import { language, t } from "../../platform/i18n.ts";
 import { ChevronDown } from "../../ui/controls/icons.tsx";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 import { lowWindow } from "../../ui/page/headerHeight.ts";
-import type { PriceState } from "./priceFeed.ts";
+import type { PriceState } from "./livePrice.ts";
 import { priceWords } from "./priceWords.ts";
 
 /** Opened by few, so they load when they are. */

@@ -1,6 +1,6 @@
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { dayAndMonth } from "../../ui/text/longDay.ts";
-import type { Price } from "./priceFeed.ts";
+import type { Price } from "./livePrice.ts";
 
 /** A price in words: a headline, and what follows. */
 export type PriceWords = { headline: string; rest?: string };

@@ -3,7 +3,7 @@ import { PriceOfAnswersDocument } from "../../generated/PriceOfAnswers.ts";
 import type { QuotedPriceFragment } from "../../generated/QuotedPrice.ts";
 import { t } from "../../platform/i18n.ts";
 import { belowOwnPrice } from "./belowOwnPrice.ts";
-import type { QuoteInput } from "./priceFeed.ts";
+import type { QuoteInput } from "./livePrice.ts";
 
 /**
  * Reads the price of answers from the shop: a price that was read before may be another by now. `most` is what the shop

@@ -8,7 +8,8 @@ import { beforeLanguageSwitch } from "../../../platform/switchLanguage.ts";
 import { Input } from "../../../ui/controls/controls.tsx";
 import { Search } from "../../../ui/controls/icons.tsx";
 import { lazyPart } from "../../../ui/dialogs/lazyPart.tsx";
-import { type Suggestion, useSuggestions } from "./useSuggestions.ts";
+import type { Suggestion } from "./suggestionQuery.ts";
+import { useSuggestions } from "./useSuggestions.ts";
 
 const SuggestionList = lazyPart(async () => (await import("./SuggestionList.tsx")).SuggestionList);
 

@@ -3,7 +3,7 @@ import { t } from "../../../platform/i18n.ts";
 import { Picture } from "../../../ui/pictures/Picture.tsx";
 import { Price } from "../../../ui/text/Price.tsx";
 import { marked } from "../../../ui/theme/forcedColors.ts";
-import type { Suggestion } from "./useSuggestions.ts";
+import type { Suggestion } from "./suggestionQuery.ts";
 
 const List = chakra("ul", {
   base: {

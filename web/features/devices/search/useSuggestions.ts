@@ -1,62 +1,30 @@
 import { useEffect, useState } from "react";
-import type { SuggestionsQuery } from "../../../generated/Suggestions.ts";
-import { comparableText } from "../../../platform/comparableText.ts";
-import { graphqlClient } from "../../../platform/graphql/client.ts";
+import { type Followed, useLiveQuery } from "../../../platform/graphql/useLiveQuery.ts";
+import type { Suggestion } from "./suggestionQuery.ts";
 
-type Found = SuggestionsQuery["devices"];
-
-/** A device that matches the typed text. */
-export type Suggestion = Found["nodes"][number] & {
-  /** The spellings by which it matches, in the script typed; empty where its title has the text. */
-  spelling: string;
-};
-
-const debounceMs = 180;
 const minLength = 2;
 
-async function fetchSuggestions(search: string): Promise<Suggestion[]> {
-  const [client, { SuggestionsDocument }] = await Promise.all([
-    graphqlClient(),
-    import("../../../generated/Suggestions.ts"),
-  ]);
-  const variables = { search: comparableText(search).toLowerCase() };
-  const { data } = await client.query({ query: SuggestionsDocument, variables });
-  return data ? withSpellings(data.devices) : [];
-}
+/** Stands for the query until its module is loaded, with the first text. */
+const noSuggestions = { result: [], status: "current" } as const;
+const notLoaded: Followed<string, readonly Suggestion[]> = {
+  subscribe: () => () => undefined,
+  state: () => noSuggestions,
+  follow: () => undefined,
+  isAt: () => true,
+};
 
-/** A spelling stands for a part of some titles, or for devices whatever their titles. */
-function withSpellings({ nodes, searchMatches }: Found): Suggestion[] {
-  const hasTerm = (title: string, term: string) => title.toLowerCase().includes(term);
-  const spellingOf = (title: string) =>
-    searchMatches
-      .filter(
-        ({ term }) => hasTerm(title, term) || !nodes.some((node) => hasTerm(node.title, term)),
-      )
-      .map(({ text }) => text);
-  return nodes.map((node) => ({
-    ...node,
-    spelling: [...new Set(spellingOf(node.title))].join(" "),
-  }));
-}
-
-/** Devices that match the text, debounced. */
+/** Devices that match the text. */
 export function useSuggestions(text: string): readonly Suggestion[] {
-  const [found, setFound] = useState<readonly Suggestion[]>([]);
-  const search = text.trim();
+  const [query, setQuery] = useState(notLoaded);
+  const search = text.trim().length < minLength ? undefined : text.trim();
+  const isNeeded = search !== undefined;
   useEffect(() => {
-    let current = true;
-    const show = (suggestions: readonly Suggestion[]) => {
-      if (current) setFound(suggestions);
-    };
-    const timer = setTimeout(() => {
-      if (search.length < minLength) show([]);
-      // A failed request only means no suggestions.
-      else fetchSuggestions(search).then(show, () => show([]));
-    }, debounceMs);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [search]);
-  return found;
+    if (!isNeeded) return;
+    import("./suggestionQuery.ts").then(
+      ({ createSuggestionQuery }) =>
+        setQuery((loaded) => (loaded === notLoaded ? createSuggestionQuery() : loaded)),
+      () => undefined,
+    );
+  }, [isNeeded]);
+  return useLiveQuery(query, search).result;
 }

@@ -7,12 +7,12 @@ import { lazyPart } from "../../../ui/dialogs/lazyPart.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
 import { SubmitButton } from "../../../ui/forms/SubmitButton.tsx";
 import { Breakdown } from "../../quotes/Breakdown.tsx";
+import type { PriceState } from "../../quotes/livePrice.ts";
+import { useLivePrice } from "../../quotes/livePrice.ts";
 import { PriceBar } from "../../quotes/PriceBar.tsx";
-import type { PriceState } from "../../quotes/priceFeed.ts";
 import { readPrice } from "../../quotes/readPrice.ts";
-import { useLivePrice } from "../../quotes/useLivePrice.ts";
 import { AnswerSummary } from "./AnswerSummary.tsx";
-import { useDevicePriceFeed } from "./devicePriceFeed.ts";
+import { useDevicePriceQuery } from "./devicePriceQuery.ts";
 import { type EvaluationValues, openQuestions, quoteInputOf } from "./evaluationValues.ts";
 import { SellLayout } from "./SellLayout.tsx";
 import { useEvaluationForm } from "./useEvaluationForm.ts";
@@ -33,7 +33,7 @@ type CheckAndSendProps = {
 export function CheckAndSend({ device, initial, onSubmitted }: CheckAndSendProps) {
   const client = useApolloClient();
   const { variantId } = initial;
-  const feed = useDevicePriceFeed(device, { variantId }, (input, signal, most) =>
+  const query = useDevicePriceQuery(device, { variantId }, (input, signal, most) =>
     readPrice(client, input, signal, most),
   );
   const withPayout = {
@@ -43,12 +43,12 @@ export function CheckAndSend({ device, initial, onSubmitted }: CheckAndSendProps
   };
   const { form, newPrice, closeNewPrice } = useEvaluationForm({
     device,
-    feed,
+    query,
     initial: withPayout,
     onSubmitted,
   });
   const values = useWatch({ control: form.control });
-  const price = useLivePrice(feed, quoteInputOf(device, values));
+  const price = useLivePrice(query, quoteInputOf(device, values));
   const submitAgain = () => {
     closeNewPrice();
     form.submit();
@@ -68,7 +68,7 @@ export function CheckAndSend({ device, initial, onSubmitted }: CheckAndSendProps
         {...price}
         answersLeft={openQuestions(values).length}
         hasBreakdown={false}
-        onRefresh={feed.retry}
+        onRefresh={query.retry}
       >
         <SubmitButton
           form={form}

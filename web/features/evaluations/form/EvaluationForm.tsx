@@ -5,12 +5,12 @@ import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
 import { t } from "../../../platform/i18n.ts";
 import { lazyPart } from "../../../ui/dialogs/lazyPart.tsx";
 import { SubmitButton } from "../../../ui/forms/SubmitButton.tsx";
+import type { PriceQuery } from "../../quotes/livePrice.ts";
+import { useLivePrice } from "../../quotes/livePrice.ts";
 import { PriceBar } from "../../quotes/PriceBar.tsx";
-import type { PriceFeed } from "../../quotes/priceFeed.ts";
 import { readPrice } from "../../quotes/readPrice.ts";
-import { useLivePrice } from "../../quotes/useLivePrice.ts";
 import { questionNames, questionTitles } from "../questions.ts";
-import { useDevicePriceFeed } from "./devicePriceFeed.ts";
+import { useDevicePriceQuery } from "./devicePriceQuery.ts";
 import type { EvaluationFormState } from "./evaluationRules.ts";
 import {
   answeredCount,
@@ -31,10 +31,10 @@ type EvaluationFormProps = { device: DeviceToSellFragment; onSubmitted: () => vo
 /** The device with its variants, the twelve questions about it, and its price. */
 export function EvaluationForm({ device, onSubmitted }: EvaluationFormProps) {
   const client = useApolloClient();
-  const feed = useDevicePriceFeed(device, emptyValues, (input, signal, most) =>
+  const query = useDevicePriceQuery(device, emptyValues, (input, signal, most) =>
     readPrice(client, input, signal, most),
   );
-  const { form, newPrice, closeNewPrice } = useEvaluationForm({ device, feed, onSubmitted });
+  const { form, newPrice, closeNewPrice } = useEvaluationForm({ device, query, onSubmitted });
   const variantId = useWatch({ control: form.control, name: "variantId" });
   const submitAgain = () => {
     closeNewPrice();
@@ -51,18 +51,22 @@ export function EvaluationForm({ device, onSubmitted }: EvaluationFormProps) {
       {questionNames.map((name) => (
         <FormQuestion key={name} name={name} form={form} />
       ))}
-      <SubmitBar device={device} form={form} feed={feed} />
+      <SubmitBar device={device} form={form} query={query} />
       {newPrice && <NewPriceDialog {...newPrice} onSubmit={submitAgain} onClose={closeNewPrice} />}
     </SellLayout>
   );
 }
 
-type SubmitBarProps = { device: DeviceToSellFragment; form: EvaluationFormState; feed: PriceFeed };
+type SubmitBarProps = {
+  device: DeviceToSellFragment;
+  form: EvaluationFormState;
+  query: PriceQuery;
+};
 
 /** The price, the progress and the button, sticky below the questions. */
-function SubmitBar({ device, form, feed }: SubmitBarProps) {
+function SubmitBar({ device, form, query }: SubmitBarProps) {
   const values = useWatch({ control: form.control });
-  const price = useLivePrice(feed, quoteInputOf(device, values));
+  const price = useLivePrice(query, quoteInputOf(device, values));
   const missing = openQuestions(values).length;
   const untouched = missing > 0 ? [] : untouchedQuestions(values);
   return (
@@ -70,7 +74,7 @@ function SubmitBar({ device, form, feed }: SubmitBarProps) {
       {...price}
       answersLeft={missing}
       preselected={untouched.map((name) => questionTitles[name])}
-      onRefresh={feed.retry}
+      onRefresh={query.retry}
     >
       <Flex align="center" gap="5">
         <Progress answered={answeredCount(values)} of={questionNames.length} needed={missing} />

@@ -7,7 +7,7 @@ import { t } from "../../../platform/i18n.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
 import { useFormDraft } from "../../../ui/forms/useFormDraft.ts";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
-import type { Price, PriceFeed } from "../../quotes/priceFeed.ts";
+import type { Price, PriceQuery } from "../../quotes/livePrice.ts";
 import {
   type EvaluationInput,
   evaluationFaultMessage,
@@ -23,7 +23,7 @@ import {
 
 type EvaluationFormOptions = {
   device: DeviceToPrice;
-  feed: PriceFeed;
+  query: PriceQuery;
   /** The preselected answers where it is left out. */
   initial?: EvaluationValues;
   onSubmitted: () => void;
@@ -41,7 +41,7 @@ const amountOf = (price: Price) => ("amount" in price ? price.amount : null);
  */
 export function useEvaluationForm({
   device,
-  feed,
+  query,
   initial = initialValues,
   onSubmitted,
 }: EvaluationFormOptions) {
@@ -59,15 +59,15 @@ export function useEvaluationForm({
       await create({ input });
     } catch (error) {
       if (codeOf(error) !== "CONFLICT") throw error;
-      return setNewPrice({ before, now: await feed.refresh() });
+      return setNewPrice({ before, now: await query.refresh() });
     }
     removeDraft();
     onSubmitted();
   };
   const save = async (answers: EvaluationInput) => {
-    const { price: before, status } = feed.state();
+    const { result: before, status } = query.state();
     if (status === "current" && "lines" in before) return submitAt(answers, before);
-    const now = await feed.refresh();
+    const now = await query.refresh();
     const isAsShown = now.outcome === before.outcome && now.amount === amountOf(before);
     return isAsShown ? submitAt(answers, now) : setNewPrice({ before, now });
   };

@@ -6,7 +6,7 @@ import { lowWindow } from "../../../ui/page/headerHeight.ts";
 import { PriceLines } from "../../quotes/PriceLines.tsx";
 import type { Preview, PreviewState } from "./useInspectionPreview.ts";
 
-type InspectionBarProps = Omit<PreviewState, "refresh"> & {
+type InspectionBarProps = PreviewState & {
   /** Reads the price again. */
   onRetry: () => void;
   /** The button that submits the form. */
@@ -14,7 +14,7 @@ type InspectionBarProps = Omit<PreviewState, "refresh"> & {
 };
 
 /** What the findings so far make of the price, always in sight. */
-export function InspectionBar({ preview, status, onRetry, children }: InspectionBarProps) {
+export function InspectionBar({ result: preview, status, onRetry, children }: InspectionBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const panel = useId();
   const lines = preview?.quote.outcome === "OFFER" ? preview.quote : undefined;
@@ -25,7 +25,7 @@ export function InspectionBar({ preview, status, onRetry, children }: Inspection
         flex="1 1 10rem"
         aria-live="polite"
         aria-atomic
-        aria-busy={status === "loading"}
+        aria-busy={status === "loading" || status === "slow"}
       >
         {preview && (
           <>

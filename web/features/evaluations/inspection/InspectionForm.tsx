@@ -95,18 +95,17 @@ const faultMessage = t("Please Fill All The Fields");
 /** The price of the findings so far, and the question before they are recorded. */
 function useSending(form: FormState, evaluation: InspectionFormProps["evaluation"]) {
   const values = useWatch({ control: form.control }) as InspectionValues;
-  const { refresh, ...state } = useInspectionPreview(
+  const { state, query } = useInspectionPreview(
     evaluation.id,
     previewInputOf(values),
     firstPreview(evaluation),
   );
   const [sent, setSent] = useState<Preview>();
-  const retry = () => refresh().catch((error) => toast.error(messageOf(error)));
   const ask = form.handleSubmit(
     async () => {
       toast.clearOutcomes();
       try {
-        const preview = await refresh();
+        const preview = await query.refresh();
         // Without a decision the server says what is missing.
         if (preview.state === null) form.submit();
         else setSent(preview);
@@ -130,7 +129,7 @@ function useSending(form: FormState, evaluation: InspectionFormProps["evaluation
       onClose={() => setSent(undefined)}
     />
   );
-  return { state, retry: () => void retry(), ask, dialog };
+  return { state, retry: query.retry, ask, dialog };
 }
 
 type FindingsProps = { form: FormState; uploads: ReturnType<typeof useUploads> };

@@ -1,10 +1,10 @@
 import { memo, useRef } from "react";
 import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
 import { graphqlClient } from "../../../platform/graphql/client.ts";
+import type { QuoteInput } from "../../quotes/livePrice.ts";
+import { useLivePrice } from "../../quotes/livePrice.ts";
 import { PriceBar } from "../../quotes/PriceBar.tsx";
-import type { QuoteInput } from "../../quotes/priceFeed.ts";
-import { useLivePrice } from "../../quotes/useLivePrice.ts";
-import { useDevicePriceFeed } from "../form/devicePriceFeed.ts";
+import { useDevicePriceQuery } from "../form/devicePriceQuery.ts";
 import { openQuestions, quoteInputOf } from "../form/evaluationValues.ts";
 import { QuestionCard } from "../form/QuestionCard.tsx";
 import { SellLayout } from "../form/SellLayout.tsx";
@@ -30,8 +30,8 @@ export function QuoteQuestions({ device }: { device: DeviceToSellFragment }) {
   const form = useRef<HTMLFormElement>(null);
   const { variantId, name } = useVariantOfAddress();
   const { values, change, answer } = useAnswers(device.id, form, variantId);
-  const feed = useDevicePriceFeed(device, { variantId }, read);
-  const price = useLivePrice(feed, quoteInputOf(device, values));
+  const query = useDevicePriceQuery(device, { variantId }, read);
+  const price = useLivePrice(query, quoteInputOf(device, values));
   const open = openQuestions(values);
   return (
     <SellLayout
@@ -47,7 +47,7 @@ export function QuoteQuestions({ device }: { device: DeviceToSellFragment }) {
       {questionNames.map((name) => (
         <Question key={name} name={name} answer={values[name]} onAnswer={answer} />
       ))}
-      <PriceBar {...price} answersLeft={open.length} onRefresh={feed.retry}>
+      <PriceBar {...price} answersLeft={open.length} onRefresh={query.retry}>
         <SellButton deviceId={device.id} values={values} next={open[0]} {...price} />
       </PriceBar>
     </SellLayout>

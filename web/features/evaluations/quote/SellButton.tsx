@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { formatPrice, t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
 import { currentUser } from "../../../platform/session.ts";
-import type { Price, PriceState } from "../../quotes/priceFeed.ts";
+import type { Price, PriceState } from "../../quotes/livePrice.ts";
 import { openLogin } from "../../users/loginRequest.ts";
 import type { EvaluationValues } from "../form/evaluationValues.ts";
 import type { QuestionName } from "../questions.ts";

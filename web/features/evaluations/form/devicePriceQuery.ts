@@ -1,6 +1,6 @@
 import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
-import type { PriceFeed, QuoteInput, ReadPrice } from "../../quotes/priceFeed.ts";
-import { usePriceFeed } from "../../quotes/useLivePrice.ts";
+import type { PriceQuery, QuoteInput, ReadPrice } from "../../quotes/livePrice.ts";
+import { usePriceQuery } from "../../quotes/livePrice.ts";
 import { chosenVariantId, emptyValues, quoteInputOf } from "./evaluationValues.ts";
 
 type Choice = Parameters<typeof chosenVariantId>[1];
@@ -13,17 +13,17 @@ function mostFor(device: DeviceToSellFragment, choice: Choice): number | null {
 }
 
 /**
- * The feed of a device's price, which begins with that of a variant without answers. `read` gets what the shop promises
+ * The query of a device's price, which begins with that of a variant without answers. `read` gets what the shop promises
  * for the variant anywhere: an "up to" is the same on all pages.
  */
-export function useDevicePriceFeed(
+export function useDevicePriceQuery(
   device: DeviceToSellFragment,
   { variantId }: { variantId: string | null },
   read: (...parameters: [...Parameters<ReadPrice>, most: number | null]) => ReturnType<ReadPrice>,
-): PriceFeed {
+): PriceQuery {
   const first = quoteInputOf(device, { ...emptyValues, variantId });
   const most = (input: QuoteInput) => mostFor(device, { variantId: input.variantId ?? null });
-  return usePriceFeed(first, { outcome: "INCOMPLETE", upTo: most(first) }, (input, signal) =>
+  return usePriceQuery(first, { outcome: "INCOMPLETE", upTo: most(first) }, (input, signal) =>
     read(input, signal, most(input)),
   );
 }

@@ -1,0 +1,45 @@
+import { SuggestionsDocument, type SuggestionsQuery } from "../../../generated/Suggestions.ts";
+import { comparableText } from "../../../platform/comparableText.ts";
+import { graphqlClient } from "../../../platform/graphql/client.ts";
+import { LiveQuery } from "../../../platform/graphql/liveQuery.ts";
+
+type Found = SuggestionsQuery["devices"];
+
+/** A device that matches the typed text. */
+export type Suggestion = Found["nodes"][number] & {
+  /** The spellings by which it matches, in the script typed; empty where its title has the text. */
+  spelling: string;
+};
+
+/** How long typing pauses before the suggestions follow, in milliseconds. */
+const pauseMs = 180;
+
+/** The devices that match a text. A failed request only means no suggestions. */
+export const createSuggestionQuery = () =>
+  new LiveQuery<string, readonly Suggestion[], readonly Suggestion[]>({
+    read: (search) => readSuggestions(search).catch(() => []),
+    first: [],
+    pauseMs,
+  });
+
+async function readSuggestions(search: string): Promise<Suggestion[]> {
+  const client = await graphqlClient();
+  const variables = { search: comparableText(search).toLowerCase() };
+  const { data } = await client.query({ query: SuggestionsDocument, variables });
+  return data ? withSpellings(data.devices) : [];
+}
+
+/** A spelling stands for a part of some titles, or for devices whatever their titles. */
+function withSpellings({ nodes, searchMatches }: Found): Suggestion[] {
+  const hasTerm = (title: string, term: string) => title.toLowerCase().includes(term);
+  const spellingOf = (title: string) =>
+    searchMatches
+      .filter(
+        ({ term }) => hasTerm(title, term) || !nodes.some((node) => hasTerm(node.title, term)),
+      )
+      .map(({ text }) => text);
+  return nodes.map((node) => ({
+    ...node,
+    spelling: [...new Set(spellingOf(node.title))].join(" "),
+  }));
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import type { PriceOfAnswersQueryVariables } from "../../generated/PriceOfAnswers.ts";
+import type { QuotedPriceFragment } from "../../generated/QuotedPrice.ts";
+import { LiveQuery, type LiveState } from "../../platform/graphql/liveQuery.ts";
+import { useLiveQuery } from "../../platform/graphql/useLiveQuery.ts";
+
+export type QuoteInput = PriceOfAnswersQueryVariables["input"];
+
+/** Reads the price of answers. The signal is aborted where newer answers have replaced them. */
+export type ReadPrice = (input: QuoteInput, signal: AbortSignal) => Promise<QuotedPriceFragment>;
+
+/** The price that comes with a page: what the shop pays at most, without its lines. */
+export type FirstPrice = { outcome: "INCOMPLETE"; upTo: number | null };
+
+export type Price = QuotedPriceFragment | FirstPrice;
+
+/** The newest price that arrived, and whether it is that of the current answers. */
+export type PriceState = { price: Price; status: LiveState<Price>["status"] };
+
+export type PriceQuery = LiveQuery<QuoteInput, QuotedPriceFragment, FirstPrice>;
+
+const spacingMs = 100;
+const staleMs = 60_000;
+
+/** The price of a form. `firstInput` is the one without answers, which `first` is the price of. */
+export function usePriceQuery(
+  firstInput: QuoteInput,
+  first: FirstPrice,
+  read: ReadPrice,
+): PriceQuery {
+  const [query] = useState(() => new LiveQuery({ read, first, firstInput, spacingMs, staleMs }));
+  return query;
+}
+
+/** The price of the answers so far. */
+export function useLivePrice(query: PriceQuery, input: QuoteInput): PriceState {
+  const { result: price, status } = useLiveQuery(query, input);
+  return { price, status };
+}
