@@ -1,5 +1,5 @@
 import { Box, defineSlotRecipe, Flex, Table, type TableCellProps } from "@chakra-ui/react";
-import { Fragment, type ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { t } from "../../platform/i18n.ts";
 import { Checkbox } from "../controls/controls.tsx";
 import type { ListParams } from "./listParams.ts";
@@ -102,7 +102,7 @@ export const wholeRow = {
 
 /** A table, whose rows are cards on phones. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { label, columns, rows, params, detailsOf } = props;
+  const { label, columns, rows, params, selection, nameOf, detailsOf } = props;
   const sortBy = useSort(params);
   return (
     <Box
@@ -126,48 +126,82 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           </tr>
         </Table.Header>
         <Table.Body>
-          {rows.map((row) => {
-            const details = detailsOf?.(row);
-            return (
-              <Fragment key={row.id}>
-                <Table.Row>
-                  {columns.map((column, index) => (
-                    <Cell
-                      key={column.header}
-                      {...props}
-                      {...{ row, column }}
-                      isFirst={index === 0}
-                    />
-                  ))}
-                </Table.Row>
-                {details && (
-                  <Table.Row>
-                    <Table.Cell colSpan={columns.length} {...line}>
-                      {details}
-                    </Table.Cell>
-                  </Table.Row>
-                )}
-              </Fragment>
-            );
-          })}
+          {rows.map((row) => (
+            <TableRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              details={detailsOf?.(row)}
+              name={nameOf?.(row)}
+              isChosen={selection?.has(row.id)}
+              choose={selection?.set}
+            />
+          ))}
         </Table.Body>
       </Table.Root>
     </Box>
   );
 }
 
-type CellProps<Row> = Pick<DataTableProps<Row>, "selection" | "nameOf"> & {
+type TableRowProps<Row> = {
   row: Row;
-  column: Column<Row>;
-  isFirst: boolean;
+  columns: readonly Column<Row>[];
+  details: ReactNode;
+  /** Where rows can be chosen. */
+  name: string | undefined;
+  isChosen: boolean | undefined;
+  choose: Selection["set"] | undefined;
 };
 
-function Cell<Row extends { id: string }>(props: CellProps<Row>) {
-  const { row, column, isFirst, selection, nameOf } = props;
+function PlainRow<Row extends { id: string }>(props: TableRowProps<Row>) {
+  const { row, columns, details, name = "", isChosen, choose } = props;
+  const checkbox = choose && (
+    <Checkbox
+      aria-label={t("Choose {title}", { title: name })}
+      checked={isChosen}
+      onChange={({ target }) => choose([row.id], target.checked)}
+    />
+  );
+  return (
+    <>
+      <Table.Row>
+        {columns.map((column, index) => (
+          <Cell
+            key={column.header}
+            column={column}
+            isFirst={index === 0}
+            checkbox={index === 0 && checkbox}
+          >
+            {column.cell(row)}
+          </Cell>
+        ))}
+      </Table.Row>
+      {details && (
+        <Table.Row>
+          <Table.Cell colSpan={columns.length} {...line}>
+            {details}
+          </Table.Cell>
+        </Table.Row>
+      )}
+    </>
+  );
+}
+
+/** Rendered again where its object, its columns or its choice have changed. */
+const TableRow = memo(PlainRow) as typeof PlainRow;
+
+type CellProps = {
+  column: Pick<Column<never>, "header" | "isQuiet" | "style" | "phone" | "hasLabel">;
+  isFirst: boolean;
+  checkbox: ReactNode;
+  children: ReactNode;
+};
+
+function Cell({ column, isFirst, checkbox, children }: CellProps) {
   const { header, isQuiet, style } = column;
   const { phone = isFirst ? "start" : "line", hasLabel = !isFirst } = column;
-  const content = column.cell(row);
-  const isEmpty = content === null || content === undefined || content === false || content === "";
+  const isEmpty =
+    children === null || children === undefined || children === false || children === "";
   return (
     <Table.Cell
       {...phoneStyles[isEmpty ? "hidden" : phone]}
@@ -179,19 +213,13 @@ function Cell<Row extends { id: string }>(props: CellProps<Row>) {
           {header}
         </Box>
       )}
-      {isFirst && selection ? (
+      {checkbox ? (
         <Flex align="center" gap="3">
-          <Box me="-3">
-            <Checkbox
-              aria-label={t("Choose {title}", { title: nameOf?.(row) ?? "" })}
-              checked={selection.has(row.id)}
-              onChange={({ target }) => selection.set([row.id], target.checked)}
-            />
-          </Box>
-          <Box minW="0">{content}</Box>
+          <Box me="-3">{checkbox}</Box>
+          <Box minW="0">{children}</Box>
         </Flex>
       ) : (
-        content
+        children
       )}
     </Table.Cell>
   );

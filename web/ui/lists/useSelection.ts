@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 
 /** Rows that have been chosen, by their ids. */
 export type Selection = {
@@ -12,18 +12,21 @@ export type Selection = {
 /** Which rows are chosen, also of other pages of the list; none in the beginning. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // The same function at each render, so that only rows whose choice changes are rendered again.
+  const set = useCallback<Selection["set"]>((ids, choose) => {
+    setChosen((before) => {
+      const after = new Set(before);
+      for (const id of ids) {
+        if (choose) after.add(id);
+        else after.delete(id);
+      }
+      return after;
+    });
+  }, []);
   return {
     ids: [...chosen],
     has: (id) => chosen.has(id),
-    set: (ids, choose) =>
-      setChosen((before) => {
-        const after = new Set(before);
-        for (const id of ids) {
-          if (choose) after.add(id);
-          else after.delete(id);
-        }
-        return after;
-      }),
+    set,
     clear: () => setChosen(new Set()),
   };
 }

@@ -60,7 +60,10 @@ export function UnitActions({ unit }: { unit: UnitDetailsFragment }) {
 type ButtonProps = { unit: UnitDetailsFragment };
 
 function ReleaseButton({ unit }: ButtonProps) {
-  const [release] = useAction(ReleaseUnitDocument, { done: t("Reservation Ended") });
+  const [release] = useAction(ReleaseUnitDocument, {
+    refetchQueries: [],
+    done: t("Reservation Ended"),
+  });
   return (
     <ConfirmButton
       variant="outline"
@@ -76,7 +79,10 @@ function ReleaseButton({ unit }: ButtonProps) {
 }
 
 function WithdrawButton({ unit }: ButtonProps) {
-  const [withdraw] = useAction(WithdrawUnitDocument, { done: t("Piece Taken Off Sale") });
+  const [withdraw] = useAction(WithdrawUnitDocument, {
+    refetchQueries: [],
+    done: t("Piece Taken Off Sale"),
+  });
   return (
     <ConfirmButton
       variant="outline"
@@ -93,7 +99,10 @@ function WithdrawButton({ unit }: ButtonProps) {
 }
 
 function RestockButton({ unit }: ButtonProps) {
-  const [restock, busy] = useAction(RestockUnitDocument, { done: t("Piece Is a Draft Again") });
+  const [restock, busy] = useAction(RestockUnitDocument, {
+    refetchQueries: [],
+    done: t("Piece Is a Draft Again"),
+  });
   return (
     <LoadingButton loading={busy} onClick={() => void restock({ id: unit.id })}>
       {t("Back into stock")}

@@ -28,7 +28,7 @@ function open(unit = unitWith()) {
         return true;
       },
     },
-    result: { data: { [name]: { __typename: "Unit", id: unit.id, code: unit.code } } },
+    result: { data: { [name]: unit } },
     maxUsageCount: 5,
   }));
   return { ...renderForm(<UnitView unit={unit} />, mocks as never), sent };

@@ -35,7 +35,10 @@ const isEditable = (state: UnitState) => state !== "SOLD" && state !== "WRITTEN_
 export function UnitView({ unit }: { unit: UnitDetailsFragment }) {
   const { state } = unit;
   const [asksReason, setAsksReason] = useState(false);
-  const [offer] = useAction(OfferUnitDocument, { done: t("Piece Put on Sale") });
+  const [offer] = useAction(OfferUnitDocument, {
+    refetchQueries: [],
+    done: t("Piece Put on Sale"),
+  });
   const tryOffer = (confirmed: boolean) => {
     if (confirmed) void offer({ id: unit.id, override: null });
     else setAsksReason(true);

@@ -33,7 +33,10 @@ export function ReceiptList({ receipts }: { receipts: readonly ReceiptRowFragmen
 }
 
 function ReceiptButtons({ receipt: { id, kind, url } }: { receipt: ReceiptRowFragment }) {
-  const [revoke] = useAction(RevokeReceiptDocument, { done: t("Receipt Revoked") });
+  const [revoke] = useAction(RevokeReceiptDocument, {
+    refetchQueries: [],
+    done: t("Receipt Revoked"),
+  });
   const words = receiptKindWords[kind];
   return (
     <Flex gap="2" wrap="wrap">

@@ -1,0 +1,58 @@
+import { configure, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { CatalogueDocument } from "../../generated/Catalogue.ts";
+import type { CatalogueRowFragment } from "../../generated/CatalogueRow.ts";
+import { SetStockDocument } from "../../generated/SetStock.ts";
+import { logIn, removeForm, renderPage } from "../../testing/renderForm.tsx";
+import * as Catalogue from "./Catalogue.tsx";
+
+beforeEach(() => logIn("admin"));
+afterEach(removeForm);
+configure({ asyncUtilTimeout: 30_000 });
+
+const gadget = (id: string, title: string): CatalogueRowFragment => ({
+  __typename: "Gadget",
+  id,
+  kind: "GADGET",
+  title,
+  sku: null,
+  price: 4_200,
+  stock: "OUT_OF_STOCK",
+  gadgetType: "CASE",
+  createdAt: "2026-11-01T00:00:00.000Z",
+  updatedAt: "2026-11-01T00:00:00.000Z",
+  coverImage: { __typename: "Image", path: "/img/test.png", width: 1, height: 1, color: "#fff" },
+});
+
+test("a switch of the stock repaints its own row alone", async () => {
+  const nodes = [gadget("g1", "Case"), gadget("g2", "Charger"), gadget("g3", "Cable")];
+  const devices = { __typename: "DeviceConnection", nodes, totalCount: 3 } as const;
+  const { user } = renderPage(Catalogue, [
+    {
+      request: { query: CatalogueDocument, variables: () => true },
+      result: { data: { devices, lastPriceChange: null } },
+      maxUsageCount: Number.POSITIVE_INFINITY,
+    },
+    {
+      request: { query: SetStockDocument, variables: () => true },
+      result: { data: { setStock: { ...gadget("g2", "Charger"), stock: "IN_STOCK" } } },
+    },
+  ]);
+  const stock = await screen.findByRole("switch", { name: "Charger in stock", checked: false });
+  const rows = screen.getAllByRole("row").filter((row) => row.closest("tbody"));
+  const changed = new Set<string>();
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      const row = element?.closest("tr");
+      changed.add(nodes[rows.indexOf(row as HTMLElement)]?.title ?? "outside of the rows");
+    }
+  });
+  const [table] = screen.getAllByRole("table");
+  const everything = { subtree: true, childList: true, attributes: true, characterData: true };
+  if (table) observer.observe(table, everything);
+  await user.click(stock);
+  await screen.findByRole("switch", { name: "Charger in stock", checked: true });
+  observer.disconnect();
+  expect([...changed]).toEqual(["Charger"]);
+});
