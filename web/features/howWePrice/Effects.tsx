@@ -1,5 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { ChevronDown } from "../../ui/controls/icons.tsx";
+import { Fact, Facts } from "../../ui/text/Facts.tsx";
 import { effectWords, type Question, questionWords } from "./effectWords.ts";
 
 /** What each answer to each question costs or brings. */
@@ -19,14 +20,13 @@ export function Effects({ questions }: { questions: readonly Question[] }) {
             </Flex>
             <ChevronDown />
           </Summary>
-          <Options>
+          <Facts layout="ends" pb="4" fontSize="sm" css={{ "& dd": { color: "fg.muted" } }}>
             {question.options.map(({ option, label, effects }) => (
-              <div key={option}>
-                <dt>{label}</dt>
-                <dd>{effectWords(effects)}</dd>
-              </div>
+              <Fact key={option} name={label}>
+                {effectWords(effects)}
+              </Fact>
             ))}
-          </Options>
+          </Facts>
         </Details>
       ))}
     </div>
@@ -44,13 +44,4 @@ const Details = chakra("details", {
 
 const Summary = chakra("summary", {
   base: { display: "flex", alignItems: "center", gap: "3", minH: "touch", py: "2.5" },
-});
-
-const Options = chakra("dl", {
-  base: {
-    pb: "4",
-    fontSize: "sm",
-    "& > div": { display: "flex", justifyContent: "space-between", gap: "4", py: "1" },
-    "& dd": { textAlign: "end", color: "fg.muted" },
-  },
 });

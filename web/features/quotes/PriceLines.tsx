@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { PriceLinesFragment } from "../../generated/PriceLines.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
+import { Fact, Facts } from "../../ui/text/Facts.tsx";
 import { signedPrice } from "../../ui/text/signedPrice.ts";
 
 type PriceLinesProps = {
@@ -13,13 +14,13 @@ type PriceLinesProps = {
 export function PriceLines({ quote, total = t("We pay") }: PriceLinesProps) {
   const { base, lines, amount, upTo } = quote;
   return (
-    <List>
+    <Facts layout="ends" fontSize="sm" css={sumStyles}>
       <Line label={t("Price in the best condition")} amount={base} />
       {lines.map(({ code, option, label, amount }) => (
         <Line key={`${code} ${option}`} label={label} amount={amount} signed />
       ))}
       <Line label={amount === null ? t("Up to") : total} amount={amount ?? upTo ?? base} sum />
-    </List>
+    </Facts>
   );
 }
 
@@ -27,38 +28,25 @@ type LineProps = { label: string; amount: number; signed?: boolean; sum?: boolea
 
 function Line({ label, amount, signed = false, sum = false }: LineProps) {
   return (
-    <Row data-sum={sum ? "" : undefined}>
-      <dt>{label}</dt>
+    <Fact name={label} data-sum={sum ? "" : undefined}>
       <Amount data-gain={signed && amount > 0 ? "" : undefined}>
         {signed ? signedPrice(amount) : formatPrice(amount)}
       </Amount>
-    </Row>
+    </Fact>
   );
 }
 
-const List = chakra("dl", { base: { display: "grid", fontSize: "sm" } });
-
-const Row = chakra("div", {
-  base: {
-    display: "flex",
-    justifyContent: "space-between",
-    gap: "4",
-    py: "1.5",
-    "&[data-sum]": {
-      mt: "1.5",
-      pt: "2.5",
-      borderTopWidth: "1px",
-      borderColor: "border.emphasized",
-      fontSize: "md",
-      fontWeight: "bold",
-    },
+const sumStyles = {
+  "& > [data-sum]": {
+    mt: "1.5",
+    pt: "2.5",
+    borderTopWidth: "1px",
+    borderColor: "border.emphasized",
+    fontSize: "md",
+    fontWeight: "bold",
   },
-});
+};
 
-const Amount = chakra("dd", {
-  base: {
-    fontVariantNumeric: "tabular-nums",
-    whiteSpace: "nowrap",
-    "&[data-gain]": { color: "accent.fg" },
-  },
+const Amount = chakra("span", {
+  base: { whiteSpace: "nowrap", "&[data-gain]": { color: "accent.fg" } },
 });

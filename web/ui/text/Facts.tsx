@@ -1,30 +1,55 @@
-import { Box, chakra } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import { chakra } from "@chakra-ui/react";
+import type { ComponentProps, ReactNode } from "react";
 
-const List = chakra("dl", { base: { display: "grid" } });
+/**
+ * A description list of `Fact`s. `columns`: each value beside its name. `stacked`: below it on phones, for long names.
+ * `ends`: names and values at the two ends of a line, for amounts.
+ */
+export const Facts = chakra("dl", {
+  base: { borderColor: "border" },
+  variants: {
+    layout: {
+      columns: {
+        "& > div": {
+          display: "grid",
+          gridTemplateColumns: { base: "7.5rem 1fr", md: "11rem 1fr" },
+          gap: "4",
+          py: "2.5",
+          borderTopWidth: "1px",
+          borderColor: "inherit",
+        },
+        "& dt": { color: "fg.muted" },
+        "& dd": { whiteSpace: "pre-line", overflowWrap: "anywhere" },
+      },
+      stacked: {
+        "& > div": {
+          display: "grid",
+          gridTemplateColumns: { base: "1fr", md: "12rem 1fr" },
+          columnGap: "4",
+          py: "1",
+        },
+        "& dd": { color: "fg.muted" },
+      },
+      ends: {
+        "& > div": { display: "flex", justifyContent: "space-between", gap: "4", py: "1.5" },
+        "& dd": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
+      },
+    },
+  },
+  defaultVariants: { layout: "columns" },
+});
 
-/** A description list: each value under or beside its name. */
-export function Facts({ children }: { children: ReactNode }) {
-  return <List>{children}</List>;
-}
+type FactProps = Omit<ComponentProps<"div">, "children"> & {
+  name: ReactNode;
+  /** Of the value, where it may be in another language than the page. */
+  lang?: string | undefined;
+  children: ReactNode;
+};
 
-/** One name and value of a list. Line breaks in the value are kept. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Box
-      display="grid"
-      gridTemplateColumns={{ base: "1fr", sm: "10rem 1fr" }}
-      columnGap="6"
-      rowGap="0.5"
-      py="3"
-      borderTopWidth="1px"
-      borderColor="border"
-      _first={{ borderTopWidth: "0" }}
-    >
-      <chakra.dt color="fg.muted">{name}</chakra.dt>
-      <chakra.dd fontWeight="medium" whiteSpace="pre-line" overflowWrap="anywhere">
-        {children}
-      </chakra.dd>
-    </Box>
-  );
-}
+/** A name and its value. */
+export const Fact = ({ name, lang, children, ...row }: FactProps) => (
+  <div {...row}>
+    <dt>{name}</dt>
+    <dd lang={lang}>{children}</dd>
+  </div>
+);

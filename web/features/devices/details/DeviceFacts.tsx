@@ -1,8 +1,9 @@
-import { Box, chakra, Heading, Text } from "@chakra-ui/react";
+import { Box, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { DeviceFactsFragment } from "../../../generated/DeviceFacts.ts";
 import { simWords } from "../../../generated/words.ts";
 import { langOf, t } from "../../../platform/i18n.ts";
+import { Fact, Facts } from "../../../ui/text/Facts.tsx";
 import { type Specifications, specificationLabels } from "../specifications.ts";
 
 /** The rows of a phone's or tablet's specifications, label and value. */
@@ -61,31 +62,14 @@ const Prose = ({ children }: { children: string }) => (
   </Text>
 );
 
-const List = chakra("dl", {
-  base: {
-    "& > div": {
-      display: "grid",
-      gridTemplateColumns: { base: "7.5rem 1fr", md: "11rem 1fr" },
-      gap: "4",
-      py: "3",
-      borderTopWidth: "1px",
-      borderColor: "border",
-      fontSize: "sm",
-    },
-    "& dt": { color: "fg.muted" },
-    "& dd": { overflowWrap: "anywhere" },
-  },
-});
-
 function Table({ rows }: { rows: readonly [string, string][] }) {
   return (
-    <List>
+    <Facts fontSize="sm">
       {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd lang={langOf(value)}>{value}</dd>
-        </div>
+        <Fact key={label} name={label} lang={langOf(value)}>
+          {value}
+        </Fact>
       ))}
-    </List>
+    </Facts>
   );
 }

@@ -1,6 +1,7 @@
-import { Box, chakra, Heading, Text } from "@chakra-ui/react";
+import { Box, Heading, Text } from "@chakra-ui/react";
 import type { ChosenPieceFragment } from "../../../generated/ChosenPiece.ts";
 import { langOf, t } from "../../../platform/i18n.ts";
+import { Fact, Facts } from "../../../ui/text/Facts.tsx";
 import { answersOf } from "../../evaluations/answers.ts";
 import { questionNames, questionOf } from "../../evaluations/questions.ts";
 
@@ -28,32 +29,16 @@ type Condition = NonNullable<ChosenPieceFragment["condition"]>;
 function Answers({ condition }: { condition: Condition }) {
   const answers = answersOf(condition);
   return (
-    <List>
+    <Facts fontSize="sm">
       {questionNames.map((name) => {
         const { title, words, unanswered } = questionOf(name);
         const given: readonly string[] = answers[name];
         return (
-          <div key={name}>
-            <dt>{title}</dt>
-            <dd>{given.map((option) => words[option]).join(", ") || unanswered}</dd>
-          </div>
+          <Fact key={name} name={title}>
+            {given.map((option) => words[option]).join(", ") || unanswered}
+          </Fact>
         );
       })}
-    </List>
+    </Facts>
   );
 }
-
-const List = chakra("dl", {
-  base: {
-    "& > div": {
-      display: "grid",
-      gridTemplateColumns: { base: "7.5rem 1fr", md: "11rem 1fr" },
-      gap: "4",
-      py: "2.5",
-      borderTopWidth: "1px",
-      borderColor: "border",
-      fontSize: "sm",
-    },
-    "& dt": { color: "fg.muted" },
-  },
-});

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { Global } from "@emotion/react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { ReceiptPageQuery } from "../../../generated/Receipt.ts";
 import { paymentMethodWords } from "../../../generated/words.ts";
@@ -8,6 +8,7 @@ import { formatPrice, langOf, t } from "../../../platform/i18n.ts";
 import { useShop } from "../../../platform/useShop.ts";
 import { useIsHydrated } from "../../../ui/page/useIsHydrated.ts";
 import { QrCode } from "../../../ui/pictures/QrCode.tsx";
+import { Fact, Facts } from "../../../ui/text/Facts.tsx";
 import { longDay } from "../../../ui/text/longDay.ts";
 
 type ReceiptDocument = NonNullable<ReceiptPageQuery["receipt"]>;
@@ -73,39 +74,40 @@ function Lines({ receipt }: { receipt: ReceiptDocument }) {
   const { amount, method, date, name, warrantyUntil, returnedOn } = receipt;
   const isSale = kind === "SALE";
   return (
-    <List>
-      <Line label={t("Date")}>{longDay(date)}</Line>
-      {name && <Line label={isSale ? t("Buyer") : t("Seller")}>{name}</Line>}
-      <Line label={t("Device")}>
+    // Printed in black and white.
+    <Facts mt="4" borderColor="black" fontVariantNumeric="tabular-nums">
+      <Fact name={t("Date")}>{longDay(date)}</Fact>
+      {name && <Fact name={isSale ? t("Buyer") : t("Seller")}>{name}</Fact>}
+      <Fact name={t("Device")}>
         {title}
         {variant && <div>{variant}</div>}
-      </Line>
-      {code && <Line label={t("Piece")}>{code}</Line>}
+      </Fact>
+      {code && <Fact name={t("Piece")}>{code}</Fact>}
       {imei && (
-        <Line label={t("IMEI")}>
+        <Fact name={t("IMEI")}>
           <Unbroken>{imei}</Unbroken>
-        </Line>
+        </Fact>
       )}
       {imei2 && (
-        <Line label={t("Second IMEI")}>
+        <Fact name={t("Second IMEI")}>
           <Unbroken>{imei2}</Unbroken>
-        </Line>
+        </Fact>
       )}
-      {serial && <Line label={t("Serial number")}>{serial}</Line>}
-      {grade && <Line label={t("Grade")}>{grade}</Line>}
-      <Line label={isSale ? t("Paid") : t("The shop paid")}>
+      {serial && <Fact name={t("Serial number")}>{serial}</Fact>}
+      {grade && <Fact name={t("Grade")}>{grade}</Fact>}
+      <Fact name={isSale ? t("Paid") : t("The shop paid")}>
         <Text as="strong" fontSize="lg">
           {formatPrice(amount)}
         </Text>
         <div>{paymentMethodWords[method]}</div>
-      </Line>
+      </Fact>
       {isSale && (
-        <Line label={warrantyUntil ? t("Warranty until") : t("Warranty")}>
+        <Fact name={warrantyUntil ? t("Warranty until") : t("Warranty")}>
           {warrantyUntil ? longDay(warrantyUntil) : t("without a warranty of the shop")}
-        </Line>
+        </Fact>
       )}
-      {returnedOn && <Line label={t("Came back")}>{longDay(returnedOn)}</Line>}
-    </List>
+      {returnedOn && <Fact name={t("Came back")}>{longDay(returnedOn)}</Fact>}
+    </Facts>
   );
 }
 
@@ -141,13 +143,6 @@ function Closing({ receipt }: { receipt: ReceiptDocument }) {
   );
 }
 
-const Line = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
 const Unbroken = chakra("span", { base: { whiteSpace: "nowrap" } });
 
 /** Black on white in every theme, as on paper. One column, which is as legible on 80 mm. */
@@ -162,21 +157,5 @@ const Sheet = chakra("article", {
     borderRadius: "l2",
     overflowWrap: "anywhere",
     "&[data-paper=ROLL]": { _print: { fontSize: "3.4mm", maxW: "74mm" } },
-  },
-});
-
-const List = chakra("dl", {
-  base: {
-    mt: "4",
-    "& > div": {
-      display: "grid",
-      gridTemplateColumns: "minmax(5.5rem, 30%) minmax(0, 1fr)",
-      gap: "3",
-      py: "2",
-      borderTopWidth: "1px",
-      // Printed in black and white, too.
-      borderColor: "black",
-    },
-    "& dd": { fontVariantNumeric: "tabular-nums" },
   },
 });
