@@ -86,7 +86,7 @@ const config: CodegenConfig = {
     "web/generated/listLimits.ts": {
       plugins: [{ "./server/graphql/limitsPlugin.mjs": { only: ["DeviceFilter", "devices"] } }],
     },
-    "web/generated/possibleTypes.ts": { plugins: ["./web/possibleTypesPlugin.mjs"] },
+    "web/generated/possibleTypes.ts": { plugins: ["fragment-matcher"] },
     "web/generated/": {
       documents,
       preset: documentsPreset,

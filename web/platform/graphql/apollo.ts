@@ -4,7 +4,7 @@ import { ServerError } from "@apollo/client/errors";
 import { ErrorLink } from "@apollo/client/link/error";
 import { BaseHttpLink } from "@apollo/client/link/http";
 import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
-import { possibleTypes } from "../../generated/possibleTypes.ts";
+import schema from "../../generated/possibleTypes.ts";
 import { language } from "../i18n.ts";
 import { currentUser, expireSession, onSessionChange, sessionHasExpired } from "../session.ts";
 import { codeOf } from "./errors.ts";
@@ -24,7 +24,7 @@ const growing: FieldPolicy<Page> = {
 /** A cache that knows the schema. */
 export const createCache = (): InMemoryCache =>
   new InMemoryCache({
-    possibleTypes,
+    possibleTypes: schema.possibleTypes,
     typePolicies: {
       Query: {
         fields: { devices: growing, addRequests: growing, evaluations: growing, reviews: growing },
