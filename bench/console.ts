@@ -1,10 +1,12 @@
 import { startTemporaryPostgres } from "../server/database/embedded/embeddedPostgres.ts";
 import { type ConsoleOperation, consoleOperations } from "./consoleOperations.ts";
+import { measurePages } from "./consolePages.ts";
 import type { Size } from "./fill.ts";
 import { type BenchShop, openBenchShop } from "./shop.ts";
 
-// `npm run bench:console [-- rounds]`: how much slower the admin console's pages are with a large
-// shop than with a small one. Both are measured in turn, so that a busy machine slows both alike.
+// `npm run bench:console [-- rounds]`: how much slower the admin console's operations are with a large
+// shop than with a small one. Both are measured in turn, so that a busy machine slows both alike. Then the pages of the
+// large shop in a slow browser; with 0 rounds these alone.
 
 /** Just enough for full pages. */
 const small: Size = { devices: 40, addRequests: 30, evaluations: 10 };
@@ -54,9 +56,14 @@ async function compare(few: BenchShop, many: BenchShop): Promise<void> {
 }
 
 const postgres = await startTemporaryPostgres();
-const few = await openBenchShop(postgres.url, small);
 const many = await openBenchShop(postgres.url, large);
-await compare(few, many).finally(async () => {
-  await Promise.all([few.close(), many.close()]);
+try {
+  if (rounds > 0) {
+    const few = await openBenchShop(postgres.url, small);
+    await compare(few, many).finally(() => few.close());
+  }
+  await measurePages(many);
+} finally {
+  await many.close();
   await postgres.stop();
-});
+}
