@@ -19,6 +19,7 @@ const gadget = (id: string, title: string): CatalogueRowFragment => ({
   price: 4_200,
   stock: "OUT_OF_STOCK",
   gadgetType: "CASE",
+  hasUnits: false,
   createdAt: "2026-11-01T00:00:00.000Z",
   updatedAt: "2026-11-01T00:00:00.000Z",
   coverImage: { __typename: "Image", path: "/img/test.png", width: 1, height: 1, color: "#fff" },
