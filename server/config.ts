@@ -240,7 +240,7 @@ const settings = variables
     };
   });
 
-/** The server's settings, as README lists them, with all defaults filled in. */
+/** The server's settings, as docs/settings.md lists them, with all defaults filled in. */
 export type Env = z.output<typeof settings>;
 
 /**

@@ -166,10 +166,10 @@ describe("the documentation of the settings", () => {
     expect(settings.filter((name) => !(name in shown))).toEqual([]);
   });
 
-  test("README names each of them", () => {
-    const readme = readFileSync("README.md", "utf8");
+  test("docs/settings.md names each of them", () => {
+    const page = readFileSync("docs/settings.md", "utf8");
     const names = new Set([...settings, ...Object.keys(shown)]);
     names.delete("POSTGRES_PASSWORD");
-    expect([...names].filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+    expect([...names].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 });
