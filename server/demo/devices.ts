@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { columnsOfHeaders } from "../features/csv/format/columns.ts";
-import { Group } from "../features/csv/format/draft.ts";
 import { groupRows } from "../features/csv/format/groups.ts";
 import { layoutOf } from "../features/csv/format/layout.ts";
-import { planGroup } from "../features/csv/format/plan.ts";
+import { ParsedRows } from "../features/csv/format/parsedRows.ts";
+import { planDevice } from "../features/csv/format/plan.ts";
 import { type CsvRow, readCsv } from "../features/csv/format/reader.ts";
-import { imagesIn } from "../features/csv/import/lookup.ts";
+import { imagesIn } from "../features/csv/import/snapshot.ts";
 import type { NewDevice } from "../features/devices/batchWrites.ts";
 import type { DeviceKind } from "../generated/prisma/enums.ts";
 import type { DemoDevice } from "./catalogue.ts";
@@ -27,16 +27,16 @@ export async function readDemoDevices(file: URL, kind: DeviceKind): Promise<Demo
   for (const { numbers } of await groupRows(Readable.from(rows), layout)) {
     const [first, ...others] = rows.filter(({ number }) => numbers.includes(number));
     if (!first) continue;
-    const created = planned(new Group([first, ...others], layout));
+    const created = planned(new ParsedRows([first, ...others], layout));
     devices.push(demoDevice(created, kind, Number(first.cells[headers.indexOf(ageHeader)])));
   }
   return devices;
 }
 
-function planned(group: Group): NewDevice {
+function planned(group: ParsedRows): NewDevice {
   const files = new Map(imagesIn([group]).map((name) => [name, { value: name }]));
   const none = { byId: new Map(), bySku: new Map(), images: new Set<string>() };
-  const plan = planGroup(group, { ...none, files });
+  const plan = planDevice(group, { ...none, files });
   if (plan.action === "CREATE") return plan.created;
   throw new Error(`A demo device has faults: ${JSON.stringify(group.faults)}`);
 }

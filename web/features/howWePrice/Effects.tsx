@@ -1,6 +1,5 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { ChevronDown } from "../../ui/controls/icons.tsx";
-import { Fact, Facts } from "../../ui/text/Facts.tsx";
 import { effectWords, type Question, questionWords } from "./effectWords.ts";
 
 /** What each answer to each question costs or brings. */
@@ -20,13 +19,14 @@ export function Effects({ questions }: { questions: readonly Question[] }) {
             </Flex>
             <ChevronDown />
           </Summary>
-          <Facts layout="ends" pb="4" fontSize="sm" css={{ "& dd": { color: "fg.muted" } }}>
+          <Options>
             {question.options.map(({ option, label, effects }) => (
-              <Fact key={option} name={label}>
-                {effectWords(effects)}
-              </Fact>
+              <div key={option}>
+                <dt>{label}</dt>
+                <dd>{effectWords(effects)}</dd>
+              </div>
             ))}
-          </Facts>
+          </Options>
         </Details>
       ))}
     </div>
@@ -44,4 +44,13 @@ const Details = chakra("details", {
 
 const Summary = chakra("summary", {
   base: { display: "flex", alignItems: "center", gap: "3", minH: "touch", py: "2.5" },
+});
+
+const Options = chakra("dl", {
+  base: {
+    pb: "4",
+    fontSize: "sm",
+    "& > div": { display: "flex", justifyContent: "space-between", gap: "4", py: "1" },
+    "& dd": { textAlign: "end", color: "fg.muted" },
+  },
 });

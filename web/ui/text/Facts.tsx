@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import type { ComponentProps, ReactNode } from "react";
 
 /**
- * A description list of `Fact`s. `columns`: each value beside its name. `stacked`: below it on phones, for long names.
- * `ends`: names and values at the two ends of a line, for amounts.
+ * A description list of `Fact`s. `columns`: each value beside its name. `ends`: names and values at the two ends of a
+ * line, for amounts.
  */
 export const Facts = chakra("dl", {
   base: { borderColor: "border" },
@@ -20,15 +20,6 @@ export const Facts = chakra("dl", {
         },
         "& dt": { color: "fg.muted" },
         "& dd": { whiteSpace: "pre-line", overflowWrap: "anywhere" },
-      },
-      stacked: {
-        "& > div": {
-          display: "grid",
-          gridTemplateColumns: { base: "1fr", md: "12rem 1fr" },
-          columnGap: "4",
-          py: "1",
-        },
-        "& dd": { color: "fg.muted" },
       },
       ends: {
         "& > div": { display: "flex", justifyContent: "space-between", gap: "4", py: "1.5" },

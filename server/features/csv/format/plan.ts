@@ -17,11 +17,17 @@ import { rules } from "../../devices/rules.ts";
 import { variantHasUnitsMessage } from "../../devices/writes.ts";
 import { isFormulaError, isNoValue, isShortened, type Parsed, shortened } from "./cells.ts";
 import { columnsOfKind, contents, hasVariants, parseKind } from "./columns.ts";
-import { addIssues, type Draft, Group, readDraft, type VariantDraft } from "./draft.ts";
+import {
+  addIssues,
+  type ParsedDevice,
+  ParsedRows,
+  type ParsedVariant,
+  parseDevice,
+} from "./parsedRows.ts";
 import { matchVariants } from "./variants.ts";
 
 /** The part of the catalogue that some groups of rows refer to. */
-export type Known = {
+export type CatalogueSnapshot = {
   byId: ReadonlyMap<string, DeviceRecord>;
   bySku: ReadonlyMap<string, DeviceRecord>;
   /** Paths of stored images. */
@@ -37,7 +43,7 @@ type Outcome =
 
 /** How an import treats the device of a group of rows. */
 export type Plan = Outcome & {
-  group: Group;
+  group: ParsedRows;
   kind: DeviceKind | null;
   title: string;
   /** Of the existing device. */
@@ -47,12 +53,12 @@ export type Plan = Outcome & {
 };
 
 /** Validates a device by the rules of the forms, against the catalogue. The group then has all its faults. */
-export function planGroup(group: Group, known: Known): Plan {
-  const target = findTarget(group, known);
+export function planDevice(group: ParsedRows, snapshot: CatalogueSnapshot): Plan {
+  const target = findTarget(group, snapshot);
   const kind = kindOf(group, target);
   const outcome: Outcome =
-    kind && !group.isFaulty ? outcomeOf(group, kind, target, known) : refused;
-  if (!kind && group.faults.length === 0) addMissing(group, known);
+    kind && !group.isFaulty ? outcomeOf(group, kind, target, snapshot) : refused;
+  if (!kind && group.faults.length === 0) addMissing(group, snapshot);
   const change = outcome.action === "CHANGE" ? outcome.change : undefined;
   return {
     ...(group.isFaulty ? refused : outcome),
@@ -68,7 +74,10 @@ export function planGroup(group: Group, known: Known): Plan {
 const refused = { action: "REFUSE" } as const;
 
 /** The device with the id, or else with the SKU. */
-function findTarget(group: Group, { byId, bySku }: Known): DeviceRecord | undefined {
+function findTarget(
+  group: ParsedRows,
+  { byId, bySku }: CatalogueSnapshot,
+): DeviceRecord | undefined {
   const [id, sku] = [group.text("ID"), group.text("SKU")];
   const ofSku = sku === "" ? undefined : bySku.get(sku);
   if (!ofSku && isShortened(sku)) group.add(group.rowOf("SKU"), "SKU", shortened(sku));
@@ -83,7 +92,7 @@ function findTarget(group: Group, { byId, bySku }: Known): DeviceRecord | undefi
   return target;
 }
 
-function kindOf(group: Group, target: DeviceRecord | undefined): DeviceKind | null {
+function kindOf(group: ParsedRows, target: DeviceRecord | undefined): DeviceKind | null {
   const text = group.text("KIND");
   const parsed = text === "" ? undefined : parseKind(text);
   const row = group.rowOf("KIND");
@@ -99,14 +108,14 @@ function kindOf(group: Group, target: DeviceRecord | undefined): DeviceKind | nu
  * Adds the columns that the file lacks, for a device whose kind is not known but likely, so that they are told together
  * with that of the kind.
  */
-function addMissing(group: Group, known: Known): void {
-  const likely = new Group(group.rows, group.layout);
-  outcomeOf(likely, likelyKind(group), undefined, known);
+function addMissing(group: ParsedRows, snapshot: CatalogueSnapshot): void {
+  const likely = new ParsedRows(group.rows, group.layout);
+  outcomeOf(likely, likelyKind(group), undefined, snapshot);
   group.fileFaults.push(...likely.fileFaults.filter(({ isMissing }) => isMissing));
 }
 
 /** The kind that most of such files are of. */
-function likelyKind({ layout }: Group): DeviceKind {
+function likelyKind({ layout }: ParsedRows): DeviceKind {
   const columns = [...layout.cellOf.keys()];
   const ofGadgets: readonly DeviceColumn[] = ["GADGET_NAME", "GADGET_TYPE"];
   const ofWearables: readonly DeviceColumn[] = ["SPECIFICATION_TEXT", "SPECIFICATION_TEXT_BN"];
@@ -114,7 +123,11 @@ function likelyKind({ layout }: Group): DeviceKind {
   return columns.some((column) => ofWearables.includes(column)) ? "WEARABLE" : "SMARTPHONE";
 }
 
-function titleOf(group: Group, kind: DeviceKind | null, target: DeviceRecord | undefined): string {
+function titleOf(
+  group: ParsedRows,
+  kind: DeviceKind | null,
+  target: DeviceRecord | undefined,
+): string {
   const name = group.text("GADGET_NAME");
   const model = `${group.text("BRAND")} ${group.text("MODEL")}`.trim();
   const hasModel = kind !== null && columnsOfKind[kind].includes("MODEL");
@@ -122,19 +135,19 @@ function titleOf(group: Group, kind: DeviceKind | null, target: DeviceRecord | u
 }
 
 function outcomeOf(
-  group: Group,
+  group: ParsedRows,
   kind: DeviceKind,
   target: DeviceRecord | undefined,
-  known: Known,
+  snapshot: CatalogueSnapshot,
 ): Outcome {
-  const draft = readDraft(group, kind, target === undefined);
+  const draft = parseDevice(group, kind, target === undefined);
   refuseFormulaErrors(group, target);
-  resolveImages(group, draft, known, target);
+  resolveImages(group, draft, snapshot, target);
   return target ? planChange(group, target, draft) : planCreation(group, kind, draft);
 }
 
 /** Adds faults for results of formulas such as #REF!, unless the device has this very text. */
-function refuseFormulaErrors(group: Group, target: DeviceRecord | undefined): void {
+function refuseFormulaErrors(group: ParsedRows, target: DeviceRecord | undefined): void {
   for (const column of group.columns) {
     const text = group.text(column);
     const current: unknown = target && { ...target }[contents[column].field as keyof DeviceRecord];
@@ -145,9 +158,9 @@ function refuseFormulaErrors(group: Group, target: DeviceRecord | undefined): vo
 
 /** Replaces names of files by their paths, and adds faults for images that are not stored. */
 function resolveImages(
-  group: Group,
-  { fields }: Draft,
-  { images, files }: Known,
+  group: ParsedRows,
+  { fields }: ParsedDevice,
+  { images, files }: CatalogueSnapshot,
   target: DeviceRecord | undefined,
 ): void {
   const resolve = (column: "COVER_IMAGE" | "IMAGES") => (text: string) => {
@@ -165,7 +178,7 @@ function resolveImages(
 
 const unknownImage = t("is neither a stored image nor a file of the ZIP file");
 
-function planCreation(group: Group, kind: DeviceKind, draft: Draft): Outcome {
+function planCreation(group: ParsedRows, kind: DeviceKind, draft: ParsedDevice): Outcome {
   for (const { row, fields } of draft.variants) {
     if ("id" in fields)
       group.add(row, "VARIANT_ID", t("is no variant's ID: leave it empty to add the variant"));
@@ -185,7 +198,7 @@ function planCreation(group: Group, kind: DeviceKind, draft: Draft): Outcome {
 }
 
 /** A new device without a cover shows the first of its pictures. */
-function withCover(fields: Draft["fields"]): Draft["fields"] {
+function withCover(fields: ParsedDevice["fields"]): ParsedDevice["fields"] {
   const { coverImage, images } = fields;
   if (coverImage !== undefined || !Array.isArray(images) || images.length === 0) return fields;
   const [first, ...others] = images;
@@ -193,7 +206,7 @@ function withCover(fields: Draft["fields"]): Draft["fields"] {
 }
 
 /** Adds a fault for each variant that has the RAM and ROM of one before it. */
-function refuseEqualVariants(group: Group, variants: readonly VariantDraft[]): void {
+function refuseEqualVariants(group: ParsedRows, variants: readonly ParsedVariant[]): void {
   const rows = new Map<string, number>();
   for (const { row, fields } of variants) {
     const key = `${fields.ram} ${fields.rom}`;
@@ -210,7 +223,7 @@ function refuseEqualVariants(group: Group, variants: readonly VariantDraft[]): v
   }
 }
 
-function planChange(group: Group, target: DeviceRecord, draft: Draft): Outcome {
+function planChange(group: ParsedRows, target: DeviceRecord, draft: ParsedDevice): Outcome {
   const variants = matchVariants(group, target, draft.variants);
   const input = {
     ...draft.fields,

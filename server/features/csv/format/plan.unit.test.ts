@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { columnsOfHeaders, contents } from "./columns.ts";
-import { Group } from "./draft.ts";
 import { layoutOf } from "./layout.ts";
-import { planGroup } from "./plan.ts";
+import { ParsedRows } from "./parsedRows.ts";
+import { planDevice } from "./plan.ts";
 
 const known = {
   byId: new Map(),
@@ -14,7 +14,10 @@ const known = {
 /** The faults of a new device with these cells, by their columns. */
 function faultsOf(cells: Record<string, string>): Record<string, unknown> {
   const layout = layoutOf(columnsOfHeaders(Object.keys(cells)));
-  const plan = planGroup(new Group([{ number: 2, cells: Object.values(cells) }], layout), known);
+  const plan = planDevice(
+    new ParsedRows([{ number: 2, cells: Object.values(cells) }], layout),
+    known,
+  );
   return Object.fromEntries(plan.group.faults.map(({ column, message }) => [column, message]));
 }
 
@@ -54,7 +57,7 @@ const without = (cells: Record<string, string>, ...headers: string[]) =>
 /** The plan for a file of one row. */
 function planOf(cells: Record<string, string>, options: Parameters<typeof layoutOf>[1] = {}) {
   const layout = layoutOf(columnsOfHeaders(Object.keys(cells)), options);
-  return planGroup(new Group([{ number: 2, cells: Object.values(cells) }], layout), known);
+  return planDevice(new ParsedRows([{ number: 2, cells: Object.values(cells) }], layout), known);
 }
 
 /** The device that is created of a row. */
@@ -125,7 +128,7 @@ test("a price that is at fault is told without the selling price that would foll
     defaults: { SELLING_PRICE: "70%" },
   });
   const cells = Object.values({ ...without(phone, "Selling Price"), Price: "much" });
-  const { group } = planGroup(new Group([{ number: 2, cells }], layout), known);
+  const { group } = planDevice(new ParsedRows([{ number: 2, cells }], layout), known);
   expect([group.faults.map(({ column }) => column), group.fileFaults]).toEqual([["PRICE"], []]);
 });
 
@@ -171,7 +174,7 @@ test("rows of one model with the same RAM and ROM are a fault that names both", 
   }));
   const [first, ...others] = rows;
   if (!first) return;
-  const { faults } = planGroup(new Group([first, ...others], layout), known).group;
+  const { faults } = planDevice(new ParsedRows([first, ...others], layout), known).group;
   expect(faults).toMatchObject([{ row: 9, column: null, message: { values: { row: "2" } } }]);
 });
 

@@ -2,11 +2,11 @@ import { Readable } from "node:stream";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { columnsOfHeaders } from "./columns.ts";
-import { Group } from "./draft.ts";
 import { groupRows } from "./groups.ts";
 import { textOfHtml } from "./html.ts";
 import { type Defaults, layoutOf } from "./layout.ts";
-import { planGroup } from "./plan.ts";
+import { ParsedRows } from "./parsedRows.ts";
+import { planDevice } from "./plan.ts";
 
 const placeholder = "/img/test.png";
 
@@ -30,7 +30,7 @@ async function plansOf(csv: string, kind: "SMARTPHONE" | "GADGET" | null = "SMAR
   return (await groupRows(Readable.from(rows), layout)).map(({ numbers }) => {
     const [first, ...others] = numbers.flatMap((number) => rows[number - 2] ?? []);
     if (!first) throw new Error("A device has no rows");
-    return planGroup(new Group([first, ...others], layout), known);
+    return planDevice(new ParsedRows([first, ...others], layout), known);
   });
 }
 

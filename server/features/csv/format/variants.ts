@@ -1,6 +1,6 @@
 import { t } from "../../../core/i18n.ts";
 import type { DeviceRecord, VariantRecord } from "../../devices/record.ts";
-import type { Group, VariantDraft } from "./draft.ts";
+import type { ParsedRows, ParsedVariant } from "./parsedRows.ts";
 
 /**
  * The variants of an existing device as its rows leave them: each row changes the variant with its id, or else with
@@ -8,10 +8,10 @@ import type { Group, VariantDraft } from "./draft.ts";
  * removed, unless no row has a variant.
  */
 export function matchVariants(
-  group: Group,
+  group: ParsedRows,
   { variants }: DeviceRecord,
-  drafts: readonly VariantDraft[],
-): VariantDraft[] {
+  drafts: readonly ParsedVariant[],
+): ParsedVariant[] {
   const free = new Map(variants.map((variant) => [variant.id, variant]));
   const take = (variant: VariantRecord | undefined) => {
     if (variant) free.delete(variant.id);

@@ -7,16 +7,16 @@ import { readerIn } from "../../../database/reads.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import { readBrands } from "../../devices/brands.ts";
 import { repeatedColumn } from "../format/columns.ts";
-import { Group } from "../format/draft.ts";
 import { groupRows, type RowGroup } from "../format/groups.ts";
 import { type Layout, layoutOf } from "../format/layout.ts";
-import { type Plan, planGroup } from "../format/plan.ts";
+import { ParsedRows } from "../format/parsedRows.ts";
+import { type Plan, planDevice } from "../format/plan.ts";
 import type { CsvRow } from "../format/reader.ts";
 import { exportTexts, shopExportOf } from "../format/shopHeaders.ts";
 import { storeImages } from "./archive.ts";
 import { batchCharacters, inBatches } from "./batches.ts";
+import { FileFaults, joined } from "./fileFaults.ts";
 import { actorOf, begin } from "./lifecycle.ts";
-import { FileNames, imagesIn, lookUp } from "./lookup.ts";
 import { Pictures } from "./pictures.ts";
 import {
   count,
@@ -27,7 +27,7 @@ import {
   unchecked,
 } from "./record.ts";
 import { repeatedText } from "./rules.ts";
-import { joined, ToldFaults } from "./toldFaults.ts";
+import { FileNames, imagesIn, readSnapshot } from "./snapshot.ts";
 
 /** So few that a page of the longest rows does not fill the memory. */
 const pageRows = 250;
@@ -57,7 +57,7 @@ export async function layoutOfImport(
 }
 
 /** What the preview warns of: sentences, or null. */
-function warningOf(row: ImportRecord, files: FileNames, told: ToldFaults): Text | null {
+function warningOf(row: ImportRecord, files: FileNames, told: FileFaults): Text | null {
   const repeated = repeatedColumn(row.headers, columnsOf(row));
   const { unused, foreign } = files.ignored;
   const shopExport = shopExportOf(row.headers);
@@ -106,7 +106,7 @@ export async function checkImport(
   await deps.database.deviceImportItem.deleteMany({ where: { importId: id } });
   const counts: Record<keyof typeof unchecked, number> = { ...unchecked };
   const duplicates = new Duplicates();
-  const told = new ToldFaults(defaultsOf(row));
+  const told = new FileFaults(defaultsOf(row));
   const pictures = new Pictures(deps, id, signal);
   const layout = await layoutOfImport(deps.database, row);
   const files = await FileNames.read(deps.database, id);
@@ -121,8 +121,8 @@ export async function checkImport(
     const left = await pictures.fetch(actor, cells);
     if (left === "MORE") return continueInTurn(deps, row);
     if (left !== "NOTHING") return continueLater(deps, row, left.retryAfter);
-    const known = await lookUp(deps.database, id, batch, files);
-    const plans = batch.map((group) => duplicates.check(planGroup(group, known)));
+    const known = await readSnapshot(deps.database, id, batch, files);
+    const plans = batch.map((group) => duplicates.check(planDevice(group, known)));
     for (const { group } of plans) told.tell(group);
     count(counts, plans);
     counts.devices += plans.length;
@@ -183,7 +183,7 @@ async function readGroups(
   id: string,
   groups: readonly RowGroup[],
   layout: Layout,
-): Promise<Group[]> {
+): Promise<ParsedRows[]> {
   const rows = await readRowsOf(
     database,
     id,
@@ -192,7 +192,7 @@ async function readGroups(
   return groups.map(({ numbers, isOverfull }) => {
     const [first, ...others] = numbers.flatMap((number) => rows.get(number) ?? []);
     if (!first) throw new Error("The rows of an import are gone");
-    const group = new Group([first, ...others], layout);
+    const group = new ParsedRows([first, ...others], layout);
     if (isOverfull)
       group.add(
         group.rows[0],

@@ -9,17 +9,17 @@ import { columnsOfHeaders, hashOfHeaders, repeatedColumn } from "../format/colum
 import { type CsvRow, csvLimits, readCsv } from "../format/reader.ts";
 import { stageFiles } from "./archive.ts";
 import { batchCharacters, charactersIn, inBatches } from "./batches.ts";
-import { cancelled, ownerOf, type Place, type Received } from "./place.ts";
+import { cancelled, type OpenImport, ownerOf, type Received } from "./receiving.ts";
 import { defaultsOf, enqueueCheck, type ImportRecord } from "./record.ts";
 import { repeatedText, type UploadOptions, wrongWidth } from "./rules.ts";
 
 /**
- * Stores a received file as the import whose place was claimed for it, and queues its check. Throws what `readCsv` and
+ * Stores a received file as the import that was opened for it, and queues its check. Throws what `readCsv` and
  * `stageFiles` throw, too, and CONFLICT for an import that was cancelled meanwhile.
  */
 export async function createImport(
   ctx: Context,
-  { id, signal }: Place,
+  { id, signal }: OpenImport,
   received: Received,
   options: UploadOptions,
 ): Promise<ImportRecord> {

@@ -10,11 +10,11 @@ import { hugePng, newPng } from "../../../testing/fixtures/imageFiles.ts";
 import { type ImportParts, importAfter, uploadImport } from "../../../testing/fixtures/imports.ts";
 import { startJobWorker } from "../../../testing/jobs.ts";
 import { columnsOfHeaders } from "../format/columns.ts";
-import { Group } from "../format/draft.ts";
 import { layoutOf } from "../format/layout.ts";
+import { ParsedRows } from "../format/parsedRows.ts";
 import { csvLimits } from "../format/reader.ts";
 import { importJobs } from "./jobs.ts";
-import { imagesIn } from "./lookup.ts";
+import { imagesIn } from "./snapshot.ts";
 
 const shop = await testApp({ IMPORT_CSV_MB: "1", IMPORT_ZIP_MB: "6" });
 const { deps } = shop;
@@ -206,7 +206,9 @@ test("thousands of picture names in a cell are a fault of the cell, and none is 
   const { body: faulty } = await shop.rest(`GET /imports/${row._id}/refused.csv`, { as: admin });
   expect(faulty.data).toContain("Images may have at most 20 entries");
   const layout = layoutOf(columnsOfHeaders(header.trim().split(",")));
-  const groups = lines.map((line) => new Group([{ number: 2, cells: line.split(",") }], layout));
+  const groups = lines.map(
+    (line) => new ParsedRows([{ number: 2, cells: line.split(",") }], layout),
+  );
   expect(imagesIn(groups)).toEqual([placeholder]);
 });
 

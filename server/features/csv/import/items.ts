@@ -10,7 +10,7 @@ import { type DeviceImportItem, Prisma } from "../../../generated/prisma/client.
 import { deviceColumnWords } from "../../../generated/words.ts";
 import { neutralize, textOf } from "../format/cells.ts";
 import { columnsOfKind } from "../format/columns.ts";
-import type { Fault } from "../format/draft.ts";
+import type { Fault } from "../format/parsedRows.ts";
 import type { CsvRow } from "../format/reader.ts";
 import { csvStream } from "../format/writer.ts";
 import type { ImportRecord } from "./record.ts";

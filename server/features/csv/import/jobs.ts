@@ -13,7 +13,7 @@ import {
 } from "../../../jobs/task.ts";
 import { checkImport } from "./check.ts";
 import { end, fail, keepRefused, removeImportFiles } from "./lifecycle.ts";
-import { abandoned, receivingFolder } from "./place.ts";
+import { abandoned, receivingFolder } from "./receiving.ts";
 import {
   checkTask,
   earlierTasks,

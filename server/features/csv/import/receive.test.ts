@@ -10,7 +10,7 @@ import { emptyDatabase, placeholder } from "../../../testing/fixtures/factories.
 import { newPng } from "../../../testing/fixtures/imageFiles.ts";
 import { uploadImport } from "../../../testing/fixtures/imports.ts";
 import { cleanImports } from "./jobs.ts";
-import { receivingFolder } from "./place.ts";
+import { receivingFolder } from "./receiving.ts";
 
 const shop = await testApp();
 const { app, deps } = shop;

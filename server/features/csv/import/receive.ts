@@ -14,7 +14,13 @@ import {
 } from "../../uploads/service.ts";
 import { fromWord } from "../words.ts";
 import { createImport } from "./create.ts";
-import { type Place, type Received, saveFile, withFolder, withPlace } from "./place.ts";
+import {
+  type OpenImport,
+  type Received,
+  saveFile,
+  withFolder,
+  withOpenImport,
+} from "./receiving.ts";
 import type { ImportRecord } from "./record.ts";
 import { columnsFromJson, defaultsFromJson, uploadRules } from "./rules.ts";
 
@@ -28,14 +34,14 @@ export async function receiveImport(
   const { ctx } = request;
   if (!request.isMultipart()) throw noFile();
   drainAfterResponse(request, reply);
-  return withPlace(ctx, (place) =>
+  return withOpenImport(ctx, (opened) =>
     withFolder(ctx.env.DATA_DIR, async (folder) => {
       const { fields, ...received } = await Promise.race([
-        receiveParts(request, folder, place),
+        receiveParts(request, folder, opened),
         parsingTimeout(request).catch(throwMalformed),
       ]);
       if (!received.csv) throw noFile();
-      return createImport(ctx, place, { ...received, csv: received.csv }, optionsOf(fields));
+      return createImport(ctx, opened, { ...received, csv: received.csv }, optionsOf(fields));
     }),
   );
 }
@@ -45,7 +51,7 @@ type Parts = Partial<Received> & { fileName: string; fields: Record<string, stri
 async function receiveParts(
   request: FastifyRequest,
   folder: string,
-  { signal }: Place,
+  { signal }: OpenImport,
 ): Promise<Parts> {
   const { env } = request.ctx;
   const parts: Parts = { fileName: "", fields: {} };

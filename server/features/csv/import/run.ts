@@ -5,8 +5,8 @@ import { lockRows } from "../../../database/sql.ts";
 import { RetryError } from "../../../jobs/task.ts";
 import { removeUnusedImages } from "../../uploads/service.ts";
 import { actorOf, finish } from "./lifecycle.ts";
-import { FileNames } from "./lookup.ts";
 import { type Counts, count, type ImportRecord, noCounts } from "./record.ts";
+import { FileNames } from "./snapshot.ts";
 import { type Batch, planBatch, storeRefused, writeBatch } from "./writeBatch.ts";
 
 /** Thrown where another request has ended the import. */

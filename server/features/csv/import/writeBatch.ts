@@ -5,11 +5,11 @@ import { lockRows } from "../../../database/sql.ts";
 import type { DeviceImportItem } from "../../../generated/prisma/client.ts";
 import { insertDevices, updateDevices } from "../../devices/batchWrites.ts";
 import type { DeviceRecord } from "../../devices/record.ts";
-import { Group } from "../format/draft.ts";
-import { type Plan, planGroup } from "../format/plan.ts";
+import { ParsedRows } from "../format/parsedRows.ts";
+import { type Plan, planDevice } from "../format/plan.ts";
 import { itemOf, layoutOfImport, readRowsOf } from "./check.ts";
 import { numbersOf } from "./items.ts";
-import { type FileNames, lookUp } from "./lookup.ts";
+import { type FileNames, readSnapshot } from "./snapshot.ts";
 
 /** Devices of one transaction, and of one statement. */
 export const batchDevices = 250;
@@ -44,8 +44,8 @@ export async function planBatch(
     items.flatMap(({ deviceId }) => deviceId ?? []),
   );
   const groups = await readGroups(tx, id, items);
-  const known = await lookUp(tx, id, groups, files);
-  const plans = groups.map((group, index) => unlessMoved(planGroup(group, known), items[index]));
+  const known = await readSnapshot(tx, id, groups, files);
+  const plans = groups.map((group, index) => unlessMoved(planDevice(group, known), items[index]));
   for (const { group } of plans)
     for (const { row, column, message } of group.fileFaults) group.add(row, column, message);
   return { plans, lastRow: last.firstRow };
@@ -79,14 +79,14 @@ async function readGroups(
   tx: Transaction,
   importId: string,
   items: readonly DeviceImportItem[],
-): Promise<Group[]> {
+): Promise<ParsedRows[]> {
   const row = await tx.deviceImport.findUniqueOrThrow({ where: { id: importId } });
   const rows = await readRowsOf(tx, importId, items.flatMap(numbersOf));
   const layout = await layoutOfImport(tx, row);
   return items.map((item) => {
     const [head, ...others] = numbersOf(item).flatMap((number) => rows.get(number) ?? []);
     if (!head) throw new Error("The rows of an import are gone");
-    return new Group([head, ...others], layout);
+    return new ParsedRows([head, ...others], layout);
   });
 }
 

@@ -30,7 +30,7 @@ export type FileFault = {
 };
 
 /** The rows of a device, and the faults found in them so far. */
-export class Group {
+export class ParsedRows {
   readonly faults: Fault[] = [];
   readonly fileFaults: FileFault[] = [];
   readonly rows: readonly [Row, ...Row[]];
@@ -128,13 +128,13 @@ const unknownTitle = (column: DeviceColumn): Text =>
     : t("has no model after the brand");
 
 /** A variant as its row has it: only the fields that are not empty. */
-export type VariantDraft = { row: Row; fields: Record<string, unknown> };
+export type ParsedVariant = { row: Row; fields: Record<string, unknown> };
 
 /** A device as its rows have it: only the fields that the file has, parsed but not validated. */
-export type Draft = { fields: Record<string, unknown>; variants: VariantDraft[] };
+export type ParsedDevice = { fields: Record<string, unknown>; variants: ParsedVariant[] };
 
 /** Parses the cells of a device of this kind. What only stands for missing values is not for an existing device. */
-export function readDraft(group: Group, kind: DeviceKind, isNew: boolean): Draft {
+export function parseDevice(group: ParsedRows, kind: DeviceKind, isNew: boolean): ParsedDevice {
   const withVariants = hasVariants(kind);
   const isOfVariant = (column: DeviceColumn) => withVariants && variantColumns.includes(column);
   const fields: Record<string, unknown> = {};
@@ -152,16 +152,16 @@ export function readDraft(group: Group, kind: DeviceKind, isNew: boolean): Draft
 }
 
 /** Whether the file says what an existing device has: an empty cell says that it has nothing, a stand-in nothing. */
-const isGiven = (group: Group, column: DeviceColumn) =>
+const isGiven = (group: ParsedRows, column: DeviceColumn) =>
   rowText(group.rowOf(column), column) !== "" ||
   !isStandIn(group.layout.defaults.get(column) ?? "");
 
-function refuseText(group: Group, column: DeviceColumn): void {
+function refuseText(group: ParsedRows, column: DeviceColumn): void {
   const row = group.rows.find(({ texts }) => texts.has(column));
   if (row) group.add(row, column, t("must be empty for this kind of device"));
 }
 
-function refuseFurtherRows(group: Group): void {
+function refuseFurtherRows(group: ParsedRows): void {
   const [{ number }, ...others] = group.rows;
   for (const row of others)
     group.add(
@@ -171,7 +171,7 @@ function refuseFurtherRows(group: Group): void {
     );
 }
 
-function readField(group: Group, column: DeviceColumn, fields: Record<string, unknown>): void {
+function readField(group: ParsedRows, column: DeviceColumn, fields: Record<string, unknown>): void {
   const first = group.rowOf(column);
   const text = group.textIn(first, column);
   // Rows of one model may describe it in other words, of which the first count.
@@ -194,7 +194,7 @@ function readField(group: Group, column: DeviceColumn, fields: Record<string, un
 }
 
 function parseInto(
-  group: Group,
+  group: ParsedRows,
   row: Row,
   column: DeviceColumn,
   text: string,
@@ -207,7 +207,7 @@ function parseInto(
 }
 
 /** Each row with a cell of a variant is one; of a new device without any, each row. */
-function readVariants(group: Group, isNew: boolean): VariantDraft[] {
+function readVariants(group: ParsedRows, isNew: boolean): ParsedVariant[] {
   const ofVariants = group.rows.filter((row) =>
     variantColumns.some((column) => rowText(row, column) !== ""),
   );
@@ -218,7 +218,7 @@ function readVariants(group: Group, isNew: boolean): VariantDraft[] {
   return rows.map((row) => readVariant(group, row));
 }
 
-function readVariant(group: Group, row: Row): VariantDraft {
+function readVariant(group: ParsedRows, row: Row): ParsedVariant {
   const { sellingShare } = group.layout;
   const fields: Record<string, unknown> = {};
   for (const column of variantColumns) {
@@ -241,7 +241,7 @@ const columnOfField = new Map<string, DeviceColumn>(
 
 /** Adds the issues of a validation to the cells that they are about. */
 export function addIssues(
-  group: Group,
+  group: ParsedRows,
   variants: readonly { row?: Row }[],
   issues: Parameters<typeof fieldErrors>[0],
 ): void {
@@ -261,7 +261,7 @@ export function addIssues(
 }
 
 /** Whether a selling price follows from the price, whose faults are told. */
-const hasShareOf = ({ layout }: Group, column: DeviceColumn) =>
+const hasShareOf = ({ layout }: ParsedRows, column: DeviceColumn) =>
   column === "SELLING_PRICE" && layout.sellingShare !== null;
 
 const missingVariants = t(

@@ -18,29 +18,29 @@ const maxOpen = 20;
 /** Milliseconds between looks whether an import that is being received was cancelled. */
 const lookMs = 500;
 
-/** How long a place is kept without a sign of the server that receives the import. */
+/** How long an import stays open without a sign of the server that receives the import. */
 const leaseMs = 30_000;
 
 /** An import that is being received. */
-export type Place = {
+export type OpenImport = {
   id: string;
   /** Aborted, with the error of the response, when the import was cancelled. */
   signal: AbortSignal;
 };
 
 /**
- * Claims a place among the open imports before a file is received, and receives it. Nothing of an import that can't be
+ * Opens an import, of which there are only so many, before its file is received, and receives it. Nothing of an import that can't be
  * received stays, except that a cancelled one is listed. Throws CONFLICT where all places are taken.
  */
-export async function withPlace<Result>(
+export async function withOpenImport<Result>(
   ctx: Context,
-  receive: (place: Place) => Promise<Result>,
+  receive: (opened: OpenImport) => Promise<Result>,
 ): Promise<Result> {
   authorize(ctx, "importDevices");
-  const id = await claimPlace(ctx);
+  const id = await openImport(ctx);
   const cancellation = new AbortController();
   const look = setInterval(() => {
-    keepPlace(ctx, id).then(
+    renewLease(ctx, id).then(
       (isCancelled) => isCancelled && cancellation.abort(cancelled()),
       // The next look tells, or the end.
       () => undefined,
@@ -49,7 +49,9 @@ export async function withPlace<Result>(
   try {
     return await receive({ id, signal: cancellation.signal });
   } catch (error) {
-    await leavePlace(ctx, id).catch((err) => ctx.log.error({ err }, "An upload left files behind"));
+    await closeImport(ctx, id).catch((err) =>
+      ctx.log.error({ err }, "An upload left files behind"),
+    );
     throw error;
   } finally {
     clearInterval(look);
@@ -66,7 +68,7 @@ export function ownerOf({ actor }: Context): { apiKeyId: string } | { userId: st
 export const cancelled = () => new AppError("CONFLICT", t("The import was cancelled"));
 
 /** Uploads that begin at the same time are counted one after the other. Those of servers that are gone do not count. */
-function claimPlace(ctx: Context): Promise<string> {
+function openImport(ctx: Context): Promise<string> {
   return ctx.database.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('imports', 0))`;
     const open = await tx.deviceImport.count({ where: { state: { notIn: [...endStates] } } });
@@ -103,7 +105,7 @@ export const abandoned = ({ clock }: Pick<Deps, "clock">) =>
   ({ state: "RECEIVING", leaseUntil: { lt: clock() } }) as const;
 
 /** Renews the lease where half of it has passed. Returns whether the import was cancelled. */
-async function keepPlace(ctx: Context, id: string): Promise<boolean> {
+async function renewLease(ctx: Context, id: string): Promise<boolean> {
   const { deviceImport } = ctx.database;
   const row = await deviceImport.findUnique({ where: { id }, select: { state: true } });
   await deviceImport.updateMany({
@@ -113,7 +115,7 @@ async function keepPlace(ctx: Context, id: string): Promise<boolean> {
   return row?.state === "CANCELLED";
 }
 
-async function leavePlace(ctx: Context, id: string): Promise<void> {
+async function closeImport(ctx: Context, id: string): Promise<void> {
   await removeImportFiles(ctx, id);
   await ctx.database.deviceImportRow.deleteMany({ where: { importId: id } });
   await ctx.database.deviceImport.deleteMany({ where: { id, state: "RECEIVING" } });

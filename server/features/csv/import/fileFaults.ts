@@ -2,11 +2,11 @@ import { type Text, t } from "../../../core/i18n.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import { deviceColumnWords } from "../../../generated/words.ts";
 import { deviceColumns } from "../format/columns.ts";
-import type { Group } from "../format/draft.ts";
 import type { Defaults } from "../format/layout.ts";
+import type { ParsedRows } from "../format/parsedRows.ts";
 
 /** What a file lacks, and the defaults that its columns refuse: told once, at the first device, and by the preview. */
-export class ToldFaults {
+export class FileFaults {
   readonly #missing = new Set<DeviceColumn>();
   readonly #refused = new Map<DeviceColumn, Text>();
   readonly #defaults: Defaults;
@@ -20,7 +20,7 @@ export class ToldFaults {
   }
 
   /** Adds those faults to a device that no device before has had. */
-  tell(group: Group): void {
+  tell(group: ParsedRows): void {
     this.merged += group.merged;
     if (group.givesDerived) this.derived += 1;
     for (const { row, column, message, isMissing } of group.fileFaults) {

@@ -8,8 +8,8 @@ import { allColumns } from "../../devices/queries.ts";
 import type { DeviceRecord } from "../../devices/record.ts";
 import { lockImages } from "../../uploads/service.ts";
 import { type Parsed, parseList } from "../format/cells.ts";
-import type { Group } from "../format/draft.ts";
-import type { Known } from "../format/plan.ts";
+import type { ParsedRows } from "../format/parsedRows.ts";
+import type { CatalogueSnapshot } from "../format/plan.ts";
 import { addressNumber, isPictureAddress } from "./pictures.ts";
 
 /** A name with the form in which it is compared. */
@@ -80,7 +80,7 @@ const { sku: skuLimits, coverImage: pathLimits } = limits.PhoneOrTabletInput;
 const maxAddressLength = 2_000;
 
 /** The paths and addresses of images and names of files in some groups, without those that are faults of their cells anyway. */
-export const imagesIn = (groups: readonly Group[]): string[] => [
+export const imagesIn = (groups: readonly ParsedRows[]): string[] => [
   ...new Set(
     groups
       .flatMap((group) => {
@@ -97,12 +97,12 @@ export const imagesIn = (groups: readonly Group[]): string[] => [
  * What of the catalogue the groups refer to: three statements. In a transaction, devices are locked before, images
  * are locked here.
  */
-export async function lookUp(
+export async function readSnapshot(
   database: Database | Transaction,
   importId: string,
-  groups: readonly Group[],
+  groups: readonly ParsedRows[],
   fileNames: FileNames,
-): Promise<Known> {
+): Promise<CatalogueSnapshot> {
   const reader = readerIn(database);
   const textsOf = (column: "ID" | "SKU") =>
     groups
