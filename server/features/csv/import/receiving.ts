@@ -29,8 +29,8 @@ export type OpenImport = {
 };
 
 /**
- * Opens an import, of which there are only so many, before its file is received, and receives it. Nothing of an import that can't be
- * received stays, except that a cancelled one is listed. Throws CONFLICT where all places are taken.
+ * Opens an import, of which there are only so many, and receives its file. Nothing of an import that can't be received
+ * stays, except that a cancelled one is listed. Throws CONFLICT where too many are open.
  */
 export async function withOpenImport<Result>(
   ctx: Context,
