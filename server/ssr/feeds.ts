@@ -61,7 +61,7 @@ export async function feedRoutes(app: FastifyInstance, options: Options) {
     };
     app.get(feedPaths[channel], {
       config: { cache: rule },
-      // Called when the client has received the whole response, and not where it went away.
+      // Called when the whole response has been given to the connection, and not where the client went away before.
       onResponse: async (request, { statusCode }) => {
         if (request.method !== "GET" || ![200, 304].includes(statusCode)) return;
         await noteFetch(deps, channel, storedLanguages[languageOf(request)]);
