@@ -54,7 +54,7 @@ const documentOf = (page: string) => documents.get(page) ?? "";
 
 /** What the W3C's checker reports, of the kinds that the components of pages could bring in. */
 const invalidHtml = {
-  "a type on a link": /<a [^>]*\btype=/,
+  "a type on a link": /<a [^>]*\stype=/,
   "a search field that is a combobox": /<input (?=[^>]*type="search")[^>]*role="combobox"/,
   "a heading in an address": /<address(?:(?!<\/address>).)*<h\d/s,
   "an article without a heading": /<article(?:(?!<h\d).)*?<\/article>/s,
