@@ -15,6 +15,8 @@ test("a visitor asks to be told, logs in, gets one message, and ends the alert b
   admin,
   browser,
 }) => {
+  // The message goes out seconds after the change.
+  test.slow();
   const name = uniqueName("Reading lamp");
   const id = await createGadget(admin, name);
   await setStock(admin, id, "OUT_OF_STOCK");
