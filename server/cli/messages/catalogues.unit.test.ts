@@ -34,7 +34,7 @@ const isEventType = (text: string) => /^[a-z_]+\.[a-z_]+$/.test(text);
 
 /** What people read that is the same in all languages: names of brands and models, units, the other language. */
 const sameInAllLanguages =
-  /^(English|[A-Z]\w* Pro Max|Galaxy .*|Redmi .*|iPhone .*|iPad .*|Apple Watch.*)$/;
+  /^(English|[A-Z]\w* Pro Max|Galaxy .*|Redmi .*|iPhone .*|iPad .*|Apple Watch.*|\/.*)$/;
 
 test("the catalogues have exactly the texts of the code: `npm run messages` brings them up to date", () => {
   for (const top of tops)
