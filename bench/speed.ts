@@ -1,6 +1,6 @@
 import { cpus } from "node:os";
 import { startTemporaryPostgres } from "../server/database/embedded/embeddedPostgres.ts";
-import { type Measurement, type Part, parts } from "./speed/parts.ts";
+import { type Part, parts } from "./speed/parts.ts";
 import { Run } from "./speed/run.ts";
 
 // `npm run bench [-- --only uncached,cached] [-- --quick]`: measures the built server: uncached operations beside
@@ -19,29 +19,23 @@ function chosenParts(): Part[] {
   return names.filter((name) => chosen.includes(name));
 }
 
-async function measureParts(run: Run): Promise<Measurement[]> {
-  const measurements: Measurement[] = [];
-  for (const part of chosenParts()) {
-    process.stderr.write(`${part} …\n`);
-    measurements.push(await parts[part](run));
-  }
-  return measurements;
-}
-
 const chosen = chosenParts();
 const quick = process.argv.includes("--quick");
 const begun = Date.now();
 const postgres = await startTemporaryPostgres();
 const run = new Run(postgres.url, quick);
 try {
-  const measurements = await measureParts(run);
+  for (const part of chosen) {
+    process.stderr.write(`${part} …\n`);
+    const { tables } = await parts[part](run);
+    console.log(`\n${tables.join("\n\n")}`);
+  }
   const [{ model } = { model: "" }] = cpus();
   const date = new Date().toISOString().slice(0, 10);
   const seconds = Math.round((Date.now() - begun) / 1_000);
   console.log(
     `\n${date}, ${chosen.join(", ")}: ${cpus().length} × ${model}, Node ${process.version}, ${run.effort.rounds} rounds, ${seconds} s`,
   );
-  for (const { tables } of measurements) console.log(`\n${tables.join("\n\n")}`);
 } finally {
   await run.stop();
   await postgres.stop();

@@ -70,14 +70,14 @@ export class BatchReader implements Reader {
 
   /**
    * A name makes `pg` prepare a statement once for each connection, and PostgreSQL plan it once: for a home
-   * page or a detail that takes as long as the execution. Only statements whose parameters are all ids get
+   * page or a detail that takes as long as the execution. Only statements whose parameters are all ids and days get
    * one, because their best plan is the same for any value. A filter's values decide the plan of a list: a
    * plan for unknown values is several times slower on a large table. A name is given at the fifth use, as
    * JDBC's `prepareThreshold` does: the pages of a list differ in their text, and most are sent once.
    */
   #nameFor(text: string, values: readonly unknown[]): string | undefined {
     const known = this.#names.get(text);
-    if (known || this.#names.size >= maxPrepared || !values.every(isId)) return known;
+    if (known || this.#names.size >= maxPrepared || !values.every(isIdOrDay)) return known;
     const uses = (this.#uses.get(text) ?? 0) + 1;
     this.#uses.set(text, uses);
     if (uses < prepareThreshold) return undefined;
@@ -87,6 +87,10 @@ export class BatchReader implements Reader {
     return name;
   }
 }
+
+/** A day is that of today, until which offers are shown: `2026-11-26`. */
+const isIdOrDay = (value: unknown): boolean =>
+  isId(value) || (typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value));
 
 const prepareThreshold = 5;
 
