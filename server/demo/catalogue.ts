@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { AddRequest, Device, Evaluation, User, Variant } from "../generated/prisma/client.ts";
 import type { DeviceKind, PaymentMethod } from "../generated/prisma/enums.ts";
 import { readDemoDevices } from "./devices.ts";
+import type { DemoPrices } from "./pastPrices.ts";
 import { type Wear, withWear } from "./unitPictures.ts";
 import { type DemoUnit, wearOf } from "./unitRows.ts";
 
@@ -111,25 +112,39 @@ export type Catalogue = {
   evaluations: DemoEvaluation[];
   quoteCounts: DemoQuoteCount[];
   units: DemoUnit[];
+  /** Prices of before. */
+  prices: DemoPrices[];
 };
 
 /** Reads the data files. Their content is checked by the tests, not here. */
 export async function readCatalogue(): Promise<Catalogue> {
-  const [users, devices, banners, offers, reviews, addRequests, evaluations, quoteCounts, units] =
-    await Promise.all([
-      readData<DemoUser>("users"),
-      readDevices().then(addBangla),
-      readData<DemoHomeImage>("banners"),
-      readData<DemoHomeImage>("offers"),
-      readData<DemoReview>("reviews"),
-      readData<DemoAddRequest>("addRequests"),
-      readData<DemoEvaluation>("evaluations"),
-      readData<DemoQuoteCount>("quoteCounts"),
-      readData<DemoUnit>("units"),
-    ]);
+  const [
+    users,
+    devices,
+    banners,
+    offers,
+    reviews,
+    addRequests,
+    evaluations,
+    quoteCounts,
+    units,
+    prices,
+  ] = await Promise.all([
+    readData<DemoUser>("users"),
+    readDevices().then(addBangla),
+    readData<DemoHomeImage>("banners"),
+    readData<DemoHomeImage>("offers"),
+    readData<DemoReview>("reviews"),
+    readData<DemoAddRequest>("addRequests"),
+    readData<DemoEvaluation>("evaluations"),
+    readData<DemoQuoteCount>("quoteCounts"),
+    readData<DemoUnit>("units"),
+    readData<DemoPrices>("prices"),
+  ]);
   return {
     ...{ users, devices, banners, offers, reviews, addRequests, evaluations, quoteCounts },
     units,
+    prices,
   };
 }
 

@@ -39,6 +39,7 @@ const minimums = {
   evaluations: 12,
   quoteCounts: 4,
   units: 60,
+  prices: 12,
 } satisfies Record<keyof typeof catalogue, number>;
 
 /** A device as an admin would enter it. */
@@ -73,11 +74,13 @@ it.each(Object.entries(minimums))("the demo catalogue has enough %s", (name, min
 });
 
 it("the demo catalogue has no entry from the future", () => {
-  const { quoteCounts, units, ...aged } = catalogue;
+  const { quoteCounts, units, prices, ...aged } = catalogue;
   const ages = Object.values(aged).flatMap((list) => list.map(({ ageHours }) => ageHours));
   expect(ages.filter((age) => !(age > 0))).toEqual([]);
   expect(quoteCounts.filter(({ ageWeeks }) => !(ageWeeks >= 0))).toEqual([]);
   expect(units.filter(({ ageDays }) => !(ageDays > 0))).toEqual([]);
+  const steps = prices.flatMap((each) => each.steps);
+  expect(steps.filter(({ ageDays }) => !(ageDays > 0))).toEqual([]);
 });
 
 it("the units of the demo catalogue are of 25 devices and in every state, with right IMEIs", () => {
@@ -87,6 +90,16 @@ it("the units of the demo catalogue are of 25 devices and in every state, with r
   const imeis = units.flatMap(({ imei }) => imei ?? []);
   expect(imeis.map(faultOfImei).filter(Boolean)).toEqual([]);
   expect(new Set(imeis).size).toBe(imeis.length);
+});
+
+it("past prices of the demo catalogue are of its devices, and end with the present one", () => {
+  const names = devices.map(nameOf);
+  for (const { brand, model, steps } of catalogue.prices) {
+    expect(names).toContain(`${brand} ${model}`);
+    const ages = steps.map(({ ageDays }) => ageDays);
+    expect(ages).toEqual(ages.toSorted((a, b) => b - a));
+    expect(steps.at(-1)?.percent).toBe(100);
+  }
 });
 
 describe("the devices of the demo catalogue", () => {

@@ -45,6 +45,16 @@ describe("seeding the demo catalogue", () => {
     expect(await database.review.count()).toBe(16);
   });
 
+  it("has prices of before, of which some are higher than the present lowest one", async () => {
+    const [{ dropped } = { dropped: 0 }] = await database.$queryRaw<{ dropped: number }[]>`
+      SELECT count(*)::int AS dropped FROM variant v
+      WHERE v.price < (SELECT max(price) FROM price_point WHERE "subjectId" = v.id)
+        AND v.price = (SELECT min(price) FROM price_point WHERE "subjectId" = v.id)`;
+    expect(dropped).toBeGreaterThan(10);
+    const future = await database.pricePoint.count({ where: { at: { gt: new Date() } } });
+    expect(future).toBe(0);
+  });
+
   it("quotes each evaluation by the first rules", async () => {
     const evaluations = await database.evaluation.findMany();
     const outcomes = new Set(evaluations.map(({ quoteOutcome }) => quoteOutcome));

@@ -12,6 +12,7 @@ import {
   readPicture,
   unitPicture,
 } from "./catalogue.ts";
+import { insertPastPrices } from "./pastPrices.ts";
 import { purchaseRows, type Sale, saleOf } from "./purchaseRows.ts";
 import {
   addRequestRows,
@@ -111,6 +112,7 @@ async function insertCatalogue(
     pathsOf: (unit) => catalogue.unitPhotos.get(unit) ?? [],
     now,
   });
+  await insertPastPrices(tx, catalogue.prices, listed.devices, now);
   await tx.banner.createMany({ data: homeImageRows(banners, now) });
   await tx.offer.createMany({ data: homeImageRows(offers, now) });
   await tx.review.createMany({ data: reviewRows(reviews, users, now) });

@@ -124,6 +124,7 @@ function UsefulLinks({ shopName }: { shopName: string }) {
           {t("Why {shopName}", { shopName })}
         </TextLink>
       </li>
+      <ColumnLink to={routes.saved} label={t("Saved Devices")} />
       <ColumnLink to={routes.howWePrice} label={t("How We Price")} />
       <ColumnLink to={routes.termsAndCondition} label={t("Terms and Conditions")} />
       <ColumnLink to={routes.returnRefund} label={t("Return and Refund")} />

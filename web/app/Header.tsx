@@ -3,7 +3,7 @@ import { SearchBox } from "../features/devices/search/SearchBox.tsx";
 import { t } from "../platform/i18n.ts";
 import { routes } from "../platform/paths.ts";
 import { Dropdown, HeaderDrawer } from "../ui/controls/Dropdown.tsx";
-import { MenuLines } from "../ui/controls/icons.tsx";
+import { Heart, MenuLines } from "../ui/controls/icons.tsx";
 import { Menu } from "../ui/controls/Menu.tsx";
 import { RouteLink } from "../ui/controls/RouteLink.tsx";
 import { lowWindow } from "../ui/page/headerHeight.ts";
@@ -48,6 +48,9 @@ export function Header({ isConsole }: { isConsole: boolean }) {
           <Box hideFrom="md" ms="-2">
             <HeaderDrawer label={t("Menu")} icon={<MenuLines />}>
               <BuyAndSellLinks />
+              <RouteLink to={routes.saved} px="3" py="2" fontSize="sm">
+                {t("Saved Devices")}
+              </RouteLink>
               <LanguageSwitch />
             </HeaderDrawer>
           </Box>
@@ -77,7 +80,7 @@ export function Header({ isConsole }: { isConsole: boolean }) {
           </Box>
         )}
         <Flex ms="auto" align="center">
-          {isConsole && <ShopLink />}
+          {isConsole ? <ShopLink /> : <SavedLink />}
           <Box {...(isConsole ? { hideBelow: "md" } : { css: besideVisitorsLogin })}>
             <LanguageSwitch />
           </Box>
@@ -88,6 +91,13 @@ export function Header({ isConsole }: { isConsole: boolean }) {
     </Box>
   );
 }
+
+/** On phones the footer and the account menu have it. */
+const SavedLink = () => (
+  <RouteLink to={routes.saved} aria-label={t("Saved Devices")} hideBelow="md" p="3">
+    <Heart />
+  </RouteLink>
+);
 
 /** On phones the console's sheet has it. */
 const ShopLink = () => (

@@ -8,6 +8,7 @@ const customerLinks: readonly MenuLink[] = [
   { to: routes.updateProfile, label: t("Update Profile") },
   { to: routes.userDashboard, label: t("Dashboard") },
   { to: routes.alerts, label: t("My alerts") },
+  { to: routes.saved, label: t("Saved Devices") },
   { to: sellRoutes.addRequest.SMARTPHONE, label: t("Customized Smartphone Add Request") },
   { to: sellRoutes.addRequest.TABLET, label: t("Customized Tablet Add Request") },
   { to: sellRoutes.addRequest.WEARABLE, label: t("Customized Wearables Add Request") },

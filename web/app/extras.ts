@@ -1,3 +1,4 @@
+import { followAccount } from "../features/savedDevices/followAccount.ts";
 import { reportVitals } from "../features/webVitals/vitals.ts";
 import { registerOfflinePages, tellOfConnection } from "./offline.ts";
 
@@ -5,5 +6,6 @@ import { registerOfflinePages, tellOfConnection } from "./offline.ts";
 export function startExtras(): void {
   tellOfConnection();
   reportVitals();
+  followAccount();
   if (import.meta.env.PROD) registerOfflinePages();
 }

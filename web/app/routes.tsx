@@ -39,6 +39,7 @@ const shopScreens: RouteObject[] = [
   screen(paths.developers, "shop/Developers"),
   screen(paths.receipt, "shop/Receipt"),
   screen(paths.alertEnd, "shop/AlertEnd"),
+  screen(paths.saved, "shop/Saved"),
 ];
 
 /** The route whose children are the screens. */

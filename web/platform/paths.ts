@@ -55,6 +55,7 @@ export const routes = {
   termsAndCondition: open("/termsAndCondition"),
   returnRefund: open("/returnRefund"),
   quote: open("/quote/:id"),
+  saved: open("/saved"),
   howWePrice: open("/howWePrice"),
   productEvaluation: "/productEvaluation/:id",
   evaluationDetails: "/evaluationDetails/:id",

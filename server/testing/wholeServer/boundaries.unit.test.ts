@@ -167,7 +167,10 @@ const allowedImports: Record<string, readonly string[]> = {
     "web/features/uploads",
     "web/features/addRequests",
     "web/features/priceChanges",
+    "web/features/savedDevices/Heart.tsx",
   ],
+  "web/features/savedDevices": [...webBase, "web/features/users", "web/features/devices"],
+  "web/features/priceHistory": webBase,
   "web/features/priceChanges": webBase,
   "web/features/addRequests": [...webBase, "web/features/submissions", "web/features/users"],
   "web/features/evaluations": [
@@ -188,6 +191,7 @@ const allowedImports: Record<string, readonly string[]> = {
     "web/features/evaluations",
     "web/features/uploads",
     "web/features/imei",
+    "web/features/priceHistory",
     "web/features/quoteStatistics",
   ],
   "web/features/quotes": webBase,

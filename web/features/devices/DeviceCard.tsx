@@ -6,6 +6,7 @@ import { paths } from "../../platform/paths.ts";
 import { PictureCard } from "../../ui/pictures/PictureCard.tsx";
 import { Price } from "../../ui/text/Price.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
+import { Heart } from "../savedDevices/Heart.tsx";
 
 type DeviceCardProps = {
   device: DeviceCardFragment;
@@ -18,27 +19,35 @@ export function DeviceCard({ device, priority = false }: DeviceCardProps) {
   const { kind, id, title, price, stock, unitCount, coverImage } = device;
   const isGone = stock === "OUT_OF_STOCK";
   return (
-    <PictureCard to={paths.details(kind, id)} image={coverImage} priority={priority} faded={isGone}>
-      <Box fontSize="xs" color={isGone ? "warning.fg" : "fg.muted"}>
-        {"productType" in device && `${productTypeWords[device.productType]} · `}
-        {stockWords[stock]}
-      </Box>
-      <Box fontWeight="medium" lineHeight="short" lineClamp="2">
-        {title}
-      </Box>
-      {unitCount > 0 ? (
-        <span>
-          {unitCount > 1 ? (
-            <Rich text={t("from <price/>")} parts={{ price: <Price amount={price} /> }} />
-          ) : (
-            <Price amount={price} />
-          )}
-          {" · "}
-          {t("{unitCount, plural, one {# piece} other {# pieces}}", { unitCount })}
-        </span>
-      ) : (
-        <Price amount={price} />
-      )}
-    </PictureCard>
+    <Box pos="relative" h="full">
+      <PictureCard
+        to={paths.details(kind, id)}
+        image={coverImage}
+        priority={priority}
+        faded={isGone}
+      >
+        <Box fontSize="xs" color={isGone ? "warning.fg" : "fg.muted"}>
+          {"productType" in device && `${productTypeWords[device.productType]} · `}
+          {stockWords[stock]}
+        </Box>
+        <Box fontWeight="medium" lineHeight="short" lineClamp="2">
+          {title}
+        </Box>
+        {unitCount > 0 ? (
+          <span>
+            {unitCount > 1 ? (
+              <Rich text={t("from <price/>")} parts={{ price: <Price amount={price} /> }} />
+            ) : (
+              <Price amount={price} />
+            )}
+            {" · "}
+            {t("{unitCount, plural, one {# piece} other {# pieces}}", { unitCount })}
+          </span>
+        ) : (
+          <Price amount={price} />
+        )}
+      </PictureCard>
+      <Heart id={id} title={title} onPicture />
+    </Box>
   );
 }

@@ -14,6 +14,7 @@ import { chosenIndex, offeredOf, variantsOf } from "../../features/devices/detai
 import { SellYours } from "../../features/devices/details/SellYours.tsx";
 import { kinds } from "../../features/devices/kinds.tsx";
 import { breadcrumbList, product, trailTo } from "../../features/devices/structuredData.ts";
+import { PastPrices } from "../../features/priceHistory/PastPrices.tsx";
 import { GoneNotice } from "../../features/units/pieces/GoneNotice.tsx";
 import { PieceList } from "../../features/units/pieces/PieceList.tsx";
 import type { ChosenPieceFragment } from "../../generated/ChosenPiece.ts";
@@ -44,7 +45,7 @@ type Device = NonNullable<DeviceDetailsQuery["device"]>;
 
 /** A device and how to buy it. One of another kind is not found here. */
 function DeviceDetails({ kind }: { kind: DeviceKind }) {
-  const { device, similarDevices, unit } = usePageData(DeviceDetailsDocument).data;
+  const { device, similarDevices, unit, priceRanges } = usePageData(DeviceDetailsDocument).data;
   const [chosenId, choose] = useState<string>();
   const code = unitIn(useSearchParams()[0]);
   const navigate = useNavigate();
@@ -74,6 +75,7 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
           chosenId={chosenId}
           onChoose={chooseVariant}
           contact={contact}
+          ranges={priceRanges}
         />
       </Width>
       {similarDevices.length > 0 && (
@@ -112,10 +114,12 @@ type MainProps = {
   chosenId: string | undefined;
   onChoose: (id: string) => void;
   contact: ContactToBuyProps;
+  /** The lowest and the highest price of each variant. */
+  ranges: DeviceDetailsQuery["priceRanges"];
 };
 
 /** On large screens the offer stays beside the pictures and facts while they are scrolled. */
-function Main({ device, piece, code, chosenId, onChoose, contact }: MainProps) {
+function Main({ device, piece, code, chosenId, onChoose, contact, ranges }: MainProps) {
   const { id, kind } = device;
   const variantId = piece ? piece.variant?.id : chosenId;
   const isAdmin = useSession()?.userType === "admin";
@@ -134,7 +138,9 @@ function Main({ device, piece, code, chosenId, onChoose, contact }: MainProps) {
       <DeviceGallery device={withOwnPhotos(device, piece)} />
       <Box gridRow={{ md: "span 2", _print: "span 2" }}>
         <Box pos={{ md: "sticky" }} top="24">
-          <DeviceOffer device={device} chosenId={variantId} onChoose={onChoose} piece={piece} />
+          <DeviceOffer device={device} chosenId={variantId} onChoose={onChoose} piece={piece}>
+            {!piece && <PastPricesOf device={device} chosenId={chosenId} ranges={ranges} />}
+          </DeviceOffer>
           {code && !piece && <GoneNotice code={code} hasOthers={device.units.length > 0} />}
           {device.units.length > 0 && (
             <PieceList
@@ -171,6 +177,23 @@ function alertOf(device: Device, chosenId: string | undefined, piece: Piece | un
     variantId: variants.length > 1 ? variants[chosenIndex(device, chosenId)]?.id : undefined,
     unitCode: piece?.code,
   };
+}
+
+type PastPricesOfProps = Pick<MainProps, "device" | "chosenId" | "ranges">;
+
+/** Of the chosen variant, or of the device. */
+function PastPricesOf({ device, chosenId, ranges }: PastPricesOfProps) {
+  const variant = variantsOf(device).variants[chosenIndex(device, chosenId)];
+  const { price, stock } = offeredOf(device, chosenId);
+  return (
+    <PastPrices
+      deviceId={device.id}
+      variantId={variant?.id}
+      ranges={ranges}
+      price={price}
+      inStock={stock === "IN_STOCK"}
+    />
+  );
 }
 
 /** The photos of the chosen piece, and then the pictures of its model. */

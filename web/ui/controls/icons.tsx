@@ -32,6 +32,10 @@ export const ChevronLeft = icon("ChevronLeft", "M15 6l-6 6 6 6");
 export const ChevronRight = icon("ChevronRight", "M9 6l6 6-6 6");
 export const Clock = icon("Clock", "M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM12 8v4l2.5 2");
 export const Close = icon("Close", "M6 6l12 12M18 6L6 18");
+export const Heart = icon(
+  "Heart",
+  "M12 20S4 15 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3C20 15 12 20 12 20z",
+);
 export const Pause = icon("Pause", "M9 6v12M15 6v12");
 export const Play = icon("Play", "M8 5.5v13l10-6.5z");
 export const Search = icon("Search", "M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM16 16l4.5 4.5");

@@ -15,6 +15,7 @@ const common = {
   sku: null,
   price: 4_200,
   hasUnits: false,
+  savedCount: 0,
   createdAt: "2026-11-01T00:00:00.000Z",
   updatedAt: "2026-11-01T00:00:00.000Z",
   coverImage: { __typename: "Image", path: "/i.jpg", width: 1, height: 1, color: "#fff" },

@@ -3,7 +3,7 @@ import type { CatalogueRowFragment } from "../../../generated/CatalogueRow.ts";
 import { DeleteDeviceDocument } from "../../../generated/DeleteDevice.ts";
 import { deviceKindWords, gadgetTypeWords, productTypeWords } from "../../../generated/words.ts";
 import { evictDevices } from "../../../platform/graphql/evicting.ts";
-import { t } from "../../../platform/i18n.ts";
+import { formatNumber, t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
 import { useAction } from "../../../ui/actions/useAction.ts";
 import { ButtonLink, RouteLink } from "../../../ui/controls/RouteLink.tsx";
@@ -29,6 +29,12 @@ export const catalogueColumns: readonly Column<CatalogueRowFragment>[] = [
     phone: "start",
     hasLabel: false,
     cell: (device) => <StockSwitch device={device} />,
+  },
+  {
+    header: t("Saved by"),
+    phone: "start",
+    isQuiet: true,
+    cell: ({ savedCount }) => formatNumber(savedCount ?? 0),
   },
   {
     header: t("Added"),

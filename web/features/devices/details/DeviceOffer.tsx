@@ -1,8 +1,10 @@
 import { Badge, Box, Flex, Heading } from "@chakra-ui/react";
+import type { ReactNode } from "react";
 import type { DeviceOfferFragment } from "../../../generated/DeviceOffer.ts";
 import { gadgetTypeWords, productTypeWords, stockWords } from "../../../generated/words.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
 import { Price } from "../../../ui/text/Price.tsx";
+import { Heart } from "../../savedDevices/Heart.tsx";
 import { VariantChoice } from "../VariantChoice.tsx";
 import { variantLabel } from "../variantLabel.ts";
 import { chosenIndex, offeredOf, type Piece, variantsOf } from "./offered.ts";
@@ -17,10 +19,12 @@ type DeviceOfferProps = {
   onChoose: (id: string) => void;
   /** The chosen piece, whose variant is the chosen one. */
   piece?: Piece | undefined;
+  /** What is known of the price. */
+  children?: ReactNode;
 };
 
 /** What a device is and costs; with variants, the chosen one decides price and stock, at first the default one. */
-export function DeviceOffer({ device, chosenId, onChoose, piece }: DeviceOfferProps) {
+export function DeviceOffer({ device, chosenId, onChoose, piece, children }: DeviceOfferProps) {
   const { variants } = variantsOf(device);
   const variant = variants[chosenIndex(device, chosenId)];
   const { price, stock, condition } = offeredOf(device, chosenId, piece);
@@ -35,9 +39,12 @@ export function DeviceOffer({ device, chosenId, onChoose, piece }: DeviceOfferPr
         </Badge>
         {piece && <Badge colorPalette="gray">{piece.code}</Badge>}
       </Flex>
-      <Heading as="h1" size="2xl" overflowWrap="anywhere">
-        {device.title}
-      </Heading>
+      <Flex justify="space-between" gap="2">
+        <Heading as="h1" size="2xl" overflowWrap="anywhere" minW="0">
+          {device.title}
+        </Heading>
+        <Heart id={device.id} title={device.title} />
+      </Flex>
       <Price
         amount={price}
         display="block"
@@ -46,6 +53,7 @@ export function DeviceOffer({ device, chosenId, onChoose, piece }: DeviceOfferPr
         fontWeight="bold"
         aria-live="polite"
       />
+      {children}
       {variants.length > 0 && (
         <Box mt="5">
           <VariantChoice variants={variants} chosen={variant?.id} onChoose={onChoose} />

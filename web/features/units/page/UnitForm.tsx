@@ -10,6 +10,7 @@ import { Part } from "../../../ui/forms/Part.tsx";
 import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
 import { SubmitButton } from "../../../ui/forms/SubmitButton.tsx";
 import { usePageForm } from "../../../ui/forms/usePageForm.ts";
+import { ModelPrices } from "../../priceHistory/ModelPrices.tsx";
 import { useUploads } from "../../uploads/useUploads.ts";
 import { ConditionPart } from "./ConditionPart.tsx";
 import { ImeiPart } from "./ImeiPart.tsx";
@@ -157,6 +158,7 @@ function OfferPart({ unit, form }: { unit: UnitDetailsFragment; form: UnitFormSt
           <Input inputMode="numeric" autoComplete="off" />
         </Field>
       </Grid>
+      <ModelPrices deviceId={unit.device.id} variantId={unit.variant?.id} />
       <Field form={form} name="notes" label={labels.notes} limit={unitLimits.notes}>
         <Textarea rows={2} minH="20" />
       </Field>

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { ModelPricesDocument } from "../../../generated/ModelPrices.ts";
 import { OfferUnitDocument } from "../../../generated/OfferUnit.ts";
 import { SellUnitDocument } from "../../../generated/SellUnit.ts";
 import type { UnitState } from "../../../generated/UnitDetails.ts";
@@ -17,6 +18,15 @@ const documents = {
   sellUnit: SellUnitDocument,
 };
 
+/** Nothing is known of its model. */
+const noPrices = {
+  request: { query: ModelPricesDocument, variables: () => true },
+  result: {
+    data: { modelPrices: { __typename: "ModelPrices", sold: [], paid: [], asked: [] } },
+  },
+  maxUsageCount: 5,
+};
+
 /** The page of a unit, and the mutations that it has sent. */
 function open(unit = unitWith()) {
   const sent: [name: string, variables: unknown][] = [];
@@ -31,7 +41,8 @@ function open(unit = unitWith()) {
     result: { data: { [name]: unit } },
     maxUsageCount: 5,
   }));
-  return { ...renderForm(<UnitView unit={unit} />, mocks as never), sent };
+  const all = [...mocks, noPrices];
+  return { ...renderForm(<UnitView unit={unit} />, all as never), sent };
 }
 
 const buttons = () =>

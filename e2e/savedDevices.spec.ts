@@ -1,0 +1,81 @@
+import { createGadget, graphql } from "./support/api.ts";
+import { uniqueName } from "./support/people.ts";
+import { logInAt, signUpAt } from "./support/sessions.ts";
+import { expect, type Page, test } from "./support/test.ts";
+
+const heartOf = (page: Page, title: string) =>
+  page.getByRole("main").getByRole("button", { name: `Save ${title}`, exact: true });
+const listed = (page: Page) => page.getByRole("main").getByRole("listitem");
+
+/** Two devices that no other story saves. */
+async function twoGadgets(admin: Page) {
+  const titles = [uniqueName("Case"), uniqueName("Cable")] as const;
+  const ids = [await createGadget(admin, titles[0]), await createGadget(admin, titles[1])];
+  return titles.map((title, index) => ({ title, id: ids[index] ?? "" }));
+}
+
+test("what a visitor saves is there after a reload, in the account after the login, and at the next login", async ({
+  page,
+  admin,
+  person,
+}) => {
+  const [one = { title: "", id: "" }, other = { title: "", id: "" }] = await twoGadgets(admin);
+  await page.goto("/saved");
+  await expect(page.getByText("You have not saved any devices yet.")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Gadgets" }).click();
+  await expect(heartOf(page, one.title)).toHaveAttribute("aria-pressed", "false");
+  await heartOf(page, one.title).click();
+  await expect(heartOf(page, one.title)).toHaveAttribute("aria-pressed", "true");
+  await page.goto(`/gadgetDetails/${other.id}`);
+  await heartOf(page, other.title).click();
+  await page.reload();
+  await expect(heartOf(page, other.title)).toHaveAttribute("aria-pressed", "true");
+
+  await page.goto("/saved");
+  await expect(listed(page)).toHaveText([RegExp(other.title), RegExp(one.title)]);
+  await expect(listed(page).first()).toContainText("BDT 1,500");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await signUpAt(page, person);
+  await expect(page.getByRole("button", { name: "Log in" })).toHaveCount(0);
+  await expect(listed(page)).toHaveCount(2);
+  await expect
+    .poll(async () => {
+      const query = "{ savedDevices { nodes { title } } }";
+      const data = await graphql<{ savedDevices: { nodes: { title: string }[] } }>(page, query);
+      return data.savedDevices.nodes.map(({ title }) => title);
+    })
+    .toEqual([other.title, one.title]);
+  await page.getByRole("link", { name: "LOGOUT" }).click();
+  await page.waitForURL("/");
+  await page.goto("/saved");
+  await expect(page.getByText("You have not saved any devices yet.")).toBeVisible();
+  await page.goto("/login");
+  await logInAt(page, person.mobile);
+  await page.goto("/saved");
+  await page.getByRole("button", { name: `Remove ${one.title}` }).click();
+  await expect(listed(page)).toHaveText([RegExp(other.title)]);
+  await page.reload();
+  await expect(listed(page)).toHaveText([RegExp(other.title)]);
+});
+
+test("a heart that the server refuses is empty again, with its sentence", async ({
+  admin,
+  customer,
+}) => {
+  const [one = { title: "", id: "" }] = await twoGadgets(admin);
+  await customer.goto(`/gadgetDetails/${one.id}`);
+  await graphql(admin, "mutation ($id: ID!) { deleteDevice(id: $id) }", { id: one.id });
+  await heartOf(customer, one.title).click();
+  await expect(customer.getByText("No devices Found with that ID")).toBeVisible();
+  await expect(heartOf(customer, one.title)).toHaveAttribute("aria-pressed", "false");
+});
+
+test("admins see how many saved a device", async ({ admin, customer }) => {
+  const [one = { title: "", id: "" }] = await twoGadgets(admin);
+  await graphql(customer, "mutation ($id: ID!) { saveDevice(deviceId: $id) { id } }", {
+    id: one.id,
+  });
+  await admin.goto(`/catalogue?search=${encodeURIComponent(one.title)}`);
+  await expect(admin.getByRole("columnheader", { name: "Saved by" })).toBeVisible();
+  await expect(admin.getByRole("row").filter({ hasText: one.title })).toContainText("1");
+});

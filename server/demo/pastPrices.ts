@@ -1,0 +1,48 @@
+import type { Transaction } from "../database/client.ts";
+import { type DeviceRow, findDevice } from "./rows.ts";
+
+/** The prices that a model had, of data/prices.json: from so many days ago on, in per cent of the present one. */
+export type DemoPrices = {
+  brand: string;
+  model: string;
+  steps: { ageDays: number; percent: number }[];
+};
+
+const dayMs = 86_400_000;
+
+/** Dates back the prices that the triggers have written, to the creation of each, and adds those of before. */
+export async function insertPastPrices(
+  tx: Transaction,
+  prices: readonly DemoPrices[],
+  devices: readonly DeviceRow[],
+  now: Date,
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE price_point SET at = subject."createdAt"
+    FROM (
+      SELECT id, "createdAt" FROM device UNION ALL SELECT id, "createdAt" FROM unit
+      UNION ALL SELECT v.id, d."createdAt" FROM variant v JOIN device d ON d.id = v."deviceId"
+    ) subject WHERE subject.id = price_point."subjectId"`;
+  const steps = prices.flatMap(({ brand, model, steps }) => {
+    const { id: deviceId, createdAt } = findDevice(devices, brand, model);
+    return steps.map(({ ageDays, percent }) => {
+      const at = new Date(Math.max(createdAt.getTime(), now.getTime() - ageDays * dayMs));
+      return { deviceId, at, percent };
+    });
+  });
+  // The first step begins with the device, in place of its present price. Prices end in two zeros.
+  await tx.$executeRaw`
+    WITH step AS (
+      SELECT row_number() OVER (PARTITION BY "deviceId" ORDER BY at) AS number, *
+      FROM json_to_recordset(${JSON.stringify(steps)}::json)
+        AS step ("deviceId" uuid, at timestamptz, percent integer)
+    ), subject AS (
+      SELECT id, id AS "deviceId", price, "createdAt" FROM device WHERE kind NOT IN ('SMARTPHONE', 'TABLET')
+      UNION ALL SELECT v.id, d.id, v.price, d."createdAt" FROM variant v JOIN device d ON d.id = v."deviceId"
+    )
+    INSERT INTO price_point ("subjectId", at, price)
+    SELECT subject.id, CASE WHEN step.number = 1 THEN subject."createdAt" ELSE step.at END,
+      CASE WHEN step.percent = 100 THEN subject.price ELSE round(subject.price * step.percent / 100.0, -2) END
+    FROM step JOIN subject USING ("deviceId")
+    ON CONFLICT ("subjectId", at) DO UPDATE SET price = excluded.price`;
+}

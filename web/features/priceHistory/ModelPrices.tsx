@@ -1,0 +1,73 @@
+import { useQuery } from "@apollo/client/react";
+import { Box, Grid, Heading, Text } from "@chakra-ui/react";
+import type { ModelPriceRowFragment } from "../../generated/ModelPriceRow.ts";
+import { ModelPricesDocument } from "../../generated/ModelPrices.ts";
+import { t } from "../../platform/i18n.ts";
+import { paths } from "../../platform/paths.ts";
+import { RouteLink } from "../../ui/controls/RouteLink.tsx";
+import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
+import { Day } from "../../ui/text/Day.tsx";
+import { Price } from "../../ui/text/Price.tsx";
+
+/** How many of each stand beside a form. */
+const shownRows = 5;
+
+type ModelPricesProps = { deviceId: string; variantId: string | undefined };
+
+/** What pieces of a model were sold for, what the shop paid for them, and what it asks now. For admins. */
+export function ModelPrices({ deviceId, variantId }: ModelPricesProps) {
+  const { data, error, refetch } = useQuery(ModelPricesDocument, {
+    variables: { deviceId, variantId },
+    fetchPolicy: "cache-and-network",
+  });
+  const lists = [
+    { title: t("Sold for"), rows: data?.modelPrices.sold },
+    { title: t("Paid"), rows: data?.modelPrices.paid },
+    { title: t("Asked now"), rows: data?.modelPrices.asked },
+  ];
+  return (
+    <Box as="section" aria-label={t("Prices of this model")} p="4" bg="bg.subtle" borderRadius="l2">
+      <Heading as="h3" size="sm" mb="2">
+        {t("Prices of this model")}
+      </Heading>
+      {error && <LoadFailure failure={error} onRetry={refetch} />}
+      <Grid
+        templateColumns={{ base: "1fr", sm: "repeat(3, minmax(0, 1fr))" }}
+        gap="4"
+        fontSize="sm"
+      >
+        {lists.map(({ title, rows }) => (
+          <div key={title}>
+            <Text color="fg.muted">{title}</Text>
+            {rows && <Rows rows={rows.slice(0, shownRows)} />}
+          </div>
+        ))}
+      </Grid>
+    </Box>
+  );
+}
+
+function Rows({ rows }: { rows: readonly ModelPriceRowFragment[] }) {
+  if (rows.length === 0) return <Text>{t("Nothing yet")}</Text>;
+  return (
+    <ul>
+      {rows.map((row, index) => (
+        <li key={`${row.unitCode} ${row.date} ${String(index)}`}>
+          <Price amount={row.amount} />
+          <Text as="span" display="block" fontSize="xs" color="fg.muted">
+            <Day of={row.date} />
+            {row.grade && ` · ${t("Grade {grade}", { grade: row.grade })}`}
+            {row.unitCode && (
+              <>
+                {" · "}
+                <RouteLink to={paths.unit(row.unitCode)} textDecoration="underline">
+                  {row.unitCode}
+                </RouteLink>
+              </>
+            )}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  );
+}

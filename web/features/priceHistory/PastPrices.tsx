@@ -1,0 +1,51 @@
+import { Badge, Box, Button, Flex } from "@chakra-ui/react";
+import { useId, useState } from "react";
+import type { PastPricesFragment } from "../../generated/PastPrices.ts";
+import { t } from "../../platform/i18n.ts";
+import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
+
+const PriceChart = lazyPart(async () => (await import("./PriceChart.tsx")).PriceChart, {
+  usesApollo: true,
+});
+
+type PastPricesProps = {
+  deviceId: string;
+  /** Of the chosen variant; undefined where the device has none. */
+  variantId: string | undefined;
+  /** Of each variant, or of the device, in 90 days. */
+  ranges: readonly PastPricesFragment[];
+  /** What the chosen variant or the device costs now. */
+  price: number;
+  inStock: boolean;
+};
+
+/** Whether the price is the lowest of 90 days, and their chart; nothing where it has always been the same. */
+export function PastPrices({ deviceId, variantId, ranges, price, inStock }: PastPricesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const chartId = useId();
+  const range = ranges.find((each) => each.variantId === (variantId ?? null));
+  if (!range || range.lowest === range.highest) return null;
+  return (
+    <Box mt="2" _print={{ display: "none" }}>
+      <Flex align="center" gap="2" wrap="wrap">
+        {inStock && price <= range.lowest && (
+          <Badge colorPalette="accent">{t("Lowest price in 90 days")}</Badge>
+        )}
+        <Button
+          variant="plain"
+          size="sm"
+          px="0"
+          textDecoration="underline"
+          aria-expanded={isOpen}
+          aria-controls={chartId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t("Price history")}
+        </Button>
+      </Flex>
+      <div id={chartId}>
+        {isOpen && <PriceChart key={variantId} deviceId={deviceId} variantId={variantId} />}
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { stepsOf } from "./steps.ts";
+
+const day = 86_400_000;
+const at = (days: number) => new Date(days * day).toISOString();
+
+test("each price is a step, the highest at the top", () => {
+  const points = [
+    { at: at(0), price: 1_000 },
+    { at: at(50), price: 500 },
+    { at: at(75), price: 750 },
+  ];
+  expect(stepsOf(points, 0, 100 * day)).toBe("M0 6H160V90H240V48H320");
+});
+
+test("a price that held before begins at the left, one of today ends at the right", () => {
+  const points = [
+    { at: at(-300), price: 200 },
+    { at: at(200), price: 100 },
+  ];
+  expect(stepsOf(points, 0, 100 * day)).toBe("M0 6H320V90H320");
+});
+
+test("an only price is a line in the middle", () => {
+  expect(stepsOf([{ at: at(0), price: 5 }], 0, 100 * day)).toBe("M0 48H320");
+});

@@ -1,0 +1,51 @@
+import { chakra } from "@chakra-ui/react";
+import { messageOf } from "../../platform/graphql/errors.ts";
+import { t } from "../../platform/i18n.ts";
+import { Heart as HeartIcon } from "../../ui/controls/icons.tsx";
+import { toast } from "../../ui/toasts/toasts.ts";
+import { useIsSaved } from "./savedIds.ts";
+
+const Button = chakra("button", {
+  base: {
+    display: "grid",
+    placeItems: "center",
+    flexShrink: "0",
+    boxSize: "touch",
+    p: "1",
+    borderRadius: "full",
+    bg: "bg",
+    bgClip: "content-box",
+    cursor: "pointer",
+    "&[aria-pressed=true]": { color: "danger.fg", "& path": { fill: "currentColor" } },
+    // It does nothing without scripts, and on paper.
+    "@media print, (scripting: none)": { display: "none" },
+  },
+});
+
+type HeartProps = {
+  id: string;
+  title: string;
+  /** On the corner of the picture of a card, which has to be positioned. */
+  onPicture?: boolean;
+};
+
+/** Saves a device, or removes it from the saved ones. */
+export function Heart({ id, title, onPicture = false }: HeartProps) {
+  const isSaved = useIsSaved(id);
+  const toggle = () =>
+    import("./changeSaved.ts").then(
+      ({ changeSaved }) => changeSaved(id, !isSaved),
+      (error: unknown) => toast.error(messageOf(error)),
+    );
+  return (
+    <Button
+      type="button"
+      aria-pressed={isSaved}
+      aria-label={t("Save {title}", { title })}
+      onClick={() => void toggle()}
+      {...(onPicture && { pos: "absolute", top: "1", insetEnd: "1" })}
+    >
+      <HeartIcon />
+    </Button>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from "@apollo/client/react";
+import { Box, Flex, Grid, Text } from "@chakra-ui/react";
+import { useEffect, useState } from "react";
+import { SavedListDocument } from "../../generated/SavedList.ts";
+import { t } from "../../platform/i18n.ts";
+import { deviceRoutes } from "../../platform/paths.ts";
+import { useSession } from "../../platform/session.ts";
+import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
+import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
+import { EmptyState } from "../../ui/lists/EmptyState.tsx";
+import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
+import { Loading } from "../../ui/page/Loading.tsx";
+import { DeviceCard } from "../devices/DeviceCard.tsx";
+import { kinds } from "../devices/kinds.tsx";
+import { openLogin } from "../users/loginRequest.ts";
+import { changeSaved } from "./changeSaved.ts";
+import { readLists, useSavedIds, visitor, writeLists } from "./savedIds.ts";
+
+/** One request. */
+const pageSize = 24;
+
+/** The saved devices of a visitor or a user, the last saved first. */
+export function SavedList() {
+  const ids = useSavedIds();
+  const [pages, setPages] = useState(1);
+  const isVisitor = useSession() === null;
+  if (ids.length === 0) return <NothingSaved />;
+  const shown = Array.from({ length: pages }, (_, page) =>
+    ids.slice(page * pageSize, (page + 1) * pageSize),
+  );
+  return (
+    <>
+      {isVisitor && (
+        <Flex align="center" gap="4" wrap="wrap" mb="6">
+          <Text color="fg.muted">
+            {t("They are kept in this browser. Log in, and you have them on all of your devices.")}
+          </Text>
+          <LoadingButton variant="outline" onClick={() => openLogin()}>
+            {t("Log in")}
+          </LoadingButton>
+        </Flex>
+      )}
+      <Grid
+        as="ul"
+        templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" }}
+        gap={{ base: "4", md: "6" }}
+      >
+        {shown.map(
+          (page, number) => page.length > 0 && <SavedPage key={String(number)} ids={page} />,
+        )}
+      </Grid>
+      {ids.length > pages * pageSize && (
+        <Flex justify="center" mt="6">
+          <LoadingButton variant="outline" onClick={() => setPages(pages + 1)}>
+            {t("Show more")}
+          </LoadingButton>
+        </Flex>
+      )}
+    </>
+  );
+}
+
+/** Some of them, as they are now. */
+function SavedPage({ ids }: { ids: readonly string[] }) {
+  const { data, previousData, error, refetch } = useQuery(SavedListDocument, {
+    variables: { ids: [...ids] },
+    fetchPolicy: "cache-and-network",
+  });
+  useEffect(() => {
+    if (data) forgetMissing(ids, data.devicesById);
+  }, [data, ids]);
+  const devices = (data ?? previousData)?.devicesById ?? [];
+  const shown = devices.filter(({ id }) => ids.includes(id));
+  return (
+    <>
+      {error && (
+        <Box as="li" gridColumn="1 / -1">
+          <LoadFailure failure={error} onRetry={refetch} />
+        </Box>
+      )}
+      {!data && !previousData && !error && (
+        <Box as="li" gridColumn="1 / -1">
+          <Loading />
+        </Box>
+      )}
+      {shown.map((device) => (
+        <Flex as="li" key={device.id} direction="column" gap="2">
+          <DeviceCard device={device} />
+          <LoadingButton
+            size="sm"
+            variant="outline"
+            mt="auto"
+            aria-label={t("Remove {title}", { title: device.title })}
+            onClick={() => void changeSaved(device.id, false)}
+          >
+            {t("Remove")}
+          </LoadingButton>
+        </Flex>
+      ))}
+    </>
+  );
+}
+
+/** Deleted devices go from a visitor's list. From an account they are removed by the server. */
+function forgetMissing(ids: readonly string[], found: readonly { id: string }[]): void {
+  const isGone = (id: string) => ids.includes(id) && !found.some((device) => device.id === id);
+  const lists = readLists();
+  const own = lists[visitor] ?? [];
+  if (own.some(isGone)) writeLists({ ...lists, [visitor]: own.filter((id) => !isGone(id)) });
+}
+
+function NothingSaved() {
+  return (
+    <EmptyState
+      text={t("You have not saved any devices yet. The heart on a device's picture saves it.")}
+    >
+      <Flex gap="3" wrap="wrap" justify="center">
+        <ButtonLink to={deviceRoutes.buyList.SMARTPHONE}>{kinds.SMARTPHONE.plural}</ButtonLink>
+        <ButtonLink to={deviceRoutes.buyList.TABLET} variant="outline">
+          {kinds.TABLET.plural}
+        </ButtonLink>
+        <ButtonLink to={deviceRoutes.buyList.WEARABLE} variant="outline">
+          {kinds.WEARABLE.plural}
+        </ButtonLink>
+        <ButtonLink to={deviceRoutes.buyList.GADGET} variant="outline">
+          {kinds.GADGET.plural}
+        </ButtonLink>
+      </Flex>
+    </EmptyState>
+  );
+}

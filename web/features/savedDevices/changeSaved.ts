@@ -1,0 +1,57 @@
+import { SaveDeviceDocument } from "../../generated/SaveDevice.ts";
+import { UnsaveDeviceDocument } from "../../generated/UnsaveDevice.ts";
+import { graphqlClient } from "../../platform/graphql/client.ts";
+import { messageOf } from "../../platform/graphql/errors.ts";
+import { t } from "../../platform/i18n.ts";
+import { currentUser } from "../../platform/session.ts";
+import { toast } from "../../ui/toasts/toasts.ts";
+import { inTurn } from "./inTurn.ts";
+import { readLists, visitor, writeLists } from "./savedIds.ts";
+
+/** The most devices that a visitor saves: as many as are added to an account at once. */
+const maxOfVisitor = 100;
+
+/** Saves a device or removes it: at once in this browser, and in the account of a user. */
+export async function changeSaved(id: string, saves: boolean): Promise<void> {
+  const user = currentUser();
+  if (!user) return changeOfVisitor(id, saves);
+  const { _id: owner } = user;
+  change(owner, id, saves);
+  try {
+    await inTurn(async () => {
+      const client = await graphqlClient();
+      const mutation = saves ? SaveDeviceDocument : UnsaveDeviceDocument;
+      await client.mutate({ mutation, variables: { deviceId: id } });
+      // What was read of the account meanwhile may have been from before it.
+      change(owner, id, saves);
+    });
+  } catch (error) {
+    change(owner, id, !saves);
+    toast.error(messageOf(error));
+  }
+}
+
+function changeOfVisitor(id: string, saves: boolean): void {
+  const count = readLists()[visitor]?.length ?? 0;
+  if (saves && count >= maxOfVisitor)
+    toast.error(
+      t(
+        "This browser keeps {count} saved devices, and has no room for more. Log in to save more.",
+        {
+          count,
+        },
+      ),
+    );
+  else change(visitor, id, saves);
+}
+
+/** A removed one goes from the visitor's list, too, which the account may not have yet. */
+function change(owner: string, id: string, saves: boolean): void {
+  const lists = readLists();
+  const without = (name: string) => (lists[name] ?? []).filter((each) => each !== id);
+  writeLists({
+    ...lists,
+    [visitor]: without(visitor),
+    [owner]: saves ? [id, ...without(owner)] : without(owner),
+  });
+}

@@ -1,0 +1,72 @@
+import { MergeSavedDocument, type MergeSavedMutation } from "../../generated/MergeSaved.ts";
+import { SavedIdsDocument } from "../../generated/SavedIds.ts";
+import { graphqlClient } from "../../platform/graphql/client.ts";
+import { t } from "../../platform/i18n.ts";
+import { currentUser, onSessionChange } from "../../platform/session.ts";
+import { toast } from "../../ui/toasts/toasts.ts";
+import { inTurn } from "./inTurn.ts";
+import { readLists, visitor, writeLists } from "./savedIds.ts";
+
+/**
+ * Keeps this browser's copy of what the user saved: reads it with each document and after a login, when it also adds what
+ * the visitor saved, and removes it after a logout. Returns how to end that.
+ */
+export function followAccount(): () => void {
+  const follow = () => {
+    const user = currentUser()?._id;
+    // Offline, for example: the next document tries again.
+    if (user) void inTurn(() => update(user)).catch(() => undefined);
+    else forgetAccounts();
+  };
+  follow();
+  let known = currentUser()?._id;
+  return onSessionChange(() => {
+    const user = currentUser()?._id;
+    if (user === known) return;
+    known = user;
+    follow();
+  });
+}
+
+async function update(user: string): Promise<void> {
+  // Another tab may have added them meanwhile; twice would do no harm.
+  const added = (readLists()[visitor] ?? []).slice(0, 100);
+  const { ids, refusedIds } = added.length > 0 ? await merge(added) : await readAccount();
+  if (currentUser()?._id !== user) return;
+  const left = (readLists()[visitor] ?? []).filter(
+    (id) => !added.includes(id) || refusedIds.includes(id),
+  );
+  writeLists({ [visitor]: left, [user]: ids });
+  if (refusedIds.length > 0)
+    toast.info(
+      t(
+        "Your list is full: {count, plural, one {# device stays} other {# devices stay}} in this browser alone.",
+        { count: refusedIds.length },
+      ),
+      { subject: "saved" },
+    );
+}
+
+type Outcome = Pick<MergeSavedMutation["saveDevices"], "ids" | "refusedIds">;
+
+async function merge(deviceIds: readonly string[]): Promise<Outcome> {
+  const client = await graphqlClient();
+  const variables = { deviceIds: [...deviceIds] };
+  const { data } = await client.mutate({ mutation: MergeSavedDocument, variables });
+  if (!data) throw new Error("The mutation has no data");
+  return data.saveDevices;
+}
+
+/** As `merge` of nothing. */
+async function readAccount(): Promise<Outcome> {
+  const client = await graphqlClient();
+  const { data } = await client.query({ query: SavedIdsDocument, fetchPolicy: "no-cache" });
+  if (!data) throw new Error("The query has no data");
+  return { ids: data.savedDevices.ids, refusedIds: [] };
+}
+
+/** The next user of the browser must not see what the last one saved. */
+function forgetAccounts(): void {
+  const { [visitor]: own = [], ...accounts } = readLists();
+  if (Object.keys(accounts).length > 0) writeLists({ [visitor]: own });
+}

@@ -1,0 +1,142 @@
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { MergeSavedDocument } from "../../generated/MergeSaved.ts";
+import { SaveDeviceDocument } from "../../generated/SaveDevice.ts";
+import { SavedIdsDocument } from "../../generated/SavedIds.ts";
+import { endSession, startSession } from "../../platform/session.ts";
+import { removeForm, renderForm } from "../../testing/renderForm.tsx";
+import { changeSaved } from "./changeSaved.ts";
+import { followAccount } from "./followAccount.ts";
+import { Heart } from "./Heart.tsx";
+import { readLists, savedIds, visitor, writeLists } from "./savedIds.ts";
+
+type Request = { query?: unknown; mutation?: unknown; variables?: { deviceIds?: string[] } };
+
+/** What an account of the server has saved, and the requests that it got. */
+const account = vi.hoisted(() => ({
+  ids: [] as string[],
+  room: 500,
+  fails: false,
+  requests: [] as Request[],
+}));
+
+vi.mock("../../platform/graphql/client.ts", () => {
+  const send = async (request: Request) => {
+    account.requests.push(request);
+    if (account.fails) throw new Error("No room");
+    const given = request.variables?.deviceIds ?? [];
+    const added = given.filter((id) => !account.ids.includes(id));
+    account.ids = [...added.slice(0, account.room), ...account.ids];
+    const { ids } = account;
+    const saveDevices = { ids, refusedIds: added.slice(account.room) };
+    return { data: { saveDevices, savedDevices: { ids } } };
+  };
+  return { graphqlClient: async () => ({ query: send, mutate: send }) };
+});
+
+const logIn = (id = "u1") =>
+  startSession({
+    __typename: "Session",
+    token: "t",
+    user: {
+      __typename: "User",
+      id,
+      userType: "CUSTOMER",
+      newUser: false,
+      firstName: "Nadia",
+      lastName: "Rahman",
+      email: null,
+      mobile: "01800000002",
+    },
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  Object.assign(account, { ids: [], room: 500, fails: false, requests: [] });
+});
+let stop: (() => void) | undefined;
+const follow = () => {
+  stop = followAccount();
+};
+
+afterEach(() => {
+  removeForm();
+  stop?.();
+  endSession();
+});
+
+const heart = () => screen.getByRole("button", { name: "Save Galaxy S24" });
+const pressed = () => heart().getAttribute("aria-pressed");
+
+test("a visitor's heart is kept in the browser, without a request", async () => {
+  const { user } = renderForm(<Heart id="d1" title="Galaxy S24" />);
+  expect(pressed()).toBe("false");
+  await user.click(heart());
+  await vi.waitFor(() => expect(pressed()).toBe("true"));
+  expect(readLists()).toEqual({ [visitor]: ["d1"] });
+  await user.click(heart());
+  await vi.waitFor(() => expect(pressed()).toBe("false"));
+  expect(account.requests).toEqual([]);
+});
+
+test.each(["", "null", "[]", "7", "{", '{"":"d1"}', '{"":[1,{},null]}'])(
+  "a storage that holds %s saves nothing, and is written over",
+  async (stored) => {
+    localStorage.setItem("saved", stored);
+    expect(savedIds()).toEqual([]);
+    await changeSaved("d1", true);
+    expect(savedIds()).toEqual(["d1"]);
+  },
+);
+
+test("a visitor saves at most 100", async () => {
+  writeLists({ [visitor]: Array.from({ length: 100 }, (_, index) => `d${index}`) });
+  await changeSaved("more", true);
+  expect(savedIds()).toHaveLength(100);
+  expect(savedIds()).not.toContain("more");
+});
+
+test("after the login what the visitor saved is in the account, and after the logout in neither", async () => {
+  await changeSaved("d1", true);
+  await changeSaved("d2", true);
+  account.ids = ["d0"];
+  follow();
+  logIn();
+  // Until then the hearts stay.
+  expect(savedIds()).toEqual(["d2", "d1"]);
+  await vi.waitFor(() => expect(readLists()).toEqual({ [visitor]: [], u1: ["d2", "d1", "d0"] }));
+  expect(account.requests.map(({ mutation }) => mutation)).toEqual([MergeSavedDocument]);
+  endSession();
+  expect(readLists()).toEqual({ [visitor]: [] });
+  expect(savedIds()).toEqual([]);
+});
+
+test("what finds no room in the account stays in the browser", async () => {
+  writeLists({ [visitor]: ["d1", "d2"] });
+  account.room = 1;
+  follow();
+  logIn("u2");
+  await vi.waitFor(() => expect(readLists()).toEqual({ [visitor]: ["d2"], u2: ["d1"] }));
+  expect(savedIds()).toEqual(["d2", "d1"]);
+});
+
+test("without a visitor's list the account is read, and one user does not see another's", async () => {
+  writeLists({ [visitor]: [], other: ["d9"] });
+  account.ids = ["d1"];
+  follow();
+  logIn("u3");
+  expect(savedIds()).toEqual([]);
+  await vi.waitFor(() => expect(readLists()).toEqual({ [visitor]: [], u3: ["d1"] }));
+  expect(account.requests.map(({ query }) => query)).toEqual([SavedIdsDocument]);
+});
+
+test("a user's heart is full at once, and empty again where the server refuses", async () => {
+  logIn("u4");
+  await changeSaved("d1", true);
+  expect(account.requests.map(({ mutation }) => mutation)).toEqual([SaveDeviceDocument]);
+  account.fails = true;
+  const refused = changeSaved("d2", true);
+  expect(savedIds()).toEqual(["d2", "d1"]);
+  await refused;
+  expect(savedIds()).toEqual(["d1"]);
+});

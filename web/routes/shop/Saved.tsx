@@ -1,0 +1,28 @@
+import { Box, Heading } from "@chakra-ui/react";
+import { t } from "../../platform/i18n.ts";
+import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
+import { Head } from "../../ui/page/Head.tsx";
+import { NeedsScripts } from "../../ui/page/NeedsScripts.tsx";
+import { Width } from "../../ui/page/Section.tsx";
+import { useIsHydrated } from "../../ui/page/useIsHydrated.ts";
+
+const SavedList = lazyPart(
+  async () => (await import("../../features/savedDevices/SavedList.tsx")).SavedList,
+  { usesApollo: true },
+);
+
+/** The devices that the visitor or user saved, which the browser knows. */
+function Saved() {
+  return (
+    <Width py={{ base: "6", md: "10" }}>
+      <Head title={t("Saved Devices")} description={t("The devices that you saved.")} noindex />
+      <Heading as="h1" size="2xl" mb="6">
+        {t("Saved Devices")}
+      </Heading>
+      <NeedsScripts />
+      <Box minH="50vh">{useIsHydrated() && <SavedList />}</Box>
+    </Width>
+  );
+}
+
+export { Saved as Component };
