@@ -33,6 +33,7 @@ const publicPages: Record<string, Address> = {
   "the brands to sell": "/sellSmartphone",
   "the devices of a brand to sell": "/smartPhonesList/Apple",
   "a placeholder": "/smartphoneScreen",
+  "the saved devices of a visitor": "/saved",
 };
 
 /** What axe looks at differs between the languages in the texts alone, so these stand for all. */

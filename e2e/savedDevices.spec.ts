@@ -51,6 +51,7 @@ test("what a visitor saves is there after a reload, in the account after the log
   await expect(page.getByText("You have not saved any devices yet.")).toBeVisible();
   await page.goto("/login");
   await logInAt(page, person.mobile);
+  await expect(page.getByRole("link", { name: "LOGOUT" })).toBeVisible();
   await page.goto("/saved");
   await page.getByRole("button", { name: `Remove ${one.title}` }).click();
   await expect(listed(page)).toHaveText([RegExp(other.title)]);

@@ -36,6 +36,7 @@ const pages = [
   "/smartphoneScreen",
   "/aboutUs",
   "/developers",
+  "/saved",
   "/termsAndCondition",
   "/nothing-here",
   "/bn",

@@ -30,6 +30,7 @@ const addresses = [
   "/howWePrice",
   "/termsAndCondition",
   "/returnRefund",
+  "/saved",
 ];
 
 /** Has no Bangla version. */

@@ -20,7 +20,7 @@ export function PriceChart({ deviceId, variantId }: PriceChartProps) {
     fetchPolicy: "cache-and-network",
   });
   return (
-    <Box minH="36" mt="1" maxW="md">
+    <Box minH="9rem" mt="1" maxW="md">
       {error && <LoadFailure failure={error} onRetry={refetch} />}
       {data && data.priceHistory.length > 0 && <Steps points={data.priceHistory} />}
     </Box>
