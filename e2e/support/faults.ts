@@ -4,10 +4,10 @@ import { expect, type Page } from "./test.ts";
 const phone = { width: 360, height: 740 };
 
 /**
- * What the console reads beside the data of a page: its navigation's counts, again from time to time, and what a draft
- * of price rules changes, which another story may have begun.
+ * What is read beside the data of a page: the counts of the console's navigation, again from time to time, what a draft
+ * of price rules changes, which another story may have begun, what a user saved, and the prices of a piece's model.
  */
-const besides = ["ConsoleCounts", "RulesDifferences"];
+const besides = ["ConsoleCounts", "RulesDifferences", "SavedIds", "ModelPrices"];
 
 /** Collects console messages, errors and GraphQL requests of the page. */
 function watch(page: Page) {

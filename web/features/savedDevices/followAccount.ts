@@ -5,18 +5,20 @@ import { t } from "../../platform/i18n.ts";
 import { currentUser, onSessionChange } from "../../platform/session.ts";
 import { toast } from "../../ui/toasts/toasts.ts";
 import { inTurn } from "./inTurn.ts";
-import { readLists, visitor, writeLists } from "./savedIds.ts";
+import { readLists, visitor, whenShown, writeLists } from "./savedIds.ts";
 
 /**
- * Keeps this browser's copy of what the user saved: reads it with each document and after a login, when it also adds what
- * the visitor saved, and removes it after a logout. Returns how to end that.
+ * Keeps this browser's copy of what the user saved: reads it with each document that shows hearts, and after a login, when
+ * it also adds what the visitor saved, and removes it after a logout. Returns how to end that.
  */
 export function followAccount(): () => void {
   const follow = () => {
     const user = currentUser()?._id;
+    if (!user) return forgetAccounts();
     // Offline, for example: the next document tries again.
-    if (user) void inTurn(() => update(user)).catch(() => undefined);
-    else forgetAccounts();
+    const act = () => void inTurn(() => update(user)).catch(() => undefined);
+    if (readLists()[visitor]?.length) act();
+    else whenShown(act);
   };
   follow();
   let known = currentUser()?._id;

@@ -120,12 +120,15 @@ test("what finds no room in the account stays in the browser", async () => {
   expect(savedIds()).toEqual(["d2", "d1"]);
 });
 
-test("without a visitor's list the account is read, and one user does not see another's", async () => {
+test("without a visitor's list the account is read once hearts are shown, and one user does not see another's", async () => {
   writeLists({ [visitor]: [], other: ["d9"] });
   account.ids = ["d1"];
   follow();
   logIn("u3");
   expect(savedIds()).toEqual([]);
+  expect(account.requests).toEqual([]);
+  renderForm(<Heart id="d1" title="Galaxy S24" />);
+  expect(pressed()).toBe("false");
   await vi.waitFor(() => expect(readLists()).toEqual({ [visitor]: [], u3: ["d1"] }));
   expect(account.requests.map(({ query }) => query)).toEqual([SavedIdsDocument]);
 });

@@ -50,11 +50,21 @@ export function savedIds(): readonly string[] {
   return known.ids;
 }
 
+let onShown: (() => void) | undefined;
+
+/** Acts once hearts are shown, now or later; in place of what was to act before. */
+export function whenShown(act: () => void): void {
+  if (listeners.size > 0) act();
+  else onShown = act;
+}
+
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === storageKey || key === null) listener();
   };
   listeners.add(listener);
+  onShown?.();
+  onShown = undefined;
   addEventListener("storage", onStorage);
   const unsubscribe = onSessionChange(listener);
   return () => {

@@ -1,4 +1,4 @@
-import { Box, Heading } from "@chakra-ui/react";
+import { Box, Heading, Text } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 import { Head } from "../../ui/page/Head.tsx";
@@ -16,9 +16,12 @@ function Saved() {
   return (
     <Width py={{ base: "6", md: "10" }}>
       <Head title={t("Saved Devices")} description={t("The devices that you saved.")} noindex />
-      <Heading as="h1" size="2xl" mb="6">
+      <Heading as="h1" size="2xl">
         {t("Saved Devices")}
       </Heading>
+      <Text mt="2" mb="6" color="fg.muted">
+        {t("What you marked with a heart, the last first, with the price and stock of now.")}
+      </Text>
       <NeedsScripts />
       <Box minH="50vh">{useIsHydrated() && <SavedList />}</Box>
     </Width>
