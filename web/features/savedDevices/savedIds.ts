@@ -4,7 +4,7 @@ import { browserStorage } from "../../platform/siteData.ts";
 
 /*
  * The ids of saved devices in this browser, the last saved first: those of a visitor, and a copy of those of the account
- * (docs/decisions/0091-saved-devices.md). What writes them is loaded with the first press of a heart.
+ * (docs/decisions/0093-saved-devices.md). What writes them is loaded with the first press of a heart.
  */
 
 const storageKey = "saved";
