@@ -20,6 +20,7 @@ const gadget = (id: string, title: string): CatalogueRowFragment => ({
   stock: "OUT_OF_STOCK",
   gadgetType: "CASE",
   hasUnits: false,
+  savedCount: 0,
   createdAt: "2026-11-01T00:00:00.000Z",
   updatedAt: "2026-11-01T00:00:00.000Z",
   coverImage: { __typename: "Image", path: "/img/test.png", width: 1, height: 1, color: "#fff" },
