@@ -26,11 +26,7 @@ test("a lower price is said to be the lowest, and its chart is loaded when it is
   });
   await main.getByRole("button", { name: "Price history" }).click();
   await expect(main.getByText("Highest: BDT 2,000")).toBeVisible();
-  await expect(main.getByRole("figure").getByRole("row")).toHaveText([
-    /Since/,
-    /2,000/,
-    /1,700/,
-  ]);
+  await expect(main.getByRole("figure").getByRole("row")).toHaveText([/Since/, /2,000/, /1,700/]);
   expect(requests).toHaveLength(1);
 
   await graphql(admin, setPrice, { id, price: 1_900 });
