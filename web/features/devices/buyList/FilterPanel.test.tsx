@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { removeForm, renderForm } from "../../../testing/renderForm.tsx";
 import { readBuyQuery } from "./buyQuery.ts";
@@ -6,14 +6,34 @@ import { FilterPanel } from "./FilterPanel.tsx";
 
 afterEach(removeForm);
 
+const noFacets = { brands: [], grades: [], productTypes: [], gadgetTypes: [], stocks: [] };
+
+test("many brands have a search, which keeps chosen ones in view", () => {
+  const names = ["Apple", "Asus", "Google", "Nokia", "Oppo", "Realme", "Samsung", "Sony", "Vivo"];
+  const brands = names.map((name) => ({ name, count: 1 }));
+  const query = readBuyQuery("SMARTPHONE", new URLSearchParams({ brand: "Apple" }));
+  renderForm(
+    <FilterPanel
+      kind="SMARTPHONE"
+      query={query}
+      facets={{ ...noFacets, brands } as never}
+      totalCount={9}
+    />,
+  );
+  fireEvent.change(screen.getByLabelText("Search the brands"), { target: { value: "SO" } });
+  const inView = names.filter((name) => {
+    const row = screen.getByLabelText(name).closest("label");
+    return row && getComputedStyle(row).display !== "none";
+  });
+  expect(inView).toEqual(["Apple", "Sony"]);
+});
+
 test("brands come right after the price", () => {
   const count = { __typename: "FacetCount" as const, name: "Nokia", count: 3 };
   const facets = {
+    ...noFacets,
     brands: [count],
     grades: [{ ...count, name: "A" }],
-    productTypes: [],
-    gadgetTypes: [],
-    stocks: [],
   };
   const query = readBuyQuery("SMARTPHONE", new URLSearchParams());
   renderForm(

@@ -77,7 +77,13 @@ export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProp
         )}
       </PanelHead>
       <PriceBounds query={query} />
-      <SomeOf legend={t("Brand")} name="brand" chosen={query.brands} values={facets.brands} />
+      <SomeOf
+        legend={t("Brand")}
+        name="brand"
+        chosen={query.brands}
+        values={facets.brands}
+        search={t("Search the brands")}
+      />
       <OneOf
         legend={t("Product Type")}
         name="type"

@@ -1,6 +1,7 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { localDigits, t } from "../../../platform/i18n.ts";
+import { Input } from "../../../ui/controls/controls.tsx";
 
 const Group = chakra("fieldset", {
   base: { py: "4", borderTopWidth: "1px", borderColor: "border", minW: "0" },
@@ -42,11 +43,13 @@ type ChoiceProps = {
   chosen: boolean;
   /** How many devices match, where known. */
   count?: number;
+  /** Left out of view by the search in its group. */
+  hidden?: boolean;
 };
 
-function Choice({ type, name, value, label, chosen, count }: ChoiceProps) {
+function Choice({ type, name, value, label, chosen, count, hidden }: ChoiceProps) {
   return (
-    <Row>
+    <Row display={hidden ? "none" : undefined}>
       <input type={type} name={name} value={value} defaultChecked={chosen} aria-label={label} />
       <chakra.span flex="1" minW="0" overflowWrap="anywhere">
         {label}
@@ -98,10 +101,16 @@ type SomeOfProps = {
   /** From the URL, so in any letter case. */
   chosen: readonly string[];
   values: ReadonlyArray<{ name: string; count: number }>;
+  /** The name of the field that searches the values, where they are many. */
+  search?: string;
 };
 
+/** More values than this have a field that searches them. */
+const manyValues = 8;
+
 /** Checkboxes of the available values, and of chosen ones that are no longer available. */
-export function SomeOf({ legend, name, chosen, values }: SomeOfProps) {
+export function SomeOf({ legend, name, chosen, values, search }: SomeOfProps) {
+  const [sought, setSought] = useState("");
   const wanted = new Set(chosen.map((value) => value.toLowerCase()));
   const known = new Set(values.map((value) => value.name.toLowerCase()));
   const unavailable = chosen.filter((value) => !known.has(value.toLowerCase()));
@@ -109,17 +118,32 @@ export function SomeOf({ legend, name, chosen, values }: SomeOfProps) {
   if (shown.length === 0) return null;
   return (
     <ChoiceGroup legend={legend}>
-      {shown.map((value) => (
-        <Choice
-          key={value.name}
-          type="checkbox"
-          name={name}
-          value={value.name}
-          label={value.name}
-          chosen={wanted.has(value.name.toLowerCase())}
-          count={value.count}
+      {search && shown.length > manyValues && (
+        // Without a name: the address has what is chosen, and not what was typed to find it.
+        <Input
+          type="search"
+          my="1"
+          aria-label={search}
+          placeholder={search}
+          css={{ "@media (scripting: none)": { display: "none" } }}
+          onChange={({ target }) => setSought(target.value.trim().toLowerCase())}
         />
-      ))}
+      )}
+      {shown.map((value) => {
+        const isChosen = wanted.has(value.name.toLowerCase());
+        return (
+          <Choice
+            key={value.name}
+            type="checkbox"
+            name={name}
+            value={value.name}
+            label={value.name}
+            chosen={isChosen}
+            count={value.count}
+            hidden={!isChosen && !value.name.toLowerCase().includes(sought)}
+          />
+        );
+      })}
     </ChoiceGroup>
   );
 }
