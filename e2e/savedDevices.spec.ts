@@ -81,6 +81,5 @@ test("admins see how many saved a device", async ({ admin, customer }) => {
     id: one.id,
   });
   await admin.goto(`/catalogue?search=${encodeURIComponent(one.title)}`);
-  await expect(admin.getByRole("columnheader", { name: "Saved by" })).toBeVisible();
-  await expect(admin.getByRole("row").filter({ hasText: one.title })).toContainText("1");
+  await expect(admin.getByRole("row").filter({ hasText: one.title })).toContainText("saved by 1");
 });

@@ -3,7 +3,7 @@ import type { CatalogueRowFragment } from "../../../generated/CatalogueRow.ts";
 import { DeleteDeviceDocument } from "../../../generated/DeleteDevice.ts";
 import { deviceKindWords, gadgetTypeWords, productTypeWords } from "../../../generated/words.ts";
 import { evictDevices } from "../../../platform/graphql/evicting.ts";
-import { formatNumber, t } from "../../../platform/i18n.ts";
+import { t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
 import { useAction } from "../../../ui/actions/useAction.ts";
 import { ButtonLink, RouteLink } from "../../../ui/controls/RouteLink.tsx";
@@ -29,12 +29,6 @@ export const catalogueColumns: readonly Column<CatalogueRowFragment>[] = [
     phone: "start",
     hasLabel: false,
     cell: (device) => <StockSwitch device={device} />,
-  },
-  {
-    header: t("Saved by"),
-    phone: "start",
-    isQuiet: true,
-    cell: ({ savedCount }) => formatNumber(savedCount ?? 0),
   },
   {
     header: t("Added"),
@@ -71,7 +65,8 @@ export const catalogueColumns: readonly Column<CatalogueRowFragment>[] = [
 ];
 
 function DeviceCell({ device }: { device: CatalogueRowFragment }) {
-  const { id, kind, title, sku, coverImage } = device;
+  const { id, kind, title, sku, coverImage, savedCount } = device;
+  const saved = savedCount ? t("saved by {count}", { count: savedCount }) : null;
   const type =
     "gadgetType" in device
       ? gadgetTypeWords[device.gadgetType]
@@ -93,7 +88,7 @@ function DeviceCell({ device }: { device: CatalogueRowFragment }) {
           {title}
         </RouteLink>
         <Box fontSize="sm" color="fg.muted">
-          {[deviceKindWords[kind], type, sku].filter(Boolean).join(" · ")}
+          {[deviceKindWords[kind], type, sku, saved].filter(Boolean).join(" · ")}
         </Box>
       </Box>
     </Flex>
