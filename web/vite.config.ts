@@ -41,7 +41,7 @@ const codeSplitting = {
     // What the price of a device has in common with its evaluation.
     {
       name: "questions",
-      test: /(form\/(SellLayout|QuestionCard|OptionTile|evaluationValues|devicePriceFeed)|evaluations\/(questions|SellDeviceCard)|quotes\/(PriceBar|priceWords|priceFeed|useLivePrice))\.tsx?$/,
+      test: /(form\/(SellLayout|QuestionCard|OptionTile|evaluationValues|devicePriceQuery)|evaluations\/(questions|SellDeviceCard)|quotes\/(PriceBar|priceWords|livePrice))\.tsx?$/,
     },
   ],
 } satisfies Rolldown.CodeSplittingOptions;
