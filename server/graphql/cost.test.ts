@@ -53,6 +53,8 @@ const cheapLeaves = [
   "Image.width",
   "NewApiKey.secret",
   "Offer.alt",
+  "Offer.endsOn",
+  "Offer.link",
   "ProductFeed.url",
   "QuoteDifference.label",
   "QuoteRulesVersion.publishedBy",

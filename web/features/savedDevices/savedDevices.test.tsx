@@ -5,6 +5,7 @@ import { SaveDeviceDocument } from "../../generated/SaveDevice.ts";
 import { SavedIdsDocument } from "../../generated/SavedIds.ts";
 import { endSession, startSession } from "../../platform/session.ts";
 import { removeForm, renderForm } from "../../testing/renderForm.tsx";
+import { connectToaster } from "../../ui/toasts/toasts.ts";
 import { changeSaved } from "./changeSaved.ts";
 import { followAccount } from "./followAccount.ts";
 import { Heart } from "./Heart.tsx";
@@ -53,7 +54,12 @@ const logIn = (id = "u1") =>
 beforeEach(() => {
   localStorage.clear();
   Object.assign(account, { ids: [], room: 500, fails: false, requests: [] });
+  toasts = [];
+  // Without a toaster they would wait for that of another test.
+  disconnect = connectToaster({ show: ({ text }) => toasts.push(text), clearOutcomes: () => {} });
 });
+let toasts: string[] = [];
+let disconnect: () => void;
 let stop: (() => void) | undefined;
 const follow = () => {
   stop = followAccount();
@@ -61,6 +67,7 @@ const follow = () => {
 
 afterEach(() => {
   removeForm();
+  disconnect();
   stop?.();
   endSession();
 });
@@ -118,6 +125,7 @@ test("what finds no room in the account stays in the browser", async () => {
   logIn("u2");
   await vi.waitFor(() => expect(readLists()).toEqual({ [visitor]: ["d2"], u2: ["d1"] }));
   expect(savedIds()).toEqual(["d2", "d1"]);
+  expect(toasts).toEqual(["Your list is full: 1 device stays in this browser alone."]);
 });
 
 test("without a visitor's list the account is read once hearts are shown, and one user does not see another's", async () => {

@@ -40,6 +40,10 @@ async function upload(count: number, as: NonNullable<Caller>): Promise<string> {
   return body.data._id;
 }
 
+/** The jobs of imports, beside those of their images. */
+const importsInQueue = async () =>
+  (await queuedJobs(shop)).filter(({ task }) => task.startsWith("imports."));
+
 const rowOf = async (id: string) =>
   (await shop.rest(`GET /imports/${id}`, { as: admin })).body.data;
 const countOfFiles = () => database.deviceImportFile.count({ where: { path: null } });
@@ -62,13 +66,13 @@ test("an import with more images than the limit of a day goes on the next day, a
   const id = await upload(5, admin);
   await waiting(id);
   expect(await countOfFiles()).toBe(3);
-  const [job] = await queuedJobs(shop);
+  const [job] = await importsInQueue();
   expect(job).toMatchObject({ task: "imports.preview", attempts: 0 });
   expect(job?.delay).toBeGreaterThan(daySeconds - 60);
   // The hourly clean-up does not let it run before.
   shop.wait(3_700);
   await cleanImports(deps);
-  expect(await queuedJobs(shop)).toEqual([job]);
+  expect(await importsInQueue()).toEqual([job]);
   await nextDay();
   await expect.poll(countOfFiles).toBe(1);
   await waiting(id);
