@@ -5,7 +5,7 @@ test("a seller opts out of messages in the profile, and the choice is kept", asy
   customer: page,
 }) => {
   await page.goto("/updateProfile");
-  const choice = page.getByRole("checkbox", { name: /^Send me an SMS/ });
+  const choice = page.getByRole("checkbox", { name: /^Send me messages/ });
   await expect(choice).toBeChecked();
   await choice.uncheck();
   await page.getByLabel("Email").fill("nadia@example.com");
