@@ -8,7 +8,7 @@ import { priceShop } from "../../testing/fixtures/priceChanges.ts";
 import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
 import { startJobWorker } from "../../testing/jobs.ts";
 
-/** Whatever changes a price or stock, and whoever lists something new, alerts have the news of it. */
+/** Each way of changing a price or stock, and of listing something new, is news for alerts. */
 const shop = await testApp();
 const { deps } = shop;
 const { database } = deps;

@@ -17,7 +17,7 @@ beforeEach(async () => {
   customer = (await shop.signIn("CUSTOMER")) as NonNullable<Caller>;
 });
 
-const nobody = "0190a000-0000-7000-8000-000000000000";
+const unknown = "0190a000-0000-7000-8000-000000000000";
 
 async function run(query: string, variables: object = {}, as: Caller = customer) {
   const { body } = await graphql(query, { ...variables }, { as });
@@ -109,7 +109,7 @@ describe("a customer", () => {
     expect(await saved()).toEqual([two, one]);
     expect((await rest(`DELETE /saved/${two}`, { as: customer })).body.data).toBe(two);
     expect(await listed()).toEqual([one]);
-    expect((await rest(`PUT /saved/${nobody}`, { as: customer })).status).toBe(404);
+    expect((await rest(`PUT /saved/${unknown}`, { as: customer })).status).toBe(404);
     expect((await rest("GET /saved?limit=101", { as: customer })).status).toBe(400);
   });
 });
@@ -119,7 +119,7 @@ describe("what a visitor saved", () => {
     const [old = "", ...ids] = await createGadgets(4);
     await save(old);
     shop.wait(1);
-    const given = [...ids, old, nobody, "nothing", ids[0]?.toUpperCase() ?? ""];
+    const given = [...ids, old, unknown, "nothing", ids[0]?.toUpperCase() ?? ""];
     const { data } = await merge(given);
     expect(data.saveDevices).toEqual({ ids: [...ids, old], refusedIds: [] });
     await merge(given);
@@ -215,7 +215,7 @@ describe("devices by their ids", () => {
 
   test("come in that order, each once, without unknown ones, and with the present price", async () => {
     const [one = "", two = ""] = await createGadgets(2);
-    const ids = [two, nobody, one, "'; --", two.toUpperCase()];
+    const ids = [two, unknown, one, "'; --", two.toUpperCase()];
     const prices = async () => (await run(read, { ids }, null)).data.devicesById;
     expect((await prices()).map(({ id }: { id: string }) => id)).toEqual([two, one]);
     const input = { gadget: { price: 7 } };
@@ -226,7 +226,7 @@ describe("devices by their ids", () => {
 
   test.each([
     ["none", []],
-    ["more than 50", Array.from({ length: 51 }, () => nobody)],
+    ["more than 50", Array.from({ length: 51 }, () => unknown)],
   ])("are refused where there are %s", async (_what, ids) => {
     expect((await run(read, { ids }, null)).code).toBe("BAD_USER_INPUT");
   });
@@ -240,7 +240,7 @@ describe("devices by their ids", () => {
   });
 });
 
-test.each([[[]], [Array.from({ length: 101 }, () => nobody)]])(
+test.each([[[]], [Array.from({ length: 101 }, () => unknown)]])(
   "a merge of too few or too many is refused",
   async (deviceIds) => {
     expect((await merge(deviceIds)).code).toBe("BAD_USER_INPUT");
