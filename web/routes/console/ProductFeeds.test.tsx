@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ProductFeedsDocument } from "../../generated/ProductFeeds.ts";
 import { UpdateFeedSettingsDocument } from "../../generated/UpdateFeedSettings.ts";
 import { logIn, removeForm, renderPage } from "../../testing/renderForm.tsx";
+import { toast } from "../../ui/toasts/toasts.ts";
 import * as ProductFeeds from "./ProductFeeds.tsx";
 
 beforeEach(() => logIn("admin"));
@@ -41,10 +42,12 @@ const updating = (sent: () => boolean, enabled: boolean) => ({
 });
 
 test("feeds that were never on have no addresses, and are switched on", async () => {
+  const successes = vi.spyOn(toast, "success");
   const sent = vi.fn(() => true);
   const { user } = renderPage(ProductFeeds, [page(false, null), updating(sent, true)]);
   await user.click(await screen.findByRole("button", { name: "Switch on" }));
   await expect.poll(() => sent.mock.calls).toEqual([[{ input: { enabled: true } }]]);
+  await expect.poll(() => successes.mock.calls).toEqual([["Feeds Switched On"]]);
   expect(screen.queryByRole("textbox")).toBeNull();
   expect(screen.queryByRole("button", { name: "New key" })).toBeNull();
 });
@@ -62,6 +65,7 @@ test("each address stands with its channel, its language and its last fetch", as
 });
 
 test("a new key is made after a confirmation alone", async () => {
+  const successes = vi.spyOn(toast, "success");
   const sent = vi.fn(() => true);
   const { user } = renderPage(ProductFeeds, [page(true, "k1"), updating(sent, true)]);
   await user.click(await screen.findByRole("button", { name: "New key" }));
@@ -69,4 +73,5 @@ test("a new key is made after a confirmation alone", async () => {
   expect(sent).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "Make a new key" }));
   await expect.poll(() => sent.mock.calls).toEqual([[{ input: { newKey: true } }]]);
+  await expect.poll(() => successes.mock.calls).toEqual([["Key Replaced"]]);
 });
