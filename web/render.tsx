@@ -52,11 +52,15 @@ export type Rendered = {
 
 const notLoadedHere = () => null;
 
-/** A guarded route with the pages below it: none of their modules, and so none of their loaders. */
+/**
+ * A guarded route with the pages below it: none of their modules, and so none of their loaders. The pages have a component,
+ * since React Router warns where there is none; the fallback above them is rendered in its place.
+ */
 const withoutModules = (route: RouteObject): RouteObject =>
   ({
     ...route,
     lazy: undefined,
+    Component: route.children ? route.Component : notLoadedHere,
     children: route.children?.map(withoutModules),
   }) as RouteObject;
 
