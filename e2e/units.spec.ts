@@ -1,5 +1,5 @@
 import { violations } from "./support/accessibility.ts";
-import { graphql, offerDevice } from "./support/api.ts";
+import { answers, graphql, offerDevice } from "./support/api.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 /** An IMEI with a right check digit, another one at each call. */
@@ -11,21 +11,6 @@ function newImei(): string {
   }, 0);
   return digits + ((10 - (sum % 10)) % 10);
 }
-
-/** What `offerDevice` answers. */
-const answers = {
-  receiveCalls: "YES",
-  availableAccessories: ["ONLY_DEVICE"],
-  warranty: "NO_WARRANTY",
-  screen: {
-    touchScreen: "WORKING",
-    deadPixels: "MINOR",
-    lineOnDisplay: "NONE",
-    screenCondition: "SCRATCH",
-  },
-  body: { bodyCondition: "MINOR", backPanel: "NONE" },
-  cameraCondition: "NO_ISSUE",
-};
 
 const found = { ...answers, batteryHealth: "FROM_85_TO_89", otherIssues: [] };
 

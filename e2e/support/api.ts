@@ -13,25 +13,27 @@ export async function graphql<Data>(client: Client, query: string, variables = {
   return data;
 }
 
+/** The condition of the device that `offerDevice` offers. */
+export const answers = {
+  receiveCalls: "YES",
+  availableAccessories: ["ONLY_DEVICE"],
+  warranty: "NO_WARRANTY",
+  screen: {
+    touchScreen: "WORKING",
+    deadPixels: "MINOR",
+    lineOnDisplay: "NONE",
+    screenCondition: "SCRATCH",
+  },
+  body: { bodyCondition: "MINOR", backPanel: "NONE" },
+  cameraCondition: "NO_ISSUE",
+};
+
 /** Offers the newest smartphone for sale, as the user of the page; returns the request's id. */
 export async function offerDevice(page: Page): Promise<string> {
   const { devices } = await graphql<{ devices: { nodes: { id: string }[] } }>(
     page,
     "{ devices(kind: SMARTPHONE, first: 1) { nodes { id } } }",
   );
-  const answers = {
-    receiveCalls: "YES",
-    availableAccessories: ["ONLY_DEVICE"],
-    warranty: "NO_WARRANTY",
-    screen: {
-      touchScreen: "WORKING",
-      deadPixels: "MINOR",
-      lineOnDisplay: "NONE",
-      screenCondition: "SCRATCH",
-    },
-    body: { bodyCondition: "MINOR", backPanel: "NONE" },
-    cameraCondition: "NO_ISSUE",
-  };
   const { createEvaluation } = await graphql<{ createEvaluation: { id: string } }>(
     page,
     "mutation ($input: EvaluationInput!) { createEvaluation(input: $input) { id } }",

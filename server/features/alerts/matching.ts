@@ -90,7 +90,10 @@ async function forgetStock(tx: Transaction, ids: readonly string[]): Promise<voi
 const keyOf = ({ deviceId, unitId }: Pick<AlertChange, "deviceId" | "unitId">) =>
   `${deviceId} ${unitId ?? ""}`;
 
-/** Stores what has become so, forgets what is so no longer, and returns the users who have news. */
+/**
+ * Adds the news of alerts whose condition has become true, deletes those whose condition no longer holds, and returns the
+ * users who have news.
+ */
 async function storeStates(tx: Transaction, states: readonly WatchedState[]): Promise<string[]> {
   const [news, others] = [states.filter(isNews), states.filter((state) => !isNews(state))];
   await tx.alertNews.deleteMany({
