@@ -149,13 +149,16 @@ test("an amount that is none is explained, and no preview is read for it", async
 });
 
 test("after a conflict the new preview is shown, and applied by another press", async () => {
-  const { user, sent, onChanged } = renderDialog(1);
+  const { user, sent, previews, onChanged } = renderDialog(1);
   const toasts = errorToasts();
   await user.type(await amount(), "5");
   await expect.poll(cells).toEqual(["10,000", "10,500"]);
+  const before = previews.length;
   await user.click(submit());
   await expect.poll(() => toasts.mock.calls).toContainEqual(["Changed meanwhile"]);
   expect(onChanged).not.toHaveBeenCalled();
+  // The button is enabled between the refusal and the request for the new preview, too.
+  await expect.poll(() => previews.length).toBeGreaterThan(before);
   await expect.poll(() => submit().disabled).toBe(false);
   await user.click(submit());
   await expect.poll(() => onChanged.mock.calls).toHaveLength(1);
