@@ -155,8 +155,10 @@ describe("the most that the shop pays for a device", () => {
   test("stays below the shop's own price of each variant, by a step of the rules", async () => {
     const id = await createPhone();
     const [first, second] = await deps.database.variant.findMany({ orderBy: { position: "asc" } });
-    const setPrice = (variant: typeof first, price: number) =>
-      deps.database.variant.update({ where: { id: variant?.id ?? "" }, data: { price } });
+    const setPrice = async (variant: typeof first, price: number) => {
+      await deps.database.variant.update({ where: { id: variant?.id ?? "" }, data: { price } });
+      await deps.responseCache.receiveCommitted();
+    };
     const all = `query ($id: ID!) { device(id: $id) { ... on PhoneOrTablet {
       quoteUpTo variantQuotesUpTo } } }`;
     const shown = async () => (await read(all, { id })).data.device;
