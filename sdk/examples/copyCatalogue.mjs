@@ -3,7 +3,7 @@ import { createClient, cursorFile, deviceChanges } from "smarttrade-client";
 // Keeps a copy of the catalogue in memory, and the position in a file: a real copy is kept in a database, with the
 // position in the same transaction.
 const shop = createClient({
-  url: process.env.SHOP_URL ?? "http://localhost:8080",
+  url: process.env.SHOP_URL ?? "http://localhost:4000",
   apiKey: process.env.SMARTTRADE_KEY,
 });
 const store = cursorFile("catalogue.cursor");
