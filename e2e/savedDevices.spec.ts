@@ -28,6 +28,7 @@ test("what a visitor saves is there after a reload, in the account after the log
   await expect(heartOf(page, one.title)).toHaveAttribute("aria-pressed", "true");
   await page.goto(`/gadgetDetails/${other.id}`);
   await heartOf(page, other.title).click();
+  await expect(heartOf(page, other.title)).toHaveAttribute("aria-pressed", "true");
   await page.reload();
   await expect(heartOf(page, other.title)).toHaveAttribute("aria-pressed", "true");
 

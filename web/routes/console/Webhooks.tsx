@@ -6,6 +6,7 @@ import {
   endpointChoices,
   webhooksVariables,
 } from "../../features/webhooks/deliveryParams.ts";
+import { deliveryPollMs } from "../../features/webhooks/deliveryPollMs.ts";
 import { endpointColumns } from "../../features/webhooks/endpointColumns.tsx";
 import { SwitchedOffNotice } from "../../features/webhooks/SwitchedOffNotice.tsx";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
@@ -30,9 +31,6 @@ const DeliveryDialog = lazyPart(
   async () => (await import("../../features/webhooks/DeliveryDialog.tsx")).DeliveryDialog,
 );
 
-/** Deliveries are made while the page is open. */
-const pollMs = 5_000;
-
 type Endpoint = Pick<WebhookEndpointRowFragment, "id" | "url">;
 
 type Open =
@@ -46,10 +44,11 @@ export const loader = preloader(WebhooksDocument, ({ search }) => webhooksVariab
 /** The endpoints of other systems, and what was sent to them. */
 function Webhooks() {
   const { data, failure, refetch } = usePreloadedQuery(WebhooksDocument);
-  usePolling(refetch, pollMs);
   const [open, setOpen] = useState<Open>();
   const columns = deliveryColumns((id) => setOpen({ dialog: "delivery", id }));
   const { webhookEndpoints: endpoints, webhookDeliveries: deliveries } = data;
+  // Deliveries are made while the page is open.
+  usePolling(refetch, deliveryPollMs(deliveries.nodes));
   return (
     <ConsolePage
       intro={t("By which other systems hear of changes in the shop")}
