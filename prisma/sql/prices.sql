@@ -35,7 +35,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE FUNCTION forget_prices() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION delete_prices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'TRUNCATE' THEN
     DELETE FROM price_point;

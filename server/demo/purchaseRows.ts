@@ -1,5 +1,5 @@
+import { dayOf } from "../core/days.ts";
 import { decideOffer } from "../features/purchases/offer.ts";
-import { dayOf } from "../features/purchases/rules.ts";
 import { priceAnswers } from "../features/quotes/engine/price.ts";
 import type { RulesVersion } from "../features/quotes/publishedRules.ts";
 import { daysAfter } from "../features/quotes/service.ts";

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
+import { dayOf } from "../core/days.ts";
 import type { NewDevice } from "../features/devices/batchWrites.ts";
 import { derivedColumns } from "../features/devices/rules.ts";
-import { dayOf } from "../features/purchases/rules.ts";
 import type { RulesVersion } from "../features/quotes/publishedRules.ts";
 import { daysAfter, quoteVariant } from "../features/quotes/service.ts";
 import { quoteColumns } from "../features/quotes/snapshot.ts";

@@ -66,7 +66,7 @@ async function storeNews(
   });
   const alertIds = alerts.map(({ id }) => id);
   await lockAlerts(tx, deviceIds, alertIds);
-  await forgetStock(
+  await clearInStock(
     tx,
     taken.flatMap(({ outId }) => outId ?? []),
   );
@@ -80,7 +80,7 @@ async function storeNews(
 }
 
 /** What was out of stock is news when it is back, also where it is back already. */
-async function forgetStock(tx: Transaction, ids: readonly string[]): Promise<void> {
+async function clearInStock(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.$executeRaw`
     UPDATE alert SET "inStock" = false

@@ -70,7 +70,7 @@ async function claim(deps: Deps, userId: string): Promise<Claimed | undefined> {
   });
 }
 
-/** Sends to one browser, and forgets one that has ended its subscription. Returns whether it failed. */
+/** Sends to one browser, and deletes one that has ended its subscription. Returns whether it failed. */
 async function pushTo(
   deps: Deps,
   { id }: AlertMessage,

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { dayOf } from "../../core/days.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
 import { createKey } from "../../testing/fixtures/apiKeys.ts";
 import { evaluationBody, evaluationInput } from "../../testing/fixtures/evaluations.ts";
 import { emptyDatabase, phoneInput } from "../../testing/fixtures/factories.ts";
 import { allEventTypes, webhookCalls } from "../../testing/fixtures/webhooks.ts";
-import { dayOf } from "../purchases/rules.ts";
 import { daysAfter } from "../quotes/service.ts";
 
 const shop = await testApp();

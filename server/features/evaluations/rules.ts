@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { dayOf } from "../../core/days.ts";
 import { t } from "../../core/i18n.ts";
 import { mobileNumber } from "../../core/mobile.ts";
 import { missingOr, within } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { PaymentMethod, type RequestStatus } from "../../generated/prisma/enums.ts";
-import { dayOf } from "../purchases/rules.ts";
 import { answersIn, byName } from "../quotes/answers.ts";
 import { daysAfter } from "../quotes/service.ts";
 

@@ -1,5 +1,5 @@
+import { dayOf } from "../../core/days.ts";
 import type { EvaluationTask } from "../../generated/graphql.ts";
-import { dayOf } from "../purchases/rules.ts";
 import { expiredOffers } from "../purchases/states.ts";
 import type { EvaluationQuery } from "./service.ts";
 

@@ -1,8 +1,8 @@
 import { cacheTags } from "../../cache/tags.ts";
 import { untilChanged } from "../../cache/untilChanged.ts";
 import type { Deps } from "../../core/context.ts";
+import { dayOf, endOfDay } from "../../core/days.ts";
 import { logFailure } from "../../core/logFailure.ts";
-import { dayOf, endOfDay } from "./days.ts";
 
 type OfferDeps = Pick<Deps, "database" | "responseCache" | "clock" | "log">;
 

@@ -4,6 +4,7 @@ import { untilChanged } from "../../cache/untilChanged.ts";
 import { type Change, type Changed, changesBy, record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { type ListRange, rangeSql } from "../../core/creationOrder.ts";
+import { dayOf } from "../../core/days.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize, may, type Permission } from "../../core/permissions.ts";
@@ -13,7 +14,6 @@ import { lockRows } from "../../database/sql.ts";
 import { readVersionOf } from "../../database/versions.ts";
 import { type Banner, type Offer, Prisma } from "../../generated/prisma/client.ts";
 import { checkImages, removeUnusedImages } from "../uploads/service.ts";
-import { dayOf } from "./days.ts";
 import {
   homeImagePatchRules,
   homeImageRules,

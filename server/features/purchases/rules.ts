@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayOf } from "../../core/days.ts";
 import { t } from "../../core/i18n.ts";
 import {
   line,
@@ -59,13 +60,6 @@ export const previewRules = z
 
 /** A valid inspection. */
 export type Findings = z.output<typeof inspectionRules>;
-
-/** The shop's time zone: a day of payment is a day there. */
-const timeZone = "Asia/Dhaka";
-
-/** `2026-03-26`: a time's day in Bangladesh. */
-export const dayOf = (time: Date): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(time);
 
 /** Against typing errors in the year. */
 const firstDay = "2000-01-01";

@@ -1,4 +1,5 @@
 import type { Context } from "../../core/context.ts";
+import { dayOf } from "../../core/days.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
@@ -6,7 +7,6 @@ import { invalidField, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { Unit, UnitSale } from "../../generated/prisma/client.ts";
 import { kinds } from "../devices/kinds.ts";
-import { dayOf } from "../purchases/rules.ts";
 import { addReceipt } from "./receiptTokens.ts";
 import { enqueueRelease } from "./reservations.ts";
 import { offerRules, reservationRules, returnRules, saleRules, writeOffRules } from "./rules.ts";

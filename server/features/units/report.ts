@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Context } from "../../core/context.ts";
+import { dayOf } from "../../core/days.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
 import { invalidField, missingOr, parse } from "../../core/validation.ts";
 import type { UnitReport, UnitReportDay, UnitReportModel } from "../../generated/graphql.ts";
-import { dayOf } from "../purchases/rules.ts";
 
 const day = z.iso
   .date({ error: missingOr(t("must be a day such as 2026-03-26")) })

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayOf } from "../../core/days.ts";
 import { t } from "../../core/i18n.ts";
 import { findMobile, invalidMobile } from "../../core/mobile.ts";
 import {
@@ -14,7 +15,6 @@ import {
 } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { Grade, PaymentMethod } from "../../generated/prisma/enums.ts";
-import { dayOf } from "../purchases/rules.ts";
 import { answersIn, byName } from "../quotes/answers.ts";
 import { imeiRule } from "./imei.ts";
 import { imeiCheckRule } from "./imeiCheck.ts";

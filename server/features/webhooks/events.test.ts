@@ -56,7 +56,7 @@ const events = async (objectId?: string) => {
   return rows.map(({ type, position, data }) => ({ type, position, data }));
 };
 const typesOf = async (objectId?: string) => (await events(objectId)).map(({ type }) => type);
-const forget = () => database.webhookEvent.deleteMany();
+const deleteEvents = () => database.webhookEvent.deleteMany();
 
 describe("a device", () => {
   test("that is created, changed and deleted has an event each, with its public fields", async () => {
@@ -104,7 +104,7 @@ describe("a device", () => {
   test("whose variants change has events of price and stock, with the values before", async () => {
     const id = await addPhone();
     const [variant] = await database.variant.findMany();
-    await forget();
+    await deleteEvents();
     const other = { id: variant?.id, ...variantInput({ price: 80_000, stock: "OUT_OF_STOCK" }) };
     const offered = variantInput({ rom: 256, price: 95_000 });
     await updateDevice(id, { smartphone: { variants: [other, offered] } });
@@ -125,14 +125,14 @@ describe("a device", () => {
 
   test("that is saved without a difference has no event", async () => {
     const id = await createDevice({ gadget: gadgetInput() });
-    await forget();
+    await deleteEvents();
     await updateDevice(id, { gadget: { price: 1_800 } });
     expect(await events(id)).toEqual([]);
   });
 
   test("that is changed in the database itself has events, in one for each transaction", async () => {
     const id = await createDevice({ gadget: gadgetInput() });
-    await forget();
+    await deleteEvents();
     await database.$transaction(async (tx) => {
       await tx.$executeRaw`UPDATE device SET price = 5 WHERE id = ${id}::uuid`;
       await tx.$executeRaw`UPDATE device SET price = 6, stock = 'OUT_OF_STOCK' WHERE id = ${id}::uuid`;
@@ -148,7 +148,7 @@ describe("a device", () => {
 
   test("of a transaction that is rolled back, or created and deleted in one, has none", async () => {
     const id = await createDevice({ gadget: gadgetInput() });
-    await forget();
+    await deleteEvents();
     const failing = database.$transaction(async (tx) => {
       await tx.device.update({ where: { id }, data: { price: 7 } });
       throw new Error("rolled back");
@@ -165,7 +165,7 @@ describe("a device", () => {
 
   test("has its prices in the events of a change of many", async () => {
     const ids = [await addPhone(), await addPhone(), await createDevice({ gadget: gadgetInput() })];
-    await forget();
+    await deleteEvents();
     const calls = priceShop(shop, admin as NonNullable<Caller>);
     await calls.change({ devices: { ids }, prices: ["PRICE"], by: { taka: 10 } });
     for (const id of ids)
@@ -175,7 +175,7 @@ describe("a device", () => {
 
   test("that two transactions change at once has its events in the order of the commits", async () => {
     const id = await createDevice({ gadget: gadgetInput() });
-    await forget();
+    await deleteEvents();
     const prices = Array.from({ length: 12 }, (_none, nth) => 100 + nth);
     await Promise.all(
       prices.map((price) => database.device.update({ where: { id }, data: { price } })),

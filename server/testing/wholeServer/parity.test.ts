@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { dayOf } from "../../core/days.ts";
 import { type ErrorCode, statusOf } from "../../core/errors.ts";
-import { dayOf } from "../../features/purchases/rules.ts";
 import * as words from "../../generated/words.ts";
 import { type Caller, testApp } from "../app.ts";
 import {

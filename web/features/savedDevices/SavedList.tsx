@@ -67,7 +67,7 @@ function SavedPage({ ids }: { ids: readonly string[] }) {
     fetchPolicy: "cache-and-network",
   });
   useEffect(() => {
-    if (data) forgetMissing(ids, data.devicesById);
+    if (data) removeMissing(ids, data.devicesById);
   }, [data, ids]);
   const devices = (data ?? previousData)?.devicesById ?? [];
   const shown = devices.filter(({ id }) => ids.includes(id));
@@ -102,7 +102,7 @@ function SavedPage({ ids }: { ids: readonly string[] }) {
 }
 
 /** Deleted devices go from a visitor's list. From an account they are removed by the server. */
-function forgetMissing(ids: readonly string[], found: readonly { id: string }[]): void {
+function removeMissing(ids: readonly string[], found: readonly { id: string }[]): void {
   const isGone = (id: string) => ids.includes(id) && !found.some((device) => device.id === id);
   const lists = readLists();
   const own = lists[visitor] ?? [];

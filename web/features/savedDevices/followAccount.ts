@@ -14,7 +14,7 @@ import { readLists, visitor, whenShown, writeLists } from "./savedIds.ts";
 export function followAccount(): () => void {
   const follow = () => {
     const user = currentUser()?._id;
-    if (!user) return forgetAccounts();
+    if (!user) return removeAccounts();
     // Offline, for example: the next document tries again.
     const act = () => void inTurn(() => update(user)).catch(() => undefined);
     if (readLists()[visitor]?.length) act();
@@ -68,7 +68,7 @@ async function readAccount(): Promise<Outcome> {
 }
 
 /** The next user of the browser must not see what the last one saved. */
-function forgetAccounts(): void {
+function removeAccounts(): void {
   const { [visitor]: own = [], ...accounts } = readLists();
   if (Object.keys(accounts).length > 0) writeLists({ [visitor]: own });
 }

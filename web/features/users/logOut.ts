@@ -3,7 +3,7 @@ import { routes } from "../../platform/paths.ts";
 import { clearSession } from "../../platform/session.ts";
 import { serviceWorkers } from "../../platform/siteData.ts";
 
-/** Web pushes to this browser are for its user: the push service refuses further ones, and the server forgets them. */
+/** Web pushes to this browser are for its user: the push service refuses further ones, and the server deletes them. */
 async function endPushes(): Promise<void> {
   const registration = await serviceWorkers()?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();

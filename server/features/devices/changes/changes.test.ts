@@ -215,7 +215,7 @@ describe("a cursor", () => {
     expect(await changesAfter(old)).toEqual([`-${one}`]);
     await age("2 days");
     await removeOldDeletions(shop.deps);
-    await forgetResponses();
+    await dropResponses();
     const expired = await pageAfter(old);
     expect(expired.status).toBe(410);
     expect(expired.body).toMatchObject({ status: "fail", startAnew: true });
@@ -241,7 +241,7 @@ describe("a cursor", () => {
 const age = (time: string) =>
   database.$executeRaw`UPDATE device_change SET "deletedAt" = "deletedAt" - ${time}::interval`;
 
-async function forgetResponses() {
+async function dropResponses() {
   await database.$executeRaw`NOTIFY public_changes, '*'`;
   await shop.deps.responseCache.receiveCommitted();
 }
@@ -277,7 +277,7 @@ describe("a restored database", () => {
     await database.$executeRaw`UPDATE device_change SET tx = '4000000000000'`;
     await database.$executeRaw`UPDATE device_change_state SET origin = 'another'`;
     await database.$executeRaw`DELETE FROM device_change WHERE "deviceId" = ${one}::uuid`;
-    await forgetResponses();
+    await dropResponses();
     expect((await pageAfter(after)).status).toBe(410);
     await expectChanges().toEqual([one, two]);
     const renewed = (await pageAfter()).endCursor;
@@ -322,7 +322,7 @@ describe("responses", () => {
 
   test("cost one statement, whatever their length", async () => {
     const count = async () => {
-      await forgetResponses();
+      await dropResponses();
       let found = 0;
       const statements = await statementsOf(async () => {
         found = (await deviceChanges(ctx, { first: 100 })).nodes.length;

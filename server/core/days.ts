@@ -1,4 +1,4 @@
-/** The shop's time zone: an offer ends at its midnight. */
+/** The shop's time zone: a day of a payment, a visit or an offer is a day there. */
 const timeZone = "Asia/Dhaka";
 
 /** `2026-03-26`: a time's day in Bangladesh. */
