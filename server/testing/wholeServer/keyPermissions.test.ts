@@ -21,7 +21,7 @@ const mutations = (...names: string[]) => names.map((name) => `Mutation.${name}`
 /** No data, or the caller's own user, of which a key has none. */
 const harmless = ["Query.shop", "Query.me"];
 
-/** The fields that each scope permits: the table of docs/api-keys.md. */
+/** The fields that each scope permits, as docs/api-keys.md lists them. */
 const fieldsOf: Record<ApiKeyScope, string[]> = {
   READ_CATALOGUE: readsCatalogue,
   WRITE_CATALOGUE: [
