@@ -1,4 +1,4 @@
-import type { ApolloServerPlugin } from "@apollo/server";
+import type { GraphQLRequestContextWillSendResponse } from "@apollo/server";
 import {
   type DocumentNode,
   type FieldNode,
@@ -101,14 +101,16 @@ export function isPublic(document: DocumentNode, operation: OperationDefinitionN
 }
 
 /** Tells the transport the tags of a public operation that was executed without errors. */
-export const cacheTagsPlugin: ApolloServerPlugin<Context> = {
-  requestDidStart: async () => ({
-    willSendResponse: async ({ document, operation, request, errors, contextValue }) => {
-      if (errors || !document || !operation || !isPublic(document, operation)) return;
-      contextValue.addCacheTags(tagsOfOperation(document, operation, request.variables ?? {}));
-    },
-  }),
-};
+export function addCacheTags({
+  document,
+  operation,
+  request,
+  errors,
+  contextValue,
+}: GraphQLRequestContextWillSendResponse<Context>): void {
+  if (errors || !document || !operation || !isPublic(document, operation)) return;
+  contextValue.addCacheTags(tagsOfOperation(document, operation, request.variables ?? {}));
+}
 
 /** The tags of a valid public operation; those of fields that a directive skips may be among them. */
 export function tagsOfOperation(

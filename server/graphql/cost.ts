@@ -1,4 +1,4 @@
-import type { ApolloServerPlugin, GraphQLRequestContextDidResolveOperation } from "@apollo/server";
+import type { GraphQLRequestContextDidResolveOperation } from "@apollo/server";
 import {
   type DocumentNode,
   GraphQLError,
@@ -112,27 +112,21 @@ const maxIntrospection =
   });
 
 /** Rejects operations that would cost too much, before they are executed. */
-export const costLimit: ApolloServerPlugin<Context> = {
-  requestDidStart: async () => ({
-    didResolveOperation: async (request) => {
-      const cost = objectsOf(request);
-      if (cost > maxObjects)
-        throw tooExpensive(
-          t(
-            "The operation would cost {cost}, at most {maxObjects} is allowed: request fewer or smaller lists",
-            { cost: textOf(cost), maxObjects },
-          ),
-        );
-      const { document, operation } = request;
-      const rootFields = operation ? rootFieldsOf(document, operation) : [];
-      const isIntrospection = rootFields.some(({ name }) => /^__(schema|type)$/.test(name.value));
-      if (isIntrospection && (costOf(request, introspectionCost) ?? 0) > maxIntrospection)
-        throw tooExpensive(
-          t("The operation requests more of the schema than one full introspection"),
-        );
-    },
-  }),
-};
+export function checkCost(request: RequestContext): void {
+  const cost = objectsOf(request);
+  if (cost > maxObjects)
+    throw tooExpensive(
+      t(
+        "The operation would cost {cost}, at most {maxObjects} is allowed: request fewer or smaller lists",
+        { cost: textOf(cost), maxObjects },
+      ),
+    );
+  const { document, operation } = request;
+  const rootFields = operation ? rootFieldsOf(document, operation) : [];
+  const isIntrospection = rootFields.some(({ name }) => /^__(schema|type)$/.test(name.value));
+  if (isIntrospection && (costOf(request, introspectionCost) ?? 0) > maxIntrospection)
+    throw tooExpensive(t("The operation requests more of the schema than one full introspection"));
+}
 
 /** Clients repeat their operations, and to estimate one takes as long as to execute it. */
 const knownCosts = new LRUCache<string, number>({

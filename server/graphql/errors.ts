@@ -1,4 +1,7 @@
-import type { ApolloServerPlugin } from "@apollo/server";
+import type {
+  GraphQLRequestContextDidEncounterErrors,
+  GraphQLRequestContextWillSendResponse,
+} from "@apollo/server";
 import { ApolloServerErrorCode } from "@apollo/server/errors";
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import type { Context } from "../core/context.ts";
@@ -49,41 +52,46 @@ const isOfRequest = (error: unknown) =>
 const shorten = (message: string) =>
   message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message;
 
+/** Logs and counts the errors of an operation. */
+export function logErrors({
+  errors,
+  contextValue,
+}: GraphQLRequestContextDidEncounterErrors<Context>): void {
+  for (const error of errors) {
+    const appError = appErrorOf(error);
+    contextValue.metrics.graphqlErrors.inc({ code: codeOf(error, appError) });
+    const err = appError ? appError.cause : unexpectedErrorOf(error);
+    const { path } = error;
+    if (err) logFailure(contextValue.log, err, "A GraphQL field failed", { path });
+  }
+}
+
 /**
- * Logs unexpected errors and sends the first errors only, with the request id for errors of ours. A response without
- * data has the HTTP status of the first AppError; one with data, whole or in part, has 200, since clients would drop the
- * data.
+ * Sends the first errors only, in the language of the request and with the request id for errors of ours. A response
+ * without data has the HTTP status of the first AppError; one with data, whole or in part, has 200, since clients would
+ * drop the data.
  */
-export const errorResponses: ApolloServerPlugin<Context> = {
-  requestDidStart: async () => ({
-    didEncounterErrors: async ({ errors, contextValue }) => {
-      for (const error of errors) {
-        const appError = appErrorOf(error);
-        contextValue.metrics.graphqlErrors.inc({ code: codeOf(error, appError) });
-        const err = appError ? appError.cause : unexpectedErrorOf(error);
-        const { path } = error;
-        if (err) logFailure(contextValue.log, err, "A GraphQL field failed", { path });
-      }
-    },
-    willSendResponse: async ({ errors = [], response: { http, body }, contextValue }) => {
-      if (body.kind !== "single") return;
-      const { data } = body.singleResult;
-      const { language } = contextValue;
-      const appErrors = errors.flatMap((error) => appErrorOf(error) ?? []);
-      const isUnavailable = appErrors.some(({ code }) => code === "UNAVAILABLE");
-      if (data !== undefined) contextValue.didExecute({ hasData: data !== null, isUnavailable });
-      const [appError] = appErrors;
-      if (appError && !data) http.status = statusOf[appError.code];
-      if (appError?.retryAfter !== undefined)
-        http.headers.set("retry-after", String(appError.retryAfter));
-      if (!body.singleResult.errors) return;
-      body.singleResult.errors = body.singleResult.errors
-        .slice(0, maxErrors)
-        .map((error, index) => translated(error, appErrorOf(errors[index]), language))
-        .map((error) => withRequestId(error, contextValue.requestId));
-    },
-  }),
-};
+export function finishErrors({
+  errors = [],
+  response: { http, body },
+  contextValue,
+}: GraphQLRequestContextWillSendResponse<Context>): void {
+  if (body.kind !== "single") return;
+  const { data } = body.singleResult;
+  const { language } = contextValue;
+  const appErrors = errors.flatMap((error) => appErrorOf(error) ?? []);
+  const isUnavailable = appErrors.some(({ code }) => code === "UNAVAILABLE");
+  if (data !== undefined) contextValue.didExecute({ hasData: data !== null, isUnavailable });
+  const [appError] = appErrors;
+  if (appError && !data) http.status = statusOf[appError.code];
+  if (appError?.retryAfter !== undefined)
+    http.headers.set("retry-after", String(appError.retryAfter));
+  if (!body.singleResult.errors) return;
+  body.singleResult.errors = body.singleResult.errors
+    .slice(0, maxErrors)
+    .map((error, index) => translated(error, appErrorOf(errors[index]), language))
+    .map((error) => withRequestId(error, contextValue.requestId));
+}
 
 /** An error with its message, and those of its fields, in a language. */
 function translated(

@@ -1,19 +1,29 @@
-import type { ApolloServerPlugin } from "@apollo/server";
+import type {
+  GraphQLRequestContextDidResolveOperation,
+  GraphQLRequestContextExecutionDidStart,
+  GraphQLRequestExecutionListener,
+} from "@apollo/server";
 import { Kind, type OperationDefinitionNode } from "graphql";
 import type { Context } from "../core/context.ts";
 
-/** Names the operation for the metrics and traces its execution. */
-export const operationMetrics: ApolloServerPlugin<Context> = {
-  requestDidStart: async () => ({
-    didResolveOperation: async ({ operation, contextValue }) => {
-      if (operation) contextValue.nameOperation(operationLabel(operation));
-    },
-    executionDidStart: async ({ operation, contextValue: { tracing } }) => {
-      const end = tracing?.startSpan(`GraphQL ${operationLabel(operation)}`);
-      if (end) return { executionDidEnd: async () => end() };
-    },
-  }),
-};
+/** Names the operation for the metrics. */
+export function nameOperation({
+  operation,
+  contextValue,
+}: GraphQLRequestContextDidResolveOperation<Context>): void {
+  if (operation) contextValue.nameOperation(operationLabel(operation));
+}
+
+/** Traces the execution of the operation. */
+export function traceExecution({
+  operation,
+  contextValue: { tracing },
+}: GraphQLRequestContextExecutionDidStart<Context>):
+  | GraphQLRequestExecutionListener<Context>
+  | undefined {
+  const end = tracing?.startSpan(`GraphQL ${operationLabel(operation)}`);
+  return end && { executionDidEnd: async () => end() };
+}
 
 /** By its field: an operation's own name is chosen by the client, so it may differ each time. */
 export function operationLabel({ operation, selectionSet }: OperationDefinitionNode): string {

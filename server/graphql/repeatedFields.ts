@@ -1,4 +1,4 @@
-import type { ApolloServerPlugin } from "@apollo/server";
+import type { GraphQLRequestContextDidResolveOperation } from "@apollo/server";
 import type { DocumentNode, OperationDefinitionNode } from "graphql";
 import type { Context } from "../core/context.ts";
 import { rootFieldsOf } from "./cacheTags.ts";
@@ -26,11 +26,11 @@ export function countRepeatedFields(
  * Counts each repeated field as a request against the rate limit, before the operation is executed:
  * otherwise fifteen searches under aliases would cost their caller as much as one.
  */
-export const repeatedFieldsLimit: ApolloServerPlugin<Context> = {
-  requestDidStart: async () => ({
-    didResolveOperation: async ({ document, operation, contextValue }) => {
-      const repeated = operation ? countRepeatedFields(document, operation) : 0;
-      if (repeated > 0) await contextValue.countRequests(repeated);
-    },
-  }),
-};
+export async function limitRepeatedFields({
+  document,
+  operation,
+  contextValue,
+}: GraphQLRequestContextDidResolveOperation<Context>): Promise<void> {
+  const repeated = operation ? countRepeatedFields(document, operation) : 0;
+  if (repeated > 0) await contextValue.countRequests(repeated);
+}

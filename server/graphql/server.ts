@@ -1,17 +1,23 @@
-import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
+import {
+  ApolloServer,
+  type ApolloServerPlugin,
+  type GraphQLRequestContextDidResolveOperation,
+  type GraphQLRequestContextWillSendResponse,
+  type GraphQLRequestListener,
+} from "@apollo/server";
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from "@apollo/server/plugin/disabled";
 import { type DocumentNode, type ExecutionResult, GraphQLError, getOperationAST } from "graphql";
 import type { Context } from "../core/context.ts";
-import { cacheTagsPlugin, rootFieldsOf, tagsOfOperation } from "./cacheTags.ts";
-import { costLimit } from "./cost.ts";
-import { errorResponses, formatError, maxErrors } from "./errors.ts";
+import { addCacheTags, rootFieldsOf, tagsOfOperation } from "./cacheTags.ts";
+import { checkCost } from "./cost.ts";
+import { finishErrors, formatError, logErrors, maxErrors } from "./errors.ts";
 import { maximumTokens, validationRules } from "./limits.ts";
-import { operationMetrics } from "./metrics.ts";
+import { nameOperation, traceExecution } from "./metrics.ts";
 import type { PersistedOperations } from "./persistedOperations.ts";
-import { repeatedFieldsLimit } from "./repeatedFields.ts";
+import { limitRepeatedFields } from "./repeatedFields.ts";
 import { schema } from "./schema.ts";
 
 /** The most characters of a response. */
@@ -39,13 +45,7 @@ export function createGraphQLServer(
     validationOptions: { maxErrors },
     executionOptions: { maxCoercionErrors: maxErrors },
     plugins: [
-      mutationCheck,
-      costLimit,
-      repeatedFieldsLimit,
-      operationMetrics,
-      cacheTagsPlugin,
-      readYourWrites,
-      errorResponses,
+      operationHooks,
       // The response cache sets the headers.
       ApolloServerPluginCacheControlDisabled(),
       landingPage ? landingPagePlugin(landingPage) : ApolloServerPluginLandingPageDisabled(),
@@ -75,26 +75,48 @@ function stringifyResult(result: unknown): string {
   });
 }
 
-/** Refuses mutations that a request with an idempotency key may not contain, before anything is executed. */
-const mutationCheck: ApolloServerPlugin<Context> = {
-  requestDidStart: async () => ({
-    didResolveOperation: async ({ operation, contextValue }) => {
-      if (operation?.operation === "mutation") contextValue.checkMutation();
-    },
-  }),
+/** What happens to every operation, in this order. */
+const requestListener: GraphQLRequestListener<Context> = {
+  didResolveOperation: async (request) => {
+    nameOperation(request);
+    checkMutation(request);
+    checkCost(request);
+    await limitRepeatedFields(request);
+  },
+  executionDidStart: async (request) => traceExecution(request),
+  didEncounterErrors: async (request) => logErrors(request),
+  willSendResponse: async (request) => {
+    addCacheTags(request);
+    finishErrors(request);
+    await awaitOwnWrites(request);
+  },
 };
 
-/** Lets a caller read its own writes on the next request. */
-const readYourWrites: ApolloServerPlugin<Context> = {
-  requestDidStart: async () => ({
-    willSendResponse: async ({ document, operation, errors, contextValue }) => {
-      if (!document || operation?.operation !== "mutation") return;
-      // Where one of several mutations has failed, those before it have written.
-      const hasWritten = !errors || rootFieldsOf(document, operation).length > 1;
-      if (hasWritten && contextValue.actor.role !== "VISITOR") await contextValue.didWrite();
-    },
-  }),
+/** One plugin and one listener: Apollo Server waits for each hook of each of them in turn. */
+const operationHooks: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => requestListener,
 };
+
+/** Refuses mutations that a request with an idempotency key may not contain, before anything is executed. */
+function checkMutation({
+  operation,
+  contextValue,
+}: GraphQLRequestContextDidResolveOperation<Context>): void {
+  if (operation?.operation === "mutation") contextValue.checkMutation();
+}
+
+/** Lets a caller read its own writes on the next request. */
+async function awaitOwnWrites({
+  document,
+  operation,
+  errors,
+  contextValue,
+}: GraphQLRequestContextWillSendResponse<Context>): Promise<void> {
+  if (!document || operation?.operation !== "mutation") return;
+  // Where one of several mutations has failed, those before it have written.
+  const hasWritten = !errors || rootFieldsOf(document, operation).length > 1;
+  if (hasWritten && contextValue.actor.role !== "VISITOR") await contextValue.didWrite();
+}
 
 const landingPagePlugin = (html: string): ApolloServerPlugin<Context> => ({
   serverWillStart: async () => ({ renderLandingPage: async () => ({ html }) }),
