@@ -23,8 +23,8 @@ export type CacheableResponse = {
 /** Receives the address of the client. To be without the request that made the response: entries keep it in memory. */
 export type HitListener = (address: string) => void;
 
-/** The body of an entry in one content coding, with a strong ETag of its own. */
-export type EncodedBody = { etag: string; encoding: Encoding; bytes: Buffer };
+/** The body of an entry in one content coding. */
+export type EncodedBody = { encoding: Encoding; bytes: Buffer };
 
 /** Compression gains nothing below this size in bytes. */
 const minCompressedBytes = 1_024;
@@ -47,7 +47,7 @@ export class CacheEntry {
   readonly onHit: readonly HitListener[];
   /** Milliseconds, by `performance.now()`. */
   readonly createdAt = performance.now();
-  readonly #hash: string;
+  #knownHash: string | undefined;
   readonly #identity: EncodedBody;
   readonly #encoded = new Map<Encoding, Promise<EncodedBody>>();
 
@@ -58,9 +58,7 @@ export class CacheEntry {
     this.tags = tags;
     this.operation = operation;
     this.onHit = onHit ?? [];
-    const content = createHash("sha256").update(`${status}\n${contentType}\n`).update(bytes);
-    this.#hash = content.digest("base64url").slice(0, 27);
-    this.#identity = { etag: `"${this.#hash}"`, encoding: "identity", bytes };
+    this.#identity = { encoding: "identity", bytes };
   }
 
   /** The size of the uncompressed body. */
@@ -71,6 +69,21 @@ export class CacheEntry {
   /** An upper bound of the memory that the entry takes, its compressed bodies included. */
   get bytes(): number {
     return overheadBytes + 2 * this.#identity.bytes.length;
+  }
+
+  /** The strong ETag of the body in a content coding. */
+  etag(encoding: Encoding): string {
+    return encoding === "identity" ? `"${this.#hash}"` : `"${this.#hash}.${encoding}"`;
+  }
+
+  /** Computed when it is first needed: responses to POST have no ETag. */
+  get #hash(): string {
+    this.#knownHash ??= createHash("sha256")
+      .update(`${this.status}\n${this.contentType}\n`)
+      .update(this.#identity.bytes)
+      .digest("base64url")
+      .slice(0, 27);
+    return this.#knownHash;
   }
 
   /** The body in a content coding, or uncompressed where compression gains nothing. */
@@ -101,6 +114,6 @@ export class CacheEntry {
     const compressed = await (encoding === "br"
       ? compressBrotli(bytes, { params })
       : compressGzip(bytes));
-    return { etag: `"${this.#hash}.${encoding}"`, encoding, bytes: compressed };
+    return { encoding, bytes: compressed };
   }
 }

@@ -195,13 +195,16 @@ function writeEntry(
   request: FastifyRequest,
   reply: FastifyReply,
   { entry, status }: { entry: CacheEntry; status: Status },
-  { etag, encoding, bytes }: EncodedBody,
+  { encoding, bytes }: EncodedBody,
 ): Buffer | string {
-  reply.headers(policyFor(request)).headers(statusHeaders[status]).header("etag", etag);
-  const ifNoneMatch = request.method === "POST" ? undefined : request.headers["if-none-match"];
-  if (entry.status === 200 && ifNoneMatch !== undefined && entry.matches(ifNoneMatch)) {
-    reply.code(304).removeHeader("content-type");
-    return "";
+  reply.headers(policyFor(request)).headers(statusHeaders[status]);
+  if (request.method !== "POST") {
+    reply.header("etag", entry.etag(encoding));
+    const ifNoneMatch = request.headers["if-none-match"];
+    if (entry.status === 200 && ifNoneMatch !== undefined && entry.matches(ifNoneMatch)) {
+      reply.code(304).removeHeader("content-type");
+      return "";
+    }
   }
   reply.code(entry.status).header("content-type", entry.contentType);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
