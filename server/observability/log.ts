@@ -22,9 +22,12 @@ const serializers = {
 
 /** The path of a URL, masked, without the query string: searches are not logged. */
 export function pathOf(url: string): string {
-  const [path = ""] = url.split("?");
-  return mask(path);
+  const [path = ""] = url.split("?", 1);
+  return isPlain.test(path) ? path : mask(path);
 }
+
+/** A short path of letters alone, as nearly all requests have, which holds nothing to mask. */
+const isPlain = /^\/[a-z]{0,20}$/i;
 
 type SerializedError = {
   type: string;
