@@ -1,5 +1,4 @@
-import type { ApolloServer } from "@apollo/server";
-import { fastifyApolloHandler } from "@as-integrations/fastify";
+import { type ApolloServer, HeaderMap, type HTTPGraphQLRequest } from "@apollo/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../core/context.ts";
 import { AppError, internalMessage, statusOf } from "../core/errors.ts";
@@ -34,7 +33,6 @@ export async function graphqlRoutes(
 ): Promise<void> {
   const operations = new PublicOperations(persisted);
   const cacheKeyOf = (request: FastifyRequest) => operations.cacheKeyOf(request);
-  const execute = fastifyApolloHandler(server, { context: async ({ ctx }) => ctx });
   app.decorateReply("hasNullData", false);
   acceptUploads(app);
   const addOtherMethods = collectMethods(app);
@@ -56,13 +54,27 @@ export async function graphqlRoutes(
       idempotentFiles: true,
     },
     bodyLimit: maxBodyBytes,
-    handler: async function (request, reply) {
-      const body = await execute.call(this, request, reply);
+    handler: async (request, reply) => {
+      const { status, headers, body } = await server.executeHTTPGraphQLRequest({
+        httpGraphQLRequest: httpRequestOf(request),
+        context: async () => request.ctx,
+      });
+      if (body.kind !== "complete") throw new Error("The schema has no incremental delivery");
+      reply.code(status ?? 200).headers(Object.fromEntries(headers));
       if (reply.hasNullData && isPlainJson(reply)) reply.code(200);
-      return body;
+      return body.string;
     },
   });
   addOtherMethods();
+}
+
+/** What Apollo Server reads of a request: its body by POST, its query string by GET. */
+function httpRequestOf({ method, headers, body, url }: FastifyRequest): HTTPGraphQLRequest {
+  const map = new HeaderMap();
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) map.set(name, String(value));
+  const search = method === "GET" ? new URL(url, "http://localhost").search : "";
+  return { method, headers: map, body, search };
 }
 
 /**
