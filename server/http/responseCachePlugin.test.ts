@@ -68,6 +68,12 @@ test("If-None-Match with the ETag gets 304, and HEAD gets no body", async () => 
     headers: { "if-none-match": etag },
   });
   expect(knownHead.status).toBe(304);
+  const posted = await fetch(`${address}/graphql`, {
+    method: "POST",
+    headers: json,
+    body: operation(),
+  });
+  expect([posted.status, posted.headers.get("etag")]).toEqual([200, null]);
 });
 
 test("API requests count against the rate limit though they are hits", async () => {
