@@ -2,7 +2,7 @@ import { parseCronItems } from "graphile-worker";
 import { expect, test } from "vitest";
 import { jobHandlers } from "./jobHandlers.ts";
 import { testApp } from "./testing/app.ts";
-import { emptyDatabase } from "./testing/fixtures/factories.ts";
+import { emptyDatabase } from "./testing/database.ts";
 
 const shop = await testApp();
 const { deps } = shop;
@@ -19,7 +19,7 @@ const run = async (name: string) => {
 const daysAgo = (days: number) => new Date(deps.clock().getTime() - days * 86_400_000);
 
 test("a job deletes images that nothing shows for a day, and keeps newer ones", async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   const path = (name: string) => `/images/${name.padEnd(16, "a")}.10x10.AAAAAAAA.jpg`;
   await database.image.createMany({
     data: [
@@ -34,7 +34,7 @@ test("a job deletes images that nothing shows for a day, and keeps newer ones", 
 });
 
 test("a job deletes expired sessions, and keeps the others", async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   const { id: userId } = await shop.signIn("CUSTOMER");
   await database.session.create({
     data: { tokenHash: "expired", userId, expiresAt: daysAgo(1) },

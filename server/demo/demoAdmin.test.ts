@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
 import { readEnv } from "../config.ts";
 import { testApp } from "../testing/app.ts";
-import { emptyDatabase } from "../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../testing/database.ts";
 import { checkDemoUsers, withDemoAdmin } from "./demoAdmin.ts";
 import { demoUsers } from "./seed.ts";
 
@@ -17,7 +17,7 @@ const log = pino({ level: "warn" }, { write: (line) => logged.push(line) });
 
 beforeEach(async () => {
   logged = [];
-  await emptyDatabase(shop.deps);
+  await emptyDatabase();
 });
 
 const check = (settings: Record<string, string>) =>

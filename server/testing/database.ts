@@ -18,7 +18,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /** Created once for each worker, which runs its test files one after another. */
-let worker: { url: string; empty: () => Promise<void>; emptiedFor: string | undefined } | undefined;
+let worker: { url: string; emptier: Emptier; emptiedFor: string | undefined } | undefined;
 
 /**
  * The URL of the database that the test files of this worker share. The first call of a file leaves in it what the
@@ -28,37 +28,89 @@ export async function workerDatabase(): Promise<string> {
   if (!worker) {
     const { url, template } = inject("postgres");
     const database = await createDatabase(url, template);
-    worker = { ...database, empty: await emptier(database.url), emptiedFor: undefined };
+    worker = { ...database, emptier: await openEmptier(database.url), emptiedFor: undefined };
   }
   const { testPath } = expect.getState();
-  if (worker.emptiedFor !== testPath) await worker.empty();
+  if (worker.emptiedFor !== testPath) await worker.emptier.emptyAll();
   worker.emptiedFor = testPath;
   return worker.url;
 }
 
-/** Reads the rows of a fresh database; the returned function restores exactly these. */
-async function emptier(url: string): Promise<() => Promise<void>> {
-  const tables = await query<{ name: string; columns: string }>(url, tablesAndColumns);
-  const filled = await filledOf(url, tables);
-  const inserts = filled.map(async ({ name, columns }) => {
-    const [row] = await query<{ rows: string }>(
-      url,
+/** Leaves in the worker's database what the migrations have put there, and what a running job worker relies on. */
+export async function emptyDatabase(): Promise<void> {
+  await worker?.emptier.emptyBetweenTests();
+}
+
+type Emptier = { emptyAll(): Promise<void>; emptyBetweenTests(): Promise<void> };
+
+type Table = { name: string; columns: string };
+
+/** Reads the rows of a fresh database; its functions restore exactly these. */
+async function openEmptier(url: string): Promise<Emptier> {
+  const client = new pg.Client({ connectionString: url });
+  // PostgreSQL may be stopped before the worker.
+  client.on("error", () => undefined);
+  await client.connect();
+  const { rows: tables } = await client.query<Table>(tablesAndColumns);
+  const ofTests = tables.filter(({ name }) => !ofJobWorker.has(name));
+  const restoreAll = (await restoring(client, tables)) + restartSequences;
+  const restoreBetweenTests = (await restoring(client, ofTests)) + freeQueues;
+  // Without triggers and checks of references. A PostgreSQL of the developer's own may not allow it.
+  const isAllowed = await client.query("SET session_replication_role = replica").then(
+    () => true,
+    () => false,
+  );
+  const maxDeletedBytes = isAllowed ? largeBytes : -1;
+  const empty = async (emptied: readonly Table[], restore: string) => {
+    const states = await statesOf(client, emptied);
+    const filled = states.filter(({ isFilled, bytes }) => isFilled || bytes > largeBytes);
+    // TRUNCATE takes as long for one row as for many: it creates the files of the table and of its indexes.
+    const large = filled.filter(({ bytes }) => bytes > maxDeletedBytes);
+    const small = filled.filter((table) => !large.includes(table));
+    const names = large.map(({ name }) => name);
+    await client.query(`
+      ${names.length ? `TRUNCATE ${names.join()} RESTART IDENTITY CASCADE;` : ""}
+      ${small.map(({ name }) => `DELETE FROM ${name};`).join("\n")}
+      ${restore}
+      NOTIFY public_changes, '${everyTag}'`);
+  };
+  return {
+    emptyAll: () => empty(tables, restoreAll),
+    emptyBetweenTests: () => empty(ofTests, restoreBetweenTests),
+  };
+}
+
+/** From here on reading deleted rows takes longer than TRUNCATE. */
+const largeBytes = 1_000_000;
+
+/** Of graphile_worker, which reads them when it starts. */
+const ofJobWorker = new Set(
+  ["_private_tasks", "_private_job_queues", "_private_known_crontabs"].map(
+    (name) => `graphile_worker.${name}`,
+  ),
+);
+
+const freeQueues = `
+  UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL
+  WHERE locked_at IS NOT NULL;`;
+
+const restartSequences = `
+  SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+  FROM pg_sequences WHERE schemaname IN ('public', 'graphile_worker') AND last_value IS NOT NULL;`;
+
+/** The SQL that puts back the present rows of the tables. */
+async function restoring(client: pg.Client, tables: readonly Table[]): Promise<string> {
+  const states = await statesOf(client, tables);
+  const inserts: string[] = [];
+  for (const { name, columns } of states.filter(({ isFilled }) => isFilled)) {
+    const { rows } = await client.query<{ rows: string }>(
       `SELECT json_agg(t)::text AS rows FROM ${name} t`,
     );
-    const rows = pg.escapeLiteral(row?.rows ?? "[]");
-    return `INSERT INTO ${name} (${columns})
-      SELECT ${columns} FROM json_populate_recordset(NULL::${name}, ${rows});`;
-  });
-  const restore = (await Promise.all(inserts)).join("\n");
-  return async () => {
-    const changed = await filledOf(url, tables);
-    await execute(
-      url,
-      `TRUNCATE ${changed.map(({ name }) => name).join()} RESTART IDENTITY CASCADE;
-      ${restore}
-      NOTIFY public_changes, '${everyTag}'`,
-    );
-  };
+    inserts.push(`
+      INSERT INTO ${name} (${columns}) SELECT ${columns}
+      FROM json_populate_recordset(NULL::${name}, ${pg.escapeLiteral(rows[0]?.rows ?? "[]")});`);
+  }
+  return inserts.join("");
 }
 
 /** Every table that tests may write, with the columns that an INSERT may name. */
@@ -71,11 +123,18 @@ const tablesAndColumns = `
     AND is_generated = 'NEVER'
   GROUP BY 1`;
 
-/** Those of the tables that have rows. */
-async function filledOf<Table extends { name: string }>(url: string, tables: readonly Table[]) {
-  const exists = tables.map(({ name }) => `EXISTS (SELECT FROM ${name})`);
-  const [row] = await query<{ filled: boolean[] }>(url, `SELECT ARRAY[${exists.join()}] AS filled`);
-  return tables.filter((_, index) => row?.filled[index]);
+type State = { isFilled: boolean; bytes: number };
+
+/** The tables with whether they have rows, and the bytes that these and deleted ones take. */
+async function statesOf(client: pg.Client, tables: readonly Table[]): Promise<(Table & State)[]> {
+  const states = tables.map(
+    ({ name }) => `(EXISTS (SELECT FROM ${name}), pg_relation_size('${name}')::int)`,
+  );
+  const { rows } = await client.query<State>({
+    text: `SELECT * FROM (VALUES ${states.join()}) AS state ("isFilled", bytes)`,
+    name: `states of ${tables.length} tables`,
+  });
+  return tables.flatMap((table, index) => (rows[index] ? [{ ...table, ...rows[index] }] : []));
 }
 
 /** Creates a database on the server of `url`: a copy of the template, or an empty one. */

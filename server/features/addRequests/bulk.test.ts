@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { RequestStatus } from "../../generated/graphql.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 
 const { graphql, signIn, deps } = await testApp();
 
@@ -9,7 +9,7 @@ let admin: Caller;
 let customer: NonNullable<Caller>;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   admin = await signIn("ADMIN");
   customer = await signIn("CUSTOMER");
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 
 const { rest, signIn, deps } = await testApp();
 
@@ -8,7 +8,7 @@ const signedIn = async () => ({ admin: await signIn("ADMIN"), customer: await si
 let callers: Awaited<ReturnType<typeof signedIn>>;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   callers = await signedIn();
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { deviceInputs, emptyDatabase, phoneInput } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
+import { deviceInputs, phoneInput } from "../../testing/fixtures/factories.ts";
 
 const { rest, graphql, signIn, deps } = await testApp();
 
@@ -9,7 +10,7 @@ let customer: Caller;
 let otherCustomer: Caller;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   [admin, customer, otherCustomer] = await Promise.all([
     signIn("ADMIN"),
     signIn("CUSTOMER"),

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { alertCalls } from "../../testing/fixtures/alerts.ts";
-import { emptyDatabase, gadgetInput, phoneInput } from "../../testing/fixtures/factories.ts";
+import { gadgetInput, phoneInput } from "../../testing/fixtures/factories.ts";
 import { unitShop } from "../../testing/fixtures/units.ts";
 import { maxAlerts, maxRegistrations } from "./rules.ts";
 
@@ -15,7 +16,7 @@ let customer: NonNullable<Caller>;
 let gadget: string;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   admin = await shop.signIn("ADMIN");
   customer = await shop.signIn("CUSTOMER");
   gadget = await calls.addDevice(admin, { gadget: gadgetInput({ stock: "OUT_OF_STOCK" }) });

@@ -1,13 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { SmsError } from "../../core/sms.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { alertCalls } from "../../testing/fixtures/alerts.ts";
-import {
-  emptyDatabase,
-  gadgetInput,
-  phoneInput,
-  wearableInput,
-} from "../../testing/fixtures/factories.ts";
+import { gadgetInput, phoneInput, wearableInput } from "../../testing/fixtures/factories.ts";
 import { type PushReceiver, startPushReceiver } from "../../testing/fixtures/pushReceiver.ts";
 import { makeJobsDue, noJobRuns, queuedJobs, startJobWorker } from "../../testing/jobs.ts";
 import { alertJobs } from "./jobs.ts";
@@ -33,7 +29,7 @@ let gadget: string;
 let receiver: PushReceiver;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   messages.length = 0;
   deps.sms.send = gateway;
   Object.assign(deps.env, standard);

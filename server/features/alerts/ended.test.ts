@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { alertCalls } from "../../testing/fixtures/alerts.ts";
-import { emptyDatabase, gadgetInput } from "../../testing/fixtures/factories.ts";
+import { gadgetInput } from "../../testing/fixtures/factories.ts";
 
 const shop = await testApp({ SMS_NOTIFICATIONS: "1" }, { withSite: true });
 const { app, deps, graphql } = shop;
@@ -13,7 +14,7 @@ let customer: NonNullable<Caller>;
 
 /** A message about one of the customer's two alerts. */
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   const admin = await shop.signIn("ADMIN");
   customer = await shop.signIn("CUSTOMER");
   const deviceId = await calls.addDevice(admin, { gadget: gadgetInput() });

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { jobHandlers } from "../../jobHandlers.ts";
 import { testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { alertCalls } from "../../testing/fixtures/alerts.ts";
-import { emptyDatabase, gadgetInput } from "../../testing/fixtures/factories.ts";
+import { gadgetInput } from "../../testing/fixtures/factories.ts";
 import { importAfter, uploadImport } from "../../testing/fixtures/imports.ts";
 import { priceShop } from "../../testing/fixtures/priceChanges.ts";
 import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
@@ -23,7 +24,7 @@ let units: Awaited<ReturnType<typeof unitShop>>;
 let customer: Awaited<ReturnType<typeof shop.signIn>>;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   units = await unitShop(shop);
   customer = await shop.signIn("CUSTOMER");
 });

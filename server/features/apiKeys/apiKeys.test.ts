@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { createKey } from "../../testing/fixtures/apiKeys.ts";
 import { evaluationInput } from "../../testing/fixtures/evaluations.ts";
-import { emptyDatabase, gadgetInput, phoneInput } from "../../testing/fixtures/factories.ts";
+import { gadgetInput, phoneInput } from "../../testing/fixtures/factories.ts";
 
 const shop = await testApp();
 const { deps } = shop;
 let admin: Caller;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   admin = await shop.signIn("ADMIN");
 });
 

@@ -3,8 +3,9 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "../../app.ts";
 import { openLog } from "../../observability/log.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { createKey } from "../../testing/fixtures/apiKeys.ts";
-import { emptyDatabase, gadgetInput } from "../../testing/fixtures/factories.ts";
+import { gadgetInput } from "../../testing/fixtures/factories.ts";
 import { newPng } from "../../testing/fixtures/imageFiles.ts";
 import { secondInstance } from "../../testing/secondInstance.ts";
 
@@ -23,7 +24,7 @@ const stream = new Writable({
 const verbose = await buildApp({ ...deps, log: openLog({ LOG_LEVEL: "debug" }, stream) });
 afterAll(() => verbose.close());
 
-beforeEach(() => emptyDatabase(deps));
+beforeEach(emptyDatabase);
 
 type Sent = {
   method?: "GET" | "POST";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import {
   deviceInputs,
-  emptyDatabase,
   phoneInput,
   placeholder,
   wearableInput,
@@ -13,7 +13,7 @@ let admin: Caller;
 let customer: Caller;
 
 beforeEach(async () => {
-  await emptyDatabase(shop.deps);
+  await emptyDatabase();
   admin = await shop.signIn("ADMIN");
   customer = await shop.signIn("CUSTOMER");
 });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { emptyDatabase, placeholder } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
+import { placeholder } from "../../testing/fixtures/factories.ts";
 import { importAfter, uploadImport } from "../../testing/fixtures/imports.ts";
 import { startJobWorker } from "../../testing/jobs.ts";
 import { insertDevices, newDevice } from "../devices/batchWrites.ts";
@@ -17,7 +18,7 @@ startJobWorker(shop, importJobs(deps));
 let admin: Caller;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   admin = await shop.signIn("ADMIN");
 });
 

@@ -2,7 +2,8 @@ import pg from "pg";
 import { beforeEach, expect, test } from "vitest";
 import { readMigrations } from "../../database/migrations.ts";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase, phoneInput, variantInput } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
+import { phoneInput, variantInput } from "../../testing/fixtures/factories.ts";
 import { contextOfAdmin } from "../../testing/fixtures/uploads.ts";
 import { deviceChanges } from "./changes/service.ts";
 import { createDevice } from "./service.ts";
@@ -10,7 +11,7 @@ import { createDevice } from "./service.ts";
 const shop = await testApp();
 const { database } = shop.deps;
 
-beforeEach(() => emptyDatabase(shop.deps));
+beforeEach(emptyDatabase);
 
 /** Runs the migration again. */
 async function migrate(): Promise<void> {

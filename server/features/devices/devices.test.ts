@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import {
   deviceInputs,
-  emptyDatabase,
   gadgetInput,
   phoneInput,
   variantInput,
@@ -30,7 +30,7 @@ const update = `mutation ($id: ID!, $input: DevicePatch!, $version: Int) {
 const admin = { as: null as Awaited<ReturnType<typeof shop.signIn>> | null };
 
 beforeEach(async () => {
-  await emptyDatabase(shop.deps);
+  await emptyDatabase();
   admin.as = await shop.signIn("ADMIN");
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import {
-  emptyDatabase,
   gadgetInput,
   phoneInput,
   placeholder,
@@ -19,7 +19,7 @@ const { database } = shop.deps;
 let ctx: Awaited<ReturnType<typeof contextOfAdmin>>;
 
 beforeEach(async () => {
-  await emptyDatabase(shop.deps);
+  await emptyDatabase();
   ctx = await contextOfAdmin(shop);
 });
 

@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { deviceInputs, emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
+import { deviceInputs } from "../../testing/fixtures/factories.ts";
 
 const shop = await testApp();
 
 const admin = { as: null as Awaited<ReturnType<typeof shop.signIn>> | null };
 
 beforeEach(async () => {
-  await emptyDatabase(shop.deps);
+  await emptyDatabase();
   admin.as = await shop.signIn("ADMIN");
 });
 

@@ -1,11 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import {
-  deviceInputs,
-  emptyDatabase,
-  phoneInput,
-  variantInput,
-} from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
+import { deviceInputs, phoneInput, variantInput } from "../../testing/fixtures/factories.ts";
 
 const shop = await testApp();
 
@@ -18,7 +14,7 @@ type Variant = { id: string; stock: string };
 const admin = { as: null as Awaited<ReturnType<typeof shop.signIn>> | null };
 
 beforeEach(async () => {
-  await emptyDatabase(shop.deps);
+  await emptyDatabase();
   admin.as = await shop.signIn("ADMIN");
 });
 

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { evaluationInput } from "../../testing/fixtures/evaluations.ts";
-import { deviceInputs, emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { deviceInputs } from "../../testing/fixtures/factories.ts";
 
 const { graphql, signIn, deps } = await testApp();
 
@@ -13,7 +14,7 @@ const run = async (query: string, variables: object) =>
 
 /** Three evaluations of a phone: one pending, one approved, one rejected. */
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   admin = await signIn("ADMIN");
   const { createDevice: phone } = await run(
     "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }",

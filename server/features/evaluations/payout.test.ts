@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { dayOf } from "../../core/days.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { createKey } from "../../testing/fixtures/apiKeys.ts";
 import { evaluationBody, evaluationInput } from "../../testing/fixtures/evaluations.ts";
-import { emptyDatabase, phoneInput } from "../../testing/fixtures/factories.ts";
+import { phoneInput } from "../../testing/fixtures/factories.ts";
 import { allEventTypes, webhookCalls } from "../../testing/fixtures/webhooks.ts";
 import { daysAfter } from "../quotes/service.ts";
 
@@ -15,7 +16,7 @@ let seller: Caller;
 let phone: string;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   admin = await shop.signIn("ADMIN");
   seller = await shop.signIn("CUSTOMER");
   const { body } = await graphql(

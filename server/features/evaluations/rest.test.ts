@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { evaluationBody, evaluationInput } from "../../testing/fixtures/evaluations.ts";
 import {
   deviceInputs,
-  emptyDatabase,
   phoneInput,
   placeholder,
   variantInput,
@@ -16,7 +16,7 @@ let callers: Awaited<ReturnType<typeof signedIn>>;
 let phone: string;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   callers = await signedIn();
   const variants = [variantInput(), variantInput({ ram: 12, rom: 512, price: 120_000 })];
   phone = await createDevice({ smartphone: phoneInput({ variants }) });

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { evaluationInput } from "../../testing/fixtures/evaluations.ts";
-import { emptyDatabase, phoneInput } from "../../testing/fixtures/factories.ts";
+import { phoneInput } from "../../testing/fixtures/factories.ts";
 import { waitingBehind } from "../../testing/locks.ts";
 import { storeSvgImages } from "../uploads/service.ts";
 
@@ -13,7 +14,7 @@ let otherCustomer: Caller;
 let deviceId: string;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   [admin, customer, otherCustomer] = await Promise.all([
     signIn("ADMIN"),
     signIn("CUSTOMER"),

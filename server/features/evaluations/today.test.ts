@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { purchaseShop } from "../../testing/fixtures/purchases.ts";
 
 const shop = await testApp();
@@ -37,7 +37,7 @@ describe("what waits for an admin", () => {
   const ids: Record<string, string[]> = {};
 
   beforeAll(async () => {
-    await emptyDatabase(deps);
+    await emptyDatabase();
     sale = await purchaseShop(shop);
     // Its quote ends before the others are made, and its seller is not expected any more.
     await sale.submitApproved();
@@ -113,7 +113,7 @@ describe("where the shop sends no messages, sellers to call", () => {
   let sale: Sale;
 
   beforeAll(async () => {
-    await emptyDatabase(deps);
+    await emptyDatabase();
     sale = await purchaseShop(shop);
   });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase, placeholder } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
+import { placeholder } from "../../testing/fixtures/factories.ts";
 import { testHomeImages } from "../../testing/fixtures/homeImages.ts";
 
 const shop = await testApp();
@@ -32,7 +33,7 @@ describe("an offer that leads to a page and ends", () => {
   };
 
   beforeEach(async () => {
-    await emptyDatabase(shop.deps);
+    await emptyDatabase();
     admin = await shop.signIn("ADMIN");
   });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { SmsError } from "../../core/sms.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { cracked, purchaseShop } from "../../testing/fixtures/purchases.ts";
 import { makeJobsDue, noJobRuns, queuedJobs, startJobWorker } from "../../testing/jobs.ts";
 import { notificationJobs } from "./jobs.ts";
@@ -22,7 +22,7 @@ const standard = { ...deps.env };
 let sale: Awaited<ReturnType<typeof purchaseShop>>;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   messages.length = 0;
   deps.sms.send = gateway;
   Object.assign(deps.env, standard);

@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import {
-  emptyDatabase,
-  gadgetInput,
-  phoneInput,
-  variantInput,
-} from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
+import { gadgetInput, phoneInput, variantInput } from "../../testing/fixtures/factories.ts";
 import { priceShop } from "../../testing/fixtures/priceChanges.ts";
 import { waitingBehind } from "../../testing/locks.ts";
 
@@ -23,7 +19,7 @@ const variants = [
 const all = { devices: { list: {} }, prices: ["PRICE", "SELLING_PRICE"], by: { basisPoints: 333 } };
 
 beforeEach(async () => {
-  await emptyDatabase(shop.deps);
+  await emptyDatabase();
   admin = await shop.signIn("ADMIN");
   calls = priceShop(shop, admin);
   phone = await calls.add({ smartphone: phoneInput({ variants }) });

@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import {
-  emptyDatabase,
-  gadgetInput,
-  phoneInput,
-  variantInput,
-} from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
+import { gadgetInput, phoneInput, variantInput } from "../../testing/fixtures/factories.ts";
 import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
 import { statementsOf } from "../../testing/statements.ts";
 
@@ -16,7 +12,7 @@ const { database } = deps;
 let admin: Awaited<ReturnType<typeof shop.signIn>>;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   admin = await shop.signIn("ADMIN");
 });
 

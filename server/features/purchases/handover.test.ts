@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { createKey } from "../../testing/fixtures/apiKeys.ts";
-import { emptyDatabase, placeholder } from "../../testing/fixtures/factories.ts";
+import { placeholder } from "../../testing/fixtures/factories.ts";
 import { inspectionInput, purchaseShop } from "../../testing/fixtures/purchases.ts";
 import { imeiNumber, unitDocuments } from "../../testing/fixtures/units.ts";
 
@@ -12,7 +13,7 @@ let sale: Awaited<ReturnType<typeof purchaseShop>>;
 let id: string;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   sale = await purchaseShop(shop);
   id = await sale.submitApproved();
   await sale.inspect(id, inspectionInput({ photos: [placeholder] }));

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { createKey } from "../../testing/fixtures/apiKeys.ts";
-import { emptyDatabase, phoneInput, variantInput } from "../../testing/fixtures/factories.ts";
+import { phoneInput, variantInput } from "../../testing/fixtures/factories.ts";
 
 import { cracked, inspectionInput, purchaseShop } from "../../testing/fixtures/purchases.ts";
 import { contextOfAdmin, newFile } from "../../testing/fixtures/uploads.ts";
@@ -14,7 +15,7 @@ const week = 7 * 86_400;
 let sale: Awaited<ReturnType<typeof purchaseShop>>;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   sale = await purchaseShop(shop);
 });
 

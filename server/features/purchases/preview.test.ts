@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { createKey } from "../../testing/fixtures/apiKeys.ts";
-import { emptyDatabase } from "../../testing/fixtures/factories.ts";
 import { cracked, inspectionInput, purchaseShop } from "../../testing/fixtures/purchases.ts";
 
 const shop = await testApp();
@@ -11,7 +11,7 @@ const week = 7 * 86_400;
 let sale: Awaited<ReturnType<typeof purchaseShop>>;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   sale = await purchaseShop(shop);
 });
 

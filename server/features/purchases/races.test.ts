@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import {
   cracked,
   inspectionInput,
@@ -21,7 +21,7 @@ let sale: Awaited<ReturnType<typeof purchaseShop>>;
 let id: string;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   sale = await purchaseShop(shop);
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { cracked, purchaseShop } from "../../testing/fixtures/purchases.ts";
 
 const shop = await testApp();
@@ -10,7 +10,7 @@ const day = 86_400;
 let sale: Awaited<ReturnType<typeof purchaseShop>>;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   sale = await purchaseShop(shop);
 });
 

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase, phoneInput, variantInput } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
+import { phoneInput, variantInput } from "../../testing/fixtures/factories.ts";
 import { firstDocument } from "../../testing/fixtures/quoteRules.ts";
 
 const shop = await testApp();
 const { deps } = shop;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   await deps.responseCache.receiveCommitted();
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { firstDocument } from "../../testing/fixtures/quoteRules.ts";
 import { secondInstance } from "../../testing/secondInstance.ts";
 import { publishedRules, rulesOfVersion } from "./publishedRules.ts";
@@ -11,7 +11,7 @@ const other = await secondInstance(shop);
 const { database } = deps;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   await deps.responseCache.receiveCommitted();
 });
 

@@ -1,12 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { evaluationInput } from "../../testing/fixtures/evaluations.ts";
-import {
-  deviceInputs,
-  emptyDatabase,
-  phoneInput,
-  variantInput,
-} from "../../testing/fixtures/factories.ts";
+import { deviceInputs, phoneInput, variantInput } from "../../testing/fixtures/factories.ts";
 import { firstDocument } from "../../testing/fixtures/quoteRules.ts";
 
 const shop = await testApp();
@@ -17,7 +13,7 @@ let customer: Caller;
 let phone: { id: string; variants: { id: string }[] };
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   admin = await shop.signIn("ADMIN");
   customer = await shop.signIn("CUSTOMER");
   const variants = [variantInput(), { ...variantInput({ rom: 256 }), sellingPrice: 70_000 }];

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../database/client.ts";
 import { mondayOf } from "../../search/weeks.ts";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import {
   cracked,
   flawless,
@@ -20,7 +20,7 @@ let sales: Awaited<ReturnType<typeof purchaseShop>>;
 
 beforeEach(async () => {
   await flushQuoteCounts(deps);
-  await emptyDatabase(deps);
+  await emptyDatabase();
   sales = await purchaseShop(shop);
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { deviceInputs, emptyDatabase, gadgetInput } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
+import { deviceInputs, gadgetInput } from "../../testing/fixtures/factories.ts";
 import { waitingBehind } from "../../testing/locks.ts";
 import { statementsOf } from "../../testing/statements.ts";
 
@@ -12,7 +13,7 @@ let admin: NonNullable<Caller>;
 let customer: NonNullable<Caller>;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   admin = (await shop.signIn("ADMIN")) as NonNullable<Caller>;
   customer = (await shop.signIn("CUSTOMER")) as NonNullable<Caller>;
 });

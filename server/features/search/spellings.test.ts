@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { waitingBehind } from "../../testing/locks.ts";
 import { maxSpellings } from "./rules.ts";
 
@@ -9,7 +9,7 @@ const { database } = shop.deps;
 let admin: Caller;
 
 beforeEach(async () => {
-  await emptyDatabase(shop.deps);
+  await emptyDatabase();
   await database.searchSpelling.deleteMany();
   admin = await shop.signIn("ADMIN");
 });

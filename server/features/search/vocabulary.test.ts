@@ -3,7 +3,8 @@ import { inOneTransaction } from "../../database/client.ts";
 import { normalizeText } from "../../search/normalize.ts";
 import { mondayOf } from "../../search/weeks.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { emptyDatabase, phoneInput, wearableInput } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
+import { phoneInput, wearableInput } from "../../testing/fixtures/factories.ts";
 import { flushSearchCounts } from "./counts.ts";
 import { readVocabulary } from "./vocabulary.ts";
 import { sweepSearchWords } from "./words.ts";
@@ -13,7 +14,7 @@ const { database } = shop.deps;
 let admin: Caller;
 
 beforeEach(async () => {
-  await emptyDatabase(shop.deps);
+  await emptyDatabase();
   await flushSearchCounts(shop.deps);
   await database.searchWord.deleteMany();
   admin = await shop.signIn("ADMIN");

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
 import { contextOfAdmin } from "../../testing/fixtures/uploads.ts";
 import { givesDerived } from "../devices/batchWrites.ts";
@@ -9,13 +9,13 @@ import { getDevice } from "../devices/service.ts";
 // A price or stock that is given for what has units does not apply, whichever way it comes in.
 
 const shop = await testApp();
-const { deps, graphql, rest } = shop;
+const { graphql, rest } = shop;
 
 let units: Awaited<ReturnType<typeof unitShop>>;
 let unit: { id: string };
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   units = await unitShop(shop);
   unit = await units.forSale();
 });

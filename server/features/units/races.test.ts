@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { imeiNumber, saleInput, unitShop } from "../../testing/fixtures/units.ts";
 
 const shop = await testApp();
@@ -9,7 +9,7 @@ const { deps } = shop;
 let units: Awaited<ReturnType<typeof unitShop>>;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   units = await unitShop(shop);
 });
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { createKey } from "../../testing/fixtures/apiKeys.ts";
-import { emptyDatabase, placeholder } from "../../testing/fixtures/factories.ts";
+import { placeholder } from "../../testing/fixtures/factories.ts";
 import { imeiNumber, saleInput, unitShop } from "../../testing/fixtures/units.ts";
 
 const shop = await testApp();
@@ -10,7 +11,7 @@ const { deps, rest, graphql } = shop;
 let units: Awaited<ReturnType<typeof unitShop>>;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   units = await unitShop(shop);
 });
 

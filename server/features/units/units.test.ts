@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { emptyDatabase, gadgetInput } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
+import { gadgetInput } from "../../testing/fixtures/factories.ts";
 import { imeiNumber, saleInput, unitShop } from "../../testing/fixtures/units.ts";
 
 const shop = await testApp();
@@ -9,7 +10,7 @@ const { deps, graphql } = shop;
 let units: Awaited<ReturnType<typeof unitShop>>;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   units = await unitShop(shop);
 });
 

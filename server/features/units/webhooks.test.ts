@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
 import { webhookCalls } from "../../testing/fixtures/webhooks.ts";
 import { makeJobsDue, queuedJobs, startJobWorker } from "../../testing/jobs.ts";
@@ -14,7 +14,7 @@ startJobWorker(shop, unitJobs(deps));
 let units: Awaited<ReturnType<typeof unitShop>>;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   units = await unitShop(shop);
   await webhookCalls(shop, units.admin).add("https://hooks.example/shop");
 });

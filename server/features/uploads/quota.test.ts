@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readEnv } from "../../config.ts";
 import type { Context, SignedIn } from "../../core/context.ts";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { contextOfAdmin, newFile } from "../../testing/fixtures/uploads.ts";
 import { waitUntilBlocked } from "../../testing/locks.ts";
 import { insertWithinQuota } from "./records.ts";
@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60;
 let ctx: Context & { actor: SignedIn };
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   ctx = await contextOfAdmin(shop);
 });
 

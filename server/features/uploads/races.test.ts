@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Context, SignedIn } from "../../core/context.ts";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { contextOfAdmin, newFile } from "../../testing/fixtures/uploads.ts";
 import { waitUntilBlocked } from "../../testing/locks.ts";
 import {
@@ -19,7 +19,7 @@ const { database, storage } = deps;
 let ctx: Context & { actor: SignedIn };
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   ctx = await contextOfAdmin(shop);
 });
 

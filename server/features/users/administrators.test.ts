@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { grantAdmin, revokeAdmin } from "./administrators.ts";
 
 const { deps, messages, rest, graphql, signIn } = await testApp();
 const { database } = deps;
 
-beforeEach(() => emptyDatabase(deps));
+beforeEach(emptyDatabase);
 
 const userTypeOf = async (as: { id: string; mobile: string; token: string }) =>
   (await graphql("{ me { userType } }", {}, { as })).body.data.me?.userType;

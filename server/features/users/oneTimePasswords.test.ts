@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { statementsOf } from "../../testing/statements.ts";
 import { countGuess } from "./otpLimits.ts";
 
@@ -19,7 +19,7 @@ const spent = "There were too many wrong tries. Please request a new code.";
 
 beforeEach(async () => {
   messages.length = 0;
-  await emptyDatabase(deps);
+  await emptyDatabase();
 });
 
 /** Verifies from a client network of its own for each number. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { deleteExpired } from "./service.ts";
 
 const { app, deps, messages, rest, graphql, signIn, wait } = await testApp({
@@ -11,7 +11,7 @@ const { app, deps, messages, rest, graphql, signIn, wait } = await testApp({
 const mobile = "01712345678";
 const day = 86_400;
 
-beforeEach(() => emptyDatabase(deps));
+beforeEach(emptyDatabase);
 
 /** Logs a number in and returns its user info. */
 async function logIn(as = mobile) {

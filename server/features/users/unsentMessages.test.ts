@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { SmsError } from "../../core/sms.ts";
 import type { GatewayFault } from "../../core/smsGateway.ts";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 
 const limits = {
   OTP_PER_NUMBER_PER_HOUR: "2",
@@ -19,7 +19,7 @@ const unavailable = "The message could not be sent. Please try again.";
 
 beforeEach(async () => {
   messages.length = 0;
-  await emptyDatabase(deps);
+  await emptyDatabase();
 });
 
 /** Requests a code from a client network of its own for each number. */
@@ -99,7 +99,7 @@ test.each<Fault>([
 });
 
 test("without a limit for client networks a message that was not sent stays counted", async () => {
-  await emptyDatabase(unlimited.deps);
+  await emptyDatabase();
   expect(await sendFailing(refused, 3, unlimited)).toEqual([503, 503, 429]);
 });
 

@@ -1,12 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { evaluationInput } from "../../testing/fixtures/evaluations.ts";
-import {
-  emptyDatabase,
-  gadgetInput,
-  phoneInput,
-  variantInput,
-} from "../../testing/fixtures/factories.ts";
+import { gadgetInput, phoneInput, variantInput } from "../../testing/fixtures/factories.ts";
 import { priceShop } from "../../testing/fixtures/priceChanges.ts";
 import { webhookCalls } from "../../testing/fixtures/webhooks.ts";
 
@@ -17,7 +13,7 @@ let customer: Caller;
 let endpointId: string;
 
 beforeEach(async () => {
-  await emptyDatabase(shop.deps);
+  await emptyDatabase();
   admin = await shop.signIn("ADMIN");
   customer = await shop.signIn("CUSTOMER");
   endpointId = await webhookCalls(shop, admin).add("https://hooks.example/shop");

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/database.ts";
 import { createKey } from "../../testing/fixtures/apiKeys.ts";
-import { emptyDatabase } from "../../testing/fixtures/factories.ts";
 import { webhookCalls } from "../../testing/fixtures/webhooks.ts";
 import { maxEndpoints, maxPendingManual } from "./rules.ts";
 
@@ -13,7 +13,7 @@ let admin: Caller;
 let calls: ReturnType<typeof webhookCalls>;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   admin = await shop.signIn("ADMIN");
   calls = webhookCalls(shop, admin);
 });

@@ -11,8 +11,9 @@ import { offerUnit, sellUnit } from "../../features/units/moves.ts";
 import { createUnit } from "../../features/units/service.ts";
 import { replaceImage, uploadImage } from "../../features/uploads/service.ts";
 import { testApp } from "../app.ts";
+import { emptyDatabase } from "../database.ts";
 import { evaluationInput } from "../fixtures/evaluations.ts";
-import { emptyDatabase, phoneInput } from "../fixtures/factories.ts";
+import { phoneInput } from "../fixtures/factories.ts";
 import { inspectionInput } from "../fixtures/purchases.ts";
 import { contextOfAdmin, newFile } from "../fixtures/uploads.ts";
 import { waitUntilBlocked } from "../locks.ts";
@@ -32,7 +33,7 @@ let ids: string[];
 
 /** A phone with five evaluations, which are inserted in the descending order of their ids. */
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   ctx = await contextOfAdmin(shop);
   coverImage = await uploadImage(ctx, await newFile());
   ({ id: deviceId } = await createDevice(ctx, "SMARTPHONE", phoneInput({ coverImage })));

@@ -3,9 +3,9 @@ import { dayOf } from "../../core/days.ts";
 import { type ErrorCode, statusOf } from "../../core/errors.ts";
 import * as words from "../../generated/words.ts";
 import { type Caller, testApp } from "../app.ts";
+import { emptyDatabase } from "../database.ts";
 import {
   deviceInputs,
-  emptyDatabase,
   gadgetInput,
   phoneInput,
   placeholder,
@@ -23,7 +23,7 @@ type Who = "visitor" | "customer" | "admin";
 let callers: Record<Who, Caller>;
 
 beforeEach(async () => {
-  await emptyDatabase(shop.deps);
+  await emptyDatabase();
   callers = {
     visitor: null,
     customer: await shop.signIn("CUSTOMER"),

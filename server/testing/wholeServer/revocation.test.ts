@@ -6,8 +6,9 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { buildApp } from "../../app.ts";
 import { revokeAdmin } from "../../features/users/administrators.ts";
 import { type Caller, type TestApp, testApp } from "../app.ts";
+import { emptyDatabase } from "../database.ts";
 import { createKey } from "../fixtures/apiKeys.ts";
-import { emptyDatabase, gadgetInput, placeholder } from "../fixtures/factories.ts";
+import { gadgetInput, placeholder } from "../fixtures/factories.ts";
 import { newPng } from "../fixtures/imageFiles.ts";
 
 const shop = await testApp({ PUBLIC_URL: "https://shop.example" });
@@ -16,7 +17,7 @@ const second = await buildApp(shop.deps);
 const address = new URL(await shop.app.listen({ port: 0, host: "127.0.0.1" }));
 afterAll(() => second.close());
 
-beforeEach(() => emptyDatabase(shop.deps));
+beforeEach(emptyDatabase);
 
 type Admin = NonNullable<Caller>;
 type Body = { type: string; bytes: Buffer };

@@ -5,7 +5,7 @@ import { buildApp } from "../../app.ts";
 import { type Limits, openLimits } from "../../core/rateLimits/rateLimits.ts";
 import { revokeAdmin } from "../../features/users/administrators.ts";
 import { testApp } from "../app.ts";
-import { emptyDatabase } from "../fixtures/factories.ts";
+import { emptyDatabase } from "../database.ts";
 import { FakeRedis } from "../redis.ts";
 
 const shop = await testApp({
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 let testNumber = 0;
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   messages.length = 0;
   logged.length = 0;
   testNumber += 1;

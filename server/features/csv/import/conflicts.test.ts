@@ -1,7 +1,8 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Transaction } from "../../../database/client.ts";
 import { type Caller, testApp } from "../../../testing/app.ts";
-import { emptyDatabase, placeholder } from "../../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../../testing/database.ts";
+import { placeholder } from "../../../testing/fixtures/factories.ts";
 import { importAfter, uploadImport } from "../../../testing/fixtures/imports.ts";
 import { startJobWorker } from "../../../testing/jobs.ts";
 import { waitUntilBlocked } from "../../../testing/locks.ts";
@@ -15,7 +16,7 @@ startJobWorker(shop, importJobs(deps));
 let admin: NonNullable<Caller>;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   admin = await shop.signIn("ADMIN");
 });
 

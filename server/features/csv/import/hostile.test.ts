@@ -4,8 +4,9 @@ import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ZipFile } from "yazl";
 import { type Caller, testApp } from "../../../testing/app.ts";
+import { emptyDatabase } from "../../../testing/database.ts";
 import { createKey } from "../../../testing/fixtures/apiKeys.ts";
-import { emptyDatabase, placeholder } from "../../../testing/fixtures/factories.ts";
+import { placeholder } from "../../../testing/fixtures/factories.ts";
 import { hugePng, newPng } from "../../../testing/fixtures/imageFiles.ts";
 import { type ImportParts, importAfter, uploadImport } from "../../../testing/fixtures/imports.ts";
 import { startJobWorker } from "../../../testing/jobs.ts";
@@ -25,7 +26,7 @@ let admin: Caller;
 const png = await newPng();
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   admin = await shop.signIn("ADMIN");
 });
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../../testing/app.ts";
+import { emptyDatabase } from "../../../testing/database.ts";
 import { createKey } from "../../../testing/fixtures/apiKeys.ts";
-import { emptyDatabase, placeholder } from "../../../testing/fixtures/factories.ts";
+import { placeholder } from "../../../testing/fixtures/factories.ts";
 import { type ImportParts, importAfter, uploadImport } from "../../../testing/fixtures/imports.ts";
 import { startJobWorker } from "../../../testing/jobs.ts";
 import { importJobs } from "./jobs.ts";
@@ -13,7 +14,7 @@ startJobWorker(shop, importJobs(deps));
 let admin: Caller;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   admin = await shop.signIn("ADMIN");
 });
 

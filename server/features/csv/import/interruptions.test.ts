@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { type Caller, testApp } from "../../../testing/app.ts";
-import { emptyDatabase, placeholder } from "../../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../../testing/database.ts";
+import { placeholder } from "../../../testing/fixtures/factories.ts";
 import { importAfter, uploadImport } from "../../../testing/fixtures/imports.ts";
 import { queuedJobs, startJobWorker } from "../../../testing/jobs.ts";
 import { waitUntilBlocked } from "../../../testing/locks.ts";
@@ -21,7 +22,7 @@ startJobWorker(
 let admin: Caller;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   admin = await shop.signIn("ADMIN");
 });
 

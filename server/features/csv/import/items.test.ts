@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Caller, testApp } from "../../../testing/app.ts";
-import { emptyDatabase } from "../../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../../testing/database.ts";
 
 const shop = await testApp();
 const { database, clock } = shop.deps;
@@ -8,7 +8,7 @@ const { database, clock } = shop.deps;
 let admin: Caller;
 
 beforeEach(async () => {
-  await emptyDatabase(shop.deps);
+  await emptyDatabase();
   admin = await shop.signIn("ADMIN");
 });
 

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type Caller, testApp } from "../../../testing/app.ts";
+import { emptyDatabase } from "../../../testing/database.ts";
 import { createKey } from "../../../testing/fixtures/apiKeys.ts";
-import { emptyDatabase } from "../../../testing/fixtures/factories.ts";
 import { newPng } from "../../../testing/fixtures/imageFiles.ts";
 import { importAfter, uploadImport } from "../../../testing/fixtures/imports.ts";
 import { startJobWorker } from "../../../testing/jobs.ts";
@@ -28,7 +28,7 @@ afterAll(() => server.close());
 let admin: Caller;
 
 beforeEach(async () => {
-  await emptyDatabase(shop.deps);
+  await emptyDatabase();
   admin = await shop.signIn("ADMIN");
   requests.length = 0;
 });

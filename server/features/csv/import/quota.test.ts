@@ -2,8 +2,8 @@ import { buffer } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
 import { ZipFile } from "yazl";
 import { type Caller, testApp } from "../../../testing/app.ts";
+import { emptyDatabase } from "../../../testing/database.ts";
 import { createKey } from "../../../testing/fixtures/apiKeys.ts";
-import { emptyDatabase } from "../../../testing/fixtures/factories.ts";
 import { newPng } from "../../../testing/fixtures/imageFiles.ts";
 import { importAfter, uploadImport } from "../../../testing/fixtures/imports.ts";
 import { makeJobsDue, noJobRuns, queuedJobs, startJobWorker } from "../../../testing/jobs.ts";
@@ -19,7 +19,7 @@ const daySeconds = 86_400;
 let admin: NonNullable<Caller>;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   admin = await shop.signIn("ADMIN");
   // Longer than the limits of uploads.
   await database.session.updateMany({ data: { expiresAt: new Date("2100-01-01") } });

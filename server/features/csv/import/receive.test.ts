@@ -6,7 +6,8 @@ import { buffer } from "node:stream/consumers";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { ZipFile } from "yazl";
 import { type Caller, testApp } from "../../../testing/app.ts";
-import { emptyDatabase, placeholder } from "../../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../../testing/database.ts";
+import { placeholder } from "../../../testing/fixtures/factories.ts";
 import { newPng } from "../../../testing/fixtures/imageFiles.ts";
 import { uploadImport } from "../../../testing/fixtures/imports.ts";
 import { cleanImports } from "./jobs.ts";
@@ -19,7 +20,7 @@ const { database } = deps;
 let admin: NonNullable<Caller>;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   admin = await shop.signIn("ADMIN");
 });
 

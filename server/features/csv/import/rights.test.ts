@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { type Caller, testApp } from "../../../testing/app.ts";
+import { emptyDatabase } from "../../../testing/database.ts";
 import { createKey } from "../../../testing/fixtures/apiKeys.ts";
-import { emptyDatabase, placeholder } from "../../../testing/fixtures/factories.ts";
+import { placeholder } from "../../../testing/fixtures/factories.ts";
 import { importAfter, uploadImport } from "../../../testing/fixtures/imports.ts";
 import { contextOfAdmin } from "../../../testing/fixtures/uploads.ts";
 import { startJobWorker } from "../../../testing/jobs.ts";
@@ -16,7 +17,7 @@ startJobWorker(shop, importJobs(deps));
 let admin: NonNullable<Caller>;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   admin = await shop.signIn("ADMIN");
 });
 

@@ -6,13 +6,8 @@ import { makeBackup } from "../../../cli/backup/backup.ts";
 import { restoreBackup } from "../../../cli/backup/restore.ts";
 import { openDatabase } from "../../../database/client.ts";
 import { testApp } from "../../../testing/app.ts";
-import { createDatabase, dropDatabase } from "../../../testing/database.ts";
-import {
-  deviceInputs,
-  emptyDatabase,
-  gadgetInput,
-  phoneInput,
-} from "../../../testing/fixtures/factories.ts";
+import { createDatabase, dropDatabase, emptyDatabase } from "../../../testing/database.ts";
+import { deviceInputs, gadgetInput, phoneInput } from "../../../testing/fixtures/factories.ts";
 import { contextOfAdmin } from "../../../testing/fixtures/uploads.ts";
 import { statementsOf } from "../../../testing/statements.ts";
 import { deleteDevice, createDevice as insert, updateDevice } from "../service.ts";
@@ -24,7 +19,7 @@ const { database } = shop.deps;
 let ctx: Awaited<ReturnType<typeof contextOfAdmin>>;
 
 beforeEach(async () => {
-  await emptyDatabase(shop.deps);
+  await emptyDatabase();
   await database.$executeRaw`DELETE FROM device_change`;
   ctx = await contextOfAdmin(shop);
 });

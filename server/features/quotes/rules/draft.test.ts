@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../../testing/app.ts";
-import {
-  deviceInputs,
-  emptyDatabase,
-  phoneInput,
-  variantInput,
-} from "../../../testing/fixtures/factories.ts";
+import { emptyDatabase } from "../../../testing/database.ts";
+import { deviceInputs, phoneInput, variantInput } from "../../../testing/fixtures/factories.ts";
 import { firstDocument } from "../../../testing/fixtures/quoteRules.ts";
 
 const shop = await testApp();
@@ -14,7 +10,7 @@ const { deps } = shop;
 let admin: Caller;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   admin = await shop.signIn("ADMIN");
 });
 

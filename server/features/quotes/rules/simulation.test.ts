@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Caller, testApp } from "../../../testing/app.ts";
+import { emptyDatabase } from "../../../testing/database.ts";
 import { evaluationInput } from "../../../testing/fixtures/evaluations.ts";
-import { emptyDatabase, phoneInput, variantInput } from "../../../testing/fixtures/factories.ts";
+import { phoneInput, variantInput } from "../../../testing/fixtures/factories.ts";
 import { firstDocument } from "../../../testing/fixtures/quoteRules.ts";
 import { bucketsOf } from "./histogram.ts";
 
@@ -10,7 +11,7 @@ const { deps } = shop;
 let admin: Caller;
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
+  await emptyDatabase();
   admin = await shop.signIn("ADMIN");
 });
 
