@@ -35,9 +35,9 @@ const handlers = [
   handle(stubborn, (_payload, job) => onStubborn(job)),
 ];
 
-// As two servers would.
-startJobWorker(shop, handlers);
-startJobWorker(shop, handlers);
+// As two servers would, of which each looks for dead ones often.
+startJobWorker(shop, handlers, { inspectMs: 100 });
+startJobWorker(shop, handlers, { inspectMs: 100 });
 
 beforeEach(() => {
   greeted = [];
