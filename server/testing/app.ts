@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
-import { afterAll } from "vitest";
+import { afterAll, expect } from "vitest";
 import { buildApp } from "../app.ts";
 import { openResponseCache } from "../cache/responseCache.ts";
 import { readEnv } from "../config.ts";
@@ -19,6 +19,7 @@ import { openMetrics } from "../observability/metrics.ts";
 import { openSite } from "../ssr/site.ts";
 import { openStorage } from "../storage/openStorage.ts";
 import { workerDatabase } from "./database.ts";
+import { receiveDirectWrites } from "./directWrites.ts";
 
 /** The caller of a request: null for a visitor, or a user with a session. */
 export type Caller = { id: string; mobile: string; token: string } | null;
@@ -97,10 +98,25 @@ type OpenedApp = { shop: TestApp; reset(): Promise<void>; close(): Promise<void>
 
 let sharedApp: Promise<OpenedApp> | undefined;
 
+/** The test file whose servers are open, and the functions that close them. */
+let opened: { by: string | undefined; closing: (() => Promise<void>)[] } = { by: "", closing: [] };
+
 /** A server that is closed at the end of the test file. */
 async function openedForFile(...of: Parameters<typeof openApp>): Promise<TestApp> {
+  const { testPath } = expect.getState();
+  if (opened.by !== testPath) {
+    // Vitest runs no `afterAll` of a file whose tests are all left out by their tags.
+    await Promise.all(opened.closing.map((close) => close()));
+    opened = { by: testPath, closing: [] };
+  }
   const { shop, close } = await openApp(...of);
-  afterAll(close);
+  let closed: Promise<void> | undefined;
+  const closeOnce = () => {
+    closed ??= close();
+    return closed;
+  };
+  opened.closing.push(closeOnce);
+  afterAll(closeOnce);
   return shop;
 }
 
@@ -113,7 +129,8 @@ async function openApp(
   const messages: TestApp["messages"] = [];
   let now = Date.now();
   const deps = await openDeps(url, dataDir, settings, messages, () => new Date(now));
-  const app = await buildApp(deps, { site: withSite ? await openSite() : undefined });
+  const site = withSite ? await openSite() : undefined;
+  const app = receiveDirectWrites(await buildApp(deps, { site }), deps);
   const shop: TestApp = {
     app,
     deps,

@@ -4,6 +4,7 @@ import { buildApp } from "../app.ts";
 import { openResponseCache } from "../cache/responseCache.ts";
 import { openSite } from "../ssr/site.ts";
 import { slowTiming, type TestApp, type TestAppOptions } from "./app.ts";
+import { receiveDirectWrites } from "./directWrites.ts";
 
 /** Another server instance on the same database, with a response cache of its own, for one test file. */
 export async function secondInstance(
@@ -11,10 +12,10 @@ export async function secondInstance(
   { withSite = false }: Pick<TestAppOptions, "withSite"> = {},
 ): Promise<FastifyInstance> {
   const responseCache = await openResponseCache(databaseUrl, deps, slowTiming);
-  const app = await buildApp(
-    { ...deps, responseCache },
-    { site: withSite ? await openSite() : undefined },
-  );
+  const site = withSite ? await openSite() : undefined;
+  const app = receiveDirectWrites(await buildApp({ ...deps, responseCache }, { site }), {
+    responseCache,
+  });
   afterAll(async () => {
     await app.close();
     await responseCache.close();

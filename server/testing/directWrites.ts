@@ -1,0 +1,47 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import pg from "pg";
+import type { ResponseCache } from "../cache/responseCache.ts";
+
+type Query = (statement: string | { text: string }, ...rest: unknown[]) => unknown;
+
+const inRequest = new AsyncLocalStorage<true>();
+
+/** Runs something as no part of a test, which may count the statements of its own. */
+const besideTests = AsyncLocalStorage.snapshot();
+
+/** The statements so far that this process sent outside a request, and that may have written. */
+let directWrites = 0;
+
+const client = pg.Client.prototype as unknown as { query: Query };
+const { query } = client;
+client.query = function (this: pg.Client, ...args) {
+  const [statement] = args;
+  const text = typeof statement === "string" ? statement : statement.text;
+  if (!inRequest.getStore() && !/^\s*(SELECT|BEGIN|LISTEN)\b/i.test(text)) directWrites++;
+  return query.apply(this, args);
+};
+
+/**
+ * Lets the requests that are injected into a server wait until it has received what a test has written into the
+ * database itself. A request that writes makes its client wait for that, which tests must notice where it does not.
+ */
+export function receiveDirectWrites(
+  app: FastifyInstance,
+  { responseCache }: { responseCache: ResponseCache },
+): FastifyInstance {
+  const inject = app.inject.bind(app) as (request: InjectOptions | string) => Promise<unknown>;
+  // Without the spies of tests.
+  const receive = responseCache.receiveCommitted.bind(responseCache);
+  let received = 0;
+  let receiving = Promise.resolve();
+  const injectAfterWrites = async (request: InjectOptions | string) => {
+    if (received !== directWrites) {
+      received = directWrites;
+      receiving = besideTests(receive);
+    }
+    await receiving;
+    return inRequest.run(true, () => inject(request));
+  };
+  return Object.assign(app, { inject: injectAfterWrites });
+}
