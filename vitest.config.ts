@@ -31,13 +31,16 @@ export default defineConfig({
     maxWorkers: 2,
     // What the build has made runs as it is.
     server: { deps: { external: [/\/build\//] } },
+    // The AWS SDK announces on Node 20 which versions it will need.
+    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
     expect: { poll: { timeout: seconds(5), interval: 20 } },
     testTimeout: seconds(15),
     hookTimeout: seconds(15),
     tags: [
       {
         name: "slow",
-        description: "Of the project process: left out of `npm test`, run by `npm run test:all`.",
+        description:
+          "Left out of `npm test`, run by `npm run test:all`: repetition, and servers that are killed.",
       },
     ],
     projects: [
@@ -50,6 +53,7 @@ export default defineConfig({
         include: ["web/**/*.test.{ts,tsx}"],
         exclude: ["**/*.unit.test.*"],
         environment: "happy-dom",
+        setupFiles: "web/testing/setup.ts",
       }),
       project(2, {
         name: "server",

@@ -1,4 +1,9 @@
-import { type ApolloCache, ApolloClient, type InMemoryCache } from "@apollo/client";
+import {
+  type ApolloCache,
+  ApolloClient,
+  type InMemoryCache,
+  setLogVerbosity,
+} from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { MockLink } from "@apollo/client/testing";
 import { MockedProvider, type MockedProviderProps } from "@apollo/client/testing/react";
@@ -19,6 +24,10 @@ import { clientContext } from "../platform/graphql/client.ts";
 import type { PageModule } from "../platform/graphql/pageData.ts";
 import { rootRouteId } from "../platform/useShop.ts";
 import { toast } from "../ui/toasts/toasts.ts";
+
+// Mocks respond with the fields that a test is about, and a form stands without the queries of its page. Apollo Client
+// logs each missing one.
+setLogVerbosity("silent");
 
 type Mocks = NonNullable<MockedProviderProps["mocks"]>;
 
@@ -121,7 +130,7 @@ export function renderRoutes(
   Root: ComponentType = Outlet,
 ) {
   handleEventsWithoutAct();
-  const client = new ApolloClient({ cache, link: new MockLink([...mocks]) });
+  const client = new ApolloClient({ cache, link: new MockLink([...mocks], { showWarnings: false }) });
   const root = { id: rootRouteId, loader: () => null, shouldRevalidate: () => false };
   const router = createMemoryRouter(
     [{ ...root, HydrateFallback: () => null, Component: Root, children }],

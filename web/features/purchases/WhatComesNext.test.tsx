@@ -12,7 +12,7 @@ const shop = {
   __typename: "Shop",
   phone: "+8801700000000",
   answerHours: 24,
-  mapUrl: "",
+  mapUrl: "https://maps.example/embed",
   openingHours: "Every day",
 } as const;
 

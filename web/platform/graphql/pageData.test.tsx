@@ -95,7 +95,9 @@ test("a page that fails at first, or after another page, shows its failure", asy
   const execute = executeMock();
   open(execute as unknown as Execute);
   await screen.findByText("all");
+  const logged = vi.spyOn(console, "error").mockReturnValue();
   execute.mockRejectedValueOnce(new Error("No database"));
   await user.click(screen.getByRole("link", { name: "Another list" }));
   expect(await screen.findByText("Failed: No database")).toBeTruthy();
+  expect(logged).toHaveBeenCalled();
 });
