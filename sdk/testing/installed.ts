@@ -39,13 +39,16 @@ export function installedPackage() {
     /** Runs a program in the folder and returns what it prints. */
     run: (program: string, env: Record<string, string>) =>
       printedBy(folder, ["--input-type=module", "--eval", program], env),
-    /** The messages of the TypeScript compiler about a program that uses the package. */
-    async typeErrors(program: string): Promise<string> {
-      await writeFile(join(folder, "program.ts"), program);
+    /** The messages of the TypeScript compiler about programs that use the package, from program0.ts on. */
+    async typeErrors(...programs: string[]): Promise<string> {
+      const files = programs.map((_, index) => `program${index}.ts`);
+      const write = (file: string, index: number) =>
+        writeFile(join(folder, file), programs[index] ?? "");
+      await Promise.all(files.map(write));
       const compiler = join(process.cwd(), "node_modules/.bin/tsc");
       const types = join(process.cwd(), "node_modules/@types");
       const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2023"];
-      const all = [...options, "--types", "node", "--typeRoots", types, "program.ts"];
+      const all = [...options, "--types", "node", "--typeRoots", types, ...files];
       return run(compiler, all, { cwd: folder }).then(
         () => "",
         (error: { stdout: string }) => error.stdout,

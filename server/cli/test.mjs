@@ -29,7 +29,12 @@ const stages = [
     { title: "Tests with own processes", run: () => vitest(["process"], ["!slow"]) },
   ],
   [{ title: "Browser tests", run: browserTests }],
-  ...(isComplete ? [[{ title: "Slow tests", run: () => vitest(["process"], ["slow"]) }]] : []),
+  ...(isComplete
+    ? [
+        [{ title: "Slow tests", run: () => vitest(["unit", "web", "server"], ["slow"]) }],
+        [{ title: "Slow tests with own processes", run: () => vitest(["process"], ["slow"]) }],
+      ]
+    : []),
 ];
 
 /** Runs the tests of some projects that have, or with `!` have not, the tags. */

@@ -16,6 +16,7 @@ import { type Answers, chosenIn, questionNames } from "./questions.ts";
 import type { RulesDocument } from "./rulesDocument.ts";
 
 const runs = { numRuns: 300 };
+/** Of the slow tests. */
 const manyRuns = { numRuns: 1_500 };
 type Device = { id: string; kind: string; brand: string };
 
@@ -32,7 +33,7 @@ const summaryOf = (price: ReturnType<typeof priceAnswers>) => ({
       : [],
 });
 
-test.each([true, false])("prices equal those of a naive calculation (complete: %s)", (complete) => {
+function expectNaivePrices(complete: boolean, runs: { numRuns: number }) {
   fc.assert(
     fc.property(
       documents,
@@ -44,18 +45,33 @@ test.each([true, false])("prices equal those of a naive calculation (complete: %
         expect(summaryOf(price)).toEqual(referencePrice(document, device, base, answers));
       },
     ),
-    manyRuns,
+    runs,
   );
-});
+}
 
-test("prices by version 1 equal those of a naive calculation", () => {
+function expectNaivePricesByVersion1(runs: { numRuns: number }) {
   fc.assert(
     fc.property(devices, bases, answersWith(true), (device, base, answers) => {
       const price = priceOf(firstDocument, device, base, answers);
       expect(summaryOf(price)).toEqual(referencePrice(firstDocument, device, base, answers));
     }),
-    manyRuns,
+    runs,
   );
+}
+
+test.each([true, false])("prices equal those of a naive calculation (complete: %s)", (complete) =>
+  expectNaivePrices(complete, runs),
+);
+
+test("prices by version 1 equal those of a naive calculation", () =>
+  expectNaivePricesByVersion1(runs));
+
+test("prices of many rules and answers equal those of a naive calculation", {
+  tags: ["slow"],
+}, () => {
+  expectNaivePrices(true, manyRuns);
+  expectNaivePrices(false, manyRuns);
+  expectNaivePricesByVersion1(manyRuns);
 });
 
 test("base and lines add up to the amount, which is a multiple of the step within 32 bits", () => {
