@@ -130,7 +130,10 @@ export function renderRoutes(
   Root: ComponentType = Outlet,
 ) {
   handleEventsWithoutAct();
-  const client = new ApolloClient({ cache, link: new MockLink([...mocks], { showWarnings: false }) });
+  const client = new ApolloClient({
+    cache,
+    link: new MockLink([...mocks], { showWarnings: false }),
+  });
   const root = { id: rootRouteId, loader: () => null, shouldRevalidate: () => false };
   const router = createMemoryRouter(
     [{ ...root, HydrateFallback: () => null, Component: Root, children }],
