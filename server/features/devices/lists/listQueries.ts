@@ -56,11 +56,14 @@ export function readDevices(
   if (after) conditions.push(isBeyond(order, after));
   const { by } = orders[order];
   const slice = Prisma.sql`WHERE ${allOf(conditions)} ORDER BY ${by} ${limitSql({ take, skip })}`;
-  // By an array, since PostgreSQL takes twice as long to plan a join with the table of devices.
-  const devices =
-    criteria.search.length > 0
-      ? Prisma.sql`device d WHERE id = ANY(ARRAY(SELECT id FROM device_search ${slice}))`
-      : Prisma.sql`(SELECT * FROM device ${slice}) d`;
+  const isSearch = criteria.search.length > 0;
+  if (!isSearch && skip === 0)
+    return reader.read(Prisma.sql`SELECT ${columns} FROM device d ${slice}`);
+  // By an array, since PostgreSQL takes twice as long to plan a join with the table of devices. Without a search by a
+  // subquery, so that the variants of the devices before the offset are not read.
+  const devices = isSearch
+    ? Prisma.sql`device d WHERE id = ANY(ARRAY(SELECT id FROM device_search ${slice}))`
+    : Prisma.sql`(SELECT * FROM device ${slice}) d`;
   return reader.read(Prisma.sql`SELECT ${columns} FROM ${devices} ORDER BY ${by}`);
 }
 
