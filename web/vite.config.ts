@@ -16,7 +16,9 @@ const server = "http://127.0.0.1:4000";
 
 /**
  * Libraries that every page loads come in one file, and small parts that several public pages share in
- * another: each file is a request, with headers and a compression of its own.
+ * another: each file is a request, with headers and a compression of its own. Modules that are imported dynamically, such
+ * as those of pages, stay out of the groups: the manifest, from which documents name the scripts of a page, would not
+ * have them.
  */
 const codeSplitting = {
   groups: [
@@ -34,7 +36,7 @@ const codeSplitting = {
     // The page of a device, with what it has in common with the console.
     {
       name: "details",
-      test: /\/(shop\/DeviceDetails|devices\/details\/(?!DeviceAdministration)\w+|devices\/specifications|simWords|useImageViewer)\.tsx?$/,
+      test: /\/(devices\/details\/(?!DeviceAdministration)\w+|devices\/specifications|simWords|useImageViewer)\.tsx?$/,
     },
     // What the brands and the lists of devices to sell have in common.
     { name: "sell", test: /\/(sell\/(NotListed|NotBoughtByForm|HowWePrice)|text\/Rich)\.tsx$/ },
@@ -42,6 +44,22 @@ const codeSplitting = {
     {
       name: "questions",
       test: /(form\/(SellLayout|QuestionCard|OptionTile|evaluationValues|devicePriceQuery)|evaluations\/(questions|SellDeviceCard)|quotes\/(PriceBar|priceWords|livePrice))\.tsx?$/,
+    },
+    {
+      name: "apollo",
+      test: /\/node_modules\/(@apollo\/client|@graphql-typed-document-node|@wry|graphql|optimism|rxjs)\//,
+    },
+    // What mutations have in common, of the shop's dialogs and of the console.
+    {
+      name: "actions",
+      test: /\/(actions\/(useAction|useSave)|graphql\/useRefresh)\.ts$/,
+    },
+    // Of the lists behind a guard and of the shop's dialogs.
+    { name: "slots", test: /create-slot-recipe-context\.js$/ },
+    // What the lists behind a guard have in common.
+    {
+      name: "console",
+      test: /\/(lists\/(DataList|DataTable|ListPage|ListFilters|PageChoice|Pager|sorting|useSelection)|page\/ConsolePage|usePageTitle|graphql\/preloadedQuery|text\/Day|forms\/Part|ConfirmButton|features\/submissions\/\w+)\.tsx?$/,
     },
   ],
 } satisfies Rolldown.CodeSplittingOptions;
