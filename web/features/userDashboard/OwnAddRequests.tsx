@@ -1,6 +1,5 @@
 import { Box } from "@chakra-ui/react";
 import type { AddRequestTableFragment } from "../../generated/AddRequestTable.ts";
-import { MoreAddRequestsDocument } from "../../generated/MoreAddRequests.ts";
 import { t } from "../../platform/i18n.ts";
 import { sellRoutes } from "../../platform/paths.ts";
 import { Dropdown } from "../../ui/controls/Dropdown.tsx";
@@ -25,7 +24,6 @@ export function OwnAddRequests({ list }: { list: AddRequestTableFragment }) {
       title={title}
       columns={addRequestColumns}
       params={addRequestParams}
-      more={MoreAddRequestsDocument}
       none={t("You Don't Have Any Existing Add Requests")}
       start={{ to: sellRoutes.addRequest.SMARTPHONE, label: t("Request a smartphone") }}
       action={

@@ -1,4 +1,3 @@
-import { MoreSellRequestsDocument } from "../../generated/MoreSellRequests.ts";
 import type { SellRequestTableFragment } from "../../generated/SellRequestTable.ts";
 import { t } from "../../platform/i18n.ts";
 import { sellRoutes } from "../../platform/paths.ts";
@@ -19,7 +18,6 @@ export function OwnSellRequests({ list }: { list: SellRequestTableFragment }) {
       title={title}
       columns={sellRequestColumns}
       params={sellRequestParams}
-      more={MoreSellRequestsDocument}
       none={t("You Don't Have Any Existing Sell Request")}
       start={start}
       action={

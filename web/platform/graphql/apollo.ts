@@ -26,9 +26,7 @@ export const createCache = (): InMemoryCache =>
   new InMemoryCache({
     possibleTypes: schema.possibleTypes,
     typePolicies: {
-      Query: {
-        fields: { devices: growing, addRequests: growing, evaluations: growing, reviews: growing },
-      },
+      Query: { fields: { devices: growing } },
       // There is one of each.
       Shop: { keyFields: [] },
       QuoteRulesDraft: { keyFields: [] },

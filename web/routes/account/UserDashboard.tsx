@@ -1,7 +1,11 @@
 import { Heading, Text } from "@chakra-ui/react";
 import { OwnAddRequests } from "../../features/userDashboard/OwnAddRequests.tsx";
 import { OwnSellRequests } from "../../features/userDashboard/OwnSellRequests.tsx";
-import { addRequestParams, sellRequestParams } from "../../features/userDashboard/ownParams.ts";
+import {
+  addRequestParams,
+  pageSize,
+  sellRequestParams,
+} from "../../features/userDashboard/ownParams.ts";
 import { SaleCards } from "../../features/userDashboard/SaleCards.tsx";
 import { UserDashboardDocument } from "../../generated/UserDashboard.ts";
 import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
@@ -13,8 +17,11 @@ import { Head } from "../../ui/page/Head.tsx";
 import { Width } from "../../ui/page/Section.tsx";
 
 export const loader = preloader(UserDashboardDocument, ({ search }) => ({
+  first: pageSize,
   wanted: addRequestParams.read(search),
+  wantedOffset: addRequestParams.pageOf(search).offset,
   offered: sellRequestParams.read(search),
+  offeredOffset: sellRequestParams.pageOf(search).offset,
 }));
 
 /** What a customer sells, has offered and has asked for. */

@@ -22,24 +22,13 @@ export type DataListProps<Row> = Omit<DataTableProps<Row>, "rows" | "params"> & 
   /** In place of the table: where nothing is listed, and where the filters leave nothing. */
   empty: ReactNode;
   noneFound?: string;
-  /** Whether it becomes longer, in place of pages. */
-  isGrowing?: true;
   /** Between filters and table: what can be done with the chosen rows. */
   toolbar?: ReactNode;
 };
 
 /** A list that its parameters narrow and order, a page at a time. It takes its rows as data, wherever they come from. */
 export function DataList<Row extends { id: string }>(props: DataListProps<Row>) {
-  const {
-    list,
-    params = noParams,
-    choices,
-    empty,
-    noneFound,
-    isGrowing,
-    toolbar,
-    ...table
-  } = props;
+  const { list, params = noParams, choices, empty, noneFound, toolbar, ...table } = props;
   const { nodes, totalCount } = list;
   const { pageName, pageSize } = params;
   const isLoading = useNavigation().state === "loading";
@@ -59,9 +48,7 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
           <DataTable {...table} rows={nodes} params={params} />
         </Box>
       )}
-      {!isGrowing && (
-        <Pager label={table.label} name={pageName} pageSize={pageSize} totalCount={totalCount} />
-      )}
+      <Pager label={table.label} name={pageName} pageSize={pageSize} totalCount={totalCount} />
     </>
   );
 }
