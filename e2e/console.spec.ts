@@ -1,5 +1,6 @@
 import { violations } from "./support/accessibility.ts";
 import { offerDevice, requestDevice } from "./support/api.ts";
+import { hold, scripts } from "./support/network.ts";
 import { uniqueName } from "./support/people.ts";
 import { photo } from "./support/photos.ts";
 import { expect, type Page, test } from "./support/test.ts";
@@ -159,6 +160,24 @@ test("several sell requests are rejected, and then deleted, at once", async ({
   await chooseAndConfirm("Delete");
   await expect(page.getByText("2 sell requests deleted", { exact: true })).toBeVisible();
   await expect(rows).toHaveCount(0);
+});
+
+test("the table of a page is there before the scripts, which take it over as it is", async ({
+  admin: page,
+}) => {
+  const faults: Error[] = [];
+  page.on("pageerror", (error) => faults.push(error));
+  const main = await hold(page, scripts());
+  await page.goto("/catalogue?kind=GADGET", { waitUntil: "commit" });
+  const first = page.getByRole("table", { name: "Catalogue" }).getByRole("row").nth(1);
+  await expect(first).toContainText("BDT");
+  const row = await first.elementHandle();
+  main.release();
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await first.getByRole("checkbox").check();
+  await expect(page.getByText("1 chosen")).toBeVisible();
+  expect(await row?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(faults).toEqual([]);
 });
 
 test("stock is changed in the catalogue's table", async ({ admin: page }) => {

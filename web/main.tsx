@@ -21,14 +21,14 @@ function readHydrationData(): HydrationState | undefined {
   return text ? JSON.parse(text) : undefined;
 }
 
-const loadGuardedRoutes = async () => (await import("./app/guardedRoutes.tsx")).guardedRoutes;
+const loadGuarded = () => import("./app/guardedRoutes.tsx");
 
 /**
  * The routes behind a guard, where the document is of one of them, or of no page. Where they can't be loaded, the
  * router tries again, and shows the failure.
  */
-const guardedRoutesAtStart = (): Promise<RouteObject[]> | undefined =>
-  isOpenToAll(window.location.pathname) ? undefined : loadGuardedRoutes().catch(() => []);
+const guardedAtStart = () =>
+  isOpenToAll(window.location.pathname) ? undefined : loadGuarded().catch(() => undefined);
 
 /** Loads the page's module, so that it hydrates at once. Guarded pages load after their guard. */
 async function loadCurrentPage(routes: RouteObject[]) {
@@ -46,18 +46,18 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 async function start(root: HTMLElement) {
   const hydrationData = readHydrationData();
   await nextTask();
-  const guardedRoutes = (await guardedRoutesAtStart()) ?? [];
-  const routes = routesWith(guardedRoutes);
-  let hasGuardedRoutes = guardedRoutes.length > 0;
+  let guarded = await guardedAtStart();
+  const routes = routesWith(guarded?.guardedRoutes ?? []);
   await loadCurrentPage(routes);
   await nextTask();
   const router = createBrowserRouter(routes, {
     hydrationData,
     getContext: () => new RouterContextProvider(new Map([[executeContext, execute]])),
     patchRoutesOnNavigation: async ({ path, patch }) => {
-      if (hasGuardedRoutes || isOpenToAll(path)) return;
-      patch(screensRouteId, await loadGuardedRoutes());
-      hasGuardedRoutes = true;
+      if (guarded || isOpenToAll(path)) return;
+      const loaded = await loadGuarded();
+      patch(screensRouteId, loaded.guardedRoutes);
+      guarded = loaded;
     },
   });
   await nextTask();
@@ -71,9 +71,11 @@ async function start(root: HTMLElement) {
       <RouterProvider router={router} />
     </Providers>
   );
+  const isReady = (await guarded?.readyToHydrate(router)) ?? true;
   // In a transition React hydrates in slices, and handles input between them.
-  if (hydrationData) startTransition(() => void hydrateRoot(root, app));
+  if (hydrationData && isReady) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
+  await guarded?.untilHydrated();
 }
 
 reloadWhereScriptsAreGone();

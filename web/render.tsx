@@ -14,7 +14,10 @@ import type { PageHandle } from "./app/screens.ts";
 import { criticalStyles } from "./criticalStyles.ts";
 import { isSold, sellKinds } from "./features/evaluations/sellKinds.ts";
 import type { ShopQuery } from "./generated/Shop.ts";
+import { clientContext } from "./platform/graphql/client.ts";
 import { type Execute, executeContext, type PageModule } from "./platform/graphql/pageData.ts";
+import { createServerClient } from "./platform/graphql/serverClient.ts";
+import { serverStateId } from "./platform/graphql/serverState.ts";
 import { language } from "./platform/i18n.ts";
 import type { DeviceKind } from "./platform/kinds.ts";
 import { pathIn, paths } from "./platform/paths.ts";
@@ -34,8 +37,10 @@ export const devicePaths = (kind: DeviceKind, id: string): string[] => [
 
 /** What the server gives to a render. */
 export type RenderOptions = {
-  /** Runs an operation in process, as a visitor. */
+  /** Runs an operation in process: as the user for whom the page is rendered, or as a visitor. */
   execute: Execute;
+  /** The user for whom a page behind a guard is rendered; undefined for its fallback, and for public pages. */
+  userId?: string | undefined;
   /** The shop's absolute address, for canonical links. */
   origin: string;
 };
@@ -77,7 +82,26 @@ async function serverRoute(route: RouteObject): Promise<RouteObject> {
   return { ...route, ...module, lazy: undefined, children } as RouteObject;
 }
 
-const handler = createStaticHandler(await Promise.all(routesWith(guardedRoutes).map(serverRoute)));
+const handleOf = ({ handle }: RouteObject) => handle as PageHandle | undefined;
+
+/** Whether the server renders the screen, or one below it, for a user. */
+const isRendered = (route: RouteObject): boolean =>
+  Boolean(handleOf(route)?.isRendered || route.children?.some(isRendered));
+
+/**
+ * The routes as the server uses them for a user: those screens alone that it renders behind a guard. What a user may
+ * read is decided where it is read, so that the guards stay in the browser.
+ */
+async function userRoute(route: RouteObject): Promise<RouteObject> {
+  if (!isRendered(route)) return withoutModules(route);
+  const module = typeof route.lazy === "function" ? await route.lazy() : {};
+  const children = route.children && (await Promise.all(route.children.map(userRoute)));
+  return { ...route, ...module, lazy: undefined, middleware: undefined, children } as RouteObject;
+}
+
+const routes = routesWith(guardedRoutes);
+const handler = createStaticHandler(await Promise.all(routes.map(serverRoute)));
+const userHandler = createStaticHandler(await Promise.all(routes.map(userRoute)));
 const system = createShopSystem();
 
 /** The routes that match a URL, from the root to the page. */
@@ -94,6 +118,15 @@ export type Address = {
   isGuarded: boolean;
   /** Whether no cache may store the page. */
   isPrivate: boolean;
+  /** Whether the page, behind a guard, is rendered for a user. */
+  isRendered: boolean;
+};
+
+const notFound: Address = {
+  path: notFoundPath,
+  isGuarded: false,
+  isPrivate: false,
+  isRendered: false,
 };
 
 /**
@@ -103,24 +136,30 @@ export type Address = {
 export function addressOf(url: URL): Address {
   const matches = matchesOf(url);
   const match = matches.at(-1);
-  if (!match?.route.handle) return { path: notFoundPath, isGuarded: false, isPrivate: false };
+  if (!match?.route.handle) return notFound;
   const { canonicalSearch, isPrivate = false } = match.route as PageModule;
   const search = canonicalSearch?.({ params: match.params, search: url.searchParams }) ?? "";
   const path = (url.pathname.replace(/\/+$/, "") || "/") + search;
   const isGuarded = matches.some(({ route }) => route.loader === notLoadedHere);
-  return { path, isGuarded, isPrivate };
+  return { path, isGuarded, isPrivate, isRendered: isRendered(match.route) };
 }
 
 /**
- * Renders the page at `url` for a visitor. A page behind a guard comes as the shell with its title,
- * and is filled in by the browser. Rejects with the error of a failed operation.
+ * Renders the page at `url` for a visitor: one behind a guard as the shell with its title, which the browser fills in; or
+ * for a user, with what it reads. Rejects with the error of a failed operation.
  */
-export async function render(url: URL, { execute, origin }: RenderOptions): Promise<Rendered> {
-  const context = await handler.query(new Request(url), {
-    requestContext: new RouterContextProvider(new Map([[executeContext, execute]])),
+export async function render(url: URL, options: RenderOptions): Promise<Rendered> {
+  const { execute, origin, userId } = options;
+  const requestContext = new RouterContextProvider();
+  requestContext.set(executeContext, execute);
+  const client = userId === undefined ? undefined : createServerClient(execute);
+  if (client) requestContext.set(clientContext, async () => client);
+  const { query, dataRoutes } = client ? userHandler : handler;
+  const context = await query(new Request(url), {
+    requestContext,
     filterMatchesToLoad: ({ route }) => route.loader !== notLoadedHere,
   });
-  if (context instanceof Response) throw new Error("A public page redirects", { cause: context });
+  if (context instanceof Response) throw new Error("A page redirects", { cause: context });
   const [error] = Object.values(context.errors ?? {});
   if (error) throw error;
 
@@ -131,7 +170,7 @@ export async function render(url: URL, { execute, origin }: RenderOptions): Prom
     <HeadCollector value={collected}>
       <Providers system={system} styles={styles}>
         <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
+          router={createStaticRouter(dataRoutes, context)}
           context={context}
           hydrate={false}
         />
@@ -140,14 +179,26 @@ export async function render(url: URL, { execute, origin }: RenderOptions): Prom
   );
   const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined;
   const facts = collected.facts ?? { title: handle?.title, description: "", noindex: true };
-  const { shop } = context.loaderData[rootRouteId] as ShopQuery;
+  const { [rootRouteId]: root, ...ofPage } = context.loaderData;
+  const { shop } = root as ShopQuery;
   const site = { shopName: shop.name, origin, path: url.pathname };
-  const hydrationData = inlineJson({ loaderData: context.loaderData });
+  // The loaders of a user's page run in the browser, too: they find in Apollo's cache what these have read.
+  const loaderData = { [rootRouteId]: root, ...(client ? {} : ofPage) };
   return {
     status: facts.status ?? 200,
     page: handle?.module ?? "",
     head: headTags(facts, site) + criticalStyles(styles, html),
     html,
-    data: `<script type="application/json" id="hydration-data">${hydrationData}</script>`,
+    data:
+      jsonElement({ id: "hydration-data" }, { loaderData }) +
+      (client && userId
+        ? jsonElement({ id: serverStateId, "data-user": userId }, client.extract() as object)
+        : ""),
   };
+}
+
+/** An element with data for the browser's scripts. */
+function jsonElement(attributes: Record<string, string>, data: object): string {
+  const text = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+  return `<script type="application/json"${text.join("")}>${inlineJson(data)}</script>`;
 }

@@ -1,7 +1,7 @@
 import type { DocumentNode } from "graphql";
 import type { DeviceKind } from "../generated/prisma/enums.ts";
 
-/** Runs one operation as a visitor. Rejects where there is no data for the page. */
+/** Runs one operation. Rejects where there is no data for the page. */
 export type Execute = (
   document: DocumentNode,
   variables: Record<string, unknown>,
@@ -20,12 +20,20 @@ export type Rendered = {
 /** The web's built render module in one language, the only interface between the server and the web. */
 export type Renderer = {
   /**
-   * The canonical path and query string of the page at a URL, whether it is behind a guard, and whether no cache may
-   * store it.
+   * The canonical path and query string of the page at a URL, whether it is behind a guard, whether no cache may
+   * store it, and whether it is, behind its guard, rendered for a user.
    */
-  addressOf(url: URL): { path: string; isGuarded: boolean; isPrivate: boolean };
-  /** Renders the page at `url`; `origin` is the shop's absolute address. */
-  render(url: URL, options: { execute: Execute; origin: string }): Promise<Rendered>;
+  addressOf(url: URL): {
+    path: string;
+    isGuarded: boolean;
+    isPrivate: boolean;
+    isRendered: boolean;
+  };
+  /** Renders the page at `url`, for a user or for visitors; `origin` is the shop's absolute address. */
+  render(
+    url: URL,
+    options: { execute: Execute; origin: string; userId?: string | undefined },
+  ): Promise<Rendered>;
   /** The sitemap's pages, besides those of the devices. */
   publicPaths: readonly string[];
   /** The paths of a device's pages, at most two. */

@@ -46,7 +46,12 @@ const renderer: Renderer = {
     url.searchParams.delete("fbclid");
     const path = url.pathname === "/nowhere" ? "/404" : url.pathname + url.search;
     const [isGuarded, isPrivate] = ["/guarded", "/private"].map((name) => url.pathname === name);
-    return { path, isGuarded: isGuarded === true, isPrivate: isPrivate === true };
+    return {
+      path,
+      isGuarded: isGuarded === true,
+      isPrivate: isPrivate === true,
+      isRendered: false,
+    };
   },
   render: async (url, { execute, origin }) => {
     const { pathname } = url;

@@ -1,33 +1,32 @@
 import type { ApolloServer } from "@apollo/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { type Context, createContext, type Deps } from "../core/context.ts";
-import {
-  AppError,
-  type ErrorCode,
-  internalMessage,
-  statusOf,
-  unavailableMessage,
-} from "../core/errors.ts";
+import type { Context, Deps } from "../core/context.ts";
+import { internalMessage, statusOf } from "../core/errors.ts";
 import { type Language, languageNamed, requestLanguage, t, translate } from "../core/i18n.ts";
 import { logFailure } from "../core/logFailure.ts";
 import { toAppError } from "../core/toAppError.ts";
-import { executeDocument } from "../graphql/server.ts";
 import { hasRecentWrite } from "../http/recentWrites.ts";
 import { serveFromCache } from "../http/responseCachePlugin.ts";
 import { alertEnds } from "./alertEnds.ts";
-import type { Execute, Rendered } from "./renderer.ts";
+import { contextOf, executeForPage } from "./operations.ts";
+import type { Rendered, Renderer } from "./renderer.ts";
 import type { Site, SiteInLanguage } from "./site.ts";
 import { siteFiles } from "./siteFiles.ts";
 import { escapeHtml, tooManyRequestsPage } from "./tooManyRequestsPage.ts";
+import { mayBeOfUser, renderForUser } from "./userPages.ts";
 
 const html = "text/html; charset=utf-8";
+const noStore = "private, no-store";
 
 /** Room for the canonical URLs of requested ones: React Router ranks all routes anew for each match. */
 const maxUrlBytes = 1024 * 1024;
 
 /** A page's canonical URL, for which it is rendered and cached, and the language of this URL. */
-type PageAddress = { href: string; language: Language; isGuarded: boolean; isPrivate: boolean };
+type PageAddress = { href: string; language: Language } & Omit<
+  ReturnType<Renderer["addressOf"]>,
+  "path"
+>;
 
 /** The cookie by which the site remembers the language that its user chose. */
 const languageCookie = /(?:^|;\s*)language=([^;]*)/;
@@ -64,9 +63,12 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
     const { language, isGuarded } = addressOf(request);
     return isGuarded ? chosenLanguage(request) : language;
   };
+  /** Whether a page is to be rendered with what the sender of the request may read. */
+  const isForUser = (request: FastifyRequest) =>
+    addressOf(request).isRendered && mayBeOfUser(request);
   const key = (request: FastifyRequest) => {
     const { href, isGuarded, isPrivate } = addressOf(request);
-    if (isPrivate) return undefined;
+    if (isPrivate || isForUser(request)) return undefined;
     return `page ${isGuarded ? `${languageOf(request)} ` : ""}${href}`;
   };
   const audience = (request: FastifyRequest) =>
@@ -90,13 +92,17 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
       url: "/*",
       config: { cache: { audience, key, bypass: hasRecentWrite } },
       handler: async (request, reply) => {
-        const { execute, cacheTags } = executeForPage(
-          server,
-          visitorContext(deps, request, reply, languageOf(request)),
-        );
-        const { renderer, documentOf } = site.languages[languageOf(request)];
+        const language = languageOf(request);
+        const { renderer, documentOf } = site.languages[language];
         const { href, isPrivate } = addressOf(request);
         const url = new URL(href);
+        const sent = { deps, request, reply, language };
+        const ofUser = isForUser(request) && (await renderForUser(sent, { server, renderer, url }));
+        if (ofUser) {
+          request.operation = ofUser.page;
+          return reply.type(html).header("cache-control", noStore).send(documentOf(ofUser));
+        }
+        const { execute, cacheTags } = executeForPage(server, contextOf(sent));
         const page = await renderer.render(url, { execute, origin });
         request.operation = page.page || "none";
         reply.cacheTags = cacheTags();
@@ -106,7 +112,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
         return reply
           .code(page.status)
           .type(html)
-          .header("cache-control", isPrivate ? "private, no-store" : "private, no-cache")
+          .header("cache-control", isPrivate ? noStore : "private, no-cache")
           .send(documentOf(page));
       },
     });
@@ -136,52 +142,3 @@ function sendErrorPage(
   const page: Rendered = { status, page: "", head: `<title>${text}</title>`, html: "", data };
   return reply.code(status).send(documentOf(page));
 }
-
-/**
- * Runs the operations of one page, and collects the cache tags of the rows that they read. There are none where
- * a part failed: that page is not cached.
- */
-function executeForPage(server: ApolloServer<Context>, ctx: Context) {
-  const tags: string[] = [];
-  let isComplete = true;
-  const execute: Execute = async (document, variables) => {
-    const { result, tags: tagsRead } = await executeDocument(server, ctx, document, variables);
-    const { data, errors = [] } = result;
-    const has = (code: ErrorCode) => errors.some(({ extensions }) => extensions.code === code);
-    // What failed is in the log already.
-    if (has("UNAVAILABLE")) throw new AppError("UNAVAILABLE", unavailableMessage);
-    if (!data && has("BAD_USER_INPUT"))
-      throw new AppError("BAD_USER_INPUT", t("The address has a parameter that is not valid"));
-    if (!data) throw new Error("A page's query failed", { cause: errors });
-    tags.push(...tagsRead);
-    if (errors.length > 0) isComplete = false;
-    return data;
-  };
-  return { execute, cacheTags: () => (isComplete ? tags : null) };
-}
-
-/** Pages are rendered for a visitor, so that the same HTML serves everyone. */
-const visitorContext = (
-  deps: Deps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  language: Language,
-): Context =>
-  createContext(deps, {
-    log: request.log,
-    language,
-    requestId: request.id,
-    address: request.ip,
-    countRequests: (points) => deps.limits.requests.consume(request.ip, points),
-    actor: { role: "VISITOR" },
-    reads: hasRecentWrite(request) ? deps.database.primaryReads : deps.database.reads,
-    cookie: { set: () => undefined, clear: () => undefined },
-    nameOperation: () => undefined,
-    addCacheTags: () => undefined,
-    preventStorage: () => undefined,
-    onCacheHit: (act) => {
-      reply.onCacheHit = [...(reply.onCacheHit ?? []), act];
-    },
-    didExecute: () => undefined,
-    didWrite: async () => undefined,
-  });

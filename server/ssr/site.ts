@@ -51,37 +51,47 @@ export async function openSite(folder: URL = buildFolder): Promise<Site | undefi
 async function openLanguage(folder: URL, suffix: string) {
   const web = new URL(`web${suffix}/`, folder);
   const manifest = JSON.parse(await readFile(new URL(".vite/manifest.json", web), "utf8"));
-  const template = withWaitingScripts(await readFile(new URL("index.html", web), "utf8"));
+  const { template, scripts } = withoutScripts(await readFile(new URL("index.html", web), "utf8"));
   const renderer: Renderer = await import(
     /* @vite-ignore */ new URL(`render${suffix}/render.js`, folder).href
   );
   return {
     renderer,
-    documentOf: (page: Rendered) => fillTemplate(template, page, preloadsOf(manifest, page.page)),
+    documentOf: (page: Rendered) =>
+      fillTemplate(
+        template,
+        page,
+        scriptTags(page.page, scripts + preloadsOf(manifest, page.page)),
+      ),
     scriptHashes: inlineScriptHashes(template),
   };
 }
 
 /** Replaces by functions: in a replacement string the `$&` of a review would have a meaning. */
-const fillTemplate = (template: string, { head, html, data }: Rendered, preloads: string) =>
+const fillTemplate = (template: string, { head, html, data }: Rendered, scripts: string) =>
   template
     .replace("<!--head-->", () => head)
     .replace("<!--app-->", () => html)
     .replace("<!--data-->", () => data)
-    .replace("<!--preloads-->", () => preloads);
+    .replace("<!--scripts-->", () => scripts);
+
+/** The template without the tags that load the scripts, and these tags. */
+function withoutScripts(html: string): { template: string; scripts: string } {
+  const tags = /\s*(<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g;
+  const scripts = [...html.matchAll(tags)].map(([, tag]) => tag).join("");
+  return { template: html.replaceAll(tags, ""), scripts };
+}
+
+/** The screens behind a guard, which only scripts can show, or make work. */
+const isGuarded = (page: string) => /^routes\/(account|console)\//.test(page);
 
 /**
- * Moves the tags that load the scripts into an inert `<template>`, from which the inline script of
- * `web/index.html` takes them after the first paint. On a slow line they would compete with the largest
- * picture: LCP would be 2.1 s instead of 1.2 s (Lighthouse, 2026-11-23).
+ * The scripts of a public page stand in an inert `<template>`, from which the inline script of `web/index.html` takes
+ * them after the first paint. On a slow line they would compete with the largest picture: LCP would be 2.1 s instead of
+ * 1.2 s (Lighthouse, 2026-11-23). Those of a page behind a guard load at once.
  */
-function withWaitingScripts(template: string): string {
-  const tags = /\s*(<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g;
-  const scripts = [...template.matchAll(tags)].map(([, tag]) => tag).join("");
-  return template
-    .replaceAll(tags, "")
-    .replace("<!--scripts-->", `<template id="scripts">${scripts}<!--preloads--></template>`);
-}
+const scriptTags = (page: string, tags: string): string =>
+  isGuarded(page) ? tags : `<template id="scripts">${tags}</template>`;
 
 /** The inline scripts of the template as sources of the content security policy. */
 const inlineScriptHashes = (template: string) =>
@@ -92,11 +102,21 @@ const inlineScriptHashes = (template: string) =>
 /** The table of the routes behind a guard. */
 const guardedRoutes = "app/guardedRoutes.tsx";
 
-/** Tags that preload the page's chunks; the entry's are in the template itself. */
+/** The modules that a page imports one after the other. */
+const modulesOf = (page: string): string[] => [
+  // An address without a page may be behind a guard.
+  ...(page.startsWith("routes/shop/") ? [] : [guardedRoutes]),
+  ...(isGuarded(page) ? ["app/GuardedPages.tsx", "platform/graphql/apollo.ts"] : []),
+  `${page}.tsx`,
+  ...(page.startsWith("routes/console/") ? ["app/console/Navigation.tsx"] : []),
+];
+
+/** Tags that preload the page's chunks, which would else be loaded in steps; the entry's are others. */
 function preloadsOf(manifest: Manifest, page: string): string {
   const entry = chunksOf(manifest, "index.html");
-  const table = page.startsWith("routes/shop/") ? [] : chunksOf(manifest, guardedRoutes);
-  return [...table, ...chunksOf(manifest, `${page}.tsx`)]
+  const chunks = new Set<string>();
+  for (const name of modulesOf(page)) chunksOf(manifest, name, chunks);
+  return [...chunks]
     .filter((file) => !entry.has(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join("");

@@ -12,6 +12,12 @@ const manifest = {
   "_vendor.js": { file: "assets/vendor.js" },
   "_carousel.js": { file: "assets/carousel.js", imports: ["_vendor.js"] },
   "routes/shop/Home.tsx": { file: "assets/Home.js", imports: ["_vendor.js", "_carousel.js"] },
+  "routes/console/Audit.tsx": { file: "assets/Audit.js", imports: ["_vendor.js", "_table.js"] },
+  "_table.js": { file: "assets/table.js", imports: ["_vendor.js"] },
+  "app/guardedRoutes.tsx": { file: "assets/guardedRoutes.js" },
+  "app/GuardedPages.tsx": { file: "assets/GuardedPages.js" },
+  "app/console/Navigation.tsx": { file: "assets/Navigation.js" },
+  "platform/graphql/apollo.ts": { file: "assets/apollo.js" },
 };
 
 const scripts =
@@ -70,6 +76,25 @@ test("the entry's scripts and the page's own chunks are in a template, each once
     "/assets/carousel.js",
     "/assets/vendor.js",
   ]);
+});
+
+test("a page behind a guard loads at once what it would else load in steps", async () => {
+  const document = (await open()).languages.en.documentOf({
+    ...page,
+    page: "routes/console/Audit",
+  });
+  expect(document).not.toContain("<template");
+  expect(attributes(document, "src")).toEqual(["/assets/main.js"]);
+  const names = [
+    "Audit",
+    "GuardedPages",
+    "Navigation",
+    "apollo",
+    "guardedRoutes",
+    "table",
+    "vendor",
+  ];
+  expect(attributes(document, "href").sort()).toEqual(names.map((name) => `/assets/${name}.js`));
 });
 
 test("without a build there is no site", async () => {

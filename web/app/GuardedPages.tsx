@@ -6,6 +6,7 @@ import { clientContext } from "../platform/graphql/client.ts";
 import { currentUser, onSessionChange, sessionHasExpired } from "../platform/session.ts";
 import { Loading } from "../ui/page/Loading.tsx";
 import { markInView } from "./guards.ts";
+import { useHydrated } from "./readyToHydrate.ts";
 
 /** Apollo's client, and the user whose data the pages' loaders read beside this one. */
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
@@ -37,8 +38,13 @@ export function Component() {
   return (
     <ApolloProvider client={client}>
       <Suspense fallback={<Loading />}>
-        <Outlet />
+        <Page />
       </Suspense>
     </ApolloProvider>
   );
+}
+
+function Page() {
+  useHydrated();
+  return <Outlet />;
 }

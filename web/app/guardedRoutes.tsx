@@ -8,11 +8,20 @@ import type { ConsoleHandle } from "./console/useIsConsole.ts";
 import { GuardedFallback } from "./GuardedFallback.tsx";
 import { admins, customers, guard, loggedIn, type Rule } from "./guards.ts";
 import type { GuardHandle } from "./LanguageSwitch.tsx";
-import { type ScreenModule, screensOf } from "./screens.ts";
+import { type PageHandle, type ScreenModule, screensOf } from "./screens.ts";
 
 const screen = screensOf(
   import.meta.glob<ScreenModule>(["../routes/{account,console}/*.tsx", "!**/*.test.tsx"]),
 );
+
+/**
+ * A screen that the server renders with what its user may read, so that its table is there before the scripts. Not for
+ * screens with a form: what is typed before hydration would be lost.
+ */
+const rendered = (route: RouteObject): RouteObject => {
+  const handle: PageHandle = { ...route.handle, isRendered: true };
+  return { ...route, handle };
+};
 
 /** Screens for the users that the rule accepts. They render in the browser, which knows its user. */
 const guarded = (rule: Rule, ...children: RouteObject[]): RouteObject => ({
@@ -79,8 +88,8 @@ const updateRules: Record<DeviceKind, Rule> = {
 const consoleScreens: RouteObject[] = [
   guarded(
     admins(),
-    screen(paths.dashboard, "console/Dashboard", t("Dashboard")),
-    screen(paths.catalogue, "console/Catalogue", t("Catalogue")),
+    rendered(screen(paths.dashboard, "console/Dashboard", t("Dashboard"))),
+    rendered(screen(paths.catalogue, "console/Catalogue", t("Catalogue"))),
     screen(paths.units, "console/Units", t("Pieces")),
     screen(paths.newUnit, "console/NewUnit", t("New Piece")),
     screen(paths.unitLabels, "console/UnitLabels", t("Labels")),
@@ -116,6 +125,8 @@ const consoleScreens: RouteObject[] = [
     ];
   }),
 ];
+
+export { readyToHydrate, untilHydrated } from "./readyToHydrate.ts";
 
 /** Every screen behind a guard. Browsers load this table with the first of them. */
 export const guardedRoutes: RouteObject[] = [

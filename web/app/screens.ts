@@ -6,6 +6,8 @@ import type { TitledHandle } from "../platform/usePageTitle.ts";
 export type PageHandle = TitledHandle & {
   /** The screen's module below `web/`, for the server, which has its chunk preloaded. */
   module: string;
+  /** Whether the server renders it, behind its guard, for a user who opens it as a document. */
+  isRendered?: true;
 };
 
 /** A screen that exists once for each kind exports `pageOf` in place of `Component`. */

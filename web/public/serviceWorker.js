@@ -1,5 +1,6 @@
 // Shows visited pages without a network. Pages are the server's HTML, which is the same for every visitor, but
-// that guarded pages are in the language that their user chose; responses of the APIs are never cached.
+// that guarded pages are in the language that their user chose; those with a user's data are not cached (`no-store`), and
+// neither are responses of the APIs.
 
 // The build fills these in: the entry scripts, whose names change with each version, and the files that a page
 // of each language needs without a network although it may not have loaded them yet (server/cli/bundling/serviceWorker.mjs).

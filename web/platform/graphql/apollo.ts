@@ -9,6 +9,7 @@ import { language } from "../i18n.ts";
 import { currentUser, expireSession, onSessionChange, sessionHasExpired } from "../session.ts";
 import { codeOf } from "./errors.ts";
 import { fetchGraphQL } from "./fetchGraphQL.ts";
+import { serverState } from "./serverState.ts";
 
 type Page = { nodes?: readonly unknown[] };
 
@@ -95,7 +96,7 @@ export function createClient(): ApolloClient {
     if (saysLoggedOut(error)) expireSession(operation.getContext().token);
   });
   const client = new ApolloClient({
-    cache: createCache(),
+    cache: createCache().restore(serverState() ?? {}),
     link: ApolloLink.from([endLostSession, withSession, createLink()]),
   });
   clearCacheForNextUser(client);

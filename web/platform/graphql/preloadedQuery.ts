@@ -37,7 +37,8 @@ export const preloader =
     const query = document as TypedDocumentNode<Data>;
     const options = { variables, fetchPolicy, errorPolicy: "all" } as const;
     const queryRef = preloadQuery(query, options);
-    return pathname === location.pathname ? queryRef : preloadQuery.toPromise(queryRef);
+    const isShown = !import.meta.env.SSR && pathname === location.pathname;
+    return isShown ? queryRef : preloadQuery.toPromise(queryRef);
   };
 
 type Preloaded<Data> = PageData<Data> & {

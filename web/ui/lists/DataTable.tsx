@@ -159,6 +159,7 @@ function PlainRow<Row extends { id: string }>(props: TableRowProps<Row>) {
     <Checkbox
       aria-label={t("Choose {title}", { title: name })}
       checked={isChosen}
+      data-needs-scripts=""
       onChange={({ target }) => choose([row.id], target.checked)}
     />
   );

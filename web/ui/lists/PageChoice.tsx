@@ -15,6 +15,7 @@ export function PageChoice({ selection, ids }: PageChoiceProps) {
     <Checkbox
       checked={chosen === ids.length}
       isPartial={chosen > 0 && chosen < ids.length}
+      data-needs-scripts=""
       onChange={({ target }) => selection.set(ids, target.checked)}
     >
       {t("Choose all on this page")}

@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { type Caller, testApp } from "../testing/app.ts";
+import { gadgetInput } from "../testing/fixtures/factories.ts";
+
+const { app, deps, graphql, signIn, wait } = await testApp({}, { withSite: true });
+const [admin, other, customer] = await Promise.all([
+  signIn("ADMIN"),
+  signIn("ADMIN"),
+  signIn("CUSTOMER"),
+]);
+const hostile = "</script><img src=x onerror=alert(1)>";
+const create = async (gadgetName: string) => {
+  const input = { gadget: gadgetInput({ gadgetName }) };
+  const mutation = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
+  const { body } = await graphql(mutation, { input }, { as: admin });
+  return body.data.createDevice.id as string;
+};
+await create(`Charger ${hostile}`);
+
+/** A browser that opens a page as a document. */
+const navigation = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
+const cookieOf = (caller: Caller) => ({ cookie: `a=b; session=${caller?.token}` });
+const open = (url: string, headers: Record<string, string>) =>
+  app.inject({ url, headers: { ...navigation, ...headers } });
+
+/** Rows of a table, and data for Apollo's cache. */
+const content = (body: string) => ({
+  rows: body.match(/<tr\b[^>]*>/g)?.length ?? 0,
+  isWithData: body.includes("apollo-state"),
+});
+const withoutContent = { rows: 0, isWithData: false };
+
+test("an admin gets the table of a page and its data with the document, which nothing stores", async () => {
+  for (const path of ["/catalogue", "/dashboard"]) {
+    const { statusCode, headers, body } = await open(path, cookieOf(admin));
+    expect(statusCode).toBe(200);
+    expect(headers["cache-control"]).toBe("private, no-store");
+    expect(headers.etag).toBeUndefined();
+    expect(headers["cache-status"]).toBeUndefined();
+    expect(content(body).isWithData).toBe(true);
+    expect(body).toContain(`id="apollo-state" data-user="${admin.id}"`);
+  }
+  const { body } = await open("/catalogue", cookieOf(admin));
+  expect(content(body).rows).toBe(2);
+  expect(body).toContain("Charger &lt;/script&gt;");
+  expect(body).not.toContain(hostile);
+});
+
+test("another request gets nothing of it, before and after", async () => {
+  for (let time = 0; time < 2; time++) {
+    expect(content((await open("/catalogue", {})).body)).toEqual(withoutContent);
+    expect((await open("/catalogue", cookieOf(other))).body).toContain(`data-user="${other.id}"`);
+    expect((await open("/catalogue", cookieOf(admin))).body).toContain(`data-user="${admin.id}"`);
+  }
+});
+
+test("a customer gets the page without data, as does an unknown, expired or ended session", async () => {
+  const expectNothing = async (caller: Caller) => {
+    const response = await open("/catalogue", cookieOf(caller));
+    expect(content(response.body)).toEqual(withoutContent);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["cache-control"]).toBe("private, no-cache");
+  };
+  await expectNothing(customer);
+  await expectNothing({ ...admin, token: "unknown" });
+  await expectNothing({ ...admin, token: "" });
+  const ended = await signIn("ADMIN");
+  expect(content((await open("/catalogue", cookieOf(ended))).body).rows).toBe(2);
+  await graphql("mutation { logout }", {}, { as: ended });
+  await expectNothing(ended);
+  const demoted = await signIn("ADMIN");
+  await deps.database.user.update({ where: { id: demoted.id }, data: { userType: "CUSTOMER" } });
+  await expectNothing(demoted);
+  const expired = await signIn("ADMIN");
+  wait(2 * 86_400);
+  await expectNothing(expired);
+  wait(-2 * 86_400);
+});
+
+test.each([
+  ["a script or the service worker", { "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" }],
+  ["an image of another site", { "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" }],
+  ["a client that does not say", { "sec-fetch-mode": "", "sec-fetch-dest": "" }],
+])("%s that requests the address of a page gets it without data", async (_who, headers) => {
+  const { body } = await open("/catalogue", { ...cookieOf(admin), ...headers });
+  expect(content(body)).toEqual(withoutContent);
+});
+
+test("a token in a header is of the APIs alone", async () => {
+  const { body } = await open("/catalogue", { authorization: `Bearer ${admin.token}` });
+  expect(content(body)).toEqual(withoutContent);
+});
+
+test("a public page and a form are the same for an admin as for a visitor", async () => {
+  for (const path of ["/buyGadget", "/createGadget", "/updateProfile"]) {
+    const [visitors, admins] = [await open(path, {}), await open(path, cookieOf(admin))];
+    expect(admins.body).toBe(visitors.body);
+  }
+});
+
+test("the table is narrowed by the parameters of the address", async () => {
+  await create("Cable");
+  expect(content((await open("/catalogue", cookieOf(admin))).body).rows).toBe(3);
+  const { body } = await open("/catalogue?search=cable&fbclid=1", cookieOf(admin));
+  expect(content(body).rows).toBe(2);
+  expect(body).toContain("Cable");
+});
+
+test("in the language that the user chose", async () => {
+  const { cookie } = cookieOf(admin);
+  const { body } = await open("/catalogue", { cookie: `${cookie}; language=bn` });
+  expect(content(body).rows).toBe(3);
+  expect(body).toContain('<html lang="bn"');
+});
+
+test("its scripts load at once, those that it imports in steps among them", async () => {
+  const { body } = await open("/catalogue", cookieOf(admin));
+  expect(body).not.toContain('<template id="scripts">');
+  expect(body).toMatch(/<script type="module" crossorigin src="\/assets\//);
+  expect(body.match(/rel="modulepreload"/g)?.length).toBeGreaterThan(5);
+});

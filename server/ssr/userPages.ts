@@ -1,0 +1,46 @@
+import type { ApolloServer } from "@apollo/server";
+import { fastifyCookie } from "@fastify/cookie";
+import type { FastifyRequest } from "fastify";
+import type { Context } from "../core/context.ts";
+import { logFailure } from "../core/logFailure.ts";
+import { sessionCookieName } from "../features/users/sessionCookie.ts";
+import { findSession } from "../features/users/sessions.ts";
+import { contextOf, executeForPage, type PageRequest } from "./operations.ts";
+import type { Rendered, Renderer } from "./renderer.ts";
+
+const sessionToken = ({ headers }: FastifyRequest): string | undefined =>
+  fastifyCookie.parse(headers.cookie ?? "")[sessionCookieName];
+
+/**
+ * Whether a browser opens a page as a document, with a session. What scripts load from the address of a page, the
+ * service worker among them, is the page without data.
+ */
+export const mayBeOfUser = (request: FastifyRequest): boolean =>
+  request.headers["sec-fetch-mode"] === "navigate" && sessionToken(request) !== undefined;
+
+type Options = { server: ApolloServer<Context>; renderer: Renderer; url: URL };
+
+/**
+ * The page at the request's address as its user may read it: the operations check that, as for the API. Undefined where
+ * there is no session, or where not all of the page could be read, after which the browser asks for it, and says why.
+ */
+export async function renderForUser(
+  page: PageRequest,
+  { server, renderer, url }: Options,
+): Promise<Rendered | undefined> {
+  const { deps, request } = page;
+  const user = await findSession(deps, sessionToken(request) ?? "");
+  if (!user) return undefined;
+  // The canonical address is without the parameters of pages behind a guard.
+  const { search } = new URL(url.origin + request.url);
+  const { execute, cacheTags } = executeForPage(server, contextOf(page, user));
+  const options = { execute, origin: url.origin, userId: user.user.id };
+  try {
+    const rendered = await renderer.render(new URL(search, url), options);
+    return cacheTags() ? rendered : undefined;
+  } catch (err) {
+    // What failed of an operation is in the log already.
+    if (cacheTags()) logFailure(request.log, err, "A page could not be rendered for its user");
+    return undefined;
+  }
+}
