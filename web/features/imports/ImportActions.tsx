@@ -12,10 +12,13 @@ import { isOpen } from "./states.ts";
 
 type ImportActionsProps = { of: ImportDetailsFragment };
 
+/** Beside the import itself, which its mutations return, its items may be others. */
+const ofImport = { refetchQueries: ["Import"] };
+
 /** What can be done with an import in its state. */
 export function ImportActions({ of: row }: ImportActionsProps) {
   const { id, state, refused } = row;
-  const [cancel] = useAction(CancelImportDocument);
+  const [cancel] = useAction(CancelImportDocument, ofImport);
   return (
     <Flex gap="3" wrap="wrap" align="center" mb="6">
       {state === "READY" && <StartButton of={row} />}
@@ -46,7 +49,7 @@ export function ImportActions({ of: row }: ImportActionsProps) {
 
 /** With faults, an admin chooses: correct the file and upload it again, or import the rest. */
 function StartButton({ of: { id, created, changed, refused } }: ImportActionsProps) {
-  const [start, busy] = useAction(StartImportDocument);
+  const [start, busy] = useAction(StartImportDocument, ofImport);
   const devices = created + changed;
   if (devices === 0)
     return (
