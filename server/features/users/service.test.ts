@@ -254,6 +254,10 @@ test("the cleanup deletes expired sessions and codes, and keeps the others", asy
   expect(await deps.database.session.count()).toBe(1);
   expect(await deps.database.otpCode.count()).toBe(1);
   expect((await graphql("{ me { mobile } }", {}, { as: living })).body.data.me).toEqual({ mobile });
+  // Its user is told that it was used, or has expired.
+  wait(day / 2);
+  await deleteExpired(deps);
+  expect(await deps.database.otpCode.count()).toBe(1);
   wait(2 * day);
   await deleteExpired(deps);
   expect(await deps.database.otpCode.count()).toBe(0);

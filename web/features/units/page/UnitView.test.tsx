@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { ModelPricesDocument } from "../../../generated/ModelPrices.ts";
 import { OfferUnitDocument } from "../../../generated/OfferUnit.ts";
+import { ReserveUnitDocument } from "../../../generated/ReserveUnit.ts";
 import { SellUnitDocument } from "../../../generated/SellUnit.ts";
 import type { UnitState } from "../../../generated/UnitDetails.ts";
 import { UpdateUnitDocument } from "../../../generated/UpdateUnit.ts";
@@ -9,13 +10,20 @@ import { errorToasts, removeForm, renderForm } from "../../../testing/renderForm
 import { unitWith } from "../testing/unit.ts";
 import { UnitView } from "./UnitView.tsx";
 
-beforeAll(() => Promise.all([import("./OfferDialog.tsx"), import("./SellDialog.tsx")]));
+beforeAll(() =>
+  Promise.all([
+    import("./OfferDialog.tsx"),
+    import("./ReserveDialog.tsx"),
+    import("./SellDialog.tsx"),
+  ]),
+);
 afterEach(removeForm);
 
 const documents = {
   updateUnit: UpdateUnitDocument,
   offerUnit: OfferUnitDocument,
   sellUnit: SellUnitDocument,
+  reserveUnit: ReserveUnitDocument,
 };
 
 /** Nothing is known of its model. */
@@ -86,6 +94,27 @@ test("a phone that NEIR does not confirm is offered for a reason only", async ()
   await user.type(dialog.getByLabelText(/^Reason/), "Bought abroad");
   await user.click(dialog.getByRole("button", { name: "Put on sale" }));
   await expect.poll(() => sent).toEqual([["offerUnit", { id: "u1", override: "Bought abroad" }]]);
+});
+
+test("a unit is reserved until a time in the next seven days", async () => {
+  const { user, sent } = open(unitWith({ state: "FOR_SALE" }));
+  await user.click(screen.getByRole("button", { name: "Reserve" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Reserve" }));
+  const until = dialog.getByLabelText<HTMLInputElement>("Until");
+  const tomorrow = until.value;
+  const refused = "The reservation ends in the future, in at most 7 days";
+  for (const time of ["2020-01-01T10:00", "2999-01-01T10:00"]) {
+    fireEvent.input(until, { target: { value: time } });
+    await user.click(dialog.getByRole("button", { name: "Reserve" }));
+    expect(await dialog.findByText(refused)).toBeTruthy();
+    fireEvent.input(until, { target: { value: tomorrow } });
+    await expect.poll(() => dialog.queryByText(refused)).toBeNull();
+  }
+  await user.type(dialog.getByLabelText("Buyer's name"), "Karim");
+  await user.click(dialog.getByRole("button", { name: "Reserve" }));
+  await expect
+    .poll(() => sent)
+    .toEqual([["reserveUnit", expect.objectContaining({ id: "u1", name: "Karim" })]]);
 });
 
 test("another IMEI is not checked yet", async () => {
