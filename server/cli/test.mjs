@@ -1,3 +1,4 @@
+import { readdir, readFile } from "node:fs/promises";
 import { findOrInstallBrowser } from "./browser.mjs";
 import { build, generate, install } from "./bundling/buildSteps.mjs";
 import { runScript, runTool } from "./childProcess.mjs";
@@ -31,14 +32,14 @@ const stages = [
   [{ title: "Browser tests", run: browserTests }],
   ...(isComplete
     ? [
-        [{ title: "Slow tests", run: () => vitest(["unit", "web", "server"], ["slow"]) }],
-        [{ title: "Slow tests with own processes", run: () => vitest(["process"], ["slow"]) }],
+        [{ title: "Slow tests", run: () => slowTests(["unit", "web", "server"]) }],
+        [{ title: "Slow tests with own processes", run: () => slowTests(["process"]) }],
       ]
     : []),
 ];
 
 /** Runs the tests of some projects that have, or with `!` have not, the tags. */
-async function vitest(projects, tags) {
+async function vitest(projects, tags, files = []) {
   const report = `${REPORTS}/vitest-${[...projects, ...tags].join("-").replace("!", "not-")}.json`;
   const selected = [
     ...projects.map((name) => `--project=${name}`),
@@ -46,7 +47,23 @@ async function vitest(projects, tags) {
   ];
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
   return countTests(report, vitestCounts, () =>
-    runTool("vitest", ["run", ...selected, ...reporters], { show: true }),
+    runTool("vitest", ["run", ...selected, ...reporters, ...files], { show: true }),
+  );
+}
+
+/** Of the files that have some: Vitest imports all others, too, before it looks for the tag. */
+async function slowTests(projects) {
+  const folders = ["server", "web", "sdk"].map(async (folder) =>
+    (await readdir(folder, { recursive: true })).map((file) => `${folder}/${file}`),
+  );
+  const files = (await Promise.all(folders)).flat().filter((file) => /\.test\.tsx?$/.test(file));
+  const hasTag = async (file) =>
+    /@module-tag slow|tags: \["slow"\]/.test(await readFile(file, "utf8"));
+  const isSlow = await Promise.all(files.map(hasTag));
+  return vitest(
+    projects,
+    ["slow"],
+    files.filter((_, index) => isSlow[index]),
   );
 }
 
