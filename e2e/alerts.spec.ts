@@ -85,7 +85,7 @@ test("a customer asks for cheaper ones and new ones, and ends an alert in the li
   await expect(item("Apple")).toHaveCount(1);
 });
 
-test("an admin is not asked, and a login that is given up adds no alert", async ({
+test("an admin is not asked, and a login that is given up adds no alert", { tag: "@slow" }, async ({
   page,
   admin,
 }) => {

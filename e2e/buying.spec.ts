@@ -60,9 +60,9 @@ test("the chosen variant decides price and stock", async ({ page }) => {
   await expect(main.getByText(taka(second.price), { exact: true }).first()).toBeVisible();
 });
 
-test("a filtered list is shared by its address, and Clear all leads back to everything", async ({
-  page,
-}) => {
+test("a filtered list is shared by its address, and Clear all leads back to everything", {
+  tag: "@slow",
+}, async ({ page }) => {
   const address = "/buySmartPhone?brand=apple&type=PRE_OWNED&min=20000&order=PRICE_ASCENDING";
   await page.goto(address);
   await expect(page.getByRole("checkbox", { name: "Apple" })).toBeChecked();
@@ -146,7 +146,7 @@ test("filters and variants chosen before hydration are applied", async ({ page }
   await expect(price.first()).toBeVisible();
 });
 
-test("one Back undoes a search that began before hydration", async ({ page }) => {
+test("one Back undoes a search that began before hydration", { tag: "@slow" }, async ({ page }) => {
   const main = await hold(page, scripts());
   await page.goto("/buySmartPhone", { waitUntil: "commit" });
   const search = page.getByRole("searchbox", { name: "Search Smartphones" });
@@ -194,15 +194,6 @@ test.describe("without scripts", () => {
     await cards(page).first().getByRole("link").click();
     await expect(page.getByRole("heading", { name: "Contact To Buy" })).toBeVisible();
   });
-});
-
-test("an unknown device, and one of another kind, are not found", async ({ page }) => {
-  const { phone } = await phoneWithVariants(page);
-  for (const address of [`/tabletDetails/${phone.id}`, "/gadgetDetails/no-such-device"]) {
-    const response = await page.goto(address);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole("heading", { name: "404: Page Not Found" })).toBeVisible();
-  }
 });
 
 test("an admin deletes a gadget after a confirmation, and it is gone from the list", async ({

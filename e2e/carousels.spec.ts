@@ -65,7 +65,9 @@ test("offers, brands and reviews show as many as fit the screen", async ({ page 
   }
 });
 
-test("carousels advance every two seconds, within half a second", async ({ page }) => {
+test("carousels advance every two seconds, within half a second", { tag: "@slow" }, async ({
+  page,
+}) => {
   await openHome(page, 1280);
   for (const name of ["Smart Offers", "Top Selling Brands", "Customer Reviews"]) {
     await untilItMoves(page, name);
@@ -79,7 +81,9 @@ test("carousels advance every two seconds, within half a second", async ({ page 
   }
 });
 
-test("on a phone only the reviews advance by themselves, and can pause", async ({ page }) => {
+test("on a phone only the reviews advance by themselves, and can pause", { tag: "@slow" }, async ({
+  page,
+}) => {
   await openHome(page, 390);
   for (const name of ["Smart Offers", "Top Selling Brands"]) {
     await list(page, name).scrollIntoViewIfNeeded();
@@ -95,7 +99,9 @@ test("on a phone only the reviews advance by themselves, and can pause", async (
   expect(await position(page, name)).toEqual(paused);
 });
 
-test("a carousel loops in both directions, and stops while paused or hovered", async ({ page }) => {
+test("a carousel loops in both directions, and stops while paused or hovered", {
+  tag: "@slow",
+}, async ({ page }) => {
   await openHome(page, 1280);
   const name = "Smart Offers";
   const offers = page.getByRole("group", { name });
@@ -129,17 +135,6 @@ test("a carousel loops in both directions, and stops while paused or hovered", a
   await offers.getByRole("button", { name: "Pause" }).blur();
   await page.mouse.move(5, 5);
   await untilItMoves(page, name);
-});
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a carousel scrolls", async ({ page }) => {
-    await page.goto("/");
-    const last = list(page, "Smart Offers").getByRole("listitem").last();
-    await last.scrollIntoViewIfNeeded();
-    await expect(last).toBeInViewport();
-  });
 });
 
 test("an admin adds an offer, which needs an image, and removes it", async ({ admin: page }) => {

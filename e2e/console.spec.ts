@@ -138,7 +138,7 @@ test("new sell requests appear in an open dashboard, and are approved and reject
   await expect(rows).toHaveCount(2);
 });
 
-test("several sell requests are rejected, and then deleted, at once", async ({
+test("several sell requests are rejected, and then deleted, at once", { tag: "@slow" }, async ({
   admin: page,
   customer,
   person: seller,
@@ -180,20 +180,9 @@ test("the table of a page is there before the scripts, which take it over as it 
   expect(faults).toEqual([]);
 });
 
-test("stock is changed in the catalogue's table", async ({ admin: page }) => {
-  await page.goto("/catalogue?kind=GADGET&order=oldest");
-  const stock = page.getByRole("switch").first();
-  const before = await stock.getAttribute("aria-checked");
-  await stock.click();
-  await expect(stock).toHaveAttribute("aria-checked", before === "true" ? "false" : "true");
-  await page.reload();
-  await expect(stock).toHaveAttribute("aria-checked", before === "true" ? "false" : "true");
-});
-
-test("a line of Today leads to its list, and keeps what narrows the others", async ({
-  admin: page,
-  customer,
-}) => {
+test("a line of Today leads to its list, and keeps what narrows the others", {
+  tag: "@slow",
+}, async ({ admin: page, customer }) => {
   await requestDevice(customer, "TABLET");
   await page.goto("/dashboard?tabletsStatus=Pending");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -205,7 +194,7 @@ test("a line of Today leads to its list, and keeps what narrows the others", asy
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });
 
-test("a rejection's reason is read by the seller, whom an admin calls", async ({
+test("a rejection's reason is read by the seller, whom an admin calls", { tag: "@slow" }, async ({
   admin: page,
   customer: seller,
   person,
@@ -263,17 +252,4 @@ test("the console's navigation is a rail, on phones a bar with a sheet, and says
   await expect(priceRules).toBeHidden();
   await navigation.getByRole("link", { name: "Today" }).click();
   await expect(page).toHaveURL("/dashboard");
-});
-
-test("a sell request stands in the console for an admin, and in the shop for its seller", async ({
-  admin: page,
-  customer: seller,
-}) => {
-  const path = `/evaluationDetails/${await offerDevice(seller)}`;
-  const current = page.locator("[aria-current=page]:visible");
-  await page.goto(path);
-  await expect(current).toContainText("Sell requests");
-  await seller.goto(path);
-  await expect(seller.getByRole("contentinfo")).toBeVisible();
-  await expect(seller.getByRole("navigation", { name: "Console" })).toHaveCount(0);
 });

@@ -20,6 +20,17 @@ test("a developer copies the first request, runs it, and finds GraphiQL and the 
   expect((await response.json()).data.devices.nodes).toHaveLength(3);
 
   await expect(page.getByRole("link", { name: "GraphiQL" })).toHaveAttribute("href", "/graphql");
+  await expect(page.getByRole("link", { name: "The REST documentation" })).toHaveAttribute(
+    "href",
+    "/api/v1/docs",
+  );
+});
+
+test("the REST documentation leads back to the developers' page", { tag: "@slow" }, async ({
+  page,
+  context,
+}) => {
+  await page.goto("/developers");
   await page.getByRole("link", { name: "The REST documentation" }).click();
   // Swagger UI opens links in a new tab.
   const [tab] = await Promise.all([

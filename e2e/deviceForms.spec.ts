@@ -49,6 +49,7 @@ endingSession("a form keeps its values over a reload and an expired session", as
 
 endingSession(
   "a user who cancels the login after an expired session is redirected home",
+  { tag: "@slow" },
   async ({ page }) => {
     await page.goto("/catalogue");
     await expect(page.getByRole("table", { name: "Catalogue" })).toBeVisible();
@@ -60,11 +61,9 @@ endingSession(
   },
 );
 
-test("of two admins who edit one device, the second sees what the first has saved", async ({
-  admin: page,
-  adminSession,
-  browser,
-}) => {
+test("of two admins who edit one device, the second sees what the first has saved", {
+  tag: "@slow",
+}, async ({ admin: page, adminSession, browser }) => {
   const name = uniqueName("Contested Case");
   const address = `/updateGadget/${await createGadget(page, name, 4200)}`;
   await page.goto(address);

@@ -1,14 +1,15 @@
 import { violations } from "./support/accessibility.ts";
 import { graphql, offerDevice, requestDevice } from "./support/api.ts";
 import { oldestDevice } from "./support/devices.ts";
-import { expectFaultless } from "./support/faults.ts";
+import { type Expected, expectFaultless } from "./support/faults.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 /**
  * One page of each template: each is accessible, fits a small phone, logs no errors, and sends at most one
- * GraphQL request. Without the service worker or the pictures the browser would log warnings.
+ * GraphQL request. A story looks at several, since a new browser context costs more than a page.
  */
-test.use({ serviceWorkers: "allow", pictures: true });
+
+test.beforeEach(() => test.slow(true, "A story opens up to fourteen pages."));
 
 /** The address of a page, or how to get it for what the story has made. */
 type Address = string | ((page: Page) => Promise<string>);
@@ -16,96 +17,89 @@ type Address = string | ((page: Page) => Promise<string>);
 const addressOf = (page: Page, address: Address) =>
   typeof address === "string" ? address : address(page);
 
+/** A fault of one page does not keep a story from the others. */
+const lookAt = (page: Page, name: string, address: string, expected: Expected = {}) =>
+  test.step(name, () => expectFaultless(page, address, expected));
+
 const ofOldest = (kind: string, path: string) => async (page: Page) =>
   `${path}/${await oldestDevice(page, kind)}`;
 
-const publicPages: Record<string, Address> = {
+const publicPages = {
   "the home page": "/",
   "About Us": "/aboutUs",
   "Why SmartTrade": "/whyST",
   "How We Price": "/howWePrice",
   "the terms": "/termsAndCondition",
   "Return and Refund": "/returnRefund",
+  "a placeholder": "/smartphoneScreen",
+};
+
+const publicDevices = {
   "a list of devices": "/buySmartPhone",
   "a device with variants": ofOldest("SMARTPHONE", "/smartPhoneDetails"),
   "a device without variants": ofOldest("GADGET", "/gadgetDetails"),
   "the price of a device": ofOldest("TABLET", "/quote"),
   "the brands to sell": "/sellSmartphone",
   "the devices of a brand to sell": "/smartPhonesList/Apple",
-  "a placeholder": "/smartphoneScreen",
   "the saved devices of a visitor": "/saved",
 };
 
-/** What axe looks at differs between the languages in the texts alone, so these stand for all. */
+/** Of a template, axe looks at one page, and of the languages at both where it has the most. */
+const axe = [
+  ...["the home page", "Why SmartTrade", "How We Price", "a placeholder", "a list of devices"],
+  ...["a device with variants", "a device without variants", "the brands to sell"],
+  ...["the devices of a brand to sell", "the saved devices of a visitor"],
+];
 const axeInBangla = ["the home page", "a list of devices", "a device with variants"];
 
-for (const [name, address] of Object.entries(publicPages))
-  test(`${name} has no fault and sends no GraphQL request, in English and in Bangla`, async ({
+for (const [title, pages] of Object.entries({
+  "the public pages": publicPages,
+  "the public pages of devices": publicDevices,
+}))
+  test(`${title} have no fault and send no GraphQL request, in English and in Bangla`, async ({
     page,
   }) => {
-    const path = await addressOf(page, address);
-    await expectFaultless(page, path);
-    await expectFaultless(page, `/bn${path === "/" ? "" : path}`, {
-      axe: axeInBangla.includes(name),
-    });
+    for (const [name, address] of Object.entries(pages)) {
+      const path = await addressOf(page, address);
+      await lookAt(page, name, path, { axe: axe.includes(name) });
+      const inBangla = `/bn${path === "/" ? "" : path}`;
+      await lookAt(page, `${name} in Bangla`, inBangla, { axe: axeInBangla.includes(name) });
+    }
   });
 
-test("a receipt has no fault and sends no GraphQL request, in English and in Bangla", async ({
+test("a receipt and the developers' page have no fault and send no GraphQL request", async ({
   page,
   admin,
 }) => {
   const [receipt] = (await unitOf(admin, "SOLD")).receipts;
   const { pathname } = new URL(receipt?.url ?? "");
-  await expectFaultless(page, pathname);
-  await expectFaultless(page, `/bn${pathname}`, { axe: false });
+  await lookAt(page, "a receipt", pathname, { axe: false });
+  await lookAt(page, "a receipt in Bangla", `/bn${pathname}`, { axe: false });
+  await lookAt(page, "the developers' page", "/developers");
 });
 
-test("the developers' page has no fault and sends no GraphQL request", async ({ page }) => {
-  await expectFaultless(page, "/developers");
-});
-
-const customerPages: Record<string, { address: Address; graphqlRequests: number }> = {
-  "the home page of a customer": { address: "/", graphqlRequests: 0 },
-  "the form of an add request": { address: "/addSmartPhone", graphqlRequests: 0 },
-  "the profile": { address: "/updateProfile", graphqlRequests: 1 },
-  "the form of an evaluation": {
-    address: ofOldest("SMARTPHONE", "/productEvaluation"),
-    graphqlRequests: 1,
-  },
-  "a sell request": {
-    address: async (page) => `/evaluationDetails/${await offerDevice(page)}`,
-    graphqlRequests: 1,
-  },
-  "an add request": {
-    address: async (page) => `/tabletAddRequestDetails/${await requestDevice(page, "TABLET")}`,
-    graphqlRequests: 1,
-  },
-  "the alerts of a customer": {
-    address: async (page) => {
-      const alert = { kind: "NEW_MATCH", search: "/buyTablet?search=pad" };
-      await graphql(page, "mutation ($input: AlertInput!) { createAlert(input: $input) { id } }", {
-        input: alert,
-      });
-      return "/alerts";
-    },
-    graphqlRequests: 1,
-  },
-  "the dashboard of a customer": {
-    address: async (page) => {
-      await offerDevice(page);
-      await requestDevice(page, "WEARABLE");
-      return "/userDashboard";
-    },
-    graphqlRequests: 1,
-  },
-};
-
-for (const [name, { address, graphqlRequests }] of Object.entries(customerPages))
-  test(`${name} has no fault and sends GraphQL requests only for its data`, async ({
-    customer: page,
-  }) => {
-    await expectFaultless(page, await addressOf(page, address), { graphqlRequests });
+test("the pages of a customer have no fault and send GraphQL requests only for their data", async ({
+  customer: page,
+}) => {
+  const evaluation = `/evaluationDetails/${await offerDevice(page)}`;
+  const addRequest = `/tabletAddRequestDetails/${await requestDevice(page, "TABLET")}`;
+  const alert = { kind: "NEW_MATCH", search: "/buyTablet?search=pad" };
+  await graphql(page, "mutation ($input: AlertInput!) { createAlert(input: $input) { id } }", {
+    input: alert,
   });
+  await lookAt(page, "the home page of a customer", "/");
+  await lookAt(page, "the form of an add request", "/addSmartPhone");
+  const formOf = ofOldest("SMARTPHONE", "/productEvaluation");
+  for (const [name, address] of Object.entries({
+    "the profile": "/updateProfile",
+    "the form of an evaluation": await formOf(page),
+    "a sell request": evaluation,
+    "an add request": addRequest,
+    "the dashboard": "/userDashboard",
+  }))
+    await lookAt(page, name, address, { graphqlRequests: 1 });
+  await lookAt(page, "the alerts", "/alerts", { graphqlRequests: 1, axe: false });
+});
 
 /** Creates a key whose row is as wide as rows become. */
 async function createKey(page: Page): Promise<string> {
@@ -138,39 +132,57 @@ async function unitOf(page: Page, state: string) {
   return unit;
 }
 
-const consolePages: Record<string, { address: Address; graphqlRequests?: number }> = {
+type Console = Record<string, { address: Address; graphqlRequests?: number; axe?: boolean }>;
+
+/** Without axe where the page's own story has it. */
+const lists: Console = {
   "the dashboard of the console": { address: "/dashboard" },
   "the catalogue": { address: "/catalogue" },
-  "the import": { address: "/importDevices" },
-  "the audit": { address: "/audit" },
+  "the audit": { address: "/audit", axe: false },
   "the search words": { address: "/searchWords" },
-  "the API keys": { address: createKey },
-  "the product feeds": { address: "/productFeeds" },
-  "the webhooks": { address: createEndpoint },
+  "the API keys": { address: createKey, axe: false },
+  "the webhooks": { address: createEndpoint, axe: false },
   "the price rules": { address: "/priceRules" },
   "the pieces": { address: "/units" },
+  "the reports": { address: "/reports" },
+  "the quote statistics": { address: "/quoteStatistics" },
+};
+
+const forms: Console = {
+  "the import": { address: "/importDevices", axe: false },
+  "the product feeds": { address: "/productFeeds" },
   "a draft of a piece": { address: async (page) => `/units/${(await unitOf(page, "DRAFT")).code}` },
   "a sold piece": { address: async (page) => `/units/${(await unitOf(page, "SOLD")).code}` },
   "the labels of a piece": {
     address: async (page) => `/units/labels?code=${(await unitOf(page, "FOR_SALE")).code}`,
   },
   "the form of a new piece": { address: "/units/new" },
-  "the reports": { address: "/reports" },
   "the form of a new smartphone": { address: "/createSmartPhone", graphqlRequests: 0 },
   "the form of a gadget": { address: ofOldest("GADGET", "/updateGadget") },
   "the offers": { address: "/createOffer" },
   "the banners": { address: "/createNavbar" },
 };
 
-for (const [name, { address, graphqlRequests = 1 }] of Object.entries(consolePages))
-  test(`${name} has no fault and sends GraphQL requests only for its data`, async ({
+for (const [title, pages] of Object.entries({ lists, "forms and details": forms }))
+  test(`the console's ${title} have no fault and send GraphQL requests only for their data`, async ({
     admin: page,
   }) => {
-    await expectFaultless(page, await addressOf(page, address), { graphqlRequests });
+    for (const [name, { address, graphqlRequests = 1, axe }] of Object.entries(pages))
+      await lookAt(page, name, await addressOf(page, address), { graphqlRequests, axe });
   });
 
-/** The other forms of the console differ from these in their fields, so that one page looks at all of them. */
-const forms: readonly Address[] = [
+test("the quote statistics show the numbers of their chart", async ({ admin: page }) => {
+  await page.goto("/quoteStatistics");
+  await expect(page.getByRole("img", { name: "Bar chart: Sell requests by week" })).toBeVisible();
+  const numbers = page.getByRole("table", { name: "Numbers by week" });
+  await expect(numbers.getByRole("row")).not.toHaveCount(1);
+});
+
+/** What differs from a page above in its texts or fields alone, or is looked at by a story on a larger screen. */
+const others: readonly Address[] = [
+  ...["/aboutUs", "/termsAndCondition", "/returnRefund"],
+  ofOldest("TABLET", "/quote"),
+  ...["/audit", "/apiKeys", "/webhooks", "/importDevices"],
   "/createTablet",
   "/createWearables",
   "/createGadget",
@@ -179,11 +191,15 @@ const forms: readonly Address[] = [
   ofOldest("WEARABLE", "/updateWearable"),
 ];
 
-test("the forms of the other devices have no accessibility fault", async ({ admin: page }) => {
+test("other pages have no accessibility fault on a phone", { tag: "@slow" }, async ({
+  admin: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   const found: string[] = [];
-  for (const address of forms) {
+  for (const address of others) {
     await page.goto(await addressOf(page, address));
-    await expect(page.getByRole("button", { name: /^(Create|Update)$/ })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
     found.push(...(await violations(page, ["serious", "critical"])));
   }
   expect(found).toEqual([]);
@@ -196,15 +212,6 @@ test("an approved sell request and its inspection have no fault for an admin", a
   const id = await offerDevice(customer);
   const approve = "mutation ($id: ID!) { updateEvaluation(id: $id, status: APPROVED) { id } }";
   await graphql(page, approve, { id });
-  await expectFaultless(page, `/evaluationDetails/${id}`, { graphqlRequests: 1 });
-  await expectFaultless(page, `/inspection/${id}`, { graphqlRequests: 1 });
-});
-
-test("the quote statistics have no fault and show the numbers of their chart", async ({
-  admin: page,
-}) => {
-  await expectFaultless(page, "/quoteStatistics", { graphqlRequests: 1 });
-  await expect(page.getByRole("img", { name: "Bar chart: Sell requests by week" })).toBeVisible();
-  const numbers = page.getByRole("table", { name: "Numbers by week" });
-  await expect(numbers.getByRole("row")).not.toHaveCount(1);
+  await lookAt(page, "the sell request", `/evaluationDetails/${id}`, { graphqlRequests: 1 });
+  await lookAt(page, "the inspection", `/inspection/${id}`, { graphqlRequests: 1 });
 });

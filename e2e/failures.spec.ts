@@ -28,7 +28,7 @@ test("a list keeps its devices when a request fails, and offers another try", as
   await expect(cards.filter({ hasNotText: "Apple" })).toHaveCount(0);
 });
 
-test("the login keeps the number when its request fails", async ({ page }) => {
+test("the login keeps the number when its request fails", { tag: "@slow" }, async ({ page }) => {
   await page.goto("/login");
   const number = page.getByLabel("Phone Number");
   await number.fill("01712345678");
@@ -38,7 +38,9 @@ test("the login keeps the number when its request fails", async ({ page }) => {
   await expect(number).toHaveValue("01712345678");
 });
 
-test("a form keeps what was typed when its request fails", async ({ customer: page }) => {
+test("a form keeps what was typed when its request fails", { tag: "@slow" }, async ({
+  customer: page,
+}) => {
   await page.goto("/addSmartPhone");
   await page.getByLabel("Brand").fill("Nokia");
   await page.getByLabel("Model").fill("3310");

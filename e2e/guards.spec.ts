@@ -30,7 +30,7 @@ test("a visitor at the form of an add request gets the login at home, and then t
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add Request For Tablet");
 });
 
-test("a login opened while the next page loads stays open", async ({ page }) => {
+test("a login opened while the next page loads stays open", { tag: "@slow" }, async ({ page }) => {
   const home = await hold(page, scripts("Home"));
   await page.goto("/updateProfile", { waitUntil: "commit" });
   await expect(page.getByText("You need to login first")).toBeVisible();

@@ -3,28 +3,6 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("the home page shows the eight newest devices, newest first, without a GraphQL request", async ({
-  page,
-  request: api,
-}) => {
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(request.url()));
-  const cards = page.getByRole("region", { name: "New Available Products" }).getByRole("link");
-  // Again where a story beside this one has added a device in between.
-  await expect(async () => {
-    const query = "{ home { newestDevices { title } } }";
-    const answer = await (await api.post("/graphql", { data: { query } })).json();
-    const newest: { title: string }[] = answer.data.home.newestDevices;
-    expect(newest).toHaveLength(8);
-    await page.goto("/");
-    await expect(cards).toContainText(
-      newest.map(({ title }) => title),
-      { timeout: 5_000 },
-    );
-  }).toPass();
-  expect(requested.filter((url) => url.includes("/graphql"))).toEqual([]);
-});
-
 /**
  * Stores the elements that the server has sent in a variable, before any script runs: all but what the
  * header hides, which belongs to other users and goes once the user is known.
@@ -57,9 +35,9 @@ test("hydration keeps every element that the server has sent, and adds no styles
   await expect(page.locator("style[data-emotion]")).toHaveCount(0);
 });
 
-test("where the shop's settings fail to load, the page says so and offers another try", async ({
-  page,
-}) => {
+test("where the shop's settings fail to load, the page says so and offers another try", {
+  tag: "@slow",
+}, async ({ page }) => {
   // As the server sends a page that it could not render.
   await page.route("/aboutUs", (route) => route.fulfill({ path: "build/web/index.html" }));
   await page.route("**/graphql**", (route) => route.fulfill({ status: 503 }));
@@ -73,17 +51,23 @@ test("where the shop's settings fail to load, the page says so and offers anothe
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the home page has its content and its links work", async ({ page }) => {
+  test("the home page has its content, its links work and its carousels scroll", async ({
+    page,
+  }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { name: "Customer Reviews" })).toBeVisible();
     await page.getByRole("contentinfo").getByRole("link", { name: "Return and Refund" }).click();
     await expect(page).toHaveURL("/returnRefund");
     await page.getByRole("link", { name: /^Why / }).click();
     await expect(page).toHaveURL("/whyST");
+    await page.goto("/");
+    const last = page.getByRole("list", { name: "Smart Offers" }).getByRole("listitem").last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
   });
 });
 
-test("an unknown address is a 404 that leads home", async ({ page }) => {
+test("an unknown address is a 404 that leads home", { tag: "@slow" }, async ({ page }) => {
   const response = await page.goto("/nowhere/at/all");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404: Page Not Found" })).toBeVisible();
@@ -148,7 +132,9 @@ test("a customer writes a review, which is then on the home page", async ({ cust
   ).toBeVisible();
 });
 
-test("Escape closes the suggestions before it clears the search", async ({ page }) => {
+test("Escape closes the suggestions before it clears the search", { tag: "@slow" }, async ({
+  page,
+}) => {
   await page.goto("/");
   const search = page.getByRole("combobox", { name: "Search the shop" });
   await search.fill("galaxy");

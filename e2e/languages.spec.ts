@@ -45,7 +45,7 @@ test("a switch to Bangla keeps a half-filled form, and is remembered", async ({
 test.describe("with a browser that prefers Bangla", () => {
   test.use({ locale: "bn-BD" });
 
-  test("it is offered once", async ({ page }) => {
+  test("it is offered once", { tag: "@slow" }, async ({ page }) => {
     await page.goto("/");
     const offer = page.getByRole("complementary", { name: "ভাষা" });
     await expect(offer).toBeVisible();

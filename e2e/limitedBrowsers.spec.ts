@@ -43,14 +43,16 @@ for (const [browser, change] of [
   ["a browser that blocks site data", blockSiteData],
   ["a WebView without storage", withoutStorage],
 ] as const) {
-  test(`in ${browser} the shop works, and a login lasts as long as the document`, async ({
-    page,
-  }) => {
+  test(`in ${browser} the shop works, and a login lasts as long as the document`, {
+    tag: "@slow",
+  }, async ({ page }) => {
     await page.addInitScript(change);
     const errors = errorsOf(page);
     await page.goto("/buySmartPhone");
     await page.getByRole("checkbox", { name: "Samsung" }).check();
     await expect(page).toHaveURL(/brand=Samsung/);
+    const cards = page.getByRole("region", { name: "Results" }).getByRole("listitem");
+    await expect(cards.filter({ hasNotText: "Samsung" })).toHaveCount(0);
     await page.getByRole("region", { name: "Results" }).getByRole("link").first().click();
     await expect(page).toHaveURL(/smartPhoneDetails/);
     await page.goBack();
@@ -109,7 +111,7 @@ test("a click on what needs scripts waits for them, but not for long", async ({
   await expect(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
 });
 
-test("links work where a script fails to load", async ({ page }) => {
+test("links work where a script fails to load", { tag: "@slow" }, async ({ page }) => {
   await page.route(scripts("vendor"), (route) => route.abort());
   await page.goto("/", { waitUntil: "load" });
   await page.getByRole("main").getByRole("link", { name: "Buy Smartphones" }).click();
@@ -128,9 +130,9 @@ function withoutLayers(html: string): string {
   return rest;
 }
 
-test("a browser without cascade layers is told so in one line, others are not", async ({
-  page,
-}) => {
+test("a browser without cascade layers is told so in one line, others are not", {
+  tag: "@slow",
+}, async ({ page }) => {
   const note = page.getByText("Please update this browser.");
   await page.goto("/");
   await expect(note).toBeHidden();

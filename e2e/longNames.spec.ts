@@ -10,7 +10,9 @@ function lengthenNames(name: string) {
 }
 
 for (const address of ["/buySmartPhone?brand=Apple", "/smartPhonesList/Apple"])
-  test(`device names without spaces fit a small phone: ${address}`, async ({ page }) => {
+  test(`device names without spaces fit a small phone: ${address}`, { tag: "@slow" }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(address);
     await page.evaluate(lengthenNames, longestName);
@@ -29,9 +31,9 @@ const beyondItsCell = (page: Page) =>
       return Math.max(0, link.getBoundingClientRect().right - cell.getBoundingClientRect().right);
     });
 
-test("names without spaces stay in their cells in the tables of the console", async ({
-  admin: page,
-}) => {
+test("names without spaces stay in their cells in the tables of the console", {
+  tag: "@slow",
+}, async ({ admin: page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const address of ["/dashboard", "/catalogue"]) {
     await page.goto(address);

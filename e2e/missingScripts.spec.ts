@@ -35,7 +35,9 @@ test("a page of an old version, whose scripts are gone, is loaded anew once and 
   expect(documents).toHaveLength(2);
 });
 
-test("a page whose scripts stay away is loaded anew once only", async ({ page }) => {
+test("a page whose scripts stay away is loaded anew once only", { tag: "@slow" }, async ({
+  page,
+}) => {
   const documents = countDocuments(page);
   await page.route(
     "**/assets/*.js",
@@ -47,7 +49,9 @@ test("a page whose scripts stay away is loaded anew once only", async ({ page })
   expect(documents).toHaveLength(2);
 });
 
-test("a page whose next page's script is gone is loaded anew", async ({ page }) => {
+test("a page whose next page's script is gone is loaded anew", { tag: "@slow" }, async ({
+  page,
+}) => {
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   const documents = countDocuments(page);

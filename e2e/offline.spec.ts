@@ -41,9 +41,9 @@ test("visited pages are shown without a network, and a toast tells of it", async
   await goOnline(page);
 });
 
-test("a page not visited before says that the shop can't be reached, and offers another try", async ({
-  page,
-}) => {
+test("a page not visited before says that the shop can't be reached, and offers another try", {
+  tag: "@slow",
+}, async ({ page }) => {
   await page.goto("/");
   await goOffline(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
@@ -53,9 +53,9 @@ test("a page not visited before says that the shop can't be reached, and offers 
   await expect(titleOf(page)).toContainText("About");
 });
 
-test("a login that fails to load leaves the page as it is, and opens once the network is back", async ({
-  page,
-}) => {
+test("a login that fails to load leaves the page as it is, and opens once the network is back", {
+  tag: "@slow",
+}, async ({ page }) => {
   await page.goto("/returnRefund");
   await goOffline(page);
   const login = page.getByRole("link", { name: "LOGIN" });

@@ -6,10 +6,9 @@ import { expect, test } from "./support/test.ts";
 const setPrice = `mutation ($id: ID!, $price: Int!) {
   updateDevice(id: $id, input: { gadget: { price: $price } }) { id } }`;
 
-test("a lower price is said to be the lowest, and its chart is loaded when it is opened", async ({
-  page,
-  admin,
-}) => {
+test("a lower price is said to be the lowest, and its chart is loaded when it is opened", {
+  tag: "@slow",
+}, async ({ page, admin }) => {
   const id = await createGadget(admin, uniqueName("Case"), 2_000);
   await page.goto(`/gadgetDetails/${id}`);
   const main = page.getByRole("main");

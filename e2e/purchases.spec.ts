@@ -91,7 +91,7 @@ test("an admin inspects a device, the seller accepts the revised offer, and the 
   await expect(seller.getByText("By bKash on", { exact: false })).toBeVisible();
 });
 
-test("an admin refuses a device with a reason, which the seller reads", async ({
+test("an admin refuses a device with a reason, which the seller reads", { tag: "@slow" }, async ({
   admin,
   customer: seller,
 }) => {
@@ -115,9 +115,9 @@ test("an admin refuses a device with a reason, which the seller reads", async ({
   await expect(seller.getByText("The device is locked to an account")).toBeVisible();
 });
 
-test("an admin changes what an answer costs in the draft, sees the difference, and publishes it", async ({
-  admin,
-}) => {
+test("an admin changes what an answer costs in the draft, sees the difference, and publishes it", {
+  tag: "@slow",
+}, async ({ admin }) => {
   await admin.goto("/priceRules");
   await admin.getByRole("button", { name: "Edit Vibration Not Working for all devices" }).click();
   const dialog = admin.getByRole("dialog", { name: "Other issues: Vibration Not Working" });

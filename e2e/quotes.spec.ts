@@ -98,9 +98,9 @@ test("a visitor sees the price grow with the answers, logs in and sells for it",
   await expect(page.getByText("bKash, 01812345678")).toBeVisible();
 });
 
-test("list, detail and quote say the same of a variant, whose choice stays in the address", async ({
-  page,
-}) => {
+test("list, detail and quote say the same of a variant, whose choice stays in the address", {
+  tag: "@slow",
+}, async ({ page }) => {
   await page.goto("/smartPhonesList/Apple");
   const card = page.getByRole("listitem").filter({ hasText: "depending on memory" }).first();
   const button = card.getByRole("button", { name: "We pay up to" });
@@ -126,9 +126,9 @@ test("list, detail and quote say the same of a variant, whose choice stays in th
   await expect(sellYours).toHaveAttribute("href", `/quote/${id}?variant=${first}`);
 });
 
-test("a lost answer marks the price as old, until another try or another answer replaces it", async ({
-  page,
-}) => {
+test("a lost answer marks the price as old, until another try or another answer replaces it", {
+  tag: "@slow",
+}, async ({ page }) => {
   const phone = await phoneWithVariants(page);
   await page.goto(`/quote/${phone.id}`);
   await answer(page, "Screen condition", "Scratch");

@@ -16,7 +16,7 @@ const overflow = (page: Page) =>
     };
   });
 
-test("at a zoom of 400 % header and footer fit", async ({ page }) => {
+test("at a zoom of 400 % header and footer fit", { tag: "@slow" }, async ({ page }) => {
   await page.goto("/returnRefund");
   expect(await overflow(page)).toEqual({ page: 0, header: 0 });
 });
@@ -31,7 +31,9 @@ test("at a zoom of 400 % the header of a customer fits, in English and in Bangla
   }
 });
 
-test("at a zoom of 400 % a question has the window to itself", async ({ page }) => {
+test("at a zoom of 400 % a question has the window to itself", { tag: "@slow" }, async ({
+  page,
+}) => {
   await page.goto("/smartPhonesList/Apple");
   await page
     .getByLabel(/^Price of your/)
@@ -50,7 +52,7 @@ test("at a zoom of 400 % a question has the window to itself", async ({ page }) 
   await expect.poll(isUncovered).toEqual([true, true, true]);
 });
 
-test("on paper header and price are no part of each page", async ({ page }) => {
+test("on paper header and price are no part of each page", { tag: "@slow" }, async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.goto("/smartPhonesList/Apple");
   await page

@@ -17,6 +17,13 @@ test("a search that finds nothing becomes a spelling, and then finds the device"
   await page.goto("/");
   await page.getByRole("banner").getByText("Admin", { exact: true }).click();
   await page.getByRole("link", { name: "Search Words", exact: true }).click();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: "Add a Spelling" }).click();
+  await page.getByLabel("Kind", { exact: true }).selectOption("Product");
+  await expect(page.getByLabel("Finds")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.keyboard.press("Escape");
   await page.getByRole("combobox", { name: "Searches" }).selectOption("Without a hit");
   const add = page.getByRole("button", { name: `Add as a spelling of…: ${word}` });
   await expect(async () => {
@@ -35,8 +42,9 @@ test("a search that finds nothing becomes a spelling, and then finds the device"
   await expect(visitor.getByText("iPhone 13", { exact: false }).first()).toBeVisible();
 
   await page.getByRole("searchbox", { name: "Search the spellings" }).fill(word);
-  // Pressed while the list is still the whole one: rows must not move away below the press.
-  await page.getByRole("button", { name: `Delete ${word}` }).click({ delay: 500 });
+  // A press while another list arrives could miss the row.
+  await expect(page.getByRole("button", { name: /^Delete / })).toHaveCount(1);
+  await page.getByRole("button", { name: `Delete ${word}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Spelling Deleted Successfully")).toBeVisible();
   await expect(page.getByText("No Spellings Found")).toBeVisible();
@@ -51,13 +59,4 @@ test("typing in Bangla suggests devices with the spelling that matches", async (
   await input.press("Enter");
   await expect(page).toHaveURL(/\/buySmartPhone\?search=/);
   await expect(page.getByRole("main")).toContainText("iPhone 13");
-});
-
-test("the dialog of a spelling has no accessibility fault", async ({ admin: page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/searchWords");
-  await page.getByRole("button", { name: "Add a Spelling" }).click();
-  await page.getByLabel("Kind", { exact: true }).selectOption("Product");
-  await expect(page.getByLabel("Finds")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
 });

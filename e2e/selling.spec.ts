@@ -36,7 +36,7 @@ test("a customer finds their phone, evaluates it, and sees the request on their 
   await expect(page.getByRole("main").getByText(phone).first()).toBeVisible();
 });
 
-test("an evaluation that was left begins anew", async ({ customer: page }) => {
+test("an evaluation that was left begins anew", { tag: "@slow" }, async ({ customer: page }) => {
   await page.goto("/smartPhonesList/Apple");
   await chooseFirstPhone(page);
   await expect(page.getByText("6 of 12 answered")).toBeVisible();
@@ -76,8 +76,12 @@ test("an admin rejects a sell request after confirming, approves it after all, a
   await expect(page).toHaveURL(details);
   await expect(page.getByText("Scratch", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve" })).toBeHidden();
+  // The same address stands in the shop for its seller, and in the console for an admin.
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Console" })).toHaveCount(0);
 
   await console.goto(details);
+  await expect(console.locator("[aria-current=page]:visible")).toContainText("Sell requests");
   await expect(console.getByText(person.mobile)).toBeVisible();
   await expect(console.getByText("Scratch", { exact: true })).toBeVisible();
   await console.getByRole("button", { name: "Reject" }).click();
@@ -101,7 +105,9 @@ test("an admin rejects a sell request after confirming, approves it after all, a
   await expect(page.getByText("No evaluations Found with that ID")).toBeVisible();
 });
 
-test("where the evaluation does not load, another try is offered", async ({ customer: page }) => {
+test("where the evaluation does not load, another try is offered", { tag: "@slow" }, async ({
+  customer: page,
+}) => {
   await page.goto("/smartPhonesList/Apple");
   await page.route(graphqlRequests, (route) => route.abort());
   await page.getByRole("listitem").filter({ hasText: "BDT" }).first().getByRole("link").click();
@@ -112,10 +118,9 @@ test("where the evaluation does not load, another try is offered", async ({ cust
   await expect(page.getByRole("heading", { name: "Product Evaluation" })).toBeVisible();
 });
 
-test("a visitor has to log in before an evaluation, and then continues with it", async ({
-  page,
-  person,
-}) => {
+test("a visitor has to log in before an evaluation, and then continues with it", {
+  tag: "@slow",
+}, async ({ page, person }) => {
   await page.goto("/smartPhonesList/Apple");
   await page.getByRole("listitem").filter({ hasText: "BDT" }).first().getByRole("link").click();
   await expect(page.getByText("You Need To Login to Perform This Action!")).toBeVisible();
@@ -125,9 +130,9 @@ test("a visitor has to log in before an evaluation, and then continues with it",
   await expect(page.getByRole("heading", { name: "Product Evaluation" })).toBeVisible();
 });
 
-test("a brand's devices are searched in any case, in the address, and by Back again", async ({
-  page,
-}) => {
+test("a brand's devices are searched in any case, in the address, and by Back again", {
+  tag: "@slow",
+}, async ({ page }) => {
   await page.goto("/smartPhonesList/Apple");
   const search = page.getByRole("searchbox", { name: "Search by brand or model" });
   await search.fill("IPHONE");
@@ -140,7 +145,9 @@ test("a brand's devices are searched in any case, in the address, and by Back ag
   await expect(page.getByText("iPhone").first()).toBeVisible();
 });
 
-test("text typed while an older search loads is kept and searched for", async ({ page }) => {
+test("text typed while an older search loads is kept and searched for", { tag: "@slow" }, async ({
+  page,
+}) => {
   await page.goto("/smartPhonesList/Apple");
   const search = page.getByRole("searchbox", { name: "Search by brand or model" });
   const requests = await hold(page, graphqlRequests);
@@ -152,9 +159,9 @@ test("text typed while an older search loads is kept and searched for", async ({
   await expect(search).toHaveValue("zzqqxx");
 });
 
-test("a wearable to sell leads to its details, and one that is missing can be requested", async ({
-  page,
-}) => {
+test("a wearable to sell leads to its details, and one that is missing can be requested", {
+  tag: "@slow",
+}, async ({ page }) => {
   await page.goto("/wearablesList/Apple");
   await expect(page.getByRole("heading", { name: "Sell Your Apple Wearables" })).toBeVisible();
   await expect(page.getByText("The prices are those at which we sell.")).toBeVisible();

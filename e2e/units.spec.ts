@@ -153,7 +153,9 @@ test("a paid purchase becomes a piece, is put on sale, and is sold with a receip
 const pagesOf = (pdf: Buffer): number =>
   pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
-test("labels print on one sheet, and each by itself on a roll", async ({ admin }) => {
+test("labels print on one sheet, and each by itself on a roll", { tag: "@slow" }, async ({
+  admin,
+}) => {
   const { units } = await graphql<{ units: { nodes: { code: string }[] } }>(
     admin,
     "{ units(first: 3) { nodes { code } } }",

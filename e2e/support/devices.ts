@@ -11,3 +11,15 @@ export async function oldestDevice(page: Page, kind: string): Promise<string> {
   if (!device) throw new Error(`The demo catalogue has no device of the kind ${kind}.`);
   return device.id;
 }
+
+/** A smartphone with pictures beside its cover. */
+export async function phoneWithPictures(page: Page) {
+  type Phone = { id: string; title: string; images: unknown[] };
+  const { devices } = await graphql<{ devices: { nodes: Phone[] } }>(
+    page,
+    "{ devices(kind: SMARTPHONE, first: 100) { nodes { id title images { path } } } }",
+  );
+  const phone = devices.nodes.find(({ images }) => images.length > 0);
+  if (!phone) throw new Error("The demo catalogue has no smartphone with pictures.");
+  return phone;
+}

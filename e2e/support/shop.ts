@@ -9,9 +9,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { timeFactor } from "../../server/testing/timeFactor.mjs";
 import { copyDemo, keepDemo } from "./demoFolder.ts";
 import { receiveMessages } from "./messages.ts";
-
-/** Numbers that are admins when they log in, one for each story that runs at the same time. */
-export const adminMobiles = Array.from({ length: 10 }, (_, slot) => `0170000000${slot}`);
+import { adminMobiles } from "./people.ts";
 
 const startMs = 60_000 * timeFactor;
 

@@ -83,6 +83,31 @@ function leftOverEnglish(page: Document): string[] {
   return [...found];
 }
 
+test("an unknown address or device, and a device of another kind, are not found", async () => {
+  const { id } = await deps.database.device.findFirstOrThrow({ where: { kind: "SMARTPHONE" } });
+  for (const address of [
+    "/nowhere/at/all",
+    "/gadgetDetails/no-such-device",
+    `/tabletDetails/${id}`,
+  ]) {
+    const { statusCode, body } = await load(address);
+    expect.soft(statusCode, address).toBe(404);
+    expect.soft(body, address).toContain("404: Page Not Found");
+  }
+});
+
+test("the home page has the eight newest devices, the newest first", async () => {
+  const newest = await deps.database.device.findMany({
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: 8,
+  });
+  const headings = [...(await parsed("/")).querySelectorAll("h2")];
+  const heading = headings.find(({ textContent }) => textContent === "New Available Products");
+  const links = [...(heading?.closest("section")?.querySelectorAll("li a") ?? [])];
+  const cards = links.map(({ textContent }) => textContent);
+  expect(cards).toEqual(newest.map(({ title }) => expect.stringContaining(title)));
+});
+
 test("a receipt is kept by no cache and found by no search engine", async () => {
   const token = "a".repeat(32);
   const sale = await deps.database.unitSale.findFirstOrThrow();

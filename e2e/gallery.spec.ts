@@ -1,0 +1,23 @@
+import { phoneWithPictures } from "./support/devices.ts";
+import { expect, test } from "./support/test.ts";
+
+test("the pictures fill the screen, turn by key and button, and close by Escape", async ({
+  page,
+}) => {
+  const phone = await phoneWithPictures(page);
+  await page.goto(`/smartPhoneDetails/${phone.id}`);
+  await page.getByRole("list", { name: "Gallery" }).getByRole("link").nth(1).click();
+  const viewer = page.getByRole("dialog", { name: phone.title });
+  const count = phone.images.length + 1;
+  await expect(viewer.getByText(`2 / ${count}`)).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(viewer.getByText(`1 / ${count}`)).toBeVisible();
+  await viewer.getByRole("button", { name: "Previous picture" }).click();
+  await expect(viewer.getByText(`${count} / ${count}`)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await page.getByRole("link", { name: phone.title }).first().click();
+  await expect(viewer).toBeVisible();
+  await page.mouse.click(5, 450);
+  await expect(viewer).toBeHidden();
+});
