@@ -29,7 +29,7 @@ const stages = [
     // They mostly wait, so they cost little beside the others.
     { title: "Tests with own processes", run: () => vitest(["process"], ["!slow"]) },
   ],
-  [{ title: "Browser tests", run: browserTests }],
+  [{ title: "Browser tests", run: () => playwright(isComplete ? [] : ["--grep-invert=@slow"]) }],
   ...(isComplete
     ? [
         [{ title: "Slow tests", run: () => slowTests(["unit", "web", "server"]) }],
@@ -67,11 +67,11 @@ async function slowTests(projects) {
   );
 }
 
-async function browserTests() {
+async function playwright(selection) {
   const report = `${REPORTS}/playwright.json`;
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   return countTests(report, playwrightCounts, () =>
-    runTool("playwright", ["test", "--reporter=dot,json"], { env, show: true }),
+    runTool("playwright", ["test", "--reporter=dot,json", ...selection], { env, show: true }),
   );
 }
 
