@@ -103,7 +103,7 @@ test("the home page has the eight newest devices, the newest first", async () =>
   });
   const headings = [...(await parsed("/")).querySelectorAll("h2")];
   const heading = headings.find(({ textContent }) => textContent === "New Available Products");
-  const links = [...(heading?.closest("section")?.querySelectorAll("li a") ?? [])];
+  const links = [...(heading?.closest("section")?.querySelectorAll("a") ?? [])];
   const cards = links.map(({ textContent }) => textContent);
   expect(cards).toEqual(newest.map(({ title }) => expect.stringContaining(title)));
 });
