@@ -130,12 +130,16 @@ const preselected = [
   "cameraCondition DUST",
 ];
 
-test("six questions are preselected; missing answers are said by the toast and at their questions, the first with the focus", async () => {
-  const toasts = errorToasts();
-  const { user } = renderEvaluation();
+test("the six condition questions are preselected", () => {
+  renderEvaluation();
   expect(checkedOptions()).toEqual(preselected);
   expect(screen.getByText("6 of 12 answered")).toBeTruthy();
   expect(screen.getByText("4 still needed")).toBeTruthy();
+});
+
+test("missing answers are said by the toast and at their questions, the first with the focus", async () => {
+  const toasts = errorToasts();
+  const { user } = renderEvaluation();
   await submit(user);
   await expect.poll(missing).toBe(4);
   expect(toasts).toHaveBeenCalledExactlyOnceWith("Please Fill All The Fields");
@@ -145,12 +149,16 @@ test("six questions are preselected; missing answers are said by the toast and a
   expect(screen.getByText("7 of 12 answered")).toBeTruthy();
 });
 
-test("an optional answer can be cleared; the answers and the variant survive a reload", async () => {
+test("an optional answer can be cleared", async () => {
   const { user } = renderEvaluation();
   await user.click(option("95-99%"));
   await user.click(await screen.findByText("Clear"));
   await expect.poll(checkedOptions).toEqual(preselected);
   expect(screen.queryByText("Clear")).toBeNull();
+});
+
+test("the answers and the variant survive a reload", async () => {
+  const { user } = renderEvaluation();
   await user.click(option("No Spot"));
   await user.click(option("Wifi Not Working"));
   await user.click(option("Bluetooth Not Working"));
@@ -178,7 +186,7 @@ async function answerAll(user: User) {
 const stillPreselected =
   "Still as preselected: Display spot, Line on display, Screen condition, Body condition, Side and back panel, Camera";
 
-test("preselected answers are open for the price until all others are given, then they are named; its lines open", async () => {
+test("preselected answers are open for the price until all others are given, then they are named", async () => {
   const { user } = renderEvaluation();
   expect(price()).toBe("Up to BDT 43,600, 4 answers left");
   expect(screen.getAllByText("Preselected")).toHaveLength(6);
@@ -191,15 +199,15 @@ test("preselected answers are open for the price until all others are given, the
   await expect.poll(price).toContain("Side and back panel");
   expect(price()).not.toContain("Camera");
   expect(screen.getAllByText("Preselected")).toHaveLength(5);
-  await expectLinesOf(user);
 });
 
-async function expectLinesOf(user: User) {
+test("how the price is made up opens with each line", async () => {
+  const { user } = renderEvaluation();
   await user.click(screen.getByText("How is this made up?"));
   await shows("Side and back panel: Heavy");
   expect(screen.getByText("− BDT 4,000")).toBeTruthy();
   expect(screen.getByText("BDT 40,000", { selector: "dd > *" })).toBeTruthy();
-}
+});
 
 test("a complete evaluation is submitted with the chosen variant at the price that is shown", async () => {
   const success = vi.spyOn(toast, "success");
