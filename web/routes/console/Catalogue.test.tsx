@@ -2,8 +2,11 @@ import { configure, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { CatalogueDocument } from "../../generated/Catalogue.ts";
 import type { CatalogueRowFragment } from "../../generated/CatalogueRow.ts";
+import { DeleteDeviceDocument } from "../../generated/DeleteDevice.ts";
 import { SetStockDocument } from "../../generated/SetStock.ts";
 import { logIn, removeForm, renderPage } from "../../testing/renderForm.tsx";
+// Loaded here, since a busy machine needs longer than a test waits.
+import "../../ui/dialogs/ConfirmDialog.tsx";
 import * as Catalogue from "./Catalogue.tsx";
 
 beforeEach(() => logIn("admin"));
@@ -24,6 +27,35 @@ const gadget = (id: string, title: string): CatalogueRowFragment => ({
   createdAt: "2026-11-01T00:00:00.000Z",
   updatedAt: "2026-11-01T00:00:00.000Z",
   coverImage: { __typename: "Image", path: "/img/test.png", width: 1, height: 1, color: "#fff" },
+});
+
+test("a deleted device leaves the list", async () => {
+  let nodes = [gadget("g1", "Case"), gadget("g2", "Charger")];
+  const { user } = renderPage(Catalogue, [
+    {
+      request: { query: CatalogueDocument, variables: () => true },
+      result: () => {
+        const devices = {
+          __typename: "DeviceConnection",
+          nodes,
+          totalCount: nodes.length,
+        } as const;
+        return { data: { devices, lastPriceChange: null } };
+      },
+      maxUsageCount: Number.POSITIVE_INFINITY,
+    },
+    {
+      request: { query: DeleteDeviceDocument, variables: { id: "g2", kind: "GADGET" } },
+      result: () => {
+        nodes = nodes.filter(({ id }) => id !== "g2");
+        return { data: { deleteDevice: "g2" } };
+      },
+    },
+  ]);
+  await user.click(await screen.findByRole("button", { name: "Delete Charger" }));
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  await expect.poll(() => screen.queryByText("Charger")).toBeNull();
+  expect(screen.getByText("Case")).toBeTruthy();
 });
 
 test("a switch of the stock repaints its own row alone", async () => {
