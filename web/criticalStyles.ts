@@ -4,6 +4,12 @@ import { pageStylesAttribute } from "./ui/theme/styleCache.ts";
 /** The declarations of the tokens, as Chakra's `getTokenCss` writes them. */
 const tokens = /(?<=@layer tokens\{:where\(:root, :host\)\{)[^}]*/;
 
+/** What Chakra writes with each background, for styles whose background is `currentBg`: the site has none. */
+const unusedBackgrounds = /--bg-currentcolor:[^;}]*;/g;
+
+/** As short as the browser takes it. */
+const minified = (css: string) => css.replace(unusedBackgrounds, "").replaceAll(";}", "}");
+
 /**
  * The style elements of a rendered page: the global styles with the tokens that the page uses, and the CSS of
  * the classes in `html`, which Emotion in the browser then has already.
@@ -23,5 +29,5 @@ export function criticalStyles({ key, inserted, registered }: EmotionCache, html
       usedTokens.has(name) ? declaration : "",
     ),
   );
-  return `<style>${globalCss}</style><style ${pageStylesAttribute}>${css}</style>`;
+  return `<style>${minified(globalCss)}</style><style ${pageStylesAttribute}>${minified(css)}</style>`;
 }
