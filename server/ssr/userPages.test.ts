@@ -31,7 +31,7 @@ const content = (body: string) => ({
 const withoutContent = { rows: 0, isWithData: false };
 
 test("an admin gets the table of a page and its data with the document, which nothing stores", async () => {
-  for (const path of ["/catalogue", "/dashboard"]) {
+  for (const path of ["/catalogue", "/dashboard", "/units", "/audit", "/apiKeys", "/webhooks"]) {
     const { statusCode, headers, body } = await open(path, cookieOf(admin));
     expect(statusCode).toBe(200);
     expect(headers["cache-control"]).toBe("private, no-store");
