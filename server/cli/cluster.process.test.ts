@@ -52,7 +52,9 @@ function keepRequesting(url: string): () => Promise<number[]> {
   };
 }
 
-test("when one server is killed, the other serves on, and both stop cleanly", async () => {
+test("when one server is killed, the other serves on, and both stop cleanly", {
+  tags: ["slow"],
+}, async () => {
   const exit = once(startCluster("2"), "exit");
   await vi.waitFor(() => expect(output.match(/process \d+$/gm)).toHaveLength(2), polling);
   const [first, second] = [...output.matchAll(/(http:\S+) +process (\d+)/g)];

@@ -189,7 +189,7 @@ function withBadRow(backup: Buffer): Buffer {
   return gzipSync(Buffer.from(changed, "latin1"));
 }
 
-test("an incomplete or damaged backup changes nothing", async () => {
+test("an incomplete or damaged backup changes nothing", { tags: ["slow"] }, async () => {
   const target = await emptyTarget();
   await restoreBackup(target, file);
   const before = await rowsOf(target.databaseUrl);
@@ -232,7 +232,9 @@ test("a backup of an older version is migrated, one of a newer version is an err
   await expect(refused).rejects.toThrow("a newer version");
 });
 
-test("a backup that a version before functions and triggers in files made during the upgrade is restored", async () => {
+test("a backup that a version before functions and triggers in files made during the upgrade is restored", {
+  tags: ["slow"],
+}, async () => {
   const during = join(room, "during.gz");
   await writeArchive(during, async (archive) => {
     for await (const { name, bytes } of readArchive(file)) await archive.put(name, bytes);
@@ -246,7 +248,9 @@ test("a backup that a version before functions and triggers in files made during
   expect(await codeOf(target.databaseUrl)).toEqual(await codeOf(source.databaseUrl));
 });
 
-test("a shop that a newer version has migrated is replaced by this version", async () => {
+test("a shop that a newer version has migrated is replaced by this version", {
+  tags: ["slow"],
+}, async () => {
   const newer = join(room, "newer");
   await cp(MIGRATIONS_DIR, newer, { recursive: true });
   await mkdir(join(newer, "29990101000000_later"));

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, open, readdir, readFile, readlink, rm } from "node:fs/promises";

@@ -185,7 +185,7 @@ test("a path too long for a socket's name works", { tags: ["slow"] }, async () =
   await expectEventually(one, [{ one: 1 }]);
 });
 
-test("a temporary PostgreSQL leaves nothing behind", async () => {
+test("a temporary PostgreSQL leaves nothing behind", { tags: ["slow"] }, async () => {
   const { url, stop } = await startTemporaryPostgres();
   const directory = new URL(url).searchParams.get("host") ?? "";
   expect((await stat(directory)).isDirectory()).toBe(true);
