@@ -42,7 +42,8 @@ type SearchFieldProps = {
 export function SearchField({ label, placeholder = label, name = "search" }: SearchFieldProps) {
   const [query] = useSearchParams();
   return (
-    <Box pos="relative" flex="1" maxW={{ sm: "md" }}>
+    // In a row of its own where the others leave it no room.
+    <Box pos="relative" flex="1" minW={{ sm: "56" }} maxW={{ sm: "md" }}>
       <Box pos="absolute" insetStart="3" top="50%" transform="translateY(-50%)" color="fg.subtle">
         <Search />
       </Box>
