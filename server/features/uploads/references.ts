@@ -62,13 +62,14 @@ async function replaceInEvaluations(
   tx: Transaction,
   { oldPath, newPath, at }: Replacement,
 ): Promise<void> {
-  // The lock of an evaluation is that of its inspections, too.
   const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM evaluation WHERE id IN (
-      SELECT id FROM evaluation WHERE "seenCoverImage" = ${oldPath}
-      UNION ALL SELECT "evaluationId" FROM inspection WHERE photos @> ARRAY[${oldPath}])
-    ORDER BY id FOR UPDATE`;
+    SELECT id FROM evaluation WHERE "seenCoverImage" = ${oldPath}
+    UNION SELECT "evaluationId" FROM inspection WHERE photos @> ARRAY[${oldPath}]`;
   const ids = rows.map(({ id }) => id);
+  // The lock of an evaluation is that of its inspections, too. By the ids alone: with a subquery PostgreSQL may leave out
+  // the rows that another transaction has changed while this one waited for them.
+  await tx.$queryRaw`
+    SELECT FROM evaluation WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   await tx.$executeRaw`
     UPDATE evaluation SET "seenCoverImage" = ${newPath}, "updatedAt" = ${at}
     WHERE id = ANY(${ids}::uuid[]) AND "seenCoverImage" = ${oldPath}`;

@@ -80,6 +80,20 @@ describe("while all evaluations of a device are approved", () => {
   });
 });
 
+test("an image is replaced in evaluations that change meanwhile, also where an index finds them", async () => {
+  // As in a large shop.
+  await database.$executeRaw`
+    INSERT INTO evaluation
+    SELECT (jsonb_populate_record(evaluation, jsonb_build_object(
+      'id', gen_random_uuid(), 'seenCoverImage', '/img/test.png'))).*
+    FROM evaluation, generate_series(1, 2000) WHERE evaluation.id = ${ids[0]}::uuid`;
+  await database.$executeRaw`ANALYZE evaluation`;
+  const file = await newFile();
+  const results = await atOnce(approveAll, () => replaceImage(ctx, coverImage, file));
+  expect(results).toEqual(["fulfilled", "fulfilled"]);
+  expect(await database.evaluation.count({ where: { seenCoverImage: coverImage } })).toBe(0);
+});
+
 describe("while an inspection is recorded", () => {
   beforeEach(() => database.evaluation.updateMany({ data: { status: "APPROVED" } }));
 
