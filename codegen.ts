@@ -49,7 +49,7 @@ const config: CodegenConfig = {
           QuoteRules: "../features/quotes/engine/rulesDocument.ts#RulesDocument",
           QuoteRulesDraft: "../features/quotes/rules/draft.ts#RulesDraft",
           QuoteRulesVersion: "../features/quotes/rules/versions.ts#VersionRecord",
-          DeviceImport: "../features/csv/import/service.ts#ImportRecord",
+          DeviceImport: "../features/csv/import/record.ts#ImportRecord",
           DeviceImportItem: "../features/csv/import/items.ts#ItemRecord",
           Review: "../features/reviews/service.ts#ReviewRecord",
           WebhookAttempt: "../features/webhooks/deliveries.ts#AttemptRecord",

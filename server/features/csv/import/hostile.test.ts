@@ -14,8 +14,8 @@ import { columnsOfHeaders } from "../format/columns.ts";
 import { layoutOf } from "../format/layout.ts";
 import { ParsedRows } from "../format/parsedRows.ts";
 import { csvLimits } from "../format/reader.ts";
+import { imagesIn } from "../pictures/pictures.ts";
 import { importJobs } from "./jobs.ts";
-import { imagesIn } from "./snapshot.ts";
 
 const shop = await testApp({ IMPORT_CSV_MB: "1", IMPORT_ZIP_MB: "6" });
 const { deps } = shop;

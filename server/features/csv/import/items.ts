@@ -14,10 +14,7 @@ import type { Fault } from "../format/parsedRows.ts";
 import type { CsvRow } from "../format/reader.ts";
 import { csvStream } from "../format/writer.ts";
 import type { ImportRecord } from "./record.ts";
-
-/** The faults of a stored item. */
-export const faultsOf = ({ faults }: Pick<DeviceImportItem, "faults">): Fault[] =>
-  faults as unknown as Fault[];
+import { faultsOf, numbersOf } from "./rows.ts";
 
 /** A device of an import with its rows of the file, whose long cells are cut. */
 export type ItemRecord = DeviceImportItem & { rows: CsvRow[] };
@@ -48,7 +45,7 @@ export async function withRows(
 }
 
 /** The next rows of some devices of an import after a row, whole. */
-export const readRowsAfter = (
+const readRowsAfter = (
   { database }: ReadContext,
   importId: string,
   items: readonly DeviceImportItem[],
@@ -59,16 +56,10 @@ export const readRowsAfter = (
     WHERE number > ${after?.number ?? 0} ORDER BY number LIMIT ${take}`;
 
 /** Whether a row is one of a device. */
-export const isOf =
+const isOf =
   (item: DeviceImportItem) =>
   ({ number }: CsvRow): boolean =>
     numbersOf(item).includes(number);
-
-/** The numbers of a device's rows. The version before wrote the first and the last of rows that follow each other. */
-export const numbersOf = ({ rowNumbers, firstRow, lastRow }: DeviceImportItem): number[] =>
-  rowNumbers.length > 0
-    ? rowNumbers
-    : Array.from({ length: lastRow - firstRow + 1 }, (_, index) => firstRow + index);
 
 const rowsIn = (importId: string, items: readonly DeviceImportItem[]): Prisma.Sql =>
   Prisma.sql`unnest(${items.flatMap(numbersOf)}::int[]) AS wanted

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { serverActor } from "../../../core/audit.ts";
 import type { Deps } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { type Text, t } from "../../../core/i18n.ts";
@@ -11,40 +12,45 @@ import {
   RetryError,
   type RunningJob,
 } from "../../../jobs/task.ts";
+import { removeImportFiles } from "../pictures/pictures.ts";
 import { checkImport } from "./check.ts";
-import { end, fail, keepRefused, removeImportFiles } from "./lifecycle.ts";
-import { abandoned, receivingFolder } from "./receiving.ts";
 import {
   checkTask,
   earlierTasks,
+  end,
   endStates,
   enqueueCheck,
   enqueueRun,
   hasEnded,
   type ImportRecord,
+  keepRefused,
   lockImport,
   runTask,
+  uploaderOf,
 } from "./record.ts";
-import { ChangedMeanwhile, runImport } from "./run.ts";
+import { abandoned, receivingFolder } from "./upload.ts";
+import { ChangedMeanwhile, writeImport } from "./write.ts";
 
 const hourMs = 3_600_000;
 const previewMs = 12 * hourMs;
 const receivingMs = hourMs;
 const keptMs = 90 * 24 * hourMs;
 
+// A server may be killed at any time. An upload then ends with its lease. The queue gives a job to another server, where
+// a check begins anew and a run goes on after the last batch that was committed. Where several servers died during a
+// job, `failGivenUp` ends its import. `cleanImports` removes what is left over, and adds jobs that a backup lacks.
+
 /** The background jobs of imports. */
 export const importJobs = (deps: Deps): JobHandler[] => [
   ...[checkTask, earlierTasks.check].map((task) =>
-    handle(task, async (payload, job) => {
-      await failing(deps, payload.id, job, () => checkImport(deps, payload, job.signal));
-      await removeIfEnded(deps, payload.id);
-    }),
+    handle(task, (payload, job) =>
+      runJob(deps, payload.id, job, () => checkImport(deps, payload, job.signal)),
+    ),
   ),
   ...[runTask, earlierTasks.run].map((task) =>
-    handle(task, async (payload, job) => {
-      await failing(deps, payload.id, job, () => runImport(deps, payload, job.signal));
-      await removeIfEnded(deps, payload.id);
-    }),
+    handle(task, (payload, job) =>
+      runJob(deps, payload.id, job, () => writeImport(deps, payload.id, job.signal)),
+    ),
   ),
   cronJob("imports.fail", "* * * * *", () => failGivenUp(deps)),
   cronJob("imports.clean", "25 * * * *", () => cleanImports(deps)),
@@ -70,8 +76,8 @@ const changed = failure(
   ),
 );
 
-/** Ends the import where its job can't succeed: at an expected error, and at the last attempt. */
-async function failing(
+/** Runs the job of an import, and ends the import where it can't succeed: at an expected error, or the last attempt. */
+async function runJob(
   deps: Deps,
   id: string,
   { isLastAttempt, signal }: RunningJob,
@@ -81,12 +87,30 @@ async function failing(
     await run();
   } catch (error) {
     if (signal.aborted) throw new RetryError("The server stops");
-    if (error instanceof ChangedMeanwhile) return fail(deps, id, changed);
-    if (error instanceof AppError && error.code === "FORBIDDEN")
-      return fail(deps, id, () => error.text);
-    if (isLastAttempt) await fail(deps, id, unexpected);
-    throw error;
+    const isForbidden = error instanceof AppError && error.code === "FORBIDDEN";
+    if (error instanceof ChangedMeanwhile) await fail(deps, id, changed);
+    else if (isForbidden) await fail(deps, id, () => error.text);
+    else {
+      if (isLastAttempt) await fail(deps, id, unexpected);
+      throw error;
+    }
   }
+  const row = await deps.database.deviceImport.findUnique({ where: { id } });
+  if (row && hasEnded(row)) await removeLeftOvers(deps, id);
+}
+
+/** Ends an import that could not be written, or not to its end. */
+async function fail(
+  deps: Deps,
+  id: string,
+  messageFor: (row: ImportRecord) => Text,
+): Promise<void> {
+  await deps.database.$transaction(async (tx) => {
+    const row = await lockImport(tx, id);
+    if (row.state !== "RUNNING" && row.state !== "CHECKING") return;
+    const actor = (await uploaderOf({ ...deps, database: tx }, row)) ?? serverActor;
+    await end(tx, { ...deps, actor }, row, "FAILED", messageFor(row));
+  });
 }
 
 const givenUp = failure(
@@ -149,11 +173,6 @@ export async function cleanImports(deps: Deps): Promise<void> {
   await removeOldUploads(receivingFolder(deps.env.DATA_DIR));
 }
 
-async function removeIfEnded(deps: Deps, id: string): Promise<void> {
-  const row = await deps.database.deviceImport.findUnique({ where: { id } });
-  if (row && hasEnded(row)) await removeLeftOvers(deps, id);
-}
-
 /** Deletes what an import that has ended no longer needs. */
 async function removeLeftOvers(deps: Deps, id: string): Promise<void> {
   await deps.database.$transaction((tx) => keepRefused(tx, id));
@@ -177,8 +196,9 @@ async function resumeOpen({ database }: Deps, createdAt: { lt: Date }): Promise<
 type OpenImport = { id: string; state: "CHECKING" | "RUNNING"; revision: number };
 
 async function expire(tx: Transaction, deps: Deps, id: string): Promise<void> {
-  const { state } = await lockImport(tx, id);
-  if (state === "READY") await end(tx, deps, id, "CANCELLED", t("The preview has expired"));
+  const row = await lockImport(tx, id);
+  const ctx = { ...deps, actor: serverActor };
+  if (row.state === "READY") await end(tx, ctx, row, "CANCELLED", t("The preview has expired"));
 }
 
 /** Those of servers that were killed while they received them, by the clock of the file system. */

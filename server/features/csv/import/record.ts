@@ -1,9 +1,14 @@
 import { z } from "zod";
+import { stateOfKey, withoutSecret } from "../../../core/apiKeys.ts";
+import { record, type serverActor } from "../../../core/audit.ts";
+import type { Actor, Context, Deps } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { type Text, t } from "../../../core/i18n.ts";
+import { may } from "../../../core/permissions.ts";
 import type { Transaction } from "../../../database/client.ts";
 import { lockRows } from "../../../database/sql.ts";
 import { type DeviceImport, Prisma } from "../../../generated/prisma/client.ts";
+import type { DeviceImportMode } from "../../../generated/prisma/enums.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import { defineTask } from "../../../jobs/task.ts";
 import { deviceColumns } from "../format/columns.ts";
@@ -68,16 +73,24 @@ const countOfAction = {
   CHANGE: "changed",
   KEEP: "unchanged",
   REFUSE: "refused",
-} as const satisfies Record<Plan["action"], keyof typeof unchecked>;
+} as const satisfies Record<Plan["action"], keyof Counts>;
 
-export type Counts = Record<keyof typeof noCounts | "refused", number>;
+type Counts = Pick<
+  ImportRecord,
+  "created" | "changed" | "unchanged" | "refused" | "removedVariants"
+>;
 
-/** Adds the actions of plans to the counts. */
-export function count(counts: Counts, plans: readonly Plan[]): void {
-  for (const { action, removedVariants } of plans) {
-    counts[countOfAction[action]] += 1;
-    counts.removedVariants += removedVariants;
+/** The counts of an import with the actions of further plans. */
+export function countsWith(
+  { created, changed, unchanged, refused, removedVariants }: Counts,
+  plans: readonly Plan[],
+): Counts {
+  const counts = { created, changed, unchanged, refused, removedVariants };
+  for (const plan of plans) {
+    counts[countOfAction[plan.action]] += 1;
+    counts.removedVariants += plan.removedVariants;
   }
+  return counts;
 }
 
 const attempts = 12;
@@ -115,3 +128,133 @@ export const enqueueCheck = (tx: Transaction, id: string, revision: number, dela
 
 export const enqueueRun = (tx: Transaction, id: string) =>
   enqueue(tx, runTask, { id }, { queue: "imports.run", key: `import.run:${id}` });
+
+/** The user or the API key of a request, as an import has them. */
+export function ownerOf({
+  actor,
+}: Pick<Context, "actor">): { apiKeyId: string } | { userId: string } | object {
+  if (actor.role === "API_KEY") return { apiKeyId: actor.key.id };
+  return "user" in actor && actor.user ? { userId: actor.user.id } : {};
+}
+
+type ActorDeps = Pick<Deps, "clock"> & { database: Transaction };
+
+/**
+ * The admin or API key of an import, as they are now. Throws FORBIDDEN where they may no longer change devices: an
+ * import must not write what its uploader may not. Rights may be lost while an import runs, so that its jobs read them
+ * before each batch and, where they write, before each commit.
+ */
+export async function actorOf(deps: ActorDeps, row: ImportRecord): Promise<Actor> {
+  const actor = await uploaderOf(deps, row);
+  const isUsable = actor?.role !== "API_KEY" || stateOfKey(actor.key, deps.clock()) === "ACTIVE";
+  if (actor && isUsable && may(actor, "importDevices")) return actor;
+  const message = t("The admin or API key that uploaded the file may no longer change devices");
+  throw new AppError("FORBIDDEN", message);
+}
+
+/** The admin or API key of an import, whatever they may do now; undefined for one that was deleted. */
+export async function uploaderOf(
+  { database, clock }: ActorDeps,
+  { userId, apiKeyId }: ImportRecord,
+): Promise<Actor | undefined> {
+  if (apiKeyId) {
+    const key = await database.apiKey.findUnique({ where: { id: apiKeyId }, omit: withoutSecret });
+    return key ? { role: "API_KEY", key } : undefined;
+  }
+  const user = userId && (await database.user.findUnique({ where: { id: userId } }));
+  // There is no session: nothing that a job calls reads it.
+  return user ? { role: user.userType, user, token: "", expiresAt: clock() } : undefined;
+}
+
+// The changes of state. Each gets a row that its transaction has locked.
+
+type ChangeContext = Pick<Deps, "clock"> & { actor: Actor | typeof serverActor };
+
+/** Starts an import that is READY. One that may have no fault and has some is FAILED. */
+export async function begin(
+  tx: Transaction,
+  ctx: ChangeContext,
+  row: ImportRecord,
+  mode: DeviceImportMode,
+): Promise<ImportRecord> {
+  const { id, refused } = row;
+  if (mode === "ALL" && refused > 0) return end(tx, ctx, row, "FAILED", faultsMessage(refused));
+  await enqueueRun(tx, id);
+  const message = storedMessage(null);
+  const data = { state: "RUNNING", mode, startedAt: ctx.clock(), message, ...noCounts } as const;
+  return tx.deviceImport.update({ where: { id }, data });
+}
+
+/** Why an import of all devices is not started. */
+export const faultsMessage = (refused: number): Text =>
+  t(
+    "Nothing was written: {refused, plural, one {# device has faults} other {# devices have faults}}",
+    {
+      refused,
+    },
+  );
+
+/** Ends an import that has written what it could. */
+export async function finish(tx: Transaction, ctx: ChangeContext, id: string): Promise<void> {
+  const data = { state: "DONE", finishedAt: ctx.clock() } as const;
+  await recordImport(tx, ctx, await tx.deviceImport.update({ where: { id }, data }));
+}
+
+/**
+ * Ends an import that is not done. What it has written stays. Its refused devices stay for `refused.csv`, and where a
+ * part was written so do the others that are left: the whole file again would double new devices.
+ */
+export async function end(
+  tx: Transaction,
+  ctx: ChangeContext,
+  row: ImportRecord,
+  state: "FAILED" | "CANCELLED",
+  message: Text,
+): Promise<ImportRecord> {
+  const { id } = row;
+  // The counts of a preview are of what was not written.
+  const counts = row.state === "RUNNING" ? { refused: await refuseOthers(tx, row) } : noCounts;
+  await keepRefused(tx, id);
+  const data = { ...counts, state, message: storedMessage(message), finishedAt: ctx.clock() };
+  const ended = await tx.deviceImport.update({ where: { id }, data });
+  await recordImport(tx, ctx, ended);
+  return ended;
+}
+
+/** One entry of the audit log, where anything was written. */
+async function recordImport(
+  tx: Transaction,
+  ctx: ChangeContext,
+  { id, fileName, created, changed }: ImportRecord,
+): Promise<void> {
+  if (created + changed === 0) return;
+  const devices = created + changed === 1 ? "1 device" : `${created + changed} devices`;
+  const title = `${devices} from ${fileName} (${created} new, ${changed} changed)`;
+  await record(tx, ctx, { action: "IMPORTED", subject: "DEVICE_IMPORT", subjectId: id, title });
+}
+
+const notWritten = t("was not written: the import ended before");
+
+/** Refuses the devices that are left, where others were written. Returns the number of refused ones. */
+async function refuseOthers(
+  tx: Transaction,
+  { id, created, changed }: ImportRecord,
+): Promise<number> {
+  if (created + changed > 0)
+    await tx.$executeRaw`
+      UPDATE device_import_item SET action = 'REFUSE', faults = jsonb_build_array(jsonb_build_object(
+        'row', "firstRow", 'cell', NULL, 'column', NULL, 'message', ${JSON.stringify(notWritten)}::jsonb))
+      WHERE "importId" = ${id}::uuid AND action <> 'REFUSE'`;
+  return tx.deviceImportItem.count({ where: { importId: id, action: "REFUSE" } });
+}
+
+/** Deletes all rows but those of refused devices: nothing shows them any more. */
+export async function keepRefused(tx: Transaction, id: string): Promise<void> {
+  // NOT IN, which is looked up in memory: the planner knows nothing of rows as new as these, and may choose a slow join.
+  await tx.$executeRaw`
+    DELETE FROM device_import_row WHERE "importId" = ${id}::uuid AND number NOT IN (
+      SELECT unnest(CASE WHEN "rowNumbers" = '{}' THEN ARRAY(SELECT generate_series("firstRow", "lastRow"))
+        ELSE "rowNumbers" END) FROM device_import_item
+      WHERE "importId" = ${id}::uuid AND action = 'REFUSE')`;
+  await tx.deviceImportItem.deleteMany({ where: { importId: id, action: { not: "REFUSE" } } });
+}

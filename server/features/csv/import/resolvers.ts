@@ -1,7 +1,7 @@
 import { translate } from "../../../core/i18n.ts";
 import type { DeviceColumn, Resolvers } from "../../../generated/graphql.ts";
-import { faultsOf } from "./items.ts";
 import { defaultsOf, messageOf, progressOf } from "./record.ts";
+import { faultsOf } from "./rows.ts";
 import {
   cancelImport,
   getImport,

@@ -21,9 +21,9 @@ import {
 import { addExports } from "../export/rest.ts";
 import { csvContentType, csvFile } from "../words.ts";
 import { refusedCsv } from "./items.ts";
-import { receiveImport } from "./receive.ts";
 import { defaultsOf, type ImportRecord, messageOf, progressOf } from "./record.ts";
 import { cancelImport, getImport, pageOfImports, startImport } from "./service.ts";
+import { receiveImport } from "./upload.ts";
 
 const count = (description: string) => z.int().describe(description);
 

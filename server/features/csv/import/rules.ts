@@ -2,12 +2,13 @@ import { z } from "zod";
 import type { AppError } from "../../../core/errors.ts";
 import { type Text, t } from "../../../core/i18n.ts";
 import { cleanText } from "../../../core/typedText.ts";
-import { invalidField } from "../../../core/validation.ts";
+import { invalidField, parse } from "../../../core/validation.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import { limits } from "../../../generated/limits.ts";
 import { DeviceImportMode, DeviceKind } from "../../../generated/prisma/enums.ts";
-import { deviceColumnWords } from "../../../generated/words.ts";
+import { deviceColumnWords, deviceKindWords } from "../../../generated/words.ts";
 import { deviceColumns, type RepeatedColumn } from "../format/columns.ts";
+import { fromWord } from "../words.ts";
 
 const { columns } = limits.DeviceImportColumnsInput;
 
@@ -61,31 +62,7 @@ const { maxLength } = limits.DeviceImportDefaultInput.value;
 
 const invalidDefaults = (fault: Text) => invalidField("defaults", fault);
 
-/** The defaults of a form field: a JSON object by column. Throws BAD_USER_INPUT for another text. */
-export function defaultsFromJson(text: string): Record<string, string> {
-  const parsed = z.record(z.string(), z.unknown()).safeParse(fromJson(text));
-  if (!parsed.success) throw invalidDefaults(t("must be a JSON object"));
-  return parseDefaults(Object.entries(parsed.data).map(([column, value]) => ({ column, value })));
-}
-
-/** The columns of a form field: a JSON list. Throws BAD_USER_INPUT for another text. */
-export function columnsFromJson(text: string): unknown {
-  const columns = fromJson(text);
-  if (columns === undefined) throw invalidField("columns", t("must be a JSON list"));
-  return columns;
-}
-
-/** The value of a text in JSON; undefined for another text. */
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The fields of an upload, beside its files. */
-export const uploadRules = z.strictObject({
+const uploadRules = z.strictObject({
   kind: z.enum(DeviceKind).optional(),
   columns: columnRules.shape.columns.optional(),
   defaults: z.record(z.string(), z.string()).optional(),
@@ -94,6 +71,35 @@ export const uploadRules = z.strictObject({
 
 /** The options of an upload. */
 export type UploadOptions = z.output<typeof uploadRules>;
+
+const kindRule = z.object({ kind: fromWord(deviceKindWords) });
+
+/** The options in the fields of an upload, of which columns and defaults are JSON. Throws BAD_USER_INPUT. */
+export function parseOptions(fields: Record<string, string>): UploadOptions {
+  const { kind, columns, defaults, start, ...others } = fields;
+  return parse(uploadRules, {
+    ...others,
+    ...(kind && parse(kindRule, { kind })),
+    ...(columns && { columns: fromJson("columns", columns, t("must be a JSON list")) }),
+    ...(defaults && { defaults: defaultsFromJson(defaults) }),
+    ...(start && { start: start.toUpperCase() }),
+  });
+}
+
+function defaultsFromJson(text: string): Record<string, string> {
+  const fault = t("must be a JSON object");
+  const parsed = z.record(z.string(), z.unknown()).safeParse(fromJson("defaults", text, fault));
+  if (!parsed.success) throw invalidDefaults(fault);
+  return parseDefaults(Object.entries(parsed.data).map(([column, value]) => ({ column, value })));
+}
+
+function fromJson(field: string, text: string, fault: Text): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidField(field, fault);
+  }
+}
 
 /** Which of two headers for the same column counts. */
 export const repeatedText = ({ column, used, ignored }: RepeatedColumn): Text =>

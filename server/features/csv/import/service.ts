@@ -17,11 +17,13 @@ import type { Transaction } from "../../../database/client.ts";
 import type { DeviceImportColumnsInput } from "../../../generated/graphql.ts";
 import type { DeviceImportAction, DeviceImportMode } from "../../../generated/prisma/enums.ts";
 import { deviceImportStateWords } from "../../../generated/words.ts";
+import { removeFailedAddresses, removeImportFiles } from "../pictures/pictures.ts";
 import { type ItemRecord, withRows } from "./items.ts";
-import { begin, end, faultsMessage, recordImport, removeImportFiles } from "./lifecycle.ts";
-import { addressNumber } from "./pictures.ts";
 import {
+  begin,
+  end,
   enqueueCheck,
+  faultsMessage,
   hasEnded,
   type ImportRecord,
   lockImport,
@@ -29,8 +31,6 @@ import {
   unchecked,
 } from "./record.ts";
 import { columnRules, parseDefaults, wrongWidth } from "./rules.ts";
-
-export type { ImportRecord } from "./record.ts";
 
 /** A key sees its own imports, an admin all. */
 const ownImports = (actor: Actor): { apiKeyId?: string } =>
@@ -96,9 +96,7 @@ export async function setColumns(
     if (columns.length !== row.headers.length) throw wrongWidth(row.headers.length);
     const revision = row.revision + 1;
     // Pictures that could not be fetched are tried again.
-    await tx.deviceImportFile.deleteMany({
-      where: { importId: row.id, number: addressNumber, path: null },
-    });
+    await removeFailedAddresses(tx, row.id);
     await enqueueCheck(tx, row.id, revision);
     return tx.deviceImport.update({
       where: { id: row.id },
@@ -125,7 +123,7 @@ export async function startImport(
   return inState(ctx, id, "READY", (tx, row) => {
     if (mode === "ALL" && row.refused > 0)
       throw new AppError("CONFLICT", faultsMessage(row.refused));
-    return begin(tx, ctx, row.id, mode);
+    return begin(tx, ctx, row, mode);
   });
 }
 
@@ -135,9 +133,7 @@ export async function cancelImport(ctx: Context, id: string): Promise<ImportReco
   const ended = await inState(ctx, id, undefined, async (tx, row) => {
     wasReceiving = row.state === "RECEIVING";
     const message = t("Cancelled by {name}", { name: nameOf(ctx.actor) || t("an admin") });
-    const cancelled = await end(tx, ctx, row.id, "CANCELLED", message);
-    await recordImport(tx, ctx, cancelled);
-    return cancelled;
+    return end(tx, ctx, row, "CANCELLED", message);
   });
   // The upload that is in progress notices the end and removes its own.
   if (!wasReceiving) await ctx.afterCommit((deps) => removeImportFiles(deps, id));

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newPng } from "../../../testing/fixtures/imageFiles.ts";
-import { fetchPicture } from "./pictures.ts";
+import { fetchPicture } from "./fetchPicture.ts";
 
 let listener: RequestListener;
 const server = createServer((request, response) => listener(request, response));

@@ -7,7 +7,7 @@ import { createKey } from "../../../testing/fixtures/apiKeys.ts";
 import { newPng } from "../../../testing/fixtures/imageFiles.ts";
 import { importAfter, uploadImport } from "../../../testing/fixtures/imports.ts";
 import { startJobWorker } from "../../../testing/jobs.ts";
-import { importJobs } from "./jobs.ts";
+import { importJobs } from "../import/jobs.ts";
 
 const shop = await testApp({ WEBHOOKS_ALLOW_PRIVATE: "1" });
 const { database } = shop.deps;
@@ -58,7 +58,7 @@ test("pictures are fetched from their addresses by the check, each once, and sho
   expect(first?.images).toHaveLength(2);
   expect(second?.coverImage).toBe(first?.coverImage);
   expect(requests).toHaveLength(3);
-  expect(await database.deviceImportFile.count()).toBe(0);
+  await expect.poll(() => database.deviceImportFile.count()).toBe(0);
 });
 
 test("an address that fails is a fault of its cell, and is tried again by another check", async () => {

@@ -1,15 +1,12 @@
 import { isUtf8 } from "node:buffer";
 import { open } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
-import pLimit from "p-limit";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
-import type { Actor, Deps } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { type Text, t } from "../../../core/i18n.ts";
 import { cleanText } from "../../../core/typedText.ts";
 import { limits } from "../../../generated/limits.ts";
-import { type DeviceImportFile, Prisma } from "../../../generated/prisma/client.ts";
-import { isAcceptedImage, maxFileBytes, storeUpload } from "../../uploads/service.ts";
+import { isAcceptedImage, maxFileBytes } from "../../uploads/service.ts";
 
 const maxFiles = 5_000;
 
@@ -20,45 +17,30 @@ const maxNameLength = limits.PhoneOrTabletInput.coverImage.maxLength;
 const maxRatio = 100;
 const ratioFrom = 1024 * 1024;
 
-/** The key under which a file of an import is stored until it has become an image. */
-export const fileKey = (id: string, number: number): string => `imports/${id}/${number}`;
-
-type ArchiveDeps = Pick<Deps, "database" | "storage" | "env">;
+/** A file of a ZIP file with its bytes, where it is an image. */
+type ZippedFile = { name: string; image: Buffer | undefined };
 
 /**
- * Stores the images of a ZIP file with the import, one at a time, and returns their number. Other files are ignored, unless a cell names them.
- * Throws for a ZIP file that is damaged, encrypted or too large, or has links or names that lead out of it.
+ * Reads the files of a ZIP file one at a time, without folders and what systems add. Throws for a ZIP file that is
+ * damaged, encrypted or too large, or has links or names that lead out of it.
  */
-export async function stageFiles(
-  deps: ArchiveDeps,
-  id: string,
-  path: string,
-  signal: AbortSignal,
-): Promise<number> {
+export async function* readZipFile(path: string, megabytes: number): AsyncGenerator<ZippedFile> {
   await checkSignature(path);
   const zip = await yauzl.openPromise(path).catch(throwDamaged);
-  let [images, count, bytes] = [0, 0, 0];
+  let [count, bytes] = [0, 0];
   try {
     for await (const entry of readEntries(zip)) {
-      signal.throwIfAborted();
       const name = nameOf(entry);
       if (isIgnored(name)) continue;
       checkName(name);
       count += 1;
       bytes += entry.uncompressedSize;
-      checkEntry(entry, name, { count, bytes, megabytes: deps.env.IMPORT_ZIP_MB });
-      const image = await readImage(zip, entry, name);
-      if (!image) await addFile(deps, { importId: id, name, number: 0, fault: noImage });
-      else {
-        images += 1;
-        await addFile(deps, { importId: id, name, number: images });
-        await deps.storage.put(fileKey(id, images), image, "application/octet-stream");
-      }
+      checkEntry(entry, name, { count, bytes, megabytes });
+      yield { name, image: await readImage(zip, entry, name) };
     }
   } finally {
     zip.close();
   }
-  return images;
 }
 
 async function checkSignature(path: string): Promise<void> {
@@ -146,17 +128,6 @@ async function firstOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.alloc(0);
 }
 
-const noImage = t("The file is not a JPEG, PNG or WebP image");
-
-async function addFile(
-  { database }: ArchiveDeps,
-  data: Prisma.DeviceImportFileCreateManyInput,
-): Promise<void> {
-  const { count } = await database.deviceImportFile.createMany({ data, skipDuplicates: true });
-  const name = data.name.slice(0, 100);
-  if (count === 0) throw invalid(t("The ZIP file has {name} twice", { name }));
-}
-
 const invalid = (message: Text) => new AppError("BAD_USER_INPUT", message);
 
 /** yauzl's errors have no codes: those of names begin so. */
@@ -166,69 +137,4 @@ function throwDamaged(error: unknown): never {
   if (/^(invalid relative path|absolute path|invalid characters)/.test(message))
     throw invalid(t("A name in the ZIP file leads out of it"));
   throw invalid(t("The ZIP file is damaged"));
-}
-
-const isGone = t("The file is gone");
-
-/** Images in memory at a time. */
-const limit = pLimit(2);
-
-type ImageDeps = Pick<Deps, "database" | "storage" | "log" | "clock" | "env">;
-
-/**
- * Stores those of an import's files that are named here as images, by the way of all uploads and within its limits.
- * A file that can't be one gets a fault. Where the uploader's limit of a day is reached, the other files stay, and the
- * seconds until it allows further images are returned.
- */
-export async function storeImages(
-  deps: ImageDeps,
-  actor: Actor,
-  importId: string,
-  names: readonly string[],
-): Promise<number | undefined> {
-  const files = await deps.database.deviceImportFile.findMany({
-    where: { importId, name: { in: [...names] }, path: null, fault: { equals: Prisma.DbNull } },
-    orderBy: { number: "asc" },
-  });
-  let retryAfter: number | undefined;
-  const store = async (file: DeviceImportFile) => {
-    if (retryAfter !== undefined) return;
-    // Not assigned at once: another file may have been refused meanwhile.
-    const seconds = await storeImage(deps, actor, file);
-    retryAfter ??= seconds;
-  };
-  await Promise.all(files.map((file) => limit(() => store(file))));
-  return retryAfter;
-}
-
-async function storeImage(
-  deps: ImageDeps,
-  actor: Actor,
-  file: DeviceImportFile,
-): Promise<number | undefined> {
-  const { importId, name, number } = file;
-  const key = fileKey(importId, number);
-  const data = await tryToStore(deps, actor, key);
-  if ("retryAfter" in data) return data.retryAfter;
-  await deps.database.deviceImportFile.updateMany({ where: { importId, name }, data });
-  await deps.storage.delete([key]);
-  return undefined;
-}
-
-async function tryToStore(
-  deps: ImageDeps,
-  actor: Actor,
-  key: string,
-): Promise<{ path: string } | { fault: Text } | { retryAfter: number }> {
-  const stored = await deps.storage.get(key);
-  if (!stored) return { fault: isGone };
-  try {
-    return { path: await storeUpload({ ...deps, actor }, await buffer(stored.stream)) };
-  } catch (error) {
-    // An outage is not a fault of the file: the job is tried again.
-    if (!(error instanceof AppError) || error.code === "UNAVAILABLE") throw error;
-    const { code, retryAfter, text } = error;
-    if (code === "RATE_LIMITED" && retryAfter !== undefined) return { retryAfter };
-    return { fault: text };
-  }
 }

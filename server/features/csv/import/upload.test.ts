@@ -11,7 +11,7 @@ import { placeholder } from "../../../testing/fixtures/factories.ts";
 import { newPng } from "../../../testing/fixtures/imageFiles.ts";
 import { uploadImport } from "../../../testing/fixtures/imports.ts";
 import { cleanImports } from "./jobs.ts";
-import { receivingFolder } from "./receiving.ts";
+import { receivingFolder } from "./upload.ts";
 
 const shop = await testApp();
 const { app, deps } = shop;

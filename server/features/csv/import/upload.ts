@@ -1,16 +1,24 @@
 import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { nameOf } from "../../../core/audit.ts";
 import type { Context, Deps } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
 import { authorize } from "../../../core/permissions.ts";
-import { fromClient } from "../../uploads/service.ts";
-import { removeImportFiles } from "./lifecycle.ts";
-import { endStates } from "./record.ts";
+import {
+  drainAfterResponse,
+  fromClient,
+  parsingTimeout,
+  throwMalformed,
+} from "../../uploads/service.ts";
+import { removeImportFiles } from "../pictures/pictures.ts";
+import { endStates, type ImportRecord, ownerOf } from "./record.ts";
+import { parseOptions } from "./rules.ts";
+import { cancelled, type OpenImport, type Received, stageImport } from "./stage.ts";
 
 /** The most imports that have not ended, of all admins and keys. Each may hold a ZIP file on disk. */
 const maxOpen = 20;
@@ -21,18 +29,85 @@ const lookMs = 500;
 /** How long an import stays open without a sign of the server that receives the import. */
 const leaseMs = 30_000;
 
-/** An import that is being received. */
-export type OpenImport = {
-  id: string;
-  /** Aborted, with the error of the response, when the import was cancelled. */
-  signal: AbortSignal;
-};
+const maxNameLength = 200;
+
+/** Receives the files of a multipart request on disk, and creates an import of them. */
+export async function receiveImport(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ImportRecord> {
+  const { ctx } = request;
+  if (!request.isMultipart()) throw noFile();
+  drainAfterResponse(request, reply);
+  return withOpenImport(ctx, (opened) =>
+    withFolder(ctx.env.DATA_DIR, async (folder) => {
+      const { fields, ...received } = await Promise.race([
+        receiveParts(request, folder, opened),
+        parsingTimeout(request).catch(throwMalformed),
+      ]);
+      if (!received.csv) throw noFile();
+      return stageImport(ctx, opened, { ...received, csv: received.csv }, parseOptions(fields));
+    }),
+  );
+}
+
+type Parts = Partial<Received> & { fileName: string; fields: Record<string, string> };
+
+async function receiveParts(
+  request: FastifyRequest,
+  folder: string,
+  { signal }: OpenImport,
+): Promise<Parts> {
+  const { env } = request.ctx;
+  const parts: Parts = { fileName: "", fields: {} };
+  for await (const part of fromClient(request.parts())) {
+    if (part.type === "field") {
+      parts.fields[part.fieldname] = String(part.value);
+    } else if (part.fieldname === "file" && !parts.csv) {
+      parts.csv = join(folder, "file.csv");
+      parts.fileName = fileNameOf(part.filename);
+      await saveFile(part.file, { path: parts.csv, megabytes: env.IMPORT_CSV_MB, signal });
+    } else if (part.fieldname === "images" && !parts.zip) {
+      authorize(request.ctx, "manageImages");
+      parts.zip = join(folder, "images.zip");
+      await saveFile(part.file, { path: parts.zip, megabytes: env.IMPORT_ZIP_MB, signal });
+    } else throw wrongPart(part.fieldname);
+  }
+  return parts;
+}
+
+/** The name as the client has it, without folders and control characters. */
+const fileNameOf = (given: string | undefined) =>
+  basename((given ?? "").replaceAll("\\", "/"))
+    .replace(/\p{C}/gu, "")
+    .trim()
+    .slice(0, maxNameLength) || "devices.csv";
+
+const noFile = () =>
+  new AppError(
+    "BAD_USER_INPUT",
+    t("Please send multipart/form-data with a CSV file in the field file"),
+    {
+      fields: { file: t("is required") },
+    },
+  );
+
+const wrongPart = (name: string) =>
+  new AppError(
+    "BAD_USER_INPUT",
+    t(
+      "Please send one CSV file in the field file and at most one ZIP file in the field images, not {name}",
+      {
+        name: name.slice(0, 50),
+      },
+    ),
+  );
 
 /**
  * Opens an import, of which there are only so many, and receives its file. Nothing of an import that can't be received
  * stays, except that a cancelled one is listed. Throws CONFLICT where too many are open.
  */
-export async function withOpenImport<Result>(
+async function withOpenImport<Result>(
   ctx: Context,
   receive: (opened: OpenImport) => Promise<Result>,
 ): Promise<Result> {
@@ -57,15 +132,6 @@ export async function withOpenImport<Result>(
     clearInterval(look);
   }
 }
-
-/** The user or the key that sends an import. */
-export function ownerOf({ actor }: Context): { apiKeyId: string } | { userId: string } | object {
-  if (actor.role === "API_KEY") return { apiKeyId: actor.key.id };
-  return "user" in actor && actor.user ? { userId: actor.user.id } : {};
-}
-
-/** The error of an upload whose import was cancelled. */
-export const cancelled = () => new AppError("CONFLICT", t("The import was cancelled"));
 
 /** Uploads that begin at the same time are counted one after the other. Those of servers that are gone do not count. */
 function openImport(ctx: Context): Promise<string> {
@@ -124,11 +190,8 @@ async function closeImport(ctx: Context, id: string): Promise<void> {
 /** Where uploads are received, in DATA_DIR. */
 export const receivingFolder = (dataDir: string): string => join(dataDir, "imports");
 
-/** The received files of an import. */
-export type Received = { csv: string; zip?: string; fileName: string };
-
 /** Runs a function with a folder for received files, which is removed afterwards. UNAVAILABLE where the disk is full. */
-export async function withFolder<Result>(
+async function withFolder<Result>(
   dataDir: string,
   run: (folder: string) => Promise<Result>,
 ): Promise<Result> {
@@ -155,7 +218,7 @@ const unavailable = (cause: unknown) =>
 type Saving = { path: string; megabytes: number; signal: AbortSignal };
 
 /** Writes an uploaded file to disk. Throws TOO_LARGE beyond so many megabytes, and the reason of the signal. */
-export async function saveFile(file: Readable, { path, megabytes, signal }: Saving): Promise<void> {
+async function saveFile(file: Readable, { path, megabytes, signal }: Saving): Promise<void> {
   const max = megabytes * 1024 * 1024;
   let size = 0;
   const limit = new Transform({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FileNames } from "./snapshot.ts";
+import { FileNames } from "./fileNames.ts";
 
 const files = ["a.png", "A.png", "photos/b.jpg", "x/c.png", "y/C.png", "চার্জার.jpg"];
 const names = () => new FileNames(files.map((name, index) => ({ name, number: index + 1 })));

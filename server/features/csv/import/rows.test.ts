@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { charactersIn, inBatches } from "./batches.ts";
+import { charactersIn, inBatches } from "./rows.ts";
 
 async function* rowsOf(lengths: readonly number[]) {
   for (const length of lengths) yield { cells: ["", "x".repeat(length)] };
@@ -9,6 +9,6 @@ test("a batch has at most so many rows, and ends before their texts are too long
   const limits = { items: 3, characters: 10, charactersOf: charactersIn };
   const batches: number[][] = [];
   for await (const batch of inBatches(rowsOf([1, 1, 1, 1, 9, 1, 40, 1]), limits))
-    batches.push(batch.map((row) => charactersIn(row)));
+    batches.push(batch.map(charactersIn));
   expect(batches).toEqual([[1, 1, 1], [1, 9], [1], [40], [1]]);
 });

@@ -1,0 +1,187 @@
+import type { Context } from "../../../core/context.ts";
+import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
+import { authorize, refreshRole } from "../../../core/permissions.ts";
+import { invalidField } from "../../../core/validation.ts";
+import type { DeviceColumn } from "../../../generated/graphql.ts";
+import type { Prisma } from "../../../generated/prisma/client.ts";
+import { columnsOfHeaders, hashOfHeaders, repeatedColumn } from "../format/columns.ts";
+import { type CsvRow, csvLimits, readCsv } from "../format/reader.ts";
+import { noPictureText } from "../pictures/fetchPicture.ts";
+import { fileKey } from "../pictures/pictures.ts";
+import { readZipFile } from "../pictures/zipFile.ts";
+import { defaultsOf, enqueueCheck, type ImportRecord, ownerOf } from "./record.ts";
+import { charactersIn, inBatches } from "./rows.ts";
+import { repeatedText, type UploadOptions, wrongWidth } from "./rules.ts";
+
+/** An import that is being received. */
+export type OpenImport = {
+  id: string;
+  /** Aborted, with the error of the response, when the import was cancelled. */
+  signal: AbortSignal;
+};
+
+/** The received files of an import. */
+export type Received = { csv: string; zip?: string; fileName: string };
+
+/** The error of an upload whose import was cancelled. */
+export const cancelled = () => new AppError("CONFLICT", t("The import was cancelled"));
+
+/**
+ * Stores the rows and images of received files with the import that was opened for them, and queues its check. Throws
+ * what `readCsv` and `readZipFile` throw, too, and CONFLICT for an import that was cancelled meanwhile.
+ */
+export async function stageImport(
+  ctx: Context,
+  { id, signal }: OpenImport,
+  received: Received,
+  options: UploadOptions,
+): Promise<ImportRecord> {
+  // The file may have taken minutes, in which an admin or a key can be revoked.
+  await refreshRole(ctx);
+  authorize(ctx, "importDevices");
+  if (received.zip !== undefined) authorize(ctx, "manageImages");
+  const where = { id, state: "RECEIVING" as const };
+  const { fileName } = received;
+  const { count } = await ctx.database.deviceImport.updateMany({ where, data: { fileName } });
+  if (count === 0) throw cancelled();
+  const { headers, rows } = await stageRows(ctx, id, received.csv, signal);
+  if (options.columns && options.columns.length !== headers.length)
+    throw wrongWidth(headers.length);
+  const images = received.zip ? await stageImages(ctx, id, received.zip, signal) : 0;
+  const mapping = await mappingOf(ctx, id, headers, options);
+  return ctx.database.$transaction(async (tx) => {
+    await enqueueCheck(tx, id, 0);
+    const data = {
+      headers,
+      rows,
+      images,
+      ...mapping,
+      state: "CHECKING",
+      leaseUntil: null,
+    } as const;
+    if ((await tx.deviceImport.updateMany({ where, data })).count === 0) throw cancelled();
+    return tx.deviceImport.findUniqueOrThrow({ where: { id } });
+  });
+}
+
+/** Stores the rows of a CSV file, a batch at a time. Throws for a file that can't be read. */
+async function stageRows(
+  { database }: Context,
+  id: string,
+  path: string,
+  signal: AbortSignal,
+): Promise<{ headers: string[]; rows: number }> {
+  let headers: string[] | undefined;
+  let rows = 0;
+  const batches = inBatches<CsvRow>(readCsv(path), { items: 1_000, charactersOf: charactersIn });
+  for await (const batch of batches) {
+    signal.throwIfAborted();
+    headers ??= batch.shift()?.cells ?? [];
+    rows += batch.length;
+    if (rows > csvLimits.rows) throw tooManyRows();
+    const { length } = headers;
+    const cut = batch.map(({ number, cells }) => ({ number, cells: withinWidth(cells, length) }));
+    await database.$executeRaw`
+      INSERT INTO device_import_row ("importId", number, cells)
+      SELECT ${id}::uuid, number, cells
+      FROM jsonb_to_recordset(${JSON.stringify(cut)}::jsonb) AS r (number int, cells text[])`;
+  }
+  if (!headers || rows === 0)
+    throw new AppError("BAD_USER_INPUT", t("The file has no rows below its header"));
+  return { headers, rows };
+}
+
+const tooManyRows = () =>
+  new AppError(
+    "TOO_LARGE",
+    t("A file may have at most {rows} rows. Please divide it.", {
+      rows: csvLimits.rows.toLocaleString("en-IN"),
+    }),
+  );
+
+/** The cells of the columns, and one more that shows that there are others. */
+function withinWidth(cells: readonly string[], width: number): string[] {
+  const others = cells.slice(width).join("");
+  return others.trim() === "" ? cells.slice(0, width) : [...cells.slice(0, width), others];
+}
+
+/** Stores the images of a ZIP file, and returns their number. Other files are ignored, unless a cell names them. */
+async function stageImages(
+  { database, storage, env }: Context,
+  importId: string,
+  path: string,
+  signal: AbortSignal,
+): Promise<number> {
+  let images = 0;
+  for await (const { name, image } of readZipFile(path, env.IMPORT_ZIP_MB)) {
+    signal.throwIfAborted();
+    if (image) images += 1;
+    const data: Prisma.DeviceImportFileCreateManyInput = image
+      ? { importId, name, number: images }
+      : { importId, name, number: 0, fault: noPictureText };
+    const { count } = await database.deviceImportFile.createMany({ data, skipDuplicates: true });
+    if (count === 0)
+      throw new AppError(
+        "BAD_USER_INPUT",
+        t("The ZIP file has {name} twice", { name: name.slice(0, 100) }),
+      );
+    if (image) await storage.put(fileKey(importId, images), image, "application/octet-stream");
+  }
+  return images;
+}
+
+/**
+ * What the columns hold, and the values of all rows: the given ones, or those of the last import by the same user or
+ * key with these headers, or those that the headers name.
+ */
+async function mappingOf(
+  ctx: Context,
+  id: string,
+  headers: readonly string[],
+  options: UploadOptions,
+) {
+  const headersHash = hashOfHeaders(headers);
+  const repeated = repeatedColumn(headers, columnsOfHeaders(headers));
+  if (options.start && !options.columns && repeated)
+    throw invalidField("columns", repeatedText(repeated));
+  // An import that starts by itself has no preview in which a wrong column would be seen.
+  const last = options.start
+    ? null
+    : await ctx.database.deviceImport.findFirst({
+        where: { headersHash, id: { not: id }, ...ownerOf(ctx) },
+        orderBy: { createdAt: "desc" },
+      });
+  const remembered = last?.columns.length === headers.length ? last : undefined;
+  const columns = options.columns ?? remembered?.columns ?? (await columnsIn(ctx, id, headers));
+  return {
+    headersHash,
+    columns: columns.map((column) => column ?? ""),
+    kind: options.kind ?? remembered?.kind ?? null,
+    defaults: options.defaults ?? (remembered ? defaultsOf(remembered) : {}),
+    mode: options.start ?? null,
+  };
+}
+
+const lookedAtRows = 20;
+
+/**
+ * The columns that the headers name. Numbers in a column of ids are those of another system: a device's is no number.
+ */
+async function columnsIn(
+  { database }: Context,
+  importId: string,
+  headers: readonly string[],
+): Promise<(DeviceColumn | null)[]> {
+  const columns = columnsOfHeaders(headers);
+  const ids = columns.indexOf("ID");
+  if (ids === -1) return columns;
+  const rows = await database.deviceImportRow.findMany({
+    where: { importId },
+    orderBy: { number: "asc" },
+    take: lookedAtRows,
+    select: { cells: true },
+  });
+  const isForeign = rows.every(({ cells }) => /^\d+$/.test(cells[ids]?.trim() ?? ""));
+  return columns.map((column, index) => (index === ids && isForeign ? null : column));
+}

@@ -1,0 +1,243 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Actor, Deps } from "../../../core/context.ts";
+import { t } from "../../../core/i18n.ts";
+import { isUniqueViolation, type Transaction } from "../../../database/client.ts";
+import { lockRows } from "../../../database/sql.ts";
+import type { DeviceImportItem } from "../../../generated/prisma/client.ts";
+import { RetryError } from "../../../jobs/task.ts";
+import { insertDevices, updateDevices } from "../../devices/batchWrites.ts";
+import type { DeviceRecord } from "../../devices/record.ts";
+import { removeUnusedImages } from "../../uploads/service.ts";
+import type { Plan } from "../format/plan.ts";
+import { FileNames } from "../pictures/fileNames.ts";
+import { actorOf, countsWith, finish, type ImportRecord, noCounts } from "./record.ts";
+import {
+  layoutOfImport,
+  numbersOf,
+  parseDevices,
+  planDevices,
+  refused,
+  removeWritten,
+  storeRefused,
+} from "./rows.ts";
+
+/** Devices of one transaction, and of one statement. */
+const batchDevices = 250;
+
+/** Thrown where another request has ended the import. */
+class Ended extends Error {}
+
+/** Thrown where the catalogue no longer suits an import of all devices. The devices at fault are stored as refused. */
+export class ChangedMeanwhile extends Error {}
+
+/** One run of the job. */
+type Run = { deps: Deps; id: string; signal: AbortSignal; fileNames: FileNames };
+
+/** Some devices of an import, as they would be written now. */
+type Batch = {
+  row: ImportRecord;
+  actor: Actor;
+  plans: Plan[];
+  /** The first row of its last device; undefined where none is left. */
+  lastRow: number | undefined;
+};
+
+/** Writes the devices of an import, resuming where a server was killed. */
+export async function writeImport(deps: Deps, id: string, signal: AbortSignal): Promise<void> {
+  const row = await readRunning(deps, id);
+  if (!row) return;
+  await actorOf(deps, row);
+  const run: Run = { deps, id, signal, fileNames: await FileNames.read(deps.database, id) };
+  try {
+    if (row.mode === "ALL") await checkAgain(run, row);
+    await writeAll(run);
+  } catch (error) {
+    if (!(error instanceof Ended)) throw error;
+  }
+}
+
+/**
+ * An import that runs. A version that wrote all devices in one transaction stored its progress apart from it: where its
+ * server was killed, the counts are of devices that were not written, since all are left.
+ */
+function readRunning({ database }: Deps, id: string): Promise<ImportRecord | undefined> {
+  return database.$transaction(async (tx) => {
+    // So that no other run writes a batch between the two counts.
+    const row = await lockRunning(tx, id);
+    if (!row) return undefined;
+    const left = await tx.deviceImportItem.count({ where: { importId: id } });
+    if (left < row.devices) return row;
+    return tx.deviceImport.update({ where: { id }, data: noCounts });
+  });
+}
+
+async function lockRunning(tx: Transaction, id: string): Promise<ImportRecord | undefined> {
+  await lockRows(tx, "device_import", [id]);
+  return (await tx.deviceImport.findFirst({ where: { id, state: "RUNNING" } })) ?? undefined;
+}
+
+/**
+ * Refuses an import of all devices whole where the catalogue changed after its preview. One that is written in part was
+ * checked by an earlier run.
+ */
+async function checkAgain(run: Run, { created, changed }: ImportRecord): Promise<void> {
+  let after: number | undefined = created + changed === 0 ? 0 : undefined;
+  while (after !== undefined) {
+    run.signal.throwIfAborted();
+    after = await withBatch(run, after, async (tx, { plans, lastRow }) => {
+      await storeRefused(tx, run.id, plans);
+      return lastRow;
+    });
+  }
+  const where = { importId: run.id, action: "REFUSE" } as const;
+  if ((await run.deps.database.deviceImportItem.count({ where })) > 0) throw new ChangedMeanwhile();
+}
+
+/** Writes batch by batch, between which other writers get their turn. */
+async function writeAll(run: Run): Promise<void> {
+  const { deps, signal } = run;
+  let after: number | undefined = 0;
+  for (let batches = 0; after !== undefined; batches++) {
+    signal.throwIfAborted();
+    await analyzeSometimes(deps, batches);
+    const written: Written = await withBatch(run, after, (tx, batch) =>
+      writeBatch(tx, deps, batch),
+    );
+    if (written === "REFUSED") throw new ChangedMeanwhile();
+    await removeUnusedImages(deps, written.replacedImages);
+    after = written.lastRow;
+  }
+}
+
+/** Acts on the devices after a row in a transaction that has locked the import and them. Throws Ended. */
+function withBatch<Result>(
+  { deps, id, fileNames }: Run,
+  after: number,
+  act: (tx: Transaction, batch: Batch) => Promise<Result>,
+): Promise<Result> {
+  return retried(() =>
+    deps.database.$transaction(async (tx) => {
+      await startWriting(tx);
+      const row = await lockRunning(tx, id);
+      if (!row) throw new Ended();
+      const actor = await actorOf({ ...deps, database: tx }, row);
+      const result = await act(tx, { row, actor, ...(await planBatch(tx, row, after, fileNames)) });
+      await actorOf({ ...deps, database: tx }, row);
+      return result;
+    }),
+  );
+}
+
+/** Plans the devices after a row anew, against the catalogue as it is now and locked. */
+async function planBatch(
+  tx: Transaction,
+  row: ImportRecord,
+  // Of those written before: a scan from the first one would pass all deleted rows again.
+  after: number,
+  fileNames: FileNames,
+): Promise<Pick<Batch, "plans" | "lastRow">> {
+  const items = await tx.deviceImportItem.findMany({
+    where: { importId: row.id, action: { not: "REFUSE" }, firstRow: { gt: after } },
+    orderBy: { firstRow: "asc" },
+    take: batchDevices,
+  });
+  if (items.length === 0) return { plans: [], lastRow: undefined };
+  const deviceIds = items.flatMap(({ deviceId }) => deviceId ?? []);
+  await lockRows(tx, "device", deviceIds);
+  const devices = items.map((item) => ({ numbers: numbersOf(item) }));
+  const parsed = await parseDevices(tx, row.id, devices, await layoutOfImport(tx, row));
+  const plans = (await planDevices(tx, row.id, parsed, fileNames)).map((plan, index) =>
+    unlessMoved(plan, items[index]),
+  );
+  // The preview has told them once for all devices.
+  for (const rows of parsed)
+    for (const { row, column, message } of rows.fileFaults) rows.add(row, column, message);
+  return { plans, lastRow: items.at(-1)?.firstRow };
+}
+
+/** Refuses a device whose id or SKU is another device's than in the preview. */
+function unlessMoved(plan: Plan, item: DeviceImportItem | undefined): Plan {
+  if (plan.action === "REFUSE" || plan.deviceId === item?.deviceId) return plan;
+  const { group } = plan;
+  group.add(group.rowOf("SKU"), "SKU", t("became the SKU of another device after the preview"));
+  return refused(plan);
+}
+
+/** What a transaction has written: nothing, where all devices are wanted and some have faults. */
+type Written = (Pick<Batch, "lastRow"> & { replacedImages: string[] }) | "REFUSED";
+
+/**
+ * Writes the devices of a batch by a few statements, however many they are, and stores the faults of the others. Ends
+ * the import where none is left.
+ */
+async function writeBatch(
+  tx: Transaction,
+  { clock }: Deps,
+  { row, actor, plans, lastRow }: Batch,
+): Promise<Written> {
+  const { id } = row;
+  if (lastRow === undefined) {
+    await finish(tx, { clock, actor }, id);
+    return { lastRow, replacedImages: [] };
+  }
+  if (row.mode === "ALL" && (await storeRefused(tx, id, plans))) return "REFUSED";
+  const created = plans.flatMap((plan) => (plan.action === "CREATE" ? plan.created : []));
+  const changes = plans.flatMap((plan) => (plan.action === "CHANGE" ? plan.change : []));
+  await insertDevices(tx, created);
+  await updateDevices(tx, changes, clock());
+  await removeWritten(tx, id, plans);
+  await storeRefused(tx, id, plans);
+  await tx.deviceImport.update({ where: { id }, data: countsWith(row, plans) });
+  const replacedImages = changes.flatMap(({ before, after }) => {
+    const kept = new Set(imagesOf(after));
+    return imagesOf(before).filter((path) => !kept.has(path));
+  });
+  return { lastRow, replacedImages };
+}
+
+const imagesOf = ({ coverImage, images }: DeviceRecord) => [coverImage, ...images];
+
+/**
+ * Updates the planner's statistics after 1, 2, 4, 8 … batches. PostgreSQL keeps the plans of triggers and foreign keys
+ * for as long as a connection lasts: made when the tables were small, they read a whole table for each row. The import
+ * goes on without them where this fails, such as by the timeout of statements.
+ */
+async function analyzeSometimes(
+  { database, log }: Pick<Deps, "database" | "log">,
+  batches: number,
+): Promise<void> {
+  if (batches === 0 || !Number.isInteger(Math.log2(batches))) return;
+  // Without waiting for a vacuum of the same table, which may hold its lock for long.
+  await database.$executeRaw`ANALYZE (SKIP_LOCKED) device, variant, webhook_device_change`.catch(
+    (err) => log.warn({ err }, "The statistics of an import were not updated"),
+  );
+}
+
+/**
+ * An import locks counts of devices by several statements, so another writer may wait for it and it for that writer.
+ * It gives up before PostgreSQL looks for deadlocks, which takes a second: never the other request fails.
+ */
+async function startWriting(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`SET LOCAL lock_timeout = '700ms'`;
+}
+
+const tries = 8;
+const pauseMs = 300;
+
+/** Tries again where another writer held a lock or took an SKU meanwhile. */
+async function retried<Result>(write: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      if (attempt >= tries) throw new RetryError("Other writers hold locks that the import needs");
+      await delay(pauseMs * attempt);
+    }
+  }
+}
+
+/** PostgreSQL's codes lock_not_available and deadlock_detected stand in the messages of raw statements. */
+const isConflict = (error: unknown): boolean =>
+  isUniqueViolation(error) ||
+  (error instanceof Error && /55P03|40P01|lock timeout|deadlock/.test(error.message));

@@ -1,0 +1,251 @@
+import { buffer } from "node:stream/consumers";
+import pLimit from "p-limit";
+import type { Actor, Deps } from "../../../core/context.ts";
+import { AppError } from "../../../core/errors.ts";
+import { type Text, t } from "../../../core/i18n.ts";
+import { may } from "../../../core/permissions.ts";
+import type { Database, Transaction } from "../../../database/client.ts";
+import { limits } from "../../../generated/limits.ts";
+import { type DeviceImportFile, Prisma } from "../../../generated/prisma/client.ts";
+import { lockImages, storeUpload } from "../../uploads/service.ts";
+import { type Parsed, parseList } from "../format/cells.ts";
+import type { ParsedRows } from "../format/parsedRows.ts";
+import type { CatalogueSnapshot } from "../format/plan.ts";
+import { fetchPicture, PictureFault } from "./fetchPicture.ts";
+import type { FileNames } from "./fileNames.ts";
+
+/** The key under which a file of an import is stored until it has become an image. */
+export const fileKey = (id: string, number: number): string => `imports/${id}/${number}`;
+
+/** The number of addresses among an import's files. Those of images begin at 1, other files have 0. */
+const addressNumber = -1;
+
+/** Whether a cell is an address of a picture and no name of a file. */
+const isPictureAddress = (text: string): boolean => /^https?:\/\//i.test(text);
+
+const { maxLength: maxPathLength } = limits.PhoneOrTabletInput.coverImage;
+
+/** An address does not become a part of a device. */
+const maxAddressLength = 2_000;
+
+/**
+ * The cells of some devices that name pictures: paths of images, addresses and names of files. Cells that are too long
+ * are faults anyway.
+ */
+export const imagesIn = (devices: readonly ParsedRows[]): string[] => [
+  ...new Set(
+    devices
+      .flatMap((rows) => {
+        const further = parseList(rows.text("IMAGES"));
+        return [rows.text("COVER_IMAGE"), ...("value" in further ? further.value : [])];
+      })
+      .filter((text) => text.length <= (isPictureAddress(text) ? maxAddressLength : maxPathLength)),
+  ),
+];
+
+/** What cells that name pictures mean. In a transaction, the images are locked. */
+export async function readPictures(
+  database: Database | Transaction,
+  importId: string,
+  cells: readonly string[],
+  fileNames: FileNames,
+): Promise<Pick<CatalogueSnapshot, "images" | "files">> {
+  const names = [...fileNames.use(cells), ...cells.filter(isPictureAddress)];
+  const files = await database.deviceImportFile.findMany({
+    where: { importId, name: { in: names } },
+  });
+  const paths = files.flatMap(({ path }) => path ?? []);
+  const images = await lockImages(database, [...cells, ...paths]);
+  const pathOfName = new Map(files.map((file) => [file.name, pathOf(file, images)]));
+  const entries = cells.flatMap((cell): [string, Parsed<string>][] => {
+    const [name, other] = isPictureAddress(cell) ? [cell] : fileNames.matching(cell);
+    if (name === undefined) return [];
+    if (other !== undefined) return [[cell, { fault: ambiguous(name, other) }]];
+    const path = pathOfName.get(name);
+    return path ? [[cell, path]] : [];
+  });
+  return { images, files: new Map(entries) };
+}
+
+const ambiguous = (one: string, other: string) =>
+  t("may be {one} or {other} of the ZIP file: write the whole name", {
+    one: one.slice(0, 100),
+    other: other.slice(0, 100),
+  });
+
+/** The path that a file has as an image, or its fault. */
+function pathOf(
+  { path, fault, number }: DeviceImportFile,
+  images: ReadonlySet<string>,
+): Parsed<string> {
+  if (path && images.has(path)) return { value: path };
+  const reason = path ? isGone : ((fault as Text | null) ?? "");
+  return {
+    fault:
+      number === addressNumber
+        ? t("can't be fetched: {reason}", { reason })
+        : t("can't be stored: {reason}", { reason }),
+  };
+}
+
+const isGone = t("The file is gone");
+
+/** The most addresses of an import, as its ZIP file may have files. */
+const maxAddresses = 5_000;
+
+/** After so many failures of a host no more of its pictures are fetched. */
+const maxFailures = 3;
+
+/** How long a check fetches pictures until other imports get their turn. */
+const turnMs = 60_000;
+
+/** Images in memory at a time, of one import, since imports are checked one at a time. */
+const limit = pLimit(2);
+
+/** What is left to store: nothing, or more in another turn, or after some seconds. */
+export type Left = "NOTHING" | "MORE" | { retryAfter: number };
+
+/** The image that was stored, or why the file can't be one. */
+type Stored = { path: string } | { fault: Text };
+
+/** Stores the pictures of an import, during one run of its check. */
+export class PictureStore {
+  readonly #deps: Pick<Deps, "database" | "storage" | "log" | "clock" | "env">;
+  readonly #importId: string;
+  readonly #signal: AbortSignal;
+  readonly #failures = new Map<string, number>();
+  readonly #endAt = Date.now() + turnMs;
+
+  constructor(deps: Deps, importId: string, signal: AbortSignal) {
+    this.#deps = deps;
+    this.#importId = importId;
+    this.#signal = signal;
+  }
+
+  /**
+   * Stores the files and addresses that some cells name as images, by the way of all uploads and within its limits.
+   * Each gets its path or its fault. What was stored before is left as it is.
+   */
+  async store(actor: Actor, cells: readonly string[], fileNames: FileNames): Promise<Left> {
+    const left = await this.#storeFiles(actor, fileNames.use(cells));
+    return left === "NOTHING" ? this.#storeAddresses(actor, cells.filter(isPictureAddress)) : left;
+  }
+
+  async #storeFiles(actor: Actor, names: string[]): Promise<Left> {
+    const { database, storage } = this.#deps;
+    const importId = this.#importId;
+    const files = await database.deviceImportFile.findMany({
+      where: { importId, name: { in: names }, path: null, fault: { equals: Prisma.DbNull } },
+      orderBy: { number: "asc" },
+    });
+    return untilLeft(files, async ({ name, number }) => {
+      const key = fileKey(importId, number);
+      const data = await this.#upload(actor, async () => {
+        const stored = await storage.get(key);
+        if (!stored) throw new AppError("BAD_USER_INPUT", isGone);
+        return buffer(stored.stream);
+      });
+      if ("retryAfter" in data) return data;
+      await database.deviceImportFile.updateMany({ where: { importId, name }, data });
+      await storage.delete([key]);
+      return "NOTHING";
+    });
+  }
+
+  async #storeAddresses(actor: Actor, addresses: readonly string[]): Promise<Left> {
+    if (addresses.length === 0) return "NOTHING";
+    const { deviceImportFile } = this.#deps.database;
+    const where = { importId: this.#importId, number: addressNumber };
+    const known = await deviceImportFile.findMany({
+      where: { ...where, name: { in: [...addresses] } },
+      select: { name: true },
+    });
+    const names = new Set(known.map(({ name }) => name));
+    const open = addresses.filter((address) => !names.has(address));
+    const room = Math.max(0, maxAddresses - (await deviceImportFile.count({ where })));
+    for (const address of open.slice(room)) await this.#addAddress(address, { fault: tooMany });
+    return untilLeft(open.slice(0, room), async (address) => {
+      if (Date.now() > this.#endAt) return "MORE";
+      this.#signal.throwIfAborted();
+      const stored = await this.#fetch(actor, address);
+      if ("retryAfter" in stored) return stored;
+      await this.#addAddress(address, stored);
+      return "NOTHING";
+    });
+  }
+
+  async #fetch(actor: Actor, address: string): Promise<Stored | { retryAfter: number }> {
+    const host = URL.canParse(address) ? new URL(address).host : "";
+    const failures = this.#failures.get(host) ?? 0;
+    if (!may(actor, "manageImages")) return { fault: needsUploads };
+    if (failures >= maxFailures) return { fault: givenUp };
+    const allowPrivate = this.#deps.env.WEBHOOKS_ALLOW_PRIVATE;
+    return this.#upload(actor, () =>
+      fetchPicture(address, { allowPrivate, signal: this.#signal }).catch((error) => {
+        if (error instanceof PictureFault && error.isOfServer)
+          this.#failures.set(host, (this.#failures.get(host) ?? 0) + 1);
+        throw error;
+      }),
+    );
+  }
+
+  /** Throws for an outage, which is not a fault of the file: the job is tried again. */
+  async #upload(
+    actor: Actor,
+    read: () => Promise<Buffer>,
+  ): Promise<Stored | { retryAfter: number }> {
+    try {
+      return { path: await storeUpload({ ...this.#deps, actor }, await read()) };
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === "UNAVAILABLE") throw error;
+      const { code, retryAfter, text } = error;
+      if (code === "RATE_LIMITED" && retryAfter !== undefined) return { retryAfter };
+      return { fault: text };
+    }
+  }
+
+  async #addAddress(name: string, data: Stored): Promise<void> {
+    const row = { importId: this.#importId, name, number: addressNumber, ...data };
+    await this.#deps.database.deviceImportFile.createMany({ data: row, skipDuplicates: true });
+  }
+}
+
+/** Stores items, until one of them can't be stored now. Those that have begun are stored. */
+async function untilLeft<Item>(
+  items: readonly Item[],
+  store: (item: Item) => Promise<Left>,
+): Promise<Left> {
+  const lefts: Left[] = [];
+  await Promise.all(
+    items.map((item) =>
+      limit(async () => {
+        const left = lefts.length > 0 ? "NOTHING" : await store(item);
+        if (left !== "NOTHING") lefts.push(left);
+      }),
+    ),
+  );
+  return lefts[0] ?? "NOTHING";
+}
+
+const tooMany = t("is one of more than {maxAddresses} addresses of pictures", { maxAddresses });
+const givenUp = t("Its server did not respond several times");
+const needsUploads = t("The API key may not upload images: it needs the scope UPLOADS");
+
+/** Deletes the addresses that have no picture, so that the next check fetches them again. */
+export async function removeFailedAddresses(tx: Transaction, importId: string): Promise<void> {
+  await tx.deviceImportFile.deleteMany({
+    where: { importId, number: addressNumber, path: null },
+  });
+}
+
+/** Deletes the files of an import's ZIP file that did not become images. */
+export async function removeImportFiles(
+  { database, storage }: Pick<Deps, "database" | "storage">,
+  importId: string,
+): Promise<void> {
+  const files = await database.deviceImportFile.findMany({
+    where: { importId, number: { gt: 0 } },
+  });
+  await storage.delete(files.map(({ number }) => fileKey(importId, number)));
+  await database.deviceImportFile.deleteMany({ where: { importId } });
+}
