@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Transaction } from "../../../database/client.ts";
 import { type Caller, testApp } from "../../../testing/app.ts";
 import { emptyDatabase } from "../../../testing/database.ts";
@@ -7,6 +7,7 @@ import { importAfter, uploadImport } from "../../../testing/fixtures/imports.ts"
 import { startJobWorker } from "../../../testing/jobs.ts";
 import { waitUntilBlocked } from "../../../testing/locks.ts";
 import { importJobs } from "./jobs.ts";
+import { batchLimits } from "./write.ts";
 
 const shop = await testApp();
 const { rest, deps } = shop;
@@ -14,6 +15,12 @@ const { database } = deps;
 startJobWorker(shop, importJobs(deps));
 
 let admin: NonNullable<Caller>;
+
+const { devices: batchSize } = batchLimits;
+batchLimits.devices = 3;
+afterAll(() => {
+  batchLimits.devices = batchSize;
+});
 
 beforeEach(async () => {
   await emptyDatabase();
@@ -24,10 +31,8 @@ const header = "Kind,SKU,Gadget Name,Gadget Type,Cover Image,Price,Stock";
 const line = (name: string, sku = "") => `Gadget,${sku},${name},Case,${placeholder},100,In Stock`;
 const lines = (count: number) => Array.from({ length: count }, (_, at) => line(`Case ${at}`));
 
-/** A batch of devices, and a second one of three, the second of which has an SKU. */
-const twoBatches = [header, ...lines(250), line("Last"), line("Two", "T-2"), line("End")].join(
-  "\n",
-);
+/** A batch of three devices, and a second one, the second of which has an SKU. */
+const twoBatches = [header, ...lines(3), line("Last"), line("Two", "T-2"), line("End")].join("\n");
 const oneBatch = [header, line("One"), line("Two", "T-2")].join("\n");
 
 async function preview(csv: string): Promise<string> {
@@ -93,11 +98,11 @@ test("while an import of all devices runs, other admins write, and lists of chan
   };
   await whileWaiting(id, "End", async () => {
     await addOther();
-    await expect.poll(async () => (await listed()).length).toBe(251);
+    await expect.poll(async () => (await listed()).length).toBe(4);
     expect(await listed()).toContain("Other");
-    expect(await rowOf(id)).toMatchObject({ state: "Running", created: 250 });
+    expect(await rowOf(id)).toMatchObject({ state: "Running", created: 3 });
   });
-  expect(await ended(id)).toMatchObject({ state: "Done", created: 253 });
+  expect(await ended(id)).toMatchObject({ state: "Done", created: 6 });
 });
 
 test("an import of all devices writes nothing where one of them has a fault since the preview", async () => {
@@ -111,7 +116,7 @@ test("an import of all devices writes nothing where one of them has a fault sinc
     message: expect.stringContaining("Nothing was written: the catalogue changed"),
   });
   expect(await database.device.findMany({ select: { title: true } })).toEqual([{ title: "Other" }]);
-  expect(await refusedCsv(id)).toEqual([expect.stringMatching(/"253".*SKU became the SKU of/)]);
+  expect(await refusedCsv(id)).toEqual([expect.stringMatching(/"6".*SKU became the SKU of/)]);
   expect(await database.auditEntry.count({ where: { action: "IMPORTED" } })).toBe(0);
 });
 
@@ -120,20 +125,20 @@ test("an import of all devices stops at a conflict, keeps what it wrote, and ref
   await whileWaiting(id, "End", () => addOther("T-2"));
   expect(await ended(id)).toMatchObject({
     state: "Failed",
-    created: 250,
+    created: 3,
     refused: 3,
     message: expect.stringContaining(
       "The import stopped, since the catalogue changed meanwhile. Please correct",
     ),
   });
-  expect(await database.device.count()).toBe(251);
+  expect(await database.device.count()).toBe(4);
   expect(await refusedCsv(id)).toEqual([
-    expect.stringMatching(/"252".*The row was not written: the import ended before/),
-    expect.stringMatching(/"253".*SKU became the SKU of another device/),
-    expect.stringMatching(/"254".*The row was not written: the import ended before/),
+    expect.stringMatching(/"5".*The row was not written: the import ended before/),
+    expect.stringMatching(/"6".*SKU became the SKU of another device/),
+    expect.stringMatching(/"7".*The row was not written: the import ended before/),
   ]);
   expect(await database.auditEntry.findFirst({ where: { action: "IMPORTED" } })).toMatchObject({
-    title: "250 devices from devices.csv (250 new, 0 changed)",
+    title: "3 devices from devices.csv (3 new, 0 changed)",
   });
 });
 

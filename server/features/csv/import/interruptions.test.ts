@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { type Caller, testApp } from "../../../testing/app.ts";
 import { emptyDatabase } from "../../../testing/database.ts";
 import { placeholder } from "../../../testing/fixtures/factories.ts";
@@ -7,6 +7,7 @@ import { queuedJobs, startJobWorker } from "../../../testing/jobs.ts";
 import { waitUntilBlocked } from "../../../testing/locks.ts";
 import { cleanImports, failGivenUp, importJobs } from "./jobs.ts";
 import { checkTask, runTask } from "./record.ts";
+import { batchLimits } from "./write.ts";
 
 const shop = await testApp();
 const { rest, deps } = shop;
@@ -17,7 +18,14 @@ const handlers = importJobs(deps);
 startJobWorker(
   shop,
   handlers.filter(({ name }) => name === checkTask.name),
+  { inspectMs: 100 },
 );
+
+const { devices: batchSize } = batchLimits;
+batchLimits.devices = 3;
+afterAll(() => {
+  batchLimits.devices = batchSize;
+});
 
 let admin: Caller;
 
@@ -27,10 +35,12 @@ beforeEach(async () => {
 });
 
 /** More than a batch, without SKUs: a device that is written twice would be two. */
-const count = 260;
+const count = 4;
 const header = "Kind,SKU,Gadget Name,Gadget Type,Cover Image,Price,Stock";
 const line = (name: string, sku = "") => `Gadget,${sku},${name},Case,${placeholder},100,In Stock`;
-const file = [header, ...Array.from({ length: count }, (_, at) => line(`Case ${at}`))].join("\n");
+const fileOf = (devices: number) =>
+  [header, ...Array.from({ length: devices }, (_, at) => line(`Case ${at}`))].join("\n");
+const file = fileOf(count);
 
 const small = [header, line("Case")].join("\n");
 
@@ -79,7 +89,7 @@ test.each(["ALL", "VALID"] as const)(
   async (mode) => {
     const id = await started(mode);
     await expect(run(id, untilFirstBatch[mode])).rejects.toThrow("killed");
-    expect(await inShop()).toEqual({ devices: 250, titles: 250 });
+    expect(await inShop()).toEqual({ devices: 3, titles: 3 });
     expect((await rowOf(id)).state).toBe("Running");
     await run(id);
     expect(await rowOf(id)).toMatchObject({ state: "Done", created: count, progress: 100 });
@@ -100,7 +110,7 @@ test("an import of all devices that was interrupted while it was checked again b
 
 test("an import of which a killed older server left progress, but no device, is checked and counted anew", async () => {
   const id = await started("ALL");
-  await database.deviceImport.update({ where: { id }, data: { created: 250 } });
+  await database.deviceImport.update({ where: { id }, data: { created: 3 } });
   await expect(run(id, 1)).rejects.toThrow("killed");
   expect(await rowOf(id)).toMatchObject({ state: "Running", created: 0 });
   expect(await inShop()).toEqual(none);
@@ -171,13 +181,13 @@ test.each(["ALL", "VALID"] as const)(
   async (mode) => {
     const id = await started(mode);
     await expect(run(id, untilFirstBatch[mode])).rejects.toThrow("killed");
-    const row = { state: "Cancelled", created: 250, refused: 10 };
+    const row = { state: "Cancelled", created: 3, refused: 1 };
     expect((await cancel(id)).body.data).toMatchObject(row);
     await run(id);
-    expect((await inShop()).devices).toBe(250);
-    expect(await database.deviceImportRow.count()).toBe(10);
+    expect((await inShop()).devices).toBe(3);
+    expect(await database.deviceImportRow.count()).toBe(1);
     expect(await database.auditEntry.findFirst()).toMatchObject({
-      title: "250 devices from devices.csv (250 new, 0 changed)",
+      title: "3 devices from devices.csv (3 new, 0 changed)",
     });
   },
 );
@@ -205,7 +215,8 @@ test("an import during which several servers were killed fails, and is not begun
 });
 
 test("a check that fails after a part of the file does not say that devices were written", async () => {
-  const { body } = await uploadImport(shop, admin, { csv: file });
+  // More than a check has in memory.
+  const { body } = await uploadImport(shop, admin, { csv: fileOf(210) });
   const { _id: id } = await importAfter(shop, admin, body.data._id, "Checking");
   await database.deviceImport.update({ where: { id }, data: { state: "CHECKING" } });
   const job = { attempt: 12, isLastAttempt: true, signal: killedAfter(1) };
@@ -224,8 +235,8 @@ test("an import that is given up after it has written a part says that the rest 
   await failGivenUp(deps);
   expect(await rowOf(id)).toMatchObject({
     state: "Failed",
-    created: 250,
-    refused: 10,
+    created: 3,
+    refused: 1,
     message: expect.stringContaining("import the refused rows in several files"),
   });
 });

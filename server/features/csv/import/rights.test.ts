@@ -1,13 +1,15 @@
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { type Caller, testApp } from "../../../testing/app.ts";
 import { emptyDatabase } from "../../../testing/database.ts";
 import { createKey } from "../../../testing/fixtures/apiKeys.ts";
 import { placeholder } from "../../../testing/fixtures/factories.ts";
 import { importAfter, uploadImport } from "../../../testing/fixtures/imports.ts";
+import { addGadgets } from "../../../testing/fixtures/manyDevices.ts";
 import { contextOfAdmin } from "../../../testing/fixtures/uploads.ts";
 import { startJobWorker } from "../../../testing/jobs.ts";
 import { exportDevices } from "../export/service.ts";
 import { importJobs } from "./jobs.ts";
+import { batchLimits } from "./write.ts";
 
 const shop = await testApp();
 const { deps } = shop;
@@ -21,9 +23,15 @@ beforeEach(async () => {
   admin = await shop.signIn("ADMIN");
 });
 
+const { devices: batchSize } = batchLimits;
+batchLimits.devices = 3;
+afterAll(() => {
+  batchLimits.devices = batchSize;
+});
+
 /** More than a batch. */
 const lines = Array.from(
-  { length: 260 },
+  { length: 4 },
   (_, at) => `Gadget,Case ${at},Case,${placeholder},100,In Stock`,
 );
 const csv = ["Kind,Gadget Name,Gadget Type,Cover Image,Price,Stock", ...lines].join("\n");
@@ -46,7 +54,7 @@ const afterFirstBatch = (statement: string) =>
   whenChanged(
     `CONSTRAINT TRIGGER take_rights AFTER UPDATE OF created ON device_import
       DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-      WHEN (NEW.created = 250 AND NEW.state = 'RUNNING')`,
+      WHEN (NEW.created = 3 AND NEW.state = 'RUNNING')`,
     statement,
   );
 
@@ -66,10 +74,10 @@ describe("an import ends at the batch after which", () => {
     const key = await createKey(shop, ["WRITE_CATALOGUE"]);
     await afterFirstBatch(statement);
     const row = await imported(key, "VALID");
-    expect(row).toMatchObject({ state: "Failed", created: 250, message: refusal });
-    expect(await database.device.count()).toBe(250);
+    expect(row).toMatchObject({ state: "Failed", created: 3, message: refusal });
+    expect(await database.device.count()).toBe(3);
     expect(await database.auditEntry.findFirst({ where: { action: "IMPORTED" } })).toMatchObject({
-      title: "250 devices from devices.csv (250 new, 0 changed)",
+      title: "3 devices from devices.csv (3 new, 0 changed)",
     });
   });
 
@@ -78,7 +86,7 @@ describe("an import ends at the batch after which", () => {
     const statement = `UPDATE "user" SET "userType" = 'CUSTOMER' WHERE id = '${other.id}'`;
     await afterFirstBatch(statement);
     // The rest is refused, so that it can be imported without the devices that are written.
-    const row = { state: "Failed", created: 250, refused: 10 };
+    const row = { state: "Failed", created: 3, refused: 1 };
     expect(await imported(other, "ALL")).toMatchObject(row);
   });
 });
@@ -102,7 +110,8 @@ test("a check ends when its key was revoked, and no preview is complete", async 
 });
 
 test("an export ends when its admin is none any more", async () => {
-  await imported(admin, "ALL");
+  // More than a page.
+  await addGadgets(deps, 260);
   const ctx = await contextOfAdmin(shop);
   const chunks = (await exportDevices(ctx, { filter: {} })).iterator();
   expect(String((await chunks.next()).value)).toContain("Gadget Name");

@@ -21,8 +21,8 @@ import {
   storeRefused,
 } from "./rows.ts";
 
-/** Devices of one transaction, and of one statement. */
-const batchDevices = 250;
+/** Devices of one transaction, and of one statement. Tests have smaller batches. */
+export const batchLimits = { devices: 250 };
 
 /** Thrown where another request has ended the import. */
 class Ended extends Error {}
@@ -139,7 +139,7 @@ async function planBatch(
   const items = await tx.deviceImportItem.findMany({
     where: { importId: row.id, action: { not: "REFUSE" }, firstRow: { gt: after } },
     orderBy: { firstRow: "asc" },
-    take: batchDevices,
+    take: batchLimits.devices,
   });
   if (items.length === 0) return { plans: [], lastRow: undefined };
   const deviceIds = items.flatMap(({ deviceId }) => deviceId ?? []);
