@@ -52,33 +52,45 @@ async function openEmptier(url: string): Promise<Emptier> {
   client.on("error", () => undefined);
   await client.connect();
   const { rows: tables } = await client.query<Table>(tablesAndColumns);
-  const ofTests = tables.filter(({ name }) => !ofJobWorker.has(name));
-  const restoreAll = (await restoring(client, tables)) + restartSequences;
-  const restoreBetweenTests = (await restoring(client, ofTests)) + freeQueues;
+  const initial = await statesOf(client, tables);
+  const restoredRows = new Map(initial.map(({ name, rows }) => [name, rows]));
+  const inserts = await insertsOf(client, initial);
   // Without triggers and checks of references. A PostgreSQL of the developer's own may not allow it.
   const isAllowed = await client.query("SET session_replication_role = replica").then(
     () => true,
     () => false,
   );
   const maxDeletedBytes = isAllowed ? largeBytes : -1;
-  const empty = async (emptied: readonly Table[], restore: string) => {
-    const states = await statesOf(client, emptied);
-    const filled = states.filter(({ isFilled, bytes }) => isFilled || bytes > largeBytes);
+  const empty = async (emptied: readonly Table[], finish: string) => {
+    const changed = (await statesOf(client, emptied)).filter(
+      ({ name, rows, bytes }) => rows !== restoredRows.get(name) || bytes > largeBytes,
+    );
     // TRUNCATE takes as long for one row as for many: it creates the files of the table and of its indexes.
-    const large = filled.filter(({ bytes }) => bytes > maxDeletedBytes);
-    const small = filled.filter((table) => !large.includes(table));
-    const names = large.map(({ name }) => name);
+    const large = changed.filter(({ bytes }) => bytes > maxDeletedBytes);
+    // It empties the tables that refer to these, too.
+    const restored = (large.length > 0 ? emptied : changed).filter(({ name }) => inserts.has(name));
+    const deleted = new Set([...changed.filter((table) => !large.includes(table)), ...restored]);
     await client.query(`
-      ${names.length ? `TRUNCATE ${names.join()} RESTART IDENTITY CASCADE;` : ""}
-      ${small.map(({ name }) => `DELETE FROM ${name};`).join("\n")}
-      ${restore}
+      ${large.length ? `TRUNCATE ${namesOf(large).join()} RESTART IDENTITY CASCADE;` : ""}
+      ${namesOf(deleted)
+        .map((name) => `DELETE FROM ${name};`)
+        .join("\n")}
+      ${namesOf(restored)
+        .map((name) => inserts.get(name))
+        .join("\n")}
+      ${finish}
       NOTIFY public_changes, '${everyTag}'`);
+    const states = restored.length > 0 ? await statesOf(client, emptied) : [];
+    for (const { name, rows } of states) if (inserts.has(name)) restoredRows.set(name, rows);
   };
+  const ofTests = tables.filter(({ name }) => !ofJobWorker.has(name));
   return {
-    emptyAll: () => empty(tables, restoreAll),
-    emptyBetweenTests: () => empty(ofTests, restoreBetweenTests),
+    emptyAll: () => empty(tables, restartSequences),
+    emptyBetweenTests: () => empty(ofTests, freeQueues),
   };
 }
+
+const namesOf = (tables: Iterable<Table>) => [...tables].map(({ name }) => name);
 
 /** From here on reading deleted rows takes longer than TRUNCATE. */
 const largeBytes = 1_000_000;
@@ -98,19 +110,25 @@ const restartSequences = `
   SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
   FROM pg_sequences WHERE schemaname IN ('public', 'graphile_worker') AND last_value IS NOT NULL;`;
 
-/** The SQL that puts back the present rows of the tables. */
-async function restoring(client: pg.Client, tables: readonly Table[]): Promise<string> {
-  const states = await statesOf(client, tables);
-  const inserts: string[] = [];
-  for (const { name, columns } of states.filter(({ isFilled }) => isFilled)) {
-    const { rows } = await client.query<{ rows: string }>(
+/** For each table that has rows, the SQL that inserts them. */
+async function insertsOf(
+  client: pg.Client,
+  tables: readonly State[],
+): Promise<ReadonlyMap<string, string>> {
+  const inserts = new Map<string, string>();
+  for (const { name, columns } of tables) {
+    const { rows } = await client.query<{ rows: string | null }>(
       `SELECT json_agg(t)::text AS rows FROM ${name} t`,
     );
-    inserts.push(`
-      INSERT INTO ${name} (${columns}) SELECT ${columns}
-      FROM json_populate_recordset(NULL::${name}, ${pg.escapeLiteral(rows[0]?.rows ?? "[]")});`);
+    const initial = rows[0]?.rows;
+    if (!initial) continue;
+    inserts.set(
+      name,
+      `INSERT INTO ${name} (${columns}) SELECT ${columns}
+       FROM json_populate_recordset(NULL::${name}, ${pg.escapeLiteral(initial)});`,
+    );
   }
-  return inserts.join("");
+  return inserts;
 }
 
 /** Every table that tests may write, with the columns that an INSERT may name. */
@@ -123,15 +141,20 @@ const tablesAndColumns = `
     AND is_generated = 'NEVER'
   GROUP BY 1`;
 
-type State = { isFilled: boolean; bytes: number };
+/**
+ * A table with the number of its rows and the transaction that wrote the newest, which change with every write, and
+ * the bytes that its rows and deleted ones take.
+ */
+type State = Table & { rows: string; bytes: number };
 
-/** The tables with whether they have rows, and the bytes that these and deleted ones take. */
-async function statesOf(client: pg.Client, tables: readonly Table[]): Promise<(Table & State)[]> {
+async function statesOf(client: pg.Client, tables: readonly Table[]): Promise<State[]> {
   const states = tables.map(
-    ({ name }) => `(EXISTS (SELECT FROM ${name}), pg_relation_size('${name}')::int)`,
+    ({ name }) =>
+      `((SELECT concat(count(*), ' ', max(xmin::text::bigint)) FROM ${name}),
+        pg_relation_size('${name}')::int)`,
   );
-  const { rows } = await client.query<State>({
-    text: `SELECT * FROM (VALUES ${states.join()}) AS state ("isFilled", bytes)`,
+  const { rows } = await client.query<Pick<State, "rows" | "bytes">>({
+    text: `SELECT * FROM (VALUES ${states.join()}) AS state (rows, bytes)`,
     name: `states of ${tables.length} tables`,
   });
   return tables.flatMap((table, index) => (rows[index] ? [{ ...table, ...rows[index] }] : []));
