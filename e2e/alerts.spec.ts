@@ -58,10 +58,9 @@ test("a visitor asks to be told, logs in, gets one message, and ends the alert b
   await expect(page.getByText("You have no alerts yet.")).toBeVisible();
 });
 
-test("a customer asks for cheaper ones and new ones, and ends an alert in the list", async ({
-  customer: page,
-  admin,
-}) => {
+test("a customer asks for cheaper ones and new ones, and ends an alert in the list", {
+  tag: "@slow",
+}, async ({ customer: page, admin }) => {
   const name = uniqueName("Desk fan");
   const id = await createGadget(admin, name);
   await page.goto(`/gadgetDetails/${id}`);

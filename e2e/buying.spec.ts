@@ -95,7 +95,9 @@ test("typing searches without losing the field, forgives a typo, and Back undoes
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("text typed while a list loads stays, and is searched for next", async ({ page }) => {
+test("text typed while a list loads stays, and is searched for next", { tag: "@slow" }, async ({
+  page,
+}) => {
   await page.goto("/buySmartPhone");
   const requests = await hold(page, graphqlRequests);
   const search = page.getByRole("searchbox", { name: "Search Smartphones" });
@@ -110,9 +112,9 @@ test("text typed while a list loads stays, and is searched for next", async ({ p
   await expect(page.getByLabel("Min Price")).toHaveValue("1000");
 });
 
-test("a link that is followed while a typed search is pending is not undone by it", async ({
-  page,
-}) => {
+test("a link that is followed while a typed search is pending is not undone by it", {
+  tag: "@slow",
+}, async ({ page }) => {
   await page.clock.install();
   await page.goto("/buySmartPhone");
   const requests = await hold(page, graphqlRequests);

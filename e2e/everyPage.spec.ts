@@ -134,10 +134,17 @@ async function unitOf(page: Page, state: string) {
 
 type Console = Record<string, { address: Address; graphqlRequests?: number; axe?: boolean }>;
 
-/** Without axe where the page's own story has it. */
-const lists: Console = {
+/** One of each layout: a list, a form with pictures, the details of a record, and charts. */
+const templates: Console = {
   "the dashboard of the console": { address: "/dashboard" },
   "the catalogue": { address: "/catalogue" },
+  "the form of a gadget": { address: ofOldest("GADGET", "/updateGadget") },
+  "a sold piece": { address: async (page) => `/units/${(await unitOf(page, "SOLD")).code}` },
+  "the quote statistics": { address: "/quoteStatistics" },
+};
+
+/** Without axe where the page's own story has it. */
+const lists: Console = {
   "the audit": { address: "/audit", axe: false },
   "the search words": { address: "/searchWords" },
   "the API keys": { address: createKey, axe: false },
@@ -145,31 +152,36 @@ const lists: Console = {
   "the price rules": { address: "/priceRules" },
   "the pieces": { address: "/units" },
   "the reports": { address: "/reports" },
-  "the quote statistics": { address: "/quoteStatistics" },
 };
 
 const forms: Console = {
   "the import": { address: "/importDevices", axe: false },
   "the product feeds": { address: "/productFeeds" },
   "a draft of a piece": { address: async (page) => `/units/${(await unitOf(page, "DRAFT")).code}` },
-  "a sold piece": { address: async (page) => `/units/${(await unitOf(page, "SOLD")).code}` },
   "the labels of a piece": {
     address: async (page) => `/units/labels?code=${(await unitOf(page, "FOR_SALE")).code}`,
   },
   "the form of a new piece": { address: "/units/new" },
   "the form of a new smartphone": { address: "/createSmartPhone", graphqlRequests: 0 },
-  "the form of a gadget": { address: ofOldest("GADGET", "/updateGadget") },
   "the offers": { address: "/createOffer" },
   "the banners": { address: "/createNavbar" },
 };
 
-for (const [title, pages] of Object.entries({ lists, "forms and details": forms }))
-  test(`the console's ${title} have no fault and send GraphQL requests only for their data`, async ({
-    admin: page,
-  }) => {
-    for (const [name, { address, graphqlRequests = 1, axe }] of Object.entries(pages))
-      await lookAt(page, name, await addressOf(page, address), { graphqlRequests, axe });
-  });
+const slow = { tag: "@slow" };
+
+for (const [title, pages, details] of [
+  ["pages", templates, {}],
+  ["other lists", lists, slow],
+  ["other forms and details", forms, slow],
+] as const)
+  test(
+    `the console's ${title} have no fault and send GraphQL requests only for their data`,
+    details,
+    async ({ admin: page }) => {
+      for (const [name, { address, graphqlRequests = 1, axe }] of Object.entries(pages))
+        await lookAt(page, name, await addressOf(page, address), { graphqlRequests, axe });
+    },
+  );
 
 test("the quote statistics show the numbers of their chart", async ({ admin: page }) => {
   await page.goto("/quoteStatistics");

@@ -5,7 +5,7 @@ import { expect, type Page, test } from "./support/test.ts";
 const header = (page: Page) => page.getByRole("banner");
 const inBangla = (page: Page) => expect(page.locator("html")).toHaveAttribute("lang", "bn");
 
-test("a switch to Bangla keeps filters and typed text", async ({ page }) => {
+test("a switch to Bangla keeps filters and typed text", { tag: "@slow" }, async ({ page }) => {
   await page.goto("/buySmartPhone?brand=Apple");
   const search = header(page).getByRole("combobox");
   await search.fill("pixel");

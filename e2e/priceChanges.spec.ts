@@ -6,9 +6,9 @@ import { expect, type Page, test } from "./support/test.ts";
 const row = (page: Page, name: string) =>
   page.getByRole("table", { name: "Catalogue" }).getByRole("row").filter({ hasText: name });
 
-test("an admin changes the prices of chosen and of filtered devices, and undoes it after a reload", async ({
-  admin: page,
-}) => {
+test("an admin changes the prices of chosen and of filtered devices, and undoes it after a reload", {
+  tag: "@slow",
+}, async ({ admin: page }) => {
   const name = uniqueName("Cover");
   for (const number of [1, 2, 3]) await createGadget(page, `${name} ${number}`, number * 1000);
   await page.goto(`/catalogue?search=${encodeURIComponent(name)}`);

@@ -4,10 +4,9 @@ import { expect, test } from "./support/test.ts";
 /** Counts are stored every ten seconds. */
 const storedMs = 30_000;
 
-test("a search that finds nothing becomes a spelling, and then finds the device", async ({
-  admin: page,
-  page: visitor,
-}) => {
+test("a search that finds nothing becomes a spelling, and then finds the device", {
+  tag: "@slow",
+}, async ({ admin: page, page: visitor }) => {
   const word = `qx${Math.random()
     .toString(36)
     .replaceAll(/[^a-z]/g, "")}`;

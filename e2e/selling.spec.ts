@@ -65,11 +65,9 @@ test("a failed submission loses nothing, and two clicks send one request", async
   await expect(page.getByRole("link", { name: phone })).toHaveCount(1);
 });
 
-test("an admin rejects a sell request after confirming, approves it after all, and deletes it", async ({
-  customer: page,
-  person,
-  admin: console,
-}) => {
+test("an admin rejects a sell request after confirming, approves it after all, and deletes it", {
+  tag: "@slow",
+}, async ({ customer: page, person, admin: console }) => {
   const details = `/evaluationDetails/${await offerDevice(page)}`;
   await page.goto("/userDashboard");
   await page.getByRole("main").locator(`a[href="${details}"]`).first().click();

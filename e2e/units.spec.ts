@@ -46,10 +46,9 @@ async function phoneWithPieces(page: Page) {
   return { ...phone, variantId: phone.variants[0].id };
 }
 
-test("a buyer chooses one of two pieces, and its address says when it is gone", async ({
-  admin,
-  page: buyer,
-}) => {
+test("a buyer chooses one of two pieces, and its address says when it is gone", {
+  tag: "@slow",
+}, async ({ admin, page: buyer }) => {
   const { id, title, variantId } = await phoneWithPieces(admin);
   const cheap = await offerPiece(admin, id, variantId, 11_000);
   const dear = await offerPiece(admin, id, variantId, 12_500);

@@ -36,9 +36,9 @@ const openDetails = async (page: Page, row: number) => {
   return page.getByRole("dialog", { name: "webhook.test" });
 };
 
-test("an admin adds an endpoint, sends a test, sees its delivery and replays it", async ({
-  admin: page,
-}) => {
+test("an admin adds an endpoint, sends a test, sees its delivery and replays it", {
+  tag: "@slow",
+}, async ({ admin: page }) => {
   const receiver = await startReceiver();
   await page.clock.install();
   await page.goto("/");

@@ -28,9 +28,11 @@ const kept = join(cache, name);
 /** Of PostgreSQL's files the owner counts, which Node's `cp` does not keep. */
 const copy = (from: string, to: string) => run("cp", ["-pR", `${from}/.`, to]);
 
+export const isDemoKept = (): boolean => existsSync(kept);
+
 /** Fills a data directory with the kept demo. Returns whether there is one. */
 export async function copyDemo(dataDir: string): Promise<boolean> {
-  if (!existsSync(kept)) return false;
+  if (!isDemoKept()) return false;
   await copy(kept, dataDir);
   return true;
 }

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { timeFactor } from "../../server/testing/timeFactor.mjs";
-import { copyDemo, keepDemo } from "./demoFolder.ts";
+import { copyDemo, isDemoKept, keepDemo } from "./demoFolder.ts";
 import { receiveMessages } from "./messages.ts";
 import { adminMobiles } from "./people.ts";
 
@@ -18,8 +18,7 @@ const startMs = 60_000 * timeFactor;
  * own, on a free port. Its messages come to us, where `lastCode` finds them. Answers the teardown.
  */
 export default async function openShop(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), "smarttrade-e2e-"));
-  await chmod(dataDir, 0o711); // PostgreSQL's account has to get in
+  const dataDir = await newDataDir();
   await fillWithDemo(dataDir);
   const messages = await receiveMessages();
   const { url, close } = await startShop(dataDir, {
@@ -34,6 +33,20 @@ export default async function openShop(): Promise<() => Promise<void>> {
     messages.close();
     await rm(dataDir, { recursive: true });
   };
+}
+
+/** Keeps a demo for the shop that is opened later, unless one is kept. */
+export async function prepareDemo(): Promise<void> {
+  if (isDemoKept()) return;
+  const dataDir = await newDataDir();
+  await fillWithDemo(dataDir);
+  await rm(dataDir, { recursive: true });
+}
+
+async function newDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "smarttrade-e2e-"));
+  await chmod(dataDir, 0o711); // PostgreSQL's account has to get in
+  return dataDir;
 }
 
 /** With the kept demo, or else a new one, which only a closed shop can keep. */

@@ -48,7 +48,7 @@ test.each([
     { DATABASE_URL: "postgresql://localhost:1/x" },
     "The database can't be reached",
   ],
-])("%j fails with a sentence", async (args, settings, sentence) => {
+])("%j fails with a sentence", { tags: ["slow"] }, async (args, settings, sentence) => {
   const { code, stdout, stderr } = await admin(args, settings);
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toContain(sentence);

@@ -28,6 +28,10 @@ const stages = [
     },
     // They mostly wait, so they cost little beside the others.
     { title: "Tests with own processes", run: () => vitest(["process"], ["!slow"]) },
+    {
+      title: "Demo for the browser tests",
+      run: () => runTool("tsx", ["e2e/support/prepareDemo.ts"]),
+    },
   ],
   [{ title: "Browser tests", run: () => playwright(isComplete ? [] : ["--grep-invert=@slow"]) }],
   ...(isComplete

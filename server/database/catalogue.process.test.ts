@@ -80,7 +80,9 @@ async function upgradesFrom({ name }: { name: string }): Promise<void> {
 test.for(migrations.slice(0, 1))(sameAsFresh, upgradesFrom);
 test.for(migrations.slice(1))(sameAsFresh, { tags: ["slow"] }, upgradesFrom);
 
-test("other functions and triggers of an older version are replaced and dropped", async () => {
+test("other functions and triggers of an older version are replaced and dropped", {
+  tags: ["slow"],
+}, async () => {
   const sql = join(folder, "sql");
   await cp(SQL_DIR, sql, { recursive: true });
   const version = { version: "20200101000000", checksum: "" };

@@ -133,7 +133,9 @@ async function newSession({ user, session }: Database): Promise<string> {
   return token;
 }
 
-test("a replica that lacks changes is told of in the log and by its lag, though more changes follow", async () => {
+test("a replica that lacks changes is told of in the log and by its lag, though more changes follow", {
+  tags: ["slow"],
+}, async () => {
   expect(replicas.lags()).toEqual({ first: 0 });
   await standby.query("SELECT pg_wal_replay_pause()");
   logged.length = 0;
@@ -145,9 +147,9 @@ test("a replica that lacks changes is told of in the log and by its lag, though 
   await standby.query("SELECT pg_wal_replay_resume()");
   await vi.waitFor(() => expect(replicas.lags()).toEqual({ first: 0 }), polling);
   expect(logged.join()).toContain("A replica has caught up");
-}, 60_000);
+});
 
-test("a list read from a replica contains every saved row", async () => {
+test("a list read from a replica contains every saved row", { tags: ["slow"] }, async () => {
   const { app, database, responseCache } = await replicatedApp();
   const offers = async () => (await app.inject("/api/v1/offers")).json().data.data.length;
   for (const paused of [false, true, false]) {

@@ -115,7 +115,7 @@ test("the restore command restores every row and byte that the backup command wr
   expect(await run("restore", ["by-hand.gz"], settings(target))).toMatch(/^FAILED.*add --replace/);
 });
 
-test("a shop is replaced only on demand, and completely", async () => {
+test("a shop is replaced only on demand, and completely", { tags: ["slow"] }, async () => {
   const target = await emptyTarget();
   await applyMigrations(target.databaseUrl, () => {});
   const insert = `INSERT INTO "user" (id, mobile, "updatedAt")
@@ -165,14 +165,16 @@ test("a restore sends no message that may have been sent, keeps later ones witho
   });
 });
 
-test("nothing is restored into a database that is in use or holds other data", async () => {
+test("nothing is restored into a database that is in use or holds other data", {
+  tags: ["slow"],
+}, async () => {
   await expect(restoreBackup(source, file, { replace: true })).rejects.toThrow("stop all servers");
   const target = await emptyTarget();
   await withClient(target.databaseUrl, (client) => client.query("CREATE TABLE bills ()"));
   await expect(restoreBackup(target, file, { replace: true })).rejects.toThrow("other data");
 });
 
-test("constraints and triggers work after a restore", async () => {
+test("constraints and triggers work after a restore", { tags: ["slow"] }, async () => {
   const target = await emptyTarget();
   await restoreBackup(target, file);
   await withClient(target.databaseUrl, async (client) => {

@@ -143,7 +143,9 @@ test("a start does not wait until the parent has reaped a killed PostgreSQL", {
   expect(await notes(url)).toEqual(kept);
 });
 
-test("a start ignores a stale lock file whose process id another process has", async () => {
+test("a start ignores a stale lock file whose process id another process has", {
+  tags: ["slow"],
+}, async () => {
   const file = join(dataDir, "postgres/data/postmaster.pid");
   await writeFile(
     file,
@@ -154,7 +156,9 @@ test("a start ignores a stale lock file whose process id another process has", a
   expect(await notes(url)).toEqual(kept);
 });
 
-test("a process that exits without stopping PostgreSQL does not leave it running", async () => {
+test("a process that exits without stopping PostgreSQL does not leave it running", {
+  tags: ["slow"],
+}, async () => {
   const child = await startElsewhere(dataDir, "process.exit(1);");
   if (child.exitCode === null) await once(child, "exit");
   await expect.poll(() => postmasterPid(dataDir).catch(() => "gone")).toBe("gone");
@@ -195,6 +199,7 @@ test("a temporary PostgreSQL leaves nothing behind", { tags: ["slow"] }, async (
 
 test.runIf(isRoot)(
   "in root's private directory the cluster is a link to where PostgreSQL can work",
+  { tags: ["slow"] },
   async () => {
     const home = await temporaryDirectory();
     onTestFinished(() => rm(home, { recursive: true }));
