@@ -13,7 +13,7 @@ import { Providers } from "./app/Providers.tsx";
 import { isOpenToAll, routesWith, screensRouteId } from "./app/routes.tsx";
 import { execute, executeContext } from "./platform/graphql/pageData.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
-import { createHydrationSystem, createShopSystem } from "./ui/theme/system.ts";
+import { createHydrationSystem } from "./ui/theme/system.ts";
 
 /** The loaders' data that the server rendered the page with; none where it could not render it. */
 function readHydrationData(): HydrationState | undefined {
@@ -64,7 +64,7 @@ async function start(root: HTMLElement) {
   const styles = createStyleCache();
   const system = hydrationData
     ? createHydrationSystem((tokens) => styles.insert("", tokens, styles.sheet, false))
-    : createShopSystem();
+    : (await import("./ui/theme/shopSystem.ts")).createShopSystem();
   await nextTask();
   const app = (
     <Providers system={system} styles={styles}>

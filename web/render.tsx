@@ -24,8 +24,8 @@ import { pathIn, paths } from "./platform/paths.ts";
 import { rootRouteId } from "./platform/useShop.ts";
 import { HeadCollector, type HeadFacts } from "./ui/page/Head.tsx";
 import { headTags, inlineJson } from "./ui/page/headTags.ts";
+import { createShopSystem } from "./ui/theme/shopSystem.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
-import { createShopSystem } from "./ui/theme/system.ts";
 
 export { publicPaths } from "./app/publicPaths.ts";
 

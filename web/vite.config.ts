@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import {
   defaultClientConditions,
@@ -26,7 +27,18 @@ const codeSplitting = {
     { name: "shop", tags: ["$initial"] },
     {
       name: "shared",
-      test: /\/(DeviceCard|PictureCard|EmptyState|Breadcrumbs|structuredData|buyKinds|sellKinds|icon-button|badge|spinner|SellSteps|longDay|batteryHealthWords|variantLabel|VariantChoice)\.(tsx?|js)$/,
+      test: /\/(DeviceCard|PictureCard|EmptyState|Breadcrumbs|structuredData|buyKinds|sellKinds|icon-button|badge|spinner|SellSteps|longDay|batteryHealthWords|variantLabel|VariantChoice|NeedsScripts|visually-hidden|comparableText|LoadingButton|useFocusKept|TellMe)\.(tsx?|js)$/,
+    },
+    { name: "articles", test: /\/(Article|CopyButton)\.tsx$/ },
+    // What public pages read, of which the first comes with its data.
+    {
+      name: "documents",
+      test: /\/generated\/(Shop|Home|BuyList|MoreDevices|DeviceDetails|SellList|QuotePage|AboutUs|HowWePrice|AlertEnd|Receipt)\.ts$/,
+    },
+    // What a visit loads after its first page.
+    {
+      name: "extras",
+      test: /\/(app\/(extras|offline)|webVitals\/vitals)\.ts$|\/node_modules\/web-vitals\//,
     },
     // What buy lists and sell lists have in common, and the console.
     {
@@ -99,7 +111,16 @@ const shortTemplate: Plugin = {
       .replace(/\n\s+/g, "\n"),
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** The router's package names its development build alone, which is larger, and warns in the browser's console. */
+const productionRouter = [
+  { find: /^react-router$/, file: "index.mjs" },
+  { find: /^react-router\/dom$/, file: "dom-export.mjs" },
+].map(({ find, file }) => ({
+  find,
+  replacement: join(import.meta.dirname, "../node_modules/react-router/dist/production", file),
+}));
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   define: { SITE_LANGUAGE: JSON.stringify(language) },
   plugins: [inlineMessages(language), react(), documentLanguage, shortTemplate],
@@ -118,7 +139,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild ? {} : { treeshake, output: { codeSplitting, ...fileNames } },
   },
   // RxJS comes as ES5, too, which is larger.
-  resolve: { conditions: ["es2015", ...defaultClientConditions] },
+  resolve: {
+    conditions: ["es2015", ...defaultClientConditions],
+    alias: [
+      // Chakra's reset, in place of which the shop has its own (`web/ui/theme/reset.ts`).
+      {
+        find: /^\.\/preflight\.js$/,
+        replacement: join(import.meta.dirname, "ui/theme/noPreflight.ts"),
+      },
+      ...(command === "build" ? productionRouter : []),
+    ],
+  },
   // Bundled, a render starts without reading the thousand files of the component library.
   ssr: { noExternal: true },
   server: { proxy: { "/graphql": server, "/api": server, "/images": server } },

@@ -20,6 +20,9 @@ export async function siteFiles(app: FastifyInstance, { site, storage }: Options
     ...whole,
     immutable: true,
     maxAge: yearSeconds * 1000,
+    // Never asked for: a file that changes has another name. A first visit loads eight, each with these headers.
+    etag: false,
+    lastModified: false,
     // The build writes a compressed version beside each file.
     preCompressed: true,
     globIgnore: ["**/*.br", "**/*.gz"],

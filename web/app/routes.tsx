@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from "react-router-dom";
-import { ShopDocument } from "../generated/Shop.ts";
 import { executeContext } from "../platform/graphql/pageData.ts";
 import { deviceRoutes, routes as paths, sellRoutes } from "../platform/paths.ts";
 import { rootRouteId } from "../platform/useShop.ts";
@@ -49,7 +48,8 @@ export const screensRouteId = "screens";
 export const routesWith = (guardedRoutes: readonly RouteObject[]): RouteObject[] => [
   {
     id: rootRouteId,
-    loader: ({ context }: LoaderFunctionArgs) => context.get(executeContext)(ShopDocument, {}),
+    loader: async ({ context }: LoaderFunctionArgs) =>
+      context.get(executeContext)((await import("../generated/Shop.ts")).ShopDocument, {}),
     // The shop's settings are the server's configuration.
     shouldRevalidate: () => false,
     Component: Shell,

@@ -39,6 +39,9 @@ function createStorage(kind: "localStorage" | "sessionStorage") {
 /** Shared by the tabs of this browser, over visits. */
 export const browserStorage = createStorage("localStorage");
 
+/** The name of saved devices in it, also for what looks whether there are any. */
+export const savedKey = "saved";
+
 /** For as long as the tab is open, over reloads. */
 const tabStorage = createStorage("sessionStorage");
 

@@ -2,14 +2,15 @@ import { Flex, Text } from "@chakra-ui/react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { AlertInput } from "../../generated/CreateAlert.ts";
+import { messageOf } from "../../platform/graphql/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { routes } from "../../platform/paths.ts";
 import { useSession } from "../../platform/session.ts";
 import { Bell } from "../../ui/controls/icons.tsx";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
+import { toast } from "../../ui/toasts/toasts.ts";
 import { openLogin, useLoginRequest } from "../users/loginRequest.ts";
-import { tellMe } from "./tellMe.ts";
 
 const labels = {
   BACK_IN_STOCK: t("Tell me when it's back"),
@@ -27,7 +28,13 @@ export function TellMe(input: AlertInput) {
   const [isDone, setDone] = useState(false);
   const run = async () => {
     setRunning(true);
-    setDone(await tellMe(input, () => void navigate(routes.alerts)));
+    try {
+      const { tellMe } = await import("./tellMe.ts");
+      await tellMe(input, () => void navigate(routes.alerts));
+      setDone(true);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
     setRunning(false);
   };
   const carryOut = useRef(run);

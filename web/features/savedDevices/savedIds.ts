@@ -1,13 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { currentUser, onSessionChange } from "../../platform/session.ts";
-import { browserStorage } from "../../platform/siteData.ts";
+import { browserStorage, savedKey } from "../../platform/siteData.ts";
 
 /*
  * The ids of saved devices in this browser, the last saved first: those of a visitor, and a copy of those of the account
  * (docs/decisions/0093-saved-devices.md). What writes them is loaded with the first press of a heart.
  */
-
-const storageKey = "saved";
 
 /** The owner of what was saved without a login. */
 export const visitor = "";
@@ -20,7 +18,7 @@ const listeners = new Set<() => void>();
 /** What is stored, which an older version or another program may have written. */
 export function readLists(): Lists {
   try {
-    const lists: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? "{}");
+    const lists: unknown = JSON.parse(browserStorage.getItem(savedKey) ?? "{}");
     return Object.fromEntries(
       Object.entries(Object(lists)).flatMap(([owner, ids]) =>
         Array.isArray(ids) ? [[owner, ids.filter((id) => typeof id === "string")]] : [],
@@ -32,7 +30,7 @@ export function readLists(): Lists {
 }
 
 export function writeLists(lists: Lists): void {
-  browserStorage.setItem(storageKey, JSON.stringify(lists));
+  browserStorage.setItem(savedKey, JSON.stringify(lists));
   for (const listener of listeners) listener();
 }
 
@@ -41,7 +39,7 @@ let known: { key: string; ids: readonly string[] } = { key: "", ids: [] };
 /** The same list until it changes. What a visitor saved counts until the account has it. */
 export function savedIds(): readonly string[] {
   const user = currentUser()?._id ?? visitor;
-  const key = user + browserStorage.getItem(storageKey);
+  const key = user + browserStorage.getItem(savedKey);
   if (key !== known.key) {
     const lists = readLists();
     const ids = new Set([visitor, user].flatMap((owner) => lists[owner] ?? []));
@@ -60,7 +58,7 @@ export function whenShown(act: () => void): void {
 
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === storageKey || key === null) listener();
+    if (key === savedKey || key === null) listener();
   };
   listeners.add(listener);
   onShown?.();

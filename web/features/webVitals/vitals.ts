@@ -1,4 +1,4 @@
-import type { Metric } from "web-vitals";
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 
 const endpoint = "/api/v1/vitals";
 
@@ -13,20 +13,13 @@ function report() {
   navigator.sendBeacon(endpoint, body);
 }
 
-async function measure() {
-  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import("web-vitals");
+/**
+ * Reports the web vitals of this visit to the server when the page is hidden, also what happened before the library was
+ * loaded.
+ */
+export function reportVitals(): void {
   const collect = ({ name, rating }: Metric) => void pending.set(name, { name, rating });
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(collect);
   // After the library's own listeners, which complete the metrics when the page is hidden.
   addEventListener("visibilitychange", report);
-}
-
-/**
- * Reports the web vitals of this visit to the server when the page is hidden. The library is loaded after
- * the page; it also measures what happened before.
- */
-export function reportVitals(): void {
-  const load = () => void measure().catch(() => undefined);
-  if (document.readyState === "complete") load();
-  else addEventListener("load", load, { once: true });
 }

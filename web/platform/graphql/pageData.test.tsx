@@ -18,10 +18,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const document = async () => SuggestionsDocument;
+
 const listOf = (search: string) => ({ devices: { nodes: [{ id: search, title: search }] } });
 
 function List() {
-  const { data, failure } = usePageData(SuggestionsDocument);
+  const { data, failure } = usePageData(document);
   const { revalidate } = useRevalidator();
   return (
     <>
@@ -41,7 +43,7 @@ const Failed = () => <h1>Failed: {messageOf(useRouteError())}</h1>;
 /** Opens a list at a path, with an `execute` that the test makes fail or succeed. */
 function open(execute: Execute, path = "/list") {
   const list = {
-    loader: queryLoader(SuggestionsDocument, ({ search }) => ({
+    loader: queryLoader(document, ({ search }) => ({
       search: search.get("search") ?? "all",
     })),
     Component: List,

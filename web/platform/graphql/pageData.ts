@@ -57,6 +57,9 @@ export type PageModule = {
   isPrivate?: boolean;
 };
 
+/** A page's document, loaded for its first request: the first page of a visit comes with its data, and does without. */
+export type LazyDocument<Data, Variables> = () => Promise<TypedDocumentNode<Data, Variables>>;
+
 type Loaded<Data> = { data: Data } | { error: unknown };
 
 /**
@@ -65,13 +68,13 @@ type Loaded<Data> = { data: Data } | { error: unknown };
  */
 export const queryLoader =
   <Data, Variables extends Record<string, unknown>>(
-    document: TypedDocumentNode<Data, Variables>,
+    document: LazyDocument<Data, Variables>,
     variablesOf: (address: PageAddress) => Variables,
   ) =>
   async ({ context, params, request }: LoaderFunctionArgs): Promise<Loaded<Data>> => {
     const variables = variablesOf({ params, search: new URL(request.url).searchParams });
     try {
-      return { data: await context.get(executeContext)(document, variables) };
+      return { data: await context.get(executeContext)(await document(), variables) };
     } catch (error) {
       if (import.meta.env.SSR) throw error;
       if (isLostConnection(error) && (await isStoredOffline(request.url)))
@@ -98,7 +101,7 @@ export type PageData<Data> = { data: Data; failure?: unknown };
  * error boundary, where nothing of this page has been loaded before.
  */
 export function usePageData<Data, Variables>(
-  _document: TypedDocumentNode<Data, Variables>,
+  _document: LazyDocument<Data, Variables>,
 ): PageData<Data> {
   const loaded = useLoaderData<Loaded<Data>>();
   const { pathname } = useLocation();

@@ -1,12 +1,13 @@
 import { Box, chakra, Flex, Grid, Text, Link as TextLink } from "@chakra-ui/react";
 import type { ComponentType, ReactNode } from "react";
-import { AboutUsDocument } from "../../generated/AboutUs.ts";
 import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { langOf, t } from "../../platform/i18n.ts";
 import { useShop } from "../../platform/useShop.ts";
 import { Clock, Mail, Phone, Place } from "../../ui/controls/icons.tsx";
 import { Article, Part } from "../../ui/page/Article.tsx";
 import { MapFrame } from "../../ui/page/MapFrame.tsx";
+
+const pageDocument = async () => (await import("../../generated/AboutUs.ts")).AboutUsDocument;
 
 /** Who the shop is, where it is and how to reach it. */
 function AboutUs() {
@@ -45,7 +46,7 @@ function AboutUs() {
 
 function Contact() {
   const { name, address, phone, email, chatUrl } = useShop();
-  const { mapUrl, openingHours } = usePageData(AboutUsDocument).data.shop;
+  const { mapUrl, openingHours } = usePageData(pageDocument).data.shop;
   return (
     <Grid
       templateColumns={{ base: "1fr", lg: "20rem 1fr" }}
@@ -103,4 +104,4 @@ function Outside({ href, children }: { href: string; children: ReactNode }) {
 
 export { AboutUs as Component };
 
-export const loader = queryLoader(AboutUsDocument, () => ({}));
+export const loader = queryLoader(pageDocument, () => ({}));

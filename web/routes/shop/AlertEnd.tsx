@@ -1,7 +1,6 @@
 import { Box, Button, Heading, Text } from "@chakra-ui/react";
 import { useParams } from "react-router-dom";
 import { NewsList } from "../../features/alerts/NewsList.tsx";
-import { AlertEndPageDocument } from "../../generated/AlertEnd.ts";
 import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths, routes } from "../../platform/paths.ts";
@@ -10,10 +9,12 @@ import { Head } from "../../ui/page/Head.tsx";
 import { NotFound } from "../../ui/page/NotFound.tsx";
 import { Width } from "../../ui/page/Section.tsx";
 
+const pageDocument = async () => (await import("../../generated/AlertEnd.ts")).AlertEndPageDocument;
+
 /** What a message told, and the button that ends its alerts: for those who have its address, without a login. */
 function AlertEnd() {
   const { token = "" } = useParams();
-  const { alertMessage: message } = usePageData(AlertEndPageDocument).data;
+  const { alertMessage: message } = usePageData(pageDocument).data;
   if (!message) return <NotFound />;
   const title = t("Our message to you");
   return (
@@ -57,6 +58,6 @@ export { AlertEnd as Component };
 
 export const isPrivate = true;
 
-export const loader = queryLoader(AlertEndPageDocument, ({ params: { token = "" } }) => ({
+export const loader = queryLoader(pageDocument, ({ params: { token = "" } }) => ({
   token,
 }));

@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Heading } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import {
   type BuyQuery,
+  buyListDocument,
   buyListVariables,
   isNarrowed,
   readBuyQuery,
@@ -12,7 +13,6 @@ import { ListTools } from "../../features/devices/buyList/ListTools.tsx";
 import { Results } from "../../features/devices/buyList/Results.tsx";
 import { kinds } from "../../features/devices/kinds.tsx";
 import { breadcrumbList, trailTo } from "../../features/devices/structuredData.ts";
-import { BuyListDocument } from "../../generated/BuyList.ts";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { type PageModule, queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
@@ -51,7 +51,7 @@ const Layout = chakra("form", {
 function BuyList({ kind }: { kind: DeviceKind }) {
   const [search] = useSearchParams();
   const query = readBuyQuery(kind, search);
-  const { data, failure } = usePageData(BuyListDocument);
+  const { data, failure } = usePageData(buyListDocument);
   const isHydrated = useIsHydrated();
   const { devices } = data;
   const { key, pending, form } = useFilterForm({
@@ -115,7 +115,7 @@ function ListHead({ kind, query: { page }, first }: ListHeadProps) {
       canonicalPath={paths.buyList(kind, { page: page > 1 ? page : undefined })}
       image={first?.coverImage}
       noindex={page > 1 && first === undefined}
-      jsonLd={[breadcrumbList(trailTo(kind), shop)]}
+      jsonLd={import.meta.env.SSR && [breadcrumbList(trailTo(kind), shop)]}
     />
   );
 }
@@ -123,7 +123,7 @@ function ListHead({ kind, query: { page }, first }: ListHeadProps) {
 /** The buy list of a kind. */
 export const pageOf = (kind: DeviceKind): PageModule => ({
   Component: () => <BuyList kind={kind} />,
-  loader: queryLoader(BuyListDocument, ({ search }) =>
+  loader: queryLoader(buyListDocument, ({ search }) =>
     buyListVariables(kind, readBuyQuery(kind, search)),
   ),
   canonicalSearch: ({ search }) => writeBuyQuery(readBuyQuery(kind, search)),

@@ -18,7 +18,7 @@ import { PastPrices } from "../../features/priceHistory/PastPrices.tsx";
 import { GoneNotice } from "../../features/units/pieces/GoneNotice.tsx";
 import { PieceList } from "../../features/units/pieces/PieceList.tsx";
 import type { ChosenPieceFragment } from "../../generated/ChosenPiece.ts";
-import { DeviceDetailsDocument, type DeviceDetailsQuery } from "../../generated/DeviceDetails.ts";
+import type { DeviceDetailsQuery } from "../../generated/DeviceDetails.ts";
 import { stockWords } from "../../generated/words.ts";
 import { type PageModule, queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { contentLanguage, formatPrice, t } from "../../platform/i18n.ts";
@@ -33,6 +33,9 @@ import { NotFound } from "../../ui/page/NotFound.tsx";
 import { Section, Width } from "../../ui/page/Section.tsx";
 import { useIsHydrated } from "../../ui/page/useIsHydrated.ts";
 
+const pageDocument = async () =>
+  (await import("../../generated/DeviceDetails.ts")).DeviceDetailsDocument;
+
 const DeviceAdministration = lazyPart(
   async () =>
     (await import("../../features/devices/details/DeviceAdministration.tsx")).DeviceAdministration,
@@ -45,7 +48,7 @@ type Device = NonNullable<DeviceDetailsQuery["device"]>;
 
 /** A device and how to buy it. One of another kind is not found here. */
 function DeviceDetails({ kind }: { kind: DeviceKind }) {
-  const { device, similarDevices, unit, priceRanges } = usePageData(DeviceDetailsDocument).data;
+  const { device, similarDevices, unit, priceRanges } = usePageData(pageDocument).data;
   const [chosenId, choose] = useState<string>();
   const code = unitIn(useSearchParams()[0]);
   const navigate = useNavigate();
@@ -219,7 +222,9 @@ function DeviceHead({ device, piece }: { device: Device; piece: Piece | undefine
       )}
       image={coverImage}
       firstPicture={{ image: coverImage, ...coverWidth }}
-      jsonLd={[product(device, shop), breadcrumbList(trailTo(kind, device), shop)]}
+      jsonLd={
+        import.meta.env.SSR && [product(device, shop), breadcrumbList(trailTo(kind, device), shop)]
+      }
     />
   );
 }
@@ -227,7 +232,7 @@ function DeviceHead({ device, piece }: { device: Device; piece: Piece | undefine
 /** The detail page of a kind. */
 export const pageOf = (kind: DeviceKind): PageModule => ({
   Component: () => <DeviceDetails kind={kind} />,
-  loader: queryLoader(DeviceDetailsDocument, ({ params: { id = "" }, search }) => {
+  loader: queryLoader(pageDocument, ({ params: { id = "" }, search }) => {
     const unit = unitIn(search);
     return { kind, id, language: contentLanguage, unit: unit ?? "", hasUnit: unit !== undefined };
   }),

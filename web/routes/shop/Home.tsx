@@ -8,7 +8,6 @@ import { BannerCarousel, bannerWidth } from "../../features/homeImages/BannerCar
 import { OfferCarousel } from "../../features/homeImages/OfferCarousel.tsx";
 import { AddReview } from "../../features/reviews/AddReview.tsx";
 import { ReviewCard } from "../../features/reviews/ReviewCard.tsx";
-import { HomeDocument } from "../../generated/Home.ts";
 import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { contentLanguage, t } from "../../platform/i18n.ts";
 import { routes } from "../../platform/paths.ts";
@@ -19,6 +18,8 @@ import { Head } from "../../ui/page/Head.tsx";
 import { NeedsScripts } from "../../ui/page/NeedsScripts.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 
+const pageDocument = async () => (await import("../../generated/Home.ts")).HomeDocument;
+
 const description = t(
   "Buy and sell new and pre-owned smartphones, tablets, smart watches and gadgets in Bangladesh.",
 );
@@ -26,16 +27,17 @@ const description = t(
 /** The home page. */
 function Home() {
   const { banners, offers, newestDevices, topBrands, reviews } =
-    usePageData(HomeDocument).data.home;
+    usePageData(pageDocument).data.home;
   const [firstBanner] = banners;
   const { pathname } = useLocation();
+  const shop = useShop();
   return (
     <>
       <Head
         description={description}
         canonicalPath={routes.home}
         image={firstBanner?.image}
-        jsonLd={[organization(useShop())]}
+        jsonLd={import.meta.env.SSR && [organization(shop)]}
         firstPicture={firstBanner && { image: firstBanner.image, ...bannerWidth }}
       />
       <VisuallyHidden as="h1">{description}</VisuallyHidden>
@@ -78,4 +80,4 @@ function Home() {
 
 export { Home as Component };
 
-export const loader = queryLoader(HomeDocument, () => ({ language: contentLanguage }));
+export const loader = queryLoader(pageDocument, () => ({ language: contentLanguage }));

@@ -3,13 +3,15 @@ import { Effects } from "../../features/howWePrice/Effects.tsx";
 import { percent } from "../../features/howWePrice/effectWords.ts";
 import { days, type Faq, faqOf, faqPage } from "../../features/howWePrice/faq.ts";
 import { Grades } from "../../features/howWePrice/Grades.tsx";
-import { HowWePriceDocument, type HowWePriceQuery } from "../../generated/HowWePrice.ts";
+import type { HowWePriceQuery } from "../../generated/HowWePrice.ts";
 import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { formatPrice, language, t } from "../../platform/i18n.ts";
 import { routes, sellRoutes } from "../../platform/paths.ts";
 import { ButtonLink, RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { Article, type KeyFact, Part, Points } from "../../ui/page/Article.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
+
+const pageDocument = async () => (await import("../../generated/HowWePrice.ts")).HowWePriceDocument;
 
 type Guide = HowWePriceQuery["pricingGuide"];
 
@@ -26,14 +28,14 @@ const keyFactsOf = ({ validDays, revisionDays }: Guide): KeyFact[] => [
 
 /** How the shop prices used devices, and the way from a quote to the payment. */
 function HowWePrice() {
-  const guide = usePageData(HowWePriceDocument).data.pricingGuide;
+  const guide = usePageData(pageDocument).data.pricingGuide;
   const faq = faqOf(guide);
   return (
     <Article
       title={t("How We Price")}
       lead={lead}
       keyFacts={keyFactsOf(guide)}
-      jsonLd={[faqPage(faq)]}
+      jsonLd={import.meta.env.SSR && [faqPage(faq)]}
     >
       <Heading as="h2" size="xl" mb="4">
         {t("Five grades")}
@@ -157,6 +159,6 @@ const NumberedSteps = chakra("ol", {
   },
 });
 
-export const loader = queryLoader(HowWePriceDocument, () => ({}));
+export const loader = queryLoader(pageDocument, () => ({}));
 
 export { HowWePrice as Component };

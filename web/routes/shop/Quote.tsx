@@ -4,7 +4,7 @@ import { QuoteQuestions } from "../../features/evaluations/quote/QuoteQuestions.
 import { variantIn } from "../../features/evaluations/quote/variantOfAddress.ts";
 import { SellSteps } from "../../features/evaluations/sell/SellSteps.tsx";
 import { isSold, sellKinds, sellSteps } from "../../features/evaluations/sellKinds.ts";
-import { QuotePageDocument, type QuotePageQuery } from "../../generated/QuotePage.ts";
+import type { QuotePageQuery } from "../../generated/QuotePage.ts";
 import { type PageAddress, queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { queryString } from "../../platform/paths.ts";
@@ -14,9 +14,11 @@ import { NeedsScripts } from "../../ui/page/NeedsScripts.tsx";
 import { NotFound } from "../../ui/page/NotFound.tsx";
 import { Width } from "../../ui/page/Section.tsx";
 
+const pageDocument = async () => (await import("../../generated/QuotePage.ts")).QuotePageDocument;
+
 /** What the shop pays for a device, by the twelve answers about its condition, for everyone. */
 function Quote() {
-  const { device } = usePageData(QuotePageDocument).data;
+  const { device } = usePageData(pageDocument).data;
   if (!device || !("variants" in device) || !isSold(device.kind)) return <NotFound />;
   const name = `${device.brand} ${device.model}`;
   return (
@@ -78,6 +80,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export const canonicalSearch = ({ search }: PageAddress): string =>
   queryString({ variant: variantIn(search) });
 
-export const loader = queryLoader(QuotePageDocument, ({ params: { id = "" } }) => ({ id }));
+export const loader = queryLoader(pageDocument, ({ params: { id = "" } }) => ({ id }));
 
 export { Quote as Component };

@@ -1,14 +1,15 @@
 import { ReceiptSheet } from "../../features/units/receipts/ReceiptSheet.tsx";
-import { ReceiptPageDocument } from "../../generated/Receipt.ts";
 import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { Head } from "../../ui/page/Head.tsx";
 import { NotFound } from "../../ui/page/NotFound.tsx";
 import { Width } from "../../ui/page/Section.tsx";
 
+const pageDocument = async () => (await import("../../generated/Receipt.ts")).ReceiptPageDocument;
+
 /** A receipt, for those who have its address. */
 function Receipt() {
-  const { receipt } = usePageData(ReceiptPageDocument).data;
+  const { receipt } = usePageData(pageDocument).data;
   if (!receipt) return <NotFound />;
   const title = receipt.kind === "SALE" ? t("Invoice and warranty card") : t("Purchase receipt");
   return (
@@ -23,4 +24,4 @@ export { Receipt as Component };
 
 export const isPrivate = true;
 
-export const loader = queryLoader(ReceiptPageDocument, ({ params: { token = "" } }) => ({ token }));
+export const loader = queryLoader(pageDocument, ({ params: { token = "" } }) => ({ token }));

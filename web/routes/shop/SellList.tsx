@@ -7,11 +7,7 @@ import { QuoteButton } from "../../features/evaluations/sell/QuoteButton.tsx";
 import { SellCard } from "../../features/evaluations/sell/SellCard.tsx";
 import { SellSteps } from "../../features/evaluations/sell/SellSteps.tsx";
 import { brandOf, sellKinds, sellSteps } from "../../features/evaluations/sellKinds.ts";
-import {
-  SellListDocument,
-  type SellListQuery,
-  type SellListQueryVariables,
-} from "../../generated/SellList.ts";
+import type { SellListQuery, SellListQueryVariables } from "../../generated/SellList.ts";
 import {
   type PageAddress,
   type PageModule,
@@ -30,6 +26,8 @@ import { ListPages } from "../../ui/lists/ListPages.tsx";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { Head } from "../../ui/page/Head.tsx";
 import { Width } from "../../ui/page/Section.tsx";
+
+const pageDocument = async () => (await import("../../generated/SellList.ts")).SellListDocument;
 
 /** Devices on one page, as many as the server gives where it is not told. */
 const pageSize = 24;
@@ -69,9 +67,9 @@ function SellList({ kind }: { kind: AddRequestKind }) {
   const [search] = useSearchParams();
   const address = { params, search };
   const { brand, text, pageNumber } = listQueryOf(kind, address);
-  const { data, failure } = usePageData(SellListDocument);
+  const { data, failure } = usePageData(pageDocument);
   const { nodes, totalCount, pageInfo } = data.devices;
-  const operation = { query: SellListDocument, variables: variablesOf(kind, address) };
+  const operation = { query: pageDocument, variables: variablesOf(kind, address) };
   const pathOf = (page: number) => ({ search: searchOf(text, page) });
   const title = t("Sell Your {brand} {noun}", { brand, noun: sellKinds[kind].noun });
   return (
@@ -150,7 +148,7 @@ function Cards({ kind, devices }: CardsProps) {
 /** The devices of a brand, of a kind. */
 export const pageOf = (kind: AddRequestKind): PageModule => ({
   Component: () => <SellList kind={kind} />,
-  loader: queryLoader(SellListDocument, (address) => variablesOf(kind, address)),
+  loader: queryLoader(pageDocument, (address) => variablesOf(kind, address)),
   canonicalSearch: (address) => {
     const { text, pageNumber } = listQueryOf(kind, address);
     return searchOf(text, pageNumber);

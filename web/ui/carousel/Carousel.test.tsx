@@ -10,7 +10,7 @@ import {
 } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
-import { createShopSystem } from "../theme/system.ts";
+import { createShopSystem } from "../theme/shopSystem.ts";
 import { Carousel } from "./Carousel.tsx";
 import * as module from "./startEmbla.ts";
 

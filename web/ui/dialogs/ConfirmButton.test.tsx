@@ -3,7 +3,7 @@ import { act, cleanup, configure, render, screen, waitFor } from "@testing-libra
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { createShopSystem } from "../theme/system.ts";
+import { createShopSystem } from "../theme/shopSystem.ts";
 import { ConfirmButton } from "./ConfirmButton.tsx";
 
 configure({ asyncUtilTimeout: 30_000 });

@@ -2,7 +2,7 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { createShopSystem } from "../theme/system.ts";
+import { createShopSystem } from "../theme/shopSystem.ts";
 import { Toaster } from "../toasts/Toaster.tsx";
 import { toast } from "../toasts/toasts.ts";
 import { Modal } from "./Modal.tsx";

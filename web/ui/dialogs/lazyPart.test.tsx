@@ -2,7 +2,7 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, render, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { afterEach, expect, test } from "vitest";
-import { createShopSystem } from "../theme/system.ts";
+import { createShopSystem } from "../theme/shopSystem.ts";
 import { lazyPart } from "./lazyPart.tsx";
 
 afterEach(cleanup);

@@ -20,7 +20,7 @@ const query: TypedDocumentNode<object, object> = gql`
     }
   }
 `;
-const operation = { query, variables: {} };
+const operation = { query: async () => query, variables: {} };
 
 function List() {
   const { hasNext } = useLoaderData<{ hasNext: boolean }>();

@@ -4,6 +4,7 @@ import { type MouseEvent, useRef, useState } from "react";
 import { type To, useRevalidator } from "react-router-dom";
 import { graphqlClient } from "../../platform/graphql/client.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
+import type { LazyDocument } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { onPlainClick } from "../controls/plainClick.ts";
 import { ButtonLink } from "../controls/RouteLink.tsx";
@@ -11,9 +12,15 @@ import { useFocusKept } from "../controls/useFocusKept.ts";
 import { toast } from "../toasts/toasts.ts";
 
 type Operation<Data, Variables> = {
-  query: TypedDocumentNode<Data, Variables>;
+  query: LazyDocument<Data, Variables>;
   variables: Variables;
 };
+
+/** An operation as Apollo takes it. */
+const withDocument = async <Data, Variables>({ query, variables }: Operation<Data, Variables>) => ({
+  query: (await query()) as TypedDocumentNode<unknown, object>,
+  variables: variables as object,
+});
 
 type ListPagesProps<Data, Variables, More, MoreVariables> = {
   /** The pages before and after, where there are any. */
@@ -40,14 +47,14 @@ export function ListPages<Data, Variables, More, MoreVariables>({
   const load = async () => {
     setLoading(true);
     try {
-      const client = await graphqlClient();
+      const [client, first, rest] = await Promise.all([
+        graphqlClient(),
+        withDocument(shown),
+        withDocument(more),
+      ]);
       // The first page of a visit came with the document.
-      if (!client.readQuery(shown as object as Operation<unknown, object>))
-        client.writeQuery(shown as object as Operation<unknown, object> & { data: unknown });
-      await client.query({
-        ...(more as object as Operation<unknown, object>),
-        fetchPolicy: "network-only",
-      });
+      if (!client.readQuery(first)) client.writeQuery({ ...first, data: shown.data });
+      await client.query({ ...rest, fetchPolicy: "network-only" });
       await revalidate();
     } catch (error) {
       toast.error(messageOf(error));

@@ -1,6 +1,6 @@
 import { Box, chakra, Grid, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { Head } from "./Head.tsx";
+import { Head, type HeadFacts } from "./Head.tsx";
 import { Width } from "./Section.tsx";
 
 /** A fact that most readers come for: a few words large, and what they mean below. */
@@ -11,15 +11,14 @@ type ArticleProps = {
   /** The whole page in a sentence or two. */
   lead: string;
   keyFacts?: readonly KeyFact[];
-  /** Schema.org data. */
-  jsonLd?: readonly object[];
+  jsonLd?: HeadFacts["jsonLd"];
   /** The language of the text, where it is not the site's. */
   lang?: string;
   children: ReactNode;
 };
 
 /** A page to read: its title and lead, the facts at a glance, then its parts. */
-export function Article({ title, lead, keyFacts = [], jsonLd = [], lang, children }: ArticleProps) {
+export function Article({ title, lead, keyFacts = [], jsonLd, lang, children }: ArticleProps) {
   return (
     <article lang={lang}>
       <Head title={title} description={lead} jsonLd={jsonLd} />

@@ -17,8 +17,8 @@ export type HeadFacts = {
   image?: PictureFragment;
   /** The picture that a visitor sees first, to be fetched before anything else. */
   firstPicture?: { image: PictureFragment } & ShownWidth;
-  /** Schema.org data. */
-  jsonLd?: readonly object[];
+  /** Schema.org data, for the server's HTML alone: `import.meta.env.SSR` keeps what makes them out of the browser's scripts. */
+  jsonLd?: readonly object[] | false;
   /** Search engines leave it out. */
   noindex?: boolean;
   /** The HTTP status, 200 where it is left out. */

@@ -46,7 +46,7 @@ export function headTags(facts: HeadFacts, { shopName, origin, path }: Site): st
     ...(image ? pictureTags(image, origin, title) : []),
     tag("meta", { name: "twitter:card", content: image ? "summary_large_image" : "summary" }),
     firstPictureTag(facts.firstPicture),
-    ...(facts.jsonLd ?? []).map(
+    ...(facts.jsonLd || []).map(
       (data) => `<script type="application/ld+json">${inlineJson(data)}</script>`,
     ),
   ].join("");

@@ -7,7 +7,8 @@ import {
 import type { SerializedStyles } from "@emotion/react";
 import { expect, test, vi } from "vitest";
 import { withLazyStyles } from "./lazyStyles.ts";
-import { createHydrationSystem, createShopSystem } from "./system.ts";
+import { createShopSystem } from "./shopSystem.ts";
+import { createHydrationSystem } from "./system.ts";
 
 const shop = createShopSystem();
 const hydrated = createHydrationSystem(vi.fn());

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type ESTree, parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
-import { createShopSystem } from "./system.ts";
+import { createShopSystem } from "./shopSystem.ts";
 
 const { utility } = createShopSystem();
 

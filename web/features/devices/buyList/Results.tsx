@@ -1,7 +1,6 @@
 import { Box, chakra, Flex, Spinner } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { BuyListDocument, type BuyListQuery } from "../../../generated/BuyList.ts";
-import { MoreDevicesDocument } from "../../../generated/MoreDevices.ts";
+import type { BuyListQuery } from "../../../generated/BuyList.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { deviceRoutes, paths } from "../../../platform/paths.ts";
@@ -12,9 +11,18 @@ import { ListPages } from "../../../ui/lists/ListPages.tsx";
 import { DeviceCard } from "../DeviceCard.tsx";
 import { deviceKinds, kinds } from "../kinds.tsx";
 import { buyKinds } from "./buyKinds.ts";
-import { type BuyQuery, buyListVariables, pageSize, writeBuyQuery } from "./buyQuery.ts";
+import {
+  type BuyQuery,
+  buyListDocument,
+  buyListVariables,
+  pageSize,
+  writeBuyQuery,
+} from "./buyQuery.ts";
 
 const firstRow = 4;
+
+const moreDevicesDocument = async () =>
+  (await import("../../../generated/MoreDevices.ts")).MoreDevicesDocument;
 
 type ResultsProps = {
   kind: DeviceKind;
@@ -96,9 +104,9 @@ function Pages({ kind, query, data }: ResultsProps) {
       <ListPages
         previous={query.page > 1 && pathOf(kind, query, query.page - 1)}
         next={pageInfo.hasNextPage && pathOf(kind, query, query.page + 1)}
-        shown={{ query: BuyListDocument, variables, data }}
+        shown={{ query: buyListDocument, variables, data }}
         more={{
-          query: MoreDevicesDocument,
+          query: moreDevicesDocument,
           variables: { ...variables, after: pageInfo.endCursor ?? "" },
         }}
       />

@@ -8,6 +8,9 @@ import { queryString } from "../../../platform/paths.ts";
 import { numberIn } from "../../../platform/typedText.ts";
 import { buyKinds } from "./buyKinds.ts";
 
+export const buyListDocument = async () =>
+  (await import("../../../generated/BuyList.ts")).BuyListDocument;
+
 /** What a buy list's address asks for. Texts are empty and bounds 0 where it asks for nothing. */
 export type BuyQuery = {
   search: string;

@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as client from "../../../platform/graphql/client.ts";
 import { switchLanguage } from "../../../platform/switchLanguage.ts";
-import { createShopSystem } from "../../../ui/theme/system.ts";
+import { createShopSystem } from "../../../ui/theme/shopSystem.ts";
 import { SearchBox } from "./SearchBox.tsx";
 
 configure({ asyncUtilTimeout: 30_000 });

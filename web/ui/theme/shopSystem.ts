@@ -1,0 +1,56 @@
+import { createSystem, defaultBaseConfig, type SystemContext } from "@chakra-ui/react";
+import { lowWindow } from "../page/headerHeight.ts";
+import { withLazyStyles } from "./lazyStyles.ts";
+import { reset } from "./reset.ts";
+import { config } from "./system.ts";
+
+const globalCss = {
+  ...reset,
+  html: {
+    ...reset.html,
+    bg: "bg",
+    color: "fg",
+    fontFamily: "body",
+    lineHeight: "normal",
+    colorPalette: "accent",
+    textSizeAdjust: "100%",
+    scrollPaddingTop: "32",
+    [lowWindow]: { scrollPaddingTop: "0" },
+  },
+  body: { ...reset.body, overflowX: "hidden" },
+  // Global styles are in a layer: browsers that know no layers or no popovers show it (`OldBrowserNote`).
+  "@supports selector(:popover-open)": { "#old": { display: "none" } },
+  "h1, h2, h3, h4": { textWrap: "balance" },
+  "a, button, summary, [role='button']": { touchAction: "manipulation" },
+  summary: {
+    cursor: "pointer",
+    listStyle: "none",
+    "&::-webkit-details-marker": { display: "none" },
+  },
+  ":focus-visible": { outline: "2px solid", outlineColor: "accent.solid", outlineOffset: "2px" },
+  // Printed is what a page says, and not what leads on from it; a fixed header would cover each sheet.
+  "@media print": {
+    html: { fontSize: "80%" },
+    "header, footer, nav, button, [data-scope=toast]": { display: "none !important" },
+    "[data-print]": { display: "block !important" },
+    "#app > div": { pt: "0 !important", minHeight: "0 !important" },
+  },
+  "@media (prefers-reduced-motion: reduce)": {
+    "*, *::before, *::after": {
+      animationDuration: "0.01ms !important",
+      animationIterationCount: "1 !important",
+      transitionDuration: "0.01ms !important",
+      scrollBehavior: "auto !important",
+    },
+  },
+};
+
+/**
+ * The shop's design system on Chakra's base. Chakra's default theme would bring every component's
+ * recipe and a thousand tokens to each first load.
+ */
+export function createShopSystem(): SystemContext {
+  const system = createSystem(defaultBaseConfig, config, { globalCss });
+  // The first is the preflight, which is empty here and would be invalid CSS.
+  return withLazyStyles({ ...system, _global: system._global.slice(1) });
+}
