@@ -67,3 +67,16 @@ test("a connection that falls silent in a transaction fails once, and is not use
   // A new connection goes through the proxy, which forwards those again.
   expect(await silenced.$queryRaw`SELECT 3 AS three`).toEqual([{ three: 3 }]);
 });
+
+test("a connection that was idle for long and then falls silent fails, too", async () => {
+  const proxy = await startProxy();
+  const silenced = openDatabase(proxy.url, 500);
+  onTestFinished(() => silenced.$disconnect());
+  const pid = async () => silenced.$queryRaw<unknown[]>`SELECT pg_backend_pid()`;
+  const before = await pid();
+  // Longer than a response may take.
+  await impatient.$queryRaw`SELECT pg_sleep(60)::text`.catch(() => undefined);
+  expect(await pid()).toEqual(before);
+  proxy.silence();
+  expect(isOutage(await pid().catch((error) => error))).toBe(true);
+});

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
@@ -72,17 +73,32 @@ export function openDatabase(
 }
 
 function connect(url: string, connectionTimeoutMillis: number, timeoutMs: number): pg.Pool {
-  return openPool({
+  const pool = openPool({
     connectionString: url,
     connectionTimeoutMillis,
-    query_timeout: timeoutMs,
     statement_timeout: serverShare * timeoutMs,
-    // In this mode the driver destroys a connection whose statement timed out. Otherwise a transaction's
-    // ROLLBACK would wait behind that statement, and the pool would hand the connection out again.
-    pipeline: true,
     keepAlive: true,
     max: 10,
     options: settings,
+  });
+  pool.on("connect", (client) => endWhenSilent(client, timeoutMs));
+  return pool;
+}
+
+/**
+ * Destroys a connection on which the response to a statement does not come, so that neither a ROLLBACK waits behind the
+ * statement nor the pool hands the connection out again. In place of the driver's `query_timeout`, with whose callbacks
+ * every response stays in memory until a full garbage collection.
+ */
+function endWhenSilent(client: pg.PoolClient, timeoutMs: number): void {
+  const stream = client.connection.stream as Socket;
+  let answered = stream.bytesWritten;
+  // All statements have their responses.
+  client.on("drain", () => {
+    answered = stream.bytesWritten;
+  });
+  stream.setTimeout(timeoutMs).on("timeout", () => {
+    if (stream.bytesWritten > answered) stream.destroy(new Error("Query read timeout"));
   });
 }
 
