@@ -25,17 +25,15 @@ export function PushSwitch({ pushKey }: { pushKey: string }) {
   const [isOn, setOn] = useState<boolean>();
   const [isAsking, setAsking] = useState(false);
   const [register, isRegistering] = useAction(RegisterPushDocument, {
-    refetchQueries: [],
     onDone: () => setOn(true),
     done: t("Notifications are on in this browser"),
   });
   const [unregister, isUnregistering] = useAction(UnregisterPushDocument, {
-    refetchQueries: [],
     onDone: () => setOn(false),
     done: t("Notifications are off in this browser"),
   });
   // A subscription may be from another user's session in this browser, or forgotten by the server.
-  const renew = useRef(useSave(RegisterPushDocument, { refetchQueries: [] }));
+  const renew = useRef(useSave(RegisterPushDocument));
   useEffect(() => {
     void currentSubscription().then(async (found) => {
       if (!found) return setOn(false);

@@ -32,7 +32,6 @@ export function KeyDialog({ apiKey, onCreated, onClose }: KeyDialogProps) {
     onDone: ({ createApiKey: { key, secret } }) => onCreated({ name: key.name, secret }),
   });
   const update = useSave(UpdateApiKeyDocument, {
-    refetchQueries: [],
     onDone: onClose,
     done: t("Key Updated"),
   });

@@ -74,7 +74,6 @@ type KeyActionsProps = { apiKey: ApiKeyRowFragment; onChange: OnChange };
 
 function KeyActions({ apiKey, onChange }: KeyActionsProps) {
   const [revoke] = useAction(RevokeApiKeyDocument, {
-    refetchQueries: [],
     done: t("Key Revoked"),
   });
   const { id, name } = apiKey;

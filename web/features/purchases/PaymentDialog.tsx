@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import { RecordPaymentDocument } from "../../generated/RecordPayment.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
+import { evicting } from "../../platform/graphql/evicting.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
 import { Input, Select } from "../../ui/controls/controls.tsx";
@@ -55,6 +56,7 @@ type PaymentDialogProps = {
 export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps) {
   const isPhone = purchase.kind === "SMARTPHONE";
   const record = useSave(RecordPaymentDocument, {
+    update: evicting("evaluations", "today"),
     onDone: onClose,
     done: t("Payment Recorded Successfully"),
   });

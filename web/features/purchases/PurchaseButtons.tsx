@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { EvaluationKind, PurchaseState } from "../../generated/AdminPurchase.ts";
 import { RecordReturnDocument } from "../../generated/RecordReturn.ts";
 import type { VisitAndPayoutFragment } from "../../generated/VisitAndPayout.ts";
+import { evicting } from "../../platform/graphql/evicting.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
@@ -59,6 +60,7 @@ export function InspectLink({ id, state, ...button }: InspectLinkProps) {
 export function ReturnButton({ purchase, ...button }: ButtonProps & { purchase: NamedPurchase }) {
   const { id, title, seller } = purchase;
   const [recordReturn] = useAction(RecordReturnDocument, {
+    update: evicting("evaluations", "today"),
     done: t("Return Recorded Successfully"),
   });
   return (

@@ -33,7 +33,6 @@ const schema = z.object({ otp: z.string() });
 export function OtpVerification({ sent, onVerified, onBack }: OtpVerificationProps) {
   const { mobile } = sent;
   const verify = useSave(VerifyOtpDocument, {
-    refetchQueries: [],
     handlesConflicts: true,
     onDone: ({ verifyOtp }) => onVerified(verifyOtp),
   });
@@ -104,7 +103,6 @@ function Resend({ sent, onSent }: ResendProps) {
   const [resendAt, setResendAt] = useState(sent.resendAt);
   const seconds = useSecondsUntil(resendAt);
   const [send, busy] = useAction(SendOtpDocument, {
-    refetchQueries: [],
     handlesConflicts: true,
     onDone: ({ sendOtp }) => {
       setResendAt(sendOtp.resendAt);

@@ -22,7 +22,6 @@ export function ProfileForm({ user }: { user: UserInfo }) {
   const { firstName, lastName, email } = user;
   const initial: ProfileValues = { firstName, lastName, email };
   const save = useSave(UpdateMeDocument, {
-    refetchQueries: [],
     onDone: ({ updateMe }) => startSession(updateMe),
     done: t("Profile Updated Successfully"),
   });

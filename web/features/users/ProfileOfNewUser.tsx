@@ -16,7 +16,6 @@ import { newProfileRules, profileLabels } from "./profileRules.ts";
  */
 export function ProfileOfNewUser({ onSaved }: { onSaved: (session: UserInfoFragment) => void }) {
   const save = useSave(UpdateMeDocument, {
-    refetchQueries: [],
     handlesConflicts: true,
     onDone: ({ updateMe }) => onSaved(updateMe),
   });

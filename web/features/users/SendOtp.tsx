@@ -26,7 +26,6 @@ type SendOtpProps = {
 /** The first step of the login: the number to which the one-time password is sent. */
 export function SendOtp({ onSent, onClose }: SendOtpProps) {
   const send = useSave(SendOtpDocument, {
-    refetchQueries: [],
     handlesConflicts: true,
     onDone: ({ sendOtp }) => onSent(sendOtp),
   });

@@ -59,7 +59,6 @@ function DeliveryActions({ delivery: { id, state }, onClose }: DeliveryActionsPr
     onDone: onClose,
   });
   const [discard] = useAction(DiscardWebhookDeliveryDocument, {
-    refetchQueries: [],
     done: t("Delivery Discarded"),
     onDone: onClose,
   });

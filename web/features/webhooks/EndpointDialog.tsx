@@ -35,7 +35,6 @@ export function EndpointDialog({ endpoint, onCreated, onClose }: EndpointDialogP
     done: t("Endpoint Created"),
   });
   const update = useSave(UpdateWebhookEndpointDocument, {
-    refetchQueries: [],
     onDone: onClose,
     done: t("Endpoint Updated"),
   });

@@ -31,6 +31,7 @@ export const createCache = (): InMemoryCache =>
       // There is one of each.
       Shop: { keyFields: [] },
       QuoteRulesDraft: { keyFields: [] },
+      FeedSettings: { keyFields: [] },
       // Parts of an evaluation, of which each page selects other fields.
       Purchase: { merge: true },
       SeenDevice: { merge: true },

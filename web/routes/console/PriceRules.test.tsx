@@ -1,5 +1,6 @@
 import { configure, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { DiscardRulesDraftDocument } from "../../generated/DiscardRulesDraft.ts";
 import { PriceRulesDocument } from "../../generated/PriceRules.ts";
 import { RulesDifferencesDocument } from "../../generated/RulesDifferences.ts";
 import { SaveRulesDraftDocument } from "../../generated/SaveRulesDraft.ts";
@@ -95,6 +96,25 @@ const differences = {
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const type = async (name: string, value: string) =>
   fireEvent.input(await field(name), { target: { value } });
+
+test("a discarded draft gives way to the rules in force, without reading the page again", async () => {
+  const { quoteRulesDraft } = draftAt(2, [market]).result.data;
+  const discarding = {
+    request: { query: DiscardRulesDraftDocument, variables: { revision: 1 } },
+    result: { data: { discardQuoteRulesDraft: { ...quoteRulesDraft, exists: false } } },
+  };
+  const { user } = renderPage(PriceRules, [
+    draftAt(1, [market], { minimum: 300 }),
+    differences,
+    discarding,
+  ]);
+  expect((await field("Lowest price, taka")).value).toBe("300");
+  await user.click(screen.getByRole("button", { name: "Discard draft" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.click(question.getByRole("button", { name: /^Discard/ }));
+  await expect.poll(() => screen.queryByText(/not in force yet/)).toBeNull();
+  expect((await field("Lowest price, taka")).value).toBe("200");
+});
 
 test("what was typed stays when another part of the draft is saved", async () => {
   const { user } = renderPage(PriceRules, [draftAt(1, [market]), differences, saving]);

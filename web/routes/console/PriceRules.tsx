@@ -91,7 +91,10 @@ const contentKey = (...content: unknown[]) => JSON.stringify(content);
 
 /** Says that there are changes which are not in force, and how to go on. */
 function DraftNotice({ draft }: { draft: RulesDraftFragment }) {
-  const [discard] = useAction(DiscardRulesDraftDocument, { done: t("Draft Discarded") });
+  const [discard] = useAction(DiscardRulesDraftDocument, {
+    refetchQueries: ["RulesDifferences"],
+    done: t("Draft Discarded"),
+  });
   if (!draft.exists) return null;
   const name = draft.updatedBy || t("an admin without a name");
   return (

@@ -18,38 +18,39 @@ const feed = (channel: "GOOGLE" | "META", language: "EN" | "BN", key: string | n
   lastFetchedAt: channel === "META" && language === "BN" ? "2026-11-26T08:05:00.000Z" : null,
 });
 
+const settings = (enabled: boolean, key: string | null) => ({
+  __typename: "FeedSettings" as const,
+  enabled,
+  keyCreatedAt: key && "2026-11-25T08:00:00.000Z",
+  feeds: [
+    ...[feed("GOOGLE", "EN", key), feed("GOOGLE", "BN", key)],
+    ...[feed("META", "EN", key), feed("META", "BN", key)],
+  ],
+});
+
+/** The page is read once. */
 const page = (enabled: boolean, key: string | null) => ({
   request: { query: ProductFeedsDocument, variables: {} },
-  result: {
-    data: {
-      feedSettings: {
-        __typename: "FeedSettings" as const,
-        enabled,
-        keyCreatedAt: key && "2026-11-25T08:00:00.000Z",
-        feeds: [
-          ...[feed("GOOGLE", "EN", key), feed("GOOGLE", "BN", key)],
-          ...[feed("META", "EN", key), feed("META", "BN", key)],
-        ],
-      },
-    },
-  },
-  maxUsageCount: Number.POSITIVE_INFINITY,
+  result: { data: { feedSettings: settings(enabled, key) } },
 });
 
-const updating = (sent: () => boolean, enabled: boolean) => ({
+const updating = (sent: () => boolean, key: string) => ({
   request: { query: UpdateFeedSettingsDocument, variables: sent },
-  result: { data: { updateFeedSettings: { __typename: "FeedSettings" as const, enabled } } },
+  result: { data: { updateFeedSettings: settings(true, key) } },
 });
 
-test("feeds that were never on have no addresses, and are switched on", async () => {
+test("feeds that were never on have no addresses until they are switched on", async () => {
   const successes = vi.spyOn(toast, "success");
   const sent = vi.fn(() => true);
-  const { user } = renderPage(ProductFeeds, [page(false, null), updating(sent, true)]);
-  await user.click(await screen.findByRole("button", { name: "Switch on" }));
-  await expect.poll(() => sent.mock.calls).toEqual([[{ input: { enabled: true } }]]);
-  await expect.poll(() => successes.mock.calls).toEqual([["Feeds Switched On"]]);
+  const { user } = renderPage(ProductFeeds, [page(false, null), updating(sent, "k1")]);
+  const button = await screen.findByRole("button", { name: "Switch on" });
   expect(screen.queryByRole("textbox")).toBeNull();
   expect(screen.queryByRole("button", { name: "New key" })).toBeNull();
+  await user.click(button);
+  await expect.poll(() => sent.mock.calls).toEqual([[{ input: { enabled: true } }]]);
+  await expect.poll(() => successes.mock.calls).toEqual([["Feeds Switched On"]]);
+  expect(await screen.findByRole("button", { name: "Switch off" })).toBeTruthy();
+  expect(screen.getAllByRole("textbox")).toHaveLength(4);
 });
 
 test("each address stands with its channel, its language and its last fetch", async () => {
@@ -67,11 +68,13 @@ test("each address stands with its channel, its language and its last fetch", as
 test("a new key is made after a confirmation alone", async () => {
   const successes = vi.spyOn(toast, "success");
   const sent = vi.fn(() => true);
-  const { user } = renderPage(ProductFeeds, [page(true, "k1"), updating(sent, true)]);
+  const { user } = renderPage(ProductFeeds, [page(true, "k1"), updating(sent, "k2")]);
   await user.click(await screen.findByRole("button", { name: "New key" }));
   await screen.findByText(/stop working at once/);
   expect(sent).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "Make a new key" }));
   await expect.poll(() => sent.mock.calls).toEqual([[{ input: { newKey: true } }]]);
   await expect.poll(() => successes.mock.calls).toEqual([["Key Replaced"]]);
+  const addresses = screen.getAllByRole<HTMLInputElement>("textbox", { hidden: true });
+  expect(addresses.map(({ value }) => value.slice(-2))).toEqual(["k2", "k2", "k2", "k2"]);
 });

@@ -14,8 +14,8 @@ const outdated = ["CONFLICT", "NOT_FOUND"];
 
 export type SaveOptions<Data> = {
   /**
-   * The queries, by name, whose lists may have gained or lost an object: read again before it is done. None where the
-   * changed object that the mutation returns is all; by default, without `update`, those of the page.
+   * The queries, by name, whose lists may have gained or lost an object: read again before it is done. By default none:
+   * the mutation's document selects what pages show of the changed object.
    */
   refetchQueries?: InternalRefetchQueriesInclude;
   /** Apollo's, for what is shown elsewhere, such as on the page to which `onDone` leads. */
@@ -46,7 +46,7 @@ export function useReportedMutation<Data, Variables extends OperationVariables>(
 ): [save: (variables: Variables) => Promise<Data>, loading: boolean] {
   const [mutate, { loading }] = useMutation(mutation as TypedDocumentNode<Data>, {
     update,
-    refetchQueries: refetchQueries ?? (update ? [] : "active"),
+    refetchQueries,
     awaitRefetchQueries: true,
   });
   const refresh = useRefresh();

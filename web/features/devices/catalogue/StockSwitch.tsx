@@ -16,7 +16,6 @@ const VariantStockDialog = lazyPart(
 
 type StockSwitchProps = { device: CatalogueRowFragment };
 
-const inPlace = { refetchQueries: [] };
 const look = { size: "sm", variant: "subtle", minW: "28", whiteSpace: "nowrap" } as const;
 const palettes = { IN_STOCK: "accent", OUT_OF_STOCK: "gray" } as const satisfies Record<
   Stock,
@@ -49,7 +48,7 @@ type Variant = Extract<CatalogueRowFragment, { variants: unknown }>["variants"][
 
 function OneStock({ device, variant }: StockSwitchProps & { variant: Variant | undefined }) {
   const { id, title, stock } = device;
-  const [setStock, busy] = useAction(SetStockDocument, inPlace);
+  const [setStock, busy] = useAction(SetStockDocument);
   const other: Stock = stock === "IN_STOCK" ? "OUT_OF_STOCK" : "IN_STOCK";
   const input = variant ? { variants: [{ id: variant.id, stock: other }] } : { stock: other };
   return (

@@ -23,7 +23,6 @@ const labels = { inStock: t("Variants in stock") };
 /** Which variants of a device are in stock. Those whose stock is left as it was are not written. */
 export function VariantStockDialog({ id, title, variants, onClose }: VariantStockDialogProps) {
   const setStock = useSave(SetStockDocument, {
-    refetchQueries: [],
     onDone: onClose,
     done: t("Stock Changed"),
   });

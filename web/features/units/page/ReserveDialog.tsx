@@ -42,7 +42,6 @@ type ReserveDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 /** Keeps a unit for a buyer until a time. */
 export function ReserveDialog({ unit, onClose }: ReserveDialogProps) {
   const reserve = useSave(ReserveUnitDocument, {
-    refetchQueries: [],
     onDone: onClose,
     done: t("Piece Reserved"),
   });

@@ -38,7 +38,6 @@ type ReturnDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 export function ReturnDialog({ unit, onClose }: ReturnDialogProps) {
   const { id, code, sale } = unit;
   const giveBack = useSave(ReturnUnitDocument, {
-    refetchQueries: [],
     onDone: onClose,
     done: t("Return Recorded Successfully"),
   });

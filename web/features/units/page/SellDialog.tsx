@@ -40,7 +40,6 @@ type SellDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 export function SellDialog({ unit, onClose }: SellDialogProps) {
   const { id, code, price, reservation } = unit;
   const sell = useSave(SellUnitDocument, {
-    refetchQueries: [],
     onDone: onClose,
     done: t("Sale Recorded Successfully"),
   });

@@ -61,7 +61,6 @@ type ButtonProps = { unit: UnitDetailsFragment };
 
 function ReleaseButton({ unit }: ButtonProps) {
   const [release] = useAction(ReleaseUnitDocument, {
-    refetchQueries: [],
     done: t("Reservation Ended"),
   });
   return (
@@ -80,7 +79,6 @@ function ReleaseButton({ unit }: ButtonProps) {
 
 function WithdrawButton({ unit }: ButtonProps) {
   const [withdraw] = useAction(WithdrawUnitDocument, {
-    refetchQueries: [],
     done: t("Piece Taken Off Sale"),
   });
   return (
@@ -100,7 +98,6 @@ function WithdrawButton({ unit }: ButtonProps) {
 
 function RestockButton({ unit }: ButtonProps) {
   const [restock, busy] = useAction(RestockUnitDocument, {
-    refetchQueries: [],
     done: t("Piece Is a Draft Again"),
   });
   return (

@@ -32,7 +32,6 @@ type UnitFormProps = {
 /** What the shop knows of a unit, to be changed. */
 export function UnitForm({ unit, onOffer }: UnitFormProps) {
   const save = useSave(UpdateUnitDocument, {
-    refetchQueries: [],
     done: t("Piece Saved Successfully"),
   });
   const isDraft = unit.state === "DRAFT";

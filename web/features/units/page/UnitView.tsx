@@ -36,7 +36,6 @@ export function UnitView({ unit }: { unit: UnitDetailsFragment }) {
   const { state } = unit;
   const [asksReason, setAsksReason] = useState(false);
   const [offer] = useAction(OfferUnitDocument, {
-    refetchQueries: [],
     done: t("Piece Put on Sale"),
   });
   const tryOffer = (confirmed: boolean) => {

@@ -21,7 +21,6 @@ type WriteOffDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 /** Ends a unit that the shop will not sell. */
 export function WriteOffDialog({ unit, onClose }: WriteOffDialogProps) {
   const writeOff = useSave(WriteOffUnitDocument, {
-    refetchQueries: [],
     onDone: onClose,
     done: t("Piece Written Off"),
   });

@@ -34,7 +34,6 @@ export function ReceiptList({ receipts }: { receipts: readonly ReceiptRowFragmen
 
 function ReceiptButtons({ receipt: { id, kind, url } }: { receipt: ReceiptRowFragment }) {
   const [revoke] = useAction(RevokeReceiptDocument, {
-    refetchQueries: [],
     done: t("Receipt Revoked"),
   });
   const words = receiptKindWords[kind];
