@@ -198,12 +198,12 @@ test("at most 20 imports are open", async () => {
 
 test("thousands of picture names in a cell are a fault of the cell, and none is looked up", async () => {
   const names = (row: number) => Array.from({ length: 9_000 }, (_, at) => `${row}-${at}.png`);
-  const lines = [1, 2, 3, 4, 5, 6].map(
+  const lines = [1, 2].map(
     (row) => `Gadget,S-${row},Case,Case,${placeholder},${names(row).join("|")},100,In Stock`,
   );
   const { body } = await uploadImport(shop, admin, { csv: header + lines.join("\n") });
   const row = await importAfter(shop, admin, body.data._id, "Checking");
-  expect(row).toMatchObject({ state: "Ready", refused: 6 });
+  expect(row).toMatchObject({ state: "Ready", refused: 2 });
   const { body: faulty } = await shop.rest(`GET /imports/${row._id}/refused.csv`, { as: admin });
   expect(faulty.data).toContain("Images may have at most 20 entries");
   const layout = layoutOf(columnsOfHeaders(header.trim().split(",")));

@@ -3,7 +3,7 @@ import { readdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { ZipFile } from "yazl";
 import { type Caller, testApp } from "../../../testing/app.ts";
 import { emptyDatabase } from "../../../testing/database.ts";
@@ -143,10 +143,18 @@ describe("an upload has one of 20 places", () => {
     expect(await database.deviceImport.findMany()).toMatchObject([{ state: "CHECKING" }]);
   });
 
+  /** The server looks after its uploads when the test lets time pass. */
+  const stopIntervals = () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+  };
+
   test("which its server renews while the body arrives", async () => {
+    stopIntervals();
     const isRenewed = async () => {
       shop.wait(20);
       const due = deps.clock().getTime() + 20_000;
+      vi.advanceTimersByTime(500);
       await expect
         .poll(async () => (await database.deviceImport.findFirstOrThrow()).leaseUntil?.getTime())
         .toBeGreaterThan(due);
@@ -157,10 +165,12 @@ describe("an upload has one of 20 places", () => {
   });
 
   test("until it is cancelled: then it ends, and nothing of it stays on disk", async () => {
+    stopIntervals();
     const cancel = async () => {
       await folder();
       const { id } = await database.deviceImport.findFirstOrThrow();
       await shop.rest(`POST /imports/${id}/cancel`, { as: admin });
+      vi.advanceTimersByTime(500);
       await expect.poll(receiving).toEqual([]);
     };
     expect(await send(csv, zip.slice(0, -2), cancel, end)).toEqual({
