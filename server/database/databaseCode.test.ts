@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, expect, inject, onTestFinished, test } from "vitest";
 import { createDatabase, dropDatabase, type TestDatabase } from "../testing/database.ts";
+import { lockLimits } from "./databaseCode.ts";
 import { applyMigrations, readMigrations } from "./migrations.ts";
 
 let database: TestDatabase;
@@ -137,6 +138,9 @@ test("a failing file is named and leaves everything as it was", async () => {
 });
 
 test("changed functions do not wait for running transactions, and changed triggers try until these end", async () => {
+  const standard = { ...lockLimits };
+  Object.assign(lockLimits, { timeoutMs: 100, pauseMs: 50 });
+  onTestFinished(() => void Object.assign(lockLimits, standard));
   await writeCode(labels("A"));
   await start();
   const newer = "20261126000000";

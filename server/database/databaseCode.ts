@@ -94,8 +94,7 @@ function checksumOf(files: readonly SqlFile[]): string {
 type AppliedPart = { part: PartName; version: string; checksum: string; objects: string[] };
 
 /** For how long other transactions wait behind this one, and how often it tries again to get its locks: five minutes. */
-const lockTimeoutMs = 1_000;
-const pauseMs = 1_000;
+export const lockLimits = { timeoutMs: 1_000, pauseMs: 1_000 };
 const maxAttempts = 150;
 
 /** PostgreSQL's codes: lock timeout, deadlock. */
@@ -118,7 +117,7 @@ export async function applyDatabaseCode(
   if (outdated.length === 0) return;
   for (let attempt = 1; !(await tryToApply(client, code, outdated, attempt)); attempt++) {
     if (attempt === 1) log("Functions and triggers wait for other transactions");
-    await setTimeout(pauseMs);
+    await setTimeout(lockLimits.pauseMs);
   }
   log(`Applied functions and triggers of version ${code.version}`);
 }
@@ -141,7 +140,7 @@ async function tryToApply(
   outdated: readonly AppliedPart[],
   attempt: number,
 ): Promise<boolean> {
-  await client.query(`BEGIN; SET LOCAL lock_timeout = ${lockTimeoutMs}`);
+  await client.query(`BEGIN; SET LOCAL lock_timeout = ${lockLimits.timeoutMs}`);
   try {
     await apply(client, code, outdated);
     await client.query("COMMIT");

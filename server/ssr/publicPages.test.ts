@@ -68,6 +68,9 @@ const ownLinks = (page: Document) =>
 /** A path without what follows its first part, such as an id: one route renders all of a form. */
 const formOf = (path: string) => path.replace(/^((?:\/bn)?\/[^/]+)\/.+/, "$1/…");
 
+/** Three Latin words in a row. */
+const english = /[A-Za-z]{2,}[ ,.]+[A-Za-z]{2,}[ ,.]+[A-Za-z]{2,}/;
+
 /**
  * Texts with three Latin words in a row, apart from names and from elements that say that they are in
  * English, such as content without a Bangla version.
@@ -76,9 +79,10 @@ function leftOverEnglish(page: Document): string[] {
   const found = new Set<string>();
   const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!english.test(text.textContent ?? "")) continue;
     if (text.parentElement?.closest("[lang=en], script, style, template")) continue;
     const rest = names.reduce((left, name) => left.replace(name, "…"), text.textContent ?? "");
-    if (/[A-Za-z]{2,}[ ,.]+[A-Za-z]{2,}[ ,.]+[A-Za-z]{2,}/.test(rest)) found.add(rest.trim());
+    if (english.test(rest)) found.add(rest.trim());
   }
   return [...found];
 }

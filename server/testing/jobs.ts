@@ -33,9 +33,12 @@ export async function noJobRuns({ deps }: Pick<TestApp, "deps">): Promise<void> 
 
 /** Makes the jobs due that would be due within so many hours, as if that time had passed. */
 export async function makeJobsDue({ deps }: Pick<TestApp, "deps">, hours = 1): Promise<void> {
-  await deps.database.$executeRaw`
+  const jobs = await deps.database.$executeRaw`
     UPDATE graphile_worker._private_jobs SET run_at = now()
     WHERE locked_at IS NULL AND run_at < now() + ${hours} * interval '1 hour'`;
+  // As the queue notifies of a job that is added: the workers' next look may be a while off.
+  await deps.database.$queryRaw`
+    SELECT pg_notify('jobs:insert', json_build_object('count', ${jobs}::int)::text)::text`;
 }
 
 /** The jobs in the queue, oldest first. */

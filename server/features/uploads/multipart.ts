@@ -7,7 +7,7 @@ import { t } from "../../core/i18n.ts";
 export const maxFileBytes = 10 * 1024 * 1024;
 
 /** A parser that has received the whole body finishes within milliseconds. */
-const parsingTimeoutMs = 2_000;
+export const parsingTimeoutMs = 2_000;
 
 export const noFile = () => new AppError("BAD_USER_INPUT", t("Please upload an image!"));
 

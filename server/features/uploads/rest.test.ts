@@ -1,7 +1,8 @@
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
 import { fileOf, formWith, hugePng, newPng } from "../../testing/fixtures/imageFiles.ts";
+import { parsingTimeoutMs } from "./multipart.ts";
 
 const { app, deps, rest, signIn } = await testApp();
 
@@ -182,6 +183,10 @@ describe("POST /upload", () => {
     };
     const payload = "--x\r\n\r\n--x--";
     const url = "/api/v1/upload";
+    const { setTimeout: start } = globalThis;
+    vi.spyOn(globalThis, "setTimeout").mockImplementation((run, ms, ...args) =>
+      start(run, ms === parsingTimeoutMs ? 20 : ms, ...args),
+    );
     const { statusCode } = await app.inject({ method: "POST", url, headers, payload });
     expect(statusCode).toBe(400);
   });

@@ -6,6 +6,7 @@ import { newPng } from "../fixtures/imageFiles.ts";
 import { documentOf } from "./operations.ts";
 import { operations } from "./permissionMatrix.ts";
 import { graphqlOutcomes, type Outcomes, permitted, restOutcomes } from "./permissionOutcomes.ts";
+import { calls } from "./permittedCalls.ts";
 
 const shop = await testApp();
 
@@ -71,6 +72,11 @@ const callsOf: Record<ApiKeyScope, RegExp> = {
   UPLOADS: /^$/,
 };
 
+/** Permitted to a key with all of these scopes alone. */
+const needsSeveral: Record<string, ApiKeyScope[]> = {
+  "Mutation.approveAddRequest": ["DECIDE_REQUESTS", "WRITE_CATALOGUE"],
+};
+
 const scopes = Object.values(ApiKeyScope);
 const keys = new Map<ApiKeyScope, KeyCaller>();
 const keyWith = (scope: ApiKeyScope) => keys.get(scope) ?? null;
@@ -79,25 +85,67 @@ beforeAll(async () => {
   for (const scope of scopes) keys.set(scope, await createKey(shop, [scope]));
 });
 
-/** All of the outcomes, each permitted or else refused. */
-const expectedOf = (outcomes: Outcomes, isPermitted: (entry: string) => boolean, refusal: object) =>
-  Object.fromEntries(
-    Object.keys(outcomes).map((entry) => [entry, isPermitted(entry) ? permitted : refusal]),
-  );
+const permitsField = (scope: ApiKeyScope, field: string) => fieldsOf[scope].includes(field);
+const permitsCall = (scope: ApiKeyScope, call: string) => callsOf[scope].test(call);
+
+/** All of the outcomes as the same. */
+const each = (outcomes: Outcomes, outcome: unknown) =>
+  Object.fromEntries(Object.keys(outcomes).map((entry) => [entry, outcome]));
 
 describe.each(scopes)("a key that may %s", (scope) => {
-  test("gets the fields of GraphQL that its scope permits, and no others", async () => {
-    const isPermitted = (field: string) =>
-      harmless.includes(field) || fieldsOf[scope].includes(field);
-    const outcomes = await graphqlOutcomes(shop, keyWith(scope));
-    const refusal = expect.objectContaining({ code: "FORBIDDEN" });
-    expect(outcomes).toEqual(expectedOf(outcomes, isPermitted, refusal));
+  test("gets the fields of GraphQL that its scope permits", async () => {
+    const isIncluded = (field: string) => harmless.includes(field) || permitsField(scope, field);
+    const outcomes = await graphqlOutcomes(shop, keyWith(scope), isIncluded);
+    expect(Object.keys(outcomes)).toHaveLength(fieldsOf[scope].length + harmless.length);
+    expect(outcomes).toEqual(each(outcomes, permitted));
   });
 
-  test("gets the calls of REST that its scope permits, and no others", async () => {
-    const outcomes = await restOutcomes(shop, keyWith(scope));
-    const refusal = expect.objectContaining({ status: 403 });
-    expect(outcomes).toEqual(expectedOf(outcomes, (call) => callsOf[scope].test(call), refusal));
+  test("gets the calls of REST that its scope permits", async () => {
+    const outcomes = await restOutcomes(shop, keyWith(scope), (call) => permitsCall(scope, call));
+    expect(Object.keys(outcomes).length > 0).toBe(scope !== "UPLOADS");
+    expect(outcomes).toEqual(each(outcomes, permitted));
+  });
+});
+
+describe("a key with all scopes but those that permit it", () => {
+  /** The entries with the scopes that do not permit them: a key with all of these is refused what each alone is. */
+  const withOthers = (
+    entries: readonly string[],
+    permits: (scope: ApiKeyScope, entry: string) => boolean,
+  ) => {
+    const groups = new Map<string, { others: ApiKeyScope[]; entries: string[] }>();
+    for (const entry of entries) {
+      const others = scopes.filter((scope) => !permits(scope, entry));
+      const group = groups.get(others.join()) ?? { others, entries: [] };
+      groups.set(others.join(), { others, entries: [...group.entries, entry] });
+    }
+    return [...groups.values()];
+  };
+
+  test("is refused a field of GraphQL", async () => {
+    const fields = Object.values(operations).flatMap(Object.keys);
+    const tested = fields.filter((field) => !harmless.includes(field));
+    const outcomes: Outcomes = {};
+    for (const { others, entries } of withOthers(
+      tested,
+      (scope, field) => (needsSeveral[field] ?? []).includes(scope) || permitsField(scope, field),
+    )) {
+      const as = await createKey(shop, others);
+      Object.assign(outcomes, await graphqlOutcomes(shop, as, (field) => entries.includes(field)));
+    }
+    expect(Object.keys(outcomes).sort()).toEqual(tested.sort());
+    expect(outcomes).toEqual(each(outcomes, expect.objectContaining({ code: "FORBIDDEN" })));
+  });
+
+  test("is refused a call of REST", async () => {
+    const tested = Object.values(calls).flat();
+    const outcomes: Outcomes = {};
+    for (const { others, entries } of withOthers(tested, permitsCall)) {
+      const as = await createKey(shop, others);
+      Object.assign(outcomes, await restOutcomes(shop, as, (call) => entries.includes(call)));
+    }
+    expect(Object.keys(outcomes).sort()).toEqual(tested.sort());
+    expect(outcomes).toEqual(each(outcomes, expect.objectContaining({ status: 403 })));
   });
 });
 
@@ -111,6 +159,7 @@ test("a key that may decide add requests and write the catalogue approves with a
   };
   expect(await approve(["DECIDE_REQUESTS", "WRITE_CATALOGUE"])).toBe("NOT_FOUND");
   expect(await approve(["WRITE_CATALOGUE"])).toBe("FORBIDDEN");
+  expect(await approve(["DECIDE_REQUESTS"])).toBe("FORBIDDEN");
 });
 
 /** An upload by REST, and one by a GraphQL multipart request. */

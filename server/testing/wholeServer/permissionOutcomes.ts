@@ -12,10 +12,16 @@ export type Outcomes = Record<string, unknown>;
 const codesOfPermitted = [undefined, "NOT_FOUND", "BAD_USER_INPUT"];
 const statusesOfPermitted = [200, 400, 404];
 
-export async function graphqlOutcomes(shop: TestApp, as: Caller): Promise<Outcomes> {
+/** The outcomes of the fields whose names are included. */
+export async function graphqlOutcomes(
+  shop: TestApp,
+  as: Caller,
+  isIncluded: (field: string) => boolean = () => true,
+): Promise<Outcomes> {
   const outcomes: Outcomes = {};
   for (const group of Object.values(operations))
     for (const [field, operation] of Object.entries(group)) {
+      if (!isIncluded(field)) continue;
       const query = documentOf(field, operation);
       const { body } = await shop.graphql(query, { ...operation.variables }, { as });
       const code = body.errors?.[0]?.extensions.code;
@@ -25,9 +31,14 @@ export async function graphqlOutcomes(shop: TestApp, as: Caller): Promise<Outcom
   return outcomes;
 }
 
-export async function restOutcomes(shop: TestApp, as: Caller): Promise<Outcomes> {
+/** The outcomes of the calls that are included. */
+export async function restOutcomes(
+  shop: TestApp,
+  as: Caller,
+  isIncluded: (call: string) => boolean = () => true,
+): Promise<Outcomes> {
   const outcomes: Outcomes = {};
-  for (const call of Object.values(calls).flat()) {
+  for (const call of Object.values(calls).flat().filter(isIncluded)) {
     const given = /^(POST|PATCH)/.test(call) ? {} : undefined;
     const { status, body } = await shop.rest(call.replace("{id}", id), { as, body: given });
     outcomes[call] = statusesOfPermitted.includes(status) ? permitted : { status, body };
