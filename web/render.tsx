@@ -8,12 +8,14 @@ import {
   StaticRouterProvider,
 } from "react-router-dom";
 import { guardedRoutes } from "./app/guardedRoutes.tsx";
+import type { GuardHandle } from "./app/LanguageSwitch.tsx";
 import { Providers } from "./app/Providers.tsx";
 import { routesWith } from "./app/routes.tsx";
 import type { PageHandle } from "./app/screens.ts";
 import { criticalStyles } from "./criticalStyles.ts";
 import { isSold, sellKinds } from "./features/evaluations/sellKinds.ts";
 import type { ShopQuery } from "./generated/Shop.ts";
+import { userTypeWords } from "./generated/words.ts";
 import { clientContext } from "./platform/graphql/client.ts";
 import { type Execute, executeContext, type PageModule } from "./platform/graphql/pageData.ts";
 import { createServerClient } from "./platform/graphql/serverClient.ts";
@@ -34,6 +36,8 @@ export const devicePaths = (kind: DeviceKind, id: string): string[] => [
   paths.details(kind, id),
   ...(isSold(kind) && sellKinds[kind].isQuoted ? [paths.quote(id)] : []),
 ];
+
+type UserType = keyof typeof userTypeWords;
 
 /** What the server gives to a render. */
 export type RenderOptions = {
@@ -143,6 +147,13 @@ export function addressOf(url: URL): Address {
   const isGuarded = matches.some(({ route }) => route.loader === notLoadedHere);
   return { path, isGuarded, isPrivate, isRendered: isRendered(match.route) };
 }
+
+/** Whether the guards of the page at `url` accept a user of this type. */
+export const isFor = (url: URL, userType: UserType): boolean =>
+  matchesOf(url).every(({ route }) => {
+    const { rule } = (route.handle ?? {}) as Partial<GuardHandle>;
+    return !rule?.({ userType: userTypeWords[userType] });
+  });
 
 /**
  * Renders the page at `url` for a visitor: one behind a guard as the shell with its title, which the browser fills in; or

@@ -1,5 +1,5 @@
 import type { DocumentNode } from "graphql";
-import type { DeviceKind } from "../generated/prisma/enums.ts";
+import type { DeviceKind, UserType } from "../generated/prisma/enums.ts";
 
 /** Runs one operation. Rejects where there is no data for the page. */
 export type Execute = (
@@ -29,6 +29,8 @@ export type Renderer = {
     isPrivate: boolean;
     isRendered: boolean;
   };
+  /** Whether the guards of the page at `url` accept a user of this type. */
+  isFor(url: URL, userType: UserType): boolean;
   /** Renders the page at `url`, for a user or for visitors; `origin` is the shop's absolute address. */
   render(
     url: URL,

@@ -53,6 +53,7 @@ const renderer: Renderer = {
       isRendered: false,
     };
   },
+  isFor: () => true,
   render: async (url, { execute, origin }) => {
     const { pathname } = url;
     if (pathname === "/broken") throw new Error("This page is broken");

@@ -30,8 +30,10 @@ const content = (body: string) => ({
 });
 const withoutContent = { rows: 0, isWithData: false };
 
-test("an admin gets the table of a page and its data with the document, which nothing stores", async () => {
-  for (const path of ["/catalogue", "/dashboard", "/units", "/audit", "/apiKeys", "/webhooks"]) {
+test("an admin gets a page of the console and its data with the document, which nothing stores", async () => {
+  const lists = ["/catalogue", "/dashboard", "/units", "/audit", "/apiKeys", "/webhooks"];
+  const others = ["/reports", "/quoteStatistics", "/searchWords", "/productFeeds", "/alerts"];
+  for (const path of [...lists, ...others]) {
     const { statusCode, headers, body } = await open(path, cookieOf(admin));
     expect(statusCode).toBe(200);
     expect(headers["cache-control"]).toBe("private, no-store");
@@ -39,11 +41,42 @@ test("an admin gets the table of a page and its data with the document, which no
     expect(headers["cache-status"]).toBeUndefined();
     expect(content(body).isWithData).toBe(true);
     expect(body).toContain(`id="apollo-state" data-user="${admin.id}"`);
+    expect(body).not.toContain(hostile);
   }
   const { body } = await open("/catalogue", cookieOf(admin));
   expect(content(body).rows).toBe(2);
   expect(body).toContain("Charger &lt;/script&gt;");
   expect(body).not.toContain(hostile);
+});
+
+test("a customer gets the pages of a customer, with nothing of another", async () => {
+  const ofOther = await signIn("CUSTOMER");
+  const create = "mutation ($input: AddRequestInput!) { createAddRequest(input: $input) { id } }";
+  const input = { kind: "TABLET", brand: `Pad ${hostile}`, model: "Mine", comments: "" };
+  await graphql(create, { input }, { as: customer });
+  const alert = "mutation ($input: AlertInput!) { createAlert(input: $input) { id } }";
+  const search = `/buyTablet?search=${encodeURIComponent(`pad${hostile}`)}`;
+  await graphql(alert, { input: { kind: "NEW_MATCH", search } }, { as: customer });
+  for (const [path, own] of [
+    ["/userDashboard", "Pad &lt;/script&gt;"],
+    ["/alerts", "pad&lt;/script&gt;"],
+  ] as const) {
+    const { headers, body } = await open(path, cookieOf(customer));
+    expect(headers["cache-control"]).toBe("private, no-store");
+    expect(body).toContain(`id="apollo-state" data-user="${customer.id}"`);
+    expect(body).toContain(own);
+    expect(body).not.toContain(hostile);
+    const { body: others } = await open(path, cookieOf(ofOther));
+    expect(others).toContain(`id="apollo-state" data-user="${ofOther.id}"`);
+    expect(others).not.toContain(own);
+    expect(content((await open(path, {})).body)).toEqual(withoutContent);
+  }
+});
+
+test("a page that its guard refuses is without data, also where the user may read all of it", async () => {
+  const { headers, body } = await open("/userDashboard", cookieOf(admin));
+  expect(content(body)).toEqual(withoutContent);
+  expect(headers["cache-control"]).toBe("private, no-cache");
 });
 
 test("another request gets nothing of it, before and after", async () => {
@@ -56,10 +89,12 @@ test("another request gets nothing of it, before and after", async () => {
 
 test("a customer gets the page without data, as does an unknown, expired or ended session", async () => {
   const expectNothing = async (caller: Caller) => {
-    const response = await open("/catalogue", cookieOf(caller));
-    expect(content(response.body)).toEqual(withoutContent);
-    expect(response.statusCode).toBe(200);
-    expect(response.headers["cache-control"]).toBe("private, no-cache");
+    for (const path of ["/catalogue", "/reports", "/searchWords", "/productFeeds"]) {
+      const response = await open(path, cookieOf(caller));
+      expect(content(response.body)).toEqual(withoutContent);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers["cache-control"]).toBe("private, no-cache");
+    }
   };
   await expectNothing(customer);
   await expectNothing({ ...admin, token: "unknown" });
@@ -92,7 +127,7 @@ test("a token in a header is of the APIs alone", async () => {
 });
 
 test("a public page and a form are the same for an admin as for a visitor", async () => {
-  for (const path of ["/buyGadget", "/createGadget", "/updateProfile"]) {
+  for (const path of ["/buyGadget", "/createGadget", "/updateProfile", "/priceRules"]) {
     const [visitors, admins] = [await open(path, {}), await open(path, cookieOf(admin))];
     expect(admins.body).toBe(visitors.body);
   }

@@ -22,7 +22,8 @@ type Options = { server: ApolloServer<Context>; renderer: Renderer; url: URL };
 
 /**
  * The page at the request's address as its user may read it: the operations check that, as for the API. Undefined where
- * there is no session, or where not all of the page could be read, after which the browser asks for it, and says why.
+ * there is no session of a user whom the page is for, or where not all of the page could be read, after which the browser
+ * asks for it, and says why.
  */
 export async function renderForUser(
   page: PageRequest,
@@ -30,7 +31,7 @@ export async function renderForUser(
 ): Promise<Rendered | undefined> {
   const { deps, request } = page;
   const user = await findSession(deps, sessionToken(request) ?? "");
-  if (!user) return undefined;
+  if (!user || !renderer.isFor(url, user.user.userType)) return undefined;
   // The canonical address is without the parameters of pages behind a guard.
   const { search } = new URL(url.origin + request.url);
   const { execute, cacheTags } = executeForPage(server, contextOf(page, user));

@@ -4,9 +4,10 @@ import { type Language, language } from "../platform/i18n.ts";
 import { localPath, pathIn } from "../platform/paths.ts";
 import { switchLanguage } from "../platform/switchLanguage.ts";
 import { onPlainClick } from "../ui/controls/plainClick.ts";
+import type { Rule } from "./guards.ts";
 
-/** What the table of routes says of the parent of guarded pages. */
-export type GuardHandle = { isGuarded: true };
+/** What the table of routes says of the parent of guarded pages: its rule is for the server, too. */
+export type GuardHandle = { isGuarded: true; rule: Rule };
 
 const otherLanguage: Language = language === "en" ? "bn" : "en";
 

@@ -23,10 +23,10 @@ const rendered = (route: RouteObject): RouteObject => {
   return { ...route, handle };
 };
 
-/** Screens for the users that the rule accepts. They render in the browser, which knows its user. */
+/** Screens for the users that the rule accepts. They render in the browser, which knows its user, unless `rendered`. */
 const guarded = (rule: Rule, ...children: RouteObject[]): RouteObject => ({
   middleware: [guard(rule)],
-  handle: { isGuarded: true } satisfies GuardHandle,
+  handle: { isGuarded: true, rule } satisfies GuardHandle,
   lazy: () => import("./GuardedPages.tsx"),
   HydrateFallback: GuardedFallback,
   children,
@@ -42,10 +42,13 @@ const { addRequest, addRequestDetails } = sellRoutes;
 const loginToAct = loggedIn(t("You Need To Login to Perform This Action!"));
 
 const accountScreens: RouteObject[] = [
-  guarded(customers, screen(paths.userDashboard, "account/UserDashboard", t("Dashboard"))),
+  guarded(
+    customers,
+    rendered(screen(paths.userDashboard, "account/UserDashboard", t("Dashboard"))),
+  ),
   guarded(
     loggedIn(t("You need to login first"), { opensLogin: true }),
-    screen(paths.alerts, "account/Alerts", t("My alerts")),
+    rendered(screen(paths.alerts, "account/Alerts", t("My alerts"))),
   ),
   guarded(
     loggedIn(t("You need to login first")),
@@ -97,10 +100,10 @@ const consoleScreens: RouteObject[] = [
     screen(paths.importDevices, "console/ImportDevices", t("Import Devices")),
     screen(paths.inspection, "console/Inspection", t("Inspection")),
     screen(paths.priceRules, "console/PriceRules", t("Price Rules")),
-    screen(paths.reports, "console/Reports", t("Reports")),
-    screen(paths.quoteStatistics, "console/QuoteStatistics", t("Quote Statistics")),
-    screen(paths.searchWords, "console/SearchWords", t("Search Words")),
-    screen(paths.productFeeds, "console/ProductFeeds", t("Product Feeds")),
+    rendered(screen(paths.reports, "console/Reports", t("Reports"))),
+    rendered(screen(paths.quoteStatistics, "console/QuoteStatistics", t("Quote Statistics"))),
+    rendered(screen(paths.searchWords, "console/SearchWords", t("Search Words"))),
+    rendered(screen(paths.productFeeds, "console/ProductFeeds", t("Product Feeds"))),
     rendered(screen(paths.audit, "console/Audit", t("Audit"))),
     rendered(screen(paths.apiKeys, "console/ApiKeys", t("API Keys"))),
     rendered(screen(paths.webhooks, "console/Webhooks", t("Webhooks"))),

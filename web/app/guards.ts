@@ -18,7 +18,7 @@ export type Refusal = {
 const expired = t("You need to login first");
 
 /** Decides about a user, null being a visitor: undefined gives access. */
-export type Rule = (user: UserInfo | null) => Refusal | undefined;
+export type Rule = (user: Pick<UserInfo, "userType"> | null) => Refusal | undefined;
 
 type AdminRule = { message?: string; visitors?: Partial<Refusal> };
 

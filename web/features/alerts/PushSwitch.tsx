@@ -21,7 +21,8 @@ const explanations: Record<PushSupport, string> = {
 
 /** Switches web pushes on and off for this browser. */
 export function PushSwitch({ pushKey }: { pushKey: string }) {
-  const [support, setSupport] = useState(pushSupport);
+  // The server does not know; until the browser has been asked, the button waits.
+  const [support, setSupport] = useState<PushSupport>("supported");
   const [isOn, setOn] = useState<boolean>();
   const [isAsking, setAsking] = useState(false);
   const [register, isRegistering] = useAction(RegisterPushDocument, {
@@ -35,6 +36,7 @@ export function PushSwitch({ pushKey }: { pushKey: string }) {
   // A subscription may be from another user's session in this browser, or forgotten by the server.
   const renew = useRef(useSave(RegisterPushDocument));
   useEffect(() => {
+    setSupport(pushSupport());
     void currentSubscription().then(async (found) => {
       if (!found) return setOn(false);
       const isRenewed = renew.current({ input: inputOf(found) }).then(

@@ -15,10 +15,7 @@ import { Rich } from "../../ui/text/Rich.tsx";
 /** Feeds are fetched while the page is open. */
 const pollMs = 15_000;
 
-export const loader = preloader(ProductFeedsDocument, () => ({}), {
-  // Another admin may have replaced the key.
-  fetchPolicy: "network-only",
-});
+export const loader = preloader(ProductFeedsDocument, () => ({}));
 
 /** Whether Google and Meta may fetch what the shop sells, and at which addresses. */
 function ProductFeeds() {
