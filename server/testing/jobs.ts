@@ -35,10 +35,11 @@ export async function noJobRuns({ deps }: Pick<TestApp, "deps">): Promise<void> 
 export async function makeJobsDue({ deps }: Pick<TestApp, "deps">, hours = 1): Promise<void> {
   const jobs = await deps.database.$executeRaw`
     UPDATE graphile_worker._private_jobs SET run_at = now()
-    WHERE locked_at IS NULL AND run_at < now() + ${hours} * interval '1 hour'`;
+    WHERE locked_at IS NULL AND run_at > now() AND run_at < now() + ${hours} * interval '1 hour'`;
   // As the queue notifies of a job that is added: the workers' next look may be a while off.
-  await deps.database.$queryRaw`
-    SELECT pg_notify('jobs:insert', json_build_object('count', ${jobs}::int)::text)::text`;
+  if (jobs > 0)
+    await deps.database.$queryRaw`
+      SELECT pg_notify('jobs:insert', json_build_object('count', ${jobs}::int)::text)::text`;
 }
 
 /** The jobs in the queue, oldest first. */
