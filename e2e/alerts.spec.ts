@@ -1,6 +1,7 @@
 import { openPushReceiver } from "../server/testing/pushReceiver.ts";
 import { violations } from "./support/accessibility.ts";
 import { createGadget, graphql } from "./support/api.ts";
+import { expectFaultless } from "./support/faults.ts";
 import { newPerson, uniqueName } from "./support/people.ts";
 import { logIn, logInAt } from "./support/sessions.ts";
 import { expect, type Page, test } from "./support/test.ts";
@@ -45,8 +46,7 @@ test("a visitor asks to be told, logs in, gets one message, and ends the alert b
   const { body, end } = receiver.received[0]?.payload ?? {};
   expect(body).toBe(`${name} is back in stock, BDT 1,500`);
   const path = end?.path ?? "";
-  await page.goto(path);
-  expect(await violations(page)).toEqual([]);
+  await expectFaultless(page, path);
   const elsewhere = await browser.newContext({ javaScriptEnabled: false });
   const phone = await elsewhere.newPage();
   await phone.goto(path);

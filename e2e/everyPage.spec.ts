@@ -217,6 +217,30 @@ test("other pages have no accessibility fault on a phone", { tag: "@slow" }, asy
   expect(found).toEqual([]);
 });
 
+test("the login has no fault, in English and in Bangla", slow, async ({ page }) => {
+  for (const address of ["/login", "/bn/login"])
+    await lookAt(page, address, address, { opensDialog: true });
+});
+
+/** Uploads a file of a gadget without a price, and of one without fault; returns the address of its import. */
+async function uploadImport(page: Page): Promise<string> {
+  const lines = ["Name;Gadget Type;Price;Stock", "Cable;Cable;;In Stock", "Case;Case;900;In Stock"];
+  const file = { name: "gadgets.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) };
+  const response = await page.request.post("/api/v1/imports", {
+    headers: { origin: process.env.SHOP_URL ?? "" },
+    multipart: { kind: "GADGET", file },
+  });
+  const { data } = await response.json();
+  return `/importDevices?import=${data._id}`;
+}
+
+test("an opened import has no fault", slow, async ({ admin: page }) => {
+  const address = await uploadImport(page);
+  await page.goto(address);
+  await expect(page.getByText("Ready", { exact: true })).toBeVisible();
+  await lookAt(page, "an import", address, { graphqlRequests: 1 });
+});
+
 test("an approved sell request and its inspection have no fault for an admin", async ({
   admin: page,
   customer,

@@ -43,6 +43,8 @@ export type Expected = {
   graphqlRequests?: number;
   /** Whether axe looks at the page. */
   axe?: boolean;
+  /** Whether a dialog opens over the page. */
+  opensDialog?: boolean;
 };
 
 /**
@@ -52,12 +54,15 @@ export type Expected = {
 export async function expectFaultless(
   page: Page,
   address: string,
-  { graphqlRequests = 0, axe = true }: Expected = {},
+  { graphqlRequests = 0, axe = true, opensDialog = false }: Expected = {},
 ): Promise<void> {
   await page.setViewportSize(phone);
   const { seen, stop } = watchNext(page);
   await page.goto(address);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  if (opensDialog) await expect(page.getByRole("dialog")).toBeVisible();
+  // A dialog hides what is behind it.
+  const headings = page.getByRole("heading", { level: 1, includeHidden: opensDialog });
+  await expect(headings).toHaveCount(1);
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
   // Before axe, which sends messages to the frames of a page.
   stop();
