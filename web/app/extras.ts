@@ -11,7 +11,7 @@ export function startExtras(): void {
   if (import.meta.env.PROD) registerOfflinePages();
 }
 
-/** What keeps the saved devices with an account is loaded where somebody is logged in, or something is saved. */
+/** What keeps the saved devices with an account is loaded where a user is logged in, or a device is saved. */
 function followSaved(): void {
   const follow = () =>
     import("../features/savedDevices/followAccount.ts").then(
