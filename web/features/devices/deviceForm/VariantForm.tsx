@@ -5,8 +5,9 @@ import { t } from "../../../platform/i18n.ts";
 import { Input, Select } from "../../../ui/controls/controls.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
+import type { Options } from "./deviceFields.ts";
 import { emptyVariant, type VariantDraft } from "./draft.ts";
-import { type AddVariant, OptionList, type Options } from "./fields.tsx";
+import { type AddVariant, OptionList } from "./fields.tsx";
 import { variantRules } from "./rules.ts";
 
 type VariantFormProps = {

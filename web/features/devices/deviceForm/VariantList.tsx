@@ -4,8 +4,8 @@ import { numberIn } from "../../../platform/typedText.ts";
 import { Price } from "../../../ui/text/Price.tsx";
 import { Rich } from "../../../ui/text/Rich.tsx";
 import { variantLabel } from "../variantLabel.ts";
+import type { Options } from "./deviceFields.ts";
 import type { VariantDraft } from "./draft.ts";
-import type { Options } from "./fields.tsx";
 
 type VariantListProps = {
   variants: readonly VariantDraft[];

@@ -2,30 +2,7 @@ import type { DeviceDraftFragment } from "../../../generated/DeviceDraft.ts";
 import { limits } from "../../../generated/limits.ts";
 import type { PictureFragment } from "../../../generated/Picture.ts";
 import { t } from "../../../platform/i18n.ts";
-import { specificationLabels } from "../specifications.ts";
-
-/** The labels of the fields that are typed or chosen. */
-export const labels = {
-  sku: "SKU",
-  brand: t("Brand Name"),
-  model: t("Model Name"),
-  gadgetName: t("Detailed Name"),
-  productType: t("Product Type"),
-  gadgetType: t("Product Type"),
-  grade: t("Grade"),
-  batteryHealth: t("Battery health"),
-  warrantyDays: t("Warranty (days)"),
-  ...specificationLabels,
-  colorBn: t("Bangla version"),
-  specificationText: t("Specifications"),
-  price: t("Price"),
-  stock: t("Stock"),
-  description: t("Description"),
-  specificationTextBn: t("Bangla version"),
-  descriptionBn: t("Bangla version"),
-} as const;
-
-export type TextField = keyof typeof labels;
+import { labels, type TextField } from "./deviceFields.ts";
 
 /** The fields that are in the input's `specifications`. */
 export type SpecificationField = keyof typeof limits.SpecificationsInput;

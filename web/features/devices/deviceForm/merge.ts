@@ -1,13 +1,7 @@
 import type { PictureFragment } from "../../../generated/Picture.ts";
-import {
-  batteryHealthWords,
-  gadgetTypeWords,
-  productTypeWords,
-  simWords,
-  stockWords,
-} from "../../../generated/words.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
 import { numberIn } from "../../../platform/typedText.ts";
+import { optionsOf } from "./deviceFields.ts";
 import { type Draft, type DraftPart, partLabels, type VariantDraft } from "./draft.ts";
 import { variantName } from "./VariantList.tsx";
 
@@ -26,29 +20,20 @@ function contentOf(draft: Draft, part: DraftPart): string {
   return part === "variants" ? JSON.stringify(draft.variants) : draft[part];
 }
 
-/** The words of the parts that are chosen, by GraphQL's name. */
-const choices: { readonly [Part in DraftPart]?: Readonly<Record<string, string>> } = {
-  productType: productTypeWords,
-  gadgetType: gadgetTypeWords,
-  sim: simWords,
-  batteryHealth: batteryHealthWords,
-  stock: stockWords,
-};
-
 /** A part as people read it. */
 function wordsFor(draft: Draft, part: DraftPart): string {
   if (part === "images")
     return t("{count, plural, one {# image} other {# images}}", { count: draft.images.length });
   if (part === "coverImage") return t("another picture");
   if (part === "price") return formatPrice(numberIn(draft.price));
-  if (part !== "variants") return choices[part]?.[draft[part]] ?? draft[part];
+  if (part !== "variants") return optionsOf(part)?.[draft[part]] ?? draft[part];
   return draft.variants
     .map((variant) =>
       t("{variant} for {price}, to sellers {sellingPrice}, {stock}", {
         variant: variantName(variant),
         price: formatPrice(numberIn(variant.price)),
         sellingPrice: formatPrice(numberIn(variant.sellingPrice)),
-        stock: choices.stock?.[variant.stock] ?? "",
+        stock: optionsOf("stock")?.[variant.stock] ?? "",
       }),
     )
     .join("; ");

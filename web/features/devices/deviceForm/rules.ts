@@ -12,14 +12,8 @@ import {
 import { formatNumber, t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { choice, numberOf, requiredSentence, text, wholeNumber } from "../../../ui/forms/rules.ts";
-import {
-  type Draft,
-  isSpecification,
-  labels,
-  partLabels,
-  type SpecificationField,
-  type TextField,
-} from "./draft.ts";
+import { deviceFields, grades, labels, type TextField } from "./deviceFields.ts";
+import { type Draft, isSpecification, partLabels, type SpecificationField } from "./draft.ts";
 
 /** Create and update differ in their required fields and in their words. */
 export type Mode = "create" | "update";
@@ -27,33 +21,11 @@ export type Mode = "create" | "update";
 /** Checks a draft, and turns it into the input of the mutations. */
 export type DeviceRules = z.ZodMiniType<DeviceInput, Partial<Draft>>;
 
-type Limit = { readonly required?: boolean; readonly maxLength?: number };
-
-const { PhoneOrTabletInput, WearableInput, GadgetInput, VariantInput } = limits;
-
-/** The limits of the fields. Kinds that share a field share its limits. */
-export const fieldLimits = {
-  ...limits.SpecificationsInput,
-  sku: PhoneOrTabletInput.sku,
-  brand: PhoneOrTabletInput.brand,
-  model: PhoneOrTabletInput.model,
-  productType: PhoneOrTabletInput.productType,
-  description: PhoneOrTabletInput.description,
-  descriptionBn: PhoneOrTabletInput.descriptionBn,
-  specificationText: WearableInput.specificationText,
-  specificationTextBn: WearableInput.specificationTextBn,
-  gadgetName: GadgetInput.gadgetName,
-  gadgetType: GadgetInput.gadgetType,
-  grade: {},
-  batteryHealth: {},
-  warrantyDays: {},
-  price: GadgetInput.price,
-  stock: GadgetInput.stock,
-} as const satisfies Record<TextField, Limit>;
+const { PhoneOrTabletInput, VariantInput } = limits;
 
 /** To update a smartphone or tablet, its description is required. */
 export const descriptionLimit = (mode: Mode) => ({
-  ...fieldLimits.description,
+  ...deviceFields.description.limit,
   required: mode === "update",
 });
 
@@ -64,7 +36,12 @@ export const sims = { SMARTPHONE: phoneSims, TABLET: simWords } as const;
 
 type LimitedText = { readonly required?: boolean; readonly maxLength: number };
 
-const textOf = (name: TextField, limit: LimitedText) => text(labels[name], limit);
+type LimitedName = {
+  [Name in TextField]: (typeof deviceFields)[Name]["limit"] extends LimitedText ? Name : never;
+}[TextField];
+
+const textOf = (name: LimitedName, limit: LimitedText = deviceFields[name].limit) =>
+  text(labels[name], limit);
 
 const choiceOf = <Words extends Readonly<Record<string, string>>>(name: TextField, words: Words) =>
   choice(words, requiredSentence(labels[name]));
@@ -85,10 +62,7 @@ const pictures = {
     .check(z.maxLength(maxImages, t("There may be at most {maxImages} images", { maxImages }))),
 };
 
-const sku = textOf("sku", fieldLimits.sku);
-
-/** The grades of pre-owned devices, the best first. */
-export const grades = { A: "A", B: "B", C: "C", D: "D", E: "E" } as const;
+const sku = textOf("sku");
 
 const nothing = z.pipe(
   z.literal(""),
@@ -112,17 +86,17 @@ const ofItsType = <Named extends { productType: string }>(device: Named) => ({
 
 const named = {
   sku,
-  brand: textOf("brand", fieldLimits.brand),
-  model: textOf("model", fieldLimits.model),
+  brand: textOf("brand"),
+  model: textOf("model"),
   productType: choiceOf("productType", productTypeWords),
   ...condition,
 };
 
-const { min: cheapest, max: dearest } = fieldLimits.price;
+const { min: cheapest, max: dearest } = deviceFields.price.limit;
 
 const priced = {
   price: wholeNumber(
-    fieldLimits.price,
+    deviceFields.price.limit,
     t("Price must be a whole number of taka, {cheapest} to {dearest}", {
       cheapest: formatNumber(cheapest),
       dearest: formatNumber(dearest),
@@ -156,7 +130,7 @@ const specificationTexts = Object.keys(limits.SpecificationsInput).filter(
 );
 
 const specifications = Object.fromEntries(
-  specificationTexts.map((name) => [name, textOf(name, fieldLimits[name])]),
+  specificationTexts.map((name) => [name, textOf(name)]),
 ) as Record<SpecificationText, ReturnType<typeof textOf>>;
 
 const phoneOrTablet = (kind: keyof typeof sims, mode: Mode) =>
@@ -166,7 +140,7 @@ const phoneOrTablet = (kind: keyof typeof sims, mode: Mode) =>
     ...specifications,
     sim: choiceOf("sim", sims[kind]),
     description: textOf("description", descriptionLimit(mode)),
-    descriptionBn: textOf("descriptionBn", fieldLimits.descriptionBn),
+    descriptionBn: textOf("descriptionBn"),
     variants: z
       .array(variantRules)
       .check(
@@ -192,18 +166,18 @@ const wearable = z.object({
   ...named,
   ...priced,
   ...pictures,
-  specificationText: textOf("specificationText", fieldLimits.specificationText),
-  specificationTextBn: textOf("specificationTextBn", fieldLimits.specificationTextBn),
+  specificationText: textOf("specificationText"),
+  specificationTextBn: textOf("specificationTextBn"),
 });
 
 const gadget = z.object({
   ...priced,
   ...pictures,
   sku,
-  gadgetName: textOf("gadgetName", fieldLimits.gadgetName),
+  gadgetName: textOf("gadgetName"),
   gadgetType: choiceOf("gadgetType", gadgetTypeWords),
-  description: textOf("description", fieldLimits.description),
-  descriptionBn: textOf("descriptionBn", fieldLimits.descriptionBn),
+  description: textOf("description"),
+  descriptionBn: textOf("descriptionBn"),
 });
 
 /** What a device of each kind is created and updated with. */

@@ -1,0 +1,158 @@
+import { limits } from "../../../generated/limits.ts";
+import {
+  batteryHealthWords,
+  gadgetTypeWords,
+  productTypeWords,
+  simWords,
+  stockWords,
+} from "../../../generated/words.ts";
+import { t } from "../../../platform/i18n.ts";
+import { specificationLabels } from "../specifications.ts";
+
+/** The options of a choice: the word that is shown, by GraphQL's name. */
+export type Options = Readonly<Record<string, string>>;
+
+/** A value that is typed or chosen. */
+export type FieldRow = {
+  label: string;
+  /** Kinds that share a field share its limits. */
+  limit: { readonly required?: boolean; readonly maxLength?: number };
+  /** A text of one line where it is left out. */
+  control?: "number" | "lines" | "choice";
+  /** Of a choice, none of them preselected. */
+  options?: Options;
+  /** The placeholder on the create forms; on the update forms it says that the field is required. */
+  example?: string;
+  hint?: string;
+  /** The Bangla version of another field. */
+  isBangla?: true;
+};
+
+const { PhoneOrTabletInput, WearableInput, GadgetInput, SpecificationsInput } = limits;
+
+/** The grades of pre-owned devices, the best first. */
+export const grades = { A: "A", B: "B", C: "C", D: "D", E: "E" } as const;
+
+const bangla = {
+  label: t("Bangla version"),
+  hint: t("Optional. Without it, the Bangla site shows the English text."),
+  isBangla: true,
+} as const;
+
+const specification = <Name extends keyof typeof specificationLabels>(name: Name) => ({
+  label: specificationLabels[name],
+  limit: SpecificationsInput[name],
+});
+
+/** A row for each field of the form, of all kinds; a kind's own words are in its component. */
+export const deviceFields = {
+  sku: {
+    label: "SKU",
+    limit: PhoneOrTabletInput.sku,
+    example: t("For example APL-IP15-128"),
+    hint: t("Your article number, if it has one"),
+  },
+  brand: {
+    label: t("Brand Name"),
+    limit: PhoneOrTabletInput.brand,
+    example: t("For example Samsung"),
+  },
+  model: {
+    label: t("Model Name"),
+    limit: PhoneOrTabletInput.model,
+    example: t("For example Galaxy S24"),
+  },
+  gadgetName: {
+    label: t("Detailed Name"),
+    limit: GadgetInput.gadgetName,
+    example: t("For example Anker 20W USB-C Charger"),
+  },
+  productType: {
+    label: t("Product Type"),
+    limit: PhoneOrTabletInput.productType,
+    control: "choice",
+    options: productTypeWords,
+  },
+  gadgetType: {
+    label: t("Product Type"),
+    limit: GadgetInput.gadgetType,
+    control: "choice",
+    options: gadgetTypeWords,
+  },
+  grade: {
+    label: t("Grade"),
+    limit: {},
+    control: "choice",
+    options: grades,
+    hint: t("From A, like new, to E. Buyers see it below the price."),
+  },
+  batteryHealth: {
+    label: t("Battery health"),
+    limit: {},
+    control: "choice",
+    options: batteryHealthWords,
+  },
+  warrantyDays: {
+    label: t("Warranty (days)"),
+    limit: {},
+    control: "number",
+    example: t("For example 30"),
+    hint: t("The shop's own warranty; 0 for none"),
+  },
+  processor: { ...specification("processor"), example: t("For example Snapdragon 8 Gen 3") },
+  gpu: { ...specification("gpu"), example: t("For example Adreno 750") },
+  display: { ...specification("display"), example: t("For example 6.2 inch AMOLED, 120 Hz") },
+  backCamera: { ...specification("backCamera"), example: t("For example 50 + 12 + 10 MP") },
+  frontCamera: { ...specification("frontCamera"), example: t("For example 12 MP") },
+  battery: { ...specification("battery"), example: t("For example 4000 mAh") },
+  sim: { ...specification("sim"), control: "choice", options: simWords },
+  color: { ...specification("color"), example: t("For example Midnight Blue") },
+  colorBn: { ...bangla, limit: SpecificationsInput.colorBn },
+  specificationText: {
+    label: t("Specifications"),
+    limit: WearableInput.specificationText,
+    control: "lines",
+    example: t("One thing on each line"),
+  },
+  price: {
+    label: t("Price"),
+    limit: GadgetInput.price,
+    control: "number",
+    example: t("For example 2500"),
+    hint: t("In whole taka (BDT)"),
+  },
+  stock: {
+    label: t("Stock"),
+    limit: GadgetInput.stock,
+    control: "choice",
+    options: stockWords,
+  },
+  description: {
+    label: t("Description"),
+    limit: PhoneOrTabletInput.description,
+    control: "lines",
+    example: t("What buyers should know"),
+  },
+  specificationTextBn: {
+    ...bangla,
+    limit: WearableInput.specificationTextBn,
+    control: "lines",
+  },
+  descriptionBn: { ...bangla, limit: PhoneOrTabletInput.descriptionBn, control: "lines" },
+} as const satisfies Record<string, FieldRow>;
+
+export type TextField = keyof typeof deviceFields;
+
+const rows: [string, FieldRow][] = Object.entries(deviceFields);
+
+/** The label of each field. */
+export const labels = Object.fromEntries(rows.map(([name, { label }]) => [name, label])) as Record<
+  TextField,
+  string
+>;
+
+/** The options of a field that is chosen. */
+export const optionsOf = (name: TextField): Options | undefined => {
+  const { options }: FieldRow = deviceFields[name];
+  return options;
+};
