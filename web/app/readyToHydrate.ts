@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import type { createBrowserRouter } from "react-router-dom";
 import { serverState, serverStateId } from "../platform/graphql/serverState.ts";
+import { currentUser } from "../platform/session.ts";
+import type { GuardHandle } from "./LanguageSwitch.tsx";
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, "state" | "subscribe">;
 
@@ -12,12 +14,19 @@ const initialized = (router: Router) =>
     check();
   });
 
+/** Whether a guard has redirected, or will: while React hydrates the fallback, the page of another address takes its place. */
+const isRefused = ({ state }: Router) =>
+  state.historyAction !== "POP" ||
+  state.matches.some(({ route }) =>
+    (route.handle as Partial<GuardHandle> | undefined)?.rule?.(currentUser()),
+  );
+
 /**
  * Whether the server's HTML is what the router renders first: the fallback of a page, or the page itself, for this user,
  * whose loaders find what they read in Apollo's cache. False for a page that was rendered for another user.
  */
 export async function readyToHydrate(router: Router): Promise<boolean> {
-  if (!document.getElementById(serverStateId)) return true;
+  if (!document.getElementById(serverStateId)) return !isRefused(router);
   if (!serverState()) return false;
   const { pathname } = router.state.location;
   await initialized(router);

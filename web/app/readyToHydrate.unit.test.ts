@@ -3,7 +3,14 @@ import { readyToHydrate, untilHydrated } from "./readyToHydrate.ts";
 
 /** What a router says of itself, and how a test lets its loaders end. */
 function startingRouter() {
-  const state = { initialized: false, errors: null, location: { pathname: "/catalogue" } };
+  const location = { pathname: "/catalogue" };
+  const state = {
+    initialized: false,
+    errors: null,
+    historyAction: "POP",
+    location,
+    matches: [{ route: {} }],
+  };
   const listeners: (() => void)[] = [];
   const subscribe = (listener: () => void) => {
     listeners.push(listener);
@@ -53,6 +60,16 @@ test("a page that was rendered for another user is not hydrated, and does not wa
   renderedFor = "u2";
   expect(await readyToHydrate(startingRouter().router)).toBe(false);
   await untilHydrated();
+});
+
+test.each([
+  ["has redirected", { historyAction: "REPLACE", location: { pathname: "/" } }],
+  ["will refuse the user", { matches: [{ route: { handle: { rule: () => ({}) } } }] }],
+])("the fallback of a page is not hydrated where a guard %s", async (_what, changed) => {
+  renderedFor = undefined;
+  const { router, end } = startingRouter();
+  end(changed);
+  expect(await readyToHydrate(router)).toBe(false);
 });
 
 test("the fallback of a page is hydrated at once", async () => {
