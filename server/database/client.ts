@@ -77,6 +77,8 @@ function connect(url: string, connectionTimeoutMillis: number, timeoutMs: number
     connectionString: url,
     connectionTimeoutMillis,
     statement_timeout: serverShare * timeoutMs,
+    // Prisma sends statements of a transaction before it has the responses to others; otherwise the driver warns.
+    pipeline: true,
     keepAlive: true,
     max: 10,
     options: settings,
