@@ -62,7 +62,7 @@ async function merge(deviceIds: readonly string[]): Promise<Outcome> {
 /** As `merge` of nothing. */
 async function readAccount(): Promise<Outcome> {
   const client = await graphqlClient();
-  const { data } = await client.query({ query: SavedIdsDocument, fetchPolicy: "no-cache" });
+  const { data } = await client.query({ query: SavedIdsDocument, fetchPolicy: "network-only" });
   if (!data) throw new Error("The query has no data");
   return { ids: data.savedDevices.ids, refusedIds: [] };
 }
