@@ -40,9 +40,9 @@ const Bar = chakra("section", {
     borderTopWidth: "1px",
     borderColor: "border",
     [lowWindow]: { display: "none" },
-    // Bangla words and a price of six digits fill the row.
+    // Bangla words and a price of six digits fill the row, on most phones without room for icons.
     flexWrap: "wrap",
     "& a": { px: { base: "2.5", sm: "3.5" } },
-    "@media (max-width: 24rem)": { "& svg": { display: "none" } },
+    "@media (max-width: 26rem)": { "& svg": { display: "none" } },
   },
 });
