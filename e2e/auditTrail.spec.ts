@@ -12,6 +12,8 @@ test("an admin changes a price, and reads on the audit page who did it", async (
   await page.getByLabel("Price").fill("2345");
   await page.getByRole("button", { name: "Update", exact: true }).click();
   await expect(page.getByText("Gadget updated successfully")).toBeVisible();
+  // A menu that is opened before the next page has come closes when it comes.
+  await expect(page.getByRole("heading", { level: 1, name: /^Buy / })).toBeVisible();
 
   await page.getByRole("banner").getByText("Admin", { exact: true }).click();
   await page.getByRole("link", { name: "Audit", exact: true }).click();
