@@ -122,7 +122,11 @@ const productionRouter = [
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  define: { SITE_LANGUAGE: JSON.stringify(language) },
+  define: {
+    SITE_LANGUAGE: JSON.stringify(language),
+    // Of the render function, too: tests of the server run what production runs.
+    ...(command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {}),
+  },
   plugins: [inlineMessages(language), react(), documentLanguage, shortTemplate],
   build: {
     target: isSsrBuild ? "node20" : "es2022",

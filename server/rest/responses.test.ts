@@ -1,13 +1,11 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "../database/client.ts";
-import { seedDemo } from "../demo/seed.ts";
 import { type Caller, type RestBody, testApp } from "../testing/app.ts";
 import { uploadImport } from "../testing/fixtures/imports.ts";
 
 /** What the server sends is as its OpenAPI document says, to the last field. */
-const shop = await testApp();
+const shop = await testApp({}, { withDemo: true });
 
 type Content = { content?: Record<string, { schema: object }> };
 type Operation = { responses: Record<string, Content> };
@@ -23,17 +21,12 @@ const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
 let admin: Caller;
 let callers: Caller[];
 
-const seedTimeoutMs = 120_000;
-
 beforeAll(async () => {
-  const database = openDatabase(shop.databaseUrl, seedTimeoutMs);
-  const { storage } = shop.deps;
-  await seedDemo({ database, storage, log: () => undefined }).finally(() => database.$disconnect());
   admin = await shop.signIn("ADMIN");
   callers = [admin, await shop.signIn("CUSTOMER"), null];
   const csv = "Kind,SKU,Price\nGadget,A,-5\n";
   expect((await uploadImport(shop, admin, { csv })).status).toBe(201);
-}, seedTimeoutMs);
+});
 
 /** The faults of a response by the schema that the document has for its status and media type. */
 function faultsOf({ responses }: Operation, status: number, type: string, body: RestBody) {

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { seedDemo } from "../demo/seed.ts";
 import { auditActionWords, stockWords } from "../generated/words.ts";
 import { testApp } from "../testing/app.ts";
 
@@ -20,8 +19,7 @@ const manifests = { en: await manifestOf("web"), bn: await manifestOf("web-bn") 
 
 const isBangla = (page: string) => page.startsWith("/bn");
 
-const { app, deps } = await testApp({}, { withSite: true });
-await seedDemo({ database: deps.database, storage: deps.storage, log: () => undefined });
+const { app, deps } = await testApp({}, { withSite: true, withDemo: true });
 const { id } = await deps.database.device.findFirstOrThrow({ where: { kind: "SMARTPHONE" } });
 
 const pages = [

@@ -1,6 +1,5 @@
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { seedDemo } from "../demo/seed.ts";
 import { settingsId } from "../features/feeds/settings.ts";
 import { testApp } from "../testing/app.ts";
 import {
@@ -16,15 +15,14 @@ import { timeFactor } from "../testing/timeFactor.mjs";
 const timeoutMs = 120_000 * timeFactor;
 const origin = "https://shop.example";
 
-const { app, deps } = await testApp({ PUBLIC_URL: origin }, { withSite: true });
+const { app, deps } = await testApp({ PUBLIC_URL: origin }, { withSite: true, withDemo: true });
 const key = "k".repeat(32);
 
 beforeAll(async () => {
-  await seedDemo({ ...deps, log: () => undefined });
   await deps.database.feedSettings.create({
     data: { id: settingsId, enabled: true, key, keyCreatedAt: deps.clock() },
   });
-}, timeoutMs);
+});
 
 const fetched = async (path: string, language: string) => {
   const { statusCode, body } = await app.inject(`${path}?key=${key}&language=${language}`);

@@ -1,11 +1,10 @@
 import { Window } from "happy-dom";
 import { beforeAll, describe, expect, test } from "vitest";
-import { seedDemo } from "../demo/seed.ts";
 import { testApp } from "../testing/app.ts";
 
 const timeoutMs = 120_000;
 
-const { app, deps } = await testApp({}, { withSite: true });
+const { app, deps } = await testApp({}, { withSite: true, withDemo: true });
 const { DOMParser, NodeFilter } = new Window();
 
 const kinds = [
@@ -40,7 +39,6 @@ const englishOnly = ["/developers"];
 let names: string[];
 
 beforeAll(async () => {
-  await seedDemo({ ...deps, log: () => undefined });
   const devices = await deps.database.device.findMany({ select: { title: true } });
   names = devices.map(({ title }) => title);
   for (const { kind, details } of kinds) {
@@ -48,7 +46,7 @@ beforeAll(async () => {
     addresses.push(`${details}/${id}`);
     if (kind === "SMARTPHONE" || kind === "TABLET") addresses.push(`/quote/${id}`);
   }
-}, timeoutMs);
+});
 
 /** As a browser asks: /graphql is a page for it alone. */
 const load = (url: string) => app.inject({ url, headers: { accept: "text/html" } });

@@ -19,6 +19,7 @@ import { openMetrics } from "../observability/metrics.ts";
 import { openSite } from "../ssr/site.ts";
 import { openStorage } from "../storage/openStorage.ts";
 import { workerDatabase } from "./database.ts";
+import { demoDatabase } from "./demo.ts";
 import { receiveDirectWrites } from "./directWrites.ts";
 
 /** The caller of a request: null for a visitor, or a user with a session. */
@@ -70,6 +71,8 @@ const quietLog = pino({ level: "silent" });
 export type TestAppOptions = {
   /** With the built pages, which most tests do without. */
   withSite?: boolean;
+  /** On a database of the file's own, with the demo catalogue. */
+  withDemo?: boolean;
   /** Of the file's own, because it listens on a port. */
   isOwn?: boolean;
 };
@@ -83,9 +86,9 @@ export async function testApp(
   options: TestAppOptions = {},
 ): Promise<TestApp> {
   const isShared = Object.keys(settings).length + Object.keys(options).length === 0;
-  const url = await workerDatabase();
-  if (!isShared) return openedForFile(url, settings, options);
-  sharedApp ??= openApp(url, {}, {});
+  if (!isShared) return openedForFile(settings, options);
+  await workerDatabase();
+  sharedApp ??= openApp({}, {});
   const shared = await sharedApp;
   await shared.reset();
   const { deps } = shared.shop;
@@ -121,11 +124,11 @@ async function openedForFile(...of: Parameters<typeof openApp>): Promise<TestApp
 }
 
 async function openApp(
-  url: string,
   settings: Record<string, string>,
-  { withSite = false }: TestAppOptions,
+  { withSite = false, withDemo = false }: TestAppOptions,
 ): Promise<OpenedApp> {
   const dataDir = await mkdtemp(join(tmpdir(), "smarttrade-test-"));
+  const url = withDemo ? await demoDatabase(dataDir) : await workerDatabase();
   const messages: TestApp["messages"] = [];
   let now = Date.now();
   const deps = await openDeps(url, dataDir, settings, messages, () => new Date(now));

@@ -1,3 +1,6 @@
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startTemporaryPostgres } from "../database/embedded/embeddedPostgres.ts";
@@ -7,8 +10,11 @@ import { createDatabase, dropDatabase } from "./database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A URL with the right to create databases, and the name of the migrated template. */
-    postgres: { url: string; template: string };
+    /**
+     * A URL with the right to create databases, the name of the migrated template, and where the demo is kept that
+     * the first test makes which needs it (demo.ts).
+     */
+    postgres: { url: string; template: string; demo: { database: string; images: string } };
   }
 }
 
@@ -21,10 +27,18 @@ export async function setup(project: TestProject): Promise<void> {
   const { url, stop } = externalUrl ? { url: externalUrl, stop: quiet } : await temporaryPostgres();
   teardownAll = async () => stop();
   const template = await createDatabase(url);
-  if (externalUrl) teardownAll = () => dropDatabase(url, template.name);
+  const demo = {
+    database: `${template.name}_demo`,
+    images: join(tmpdir(), `${template.name}-images`),
+  };
+  teardownAll = async () => {
+    await rm(demo.images, { recursive: true, force: true });
+    if (!externalUrl) return stop();
+    for (const name of [template.name, demo.database]) await dropDatabase(url, name);
+  };
   await applyMigrations(template.url, quiet);
   await migrateQueue(template.url);
-  project.provide("postgres", { url, template: template.name });
+  project.provide("postgres", { url, template: template.name, demo });
 }
 
 /** One in which tests may disable triggers while they empty tables (database.ts). */

@@ -1,19 +1,24 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
-const encoders = { br: promisify(brotliCompress), gz: promisify(gzip) };
+const brotli = promisify(brotliCompress);
+const encodersOf = (quality) => ({
+  br: (content) => brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gz: promisify(gzip),
+});
 
 /** Other assets are images and fonts, which are compressed already. */
 const isCompressible = (name) => /\.(js|css|svg)$/.test(name);
 
-/** Writes a Brotli and a gzip version beside each text file of a directory. */
-export async function compressAssets(directory) {
+/** Writes a Brotli (of a quality up to 11) and a gzip version beside each text file of a directory. */
+export async function compressAssets(directory, quality = constants.BROTLI_MAX_QUALITY) {
+  const encoders = Object.entries(encodersOf(quality));
   for (const name of (await readdir(directory)).filter(isCompressible)) {
     const path = join(directory, name);
     const content = await readFile(path);
-    for (const [extension, encode] of Object.entries(encoders)) {
+    for (const [extension, encode] of encoders) {
       await writeFile(`${path}.${extension}`, await encode(content));
     }
   }

@@ -1,15 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { seedDemo } from "../../../demo/seed.ts";
+import { describe, expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 
-const shop = await testApp();
-const timeoutMs = 120_000;
-
-beforeAll(async () => {
-  const { database, storage } = shop.deps;
-  await seedDemo({ database, storage, log: () => {} });
-}, timeoutMs);
-
+const shop = await testApp({}, { withDemo: true });
 type Found = {
   total: number;
   titles: string[];

@@ -1,0 +1,54 @@
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, inject } from "vitest";
+import { openDatabase } from "../database/client.ts";
+import { seedDemo } from "../demo/seed.ts";
+import { openFolder } from "../storage/disk.ts";
+import { createDatabase, dropDatabase } from "./database.ts";
+import { timeFactor } from "./timeFactor.mjs";
+
+/** Key of an advisory lock: of two workers that need the demo, one makes it and the other waits. */
+const demoLock = 5_742_099;
+
+const seedTimeoutMs = 120_000 * timeFactor;
+
+/**
+ * Creates a database with the demo catalogue for one test file, drops it after the file's tests, and puts the demo's
+ * images into a data directory; returns its URL. Both are copies: drawing the pictures takes a processor for ten
+ * seconds, so a run makes the demo once.
+ */
+export async function demoDatabase(dataDir: string): Promise<string> {
+  const { url, demo } = inject("postgres");
+  await makeDemo();
+  await cp(demo.images, join(dataDir, "images"), { recursive: true });
+  const database = await createDatabase(url, demo.database);
+  afterAll(() => dropDatabase(url, database.name));
+  return database.url;
+}
+
+/** Makes the demo of this run, unless there is one. */
+async function makeDemo(): Promise<void> {
+  const { url, template, demo } = inject("postgres");
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [demoLock]);
+    const made = "SELECT FROM pg_database WHERE datname = $1";
+    if ((await client.query(made, [demo.database])).rowCount) return;
+    const draft = await createDatabase(url, template);
+    await fill(draft.url, demo.images).catch(async (error) => {
+      await dropDatabase(url, draft.name);
+      throw error;
+    });
+    await client.query(`ALTER DATABASE ${draft.name} RENAME TO ${demo.database}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill(url: string, images: string): Promise<void> {
+  const database = openDatabase(url, seedTimeoutMs);
+  const storage = await openFolder(images);
+  await seedDemo({ database, storage, log: () => undefined }).finally(() => database.$disconnect());
+}
