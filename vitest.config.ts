@@ -25,6 +25,8 @@ export default defineConfig({
   test: {
     // Importing the server again for every file would take longer than the tests.
     isolate: false,
+    // Modules are transformed once for all projects, and for the next run.
+    experimental: { fsModuleCache: true, fsModuleCachePath: "node_modules/.cache/vitest" },
     restoreMocks: true,
     teardownTimeout: 20_000,
     // Server tests wait for PostgreSQL more than they compute, and two cores carry both.

@@ -27,8 +27,11 @@ const stages = [
       title: "Unit, web and server tests",
       run: () => vitest(["unit", "web", "server"], ["!slow"]),
     },
-    // They mostly wait, so they cost little beside the others.
-    { title: "Tests with own processes", run: () => vitest(["process"], ["!slow"]) },
+    // They mostly wait, so one at a time costs little beside the others.
+    {
+      title: "Tests with own processes",
+      run: () => vitest(["process"], ["!slow"], ["--maxWorkers=1"]),
+    },
     {
       title: "Demo for the browser tests",
       run: () => runTool("tsx", ["e2e/support/prepareDemo.ts"]),
@@ -43,8 +46,8 @@ const stages = [
     : []),
 ];
 
-/** Runs the tests of some projects that have, or with `!` have not, the tags. */
-async function vitest(projects, tags, files = []) {
+/** Runs the tests of some projects that have, or with `!` have not, the tags; with further arguments of Vitest. */
+async function vitest(projects, tags, options = []) {
   const report = `${REPORTS}/vitest-${[...projects, ...tags].join("-").replace("!", "not-")}.json`;
   const selected = [
     ...projects.map((name) => `--project=${name}`),
@@ -52,7 +55,7 @@ async function vitest(projects, tags, files = []) {
   ];
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
   return countTests(report, vitestCounts, () =>
-    runTool("vitest", ["run", ...selected, ...reporters, ...files], { show: true }),
+    runTool("vitest", ["run", ...selected, ...reporters, ...options], { show: true }),
   );
 }
 

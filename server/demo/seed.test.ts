@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { readEnv } from "../config.ts";
 import { openDatabase } from "../database/client.ts";
 import { viewPurchase, withPurchase } from "../features/purchases/view.ts";
@@ -9,36 +9,47 @@ import { masterKey } from "../features/uploads/copies.ts";
 import { propertiesOf, stemOf } from "../features/uploads/imageName.ts";
 import { PurchaseState } from "../generated/prisma/enums.ts";
 import { openFolder } from "../storage/disk.ts";
-import { testDatabase } from "../testing/database.ts";
+import { testApp } from "../testing/app.ts";
+import { query } from "../testing/contents.ts";
+import { createDatabase, dropDatabase } from "../testing/database.ts";
+import { seedTimeoutMs } from "../testing/demo.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { demoUsers, seedDemo } from "./seed.ts";
 
-const timeoutMs = 120_000;
-
 const { devices: entries } = await readCatalogue();
-const { url } = await testDatabase();
-const folder = await mkdtemp(join(tmpdir(), "smarttrade-demo-"));
-const storage = await openFolder(folder);
-// As at start: the second server waits while the first one seeds.
-const [database, second] = [openDatabase(url, timeoutMs), openDatabase(url, timeoutMs)];
-const messages: string[] = [];
-const log = (message: string) => {
-  messages.push(message);
-};
+const { deps } = await testApp({}, { withDemo: true });
+const { database, storage } = deps;
 
-afterAll(async () => {
-  await Promise.all([database.$disconnect(), second.$disconnect()]);
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** Two servers that start together on one empty database. */
-beforeAll(async () => {
-  await Promise.all([database, second].map((each) => seedDemo({ database: each, storage, log })));
-}, timeoutMs);
+/** Seeds from two servers that start together; returns what they log. */
+async function seedTwice(url: string, folder: string): Promise<string[]> {
+  const messages: string[] = [];
+  const log = (message: string) => void messages.push(message);
+  const storage = await openFolder(folder);
+  const servers = [openDatabase(url, seedTimeoutMs), openDatabase(url, seedTimeoutMs)];
+  await Promise.all(servers.map((database) => seedDemo({ database, storage, log })));
+  await Promise.all(servers.map((database) => database.$disconnect()));
+  return messages;
+}
 
 describe("seeding the demo catalogue", () => {
-  it("happens once when two servers start together", async () => {
-    expect(messages).toHaveLength(1);
+  it("happens once when two servers start together", {
+    tags: ["slow"],
+    timeout: 120_000,
+  }, async () => {
+    const { url, template } = inject("postgres");
+    const { name, url: emptyUrl } = await createDatabase(url, template);
+    const folder = await mkdtemp(join(tmpdir(), "smarttrade-demo-"));
+    onTestFinished(async () => {
+      await dropDatabase(url, name);
+      await rm(folder, { recursive: true });
+    });
+    expect(await seedTwice(emptyUrl, folder)).toHaveLength(1);
+    expect(await query(emptyUrl, "SELECT count(*)::int FROM device")).toEqual([
+      { count: entries.length },
+    ]);
+  });
+
+  it("creates all that the data files have", async () => {
     expect(await database.device.count()).toBe(entries.length);
     expect(await database.banner.count()).toBe(4);
     expect(await database.offer.count()).toBe(6);
@@ -79,8 +90,9 @@ describe("seeding the demo catalogue", () => {
   });
 
   it("leaves a database with rows unchanged", async () => {
-    await seedDemo({ database, storage, log });
-    expect(messages).toHaveLength(1);
+    const messages: string[] = [];
+    await seedDemo({ database, storage, log: (message) => void messages.push(message) });
+    expect(messages).toEqual([]);
     expect(await database.device.count()).toBe(entries.length);
   });
 

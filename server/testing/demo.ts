@@ -11,7 +11,8 @@ import { timeFactor } from "./timeFactor.mjs";
 /** Key of an advisory lock: of two workers that need the demo, one makes it and the other waits. */
 const demoLock = 5_742_099;
 
-const seedTimeoutMs = 120_000 * timeFactor;
+/** How long a statement may take while the pictures are drawn. */
+export const seedTimeoutMs = 120_000 * timeFactor;
 
 /**
  * Creates a database with the demo catalogue for one test file, drops it after the file's tests, and puts the demo's

@@ -105,10 +105,10 @@ test.each([
 });
 
 describe("more spellings than servers keep in memory are refused", () => {
-  const addMany = (length: number) => {
-    const data = Array.from({ length }, (_, index) => ({ ...spelling, word: `w${index}` }));
-    return database.searchSpelling.createMany({ data: data as Json });
-  };
+  const addMany = (length: number) => database.$executeRaw`
+    INSERT INTO search_spelling (id, word, term, kind, "updatedAt")
+    SELECT gen_random_uuid(), 'w' || n, 'samsung', 'BRAND', now()
+    FROM generate_series(1, ${length}::int) n`;
 
   test("where there are as many already", async () => {
     await addMany(maxSpellings);

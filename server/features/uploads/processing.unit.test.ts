@@ -94,6 +94,10 @@ describe("an accepted upload", () => {
     });
   });
 
+  test("may have 64 megapixels", { tags: ["slow"] }, async () => {
+    expect((await processUpload(hugePng(8_031))).properties).toMatchObject({ width: 2400 });
+  });
+
   test("may have any shape", async () => {
     const { properties } = await processUpload(await halves(20_000, 1).png().toBuffer());
     expect(properties).toMatchObject({ width: 2400, height: 1 });
@@ -152,9 +156,8 @@ describe("an upload is refused that is", () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 
-  test("one line of pixels above the limit, but not at it", async () => {
+  test("one line of pixels above the limit", async () => {
     await expect(processUpload(hugePng(8_032))).rejects.toMatchObject({ message: tooLarge });
-    expect((await processUpload(hugePng(8_031))).properties).toMatchObject({ width: 2400 });
   });
 
   test("an interlaced PNG of more than 20 megapixels, since it is decoded as a whole", async () => {

@@ -44,8 +44,14 @@ describe("a file is read", () => {
     const long = [...table, ...Array<string[]>(10_000).fill(["আ", "b"])];
     const text = long.map((row) => row.join("\t")).join("\n");
     const little = Buffer.from(`\uFEFF${text}`, "utf16le");
-    for (const bytes of [Buffer.from(`\uFEFF${text}`), little, Buffer.from(little).swap16()])
-      expect(await cellsOf(bytes)).toEqual(long);
+    for (const bytes of [Buffer.from(`\uFEFF${text}`), little, Buffer.from(little).swap16()]) {
+      const cells = await cellsOf(bytes);
+      expect(cells).toHaveLength(long.length);
+      // One comparison for each of the rows would take seconds.
+      expect(
+        cells.find((row, index) => row.join("\t") !== long[index]?.join("\t")),
+      ).toBeUndefined();
+    }
   });
 
   test("with Excel's line of the delimiter, empty rows, and line breaks in quotes", async () => {

@@ -176,9 +176,9 @@ async function catalogueIsCopied(seed: number): Promise<void> {
   expect(copy.devices.size).toBeGreaterThan(10);
 }
 
-test.each([1, 2])("a client ends with the catalogue of random history %i", catalogueIsCopied);
+test("a client ends with the catalogue of a random history", () => catalogueIsCopied(1));
 
-test.each([3, 4, 5, 6])(
+test.each([2, 3, 4, 5, 6])(
   "a client ends with the catalogue of a further random history, %i",
   { tags: ["slow"] },
   catalogueIsCopied,

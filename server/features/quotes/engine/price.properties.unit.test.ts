@@ -15,7 +15,7 @@ import { priceAnswers } from "./price.ts";
 import { type Answers, chosenIn, questionNames } from "./questions.ts";
 import type { RulesDocument } from "./rulesDocument.ts";
 
-const runs = { numRuns: 300 };
+const runs = { numRuns: 100 };
 /** Of the slow tests. */
 const manyRuns = { numRuns: 1_500 };
 type Device = { id: string; kind: string; brand: string };
