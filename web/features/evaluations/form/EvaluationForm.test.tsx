@@ -183,6 +183,22 @@ async function answerAll(user: User) {
   for (const answer of lastAnswers) await user.click(option(answer));
 }
 
+/** The form begins with all answers: each click would render it again. */
+const handOverAllAnswers = () =>
+  handOverDraft("/form", {
+    ...emptyValues,
+    deadPixels: "HEAVY",
+    lineOnDisplay: "HEAVY",
+    screenCondition: "HEAVY_CRACK",
+    bodyCondition: "MAJOR",
+    backPanel: "HEAVY",
+    cameraCondition: "DUST",
+    availableAccessories: ["ORIGINAL_CHARGER", "MONEY_RECEIPT"],
+    warranty: "NO_WARRANTY",
+    receiveCalls: "YES",
+    touchScreen: "WORKING",
+  });
+
 const stillPreselected =
   "Still as preselected: Display spot, Line on display, Screen condition, Body condition, Side and back panel, Camera";
 
@@ -242,11 +258,11 @@ const conflict = Object.assign(new Error("The price has changed in the meantime.
 test("where the price has changed, the new one is shown and asked about, with the answers kept", async () => {
   let amount = 36_000;
   const { sent, mocks } = shopThatStores([conflict]);
+  handOverAllAnswers();
   const { user, onSubmitted } = renderEvaluation(
     mocks,
     shopThatPays(() => ({ ...quote, amount })),
   );
-  await answerAll(user);
   await expect.poll(price).toContain("BDT 36,000");
   amount = 34_500;
   await submit(user);
@@ -285,11 +301,11 @@ test("a price that did not arrive is read again, and shown before the form is su
 test("a device that needs a look is submitted without an amount", async () => {
   const review = { ...quote, outcome: "REVIEW", amount: null, grade: null, lines: [] };
   const { sent, mocks } = shopThatStores();
+  handOverAllAnswers();
   const { user, onSubmitted } = renderEvaluation(
     mocks,
     shopThatPays(() => ({ ...review, reasons: ["We look at the device first."] })),
   );
-  await answerAll(user);
   await expect.poll(price).toContain("No price yet. We look at the device first.");
   expect(screen.queryByText("How is this made up?")).toBeNull();
   await submit(user);
