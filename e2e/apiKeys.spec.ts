@@ -8,9 +8,9 @@ async function statusWith(page: Page, secret: string): Promise<number> {
   return (await page.request.get("/api/v1/evaluations", { headers })).status();
 }
 
-test("an admin creates a key, a program uses it, and its revocation holds at once", async ({
-  admin: page,
-}) => {
+test("an admin creates a key, a program uses it, and its revocation holds at once", {
+  tag: "@slow",
+}, async ({ admin: page }) => {
   const name = uniqueName("Story key");
   await page.goto("/");
   await page.getByRole("banner").getByText("Admin", { exact: true }).click();

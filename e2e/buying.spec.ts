@@ -50,7 +50,7 @@ test("a visitor goes from the home page through the filtered list to the shop's 
   expect(text).toContain(new URL(page.url()).pathname);
 });
 
-test("the chosen variant decides price and stock", async ({ page }) => {
+test("the chosen variant decides price and stock", { tag: "@slow" }, async ({ page }) => {
   const { phone, first, second } = await phoneWithVariants(page);
   await page.goto(`/smartPhoneDetails/${phone.id}`);
   const main = page.getByRole("main");

@@ -55,7 +55,9 @@ const widths = [
   { width: 390, offers: 1, brands: 4, reviews: 1 },
 ];
 
-test("offers, brands and reviews show as many as fit the screen", async ({ page }) => {
+test("offers, brands and reviews show as many as fit the screen", { tag: "@slow" }, async ({
+  page,
+}) => {
   await page.goto("/");
   for (const { width, offers, brands, reviews } of widths) {
     await page.setViewportSize({ width, height: 800 });

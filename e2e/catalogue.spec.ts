@@ -1,9 +1,9 @@
 import { violations } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
-test("stock is changed in the catalogue's table, which is sorted by a column's head, with the keyboard too", async ({
-  admin: page,
-}) => {
+test("stock is changed in the catalogue's table, which is sorted by a column's head, with the keyboard too", {
+  tag: "@slow",
+}, async ({ admin: page }) => {
   await page.goto("/catalogue?kind=TABLET&page=2");
   const stock = page.getByRole("switch").first();
   const after = (await stock.getAttribute("aria-checked")) === "true" ? "false" : "true";

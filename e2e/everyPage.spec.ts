@@ -52,25 +52,34 @@ const axe = [
 ];
 const axeInBangla = ["the home page", "a list of devices", "a device with variants"];
 
+const lookAtInBangla = (page: Page, name: string, path: string) =>
+  lookAt(page, `${name} in Bangla`, `/bn${path === "/" ? "" : path}`, {
+    axe: axeInBangla.includes(name),
+  });
+
 for (const [title, pages] of Object.entries({
   "the public pages": publicPages,
   "the public pages of devices": publicDevices,
 }))
-  test(`${title} have no fault and send no GraphQL request, in English and in Bangla`, async ({
+  test(`${title} have no fault and send no GraphQL request, the main ones in Bangla, too`, async ({
     page,
   }) => {
     for (const [name, address] of Object.entries(pages)) {
       const path = await addressOf(page, address);
       await lookAt(page, name, path, { axe: axe.includes(name) });
-      const inBangla = `/bn${path === "/" ? "" : path}`;
-      await lookAt(page, `${name} in Bangla`, inBangla, { axe: axeInBangla.includes(name) });
+      if (axeInBangla.includes(name)) await lookAtInBangla(page, name, path);
     }
   });
 
-test("a receipt and the developers' page have no fault and send no GraphQL request", async ({
-  page,
-  admin,
-}) => {
+test("the other public pages have no fault in Bangla", { tag: "@slow" }, async ({ page }) => {
+  for (const [name, address] of Object.entries({ ...publicPages, ...publicDevices }))
+    if (!axeInBangla.includes(name))
+      await lookAtInBangla(page, name, await addressOf(page, address));
+});
+
+test("a receipt and the developers' page have no fault and send no GraphQL request", {
+  tag: "@slow",
+}, async ({ page, admin }) => {
   const [receipt] = (await unitOf(admin, "SOLD")).receipts;
   const { pathname } = new URL(receipt?.url ?? "");
   await lookAt(page, "a receipt", pathname, { axe: false });
@@ -183,7 +192,9 @@ for (const [title, pages, details] of [
     },
   );
 
-test("the quote statistics show the numbers of their chart", async ({ admin: page }) => {
+test("the quote statistics show the numbers of their chart", { tag: "@slow" }, async ({
+  admin: page,
+}) => {
   await page.goto("/quoteStatistics");
   await expect(page.getByRole("img", { name: "Bar chart: Sell requests by week" })).toBeVisible();
   const numbers = page.getByRole("table", { name: "Numbers by week" });
@@ -241,10 +252,9 @@ test("an opened import has no fault", slow, async ({ admin: page }) => {
   await lookAt(page, "an import", address, { graphqlRequests: 1 });
 });
 
-test("an approved sell request and its inspection have no fault for an admin", async ({
-  admin: page,
-  customer,
-}) => {
+test("an approved sell request and its inspection have no fault for an admin", {
+  tag: "@slow",
+}, async ({ admin: page, customer }) => {
   const id = await offerDevice(customer);
   const approve = "mutation ($id: ID!) { updateEvaluation(id: $id, status: APPROVED) { id } }";
   await graphql(page, approve, { id });

@@ -21,9 +21,9 @@ test("at a zoom of 400 % header and footer fit", { tag: "@slow" }, async ({ page
   expect(await overflow(page)).toEqual({ page: 0, header: 0 });
 });
 
-test("at a zoom of 400 % the header of a customer fits, in English and in Bangla", async ({
-  customer: page,
-}) => {
+test("at a zoom of 400 % the header of a customer fits, in English and in Bangla", {
+  tag: "@slow",
+}, async ({ customer: page }) => {
   for (const path of ["/returnRefund", "/bn/returnRefund"]) {
     await page.goto(path);
     await expect(page.getByRole("link", { name: /LOGOUT|লগ আউট/ })).toBeVisible();

@@ -49,7 +49,9 @@ test("a search that finds nothing becomes a spelling, and then finds the device"
   await expect(page.getByText("No Spellings Found")).toBeVisible();
 });
 
-test("typing in Bangla suggests devices with the spelling that matches", async ({ page }) => {
+test("typing in Bangla suggests devices with the spelling that matches", { tag: "@slow" }, async ({
+  page,
+}) => {
   await page.goto("/");
   const input = page.getByRole("combobox", { name: "Search the shop" });
   await input.fill("আইফোন ১৩");

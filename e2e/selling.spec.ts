@@ -48,9 +48,9 @@ test("an evaluation that was left begins anew", { tag: "@slow" }, async ({ custo
   await expect(page.getByRole("radio", { name: "No Warranty Available" })).not.toBeChecked();
 });
 
-test("a failed submission loses nothing, and two clicks send one request", async ({
-  customer: page,
-}) => {
+test("a failed submission loses nothing, and two clicks send one request", {
+  tag: "@slow",
+}, async ({ customer: page }) => {
   await page.goto("/smartPhonesList/Apple");
   const phone = await chooseFirstPhone(page);
   await answerWhatIsOpen(page);
