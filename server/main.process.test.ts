@@ -43,7 +43,7 @@ const readers = new WeakMap<Readable, AsyncIterator<string>>();
 
 /** Reads up to the first line that contains the text; fails if the process ends before. */
 const waitForLine = (output: ChildProcess["stdout"], expected: string): Promise<string> =>
-  within(20, `the line "${expected}"`, readTo(output, expected));
+  within(40, `the line "${expected}"`, readTo(output, expected));
 
 async function readTo(output: ChildProcess["stdout"], expected: string): Promise<string> {
   if (!output) throw new Error("The server has no output.");

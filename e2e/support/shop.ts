@@ -11,7 +11,8 @@ import { copyDemo, isDemoKept, keepDemo } from "./demoFolder.ts";
 import { receiveMessages } from "./messages.ts";
 import { adminMobiles } from "./people.ts";
 
-const startMs = 60_000 * timeFactor;
+/** With the demo's pictures, which take a busy processor most of a minute. */
+const startMs = 120_000 * timeFactor;
 
 /**
  * Playwright's global setup: the built shop with the demo catalogue and an embedded database of its

@@ -1,5 +1,14 @@
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
 import { FakeRedis } from "../../testing/redis.ts";
 import { connectRedis, type RedisClient } from "./redis.ts";
 import { openCounter, openRequestLimit, type RequestLimit } from "./requestLimit.ts";
@@ -15,6 +24,8 @@ beforeAll(async () => {
   await bothReady();
 });
 
+// Where Redis has been silent for long in a test before, a client may still be away.
+beforeEach(() => bothReady());
 afterEach(() => void vi.useRealTimers());
 
 afterAll(async () => {
