@@ -51,7 +51,7 @@ test("a form keeps what was typed when its request fails", { tag: "@slow" }, asy
   await expect(page.getByLabel("Model")).toHaveValue("3310");
 });
 
-test("the focus stays where it is when the data of a slow page arrive", { tag: "@slow" }, async ({
+test("the focus stays where it is when the data of a slow page arrive", async ({
   customer: page,
 }) => {
   const requests = await hold(page, graphqlRequests);

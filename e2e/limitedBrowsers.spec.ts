@@ -27,9 +27,9 @@ function withoutStorage() {
     Object.defineProperty(window, name, { value: null });
 }
 
-test("where the browser loads no pictures, the scripts of a page do not wait for them", {
-  tag: "@slow",
-}, async ({ page }) => {
+test("where the browser loads no pictures, the scripts of a page do not wait for them", async ({
+  page,
+}) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto("/", { waitUntil: "load" });

@@ -144,9 +144,7 @@ test("a lost answer marks the price as old, until another try or another answer 
   expect(await currentTaka(page)).not.toBe(before);
 });
 
-test("the newest answer's price is shown, whichever response comes last", { tag: "@slow" }, async ({
-  page,
-}) => {
+test("the newest answer's price is shown, whichever response comes last", async ({ page }) => {
   const phone = await phoneWithVariants(page);
   await page.goto(`/quote/${phone.id}`);
   await answer(page, "Screen condition", "Scratch");

@@ -59,7 +59,9 @@ async function programsIn(language: "js" | "ts"): Promise<string[]> {
   return [...blocks].map(([, program = ""]) => program);
 }
 
-test("the README's programs with the package compile as they are, in strict mode, and wrong ones do not", async () => {
+test("the README's programs with the package compile as they are, in strict mode, and wrong ones do not", {
+  tags: ["slow"],
+}, async () => {
   const wrong = `
     import { createClient, devices, ListDevices } from "smarttrade-client";
     const shop = createClient({ url: "http://localhost" });

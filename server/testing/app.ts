@@ -42,11 +42,11 @@ export type TestApp = {
   signIn(userType: UserType): Promise<NonNullable<Caller>>;
   /** A call of the REST API, `path` without /api/v1. */
   rest(call: string, options?: { as?: Caller; body?: unknown }): Promise<JsonResponse<RestBody>>;
-  /** A GraphQL operation. */
+  /** A GraphQL operation, `from` a client's address where that is counted. */
   graphql(
     query: string,
     variables?: Record<string, unknown>,
-    options?: { as?: Caller },
+    options?: { as?: Caller; from?: string },
   ): Promise<JsonResponse<GraphQLBody>>;
 };
 
@@ -144,7 +144,7 @@ async function openApp(
     },
     signIn: (userType) => signIn(deps, userType),
     rest: (call, options) => callRest(app, call, options),
-    graphql: (query, variables, options) => callGraphQL(app, { query, variables }, options?.as),
+    graphql: (query, variables, options) => callGraphQL(app, { query, variables }, options),
   };
   const reset = async () => {
     messages.length = 0;
@@ -238,9 +238,10 @@ async function callRest(
 async function callGraphQL(
   app: FastifyInstance,
   payload: { query: string; variables?: Record<string, unknown> },
-  as: Caller | undefined,
+  { as, from: remoteAddress }: { as?: Caller; from?: string } = {},
 ): Promise<JsonResponse<GraphQLBody>> {
   const headers = bearer(as);
-  const response = await app.inject({ method: "POST", url: "/graphql", headers, payload });
+  const request = { method: "POST", url: "/graphql", headers, payload } as const;
+  const response = await app.inject({ ...request, remoteAddress });
   return { status: response.statusCode, headers: response.headers, body: response.json() };
 }

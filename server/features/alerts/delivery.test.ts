@@ -196,18 +196,22 @@ describe("at most one message a day", () => {
     expect(messages[1]?.message).toMatch(/^SmartTrade: C is back in stock, BDT 1,800\. See/);
   });
 
-  test("is the message of one transaction's many changes, however many servers there are", async () => {
-    const customers = await Promise.all(Array.from({ length: 8 }, () => shop.signIn("CUSTOMER")));
-    for (const as of customers) await calls.add(as, { kind: "BACK_IN_STOCK", deviceId: gadget });
-    for (let times = 0; times < 5; times++) {
-      await outOfStock();
-      await inStock();
-    }
-    await settle();
-    expect(messages.map(({ to }) => to).sort()).toEqual(
-      customers.map(({ mobile }) => mobile).sort(),
-    );
-  });
+  test(
+    "is the message of one transaction's many changes, however many servers there are",
+    manyJobs,
+    async () => {
+      const customers = await Promise.all(Array.from({ length: 8 }, () => shop.signIn("CUSTOMER")));
+      for (const as of customers) await calls.add(as, { kind: "BACK_IN_STOCK", deviceId: gadget });
+      for (let times = 0; times < 5; times++) {
+        await outOfStock();
+        await inStock();
+      }
+      await settle();
+      expect(messages.map(({ to }) => to).sort()).toEqual(
+        customers.map(({ mobile }) => mobile).sort(),
+      );
+    },
+  );
 
   test("is not used up by a change that was rolled back, or is so no longer", async () => {
     await backInStock();
@@ -345,30 +349,29 @@ describe("a web push", () => {
     },
   );
 
-  test(
-    "that fails is sent again to the browsers that have not got it, and in the end by SMS",
-    manyJobs,
-    async () => {
-      for (const name of ["phone", "laptop"])
-        await calls.register(customer, receiver.subscribe(name));
-      receiver.respond = ({ path }, response) =>
-        void response.writeHead(path === "/push/phone" ? 201 : 503).end();
-      await backInStock();
-      await inStock();
-      await settle();
-      const sentTo = (name: string) => receiver.received.filter(({ path }) => path.endsWith(name));
-      expect(sentTo("phone")).toHaveLength(1);
-      expect(sentTo("laptop")).toHaveLength(5);
-      expect(new Set(sentTo("laptop").map(({ payload }) => payload.tag)).size).toBe(1);
-      expect(messages).toEqual([]);
-      receiver.respond = (_received, response) => void response.destroy();
-      await outOfStock();
-      await settle();
-      await inStock();
-      await nextDay();
-      expect(messages).toHaveLength(1);
-    },
-  );
+  test("that fails is sent again to the browsers that have not got it, and in the end by SMS", {
+    ...manyJobs,
+    tags: ["slow"],
+  }, async () => {
+    for (const name of ["phone", "laptop"])
+      await calls.register(customer, receiver.subscribe(name));
+    receiver.respond = ({ path }, response) =>
+      void response.writeHead(path === "/push/phone" ? 201 : 503).end();
+    await backInStock();
+    await inStock();
+    await settle();
+    const sentTo = (name: string) => receiver.received.filter(({ path }) => path.endsWith(name));
+    expect(sentTo("phone")).toHaveLength(1);
+    expect(sentTo("laptop")).toHaveLength(5);
+    expect(new Set(sentTo("laptop").map(({ payload }) => payload.tag)).size).toBe(1);
+    expect(messages).toEqual([]);
+    receiver.respond = (_received, response) => void response.destroy();
+    await outOfStock();
+    await settle();
+    await inStock();
+    await nextDay();
+    expect(messages).toHaveLength(1);
+  });
 
   test("goes nowhere but to public addresses, also where its name has got a private one", async () => {
     await calls.register(customer, receiver.subscribe("phone"));
@@ -381,24 +384,23 @@ describe("a web push", () => {
   });
 });
 
-test(
-  "a message of 20 new devices and more has what a service worker can show",
-  manyJobs,
-  async () => {
-    await calls.register(customer, receiver.subscribe("phone"));
-    const gadgetName = "ক".repeat(100);
-    const id = await calls.addDevice(admin, {
-      gadget: gadgetInput({ gadgetName, gadgetType: "CASE" }),
-    });
-    await calls.add(customer, { kind: "NEW_MATCH", search: "/buyGadget?type=CASE" });
-    await database.$executeRaw`
+test("a message of 20 new devices and more has what a service worker can show", {
+  ...manyJobs,
+  tags: ["slow"],
+}, async () => {
+  await calls.register(customer, receiver.subscribe("phone"));
+  const gadgetName = "ক".repeat(100);
+  const id = await calls.addDevice(admin, {
+    gadget: gadgetInput({ gadgetName, gadgetType: "CASE" }),
+  });
+  await calls.add(customer, { kind: "NEW_MATCH", search: "/buyGadget?type=CASE" });
+  await database.$executeRaw`
       INSERT INTO device
       SELECT (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid()))).*
       FROM device d, generate_series(1, 30) WHERE id = ${id}::uuid`;
-    await settle();
-    expect(receiver.received[0]?.payload.body).toBe("20 new ones for your search");
-    await nextDay();
-    // What was too much is not told later.
-    expect(receiver.received).toHaveLength(1);
-  },
-);
+  await settle();
+  expect(receiver.received[0]?.payload.body).toBe("20 new ones for your search");
+  await nextDay();
+  // What was too much is not told later.
+  expect(receiver.received).toHaveLength(1);
+});

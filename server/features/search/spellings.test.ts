@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/database.ts";
 import { waitingBehind } from "../../testing/locks.ts";
@@ -8,11 +8,11 @@ const shop = await testApp();
 const { database } = shop.deps;
 let admin: Caller;
 
-beforeEach(async () => {
-  await emptyDatabase();
-  await database.searchSpelling.deleteMany();
+beforeAll(async () => {
   admin = await shop.signIn("ADMIN");
 });
+
+beforeEach(() => database.searchSpelling.deleteMany());
 
 const fields = "{ id word term kind deviceKind productType gadgetType }";
 
@@ -167,6 +167,9 @@ describe("the list", () => {
 });
 
 test("each action on a spelling has an entry in the audit log", async () => {
+  await emptyDatabase();
+  await database.searchSpelling.deleteMany();
+  admin = await shop.signIn("ADMIN");
   const { id } = (await create()).result;
   await update(id, spelling);
   await update(id, { word: "ghori", term: "watch", kind: "PRODUCT", deviceKind: "WEARABLE" });

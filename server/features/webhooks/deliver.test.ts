@@ -151,7 +151,9 @@ describe("a delivery", () => {
     },
   );
 
-  test("reaches an endpoint that fails at random at least once, in the order of each device", async () => {
+  test("reaches an endpoint that fails at random at least once, in the order of each device", {
+    tags: ["slow"],
+  }, async () => {
     let requestsSoFar = 0;
     const accepted: ReceivedWebhook[] = [];
     receiver.respond = (received, response) => {

@@ -136,7 +136,7 @@ test("the notice of a draft leads to its publication, on the page", async () => 
   expect(document.getElementById("publish")?.tagName).toBe("SECTION");
 });
 
-test("rows that differ from the rules in force are marked", async () => {
+test("rows that differ from the rules in force are marked", { tags: ["slow"] }, async () => {
   const changed = {
     effects: [{ ...effect, value: 650 }],
     groups: rules.groups.map((row) => ({ ...row, cap: 5_000 })),
@@ -167,7 +167,9 @@ test("links lead to the parts of the page and to each question", async () => {
     expect(document.querySelector(`[id="${hash.slice(1)}"]`)?.textContent).toContain(textContent);
 });
 
-test("an older version is taken up again in the draft, once that is confirmed", async () => {
+test("an older version is taken up again in the draft, once that is confirmed", {
+  tags: ["slow"],
+}, async () => {
   const takenUp = {
     request: {
       query: SaveRulesDraftDocument,

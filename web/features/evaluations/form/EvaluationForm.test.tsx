@@ -104,10 +104,10 @@ function renderEvaluation(mocks: Mocks = [], prices = shopThatPays()) {
 type User = ReturnType<typeof renderForm>["user"];
 
 /** Presses the button once it can be pressed: not while a price or a submission is on its way. */
-async function submit(user: User) {
+async function submit(user: User, press: "click" | "dblClick" = "click") {
   const button = screen.getByRole<HTMLButtonElement>("button", { name: "Submit Form" });
   await expect.poll(() => button.disabled).toBe(false);
-  await user.click(button);
+  await user[press](button);
 }
 
 const shows = (text: string) => expect.poll(() => screen.queryByText(text)).toBeTruthy();
@@ -149,7 +149,7 @@ test("missing answers are said by the toast and at their questions, the first wi
   expect(screen.getByText("7 of 12 answered")).toBeTruthy();
 });
 
-test("an optional answer can be cleared", async () => {
+test("an optional answer can be cleared", { tags: ["slow"] }, async () => {
   const { user } = renderEvaluation();
   await user.click(option("95-99%"));
   await user.click(await screen.findByText("Clear"));
@@ -217,7 +217,7 @@ test("preselected answers are open for the price until all others are given, the
   expect(screen.getAllByText("Preselected")).toHaveLength(5);
 });
 
-test("how the price is made up opens with each line", async () => {
+test("how the price is made up opens with each line", { tags: ["slow"] }, async () => {
   const { user } = renderEvaluation();
   await user.click(screen.getByText("How is this made up?"));
   await shows("Side and back panel: Heavy");
@@ -225,16 +225,21 @@ test("how the price is made up opens with each line", async () => {
   expect(screen.getByText("BDT 40,000", { selector: "dd > *" })).toBeTruthy();
 });
 
-test("a complete evaluation is submitted with the chosen variant at the price that is shown", async () => {
+test("a complete evaluation is submitted with the chosen variant at the price that is shown, after a failure again, by two clicks once", async () => {
   const success = vi.spyOn(toast, "success");
-  const { sent, mocks } = shopThatStores();
+  const toasts = errorToasts();
+  const { sent, mocks } = shopThatStores([new Error("The shop can't be reached")]);
   const { user, onSubmitted } = renderEvaluation(mocks);
   await answerAll(user);
   await user.click(option("12 GB | 128 GB"));
   expect(screen.getByText("Ready to submit")).toBeTruthy();
   await expect.poll(price).toContain("BDT 36,000");
   await submit(user);
+  await expect.poll(() => toasts.mock.calls.length).toBe(1);
+  expect(checkedOptions()).toContain("availableAccessories MONEY_RECEIPT");
+  await submit(user, "dblClick");
   await expect.poll(() => onSubmitted.mock.calls.length).toBe(1);
+  expect(sent).toHaveLength(2);
   expect(sent.at(-1)).toMatchObject({
     input: {
       deviceId: "d1",
@@ -298,7 +303,7 @@ test("a price that did not arrive is read again, and shown before the form is su
   await expect.poll(() => onSubmitted.mock.calls.length).toBe(1);
 });
 
-test("a device that needs a look is submitted without an amount", async () => {
+test("a device that needs a look is submitted without an amount", { tags: ["slow"] }, async () => {
   const review = { ...quote, outcome: "REVIEW", amount: null, grade: null, lines: [] };
   const { sent, mocks } = shopThatStores();
   handOverAllAnswers();
@@ -313,7 +318,9 @@ test("a device that needs a look is submitted without an amount", async () => {
   expect(sent.at(-1)?.input.quotedAmount).toBeNull();
 });
 
-test("the form begins with answers that were handed over to it, none of them preselected", async () => {
+test("the form begins with answers that were handed over to it, none of them preselected", {
+  tags: ["slow"],
+}, async () => {
   handOverDraft("/form", { ...emptyValues, deadPixels: "HEAVY" });
   renderEvaluation();
   await expect.poll(checkedOptions).toEqual(["deadPixels HEAVY"]);
