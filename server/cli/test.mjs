@@ -9,8 +9,8 @@ const REPORTS = "build/reports";
 const isComplete = process.argv.includes("--all");
 
 /**
- * Stages run from the cheapest to the most expensive; those of one row run in parallel. A stage returns
- * the counts of its tests, or else counts as one.
+ * Stages run from the cheapest to the most expensive. A row has lanes, which run in parallel: each is a stage, or
+ * stages that run one after another. A stage returns the counts of its tests, or else counts as one.
  */
 const stages = [
   [{ title: "Libraries", run: install }],
@@ -23,19 +23,21 @@ const stages = [
     { title: "Browser for the tests", run: async () => void (await findOrInstallBrowser()) },
   ],
   [
-    { title: "Unit and web tests", run: () => vitest(["unit", "web"], ["!slow"]) },
     {
-      title: "Demo for the browser tests",
-      run: () => runTool("tsx", ["e2e/support/prepareDemo.ts"]),
+      title: "Unit, web and server tests",
+      run: () => vitest(["unit", "web", "server"], ["!slow"]),
     },
-  ],
-  [
-    { title: "Server tests", run: () => vitest(["server"], ["!slow"]) },
-    // They mostly wait, as server tests do, so one at a time uses what these leave of the processors.
-    {
-      title: "Tests with own processes",
-      run: () => vitest(["process"], ["!slow"], ["--maxWorkers=1"]),
-    },
+    [
+      {
+        title: "Demo for the browser tests",
+        run: () => runTool("tsx", ["e2e/support/prepareDemo.ts"]),
+      },
+      // They mostly wait, so one at a time costs little beside the others.
+      {
+        title: "Tests with own processes",
+        run: () => vitest(["process"], ["!slow"], ["--maxWorkers=1"]),
+      },
+    ],
   ],
   [{ title: "Browser tests", run: () => playwright(isComplete ? [] : ["--grep-invert=@slow"]) }],
   ...(isComplete
@@ -101,12 +103,16 @@ async function countsOf({ title, run }) {
 
 await runScript(async () => {
   const total = { passed: 0, failed: 0 };
-  for (const row of stages) {
-    console.log();
-    for (const { passed, failed } of await Promise.all(row.map(countsOf))) {
+  const runLane = async (lane) => {
+    for (const stage of [lane].flat()) {
+      const { passed, failed } = await countsOf(stage);
       total.passed += passed;
       total.failed += failed;
     }
+  };
+  for (const row of stages) {
+    console.log();
+    await Promise.all(row.map(runLane));
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed ? 1 : 0;
