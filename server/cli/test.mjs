@@ -17,7 +17,7 @@ const stages = [
   [{ title: "Generated code", run: generate }],
   [
     { title: "Format and lint", run: () => runTool("biome", ["check", "."]) },
-    // Several checkers would each work out the types of the libraries: twice the processor time.
+    // Several checkers would each work out the types of the libraries, for half as much processor time again.
     { title: "Types", run: () => runTool("tsc", ["--noEmit", "--checkers", "1"]) },
     { title: "Build", run: build },
     { title: "Browser for the tests", run: async () => void (await findOrInstallBrowser()) },
