@@ -14,6 +14,7 @@ import { reviewRules } from "../features/reviews/rules.ts";
 import { faultOfImei } from "../features/units/imei.ts";
 import { normalizeMobile, profileRules } from "../features/users/rules.ts";
 import { DeviceKind, GadgetType, UnitState } from "../generated/prisma/enums.ts";
+import { timeFactor } from "../testing/timeFactor.mjs";
 import { type DemoDevice, type DemoEvaluation, pictureFiles, readCatalogue } from "./catalogue.ts";
 import { readDemoDevices } from "./devices.ts";
 
@@ -322,7 +323,9 @@ describe("the pictures of the demo catalogue", async () => {
   it("show something, every tenth of them", () =>
     expectContrast(files.filter((_, index) => index % 10 === 0)));
 
-  it("show something", { tags: ["slow"], timeout: 60_000 }, () => expectContrast(files));
+  it("show something", { tags: ["slow"], timeout: 60_000 * timeFactor }, () =>
+    expectContrast(files),
+  );
 });
 
 /** Whether the grey values of a picture spread by more than those of an empty background. */

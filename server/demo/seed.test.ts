@@ -34,7 +34,7 @@ async function seedTwice(url: string, folder: string): Promise<string[]> {
 describe("seeding the demo catalogue", () => {
   it("happens once when two servers start together", {
     tags: ["slow"],
-    timeout: 120_000,
+    timeout: seedTimeoutMs,
   }, async () => {
     const { url, template } = inject("postgres");
     const { name, url: emptyUrl } = await createDatabase(url, template);

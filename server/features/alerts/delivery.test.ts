@@ -6,6 +6,7 @@ import { alertCalls } from "../../testing/fixtures/alerts.ts";
 import { gadgetInput, phoneInput, wearableInput } from "../../testing/fixtures/factories.ts";
 import { type PushReceiver, startPushReceiver } from "../../testing/fixtures/pushReceiver.ts";
 import { makeJobsDue, noJobRuns, queuedJobs, startJobWorker } from "../../testing/jobs.ts";
+import { timeFactor } from "../../testing/timeFactor.mjs";
 import { alertJobs } from "./jobs.ts";
 
 const shop = await testApp({
@@ -51,13 +52,13 @@ async function settle(): Promise<void> {
         const due = (await queuedJobs(shop)).filter(({ runAt }) => +runAt < Date.now() + 3_600_000);
         return due.length;
       },
-      { timeout: 20_000 },
+      { timeout: 20_000 * timeFactor },
     )
     .toBe(0);
 }
 
 /** Of tests with many jobs, one after the other. */
-const manyJobs = { timeout: 40_000 };
+const manyJobs = { timeout: 40_000 * timeFactor };
 
 const states = async () =>
   (await database.alertMessage.findMany({ orderBy: { createdAt: "asc" } })).map(
