@@ -4,15 +4,13 @@ import { authorize } from "../../../core/permissions.ts";
 import type { Database } from "../../../database/client.ts";
 import type { PushKey } from "../../../generated/prisma/client.ts";
 
-/** The keys never change, so each server reads them once. */
+/** They never change, so each server reads them once. A transaction has a client of its own, and reads them itself. */
 const known = new WeakMap<object, Promise<PushKey>>();
 
 type KeyDeps = { database: Database };
 
 /** The shop's keys for web pushes, which the first server makes that needs them. */
 export function pushKeys({ database }: KeyDeps): Promise<PushKey> {
-  // A transaction may be rolled back.
-  if (database.isTransaction) return readOrMake(database);
   const keys = known.get(database) ?? readOrMake(database);
   known.set(database, keys);
   keys.catch(() => known.delete(database));
