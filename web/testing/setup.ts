@@ -1,3 +1,4 @@
+import "./withoutTasks.ts";
 import { afterEach } from "vitest";
 import { connectToaster } from "../ui/toasts/toasts.ts";
 
