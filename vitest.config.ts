@@ -70,7 +70,7 @@ export default defineConfig({
         globalSetup: databaseSetup,
         maxWorkers: 3,
         expect: { poll: { timeout: seconds(20), interval: 50 } },
-        testTimeout: seconds(60),
+        testTimeout: seconds(180),
         hookTimeout: seconds(60),
       }),
     ],

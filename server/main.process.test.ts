@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { built } from "./testing/built.ts";
-import { within } from "./testing/within.ts";
+import { startSeconds, within } from "./testing/within.ts";
 
 let dataDir: string;
 const started: ChildProcess[] = [];
@@ -43,7 +43,7 @@ const readers = new WeakMap<Readable, AsyncIterator<string>>();
 
 /** Reads up to the first line that contains the text; fails if the process ends before. */
 const waitForLine = (output: ChildProcess["stdout"], expected: string): Promise<string> =>
-  within(40, `the line "${expected}"`, readTo(output, expected));
+  within(startSeconds, `the line "${expected}"`, readTo(output, expected));
 
 async function readTo(output: ChildProcess["stdout"], expected: string): Promise<string> {
   if (!output) throw new Error("The server has no output.");

@@ -48,5 +48,4 @@ test.each([
     expect(errors).toBe("Stopped before it was done.\n");
     await expect(access(join(dataDir, "postgres/data/postmaster.pid"))).rejects.toThrow("ENOENT");
   },
-  60_000,
 );

@@ -1,6 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { timeFactor } from "./timeFactor.mjs";
 
+/**
+ * How long a server's start may take: a first one makes a PostgreSQL cluster and applies all migrations, and took more
+ * than 40 seconds while two test runs shared two cores.
+ */
+export const startSeconds = 120;
+
 /** Fails after some seconds, more on a slow machine, with what was waited for. */
 export async function within<T>(seconds: number, what: string, promise: Promise<T>): Promise<T> {
   const late = new AbortController();

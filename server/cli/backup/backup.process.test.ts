@@ -20,6 +20,7 @@ import { createDatabase, dropDatabase } from "../../testing/database.ts";
 import { phoneInput } from "../../testing/fixtures/factories.ts";
 import { purchaseShop } from "../../testing/fixtures/purchases.ts";
 import { contextOfAdmin, newFile } from "../../testing/fixtures/uploads.ts";
+import { timeFactor } from "../../testing/timeFactor.mjs";
 import { readArchive, writeArchive } from "./archive.ts";
 import { makeBackup } from "./backup.ts";
 import { restoreBackup } from "./restore.ts";
@@ -87,7 +88,7 @@ const settings = (target: { databaseUrl: string; dataDir: string }) => ({
   INIT_CWD: room,
 });
 
-const commandMs = 60_000;
+const commandMs = 60_000 * timeFactor;
 
 /** Runs one of the two commands and returns its output. */
 async function run(command: string, args: string[], env: NodeJS.ProcessEnv) {

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vites
 import { openFolder } from "../../storage/disk.ts";
 import { testApp } from "../../testing/app.ts";
 import { createDatabase, dropDatabase, type TestDatabase } from "../../testing/database.ts";
+import { timeFactor } from "../../testing/timeFactor.mjs";
 import { within } from "../../testing/within.ts";
 import { makeBackup } from "./backup.ts";
 import { restoreBackup } from "./restore.ts";
@@ -64,7 +65,7 @@ async function newPipe(name: string): Promise<string> {
 }
 
 const poll = <T>(what: string, read: () => Promise<T>) =>
-  expect.poll(read, { timeout: 60_000, message: `Waited 60 seconds for ${what}` });
+  expect.poll(read, { timeout: 60_000 * timeFactor, message: `Waited 60 seconds for ${what}` });
 
 /** Whether a restore has dropped the tables, and waits for its file. */
 const waitsWithLocks = async () => {
@@ -92,7 +93,6 @@ const unchanged = `${stopped} The shop is as it was. Pictures that were copied a
 
 test.each(["SIGTERM", "SIGINT"] as const)(
   "a restore from a pipe that no program writes to ends by %s and leaves the shop as it was",
-  { timeout: 120_000 },
   async (signal) => {
     await newPipe(`${signal}.gz`);
     const { child, exit, output } = start("restore", [`${signal}.gz`, "--replace"]);
@@ -104,9 +104,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
   },
 );
 
-test("a restore of which half the file has arrived ends by SIGINT and leaves the shop as it was", {
-  timeout: 120_000,
-}, async () => {
+test("a restore of which half the file has arrived ends by SIGINT and leaves the shop as it was", async () => {
   const pipe = await newPipe("half.gz");
   // Open for both, so that this does not wait for the restore.
   const writer = await open(pipe, "r+");
@@ -122,9 +120,7 @@ test("a restore of which half the file has arrived ends by SIGINT and leaves the
   await restoreBackup(await targetOfRestore(), file, { replace: true });
 });
 
-test("a backup into a file that can't be opened yet ends by SIGTERM", {
-  timeout: 120_000,
-}, async () => {
+test("a backup into a file that can't be opened yet ends by SIGTERM", async () => {
   await newPipe("waiting.gz.part");
   const { child, exit, output } = start("backup", ["waiting.gz"]);
   const connections = () =>

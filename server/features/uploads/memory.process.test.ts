@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { timeFactor } from "../../testing/timeFactor.mjs";
 
 const run = promisify(execFile);
 
@@ -41,7 +42,7 @@ test.runIf(report.header?.glibcVersionRuntime)(
   async () => {
     const flags = ["--import", "tsx", "--input-type=module", "--eval", program];
     const env = { ...process.env, ...settings };
-    const { stdout } = await run(process.execPath, flags, { env, timeout: 50_000 });
+    const { stdout } = await run(process.execPath, flags, { env, timeout: 50_000 * timeFactor });
     expect(Number(stdout) / 1024 / 1024).toBeLessThan(220);
   },
 );

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import { timeFactor } from "../timeFactor.mjs";
-import { within } from "../within.ts";
+import { startSeconds, within } from "../within.ts";
 
 /** The built server in a process of its own, with its log lines. */
 export type RunningShop = {
@@ -82,7 +82,7 @@ export async function startShop({
       if (listening?.[1]) resolve(listening[1]);
     });
   });
-  const url = await within(30, "the address of the server", address);
+  const url = await within(startSeconds, "the address of the server", address);
   await until(() => isReady(url));
   return { url, process: child, lines, readyAfter: Date.now() - started };
 }

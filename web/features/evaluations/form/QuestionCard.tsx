@@ -1,9 +1,9 @@
-import { Badge, Box, Button, chakra, Flex, Grid, Heading, Text } from "@chakra-ui/react";
+import { Badge, Box, Button, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { type MouseEvent, type RefCallback, useId } from "react";
 import { t } from "../../../platform/i18n.ts";
 import { pictureOf, type QuestionName, questionNames, questionOf } from "../questions.ts";
 import type { AnswerValue } from "./evaluationValues.ts";
-import { OptionTile } from "./OptionTile.tsx";
+import { OptionTile, OptionTiles } from "./OptionTiles.tsx";
 
 type QuestionCardProps = {
   name: QuestionName;
@@ -66,13 +66,7 @@ function Options({ name, answer, onAnswer, onConfirm, inputRef }: QuestionCardPr
     onAnswer(name, Object.keys(words).filter(isIn));
   };
   return (
-    <Grid
-      templateColumns={{
-        base: "repeat(auto-fill, minmax(6rem, 1fr))",
-        md: "repeat(auto-fill, minmax(7.5rem, 1fr))",
-      }}
-      gap={{ base: "2.5", md: "3" }}
-    >
+    <OptionTiles>
       {Object.entries(words).map(([option, word], index) => (
         <OptionTile
           key={option}
@@ -87,7 +81,7 @@ function Options({ name, answer, onAnswer, onConfirm, inputRef }: QuestionCardPr
           onClick={chosen.includes(option) ? onConfirm : undefined}
         />
       ))}
-    </Grid>
+    </OptionTiles>
   );
 }
 
