@@ -9,8 +9,15 @@ export class FakeRedis {
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
   #port = 0;
-  /** A silent Redis keeps its connections and reads commands, but never replies. */
-  isSilent = false;
+  #isSilent = false;
+  readonly #unsent: (() => void)[] = [];
+
+  /** A silent Redis keeps its connections and reads commands, but replies to them only when it is silent no more. */
+  set isSilent(isSilent: boolean) {
+    this.#isSilent = isSilent;
+    if (isSilent) return;
+    for (const reply of this.#unsent.splice(0)) reply();
+  }
 
   /** Listens, after a stop on the same port as before. */
   async start(): Promise<void> {
@@ -43,8 +50,11 @@ export class FakeRedis {
     socket.on("data", (chunk) => {
       const { commands, rest } = parseCommands(text + chunk);
       text = rest;
-      if (this.isSilent) return;
-      for (const [name = "", ...words] of commands) socket.write(this.#reply(name, words));
+      const reply = () => {
+        for (const [name = "", ...words] of commands) socket.write(this.#reply(name, words));
+      };
+      if (this.#isSilent) this.#unsent.push(reply);
+      else reply();
     });
   }
 
