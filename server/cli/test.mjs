@@ -35,7 +35,7 @@ const stages = [
       // They mostly wait, so one at a time costs little beside the others.
       {
         title: "Tests with own processes",
-        run: () => vitest(["process"], ["!slow"], ["--maxWorkers=1"]),
+        run: () => vitest(["process"], ["!slow"], { maxWorkers: 1 }),
       },
     ],
   ],
@@ -48,16 +48,21 @@ const stages = [
     : []),
 ];
 
-/** Runs the tests of some projects that have, or with `!` have not, the tags; with further arguments of Vitest. */
-async function vitest(projects, tags, options = []) {
+/**
+ * Runs the tests of some projects that have, or with `!` have not, the tags: those of some files alone, and with at
+ * most so many workers, where that is given.
+ */
+async function vitest(projects, tags, { files = [], maxWorkers } = {}) {
   const report = `${REPORTS}/vitest-${[...projects, ...tags].join("-").replace("!", "not-")}.json`;
   const selected = [
     ...projects.map((name) => `--project=${name}`),
     ...tags.map((tag) => `--tags-filter=${tag}`),
   ];
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  // A project's own number has precedence over Vitest's option.
+  const env = maxWorkers ? { VITEST_MAX_WORKERS: String(maxWorkers) } : {};
   return countTests(report, vitestCounts, () =>
-    runTool("vitest", ["run", ...selected, ...reporters, ...options], { show: true }),
+    runTool("vitest", ["run", ...selected, ...reporters, ...files], { env, show: true }),
   );
 }
 
@@ -70,11 +75,7 @@ async function slowTests(projects) {
   const hasTag = async (file) =>
     /@module-tag slow|tags: \["slow"\]/.test(await readFile(file, "utf8"));
   const isSlow = await Promise.all(files.map(hasTag));
-  return vitest(
-    projects,
-    ["slow"],
-    files.filter((_, index) => isSlow[index]),
-  );
+  return vitest(projects, ["slow"], { files: files.filter((_, index) => isSlow[index]) });
 }
 
 async function playwright(selection) {

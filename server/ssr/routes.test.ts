@@ -145,8 +145,9 @@ test("unknown paths are 404 and share one cached page", async () => {
 
 test("a search is counted for each visitor of its page, also from the cache", async () => {
   const before = rendered;
-  for (let visit = 0; visit < 3; visit++)
-    expect((await app.inject("/searched")).statusCode).toBe(200);
+  // The default address may have reached the limit of counted words in another file.
+  for (const remoteAddress of ["198.51.100.1", "198.51.100.2", "198.51.100.3"])
+    expect((await app.inject({ url: "/searched", remoteAddress })).statusCode).toBe(200);
   expect(rendered).toBe(before + 1);
   await flushSearchCounts(deps);
   const words = await deps.database.searchWord.findMany({ select: { word: true, searches: true } });
