@@ -16,6 +16,7 @@ const fileWith = (price: string, name: string) =>
 test("an admin imports a file with a fault and another header, corrects it, and exports the devices", async ({
   admin: page,
 }) => {
+  test.slow(true, "A file is checked, corrected and imported in the background.");
   const name = uniqueName("Import");
   await page.goto("/");
   await page.getByRole("banner").getByText("Admin", { exact: true }).click();

@@ -9,6 +9,7 @@ test("an admin inspects a device, the seller accepts the revised offer, and the 
   admin,
   customer: seller,
 }) => {
+  test.slow(true, "Two people go through seven pages.");
   const id = await offerDevice(seller);
   await graphql(admin, approve(id));
 

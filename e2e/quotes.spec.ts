@@ -58,6 +58,7 @@ test("a visitor sees the price grow with the answers, logs in and sells for it",
   page,
   person,
 }) => {
+  test.slow(true, "From a device to the sale are seven pages.");
   const phone = await phoneWithVariants(page);
   await page.goto(`/smartPhoneDetails/${phone.id}`);
   await page.getByRole("link", { name: "Sell yours: up to BDT" }).click();
