@@ -7,10 +7,11 @@ import {
 import { ApolloProvider } from "@apollo/client/react";
 import { MockLink } from "@apollo/client/testing";
 import { MockedProvider, type MockedProviderProps } from "@apollo/client/testing/react";
-import { ChakraProvider, defaultSystem } from "@chakra-ui/react";
+import { ChakraProvider } from "@chakra-ui/react";
+import { CacheProvider } from "@emotion/react";
 import { cleanup, configure, getConfig, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type ComponentType, type ReactElement, Suspense } from "react";
+import { type ComponentType, type ReactElement, type ReactNode, Suspense } from "react";
 import {
   createMemoryRouter,
   Outlet,
@@ -23,6 +24,8 @@ import { createCache } from "../platform/graphql/apollo.ts";
 import { clientContext } from "../platform/graphql/client.ts";
 import type { PageModule } from "../platform/graphql/pageData.ts";
 import { rootRouteId } from "../platform/useShop.ts";
+import { createStyleCache } from "../ui/theme/styleCache.ts";
+import { createHydrationSystem } from "../ui/theme/system.ts";
 import { toast } from "../ui/toasts/toasts.ts";
 
 // Mocks respond with the fields that a test is about, and a form stands without the queries of its page. Apollo Client
@@ -42,12 +45,25 @@ function correctSelectSize(): void {
   Object.defineProperty(HTMLSelectElement.prototype, "size", { get, configurable: true });
 }
 
+const system = createHydrationSystem(() => undefined);
+
+/** For which the page has the styles of every class, so that none are computed. */
+const styleCache = Object.assign(createStyleCache(), {
+  inserted: new Proxy({}, { get: () => true }),
+});
+
+const Design = ({ children }: { children: ReactNode }) => (
+  <CacheProvider value={styleCache}>
+    <ChakraProvider value={system}>{children}</ChakraProvider>
+  </CacheProvider>
+);
+
 /** The shop's settings, as the root route has loaded them. */
 const hydrationData = { loaderData: { [rootRouteId]: { shop: { name: "SmartTrade" } } } };
 
 /**
- * Renders a form or a page in a router with the shop's settings, and Apollo responding from the mocks. Styles are
- * Chakra's default.
+ * Renders a form or a page in a router with the shop's settings, and Apollo responding from the mocks. The
+ * elements have the classes of the shop's design without their styles, as on a page whose styles the server has sent.
  */
 export const renderForm = (form: ReactElement, mocks: Mocks = []) =>
   renderRouter(
@@ -76,11 +92,11 @@ export function renderRouter(
   // The browser's history, as React Router begins it.
   window.history.replaceState({ idx: 0 }, "");
   const view = render(
-    <ChakraProvider value={defaultSystem}>
+    <Design>
       <MockedProvider mocks={mocks} cache={cache}>
         <RouterProvider router={router} />
       </MockedProvider>
-    </ChakraProvider>,
+    </Design>,
   );
   return { ...view, router, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 }
@@ -147,13 +163,13 @@ export function renderRoutes(
   window.history.replaceState({ idx: 0 }, "");
   correctSelectSize();
   const view = render(
-    <ChakraProvider value={defaultSystem}>
+    <Design>
       <ApolloProvider client={client}>
         <Suspense>
           <RouterProvider router={router} />
         </Suspense>
       </ApolloProvider>
-    </ChakraProvider>,
+    </Design>,
   );
   return { ...view, router, client, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 }

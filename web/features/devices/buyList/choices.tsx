@@ -49,7 +49,7 @@ type ChoiceProps = {
 
 function Choice({ type, name, value, label, chosen, count, hidden }: ChoiceProps) {
   return (
-    <Row display={hidden ? "none" : undefined}>
+    <Row hidden={hidden}>
       <input type={type} name={name} value={value} defaultChecked={chosen} aria-label={label} />
       <chakra.span flex="1" minW="0" overflowWrap="anywhere">
         {label}
