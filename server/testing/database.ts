@@ -1,20 +1,15 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { afterAll, expect, inject } from "vitest";
+import { expect, inject } from "vitest";
 import { everyTag } from "../cache/tags.ts";
 
 /** A database on the tests' PostgreSQL, with its URL. */
 export type TestDatabase = { name: string; url: string };
 
-/**
- * Creates a migrated, empty database for one test file and drops it after the file's tests. Call it at
- * the file's top level before anything connects to it, so that those connections end first.
- */
+/** Creates a migrated, empty database for one test file. It is there until the end of the run (globalSetup.ts). */
 export async function testDatabase(): Promise<TestDatabase> {
   const { url, template } = inject("postgres");
-  const database = await createDatabase(url, template);
-  afterAll(() => dropDatabase(url, database.name));
-  return database;
+  return createDatabase(url, template);
 }
 
 /** Created once for each worker, which runs its test files one after another. */
@@ -163,9 +158,10 @@ async function statesOf(client: pg.Client, tables: readonly Table[]): Promise<St
   return tables.flatMap((table, index) => (rows[index] ? [{ ...table, ...rows[index] }] : []));
 }
 
-/** Creates a database on the server of `url`: a copy of the template, or an empty one. */
+/** Creates a database on the server of `url`: a copy of the template, whose name its own begins with, or an empty one. */
 export async function createDatabase(url: string, template?: string): Promise<TestDatabase> {
-  const name = `smarttrade_test_${randomUUID().replaceAll("-", "")}`;
+  const id = randomUUID().replaceAll("-", "");
+  const name = template ? `${template}_${id.slice(0, 8)}` : `smarttrade_test_${id}`;
   await execute(url, `CREATE DATABASE ${name} ${template ? `TEMPLATE ${template}` : ""}`);
   const address = new URL(url);
   address.pathname = `/${name}`;
@@ -175,6 +171,13 @@ export async function createDatabase(url: string, template?: string): Promise<Te
 /** Drops a database and ends its remaining connections. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   await execute(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+}
+
+/** Drops a database and all whose names begin with its name. */
+export async function dropDatabases(url: string, first: string): Promise<void> {
+  const named = `SELECT datname FROM pg_database WHERE starts_with(datname, ${pg.escapeLiteral(first)})`;
+  for (const { datname } of await query<{ datname: string }>(url, named))
+    await dropDatabase(url, datname);
 }
 
 async function execute(url: string, sql: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { openDatabase } from "../database/client.ts";
 import { seedDemo } from "../demo/seed.ts";
 import { openFolder } from "../storage/disk.ts";
@@ -15,17 +15,15 @@ const demoLock = 5_742_099;
 export const seedTimeoutMs = 120_000 * timeFactor;
 
 /**
- * Creates a database with the demo catalogue for one test file, drops it after the file's tests, and puts the demo's
- * images into a data directory; returns its URL. Both are copies: drawing the pictures takes a processor for ten
+ * Creates a database with the demo catalogue for one test file, and puts the demo's images into a data directory;
+ * returns its URL. Both are copies: drawing the pictures takes a processor for ten
  * seconds, so a run makes the demo once.
  */
 export async function demoDatabase(dataDir: string): Promise<string> {
   const { url, demo } = inject("postgres");
   await makeDemo();
   await cp(demo.images, join(dataDir, "images"), { recursive: true });
-  const database = await createDatabase(url, demo.database);
-  afterAll(() => dropDatabase(url, database.name));
-  return database.url;
+  return (await createDatabase(url, demo.database)).url;
 }
 
 /** Makes the demo of this run, unless there is one. */

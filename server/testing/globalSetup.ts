@@ -6,7 +6,7 @@ import type { TestProject } from "vitest/node";
 import { startTemporaryPostgres } from "../database/embedded/embeddedPostgres.ts";
 import { applyMigrations } from "../database/migrations.ts";
 import { migrateQueue } from "../jobs/schema.ts";
-import { createDatabase, dropDatabase } from "./database.ts";
+import { createDatabase, dropDatabases } from "./database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -34,7 +34,7 @@ export async function setup(project: TestProject): Promise<void> {
   teardownAll = async () => {
     await rm(demo.images, { recursive: true, force: true });
     if (!externalUrl) return stop();
-    for (const name of [template.name, demo.database]) await dropDatabase(url, name);
+    await dropDatabases(url, template.name);
   };
   await applyMigrations(template.url, quiet);
   await migrateQueue(template.url);
@@ -55,7 +55,10 @@ async function temporaryPostgres(): ReturnType<typeof startTemporaryPostgres> {
   return postgres;
 }
 
-/** Stops the temporary PostgreSQL, or drops the template. */
+/**
+ * Stops the temporary PostgreSQL, whose databases end with it, or drops those of this run. No test drops a copy of the
+ * template: each time PostgreSQL would first write what all others have changed, for seconds on a busy machine.
+ */
 export async function teardown(): Promise<void> {
   await teardownAll();
 }
