@@ -16,8 +16,8 @@ export const seedTimeoutMs = 120_000 * timeFactor;
 
 /**
  * Creates a database with the demo catalogue for one test file, and puts the demo's images into a data directory;
- * returns its URL. Both are copies: drawing the pictures takes a processor for ten
- * seconds, so a run makes the demo once.
+ * returns its URL. Both are copies: drawing the pictures takes a processor for ten seconds, so a run makes the demo
+ * once.
  */
 export async function demoDatabase(dataDir: string): Promise<string> {
   const { url, demo } = inject("postgres");
