@@ -1,5 +1,5 @@
 import { lastCode } from "./support/messages.ts";
-import { hold, scripts } from "./support/network.ts";
+import { hold, rewriteDocuments, scripts } from "./support/network.ts";
 import { newMobile } from "./support/people.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
@@ -136,11 +136,7 @@ test("a browser without cascade layers is told so in one line, others are not", 
   const note = page.getByText("Please update this browser.");
   await page.goto("/");
   await expect(note).toBeHidden();
-  await page.route("**/*", async (route) => {
-    if (route.request().resourceType() !== "document") return route.continue();
-    const response = await route.fetch();
-    await route.fulfill({ response, body: withoutLayers(await response.text()) });
-  });
+  await rewriteDocuments(page, withoutLayers);
   await page.goto("/whyST");
   await expect(note).toBeVisible();
 });

@@ -1,15 +1,11 @@
+import { rewriteDocuments } from "./support/network.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 const longestName = "W".repeat(160);
 
 /** Gives each iPhone the longest name in the server's pages and their data, so that hydration keeps it. */
 const lengthenNames = (page: Page) =>
-  page.route("**/*", async (route) => {
-    if (route.request().resourceType() !== "document") return route.continue();
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll(/iPhone [^"<\\]+/g, longestName);
-    await route.fulfill({ response, body });
-  });
+  rewriteDocuments(page, (html) => html.replaceAll(/iPhone [^"<\\]+/g, longestName));
 
 for (const address of ["/buySmartPhone?brand=Apple", "/smartPhonesList/Apple"])
   test(`device names without spaces fit a small phone: ${address}`, { tag: "@slow" }, async ({

@@ -41,6 +41,14 @@ export async function hold(page: Page, matching: (url: URL) => boolean) {
   return { sent, release };
 }
 
+/** Changes the documents that the page gets from now on. */
+export const rewriteDocuments = (page: Page, change: (html: string) => string): Promise<unknown> =>
+  page.route("**/*", async (route) => {
+    if (route.request().resourceType() !== "document") return route.continue();
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+
 /** A promise and the function that resolves it. */
 function signal(): [Promise<void>, () => void] {
   let resolve = () => {};
