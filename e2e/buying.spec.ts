@@ -198,9 +198,9 @@ test.describe("without scripts", () => {
   });
 });
 
-test("an admin deletes a gadget after a confirmation, and it is gone from the list", async ({
-  admin: page,
-}) => {
+test("an admin deletes a gadget after a confirmation, and it is gone from the list", {
+  tag: "@slow",
+}, async ({ admin: page }) => {
   const name = uniqueName("Case to be deleted");
   const id = await createGadget(page, name);
   await page.goto(`/gadgetDetails/${id}`);

@@ -139,7 +139,9 @@ test("a carousel loops in both directions, and stops while paused or hovered", {
   await untilItMoves(page, name);
 });
 
-test("an admin adds an offer, which needs an image, and removes it", async ({ admin: page }) => {
+test("an admin adds an offer, which needs an image, and removes it", {
+  tag: "@slow",
+}, async ({ admin: page }) => {
   await page.goto("/createOffer");
   const offers = page.getByRole("img", { name: /^Offer/ });
   await expect(offers.first()).toBeVisible();

@@ -226,10 +226,9 @@ test("a rejection's reason is read by the seller, whom an admin calls", { tag: "
   await expect(seller.getByText("We have too many of this model")).toBeVisible();
 });
 
-test("the console's navigation is a rail, on phones a bar with a sheet, and says what waits", async ({
-  admin: page,
-  customer,
-}) => {
+test("the console's navigation is a rail, on phones a bar with a sheet, and says what waits", {
+  tag: "@slow",
+}, async ({ admin: page, customer }) => {
   await offerDevice(customer);
   await page.goto("/audit");
   const navigation = page.getByRole("navigation", { name: "Console" });

@@ -24,28 +24,32 @@ async function fillInGadget(page: Page, name: string) {
 const button = (page: Page, name: "Create" | "Update") =>
   page.getByRole("button", { name, exact: true });
 
-endingSession("a form keeps its values over a reload and an expired session", async ({ page }) => {
-  const name = uniqueName("Patient Speaker");
-  await fillInGadget(page, name);
-  // The browser asks whether to leave.
-  page.on("dialog", (dialog) => dialog.accept());
-  await page.reload();
-  await expect(page.getByLabel("Detailed Name")).toHaveValue(name);
-  await expect(page.getByAltText("The cover image")).toBeVisible();
-  await endSessionOf(page);
-  await button(page, "Create").click();
+endingSession(
+  "a form keeps its values over a reload and an expired session",
+  { tag: "@slow" },
+  async ({ page }) => {
+    const name = uniqueName("Patient Speaker");
+    await fillInGadget(page, name);
+    // The browser asks whether to leave.
+    page.on("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await expect(page.getByLabel("Detailed Name")).toHaveValue(name);
+    await expect(page.getByAltText("The cover image")).toBeVisible();
+    await endSessionOf(page);
+    await button(page, "Create").click();
 
-  await logInAt(page, adminMobile());
-  await expect(page.getByText("Login Successful")).toBeVisible();
-  await expect(page).toHaveURL("/createGadget");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByLabel("Detailed Name")).toHaveValue(name);
-  await expect(page.getByAltText("The cover image")).toBeVisible();
-  await button(page, "Create").click();
-  await expect(page.getByText("Gadget Created Successfully")).toBeVisible();
-  await page.goto("/createGadget");
-  await expect(page.getByLabel("Detailed Name")).toHaveValue("");
-});
+    await logInAt(page, adminMobile());
+    await expect(page.getByText("Login Successful")).toBeVisible();
+    await expect(page).toHaveURL("/createGadget");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByLabel("Detailed Name")).toHaveValue(name);
+    await expect(page.getByAltText("The cover image")).toBeVisible();
+    await button(page, "Create").click();
+    await expect(page.getByText("Gadget Created Successfully")).toBeVisible();
+    await page.goto("/createGadget");
+    await expect(page.getByLabel("Detailed Name")).toHaveValue("");
+  },
+);
 
 endingSession(
   "a user who cancels the login after an expired session is redirected home",
