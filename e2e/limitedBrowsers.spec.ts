@@ -27,6 +27,12 @@ function withoutStorage() {
     Object.defineProperty(window, name, { value: null });
 }
 
+const buySmartphones = (page: Page) =>
+  page.getByRole("main").getByRole("link", { name: "Buy Smartphones" });
+
+const expectSmartphones = (page: Page) =>
+  expect(page.getByRole("heading", { level: 1 })).toHaveText("Buy Smartphones");
+
 test("where the browser loads no pictures, the scripts of a page do not wait for them", async ({
   page,
 }) => {
@@ -80,8 +86,8 @@ for (const [browser, change] of [
 test("while a script stalls, links work, and filters are a plain form", async ({ page }) => {
   await hold(page, scripts("vendor"));
   await page.goto("/", { waitUntil: "commit" });
-  await page.getByRole("main").getByRole("link", { name: "Buy Smartphones" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Buy Smartphones");
+  await buySmartphones(page).click();
+  await expectSmartphones(page);
   await page.getByRole("checkbox", { name: "Samsung" }).check();
   await page.getByRole("searchbox", { name: "Search Smartphones" }).press("Enter");
   await expect(page).toHaveURL(/brand=Samsung/);
@@ -114,8 +120,39 @@ test("a click on what needs scripts waits for them, but not for long", async ({
 test("links work where a script fails to load", { tag: "@slow" }, async ({ page }) => {
   await page.route(scripts("vendor"), (route) => route.abort());
   await page.goto("/", { waitUntil: "load" });
-  await page.getByRole("main").getByRole("link", { name: "Buy Smartphones" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Buy Smartphones");
+  // It is loaded anew once, in case it is of an old version.
+  const navigation = () =>
+    page
+      .evaluate(() =>
+        performance.getEntriesByType("navigation").map((entry) => entry.toJSON().type),
+      )
+      .catch(() => "loading");
+  await expect.poll(navigation).toEqual(["reload"]);
+  await buySmartphones(page).click();
+  await expectSmartphones(page);
+});
+
+const failure = "A script has failed to load.";
+
+test("a link that is followed before a script fails to load leads to its page", {
+  tag: "@slow",
+}, async ({ page }) => {
+  await page.addInitScript((text) => {
+    // In a task of its own: then the page has handled it, too.
+    addEventListener("error", () => setTimeout(() => console.info(text)), true);
+  }, failure);
+  const list = await hold(page, ({ pathname }) => pathname === "/buySmartPhone");
+  await page.route(scripts("vendor"), async (route) => {
+    await list.sent;
+    await route.abort();
+  });
+  await page.goto("/", { waitUntil: "load" });
+  const failed = page.waitForEvent("console", (message) => message.text() === failure);
+  const click = buySmartphones(page).click();
+  await failed;
+  list.release();
+  await click;
+  await expectSmartphones(page);
 });
 
 /** The styles as a browser reads them that does not know `@layer`: without its blocks. */
