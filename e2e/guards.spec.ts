@@ -1,5 +1,5 @@
 import { hold, scripts } from "./support/network.ts";
-import { signUpAt } from "./support/sessions.ts";
+import { endSessionOf, signUpAt } from "./support/sessions.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 async function expectSentHome(page: Page, from: string, sentence: string) {
@@ -47,10 +47,7 @@ test("a login opened while the next page loads stays open", { tag: "@slow" }, as
 test("a revoked session leads to a login and not to a refusal", async ({ customer: page }) => {
   await page.goto("/userDashboard");
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-  await page.evaluate(() => {
-    const userInfo = JSON.parse(localStorage.getItem("userInfo") ?? "");
-    localStorage.setItem("userInfo", JSON.stringify({ ...userInfo, token: "forgotten" }));
-  });
+  await endSessionOf(page);
   await expectSentHome(page, "/userDashboard", "You need to login first");
   await expect(page.getByText("You are not authorized")).toHaveCount(0);
 });
