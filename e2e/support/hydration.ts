@@ -4,7 +4,8 @@ type Options = Parameters<Page["goto"]>[1];
 
 /**
  * Makes `goto` and `reload` wait until the scripts have taken over the page: before, its links and forms work without
- * them, and a story would now and then see that. With `waitUntil` they wait for that alone.
+ * them, and a story would now and then see that. With `waitUntil` they wait for that alone. React may still be
+ * hydrating, and undo what a story changes in the document: `rewriteDocuments` changes what the server sends.
  */
 export async function untilHydrated(page: Page): Promise<Page> {
   await page.addInitScript(() => {
