@@ -63,13 +63,14 @@ test("of two instances, one killed while it sends: each customer gets the messag
   await until(async () => receiver.received.length === customers.length);
   isHeld = false;
   await end(first.process, "SIGKILL");
-  await expect
-    .poll(() => accepted.length, { timeout: soonMs * timeFactor })
-    .toBeGreaterThanOrEqual(customers.length);
+  const beforeKill = accepted.length;
+  await untilCount(databaseUrl, "alert_message WHERE state = 'SENT'", customers.length);
   expect(Date.now() - changed).toBeLessThan(soonMs * timeFactor);
 
   const paths = (pushes: typeof accepted) => pushes.map(({ path }) => path.slice(-11)).sort();
-  expect(paths(accepted)).toEqual(customers);
+  expect([...new Set(paths(accepted))]).toEqual(customers);
+  const bySurvivor = paths(accepted.slice(beforeKill));
+  expect(bySurvivor).toEqual([...new Set(bySurvivor)]);
   // A repetition of what the killed instance may have sent replaces it by its tag.
   for (const path of new Set(receiver.received.map(({ path }) => path))) {
     const tags = receiver.received
@@ -78,6 +79,7 @@ test("of two instances, one killed while it sends: each customer gets the messag
     expect(new Set(tags).size).toBe(1);
   }
   // Another change of the day is told tomorrow.
+  const today = accepted.length;
   const out = stock.replace("IN_STOCK", "OUT_OF_STOCK");
   for (const change of [out, stock]) await graphql(second, admin, change, { id: deviceId });
   await untilCount(databaseUrl, `alert_news WHERE "messageId" IS NULL`, customers.length);
@@ -86,5 +88,5 @@ test("of two instances, one killed while it sends: each customer gets the messag
     "graphile_worker.jobs WHERE key LIKE 'alerts.send:%:later'",
     customers.length,
   );
-  expect(accepted).toHaveLength(customers.length);
+  expect(accepted).toHaveLength(today);
 });

@@ -47,13 +47,20 @@ const round: Mutation[] = [
 /** Longer than a step takes on a busy machine. */
 const reservedMs = 10_000 * timeFactor;
 
-/** Takes one transition. Throws a TypeError where the server is gone. */
+/** Takes one transition, again while the server is too busy for it. Throws a TypeError where the server is gone. */
 async function take(admin: Admin, id: string, name: Mutation): Promise<Acknowledged> {
   const { types, args, variables } = mutations[name];
-  const until = new Date(Date.now() + reservedMs).toISOString();
-  const { body } = await admin.post("/graphql", {
-    query: `mutation ($id: ID!${types}) { ${name}(id: $id${args}) { ${fields} } }`,
-    variables: { id, ...variables, ...(name === "reserveUnit" && { until }) },
+  const query = `mutation ($id: ID!${types}) { ${name}(id: $id${args}) { ${fields} } }`;
+  const send = () => {
+    const reserved = { until: new Date(Date.now() + reservedMs).toISOString() };
+    const own = name === "reserveUnit" ? reserved : variables;
+    return admin.post("/graphql", { query, variables: { id, ...own } });
+  };
+  let { body } = await send();
+  await until(async () => {
+    if (body.errors?.[0].extensions.code !== "UNAVAILABLE") return true;
+    ({ body } = await send());
+    return false;
   });
   if (body.errors) throw new Error(`${name}: ${JSON.stringify(body.errors)}`);
   return body.data[name];
