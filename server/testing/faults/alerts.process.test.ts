@@ -69,6 +69,7 @@ test("of two instances, one killed while it sends: each customer gets the messag
 
   const paths = (pushes: typeof accepted) => pushes.map(({ path }) => path.slice(-11)).sort();
   expect([...new Set(paths(accepted))]).toEqual(customers);
+  // The survivor sends none twice.
   const bySurvivor = paths(accepted.slice(beforeKill));
   expect(bySurvivor).toEqual([...new Set(bySurvivor)]);
   // A repetition of what the killed instance may have sent replaces it by its tag.
@@ -79,7 +80,7 @@ test("of two instances, one killed while it sends: each customer gets the messag
     expect(new Set(tags).size).toBe(1);
   }
   // Another change of the day is told tomorrow.
-  const today = accepted.length;
+  const sentToday = accepted.length;
   const out = stock.replace("IN_STOCK", "OUT_OF_STOCK");
   for (const change of [out, stock]) await graphql(second, admin, change, { id: deviceId });
   await untilCount(databaseUrl, `alert_news WHERE "messageId" IS NULL`, customers.length);
@@ -88,5 +89,5 @@ test("of two instances, one killed while it sends: each customer gets the messag
     "graphile_worker.jobs WHERE key LIKE 'alerts.send:%:later'",
     customers.length,
   );
-  expect(accepted).toHaveLength(today);
+  expect(accepted).toHaveLength(sentToday);
 });

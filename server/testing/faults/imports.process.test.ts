@@ -2,9 +2,16 @@
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { placeholder } from "../fixtures/factories.ts";
-import { timeFactor } from "../timeFactor.mjs";
 import { startExternalPostgres } from "./externalPostgres.ts";
-import { end, logIn, newFolder, type RunningShop, startShop, until } from "./shop.ts";
+import {
+  end,
+  logIn,
+  longestWaitMs,
+  newFolder,
+  type RunningShop,
+  startShop,
+  until,
+} from "./shop.ts";
 
 /** Twelve batches, without SKUs: a device that is written twice would be two. */
 const count = 3_000;
@@ -68,7 +75,7 @@ test.each(["ALL", "VALID"])(
     const second = await start();
     // A server that is busy with the import may be unavailable for a request.
     await expect
-      .poll(() => importOf(second, token, id), { timeout: 30_000 * timeFactor })
+      .poll(() => importOf(second, token, id), { timeout: longestWaitMs })
       .toMatchObject({ state: "Done", created: count });
     expect(await stored()).toMatchObject({ devices: count, titles: count, entries: 1 });
   },

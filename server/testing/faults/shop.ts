@@ -95,7 +95,8 @@ export async function isReady(url: string): Promise<boolean> {
   );
 }
 
-const longestWaitMs = 30_000 * timeFactor;
+/** How long a test of faults waits for anything. */
+export const longestWaitMs = 30_000 * timeFactor;
 
 /** Polls until the condition holds, and returns the milliseconds. */
 export async function until(condition: () => Promise<boolean>): Promise<number> {

@@ -56,11 +56,10 @@ async function take(admin: Admin, id: string, name: Mutation): Promise<Acknowled
     const own = name === "reserveUnit" ? reserved : variables;
     return admin.post("/graphql", { query, variables: { id, ...own } });
   };
-  let { body } = await send();
+  let body: Awaited<ReturnType<typeof send>>["body"];
   await until(async () => {
-    if (body.errors?.[0].extensions.code !== "UNAVAILABLE") return true;
     ({ body } = await send());
-    return false;
+    return body.errors?.[0].extensions.code !== "UNAVAILABLE";
   });
   if (body.errors) throw new Error(`${name}: ${JSON.stringify(body.errors)}`);
   return body.data[name];
