@@ -3,19 +3,35 @@ import { inlineMessages } from "./server/cli/messages/inlineMessages.mjs";
 import { timeFactor } from "./server/testing/timeFactor.mjs";
 
 const databaseSetup = "server/testing/globalSetup.ts";
-const seconds = (count: number) => count * 1000 * timeFactor;
+const underLoad = "server/testing/limitsUnderLoad.ts";
+
+/** The time limits of a test, a hook and a poll, in seconds on the reference machine. */
+const usualLimits = { test: 15, hook: 15, poll: 5 };
 
 /**
  * Projects run one after another: a worker that is used for two environments in turn imports all modules
  * again each time.
  */
-const project = (
+function project(
   groupOrder: number,
-  test: TestProjectInlineConfiguration["test"],
-): TestProjectInlineConfiguration => ({
-  extends: true,
-  test: { ...test, sequence: { groupOrder } },
-});
+  { setupFiles = [], ...test }: NonNullable<TestProjectInlineConfiguration["test"]>,
+  limits = usualLimits,
+): TestProjectInlineConfiguration {
+  const limitsMs = {
+    test: limits.test * 1_000 * timeFactor,
+    hook: limits.hook * 1_000 * timeFactor,
+    poll: limits.poll * 1_000 * timeFactor,
+  };
+  return {
+    extends: true,
+    test: {
+      ...test,
+      setupFiles: [underLoad, setupFiles].flat(),
+      provide: { limitsMs },
+      sequence: { groupOrder },
+    },
+  };
+}
 
 export default defineConfig({
   // Components are tested in English.
@@ -35,9 +51,6 @@ export default defineConfig({
     server: { deps: { external: [/\/build\//] } },
     // The AWS SDK announces on Node 20 which versions it will need.
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
-    expect: { poll: { timeout: seconds(5), interval: 20 } },
-    testTimeout: seconds(15),
-    hookTimeout: seconds(15),
     tags: [
       {
         name: "slow",
@@ -64,15 +77,16 @@ export default defineConfig({
         globalSetup: databaseSetup,
       }),
       // Own processes, and PostgreSQL clusters of their own. Three run at a time, since they mostly wait.
-      project(3, {
-        name: "process",
-        include: ["server/**/*.process.test.ts"],
-        globalSetup: databaseSetup,
-        maxWorkers: 3,
-        expect: { poll: { timeout: seconds(20), interval: 50 } },
-        testTimeout: seconds(180),
-        hookTimeout: seconds(60),
-      }),
+      project(
+        3,
+        {
+          name: "process",
+          include: ["server/**/*.process.test.ts"],
+          globalSetup: databaseSetup,
+          maxWorkers: 3,
+        },
+        { test: 180, hook: 60, poll: 20 },
+      ),
     ],
   },
 });

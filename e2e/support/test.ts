@@ -1,4 +1,5 @@
 import { test as base, type Page } from "playwright/test";
+import { loadFactor } from "../../server/testing/timeFactor.mjs";
 import { untilHydrated } from "./hydration.ts";
 import { adminMobile, newPerson, type Person } from "./people.ts";
 import { logIn, type Session } from "./sessions.ts";
@@ -6,6 +7,8 @@ import { logIn, type Session } from "./sessions.ts";
 export { expect, type Page } from "playwright/test";
 
 type OfTest = {
+  /** Gives a story more time whenever other programs make the machine busier. */
+  limitUnderLoad: undefined;
   /** A page of the worker's admin. */
   admin: Page;
   /** The new customer whose page `customer` is. */
@@ -37,6 +40,24 @@ export const test = base.extend<OfTest, OfWorker>({
       await use(await logIn({ mobile: adminMobile(), firstName: "Rumana", lastName: "Haque" }));
     },
     { scope: "worker" },
+  ],
+  limitUnderLoad: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern.
+    async ({}, use, testInfo) => {
+      let known = 1;
+      const extend = () => {
+        const factor = loadFactor();
+        if (factor <= known) return;
+        // Not from the limit at the start, which `test.slow` may have changed.
+        testInfo.setTimeout((testInfo.timeout * factor) / known);
+        known = factor;
+      };
+      extend();
+      const timer = setInterval(extend, 5_000);
+      await use(undefined);
+      clearInterval(timer);
+    },
+    { auto: true },
   ],
   page: async ({ page, javaScriptEnabled }, use) =>
     use(javaScriptEnabled ? await untilHydrated(page) : page),

@@ -1,8 +1,10 @@
+import { execFile } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
+import { promisify } from "node:util";
 import { findOrInstallBrowser } from "./browser.mjs";
 import { build, generate, install } from "./bundling/buildSteps.mjs";
-import { runScript, runTool } from "./childProcess.mjs";
-import { countTests, playwrightCounts, vitestCounts } from "./testCounts.mjs";
+import { ROOT, runScript, runTool } from "./childProcess.mjs";
+import { countTests, playwrightResults, vitestResults } from "./testCounts.mjs";
 
 const REPORTS = "build/reports";
 
@@ -22,6 +24,7 @@ const stages = [
     { title: "Build", run: build },
     { title: "Browser for the tests", run: async () => void (await findOrInstallBrowser()) },
   ],
+  [{ title: "Speed of this machine", run: setTimeFactor }],
   [
     {
       title: "Unit, web and server tests",
@@ -48,6 +51,22 @@ const stages = [
     : []),
 ];
 
+/** Sets TEST_TIME_FACTOR, unless it is set, to what this machine needs: half as much again as it is slower. */
+async function setTimeFactor() {
+  if (process.env.TEST_TIME_FACTOR) {
+    console.log(`Time limits × ${process.env.TEST_TIME_FACTOR}, as TEST_TIME_FACTOR says`);
+    return;
+  }
+  const tsx = `${ROOT}/node_modules/.bin/tsx`;
+  const { stdout } = await promisify(execFile)(tsx, ["server/testing/calibrate.ts"]);
+  const ratio = Number(stdout);
+  const factor = ratio <= 1.2 ? 1 : Math.ceil(ratio * 1.5);
+  process.env.TEST_TIME_FACTOR = String(factor);
+  console.log(
+    `This machine is about ${ratio} × slower than the reference: time limits × ${factor}`,
+  );
+}
+
 /**
  * Runs the tests of some projects that have, or with `!` have not, the tags: those of some files alone, and with at
  * most so many workers, where that is given.
@@ -61,7 +80,7 @@ async function vitest(projects, tags, { files = [], maxWorkers } = {}) {
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
   // A project's own number has precedence over Vitest's option.
   const env = maxWorkers ? { VITEST_MAX_WORKERS: String(maxWorkers) } : {};
-  return countTests(report, vitestCounts, () =>
+  return countTests(report, vitestResults, () =>
     runTool("vitest", ["run", ...selected, ...reporters, ...files], { env, show: true }),
   );
 }
@@ -81,7 +100,7 @@ async function slowTests(projects) {
 async function playwright(selection) {
   const report = `${REPORTS}/playwright.json`;
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  return countTests(report, playwrightCounts, () =>
+  return countTests(report, playwrightResults, () =>
     runTool("playwright", ["test", "--reporter=dot,json", ...selection], { env, show: true }),
   );
 }
@@ -92,10 +111,10 @@ async function countsOf({ title, run }) {
   const started = Date.now();
   let counts;
   try {
-    counts = (await run()) ?? { passed: 1, failed: 0 };
+    counts = (await run()) ?? { passed: 1, failed: 0, repeat: [] };
   } catch (error) {
     console.error(error.message);
-    counts = { passed: 0, failed: 1 };
+    counts = { passed: 0, failed: 1, repeat: [`${error.message}  # ${title}`] };
   }
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`── ${title}: ${counts.failed ? "FAILED" : "passed"} in ${seconds} s`);
@@ -103,18 +122,21 @@ async function countsOf({ title, run }) {
 }
 
 await runScript(async () => {
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, repeat: [] };
   const runLane = async (lane) => {
     for (const stage of [lane].flat()) {
-      const { passed, failed } = await countsOf(stage);
+      const { passed, failed, repeat } = await countsOf(stage);
       total.passed += passed;
       total.failed += failed;
+      total.repeat.push(...repeat);
     }
   };
   for (const row of stages) {
     console.log();
     await Promise.all(row.map(runLane));
   }
+  if (total.repeat.length > 0) console.log("\nWhat failed, each with the command that repeats it:");
+  for (const command of total.repeat) console.log(`  ${command}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed ? 1 : 0;
 });

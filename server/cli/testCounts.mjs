@@ -1,29 +1,59 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, relative } from "node:path";
+import { ROOT } from "./childProcess.mjs";
 
-/** Runs tests and reads the report's counts. A failed runner, or one without tests, has at least one failure. */
-export async function countTests(report, countsOf, runTests) {
+/**
+ * Runs tests and reads their report: how many passed and failed, and a command for each failed test that repeats it
+ * alone. A failed runner, or one without tests, has at least one failure.
+ */
+export async function countTests(report, resultsOf, runTests) {
   await mkdir(dirname(report), { recursive: true });
   await rm(report, { force: true });
   const failure = await runTests().catch((error) => error);
   const content = await readFile(report, "utf8").catch((error) => {
     throw failure ?? error;
   });
-  const counts = countsOf(JSON.parse(content));
-  const hasFailed = failure !== undefined || counts.passed === 0;
-  return { ...counts, failed: counts.failed || (hasFailed ? 1 : 0) };
+  const results = resultsOf(JSON.parse(content));
+  const hasFailed = failure !== undefined || results.passed === 0;
+  return { ...results, failed: results.failed || (hasFailed ? 1 : 0) };
 }
 
-/** The counts of Vitest's JSON report. */
-export function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
+/** The results of Vitest's JSON report. */
+export function vitestResults({ numPassedTests, numFailedTests, testResults }) {
   // A file that can't be loaded has no tests to fail.
   const broken = testResults.filter(
     (file) => file.status === "failed" && !file.assertionResults.length,
   );
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+  const repeat = testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName }) => vitestCommand(file.name, fullName)),
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    repeat: [...repeat, ...broken.map(({ name }) => vitestCommand(name))],
+  };
 }
 
-/** The counts of Playwright's JSON report; a flaky test counts as failed. */
-export function playwrightCounts({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+/** The results of Playwright's JSON report; a flaky test counts as failed. */
+export function playwrightResults({ stats, errors, ...report }) {
+  const specs = specsOf(report);
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    repeat: specs
+      .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === "flaky"))
+      .map(({ file, line, title }) => `npm run e2e -- ${file}:${line}  # ${title}`),
+  };
+}
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+function vitestCommand(path, fullName) {
+  const file = relative(ROOT, path);
+  if (fullName === undefined) return `npx vitest run ${file}`;
+  // Vitest's option is a regular expression, and the shell's quotes end at an apostrophe.
+  const pattern = fullName.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replaceAll("'", ".");
+  return `npx vitest run ${file} -t '${pattern}'`;
 }

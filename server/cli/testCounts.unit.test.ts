@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countTests, playwrightCounts, vitestCounts } from "./testCounts.mjs";
+import { ROOT } from "./childProcess.mjs";
+import { countTests, playwrightResults, vitestResults } from "./testCounts.mjs";
 
 let directory: string;
 beforeAll(async () => {
@@ -47,14 +48,44 @@ test("the report of an earlier run is not used", async () => {
 
 test("a test file that can't be loaded is a failure", () => {
   const testResults = [
-    { status: "failed", assertionResults: [] },
-    { status: "passed", assertionResults: [{}] },
+    { name: `${ROOT}/server/a.test.ts`, status: "failed", assertionResults: [] },
+    { name: `${ROOT}/server/b.test.ts`, status: "passed", assertionResults: [{}] },
   ];
   const report = { numPassedTests: 1, numFailedTests: 0, testResults };
-  expect(vitestCounts(report)).toEqual({ passed: 1, failed: 1 });
+  expect(vitestResults(report)).toEqual({
+    passed: 1,
+    failed: 1,
+    repeat: ["npx vitest run server/a.test.ts"],
+  });
+});
+
+test("a failed test has the command that repeats it alone", () => {
+  const assertionResults = [
+    { status: "failed", fullName: "a buyer's price (in taka) is shown" },
+    { status: "passed", fullName: "the other" },
+  ];
+  const testResults = [{ name: `${ROOT}/web/a.test.tsx`, status: "failed", assertionResults }];
+  const report = { numPassedTests: 1, numFailedTests: 1, testResults };
+  expect(vitestResults(report).repeat).toEqual([
+    "npx vitest run web/a.test.tsx -t 'a buyer.s price \\(in taka\\) is shown'",
+  ]);
 });
 
 test("flaky browser tests and errors outside of tests are failures", () => {
-  const report = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] };
-  expect(playwrightCounts(report)).toEqual({ passed: 4, failed: 3 });
+  const spec = { file: "home.spec.ts", tests: [{ status: "expected" }], ok: true };
+  const flaky = { ...spec, line: 7, title: "A visitor", tests: [{ status: "flaky" }] };
+  const failed = { ...spec, line: 9, title: "A seller", ok: false };
+  const report = {
+    stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
+    errors: [{}],
+    suites: [{ specs: [spec, flaky], suites: [{ specs: [failed] }] }],
+  };
+  expect(playwrightResults(report)).toEqual({
+    passed: 4,
+    failed: 3,
+    repeat: [
+      "npm run e2e -- home.spec.ts:7  # A visitor",
+      "npm run e2e -- home.spec.ts:9  # A seller",
+    ],
+  });
 });
