@@ -58,7 +58,9 @@ const httpUrl = z
   });
 const mobiles = list.refine(
   (numbers) =>
-    numbers.every((number) => /^(\+?88)?01[3-9]\d{8}$/.test(number.replaceAll(/[\s-]/g, ""))),
+    numbers.every((number) =>
+      /^(?:(?:\+|00)?880?)?0?1[3-9]\d{8}$/.test(number.replaceAll(/[\s.()-]/g, "")),
+    ),
   "must be Bangladeshi mobile numbers, separated by commas",
 );
 /** The number of trusted proxies in a row, or their addresses and networks as given; 0 is none. */

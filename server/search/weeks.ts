@@ -5,8 +5,11 @@ const firstMondayMs = 4 * dayMs;
 
 const weekMs = 7 * dayMs;
 
-/** The Monday with which the week of a moment begins, at midnight UTC. */
+/** Dhaka is six hours before UTC all year. */
+export const dhakaOffsetMs = 6 * 3_600_000;
+
+/** The Monday of the week in Dhaka to which a moment belongs, written as midnight UTC. */
 export function mondayOf(moment: Date): Date {
-  const weeks = Math.floor((moment.getTime() - firstMondayMs) / weekMs);
+  const weeks = Math.floor((moment.getTime() + dhakaOffsetMs - firstMondayMs) / weekMs);
   return new Date(firstMondayMs + weeks * weekMs);
 }

@@ -1,7 +1,7 @@
 import type { Context } from "../../core/context.ts";
 import { authorize } from "../../core/permissions.ts";
 import type { QuoteModelDifference, QuoteStatistics, QuoteWeek } from "../../generated/graphql.ts";
-import { mondayOf } from "../../search/weeks.ts";
+import { dhakaOffsetMs, mondayOf } from "../../search/weeks.ts";
 
 const weekMs = 7 * 86_400_000;
 const maxWeeks = 52;
@@ -37,15 +37,16 @@ export async function quoteStatistics(ctx: Context): Promise<QuoteStatistics> {
  * Deleted sell requests are not among them.
  */
 function countRows({ database }: Context, since: Date): Promise<CountRow[]> {
+  const began = new Date(since.getTime() - dhakaOffsetMs);
   return database.$queryRaw<CountRow[]>`
     SELECT week, 'ASKED' AS step, asked AS count FROM quote_count WHERE week >= ${since}::date
     UNION ALL
-    SELECT date_trunc('week', "createdAt" AT TIME ZONE 'UTC')::date, 'SUBMITTED', count(*)::int
-    FROM evaluation WHERE "createdAt" >= ${since} GROUP BY 1
+    SELECT date_trunc('week', "createdAt" AT TIME ZONE 'Asia/Dhaka')::date, 'SUBMITTED', count(*)::int
+    FROM evaluation WHERE "createdAt" >= ${began} GROUP BY 1
     UNION ALL
-    SELECT date_trunc('week', at AT TIME ZONE 'UTC')::date, code::text, count(DISTINCT "evaluationId")::int
+    SELECT date_trunc('week', at AT TIME ZONE 'Asia/Dhaka')::date, code::text, count(DISTINCT "evaluationId")::int
     FROM purchase_event
-    WHERE code IN ('APPROVED', 'CONFIRMED', 'REVISED', 'ACCEPTED', 'PAID') AND at >= ${since}
+    WHERE code IN ('APPROVED', 'CONFIRMED', 'REVISED', 'ACCEPTED', 'PAID') AND at >= ${began}
     GROUP BY 1, code`;
 }
 

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Context } from "../../core/context.ts";
+import { dayOf } from "../../core/days.ts";
 import { authorize } from "../../core/permissions.ts";
 import { readPages } from "../../database/pages.ts";
 import type { UnitFilter } from "../../generated/graphql.ts";
@@ -68,8 +69,8 @@ function cellsOf(unit: Row, now: Date): string[] {
     unit.serial,
     imeiCheckResultWords[unit.imeiResult],
     unit.cost,
-    unit.createdAt.toISOString(),
-    unit.offeredAt?.toISOString(),
+    dayOf(unit.createdAt),
+    unit.offeredAt && dayOf(unit.offeredAt),
     sale && dayText(sale.soldOn),
     sale?.amount,
     sale && paymentMethodWords[sale.method],

@@ -2,9 +2,6 @@ import { beforeEach, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/database.ts";
 import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
-import { contextOfAdmin } from "../../testing/fixtures/uploads.ts";
-import { givesDerived } from "../devices/batchWrites.ts";
-import { getDevice } from "../devices/service.ts";
 
 // A price or stock that is given for what has units does not apply, whichever way it comes in.
 
@@ -65,15 +62,6 @@ test("by REST, the switch of the stock, and a price change of many", async () =>
   expect(data.priceChangePreview.rows).toEqual([
     { changes: [{ variant: "8 GB | 256 GB", before: 2_000, after: 2_100 }] },
   ]);
-});
-
-test("by a file, of which the preview tells", async () => {
-  const ctx = await contextOfAdmin(shop);
-  const device = await getDevice(ctx, units.deviceId);
-  const [first] = device.variants;
-  if (!first) throw new Error("The phone has variants");
-  expect(givesDerived(device, { variants: [{ ...first, price: 1 }] })).toBe(true);
-  expect(givesDerived(device, { variants: [first] })).toBe(false);
 });
 
 test("a device or a variant with units is not removed", async () => {

@@ -92,6 +92,26 @@ test("the export has a row for each unit, for those who may read units", async (
   expect((await rest("GET /units/export")).status).toBe(401);
 });
 
+test("the export has days of Dhaka, also in its name", async () => {
+  const secondsToEvening = (20 * 3_600 - deps.clock().getTime() / 1_000 + 30 * 86_400_000) % 86_400;
+  shop.wait(Math.ceil(secondsToEvening));
+  const tomorrow = new Date(deps.clock().getTime() + 6 * 3_600_000).toISOString().slice(0, 10);
+  expect(tomorrow).not.toBe(deps.clock().toISOString().slice(0, 10));
+  await units.forSale();
+  const headers = { authorization: `Bearer ${units.admin.token}` };
+  const response = await shop.app.inject({ url: "/api/v1/units/export", headers });
+  const disposition = (name: string) => `attachment; filename="${name}-${tomorrow}.csv"`;
+  expect(response.headers["content-disposition"]).toBe(disposition("units"));
+  const [head = [], row = []] = response.body
+    .trim()
+    .split("\r\n")
+    .map((line) => line.split(","));
+  expect(row[head.indexOf('"Created"')]).toBe(`"${tomorrow}"`);
+  expect(row[head.indexOf('"Offered"')]).toBe(`"${tomorrow}"`);
+  const devices = await shop.app.inject({ url: "/api/v1/exports/devices.csv", headers });
+  expect(devices.headers["content-disposition"]).toBe(disposition("devices"));
+});
+
 test("the export has the units of a filter", async () => {
   const [cheap, dear] = [await units.forSale(), await units.forSale({ grade: "A" })];
   const draft = await units.draft();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cacheTags } from "../../cache/tags.ts";
 import type { Context } from "../../core/context.ts";
+import { dayOf } from "../../core/days.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { isId } from "../../core/validation.ts";
@@ -91,10 +92,9 @@ function addReads(app: RestApp): void {
       },
     },
     async ({ ctx, query }, reply) => {
-      const day = ctx.clock().toISOString().slice(0, 10);
       return reply
         .type(csvContentType)
-        .header("content-disposition", `attachment; filename="units-${day}.csv"`)
+        .header("content-disposition", `attachment; filename="units-${dayOf(ctx.clock())}.csv"`)
         .sendLong(() => exportUnits(ctx, query));
     },
   );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayOf } from "../../../core/days.ts";
 import {
   deviceKindWords,
   gadgetTypeWords,
@@ -41,10 +42,9 @@ export function addExports(app: RestApp): void {
     "/exports/devices.csv",
     { config, schema: { summary, querystring: exportQuery, response: { 200: csvFile } } },
     async ({ ctx, query: { kind, ...filter } }, reply) => {
-      const day = ctx.clock().toISOString().slice(0, 10);
       return reply
         .type(csvContentType)
-        .header("content-disposition", `attachment; filename="devices-${day}.csv"`)
+        .header("content-disposition", `attachment; filename="devices-${dayOf(ctx.clock())}.csv"`)
         .sendLong(() => exportDevices(ctx, { kind, filter }));
     },
   );

@@ -34,7 +34,7 @@ import {
   plain,
 } from "./cells.ts";
 import { headerSynonyms } from "./headers.ts";
-import { columnOfExport, shopExportOf } from "./shopHeaders.ts";
+import { columnOfExport, type ShopExport, shopExportOf } from "./shopHeaders.ts";
 
 /** What a column holds. */
 type Contents = {
@@ -177,35 +177,42 @@ const columnOfHeader = new Map(
   ),
 );
 
+/** The column that a header names, whether or not another header of the file names it. */
+function columnNamedBy(
+  header: string,
+  shopExport: ShopExport | null,
+): DeviceColumn | null | undefined {
+  const ofExport = columnOfExport(shopExport, header);
+  return ofExport === undefined ? columnOfHeader.get(plain(header)) : ofExport;
+}
+
 /** The column of each header, null for one that is not known or whose column another header has. */
 export function columnsOfHeaders(headers: readonly string[]): (DeviceColumn | null)[] {
   const taken = new Set<DeviceColumn>();
   const shopExport = shopExportOf(headers);
   return headers.map((header) => {
-    const ofExport = columnOfExport(shopExport, header);
-    const column = ofExport === undefined ? columnOfHeader.get(plain(header)) : ofExport;
+    const column = columnNamedBy(header, shopExport);
     if (!column || taken.has(column)) return null;
     taken.add(column);
     return column;
   });
 }
 
-/** A column that several headers name: the numbers of the one that is used and of one that is ignored. */
+/** A header that is ignored since another one names the same column, with the numbers of both, from 1. */
 export type RepeatedColumn = { column: DeviceColumn; used: number; ignored: number };
 
-/** The first column that several headers name, where one of them is used. */
-export function repeatedColumn(
+/** The headers that are ignored since another one, which is used, names the same column. */
+export function repeatedColumns(
   headers: readonly string[],
   columns: readonly (DeviceColumn | null)[],
-): RepeatedColumn | undefined {
-  if (shopExportOf(headers)) return undefined;
-  const found = headers.flatMap((header, index) => {
-    const column = columnOfHeader.get(plain(header));
+): RepeatedColumn[] {
+  const shopExport = shopExportOf(headers);
+  return headers.flatMap((header, index) => {
+    const column = columnNamedBy(header, shopExport);
     const used = column ? columns.indexOf(column) : -1;
     if (!column || used === -1 || columns[index]) return [];
     return { column, used: used + 1, ignored: index + 1 };
   });
-  return found[0];
 }
 
 /** A hash of the headers, by which a later file of the same layout is known. */

@@ -1,5 +1,6 @@
 import { t } from "../../../core/i18n.ts";
 import type { DeviceRecord, VariantRecord } from "../../devices/record.ts";
+import { variantFieldNames } from "../../devices/variantFields.ts";
 import type { ParsedRows, ParsedVariant } from "./parsedRows.ts";
 
 /**
@@ -36,6 +37,10 @@ export function matchVariants(
     const known = byId.get(draft) ?? take(hasSize ? same() : isAlone ? variants[0] : undefined);
     if (!known && !hasSize)
       group.add(row, "RAM", t("is required, and ROM, or the variant's ID: the device has several"));
-    return { row, fields: { ...known, ...fields, id: known?.id ?? null } };
+    return { row, fields: { ...writableFields(known), ...fields, id: known?.id ?? null } };
   });
 }
+
+/** Leaves out what the server derives, such as the number of units, which an input may not have. */
+const writableFields = (variant: VariantRecord | undefined) =>
+  variant && Object.fromEntries(variantFieldNames.map((name) => [name, variant[name]]));

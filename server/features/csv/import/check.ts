@@ -2,7 +2,7 @@ import type { Deps } from "../../../core/context.ts";
 import { type Text, t } from "../../../core/i18n.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import { deviceColumnWords } from "../../../generated/words.ts";
-import { deviceColumns, repeatedColumn } from "../format/columns.ts";
+import { deviceColumns, repeatedColumns } from "../format/columns.ts";
 import { groupRows } from "../format/groups.ts";
 import type { ParsedRows } from "../format/parsedRows.ts";
 import type { Plan } from "../format/plan.ts";
@@ -178,7 +178,6 @@ const joined = (texts: readonly Text[], join: (first: Text, second: Text) => Tex
 
 /** What the preview warns of: sentences, or null. */
 function warningOf(row: ImportRecord, fileNames: FileNames, fileFaults: FileFaults): Text | null {
-  const repeated = repeatedColumn(row.headers, columnsOf(row));
   const { unused, foreign } = fileNames.ignored;
   const shopExport = shopExportOf(row.headers);
   const texts = [
@@ -186,7 +185,7 @@ function warningOf(row: ImportRecord, fileNames: FileNames, fileFaults: FileFaul
     ...(fileFaults.merged > 0 ? [mergedText(fileFaults.merged)] : []),
     ...(fileFaults.derived > 0 ? [derivedText(fileFaults.derived)] : []),
     ...fileFaults.texts,
-    ...(repeated ? [repeatedText(repeated)] : []),
+    ...repeatedColumns(row.headers, columnsOf(row)).map(repeatedText),
     ...(unused + foreign > 0 ? [ignoredText(unused, foreign)] : []),
   ];
   return joined(texts, (first, second) => t("{first}. {second}", { first, second }));

@@ -4,6 +4,7 @@ import { emptyDatabase } from "../../../testing/database.ts";
 import { createKey } from "../../../testing/fixtures/apiKeys.ts";
 import { placeholder } from "../../../testing/fixtures/factories.ts";
 import { type ImportParts, importAfter, uploadImport } from "../../../testing/fixtures/imports.ts";
+import { unitShop } from "../../../testing/fixtures/units.ts";
 import { startJobWorker } from "../../../testing/jobs.ts";
 import { importJobs } from "./jobs.ts";
 
@@ -65,6 +66,46 @@ test("of two headers for a column the first counts: the preview says so, and wit
     400,
     expect.stringContaining("column 6 counts"),
   ]);
+});
+
+test("every further header for a column is told, also of another shop's export", async () => {
+  const csv = gadgets(`${gadget("A")},990,5,980`).replace("Stock", "Stock,মূল্য,Qty,Rate");
+  expect((await preview({ csv })).message).toBe(
+    [6, 7, 6]
+      .map(
+        (used, index) =>
+          `Columns ${used} and ${8 + index} of the file are both ${used === 6 ? "Price" : "Stock"}: column ${used} counts`,
+      )
+      .join(". "),
+  );
+  const shopify =
+    "Handle,Title,Variant Price,Variant Inventory Qty,Inventory quantity\nx,Case,5,1,0\n";
+  expect((await preview({ csv: shopify, fields: { kind: "Gadget" } })).message).toContain(
+    "Columns 4 and 5 of the file are both Stock: column 4 counts",
+  );
+});
+
+test("price and stock of a device with units do not apply: the preview says so by both APIs, and the rest is written", async () => {
+  const { admin: as, deviceId, variantId, largeId, forSale, shown } = await unitShop(shop);
+  await forSale();
+  const csv = [
+    "ID,Variant ID,Price,Selling Price,Stock,Color",
+    `${deviceId},${variantId},1000,900,Out of Stock,Blue`,
+    `${deviceId},${largeId},2000,1900,In Stock,`,
+  ].join("\n");
+  const ready = await preview({ csv }, as);
+  const message =
+    "Price and stock of 1 device follow from their units: those of the file do not apply";
+  expect(ready).toMatchObject({ changed: 1, refused: 0, message });
+  const query = "query ($id: ID!) { deviceImport(id: $id) { message } }";
+  const { body } = await shop.graphql(query, { id: ready._id }, { as });
+  expect(body.data.deviceImport).toEqual({ message });
+  await run(ready._id, "ALL", as);
+  expect((await shown()).variants).toMatchObject([
+    { price: 38_000, stock: "IN_STOCK" },
+    { price: 2_000, stock: "IN_STOCK" },
+  ]);
+  expect(await devicesInShop()).toMatchObject([{ color: "Blue" }]);
 });
 
 test("the devices of an import refuse a cursor of another order", async () => {
@@ -229,7 +270,10 @@ describe("an import", () => {
     const faults = (await itemsOf(ready._id)).map((item: { faults: unknown[] }) => item.faults);
     expect(faults).toMatchObject([[{ row: 2 }, { row: 2 }, { row: 2 }], [], []]);
     const { body } = await rest(`GET /imports/${ready._id}/refused.csv`, { as: admin });
-    expect(body.data.match(/Stock is required/g)).toHaveLength(3);
+    const reasons = body.data.trim().split("\r\n").slice(1);
+    expect(reasons[0]).toContain("Stock is required");
+    for (const line of reasons.slice(1))
+      expect(line).toContain("The row lacks columns, as row 2 does");
 
     const set = `mutation ($id: ID!, $input: DeviceImportColumnsInput!) {
       setDeviceImportColumns(id: $id, input: $input) { missingColumns defaults { column value } } }`;

@@ -84,6 +84,7 @@ async function* refusedRows(
   ctx: RefusedContext,
   { id, headers, missingColumns }: ImportRecord,
 ): AsyncGenerator<string[]> {
+  const toldAt = new Map<DeviceColumn, number>();
   const pages = readWholePages(pageItems, (after?: DeviceImportItem) =>
     readRefused(ctx.database, id, after),
   );
@@ -97,7 +98,7 @@ async function* refusedRows(
     for await (const row of rows) {
       const faults = items
         .filter((item) => isOf(item)(row))
-        .flatMap((item) => [...faultsOf(item), ...faultsOfFile(item, missingColumns)]);
+        .flatMap((item) => faultsWithFile(item, missingColumns as DeviceColumn[], toldAt));
       yield [
         String(row.number),
         reasonsOf(faults, row.number, ctx.language),
@@ -107,15 +108,26 @@ async function* refusedRows(
   }
 }
 
-/** The columns that the file lacks, at the first row of each new device: the preview has them once for all. */
-function faultsOfFile(item: DeviceImportItem, missingColumns: readonly string[]): Fault[] {
+/**
+ * The faults of a device. The columns that the file lacks are told at the first device that needs them; a later one
+ * without faults of its own refers to it. `toldAt` has the row of the first device by column.
+ */
+function faultsWithFile(
+  item: DeviceImportItem,
+  missingColumns: readonly DeviceColumn[],
+  toldAt: Map<DeviceColumn, number>,
+): Fault[] {
   const { kind, deviceId, firstRow } = item;
-  const known = faultsOf(item).map(({ column }) => column);
-  return (missingColumns as DeviceColumn[]).flatMap((column) => {
-    const isOfKind = column === "KIND" ? !kind : !kind || columnsOfKind[kind].includes(column);
-    if (deviceId || !isOfKind || known.includes(column)) return [];
-    return { row: firstRow, cell: null, column, message: t("is required") };
-  });
+  const faults = faultsOf(item);
+  for (const { column } of faults)
+    if (column && missingColumns.includes(column) && !toldAt.has(column))
+      toldAt.set(column, firstRow);
+  if (faults.length > 0 || deviceId) return faults;
+  const isNeeded = (column: DeviceColumn) =>
+    column === "KIND" ? !kind : !kind || columnsOfKind[kind].includes(column);
+  const rows = missingColumns.filter(isNeeded).flatMap((column) => toldAt.get(column) ?? []);
+  const message = t("lacks columns, as row {row} does", { row: String(Math.min(...rows)) });
+  return rows.length > 0 ? [{ row: firstRow, cell: null, column: null, message }] : [];
 }
 
 const readRefused = (database: Database, importId: string, after: DeviceImportItem | undefined) =>

@@ -5,7 +5,7 @@ import { authorize, refreshRole } from "../../../core/permissions.ts";
 import { invalidField } from "../../../core/validation.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import type { Prisma } from "../../../generated/prisma/client.ts";
-import { columnsOfHeaders, hashOfHeaders, repeatedColumn } from "../format/columns.ts";
+import { columnsOfHeaders, hashOfHeaders, repeatedColumns } from "../format/columns.ts";
 import { type CsvRow, csvLimits, readCsv } from "../format/reader.ts";
 import { noPictureText } from "../pictures/fetchPicture.ts";
 import { fileKey } from "../pictures/pictures.ts";
@@ -142,7 +142,7 @@ async function mappingOf(
   options: UploadOptions,
 ) {
   const headersHash = hashOfHeaders(headers);
-  const repeated = repeatedColumn(headers, columnsOfHeaders(headers));
+  const [repeated] = repeatedColumns(headers, columnsOfHeaders(headers));
   if (options.start && !options.columns && repeated)
     throw invalidField("columns", repeatedText(repeated));
   // An import that starts by itself has no preview in which a wrong column would be seen.
