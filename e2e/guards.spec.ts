@@ -51,3 +51,25 @@ test("a revoked session leads to a login and not to a refusal", async ({ custome
   await expectSentHome(page, "/userDashboard", "You need to login first");
   await expect(page.getByText("You are not authorized")).toHaveCount(0);
 });
+
+/** A slow device: each step of the start takes longer than reading the page. */
+function startSlowly() {
+  const { setTimeout } = window;
+  const slowly = (task: () => void, ms = 500) => setTimeout(task, ms);
+  Object.assign(window, { setTimeout: slowly });
+}
+
+test("a guarded page that is read before React hydrates its fallback keeps what is typed meanwhile", async ({
+  customer: page,
+}) => {
+  const faults: Error[] = [];
+  page.on("pageerror", (error) => faults.push(error));
+  await page.addInitScript(startSlowly);
+  await page.goto("/updateProfile", { waitUntil: "commit" });
+  const search = page.getByRole("combobox", { name: "Search" });
+  await search.pressSequentially("pixel");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Update Profile");
+  await expect(search).toHaveValue("pixel");
+  await expect(search).toBeFocused();
+  expect(faults).toEqual([]);
+});

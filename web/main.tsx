@@ -71,7 +71,9 @@ async function start(root: HTMLElement) {
       <RouterProvider router={router} />
     </Providers>
   );
-  const isReady = (await guarded?.readyToHydrate(router)) ?? true;
+  const isReady = guarded
+    ? await guarded.readyToHydrate(router)
+    : isOpenToAll(window.location.pathname);
   // In a transition React hydrates in slices, and handles input between them.
   if (hydrationData && isReady) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);

@@ -1,13 +1,15 @@
 import { Loading } from "../ui/page/Loading.tsx";
 import { NeedsScripts } from "../ui/page/NeedsScripts.tsx";
+import { fallbackId, useFallbackHydrated } from "./readyToHydrate.ts";
 
 /** The server's HTML for a guarded page, which only the browser's scripts can show. */
 export function GuardedFallback() {
+  useFallbackHydrated();
   return (
-    <>
+    <div id={fallbackId}>
       {/* Above the spinner, which is high and does not go away without scripts. */}
       <NeedsScripts />
       <Loading />
-    </>
+    </div>
   );
 }

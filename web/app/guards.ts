@@ -4,6 +4,7 @@ import { t } from "../platform/i18n.ts";
 import { localPath, routes } from "../platform/paths.ts";
 import { currentUser, sessionHasExpired, type UserInfo } from "../platform/session.ts";
 import { toast } from "../ui/toasts/toasts.ts";
+import { untilFallbackHydrated } from "./readyToHydrate.ts";
 
 /** Where a user who may not see a page is redirected, and the message shown there. */
 export type Refusal = {
@@ -57,19 +58,27 @@ export function markInView(): () => void {
   };
 }
 
-/** Route middleware that lets pass whom the rule accepts, and redirects all others with a message. */
+/**
+ * Route middleware that lets users pass whom the rule accepts, and redirects all others with a message. Where the
+ * document shows the page's fallback, the page is read meanwhile and shown once React has hydrated the fallback.
+ */
 export const guard =
   (rule: Rule): MiddlewareFunction =>
-  ({ request }) => {
+  async ({ request }, next) => {
     const refusal = rule(currentUser());
-    if (!refusal) return;
-    const { pathname, search } = new URL(request.url);
-    refused = { path: localPath(pathname) + search, redirectedTo: refusal.to, rule };
-    toast.error((sessionHasExpired() && refusal.expired) || refusal.message);
-    // A user who logs out on the page, or gives up its login, does not want another one.
-    if (refusal.opensLogin && !isInView) openLogin();
-    throw replace(refusal.to);
+    if (!refusal) await next();
+    await untilFallbackHydrated();
+    if (refusal) refuse(rule, refusal, new URL(request.url));
   };
+
+/** Redirects, and says why. */
+function refuse(rule: Rule, refusal: Refusal, { pathname, search }: URL): never {
+  refused = { path: localPath(pathname) + search, redirectedTo: refusal.to, rule };
+  toast.error((sessionHasExpired() && refusal.expired) || refusal.message);
+  // A user who logs out on the page, or gives up its login, does not want another one.
+  if (refusal.opensLogin && !isInView) openLogin();
+  throw replace(refusal.to);
+}
 
 /**
  * The path of the page that was refused with a redirect to this one, if the current user may see it;

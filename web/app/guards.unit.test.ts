@@ -13,6 +13,7 @@ import {
   type Rule,
   takeRefusedPath,
 } from "./guards.ts";
+import * as readyToHydrate from "./readyToHydrate.ts";
 
 const user = (userType: session.UserInfo["userType"]): session.UserInfo => ({
   token: "t0ken",
@@ -25,11 +26,14 @@ const user = (userType: session.UserInfo["userType"]): session.UserInfo => ({
   mobile: "01700000001",
 });
 
-function visit(rule: Rule, path = "/dashboard") {
+const nothing = async (): Promise<unknown> => undefined;
+
+/** Where the guard of a page leads, whose loaders are `read`. */
+async function visit(rule: Rule, path = "/dashboard", read = nothing) {
   const url = new URL(path, "https://shop.example");
   const args = { request: new Request(url), context: new RouterContextProvider() };
   try {
-    guard(rule)(args as never, async () => undefined);
+    await guard(rule)(args as never, read);
     return "shown";
   } catch (response) {
     return response instanceof Response && response.headers.get("location");
@@ -37,51 +41,63 @@ function visit(rule: Rule, path = "/dashboard") {
 }
 
 beforeEach(() => {
+  vi.spyOn(readyToHydrate, "untilFallbackHydrated").mockResolvedValue();
   vi.spyOn(session, "currentUser").mockReturnValue(null);
   vi.spyOn(session, "sessionHasExpired").mockReturnValue(false);
   vi.spyOn(toast, "error").mockReturnValue(undefined);
   vi.spyOn(loginRequest, "openLogin").mockReturnValue(undefined);
 });
 
-test("users whom the rule accepts see the page", () => {
+test("a page is read while React hydrates its fallback, and shown or refused afterwards", async () => {
+  const steps: string[] = [];
+  const noting = (step: string) => async () => void steps.push(step);
+  vi.mocked(readyToHydrate.untilFallbackHydrated).mockImplementation(noting("hydrated"));
+  expect(await visit(() => undefined, "/dashboard", noting("read"))).toBe("shown");
+  expect(steps.splice(0)).toEqual(["read", "hydrated"]);
+  vi.mocked(toast.error).mockImplementation(() => void steps.push("refused"));
+  expect(await visit(admins(), "/dashboard", noting("read"))).toBe("/");
+  expect(steps).toEqual(["hydrated", "refused"]);
+});
+
+test("users whom the rule accepts see the page", async () => {
   vi.mocked(session.currentUser).mockReturnValue(user("customer"));
-  expect([visit(customers), visit(loggedIn("Log in"))]).toEqual(["shown", "shown"]);
-  expect(visit(admins())).toBe("/");
+  expect([await visit(customers), await visit(loggedIn("Log in"))]).toEqual(["shown", "shown"]);
+  expect(await visit(admins())).toBe("/");
   expect(toast.error).toHaveBeenCalledWith("You are not authorized to view this page");
 });
 
-test("a visitor is redirected, and told so if the session has expired", () => {
-  expect(visit(admins({ visitors: { to: "/login" } }))).toBe("/login");
+test("a visitor is redirected, and told so if the session has expired", async () => {
+  expect(await visit(admins({ visitors: { to: "/login" } }))).toBe("/login");
   vi.mocked(session.sessionHasExpired).mockReturnValue(true);
-  visit(customers);
+  await visit(customers);
   expect(toast.error).toHaveBeenLastCalledWith("You need to login first");
 });
 
-test("a login on the page of the redirect leads back, once, if the user may see the page", () => {
-  visit(customers, "/userDashboard?status=Pending");
+test("a login on the page of the redirect leads back, once, if the user may see the page", async () => {
+  await visit(customers, "/userDashboard?status=Pending");
   vi.mocked(session.currentUser).mockReturnValue(user("customer"));
   expect(takeRefusedPath("/")).toBe("/userDashboard?status=Pending");
   expect(takeRefusedPath("/")).toBeUndefined();
 
-  visit(admins());
+  await visit(admins());
   expect(takeRefusedPath("/")).toBeUndefined();
   vi.mocked(session.currentUser).mockReturnValue(null);
-  visit(customers, "/userDashboard");
+  await visit(customers, "/userDashboard");
   vi.mocked(session.currentUser).mockReturnValue(user("customer"));
   expect(takeRefusedPath("/aboutUs")).toBeUndefined();
 });
 
-test("the login opens where the rule says so, and not when a user logs out on the page", () => {
+test("the login opens where the rule says so, and not when a user logs out on the page", async () => {
   const rule = loggedIn("Log in", { opensLogin: true });
-  visit(loggedIn("Log in"));
+  await visit(loggedIn("Log in"));
   const leave = markInView();
-  visit(rule);
+  await visit(rule);
   leave();
   expect(loginRequest.openLogin).not.toHaveBeenCalled();
-  expect(visit(rule, "/addTablet")).toBe("/");
+  expect(await visit(rule, "/addTablet")).toBe("/");
   expect(loginRequest.openLogin).toHaveBeenCalledExactlyOnceWith();
   vi.mocked(session.currentUser).mockReturnValue(user("customer"));
-  expect([visit(rule), takeRefusedPath("/")]).toEqual(["shown", "/addTablet"]);
+  expect([await visit(rule), takeRefusedPath("/")]).toEqual(["shown", "/addTablet"]);
 });
 
 /** Where visitor, customer and admin are redirected from the pages, and with which sentence. */
@@ -161,12 +177,12 @@ function guardedPages(parents: readonly RouteObject[], guards: MiddlewareFunctio
 }
 
 /** Where a user is redirected by the guards, and with which sentence. */
-function outcome(guards: MiddlewareFunction[], userType?: session.UserInfo["userType"]): string {
+async function outcome(guards: MiddlewareFunction[], userType?: session.UserInfo["userType"]) {
   vi.mocked(session.currentUser).mockReturnValue(userType ? user(userType) : null);
   const request = new Request("https://shop.example/guarded");
   const args = { request, context: new RouterContextProvider() };
   try {
-    for (const guard of guards) guard(args as never, async () => undefined);
+    for (const guard of guards) await guard(args as never, async () => undefined);
     return shown;
   } catch (response) {
     const to = response instanceof Response && response.headers.get("location");
@@ -174,14 +190,13 @@ function outcome(guards: MiddlewareFunction[], userType?: session.UserInfo["user
   }
 }
 
-test("every guarded page lets pass whom it is for, and redirects all others with a sentence", () => {
-  const outcomes = guardedPages(guardedRoutes).map(([path, guards]) => [
-    path,
-    {
-      visitor: outcome(guards),
-      customer: outcome(guards, "customer"),
-      admin: outcome(guards, "admin"),
-    },
-  ]);
-  expect(Object.fromEntries(outcomes)).toEqual(expected);
+test("every guarded page lets pass whom it is for, and redirects all others with a sentence", async () => {
+  const outcomes: Record<string, unknown> = {};
+  for (const [path, guards] of guardedPages(guardedRoutes))
+    outcomes[path] = {
+      visitor: await outcome(guards),
+      customer: await outcome(guards, "customer"),
+      admin: await outcome(guards, "admin"),
+    };
+  expect(outcomes).toEqual(expected);
 });

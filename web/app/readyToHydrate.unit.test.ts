@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readyToHydrate, untilHydrated } from "./readyToHydrate.ts";
+import {
+  fallbackId,
+  readyToHydrate,
+  untilFallbackHydrated,
+  untilHydrated,
+} from "./readyToHydrate.ts";
 
 /** What a router says of itself, and how a test lets its loaders end. */
 function startingRouter() {
   const location = { pathname: "/catalogue" };
-  const state = {
-    initialized: false,
-    errors: null,
-    historyAction: "POP",
-    location,
-    matches: [{ route: {} }],
-  };
+  const state = { initialized: false, errors: null, location };
   const listeners: (() => void)[] = [];
   const subscribe = (listener: () => void) => {
     listeners.push(listener);
@@ -24,18 +23,25 @@ function startingRouter() {
 }
 
 let renderedFor: string | undefined;
+let hasFallback = false;
 
 beforeEach(() => {
   renderedFor = "u1";
+  hasFallback = false;
   vi.stubGlobal("document", {
-    getElementById: () =>
-      renderedFor ? { dataset: { user: renderedFor }, textContent: "{}" } : null,
+    getElementById(id: string) {
+      if (id === fallbackId) return hasFallback ? {} : null;
+      return renderedFor ? { dataset: { user: renderedFor }, textContent: "{}" } : null;
+    },
   });
   const userInfo = JSON.stringify({ token: "t", userType: "admin", _id: "u1" });
   vi.stubGlobal("localStorage", { getItem: () => userInfo });
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test("a page that was rendered for this user is hydrated when its loaders have run", async () => {
   const { router, end } = startingRouter();
@@ -62,18 +68,22 @@ test("a page that was rendered for another user is not hydrated, and does not wa
   await untilHydrated();
 });
 
-test.each([
-  ["has redirected", { historyAction: "REPLACE", location: { pathname: "/" } }],
-  ["will refuse the user", { matches: [{ route: { handle: { rule: () => ({}) } } }] }],
-])("the fallback of a page is not hydrated where a guard %s", async (_what, changed) => {
+test("the fallback of a page is hydrated at once, although its page has been read", async () => {
   renderedFor = undefined;
   const { router, end } = startingRouter();
-  end(changed);
-  expect(await readyToHydrate(router)).toBe(false);
+  end();
+  expect(await readyToHydrate(router)).toBe(true);
+  await untilHydrated();
 });
 
-test("the fallback of a page is hydrated at once", async () => {
-  renderedFor = undefined;
-  expect(await readyToHydrate(startingRouter().router)).toBe(true);
-  await untilHydrated();
+test("guards wait for hydration of a fallback alone, and for ten seconds at most", async () => {
+  vi.useFakeTimers();
+  await untilFallbackHydrated();
+  hasFallback = true;
+  const done = vi.fn();
+  void untilFallbackHydrated().then(done);
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(done).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done).toHaveBeenCalledOnce();
 });
