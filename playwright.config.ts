@@ -28,7 +28,7 @@ export default defineConfig({
   expect: { timeout: 15_000 * timeFactor },
   use: {
     baseURL: process.env.SHOP_URL,
-    // Requests that a story holds back or refuses never reach it through one.
+    // Requests that a story holds back or refuses never reach it through one: `serviceWorker.spec.ts` opens pages with it.
     serviceWorkers: "block",
     // A trace of every step costs half as much again: `npm run e2e -- --trace on` makes them.
     trace: "off",

@@ -112,8 +112,19 @@ test("a customer gets the page without data, as does an unknown, expired or ende
   wait(-2 * 86_400);
 });
 
+test("a page opened through the service worker comes with its data, as every browser says it", async () => {
+  for (const mode of ["navigate", "same-origin"]) {
+    const headers = { "sec-fetch-mode": mode, "sec-fetch-dest": "empty" };
+    const { body } = await open("/catalogue", { ...cookieOf(admin), ...headers });
+    expect(content(body).isWithData).toBe(true);
+  }
+});
+
 test.each([
-  ["a script or the service worker", { "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" }],
+  [
+    "a script, or the service worker that stores it,",
+    { "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" },
+  ],
   ["an image of another site", { "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" }],
   ["a client that does not say", { "sec-fetch-mode": "", "sec-fetch-dest": "" }],
 ])("%s that requests the address of a page gets it without data", async (_who, headers) => {

@@ -12,11 +12,17 @@ const sessionToken = ({ headers }: FastifyRequest): string | undefined =>
   fastifyCookie.parse(headers.cookie ?? "")[sessionCookieName];
 
 /**
- * Whether a browser opens a page as a document, with a session. What scripts load from the address of a page, the
- * service worker among them, is the page without data.
+ * The modes in which browsers request a document. Where the service worker fetches the request of a navigation, Firefox
+ * says `same-origin`, which other sites can't send, and which scripts don't send unless they ask for it.
+ */
+const documentModes: readonly unknown[] = ["navigate", "same-origin"];
+
+/**
+ * Whether a browser opens a page as a document, with a session. What scripts load from the address of a page is the page
+ * without data: the service worker stores it, for another user as well.
  */
 export const mayBeOfUser = (request: FastifyRequest): boolean =>
-  request.headers["sec-fetch-mode"] === "navigate" && sessionToken(request) !== undefined;
+  documentModes.includes(request.headers["sec-fetch-mode"]) && sessionToken(request) !== undefined;
 
 type Options = { server: ApolloServer<Context>; renderer: Renderer; url: URL };
 

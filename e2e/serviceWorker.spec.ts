@@ -1,0 +1,45 @@
+import { oldestDevice } from "./support/devices.ts";
+import { expectFaultless } from "./support/faults.ts";
+import { expect, type Page, test } from "./support/test.ts";
+
+/** Other stories block the worker, which answers the requests that they hold back or refuse. */
+test.use({ serviceWorkers: "allow" });
+
+test.beforeEach(() => test.slow(true, "A story opens up to eight pages."));
+
+/** Opens a page after which the service worker is in control of the tab. */
+async function installWorker(page: Page) {
+  await page.goto("/whyST");
+  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(isControlled).toBe(true);
+}
+
+/** Opens a page through the service worker. `isRendered` is of pages that come with what their user may read. */
+async function lookAt(page: Page, address: string, { isRendered = false, graphqlRequests = 0 }) {
+  await expectFaultless(page, address, { axe: false, graphqlRequests });
+  const workerStart = () => performance.getEntriesByType("navigation")[0]?.toJSON().workerStart;
+  expect(await page.evaluate(workerStart), address).toBeGreaterThan(0);
+  await expect(page.locator("#apollo-state"), address).toHaveCount(isRendered ? 1 : 0);
+}
+
+test("through the service worker a customer gets each template as without it", async ({
+  customer: page,
+}) => {
+  await installWorker(page);
+  for (const address of ["/", "/buySmartPhone", "/sellSmartphone", "/smartPhonesList/Apple"])
+    await lookAt(page, address, {});
+  const phone = await oldestDevice(page, "SMARTPHONE");
+  await lookAt(page, `/smartPhoneDetails/${phone}`, {});
+  await lookAt(page, `/productEvaluation/${phone}`, { graphqlRequests: 1 });
+  await lookAt(page, "/userDashboard", { isRendered: true, graphqlRequests: 1 });
+  await lookAt(page, "/addTablet", {});
+});
+
+test("through the service worker an admin gets lists with their data, and forms", {
+  tag: "@slow",
+}, async ({ admin: page }) => {
+  await installWorker(page);
+  await lookAt(page, "/dashboard", { isRendered: true, graphqlRequests: 1 });
+  await lookAt(page, "/units", { isRendered: true, graphqlRequests: 1 });
+  await lookAt(page, "/units/new", { graphqlRequests: 1 });
+});
