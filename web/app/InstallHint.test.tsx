@@ -1,11 +1,9 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import { act, cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createShopSystem } from "../ui/theme/shopSystem.ts";
 import { InstallHint } from "./InstallHint.tsx";
-
-configure({ asyncUtilTimeout: 30_000 });
 
 const system = createShopSystem();
 const renderHint = () =>

@@ -1,6 +1,11 @@
 import "./withoutTasks.ts";
-import { afterEach } from "vitest";
+import { configure } from "@testing-library/react";
+import { afterEach, inject } from "vitest";
+import { loadFactor } from "../../server/testing/timeFactor.mjs";
 import { connectToaster } from "../ui/toasts/toasts.ts";
+
+// A lazy part of a page takes longer than Testing Library's second on a busy machine.
+configure({ asyncUtilTimeout: inject("limitsMs").poll * loadFactor() });
 
 const ignore = () => undefined;
 

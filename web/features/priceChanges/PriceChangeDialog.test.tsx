@@ -1,4 +1,4 @@
-import { configure, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ChangePricesDocument } from "../../generated/ChangePrices.ts";
 import {
@@ -8,8 +8,6 @@ import {
 import { errorToasts, logIn, removeForm, renderForm } from "../../testing/renderForm.tsx";
 import { toast } from "../../ui/toasts/toasts.ts";
 import { PriceChangeDialog } from "./PriceChangeDialog.tsx";
-
-configure({ asyncUtilTimeout: 30_000 });
 
 beforeEach(() => logIn("admin"));
 afterEach(removeForm);

@@ -1,7 +1,8 @@
 import { Stack, Text } from "@chakra-ui/react";
 import type { QuoteStatisticsQuery } from "../../generated/QuoteStatistics.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
-import { BarChart, sign } from "./BarChart.tsx";
+import { BarChart } from "../../ui/charts/BarChart.tsx";
+import { signedNumber } from "../../ui/text/signedNumber.ts";
 import { NumberTable } from "./NumberTable.tsx";
 
 type Model = QuoteStatisticsQuery["quoteStatistics"]["models"][number];
@@ -45,10 +46,10 @@ export function ModelDifferences({ models }: { models: readonly Model[] }) {
           key: nameOf(model),
           name: nameOf(model),
           values: [
-            sign(model.paid),
+            signedNumber(model.paid),
             formatPrice(model.averageQuote),
             formatPrice(model.averagePayment),
-            sign(model.averageDifference),
+            signedNumber(model.averageDifference),
           ],
         }))}
       />

@@ -1,8 +1,9 @@
 import { Stack, Text } from "@chakra-ui/react";
 import type { QuoteStatisticsQuery } from "../../generated/QuoteStatistics.ts";
 import { dateLocale, t } from "../../platform/i18n.ts";
+import { BarChart } from "../../ui/charts/BarChart.tsx";
 import { longDay } from "../../ui/text/longDay.ts";
-import { BarChart, sign } from "./BarChart.tsx";
+import { signedNumber } from "../../ui/text/signedNumber.ts";
 import { NumberTable } from "./NumberTable.tsx";
 
 type Week = QuoteStatisticsQuery["quoteStatistics"]["weeks"][number];
@@ -68,7 +69,7 @@ export function WeeklySteps({ weeks }: { weeks: readonly Week[] }) {
         rows={weeks.toReversed().map((week) => ({
           key: week.week,
           name: longDay(week.week),
-          values: steps.map((step) => sign(week[step])),
+          values: steps.map((step) => signedNumber(week[step])),
         }))}
       />
     </Stack>

@@ -1,4 +1,4 @@
-import { configure, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { GraphQLError } from "graphql";
 import { afterEach, expect, test, vi } from "vitest";
 import type { ApiKeyRowFragment } from "../../generated/ApiKeyRow.ts";
@@ -11,7 +11,6 @@ import * as ApiKeys from "./ApiKeys.tsx";
 
 afterEach(removeForm);
 // A page loads its data and its dialogs, on a machine that runs other tests beside.
-configure({ asyncUtilTimeout: 30_000 });
 
 const secret = `st_${"s".repeat(43)}`;
 const key: ApiKeyRowFragment = {

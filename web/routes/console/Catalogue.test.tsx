@@ -1,4 +1,4 @@
-import { configure, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { CatalogueDocument } from "../../generated/Catalogue.ts";
 import type { CatalogueRowFragment } from "../../generated/CatalogueRow.ts";
@@ -11,7 +11,6 @@ import * as Catalogue from "./Catalogue.tsx";
 
 beforeEach(() => logIn("admin"));
 afterEach(removeForm);
-configure({ asyncUtilTimeout: 30_000 });
 
 const gadget = (id: string, title: string): CatalogueRowFragment => ({
   __typename: "Gadget",

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { DiscardRulesDraftDocument } from "../../generated/DiscardRulesDraft.ts";
 import { PriceRulesDocument } from "../../generated/PriceRules.ts";
@@ -9,7 +9,6 @@ import * as PriceRules from "./PriceRules.tsx";
 
 afterEach(removeForm);
 // A page loads its data and its dialogs, on a machine that runs other tests beside.
-configure({ asyncUtilTimeout: 30_000 });
 
 const version = {
   version: 1,

@@ -1,4 +1,4 @@
-import { configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ProductFeedsDocument } from "../../generated/ProductFeeds.ts";
 import { UpdateFeedSettingsDocument } from "../../generated/UpdateFeedSettings.ts";
@@ -9,7 +9,6 @@ import * as ProductFeeds from "./ProductFeeds.tsx";
 beforeEach(() => logIn("admin"));
 afterEach(removeForm);
 // A page loads its data and its dialogs, on a machine that runs other tests beside.
-configure({ asyncUtilTimeout: 30_000 });
 
 const feed = (channel: "GOOGLE" | "META", language: "EN" | "BN", key: string | null) => ({
   __typename: "ProductFeed" as const,

@@ -1,4 +1,4 @@
-import { configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { GraphQLError } from "graphql";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CreateSpellingDocument } from "../../generated/CreateSpelling.ts";
@@ -11,7 +11,6 @@ import * as SearchWords from "./SearchWords.tsx";
 beforeEach(() => logIn("admin"));
 afterEach(removeForm);
 // A page loads its data and its dialogs, on a machine that runs other tests beside.
-configure({ asyncUtilTimeout: 30_000 });
 
 const ghori: SpellingRowFragment = {
   __typename: "SearchSpelling",

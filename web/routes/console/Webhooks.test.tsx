@@ -1,4 +1,4 @@
-import { configure, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { GraphQLError } from "graphql";
 import { afterEach, expect, test } from "vitest";
 import { CreateWebhookEndpointDocument } from "../../generated/CreateWebhookEndpoint.ts";
@@ -18,7 +18,6 @@ import * as Webhooks from "./Webhooks.tsx";
 
 afterEach(removeForm);
 // A page loads its data and its dialogs, on a machine that runs other tests beside.
-configure({ asyncUtilTimeout: 30_000 });
 
 const endpoint: WebhookEndpointRowFragment = {
   __typename: "WebhookEndpoint",

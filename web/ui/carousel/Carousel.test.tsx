@@ -1,20 +1,10 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import {
-  act,
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-} from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { createShopSystem } from "../theme/shopSystem.ts";
 import { Carousel } from "./Carousel.tsx";
 import * as module from "./startEmbla.ts";
-
-configure({ asyncUtilTimeout: 30_000 });
 
 const embla = {
   scrollNext: vi.fn(),

@@ -1,12 +1,10 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import { act, cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { createShopSystem } from "../theme/shopSystem.ts";
 import { ConfirmButton } from "./ConfirmButton.tsx";
-
-configure({ asyncUtilTimeout: 30_000 });
 
 const system = createShopSystem();
 const renderButton = (onConfirm: () => Promise<unknown>) =>

@@ -1,5 +1,5 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { createShopSystem } from "../theme/shopSystem.ts";
@@ -8,7 +8,6 @@ import { toast } from "../toasts/toasts.ts";
 import { Modal } from "./Modal.tsx";
 
 // Loading Chakra takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { createShopSystem } from "../theme/shopSystem.ts";
@@ -7,7 +7,6 @@ import { Toasts } from "./Toasts.tsx";
 import { toast } from "./toasts.ts";
 
 // Loading Chakra takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 30_000 });
 
 const system = createShopSystem();
 const renderToasts = () =>

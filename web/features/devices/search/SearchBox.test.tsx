@@ -1,5 +1,5 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -7,8 +7,6 @@ import * as client from "../../../platform/graphql/client.ts";
 import { switchLanguage } from "../../../platform/switchLanguage.ts";
 import { createShopSystem } from "../../../ui/theme/shopSystem.ts";
 import { SearchBox } from "./SearchBox.tsx";
-
-configure({ asyncUtilTimeout: 30_000 });
 
 const coverImage = { path: "/img/test.png", width: 10, height: 10, color: "#fff" };
 const galaxy = { id: "s1", kind: "SMARTPHONE", title: "Galaxy S25", price: 125_000, coverImage };

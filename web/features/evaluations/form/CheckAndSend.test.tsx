@@ -1,4 +1,4 @@
-import { configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CreateEvaluationDocument } from "../../../generated/CreateEvaluation.ts";
 import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
@@ -14,7 +14,6 @@ import { Evaluation } from "./Evaluation.tsx";
 import { emptyValues } from "./evaluationValues.ts";
 import { handOverSummary } from "./summary.ts";
 
-configure({ asyncUtilTimeout: 30_000 });
 beforeEach(() => logIn("customer"));
 afterEach(removeForm);
 

@@ -1,4 +1,4 @@
-import { configure, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CreateEvaluationDocument } from "../../../generated/CreateEvaluation.ts";
 import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
@@ -14,8 +14,6 @@ import { handOverDraft } from "../../../ui/forms/formDrafts.ts";
 import { toast } from "../../../ui/toasts/toasts.ts";
 import { EvaluationForm } from "./EvaluationForm.tsx";
 import { emptyValues } from "./evaluationValues.ts";
-
-configure({ asyncUtilTimeout: 30_000 });
 
 beforeEach(() => logIn("customer"));
 afterEach(removeForm);

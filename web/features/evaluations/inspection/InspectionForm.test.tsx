@@ -1,4 +1,4 @@
-import { configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { InspectionQuery } from "../../../generated/Inspection.ts";
 import { InspectionPreviewDocument } from "../../../generated/InspectionPreview.ts";
@@ -6,7 +6,6 @@ import { RecordInspectionDocument } from "../../../generated/RecordInspection.ts
 import { errorToasts, logIn, removeForm, renderForm } from "../../../testing/renderForm.tsx";
 import { InspectionForm } from "./InspectionForm.tsx";
 
-configure({ asyncUtilTimeout: 30_000 });
 beforeEach(() => logIn("admin"));
 afterEach(removeForm);
 

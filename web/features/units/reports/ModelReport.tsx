@@ -3,8 +3,9 @@ import type { ModelMonthFragment } from "../../../generated/ModelMonth.ts";
 import type { ReportMonthFragment } from "../../../generated/ReportMonth.ts";
 import { formatNumber, localDigits, t } from "../../../platform/i18n.ts";
 import { queryString, routes } from "../../../platform/paths.ts";
+import { BarChart } from "../../../ui/charts/BarChart.tsx";
 import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
-import { BarChart } from "../../quoteStatistics/BarChart.tsx";
+import { signedNumber } from "../../../ui/text/signedNumber.ts";
 import { NumberTable } from "../../quoteStatistics/NumberTable.tsx";
 import { CsvButton } from "./CsvButton.tsx";
 
@@ -100,14 +101,14 @@ export function ModelReport({ months, models, count, file }: Props) {
           {
             key: month,
             name: <strong>{localDigits(month)}</strong>,
-            values: names.map((name) => signed(total[name])),
+            values: names.map((name) => signedNumber(total[name])),
           },
           ...models
             .filter((row) => row.month === month)
             .map((row) => ({
               key: `${month} ${row.deviceId ?? row.title}`,
               name: <Model row={row} />,
-              values: names.map((name) => signed(row[name])),
+              values: names.map((name) => signedNumber(row[name])),
             })),
         ])}
       />
@@ -119,6 +120,3 @@ function Model({ row: { deviceId, title } }: { row: Row }) {
   if (!deviceId) return title;
   return <RouteLink to={`${routes.units}${queryString({ search: title })}`}>{title}</RouteLink>;
 }
-
-/** A whole number with grouping; a loss has its sign. */
-const signed = (value: number) => (value < 0 ? `−${formatNumber(-value)}` : formatNumber(value));

@@ -2,8 +2,8 @@ import { Flex, Heading, Stack } from "@chakra-ui/react";
 import type { MoneyOfDayFragment } from "../../../generated/MoneyOfDay.ts";
 import { paymentMethodWords } from "../../../generated/words.ts";
 import { formatNumber, t } from "../../../platform/i18n.ts";
+import { BarChart } from "../../../ui/charts/BarChart.tsx";
 import { longDay, shortDay } from "../../../ui/text/longDay.ts";
-import { BarChart } from "../../quoteStatistics/BarChart.tsx";
 import { NumberTable } from "../../quoteStatistics/NumberTable.tsx";
 import { CsvButton } from "./CsvButton.tsx";
 
