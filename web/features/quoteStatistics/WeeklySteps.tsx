@@ -23,7 +23,7 @@ const steps = Object.keys(words) as Step[];
 
 /** Charts of numbers of one size: far more quotes are asked than submitted. */
 const charts = [
-  { label: t("Quotes asked by week"), colors: { asked: "gray.solid" } },
+  { label: t("Quotes asked by week"), colors: { asked: "accent.solid" } },
   {
     label: t("Sell requests by week"),
     colors: { submitted: "border.emphasized", approved: "warning.solid", paid: "accent.solid" },

@@ -37,11 +37,11 @@ export function BarChart({ label, labels, series, isHorizontal = false }: BarCha
 
 type DrawingProps = { labels: readonly string[]; series: readonly Series[]; scale: Scale };
 
-/** The labels that have room below the columns on a phone. */
-const maxLabels = 6;
+/** How many labels have room below the columns on a phone: those with a year are wider. */
+const maxLabels = (labels: readonly string[]) => (labels.some(({ length }) => length > 7) ? 4 : 6);
 
 function Columns({ labels, series, scale }: DrawingProps) {
-  const interval = Math.ceil(labels.length / maxLabels);
+  const interval = Math.ceil(labels.length / maxLabels(labels));
   return (
     <Box display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="2" rowGap="1">
       <Ticks scale={scale} />
@@ -80,7 +80,7 @@ function Columns({ labels, series, scale }: DrawingProps) {
   );
 }
 
-/** The values of the axis beside the columns. Those of the wide `measure` alone give the box its width. */
+/** The values of the axis, beside the columns. The first list is invisible and gives the box its width. */
 function Ticks({ scale }: { scale: Scale }) {
   return (
     <Box pos="relative" textAlign="end" fontVariantNumeric="tabular-nums">
