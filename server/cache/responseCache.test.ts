@@ -53,6 +53,15 @@ beforeEach(async () => {
   cache = await open();
 });
 
+test.each([
+  ["a tag of a client's text", ["devices", "t".repeat(101)]],
+  ["hundreds of tags", Array.from({ length: 201 }, (_, number) => `device:${number}`)],
+])("a response with %s is not stored", async (_what, tags) => {
+  expect(await request(cache, "key", "first", tags)).toEqual(["miss", "first"]);
+  expect(await request(cache, "key", "second", ["devices"])).toEqual(["miss", "second"]);
+  expect(await request(cache, "key", "third")).toEqual(["hit", "second"]);
+});
+
 test("simultaneous writers receive their changes over one connection without a warning of the driver", async () => {
   const warnings: Error[] = [];
   const collect = (warning: Error) => warnings.push(warning);

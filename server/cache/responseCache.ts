@@ -6,6 +6,13 @@ import { everyTag } from "./tags.ts";
 /** The largest body that is stored, in bytes, where its route does not say otherwise. */
 const maxBodyBytes = 256 * 1024;
 
+/**
+ * The most tags of a stored response, and the most characters of each. Fifty devices by their ids have fifty tags of 43
+ * characters.
+ */
+const maxTags = 200;
+const maxTagLength = 100;
+
 /** A backstop: entries are invalidated by changes of their rows. */
 const ttlMs = 10 * 60_000;
 
@@ -93,7 +100,7 @@ export class ResponseCache {
 
   /**
    * Completes a pending response and returns the entry to send. It is stored unless its rows changed
-   * since it was begun, or it is too large, or not storable.
+   * since it was begun, or it is too large, has too many or too long tags, or is not storable.
    */
   finish(
     pending: PendingResponse,
@@ -103,7 +110,7 @@ export class ResponseCache {
     const entry = new CacheEntry(response);
     const { tags } = response;
     const isOutdated = [everyTag, ...tags].some((tag) => pending.changedTags.has(tag));
-    const mayStore = isStorable && entry.bodyBytes <= maxBytes;
+    const mayStore = isStorable && entry.bodyBytes <= maxBytes && hasModestTags(entry);
     if (this.isListening && !isOutdated && mayStore) this.#store.set(pending.key, entry);
     this.#end(pending, entry);
     return entry;
@@ -183,6 +190,9 @@ export class ResponseCache {
     if (tag === everyTag) this.#store.clear();
   }
 }
+
+const hasModestTags = ({ tags }: CacheEntry) =>
+  tags.length <= maxTags && tags.every(({ length }) => length <= maxTagLength);
 
 /** Opens the cache that the settings ask for and begins to listen at the primary's address. */
 export async function openResponseCache(

@@ -28,6 +28,11 @@ export class CacheStore {
     return this.#entries?.size ?? 0;
   }
 
+  /** The number of different tags. */
+  get tags(): number {
+    return this.#keysByTag.size;
+  }
+
   get(key: string): CacheEntry | undefined {
     return this.#entries?.get(key);
   }

@@ -32,6 +32,32 @@ test("long keys count", () => {
   expect(store.size).toBeLessThan(6);
 });
 
+test("tags count", () => {
+  const { store } = openStore(100_000);
+  const tags = Array.from({ length: 50 }, (_, number) => `device:${number}${"d".repeat(36)}`);
+  for (let number = 0; number < 100; number++)
+    store.set(
+      `${number}`,
+      entryOf(
+        "",
+        tags.map((tag) => `${tag}${number}`),
+      ),
+    );
+  expect(store.size).toBeLessThan(5);
+  store.set("long", entryOf("", ["t".repeat(100_000)]));
+  expect(store.get("long")).toBeUndefined();
+});
+
+test("thousands of entries with tags of their own leave no tag behind", () => {
+  const { store } = openStore(100_000);
+  for (let number = 0; number < 5_000; number++)
+    store.set(`key ${number}`, entryOf("{}", [`device:${number}`, `devices:${number}`]));
+  expect(store.bytes).toBeLessThanOrEqual(100_000);
+  expect(store.tags).toBe(2 * store.size);
+  store.clear();
+  expect(store.tags).toBe(0);
+});
+
 test("a tag deletes its entries alone, also of an entry that was replaced", () => {
   const { store } = openStore(100_000);
   store.set("home", entryOf("home", ["banners", "offers"]));

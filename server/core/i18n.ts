@@ -102,6 +102,9 @@ function parseRange(range: string): { language: Language | undefined; quality: n
   return { language, quality: Number.isFinite(quality) ? quality : 0 };
 }
 
+/** Browsers send shorter headers. */
+const maxKnownLength = 100;
+
 /** Most clients send one of a few headers, with every request. */
 const known = new LRUCache<string, Language>({
   max: 1_000,
@@ -117,5 +120,8 @@ export function namedLanguage(headers: { "accept-language"?: string | undefined 
 /** The language of a request's messages and content. */
 export function requestLanguage(headers: { "accept-language"?: string | undefined }): Language {
   const header = headers["accept-language"];
-  return header === undefined ? languages[0] : known.memo(header.slice(0, maxHeaderLength));
+  if (header === undefined) return languages[0];
+  return header.length <= maxKnownLength
+    ? known.memo(header)
+    : (acceptedLanguage(header) ?? languages[0]);
 }

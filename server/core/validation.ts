@@ -53,6 +53,14 @@ z.config({
   },
 });
 
+/** The length of a UUID: no id is longer. */
+export const maxIdLength = 36;
+
+/** The id of something, which need not exist. Refuses a text that is longer than any id. */
+export const idText = z
+  .string({ error: missingOr(t("must be a text")) })
+  .max(maxIdLength, t("may have at most {maximum} characters"));
+
 /** One line of text, trimmed, possibly empty, at most `max` characters. */
 const possiblyEmptyLine = (max: number) =>
   z

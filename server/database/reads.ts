@@ -31,8 +31,11 @@ type Batch = { statements: Prisma.Sql[]; results: Promise<unknown[][]> };
 export class BatchReader implements Reader {
   readonly #database: Queryable;
   readonly #names = new Map<string, string>();
-  /** How often statements without a name were sent. */
-  readonly #uses = new LRUCache<string, number>({ max: 200 });
+  /** How often statements without a name were sent. One with many fields of a client under aliases is long. */
+  readonly #uses = new LRUCache<string, number>({
+    maxSize: maxUsesLength,
+    sizeCalculation: (_uses, text) => text.length,
+  });
   #batch: Batch | undefined;
 
   constructor(database: Queryable) {
@@ -93,6 +96,9 @@ const isIdOrDay = (value: unknown): boolean =>
   isId(value) || (typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value));
 
 const prepareThreshold = 5;
+
+/** Characters of the statements whose uses are counted: some two hundred. */
+const maxUsesLength = 512 * 1024;
 
 /** Every connection keeps all its prepared statements; beyond this number others are not prepared. */
 const maxPrepared = 50;

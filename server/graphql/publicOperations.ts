@@ -36,9 +36,10 @@ type GraphQLParams = Partial<
   Record<"query" | "operationName" | "variables" | "extensions", unknown>
 >;
 
-/** A parsed document takes some 120 bytes for each character of its text. */
-const bytesPerCharacter = 120;
-const maxBytes = 16 * 1024 * 1024;
+/** What is kept of a document, besides and for each character of its text: names and a hash, and not the tree. */
+const overheadBytes = 2_000;
+const bytesPerCharacter = 4;
+const maxBytes = 8 * 1024 * 1024;
 
 /** Deeper than any input of the schema. */
 const maxVariablesDepth = 20;
@@ -51,7 +52,7 @@ export class PublicOperations {
   readonly #persisted: PersistedOperations;
   readonly #parsed = new LRUCache<string, ParsedDocument>({
     maxSize: maxBytes,
-    sizeCalculation: (_document, text) => text.length * bytesPerCharacter,
+    sizeCalculation: (_document, text) => overheadBytes + text.length * bytesPerCharacter,
   });
   /** By the query string's parameters, which `queryParser` keeps, and by media type and language. */
   readonly #keysOfQueries = new WeakMap<object, Map<string, string>>();

@@ -30,6 +30,7 @@ import { uploadResolvers } from "../features/uploads/resolvers.ts";
 import { userResolvers } from "../features/users/resolvers.ts";
 import { webhookResolvers } from "../features/webhooks/resolvers.ts";
 import type { Resolvers } from "../generated/graphql.ts";
+import { inputIds } from "./ids.ts";
 import { shopResolvers } from "./shop.ts";
 
 /** schema.graphql is two folders above both this file and the built server. */
@@ -108,7 +109,9 @@ const resolvers: Resolvers = {
 };
 
 /** The executable schema. */
-export const schema = describeScalars(makeExecutableSchema({ typeDefs, resolvers }));
+export const schema = describeScalars(
+  makeExecutableSchema({ typeDefs, resolvers: [resolvers, { ID: inputIds }] }),
+);
 
 /** The scalars of resolvers replace those of schema.graphql, whose descriptions they do not have. */
 function describeScalars(executable: GraphQLSchema): GraphQLSchema {

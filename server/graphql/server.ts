@@ -13,6 +13,7 @@ import { type DocumentNode, type ExecutionResult, GraphQLError, getOperationAST 
 import type { Context } from "../core/context.ts";
 import { addCacheTags, rootFieldsOf, tagsOfOperation } from "./cacheTags.ts";
 import { checkCost } from "./cost.ts";
+import { openDocumentStore } from "./documentStore.ts";
 import { finishErrors, formatError, logErrors, maxErrors } from "./errors.ts";
 import { maximumTokens, validationRules } from "./limits.ts";
 import { nameOperation, traceExecution } from "./metrics.ts";
@@ -30,6 +31,7 @@ export function createGraphQLServer(
 ): ApolloServer<Context> {
   return new ApolloServer<Context>({
     schema,
+    documentStore: openDocumentStore(),
     persistedQueries: { cache: persisted, ttl: null },
     // Public operations may be requested by any site: `routes.ts` checks all others.
     csrfPrevention: false,

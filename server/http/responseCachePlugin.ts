@@ -89,6 +89,9 @@ const statusHeaders = {
 
 const cacheableStatuses = [200, 404];
 
+/** Requests with longer keys are neither looked up nor stored: fifty brands as a filter take some 4,000 characters. */
+const maxKeyLength = 8_192;
+
 const encodings = new Negotiator<Encoding>({ supportedValues: ["br", "gzip", "identity"] });
 
 /**
@@ -174,7 +177,7 @@ async function serve(
   const rule = request.routeOptions.config.cache;
   if (!rule || rule.bypass(request)) return false;
   const key = rule.key(request);
-  if (key === undefined) return false;
+  if (key === undefined || key.length > maxKeyLength) return false;
   const lookup = await cache.lookup(key);
   if (lookup.status === "miss") {
     request.pendingResponse = lookup.pending;

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { requestLanguage } from "../core/i18n.ts";
+import { maxIdLength } from "../core/validation.ts";
 import { bypassesCache } from "../features/apiKeys/requestKey.ts";
 
 /**
  * The language of the request, the path, and the values of those parameters that the route knows: others change nothing. Ids
- * are the same in any case. Undefined for a query that the route refuses.
+ * are the same in any case. Undefined for a query that the route refuses, and for a path with a text that is no id.
  */
-function keyOf({ url, query, headers, routeOptions }: FastifyRequest): string | undefined {
+function keyOf({ url, query, params, headers, routeOptions }: FastifyRequest): string | undefined {
+  const ids = Object.values(params as Record<string, string>);
+  if (ids.some(({ length }) => length > maxIdLength)) return undefined;
   const path = url.split("?", 1)[0]?.toLowerCase();
   const known = routeOptions.schema?.querystring;
   const parsed = known instanceof z.ZodType ? known.safeParse(query) : undefined;

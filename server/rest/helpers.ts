@@ -10,7 +10,7 @@ import { z } from "zod";
 import type { Context } from "../core/context.ts";
 import { t } from "../core/i18n.ts";
 import type { Permission } from "../core/permissions.ts";
-import { missingOr } from "../core/validation.ts";
+import { idText, missingOr } from "../core/validation.ts";
 import { type List, type ListedRow, listQuery, sendList } from "./lists.ts";
 
 export { wholeNumber } from "./lists.ts";
@@ -56,11 +56,13 @@ export const envelopeSchema = <Schema extends z.ZodType>(payload: Schema) =>
 export const nestedEnvelopeSchema = <Schema extends z.ZodType>(payload: Schema) =>
   envelopeSchema(z.object({ data: payload }));
 
-/** The id of an object, documented as the UUID that it is. As input any text is accepted, and not found (404). */
-export const idSchema = z.string().meta({ format: "uuid" });
+/** The id of an object, documented as the UUID that it is. As input any text of that length is accepted, and not found. */
+export const idSchema = idText.meta({ format: "uuid" });
 
-/** `{id}` in a path. */
-export const idParams = z.object({ id: idSchema.describe("The `_id`.") });
+/** `{id}` in a path. Any text is accepted, and not found (404). */
+export const idParams = z.object({
+  id: z.string().meta({ format: "uuid", description: "The `_id`." }),
+});
 
 /** A number that the service wants to be whole, and that is documented so. */
 export const integer = (error?: Parameters<typeof z.number>[0]) =>

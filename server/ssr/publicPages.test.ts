@@ -90,6 +90,9 @@ test("an unknown address or device, and a device of another kind, are not found"
   for (const address of [
     "/nowhere/at/all",
     "/gadgetDetails/no-such-device",
+    `/gadgetDetails/${"9".repeat(37)}`,
+    `/smartphoneDetails/${"9".repeat(5_000)}`,
+    `/quote/${"9".repeat(37)}`,
     `/tabletDetails/${id}`,
   ]) {
     const { statusCode, body } = await load(address);

@@ -20,7 +20,8 @@ const html = "text/html; charset=utf-8";
 const noStore = "private, no-store";
 
 /** Room for the canonical URLs of requested ones: React Router ranks all routes anew for each match. */
-const maxUrlBytes = 1024 * 1024;
+const maxUrlBytes = 4 * 1024 * 1024;
+const urlOverheadBytes = 500;
 
 /** A page's canonical URL, for which it is rendered and cached, and the language of this URL. */
 type PageAddress = { href: string; language: Language } & Omit<
@@ -48,7 +49,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
   });
   const addresses = new LRUCache<string, PageAddress>({
     maxSize: maxUrlBytes,
-    sizeCalculation: ({ href }, url) => href.length + url.length,
+    sizeCalculation: ({ href }, url) => urlOverheadBytes + href.length + url.length,
     memoMethod: (text) => {
       // Concatenated, not resolved: `//example.com/` is a path of this site.
       const url = new URL(origin + text);

@@ -1,7 +1,7 @@
 import { ECDH } from "node:crypto";
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
-import { line, missingOr } from "../../core/validation.ts";
+import { idText, line, missingOr } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { AlertKind } from "../../generated/prisma/enums.ts";
 import { isAllowedTarget } from "../webhooks/post.ts";
@@ -16,7 +16,7 @@ export const maxRegistrations = 10;
 const { unitCode, search } = limits.AlertInput;
 const { endpoint, p256dh, auth } = limits.PushInput;
 
-const target = z.string().nullish();
+const target = idText.nullish();
 
 /** An alert to add: what it is about belongs to its kind. */
 export const alertRules = z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
+import { idText } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Device } from "../../generated/prisma/client.ts";
 import type { DeviceKind, Stock } from "../../generated/prisma/enums.ts";
@@ -30,7 +31,7 @@ export const variantsOf = <Schema extends z.ZodType>(one: Schema) =>
   z.array(one).min(minItems, t("is required")).max(maxItems);
 
 const variant = z.strictObject({
-  id: z.string().nullish(),
+  id: idText.nullish(),
   ...Object.fromEntries(variantFieldNames.map((name) => [name, variantFields[name].rule])),
 });
 

@@ -3,7 +3,7 @@ import { record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
-import { invalidField, parse } from "../../core/validation.ts";
+import { idText, invalidField, parse } from "../../core/validation.ts";
 import { readerIn } from "../../database/reads.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { changesBetween } from "./auditChanges.ts";
@@ -16,7 +16,7 @@ import { auditSubject, lockAndGetDevice } from "./service.ts";
 import { variantFields } from "./variantFields.ts";
 import { checkVariantIds } from "./writes.ts";
 
-const variant = z.strictObject({ id: z.string(), stock: variantFields.stock.rule });
+const variant = z.strictObject({ id: idText, stock: variantFields.stock.rule });
 const stockRules = z
   .strictObject({ stock: fields.stock.rule, variants: variantsOf(variant) })
   .partial()

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayOf } from "../../core/days.ts";
 import { t } from "../../core/i18n.ts";
 import { mobileNumber } from "../../core/mobile.ts";
-import { missingOr, within } from "../../core/validation.ts";
+import { idText, missingOr, within } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { PaymentMethod, type RequestStatus } from "../../generated/prisma/enums.ts";
 import { answersIn, byName } from "../quotes/answers.ts";
@@ -48,8 +48,8 @@ const payout = z
 /** An evaluation to create; `now` is the present time. */
 export const evaluationRules = (now: Date) =>
   z.strictObject({
-    deviceId: z.string({ error: missingOr(t("must be a text")) }),
-    variantId: z.string().nullish(),
+    deviceId: idText,
+    variantId: idText.nullish(),
     ...answersIn(byName),
     quotedAmount,
     visitDay: orNone(visitDay(now)),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
-import { requiredParagraph, wholeNumber } from "../../core/validation.ts";
+import { idText, requiredParagraph, wholeNumber } from "../../core/validation.ts";
 import type { PriceChangeList, PriceField } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
 import { priceFieldWords } from "../../generated/words.ts";
@@ -13,7 +13,7 @@ const fields = Object.keys(priceFieldWords) as PriceField[];
 
 const deviceRules = z.object({
   ids: z
-    .array(z.string())
+    .array(idText)
     .min(ids.minItems, t("must have at least one id"))
     .max(ids.maxItems, t("may have at most {maximum} ids"))
     .optional(),

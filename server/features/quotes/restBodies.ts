@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
+import { maxIdLength } from "../../core/validation.ts";
 import type { EvaluationKind } from "../../generated/graphql.ts";
 import { evaluationKindWords } from "../../generated/words.ts";
 import { ignoredFields, word } from "../../rest/helpers.ts";
@@ -9,7 +10,13 @@ import { openAnswersIn } from "./answers.ts";
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? null : value), schema);
 
-const reference = optional(z.string(t("must be an id or null")).meta({ format: "uuid" }).nullish());
+const reference = optional(
+  z
+    .string(t("must be an id or null"))
+    .max(maxIdLength, t("may have at most {maximum} characters"))
+    .meta({ format: "uuid" })
+    .nullish(),
+);
 
 const deviceFields = {
   ...ignoredFields,

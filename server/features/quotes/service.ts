@@ -3,7 +3,7 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
-import { missingOr, parse } from "../../core/validation.ts";
+import { idText, parse } from "../../core/validation.ts";
 import type { EvaluationKind } from "../../generated/graphql.ts";
 import { type DeviceRecord, getDevice } from "../devices/service.ts";
 import { byName, flatAnswers, openAnswersIn } from "./answers.ts";
@@ -21,8 +21,8 @@ export type Quote = Price & {
 };
 
 const quoteRules = z.strictObject({
-  deviceId: z.string({ error: missingOr(t("must be a text")) }),
-  variantId: z.string().nullish(),
+  deviceId: idText,
+  variantId: idText.nullish(),
   ...openAnswersIn(byName),
 });
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { idText } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 
 const listOf = ({ minItems, maxItems }: { minItems: number; maxItems: number }) =>
-  z.array(z.string()).min(minItems).max(maxItems);
+  z.array(idText).min(minItems).max(maxItems);
 
 /** Devices to read. */
 export const idsRules = z.object({ ids: listOf(limits.devicesById.ids) });

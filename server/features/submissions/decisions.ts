@@ -4,7 +4,7 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
-import { invalidField, isId, paragraph, parse } from "../../core/validation.ts";
+import { idText, invalidField, isId, paragraph, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import { limits } from "../../generated/limits.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
@@ -29,7 +29,7 @@ export type BulkResult = { done: string[]; refused: { id: string; reason: string
 const { minItems, maxItems } = limits.updateAddRequests.ids;
 
 const bulkRules = z.object({
-  ids: z.array(z.string()).min(minItems, t("must have at least one entry")).max(maxItems),
+  ids: z.array(idText).min(minItems, t("must have at least one entry")).max(maxItems),
 });
 
 /** A status to set, and for a rejection a reason. */

@@ -3,7 +3,7 @@ import type { Context } from "../../core/context.ts";
 import { newestPage } from "../../core/creationOrder.ts";
 import type { Connection, PageArguments } from "../../core/pagination.ts";
 import { authorize } from "../../core/permissions.ts";
-import { isId, paragraph, parse, within } from "../../core/validation.ts";
+import { idText, isId, paragraph, parse, within } from "../../core/validation.ts";
 import { escapeLike } from "../../database/sql.ts";
 import type { UnitFilter } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
@@ -18,7 +18,7 @@ const { search, codes, grades, minDaysInStock } = limits.UnitFilter;
 
 const filterRules = z.strictObject({
   state: z.enum(UnitState).nullish(),
-  deviceId: z.string().nullish(),
+  deviceId: idText.nullish(),
   kind: z.enum(DeviceKind).nullish(),
   grades: z.array(z.enum(Grade)).max(grades.maxItems).nullish(),
   search: paragraph(search.maxLength).nullish(),

@@ -3,6 +3,7 @@ import { dayOf } from "../../core/days.ts";
 import { t } from "../../core/i18n.ts";
 import { findMobile, invalidMobile } from "../../core/mobile.ts";
 import {
+  idText,
   line,
   missingOr,
   optionalLine,
@@ -30,8 +31,8 @@ const condition = z
 /** What an admin knows of a unit; `now` is the present time. What is left out is undefined. */
 export const unitRules = (now: Date) =>
   z.strictObject({
-    deviceId: z.string().nullish(),
-    variantId: z.string().nullish(),
+    deviceId: idText.nullish(),
+    variantId: idText.nullish(),
     price: taka.nullish(),
     grade: z.enum(Grade).nullish(),
     condition: condition.nullish(),

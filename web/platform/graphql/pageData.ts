@@ -45,6 +45,16 @@ export const execute: Execute = async (query, variables) => {
 /** The parts of an address that a page's variables come from. */
 export type PageAddress = { params: Params; search: URLSearchParams };
 
+/** The length of a UUID: no id is longer. */
+const maxIdLength = 36;
+
+/** The address that a loader is called for. A text that is too long for an id is empty: its page is not found. */
+export function addressOf({ params, request }: Pick<LoaderFunctionArgs, "params" | "request">) {
+  const { pathname, searchParams: search } = new URL(request.url);
+  const hasLongText = (params.id?.length ?? 0) > maxIdLength;
+  return { pathname, params: hasLongText ? { ...params, id: "" } : params, search };
+}
+
 /** What the module of a page exports; one that serves several kinds exports `pageOf(kind)`. */
 export type PageModule = {
   Component: ComponentType;
@@ -72,7 +82,7 @@ export const queryLoader =
     variablesOf: (address: PageAddress) => Variables,
   ) =>
   async ({ context, params, request }: LoaderFunctionArgs): Promise<Loaded<Data>> => {
-    const variables = variablesOf({ params, search: new URL(request.url).searchParams });
+    const variables = variablesOf(addressOf({ params, request }));
     try {
       return { data: await context.get(executeContext)(await document(), variables) };
     } catch (error) {

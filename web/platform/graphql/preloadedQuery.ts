@@ -10,7 +10,7 @@ import { startTransition, useCallback, useEffect, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router-dom";
 import { currentUser } from "../session.ts";
 import { clientContext } from "./client.ts";
-import type { PageAddress, PageData } from "./pageData.ts";
+import { addressOf, type PageAddress, type PageData } from "./pageData.ts";
 
 type Options = {
   /** By default the page shows what the cache has, and reads it again. */
@@ -32,8 +32,8 @@ export const preloader =
   async ({ context, params, request }: LoaderFunctionArgs) => {
     const client = await context.get(clientContext)();
     const preloadQuery = createQueryPreloader(client);
-    const { pathname, searchParams: search } = new URL(request.url);
-    const variables = variablesOf({ params, search });
+    const { pathname, ...address } = addressOf({ params, request });
+    const variables = variablesOf(address);
     const query = document as TypedDocumentNode<Data>;
     const options = { variables, fetchPolicy, errorPolicy: "all" } as const;
     const queryRef = preloadQuery(query, options);

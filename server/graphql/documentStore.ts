@@ -1,0 +1,32 @@
+import type { ApolloServerOptions } from "@apollo/server";
+import type { DocumentNode } from "graphql";
+import { LRUCache } from "lru-cache";
+import type { Context } from "../core/context.ts";
+
+type Store = NonNullable<ApolloServerOptions<Context>["documentStore"]>;
+
+const maxBytes = 16 * 1024 * 1024;
+
+/** Bytes of a parsed document besides its text and tokens, and of each token with its part of the tree: measured. */
+const overheadBytes = 500;
+const bytesPerToken = 350;
+
+/**
+ * Keeps the parsed documents within a limit in bytes. Apollo Server's own store counts the characters of the tree as JSON,
+ * which leaves out the text, so that it would keep gigabytes of long comments.
+ */
+export function openDocumentStore(): Store {
+  const documents = new LRUCache<string, DocumentNode>({ maxSize: maxBytes, sizeCalculation });
+  return {
+    get: async (key) => documents.get(key),
+    set: async (key, document) => void documents.set(key, document),
+    delete: async (key) => documents.delete(key),
+  };
+}
+
+/** An upper bound of the bytes that a parsed document takes. */
+export function sizeCalculation({ loc }: DocumentNode): number {
+  let bytes = overheadBytes + 2 * (loc?.source.body.length ?? 0);
+  for (let token = loc?.startToken ?? null; token; token = token.next) bytes += bytesPerToken;
+  return bytes;
+}

@@ -1,0 +1,24 @@
+import { GraphQLError, GraphQLID, type ValueNode } from "graphql";
+import { AppError } from "../core/errors.ts";
+import { t } from "../core/i18n.ts";
+import { maxIdLength } from "../core/validation.ts";
+
+const tooLong = t("An id may have at most 36 characters");
+
+const { parseValue, parseLiteral } = GraphQLID;
+
+function checked(id: string): string {
+  if (id.length <= maxIdLength) return id;
+  // graphql-js would quote the value; the message of the AppError takes the place of that message.
+  const originalError = new AppError("BAD_USER_INPUT", tooLong);
+  throw new GraphQLError(tooLong, { originalError });
+}
+
+/**
+ * How the scalar ID reads inputs: refuses texts that are longer than any id, in variables and in documents, before
+ * a resolver or a cache tag is made of them.
+ */
+export const inputIds = {
+  parseValue: (value: unknown): string => checked(parseValue(value)),
+  parseLiteral: (node: ValueNode): string => checked(parseLiteral(node, undefined)),
+};
