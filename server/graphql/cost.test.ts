@@ -1,6 +1,7 @@
 import { getNamedType, isLeafType, isObjectType } from "graphql";
 import { expect, test } from "vitest";
 import { testApp } from "../testing/app.ts";
+import { hostile } from "../testing/hostile.ts";
 import { computedLeaves } from "./cost.ts";
 import { schema } from "./schema.ts";
 
@@ -12,7 +13,7 @@ const aliases = (count: number, field: string) =>
 const phones = (selection: string) =>
   `{ devices(kind: SMARTPHONE, first: 100) { nodes { ... on PhoneOrTablet { ${selection} } } } }`;
 
-test.each([
+hostile.each([
   ["quotes for each variant", phones(aliases(15, "variantQuotesUpTo"))],
   [
     "quotes of a fragment's type",

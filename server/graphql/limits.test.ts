@@ -1,6 +1,7 @@
 import { getIntrospectionQuery } from "graphql";
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../testing/app.ts";
+import { hostile } from "../testing/hostile.ts";
 
 const shop = await testApp();
 
@@ -76,7 +77,7 @@ async function expectRefused(query: string, variables?: Record<string, unknown>)
   expect(user + system).toBeLessThan(secondMicroseconds);
 }
 
-test.each(Object.entries(bombs))("%s is refused with a short message", (_what, query) =>
+hostile.each(Object.entries(bombs))("%s is refused with a short message", (_what, query) =>
   expectRefused(query),
 );
 
@@ -84,7 +85,7 @@ const long = "x".repeat(1_400);
 const manyKeys = Array.from({ length: 9_000 }, (_, index) => [`k${index}`, 1] as const);
 const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
 
-test.each([
+hostile.each([
   ["unknown fields", create, { input: { gadget: keyed(60) } }],
   ["objects for an id", "query ($id: ID!) { device(id: $id) { id } }", { id: keyed(60) }],
   [
@@ -107,7 +108,7 @@ function keyed(count: number) {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}${long}`, 1]));
 }
 
-test("a response above 2 MB is an error that names the limit", async () => {
+hostile("a response above 2 MB is an error that names the limit", async () => {
   const { stringify: original } = JSON;
   const stringify = vi.spyOn(JSON, "stringify").mockImplementation((value) => {
     const isResult = typeof value === "object" && value !== null && "data" in value;
@@ -122,7 +123,7 @@ test("a response above 2 MB is an error that names the limit", async () => {
   });
 });
 
-test("a response has at most ten errors", async () => {
+hostile("a response has at most ten errors", async () => {
   const fields = repeated(14, (index) => `a${index}: addRequest(id: "${index}") { id }`);
   const { body } = await shop.graphql(`{ ${fields} }`);
   expect(body.errors).toHaveLength(10);

@@ -2,6 +2,7 @@ import { parse } from "graphql";
 import { expect, test, vi } from "vitest";
 import { operations } from "../generated/operations.ts";
 import { testApp } from "../testing/app.ts";
+import { hostile } from "../testing/hostile.ts";
 import { countRepeatedFields } from "./repeatedFields.ts";
 
 const shop = await testApp();
@@ -19,7 +20,7 @@ async function countOf(query: string): Promise<number> {
   return count.mock.calls.reduce((sum, [, points = 1]) => sum + points, 0);
 }
 
-test.each([
+hostile.each([
   ["three searches", `{ ${times(3, search)} }`, 1],
   ["fifteen searches", `{ ${times(15, search)} }`, 13],
   ["fifteen searches beside a personal field", `{ me { id } ${times(15, search)} }`, 13],
@@ -49,7 +50,7 @@ test("a caller is not refused for another's limit when both send the same operat
   expect(await Promise.all([send("203.0.113.4", 8), send("203.0.113.5", 8)])).toEqual([429, 200]);
 });
 
-test.each([
+hostile.each([
   ["203.0.113.1", "public", `{ ${times(15, search)} }`],
   ["203.0.113.2", "a personal field", `{ me { id } ${times(15, search)} }`],
   ["203.0.113.3", "mutations", `mutation { ${times(15, () => "logout")} }`],

@@ -21,6 +21,7 @@ import { openStorage } from "../storage/openStorage.ts";
 import { workerDatabase } from "./database.ts";
 import { demoDatabase } from "./demo.ts";
 import { receiveDirectWrites } from "./directWrites.ts";
+import { watchHealth } from "./hostile.ts";
 
 /** The caller of a request: null for a visitor, or a user with a session. */
 export type Caller = { id: string; mobile: string; token: string } | null;
@@ -86,7 +87,12 @@ export async function testApp(
   options: TestAppOptions = {},
 ): Promise<TestApp> {
   const isShared = Object.keys(settings).length + Object.keys(options).length === 0;
-  if (!isShared) return openedForFile(settings, options);
+  const shop = await (isShared ? sharedForFile() : openedForFile(settings, options));
+  watchHealth(shop.app);
+  return shop;
+}
+
+async function sharedForFile(): Promise<TestApp> {
   await workerDatabase();
   sharedApp ??= openApp({}, {});
   const shared = await sharedApp;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
 import { fileOf, newPng } from "../../testing/fixtures/imageFiles.ts";
+import { hostile } from "../../testing/hostile.ts";
 
 const { app, deps, graphql, signIn } = await testApp();
 
@@ -73,7 +74,7 @@ describe("uploadImage", () => {
     expect(await deps.database.image.count()).toBe(stored);
   });
 
-  test.each([
+  hostile.each([
     ["a text", "UNSUPPORTED_MEDIA_TYPE", 415, async () => Buffer.from("no image")],
     ["half an image", "BAD_USER_INPUT", 400, async () => (await newPng()).subarray(0, 80)],
     ["an empty file", "BAD_USER_INPUT", 400, async () => Buffer.alloc(0)],
@@ -95,7 +96,7 @@ describe("uploadImage", () => {
     expect(response.data ?? null).toBeNull();
   });
 
-  test.each<[string, () => Promise<Form>]>([
+  hostile.each<[string, () => Promise<Form>]>([
     ["no file", async () => ({ ...uploadOf(Buffer.alloc(0)), files: {} })],
     ["a file that the map does not name", async () => ({ ...uploadOf(await newPng()), map: {} })],
     ["one file in two places", async () => oneFileForTwo(await newPng())],
@@ -118,7 +119,7 @@ describe("uploadImage", () => {
     expect(error.message).not.toMatch(/graphql-upload|stack/);
   });
 
-  test("refuses a part with malformed headers, and the server goes on", async () => {
+  hostile("refuses a part with malformed headers, and the server goes on", async () => {
     const part = "--x\r\nContent-Disposition\r\n\r\ny\r\n--x--\r\n";
     const response = await app.inject({
       method: "POST",

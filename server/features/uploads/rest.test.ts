@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
 import { fileOf, formWith, hugePng, newPng } from "../../testing/fixtures/imageFiles.ts";
+import { hostile } from "../../testing/hostile.ts";
 import { parsingTimeoutMs } from "./multipart.ts";
 
 const { app, deps, rest, signIn } = await testApp();
@@ -65,7 +66,7 @@ describe("POST /upload", () => {
   const none = "Please upload an image!";
   const damaged = "The image can't be read: the file is damaged";
 
-  test.each([
+  hostile.each([
     ["a text that is named photo.png", 415, format, async () => Buffer.from("no image")],
     ["an SVG that is named photo.png", 415, format, async () => Buffer.from(svg)],
     [
@@ -159,7 +160,7 @@ describe("POST /upload", () => {
     });
   });
 
-  test.each([
+  hostile.each([
     ["ends early", '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc'],
     ["is no form at all", "abc"],
   ])("refuses a body that %s", async (_name, payload) => {
@@ -176,7 +177,7 @@ describe("POST /upload", () => {
     expect(body).toContain("The body is not complete, valid multipart/form-data");
   });
 
-  test("refuses a body whose end the parser misses", async () => {
+  hostile("refuses a body whose end the parser misses", async () => {
     const headers = {
       authorization: `Bearer ${admin?.token}`,
       "content-type": "multipart/form-data; boundary=x",
@@ -191,7 +192,7 @@ describe("POST /upload", () => {
     expect(statusCode).toBe(400);
   });
 
-  test("refuses a body without a boundary", async () => {
+  hostile("refuses a body without a boundary", async () => {
     const { statusCode } = await app.inject({
       method: "POST",
       url: "/api/v1/upload",

@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { buildApp } from "../../app.ts";
 import { testApp } from "../app.ts";
+import { hostile } from "../hostile.ts";
 
 // With a port, to which no text but a path can be appended.
 const { app, deps } = await testApp({ PUBLIC_URL: "http://localhost:4000" }, { withSite: true });
@@ -23,7 +24,7 @@ async function responseTo(bytes: string): Promise<string> {
 const last = "Host: shop\r\nConnection: close\r\n\r\n";
 
 describe("a request", () => {
-  test.each([
+  hostile.each([
     [
       "has an absolute URL, as for a proxy",
       `GET http://elsewhere.example/healthz HTTP/1.1\r\n${last}`,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../app.ts";
+import { hostile } from "../hostile.ts";
 
 const shop = await testApp({}, { withSite: true });
 const secured = await testApp({ PUBLIC_URL: "https://shop.example" }, { withSite: true });
@@ -74,7 +75,7 @@ describe("a malformed request", () => {
     return response;
   };
 
-  test.each([
+  hostile.each([
     ["an unknown method", "FOO / HTTP/1.1\r\n\r\n", "400 Bad Request"],
     ["headers of 20 kB", `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, "431 Request"],
     [

@@ -1,7 +1,8 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { type Caller, testApp } from "../app.ts";
 import { deviceInputs } from "../fixtures/factories.ts";
+import { hostile } from "../hostile.ts";
 
 const shop = await testApp();
 let admin: Caller = null;
@@ -94,7 +95,7 @@ const unreadableBodies = [
 ] as const;
 
 describe.each(writing)("%s %s", (method, url) => {
-  test("refuses every invalid body with a short message of our own", async () => {
+  hostile("refuses every invalid body with a short message of our own", async () => {
     for (const body of invalidBodies) {
       const { status, text } = await send(method, url, body, json);
       expect(`${status} for ${body.slice(0, 80)}`).toMatch(/^4(00|03|04|09|13) /);
@@ -103,7 +104,7 @@ describe.each(writing)("%s %s", (method, url) => {
     }
   });
 
-  test("refuses broken JSON, an empty body, two megabytes, XML, a form and text", async () => {
+  hostile("refuses broken JSON, an empty body, two megabytes, XML, a form and text", async () => {
     for (const [body, type, expected] of unreadableBodies) {
       const { status, text } = await send(method, url, body, type);
       expect(`${status} for ${type} ${body.slice(0, 80)}`).toMatch(new RegExp(`^${expected} `));
@@ -112,12 +113,15 @@ describe.each(writing)("%s %s", (method, url) => {
   });
 });
 
-test.each(["[]", '"text"', "1", "true"])("the body %s is no object, and no field", async (body) => {
-  const { text } = await send("POST", "/api/v1/reviews", body, json);
-  expect(JSON.parse(text)).toEqual({ status: "fail", message: "The input must be an object" });
-});
+hostile.each(["[]", '"text"', "1", "true"])(
+  "the body %s is no object, and no field",
+  async (body) => {
+    const { text } = await send("POST", "/api/v1/reviews", body, json);
+    expect(JSON.parse(text)).toEqual({ status: "fail", message: "The input must be an object" });
+  },
+);
 
-test.each([
+hostile.each([
   ["/api/v1/reviews", '{"reviewComment":"café"}'],
   ["/graphql", '{"query":"{ shop { name } } # café"}'],
 ])("%s says that a body in Latin-1 is not in UTF-8", async (url, body) => {
@@ -126,7 +130,7 @@ test.each([
   expect(text).toContain("The body is not in UTF-8");
 });
 
-test.each([...devices, ...requests, "reviews", "navbar", "offers", "evaluations"])(
+hostile.each([...devices, ...requests, "reviews", "navbar", "offers", "evaluations"])(
   "DELETE /api/v1/%s/{id} takes an empty body of JSON as none",
   async (name) => {
     const url = `/api/v1/${name}/${id}`;
@@ -137,7 +141,7 @@ test.each([...devices, ...requests, "reviews", "navbar", "offers", "evaluations"
   },
 );
 
-test("a POST that has no body takes an empty one of JSON as none", async () => {
+hostile("a POST that has no body takes an empty one of JSON as none", async () => {
   const removal = "/api/v1/upload/delete/x.jpg";
   expect((await send("POST", removal, "", json)).status).toBe(404);
   expect((await send("POST", removal, "{", json)).status).toBe(400);
@@ -147,7 +151,7 @@ test("a POST that has no body takes an empty one of JSON as none", async () => {
   expect(statusCode).toBe(200);
 });
 
-test.each(["/graphql", "/api/v1/reviews", "/api/v1/upload", "/"])(
+hostile.each(["/graphql", "/api/v1/reviews", "/api/v1/upload", "/"])(
   "%s refuses compressed bodies without decompressing them",
   async (url) => {
     const payload = brotliCompressSync(Buffer.alloc(20_000_000), fastest);
@@ -160,7 +164,7 @@ test.each(["/graphql", "/api/v1/reviews", "/api/v1/upload", "/"])(
   },
 );
 
-test.each([
+hostile.each([
   ["a list of thousands", { otherIssues: Array(30_000).fill("") }],
   ["thousands of fields", Object.fromEntries(Array.from({ length: 9_000 }, (_, i) => [i, ""]))],
 ])("%s is refused before its entries are validated", async (_what, body) => {
@@ -175,7 +179,7 @@ describe("GraphQL", () => {
   const post = (body: unknown) =>
     send("POST", "/graphql", typeof body === "string" ? body : JSON.stringify(body), json);
 
-  test.each([
+  hostile.each([
     ["malformed JSON", "{", 400],
     ["no query", {}, 400],
     ["a query that is not a string", { query: 1 }, 400],
@@ -190,18 +194,18 @@ describe("GraphQL", () => {
     expect(text).not.toMatch(internals);
   });
 
-  test("suggests no field names", async () => {
+  hostile("suggests no field names", async () => {
     const { text } = await post({ query: "{ hom { banners { id } } }" });
     expect(text).not.toContain("Did you mean");
   });
 
-  test("refuses a mutation by GET", async () => {
+  hostile("refuses a mutation by GET", async () => {
     const query = encodeURIComponent(`mutation { deleteReview(id: "${id}") }`);
     const { status } = await send("GET", `/graphql?query=${query}`, undefined, json);
     expect(status).toBe(405);
   });
 
-  test.each(invalidValues.map((value) => [JSON.stringify(value).slice(0, 40), value]))(
+  hostile.each(invalidValues.map((value) => [JSON.stringify(value).slice(0, 40), value]))(
     "refuses %s as a gadget and as each of its fields",
     async (_name, value) => {
       const query = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
@@ -224,7 +228,7 @@ describe("GraphQL", () => {
 });
 
 describe("paths", () => {
-  test.each([
+  hostile.each([
     ["smartphones?limit=1&limit=2", "limit"],
     ["reviews?sort=createdAt&sort=createdAt", "sort"],
     ["device-changes?after=a&after=b", "after"],
@@ -237,7 +241,7 @@ describe("paths", () => {
     expect(JSON.parse(text)).toEqual({ status: "fail", message, errors });
   });
 
-  test.each(["GET", "PATCH", "DELETE"])(
+  hostile.each(["GET", "PATCH", "DELETE"])(
     "%s of an id of any length finds nothing",
     async (method) => {
       for (const length of [301, 8_000]) {
@@ -254,7 +258,7 @@ describe("paths", () => {
     },
   );
 
-  test.each([
+  hostile.each([
     "/%ff",
     "/api/v1/%ff",
     "/api/v1/nothing",

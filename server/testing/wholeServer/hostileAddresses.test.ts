@@ -1,6 +1,7 @@
 import { type OutgoingHttpHeaders, request } from "node:http";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { testApp } from "../app.ts";
+import { hostile } from "../hostile.ts";
 
 const shop = await testApp({}, { withSite: true });
 const address = await shop.app.listen({ port: 0, host: "127.0.0.1" });
@@ -47,7 +48,7 @@ const oddHeaders: OutgoingHttpHeaders[] = [
   { "x-http-method-override": "DELETE" },
 ];
 
-test.each(addresses)("%s is the same after requests with any headers", async (path) => {
+hostile.each(addresses)("%s is the same after requests with any headers", async (path) => {
   const { text: before } = await send("GET", path);
   for (const headers of oddHeaders) {
     for (const method of ["GET", "HEAD"]) {
@@ -68,7 +69,7 @@ test.each(addresses)("%s is the same after requests with any headers", async (pa
 
 const persisted = (persistedQuery: unknown) => JSON.stringify({ persistedQuery });
 
-test.each([
+hostile.each([
   ["variables that are no JSON", { query: "{shop{name}}", variables: "{" }],
   ["variables that are a number", { query: "{shop{name}}", variables: "1" }],
   ["extensions that are no JSON", { query: "{shop{name}}", extensions: "{" }],
@@ -90,14 +91,17 @@ test.each([
   }
 });
 
-test("variables nested ten thousand levels deep are refused or ignored with a short response", async () => {
-  const deep = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;
-  const query = "query ($filter: DeviceFilter) { devices(filter: $filter) { totalCount } }";
-  for (const variables of [`{ "filter": { "brands": ${deep} } }`, `{ "other": ${deep} }`]) {
-    const payload = `{ "query": ${JSON.stringify(query)}, "variables": ${variables} }`;
-    const headers = { "content-type": "application/json" };
-    const response = await shop.app.inject({ method: "POST", url: "/graphql", headers, payload });
-    expect(response.statusCode).toBe(variables.includes("filter") ? 400 : 200);
-    expect(response.body.length).toBeLessThan(1_000);
-  }
-});
+hostile(
+  "variables nested ten thousand levels deep are refused or ignored with a short response",
+  async () => {
+    const deep = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;
+    const query = "query ($filter: DeviceFilter) { devices(filter: $filter) { totalCount } }";
+    for (const variables of [`{ "filter": { "brands": ${deep} } }`, `{ "other": ${deep} }`]) {
+      const payload = `{ "query": ${JSON.stringify(query)}, "variables": ${variables} }`;
+      const headers = { "content-type": "application/json" };
+      const response = await shop.app.inject({ method: "POST", url: "/graphql", headers, payload });
+      expect(response.statusCode).toBe(variables.includes("filter") ? 400 : 200);
+      expect(response.body.length).toBeLessThan(1_000);
+    }
+  },
+);

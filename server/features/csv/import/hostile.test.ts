@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect } from "vitest";
 import { ZipFile } from "yazl";
 import { type Caller, testApp } from "../../../testing/app.ts";
 import { emptyDatabase } from "../../../testing/database.ts";
@@ -9,6 +9,7 @@ import { createKey } from "../../../testing/fixtures/apiKeys.ts";
 import { placeholder } from "../../../testing/fixtures/factories.ts";
 import { hugePng, newPng } from "../../../testing/fixtures/imageFiles.ts";
 import { type ImportParts, importAfter, uploadImport } from "../../../testing/fixtures/imports.ts";
+import { hostile } from "../../../testing/hostile.ts";
 import { startJobWorker } from "../../../testing/jobs.ts";
 import { columnsOfHeaders } from "../format/columns.ts";
 import { layoutOf } from "../format/layout.ts";
@@ -80,7 +81,7 @@ describe("an upload is refused, and nothing of it stays,", () => {
     expect(response.status).toBe(status);
   };
 
-  test.each<[string, ImportParts["csv"], number, string]>([
+  hostile.each<[string, ImportParts["csv"], number, string]>([
     ["that is too large", Buffer.alloc(1024 * 1024 + 1, "a,b\n"), 413, "at most 1 MB"],
     ["with 10,000 columns", `${"a,".repeat(10_000)}\n1\n`, 400, "at most 100 columns"],
     ["with a long header", `${"x".repeat(300)},b\n1,2\n`, 400, "200 characters"],
@@ -99,7 +100,7 @@ describe("an upload is refused, and nothing of it stays,", () => {
     await refused({ csv }, status, message);
   });
 
-  test.each<[string, () => Promise<Buffer>, number, string]>([
+  hostile.each<[string, () => Promise<Buffer>, number, string]>([
     ["that is none", async () => Buffer.from("Rar!....."), 415, "must be a ZIP file"],
     [
       "that is damaged",
@@ -161,14 +162,14 @@ describe("an upload is refused, and nothing of it stays,", () => {
     await refused({ csv: valid, zip: await zip() }, status, message);
   });
 
-  test("of a CSV file with too many rows", async () => {
+  hostile("of a CSV file with too many rows", async () => {
     const { rows } = csvLimits;
     csvLimits.rows = 1_200;
     await refused({ csv: `a\n${"b\n".repeat(1_201)}` }, 413, "at most 1,200 rows");
     csvLimits.rows = rows;
   });
 
-  test("without a CSV file, in a wrong field, or with wrong options", async () => {
+  hostile("without a CSV file, in a wrong field, or with wrong options", async () => {
     await refused({}, 400, "CSV file in the field file");
     await refused({ csv: valid, fields: { kind: "Phone" } }, 400, "kind must be one of");
     await refused({ csv: valid, fields: { start: "some" } }, 400, "start");
@@ -177,17 +178,25 @@ describe("an upload is refused, and nothing of it stays,", () => {
     await refused({ csv: valid, fields: { owner: "me" } }, 400, "owner");
   });
 
-  test("of a ZIP file by a key that may not upload, and of anything by other callers", async () => {
-    const key = await createKey(shop, ["WRITE_CATALOGUE"]);
-    await refused({ csv: valid, zip: await zipOf({ name: "a.png" }) }, 403, "not authorized", key);
-    const reader = await createKey(shop, ["READ_CATALOGUE", "UPLOADS"]);
-    await refused({ csv: valid }, 403, "not authorized", reader);
-    await refused({ csv: valid }, 403, "not authorized", await shop.signIn("CUSTOMER"));
-    await refused({ csv: valid }, 401, "login", null);
-  });
+  hostile(
+    "of a ZIP file by a key that may not upload, and of anything by other callers",
+    async () => {
+      const key = await createKey(shop, ["WRITE_CATALOGUE"]);
+      await refused(
+        { csv: valid, zip: await zipOf({ name: "a.png" }) },
+        403,
+        "not authorized",
+        key,
+      );
+      const reader = await createKey(shop, ["READ_CATALOGUE", "UPLOADS"]);
+      await refused({ csv: valid }, 403, "not authorized", reader);
+      await refused({ csv: valid }, 403, "not authorized", await shop.signIn("CUSTOMER"));
+      await refused({ csv: valid }, 401, "login", null);
+    },
+  );
 });
 
-test("at most 20 imports are open", async () => {
+hostile("at most 20 imports are open", async () => {
   const data = { fileName: "a.csv", state: "READY" as const, headersHash: "", actorName: "" };
   await database.deviceImport.createMany({
     data: Array.from({ length: 20 }, () => ({ ...data, createdAt: deps.clock() })),
@@ -196,22 +205,25 @@ test("at most 20 imports are open", async () => {
   expect([status, body.message]).toEqual([409, expect.stringContaining("at most 20 imports")]);
 });
 
-test("thousands of picture names in a cell are a fault of the cell, and none is looked up", async () => {
-  const names = (row: number) => Array.from({ length: 9_000 }, (_, at) => `${row}-${at}.png`);
-  const lines = [1, 2].map(
-    (row) => `Gadget,S-${row},Case,Case,${placeholder},${names(row).join("|")},100,In Stock`,
-  );
-  const { body } = await uploadImport(shop, admin, { csv: header + lines.join("\n") });
-  const row = await importAfter(shop, admin, body.data._id, "Checking");
-  expect(row).toMatchObject({ state: "Ready", refused: 2 });
-  const { body: faulty } = await shop.rest(`GET /imports/${row._id}/refused.csv`, { as: admin });
-  expect(faulty.data).toContain("Images may have at most 20 entries");
-  const layout = layoutOf(columnsOfHeaders(header.trim().split(",")));
-  const groups = lines.map(
-    (line) => new ParsedRows([{ number: 2, cells: line.split(",") }], layout),
-  );
-  expect(imagesIn(groups)).toEqual([placeholder]);
-});
+hostile(
+  "thousands of picture names in a cell are a fault of the cell, and none is looked up",
+  async () => {
+    const names = (row: number) => Array.from({ length: 9_000 }, (_, at) => `${row}-${at}.png`);
+    const lines = [1, 2].map(
+      (row) => `Gadget,S-${row},Case,Case,${placeholder},${names(row).join("|")},100,In Stock`,
+    );
+    const { body } = await uploadImport(shop, admin, { csv: header + lines.join("\n") });
+    const row = await importAfter(shop, admin, body.data._id, "Checking");
+    expect(row).toMatchObject({ state: "Ready", refused: 2 });
+    const { body: faulty } = await shop.rest(`GET /imports/${row._id}/refused.csv`, { as: admin });
+    expect(faulty.data).toContain("Images may have at most 20 entries");
+    const layout = layoutOf(columnsOfHeaders(header.trim().split(",")));
+    const groups = lines.map(
+      (line) => new ParsedRows([{ number: 2, cells: line.split(",") }], layout),
+    );
+    expect(imagesIn(groups)).toEqual([placeholder]);
+  },
+);
 
 describe("the images of a ZIP file", () => {
   const importWith = async (csv: string, ...files: File[]) => {
@@ -221,7 +233,7 @@ describe("the images of a ZIP file", () => {
     return importAfter(shop, admin, body.data._id, "Checking", "Ready", "Running");
   };
 
-  test("are stored as all uploads and shown by the device; others are not stored", async () => {
+  hostile("are stored as all uploads and shown by the device; others are not stored", async () => {
     const csv = gadgets("photos/a.png", `b.png|${placeholder}`);
     const files = [
       { name: "photos/a.png" },
@@ -243,22 +255,25 @@ describe("the images of a ZIP file", () => {
       .toBe(false);
   });
 
-  test("are found in folders and in another letter case, and other files are ignored", async () => {
-    const zip = await zipOf(
-      { name: "photos/Front.JPG" },
-      { name: "photos/._Front.JPG", bytes: Buffer.from("x") },
-      { name: "run.sh", bytes: Buffer.from("#!/bin/sh") },
-      { name: "unused.png" },
-    );
-    const { body } = await uploadImport(shop, admin, { csv: gadgets("front.jpg"), zip });
-    expect(await importAfter(shop, admin, body.data._id, "Checking")).toMatchObject({
-      created: 1,
-      images: 2,
-      message: "The ZIP file has 1 image that no row names and 2 other files: they are ignored",
-    });
-  });
+  hostile(
+    "are found in folders and in another letter case, and other files are ignored",
+    async () => {
+      const zip = await zipOf(
+        { name: "photos/Front.JPG" },
+        { name: "photos/._Front.JPG", bytes: Buffer.from("x") },
+        { name: "run.sh", bytes: Buffer.from("#!/bin/sh") },
+        { name: "unused.png" },
+      );
+      const { body } = await uploadImport(shop, admin, { csv: gadgets("front.jpg"), zip });
+      expect(await importAfter(shop, admin, body.data._id, "Checking")).toMatchObject({
+        created: 1,
+        images: 2,
+        message: "The ZIP file has 1 image that no row names and 2 other files: they are ignored",
+      });
+    },
+  );
 
-  test("are found by names that a Mac has decomposed, and not marked as UTF-8", async () => {
+  hostile("are found by names that a Mac has decomposed, and not marked as UTF-8", async () => {
     const name = "ফোন é.png";
     const zip = withoutUtf8Flags(await zipOf({ name: name.normalize("NFD") }));
     expect(zip.includes(name)).toBe(false);
@@ -267,7 +282,7 @@ describe("the images of a ZIP file", () => {
     expect(row).toMatchObject({ created: 1, images: 1, message: null });
   });
 
-  test("that a cell names ambiguously, or that are none, are faults of the cell", async () => {
+  hostile("that a cell names ambiguously, or that are none, are faults of the cell", async () => {
     const files = [{ name: "x/a.png" }, { name: "y/A.png" }];
     const drawing = { name: "b.svg", bytes: Buffer.from("<svg/>") };
     const row = await importWith(gadgets("a.png", "b.svg"), ...files, drawing);
@@ -276,7 +291,7 @@ describe("the images of a ZIP file", () => {
     expect(body.data).toContain("The file is not a JPEG, PNG or WebP image");
   });
 
-  test("that are damaged, or missing, are faults of their cells", async () => {
+  hostile("that are damaged, or missing, are faults of their cells", async () => {
     const damaged = Buffer.concat([png.subarray(0, 30), Buffer.alloc(40, 1)]);
     const row = await importWith(gadgets("a.png", "gone.png"), { name: "a.png", bytes: damaged });
     expect(row).toMatchObject({ created: 0, refused: 1 });
@@ -287,7 +302,7 @@ describe("the images of a ZIP file", () => {
     expect(await database.device.count()).toBe(0);
   });
 
-  test("that are too large are faults in the caller's language", async () => {
+  hostile("that are too large are faults in the caller's language", async () => {
     const { _id: id } = await importWith(gadgets("a.png"), {
       name: "a.png",
       bytes: hugePng(8_100),

@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { Worker } from "node:worker_threads";
+import type { FastifyInstance } from "fastify";
+import { afterAll, expect, test } from "vitest";
+import { loadFactor, timeFactor } from "./timeFactor.mjs";
+
+/** How many milliseconds `/healthz` may take while a server is attacked: 250 on an idle reference machine. */
+export const healthLimitMs = () => Math.round(250 * timeFactor * loadFactor());
+
+/** The servers of the test file that is running. */
+const watched = new Set<FastifyInstance>();
+
+/** Watches a server during the hostile cases of the test file. To be called at the file's top level. */
+export function watchHealth(app: FastifyInstance): void {
+  watched.add(app);
+  afterAll(() => void watched.delete(app));
+}
+
+/**
+ * A test of what an attacker, a careless program or a broken file sends. While it runs, a thread of its own sends
+ * `/healthz` over TCP to the servers of the file: those of `testApp()`, and those given to `watchHealth`. The case
+ * fails where a response took more than 250 ms, times the factors of a slow or busy machine. What the case itself
+ * computes counts as well: large inputs are made outside of it.
+ */
+export const hostile = test.extend("watchdog", { auto: true }, async ({ task }, { onCleanup }) => {
+  const stop = await watch([...watched]);
+  onCleanup(async () => {
+    const what = `milliseconds that /healthz took at most during "${task.name}"`;
+    expect(Math.round(await stop()), what).toBeLessThanOrEqual(healthLimitMs());
+  });
+});
+
+let thread: Worker | undefined;
+
+/** Begins to measure. The returned function ends it, and resolves to the longest time of a response in milliseconds. */
+export async function watch(apps: readonly FastifyInstance[]): Promise<() => Promise<number>> {
+  if (apps.length === 0) throw new Error("No server to watch: see watchHealth");
+  const ports = await Promise.all(apps.map(portOf));
+  thread ??= new Worker(new URL("watchdogThread.mjs", import.meta.url));
+  thread.unref();
+  const worker = thread;
+  const answer = async (message: number[] | null) => {
+    const received = once(worker, "message");
+    worker.postMessage(message);
+    const [value] = await received;
+    return value;
+  };
+  await answer(ports);
+  return () => answer(null);
+}
+
+/** The port of a server, which begins to listen where it does not yet. */
+async function portOf(app: FastifyInstance): Promise<number> {
+  if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" });
+  // One server serves many files, and is never closed.
+  app.server.unref();
+  return (app.server.address() as AddressInfo).port;
+}

@@ -1,0 +1,48 @@
+/** The thread of watchdog.ts: sends `/healthz` to servers again and again, and measures how long each response takes. */
+import { connect } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { parentPort } from "node:worker_threads";
+
+const request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+
+/** Short enough that a stall can't hide between two requests. */
+const pauseMs = 25;
+
+/** Resolves to the milliseconds until the server has begun to respond, or has closed the connection. */
+function timeOfResponse(port) {
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    const end = () => {
+      socket.destroy();
+      resolve(performance.now() - started);
+    };
+    socket.once("data", end).once("error", end).once("close", end);
+    socket.write(request);
+  });
+}
+
+async function watch(ports, { signal }) {
+  let longestMs = 0;
+  const measure = async () => {
+    const times = await Promise.all(ports.map(timeOfResponse));
+    longestMs = Math.max(longestMs, ...times);
+  };
+  await measure();
+  parentPort.postMessage("watching");
+  while (!signal.aborted) {
+    await delay(pauseMs, undefined, { signal }).catch(() => undefined);
+    await measure();
+  }
+  parentPort.postMessage(longestMs);
+}
+
+let ending = new AbortController();
+
+parentPort.on("message", (ports) => {
+  // One more response is measured: the event loop may have stood still until now.
+  ending.abort();
+  if (!ports) return;
+  ending = new AbortController();
+  watch(ports, ending);
+});
