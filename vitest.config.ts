@@ -61,7 +61,7 @@ export default defineConfig({
     projects: [
       project(0, {
         name: "unit",
-        include: ["{server,web,sdk}/**/*.unit.test.{ts,tsx}"],
+        include: ["{shared,server,web,sdk}/**/*.unit.test.{ts,tsx}"],
       }),
       project(1, {
         name: "web",

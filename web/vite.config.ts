@@ -43,7 +43,7 @@ const codeSplitting = {
     // What buy lists and sell lists have in common, and the console.
     {
       name: "lists",
-      test: /\/(FilterForm|useFilterForm|addressQuery|SelectOptions|ListPages|EmptyList|LoadFailure|listLimits|FormField|typedText)\.tsx?$/,
+      test: /\/(FilterForm|useFilterForm|addressQuery|SelectOptions|ListPages|EmptyList|LoadFailure|listLimits|FormField|typedText|numbers|money)\.tsx?$/,
     },
     // The page of a device, with what it has in common with the console.
     {

@@ -87,7 +87,7 @@ async function vitest(projects, tags, { files = [], maxWorkers } = {}) {
 
 /** Of the files that have some: Vitest imports all others, too, before it looks for the tag. */
 async function slowTests(projects) {
-  const folders = ["server", "web", "sdk"].map(async (folder) =>
+  const folders = ["shared", "server", "web", "sdk"].map(async (folder) =>
     (await readdir(folder, { recursive: true })).map((file) => `${folder}/${file}`),
   );
   const files = (await Promise.all(folders)).flat().filter((file) => /\.test\.tsx?$/.test(file));

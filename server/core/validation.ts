@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { cleanText } from "../../shared/typedText.ts";
 import { limits } from "../generated/limits.ts";
 import { AppError } from "./errors.ts";
 import { type Text, t } from "./i18n.ts";
-import { cleanText } from "./typedText.ts";
 
 export { isId } from "../database/sql.ts";
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { dayOf } from "../../shared/days.ts";
 import { languageOfText } from "../core/content.ts";
-import { dayOf } from "../core/days.ts";
 import { addRequestRules } from "../features/addRequests/rules.ts";
 import { rules as deviceRules } from "../features/devices/rules.ts";
 import { evaluationRules } from "../features/evaluations/rules.ts";

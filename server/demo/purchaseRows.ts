@@ -1,4 +1,4 @@
-import { dayOf } from "../core/days.ts";
+import { dayOf } from "../../shared/days.ts";
 import { decideOffer } from "../features/purchases/offer.ts";
 import { priceAnswers } from "../features/quotes/engine/price.ts";
 import type { RulesVersion } from "../features/quotes/publishedRules.ts";

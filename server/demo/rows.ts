@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import { dayOf } from "../core/days.ts";
+import { dayOf } from "../../shared/days.ts";
 import type { NewDevice } from "../features/devices/batchWrites.ts";
 import { derivedColumns } from "../features/devices/rules.ts";
 import type { RulesVersion } from "../features/quotes/publishedRules.ts";

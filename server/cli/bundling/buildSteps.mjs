@@ -72,6 +72,7 @@ const site = {
     "codegen.ts",
     "package-lock.json",
     "tsconfig.json",
+    { directory: "shared", files: /(?<!\.test\.ts)$/ },
     { directory: "web", files: /(?<!\.test\.tsx?)$/ },
     { directory: "server", files: /(?<!\.test)\.(ts|mjs|po)$/ },
   ],

@@ -1,14 +1,11 @@
-/** Dhaka is six hours before UTC, without daylight saving time. */
-const offsetMs = 6 * 3_600_000;
-const dayMs = 24 * 3_600_000;
+import { dayOf, endOfDay } from "../../../shared/days.ts";
 
 /** Messages that waited for another day are sent at this hour of Dhaka. */
 const morningHour = 9;
 
 /** The day in Dhaka at a time, as the database stores dates. */
-export const dayInDhaka = (now: Date): Date =>
-  new Date(Math.floor((now.getTime() + offsetMs) / dayMs) * dayMs);
+export const dayInDhaka = (now: Date): Date => new Date(dayOf(now));
 
 /** Milliseconds until the morning of the next day in Dhaka. */
 export const untilNextMorning = (now: Date): number =>
-  dayInDhaka(now).getTime() + dayMs + morningHour * 3_600_000 - offsetMs - now.getTime();
+  endOfDay(dayInDhaka(now)).getTime() + morningHour * 3_600_000 - now.getTime();

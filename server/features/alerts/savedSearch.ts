@@ -1,3 +1,4 @@
+import { amountIn } from "../../../shared/money.ts";
 import type { DeviceFilter } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
 import {
@@ -51,10 +52,8 @@ const { search, brands, minPrice, maxPrice } = limits.DeviceFilter;
 const member = <Name extends string>(names: Record<string, Name>, text: string | null) =>
   Object.values(names).find((name) => name === text);
 
-function bound(text: string | null, max: number): number {
-  const digits = normalizeText(text ?? "").replaceAll(",", "");
-  return /^\d+$/.test(digits) ? Math.min(Number(digits), max) : 0;
-}
+/** The bound of a price; 0 where the text is no amount. The site's buy lists read it the same way. */
+const bound = (text: string | null, max: number) => Math.min(amountIn(text ?? "") || 0, max);
 
 function filterOf(kind: DeviceKind | null, query: URLSearchParams): DeviceFilter {
   const isShort = (brand: string) => brand !== "" && brand.length <= brands.maxLength;

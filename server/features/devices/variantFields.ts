@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { latinDigits } from "../../../shared/typedText.ts";
 import { t } from "../../core/i18n.ts";
-import { latinDigits } from "../../core/typedText.ts";
 import { taka, wholeNumber } from "../../core/validation.ts";
 import type { AuditField, DeviceColumn } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";

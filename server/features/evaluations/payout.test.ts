@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { dayOf } from "../../core/days.ts";
+import { dayOf } from "../../../shared/days.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/database.ts";
 import { createKey } from "../../testing/fixtures/apiKeys.ts";

@@ -1,4 +1,4 @@
-import { dayOf } from "../../core/days.ts";
+import { dayOf } from "../../../shared/days.ts";
 import type { EvaluationTask } from "../../generated/graphql.ts";
 import { expiredOffers } from "../purchases/states.ts";
 import type { EvaluationQuery } from "./service.ts";

@@ -1,7 +1,7 @@
+import { dayOf, endOfDay } from "../../../shared/days.ts";
 import { cacheTags } from "../../cache/tags.ts";
 import { untilChanged } from "../../cache/untilChanged.ts";
 import type { Deps } from "../../core/context.ts";
-import { dayOf, endOfDay } from "../../core/days.ts";
 import { logFailure } from "../../core/logFailure.ts";
 
 type OfferDeps = Pick<Deps, "database" | "responseCache" | "clock" | "log">;

@@ -1,10 +1,10 @@
 import type { z } from "zod";
+import { dayOf } from "../../../shared/days.ts";
 import { cacheTags } from "../../cache/tags.ts";
 import { untilChanged } from "../../cache/untilChanged.ts";
 import { type Change, type Changed, changesBy, record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { type ListRange, rangeSql } from "../../core/creationOrder.ts";
-import { dayOf } from "../../core/days.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize, may, type Permission } from "../../core/permissions.ts";

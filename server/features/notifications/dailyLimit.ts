@@ -1,11 +1,6 @@
+import { startOfDay } from "../../../shared/days.ts";
 import type { Deps } from "../../core/context.ts";
 import type { Transaction } from "../../database/client.ts";
-
-const hour = 3_600_000;
-const day = 24 * hour;
-
-/** Dhaka, without daylight saving time. */
-const dayStartsMs = -6 * hour;
 
 const warningShare = 0.8;
 
@@ -26,6 +21,3 @@ export async function isWithinDailyLimit(
     log.warn({ sent, limit }, "Most of this day's notifications are sent");
   return sent < limit;
 }
-
-const startOfDay = (now: Date) =>
-  new Date(Math.floor((now.getTime() - dayStartsMs) / day) * day + dayStartsMs);

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { latinDigits } from "../../../shared/typedText.ts";
 import { t } from "../../core/i18n.ts";
-import { latinDigits } from "../../core/typedText.ts";
 import { invalidField } from "../../core/validation.ts";
 
 const imeiLength = 15;

@@ -1,5 +1,5 @@
+import { dayOf } from "../../../shared/days.ts";
 import type { Context } from "../../core/context.ts";
-import { dayOf } from "../../core/days.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { dayOf } from "../../../shared/days.ts";
 import type { Context } from "../../core/context.ts";
-import { dayOf } from "../../core/days.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
 import { invalidField, missingOr, parse } from "../../core/validation.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { dayOf } from "../../core/days.ts";
+import { dayOf } from "../../../shared/days.ts";
+import { findMobile } from "../../../shared/mobile.ts";
 import { t } from "../../core/i18n.ts";
-import { findMobile, invalidMobile } from "../../core/mobile.ts";
+import { invalidMobile } from "../../core/mobile.ts";
 import {
   idText,
   line,

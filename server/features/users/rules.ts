@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { findMobile } from "../../../shared/mobile.ts";
+import { withoutMarks } from "../../../shared/typedText.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
-import { findMobile, invalidMobile, withoutMarks } from "../../core/mobile.ts";
+import { invalidMobile } from "../../core/mobile.ts";
 import { line } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 

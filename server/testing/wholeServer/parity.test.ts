@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { dayOf } from "../../core/days.ts";
+import { dayOf } from "../../../shared/days.ts";
 import { type ErrorCode, statusOf } from "../../core/errors.ts";
 import * as words from "../../generated/words.ts";
 import { type Caller, testApp } from "../app.ts";

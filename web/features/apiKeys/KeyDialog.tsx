@@ -1,5 +1,6 @@
 import { Flex } from "@chakra-ui/react";
 import type { output } from "zod/mini";
+import { today } from "../../../shared/days.ts";
 import type { ApiKeyRowFragment } from "../../generated/ApiKeyRow.ts";
 import { CreateApiKeyDocument } from "../../generated/CreateApiKey.ts";
 import { limits } from "../../generated/limits.ts";
@@ -12,7 +13,6 @@ import { CheckboxGroup } from "../../ui/forms/CheckboxGroup.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
-import { dayInDhaka } from "../../ui/text/Day.tsx";
 import { initialKey, type KeyValues, keyRules, keyLabels as labels } from "./keyRules.ts";
 import type { ShownSecret } from "./SecretDialog.tsx";
 
@@ -76,7 +76,7 @@ function KeyFieldset({ form }: { form: ZodForm<KeyValues, KeyFields> }) {
         label={labels.expiresAt}
         hint={t("The key does not expire without one.")}
       >
-        <Input type="date" min={dayInDhaka()} />
+        <Input type="date" min={today()} />
       </Field>
       <Field
         form={form}

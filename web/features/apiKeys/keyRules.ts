@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { dayOf } from "../../../shared/days.ts";
 import type { ApiKeyRowFragment } from "../../generated/ApiKeyRow.ts";
 import { limits } from "../../generated/limits.ts";
 import { apiKeyScopeWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { choice, numberOf, text } from "../../ui/forms/rules.ts";
-import { dayInDhaka } from "../../ui/text/Day.tsx";
 
 const { name, requestsPerMinute, uploadsPerDay } = limits.ApiKeyInput;
 
@@ -19,15 +19,13 @@ export const keyLabels = {
 
 const chooseScope = t("Choose at least one scope");
 
-const dayOf = (moment: string) => dayInDhaka(new Date(moment));
-
 /**
  * The end of a day in Dhaka, until which the key may be used. A key that expires at another time of that day keeps
  * it: saving another field must not prolong it.
  */
 function lastMoment(day: string, current: string | null | undefined): string | null {
   if (day === "") return null;
-  if (current && dayOf(current) === day) return current;
+  if (current && dayOf(new Date(current)) === day) return current;
   return new Date(`${day}T23:59:59.999+06:00`).toISOString();
 }
 
@@ -62,7 +60,7 @@ export function initialKey(key?: ApiKeyRowFragment): KeyValues {
   return {
     name: key?.name ?? "",
     scopes: [...(key?.scopes ?? [])],
-    expiresAt: key?.expiresAt ? dayOf(key.expiresAt) : "",
+    expiresAt: key?.expiresAt ? dayOf(new Date(key.expiresAt)) : "",
     allowedAddresses: key?.allowedAddresses.join("\n") ?? "",
     requestsPerMinute: String(key?.requestsPerMinute ?? 600),
     uploadsPerDay: String(key?.uploadsPerDay ?? 1000),

@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Grid, Text } from "@chakra-ui/react";
+import { today } from "../../../shared/days.ts";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { langOf, t } from "../../platform/i18n.ts";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import { Picture } from "../../ui/pictures/Picture.tsx";
-import { dayInDhaka } from "../../ui/text/Day.tsx";
 import { longDay } from "../../ui/text/longDay.ts";
 
 /** A banner or an offer as the console lists it: its main version and, where it has one, its Bangla version. */
@@ -81,8 +81,8 @@ function OfferFacts({ link, endsOn }: Pick<ListedPicture, "link" | "endsOn">) {
         </RouteLink>
       )}
       {endsOn && (
-        <Text color={endsOn < dayInDhaka() ? "warning.fg" : "fg.muted"}>
-          {endsOn < dayInDhaka()
+        <Text color={endsOn < today() ? "warning.fg" : "fg.muted"}>
+          {endsOn < today()
             ? t("Ended on {day}: visitors don't see it any more", { day })
             : t("Until {day}", { day })}
         </Text>

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { latinDigits } from "../../../shared/typedText.ts";
 import { t } from "../../platform/i18n.ts";
-import { latinDigits } from "../../platform/typedText.ts";
 
 const length = 15;
 

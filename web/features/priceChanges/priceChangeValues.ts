@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { amountIn } from "../../../shared/money.ts";
+import { basisPointsIn } from "../../../shared/numbers.ts";
 import { limits } from "../../generated/limits.ts";
 import type { PriceChangeInput, PriceField } from "../../generated/PreviewPriceChange.ts";
 import { formatNumber, t } from "../../platform/i18n.ts";
-import { latinDigits } from "../../platform/typedText.ts";
 import { choice } from "../../ui/forms/rules.ts";
 
 /** Which prices change. */
@@ -66,21 +67,15 @@ export type PriceRule = Pick<PriceChangeInput, "prices" | "by" | "roundTo">;
 
 const { basisPoints, taka } = limits.PriceChangeBy;
 
-const decimals = { PER_CENT: /^\d+(\.\d{1,2})?$/, TAKA: /^\d+$/ } as const;
-
-/** A typed amount in basis points or taka, from 0; NaN where it is none. */
-function amountIn(typed: string, unit: keyof typeof unitWords): number {
-  const text = latinDigits(typed).replaceAll(/[\s,]/g, "");
-  if (!decimals[unit].test(text)) return Number.NaN;
-  return unit === "TAKA" ? Number(text) : Math.round(Number(text) * 100);
-}
+/** Reads the typed amount of each unit: whole taka, or basis points. */
+const readers = { PER_CENT: basisPointsIn, TAKA: amountIn } as const;
 
 const largest = ({ unit, direction }: Pick<ValidValues, "unit" | "direction">) => {
   const { min, max } = unit === "TAKA" ? taka : basisPoints;
   return direction === "LOWER" ? -min : max;
 };
 
-const isAmount = (values: ValidValues) => amountIn(values.amount, values.unit) <= largest(values);
+const isAmount = (values: ValidValues) => readers[values.unit](values.amount) <= largest(values);
 
 function amountFault({ unit, direction }: Pick<ValidValues, "unit" | "direction">): string {
   const limit = largest({ unit, direction });
@@ -92,7 +87,7 @@ function amountFault({ unit, direction }: Pick<ValidValues, "unit" | "direction"
 }
 
 function ruleOf({ prices, direction, amount, unit, roundTo }: ValidValues): PriceRule {
-  const signed = amountIn(amount, unit) * (direction === "LOWER" ? -1 : 1);
+  const signed = readers[unit](amount) * (direction === "LOWER" ? -1 : 1);
   const fields: PriceField[] = prices === "BOTH" ? ["PRICE", "SELLING_PRICE"] : [prices];
   return {
     prices: fields,

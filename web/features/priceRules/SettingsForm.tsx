@@ -7,7 +7,7 @@ import { localDigits, t } from "../../platform/i18n.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
 import { Input } from "../../ui/controls/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
-import { numberOf } from "../../ui/forms/rules.ts";
+import { amountOf, numberOf } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { useRulesInForce } from "./ChangedMark.tsx";
 import { percentRule } from "./percentRule.ts";
@@ -25,8 +25,8 @@ const { totalCap, minimum, step, validDays, revisionDays } = limits.QuoteRulesCh
 
 const schema = z.object({
   totalCap: percentRule(labels.totalCap, totalCap),
-  minimum: numberOf(labels.minimum, minimum),
-  step: numberOf(labels.step, step),
+  minimum: amountOf(labels.minimum, minimum),
+  step: amountOf(labels.step, step),
   validDays: numberOf(labels.validDays, validDays),
   revisionDays: numberOf(labels.revisionDays, revisionDays),
 });

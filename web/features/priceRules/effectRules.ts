@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
+import { amountIn } from "../../../shared/money.ts";
+import { basisPointsIn } from "../../../shared/numbers.ts";
 import type { RuleEffectFragment } from "../../generated/RuleEffect.ts";
 import type { QuoteEffectInput, QuoteEffectKey } from "../../generated/SaveRulesDraft.ts";
 import { quoteEffectTypeWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { numberIn } from "../../platform/typedText.ts";
 import { choice } from "../../ui/forms/rules.ts";
 import type { EditedEffect } from "./EffectTable.tsx";
-import { basisPoints, kindPlurals } from "./ruleWords.ts";
+import { kindPlurals } from "./ruleWords.ts";
 
 /** The devices that an effect can be for. */
 export const scopes = {
@@ -68,7 +69,7 @@ const values = z
 
 function shareOrTaka({ type, value }: Pick<EffectValues, "type" | "value">): number {
   if (type === "REVIEW" || type === "REFUSE") return 0;
-  return type === "FIXED" ? numberIn(value) : basisPoints(value);
+  return type === "FIXED" ? amountIn(value) : basisPointsIn(value);
 }
 
 /** Checks an effect, and turns it into the part of its input that the dialog decides on. */

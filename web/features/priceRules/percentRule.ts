@@ -1,6 +1,6 @@
-import * as z from "zod/mini";
+import { basisPointsIn } from "../../../shared/numbers.ts";
 import { t } from "../../platform/i18n.ts";
-import { basisPoints } from "./ruleWords.ts";
+import { typedNumber } from "../../ui/forms/rules.ts";
 
 /** A typed percentage within a range of basis points. */
 export function percentRule(
@@ -12,8 +12,5 @@ export function percentRule(
     min: min / 100,
     max: max / 100,
   });
-  return z.pipe(
-    z.pipe(z.string(), z.transform(basisPoints)),
-    z.number(fault).check(z.gte(min, fault), z.lte(max, fault)),
-  );
+  return typedNumber(basisPointsIn, { min, max }, fault);
 }

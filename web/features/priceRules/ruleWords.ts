@@ -1,6 +1,5 @@
 import type { RuleEffectFragment } from "../../generated/RuleEffect.ts";
 import { formatPrice, localDigits, t } from "../../platform/i18n.ts";
-import { latinDigits } from "../../platform/typedText.ts";
 
 type Scope = Pick<RuleEffectFragment, "kind" | "brand" | "deviceId">;
 
@@ -25,10 +24,4 @@ export function effectWords({ type, value }: Pick<RuleEffectFragment, "type" | "
   if (value === 0) return t("No effect");
   if (type === "FIXED") return `− ${formatPrice(value)}`;
   return type === "BONUS" ? `+ ${percent(value)}` : `− ${percent(value)}`;
-}
-
-/** Basis points of a typed percentage, `7.5`; NaN for anything else. */
-export function basisPoints(typed: string): number {
-  const text = latinDigits(typed).trim();
-  return /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
 }

@@ -1,18 +1,5 @@
 import { expect, test } from "vitest";
-import { basisPoints, effectWords, scopeWords } from "./ruleWords.ts";
-
-test.each([
-  ["5", 500],
-  [" 7.5 ", 750],
-  ["0.29", 29],
-  ["100", 10_000],
-])("the percentage %j is %d basis points", (typed, points) => {
-  expect(basisPoints(typed)).toBe(points);
-});
-
-test.each(["", "-1", "1.234", "1,5", "five", "1000"])("%j is no percentage", (typed) => {
-  expect(basisPoints(typed)).toBeNaN();
-});
+import { effectWords, scopeWords } from "./ruleWords.ts";
 
 test("an effect is named by what it does to the price", () => {
   expect(effectWords({ type: "DEDUCTION", value: 750 })).toBe("− 7.5 %");

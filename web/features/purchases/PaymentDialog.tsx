@@ -1,5 +1,6 @@
 import { Text } from "@chakra-ui/react";
 import * as z from "zod/mini";
+import { today } from "../../../shared/days.ts";
 import { limits } from "../../generated/limits.ts";
 import { RecordPaymentDocument } from "../../generated/RecordPayment.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
@@ -12,7 +13,6 @@ import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { choice, requiredSentence, text } from "../../ui/forms/rules.ts";
 import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
 import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
-import { dayInDhaka } from "../../ui/text/Day.tsx";
 import { HandoverFields } from "./HandoverFields.tsx";
 import { emptyHandover, handoverInput, handoverLabels, handoverSchema } from "./handoverRules.ts";
 import type { NamedPurchase } from "./PurchaseButtons.tsx";
@@ -31,7 +31,7 @@ const schema = z.object({
   method: choice(paymentMethodWords, requiredSentence(labels.method)),
   date: z.string().check(
     z.minLength(1, requiredSentence(labels.date)),
-    z.refine((day) => day <= dayInDhaka(), t("The date may not be in the future")),
+    z.refine((day) => day <= today(), t("The date may not be in the future")),
   ),
   reference: text(labels.reference, reference),
   ...handoverSchema,
@@ -65,7 +65,7 @@ export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps)
     labels,
     initial: {
       method: purchase.payout?.method ?? "",
-      date: dayInDhaka(),
+      date: today(),
       reference: "",
       ...emptyHandover,
       imei: purchase.imei ?? "",
@@ -103,7 +103,7 @@ export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps)
         </Select>
       </Field>
       <Field form={form} name="date" label={labels.date} limit={date}>
-        <Input type="date" max={dayInDhaka()} />
+        <Input type="date" max={today()} />
       </Field>
       <Field
         form={form}

@@ -1,5 +1,6 @@
 import { Flex } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
+import { dayOf, today } from "../../../shared/days.ts";
 import { ModelReport } from "../../features/units/reports/ModelReport.tsx";
 import { MoneyReport } from "../../features/units/reports/MoneyReport.tsx";
 import { ReportsDocument } from "../../generated/Reports.ts";
@@ -12,17 +13,15 @@ import { FilterForm } from "../../ui/lists/FilterForm.tsx";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { Section } from "../../ui/page/Section.tsx";
-import { dayInDhaka } from "../../ui/text/Day.tsx";
 
 const dayMs = 86_400_000;
 const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? "");
 
 /** The days of the address; without them this month and the two before. */
 function daysIn(query: URLSearchParams) {
-  const today = dayInDhaka();
-  const before = dayInDhaka(new Date(Date.now() - 60 * dayMs));
+  const before = dayOf(new Date(Date.now() - 60 * dayMs));
   const [from, to] = [query.get("from"), query.get("to")];
-  return { from: isDay(from) ? from : `${before.slice(0, 7)}-01`, to: isDay(to) ? to : today };
+  return { from: isDay(from) ? from : `${before.slice(0, 7)}-01`, to: isDay(to) ? to : today() };
 }
 
 export const loader = preloader(ReportsDocument, ({ search }) => daysIn(search));
@@ -39,10 +38,10 @@ function Reports() {
       <FilterForm mb="5">
         <Flex gap="4" wrap="wrap" key={`${days.from} ${days.to}`}>
           <FormField label={t("From")}>
-            <Input type="date" name="from" defaultValue={days.from} max={dayInDhaka()} />
+            <Input type="date" name="from" defaultValue={days.from} max={today()} />
           </FormField>
           <FormField label={t("To")}>
-            <Input type="date" name="to" defaultValue={days.to} max={dayInDhaka()} />
+            <Input type="date" name="to" defaultValue={days.to} max={today()} />
           </FormField>
         </Flex>
       </FilterForm>

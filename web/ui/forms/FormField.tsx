@@ -26,7 +26,7 @@ const requiredMark = { content: '" *" / ""', color: "fg.error" };
 /** A control with its label above it, and below it a hint or the fault. */
 export function FormField({ label, error, hint, prefix, children }: FormFieldProps) {
   const id = useId();
-  const note = error ?? hint;
+  const note = error || hint;
   const control = cloneElement(children, {
     id,
     "aria-invalid": error ? true : undefined,

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { amountIn } from "../../../shared/money.ts";
+import { wholeNumberIn } from "../../../shared/numbers.ts";
+import { cleanText } from "../../../shared/typedText.ts";
 import { formatNumber, t } from "../../platform/i18n.ts";
-import { cleanText, numberIn } from "../../platform/typedText.ts";
 
 // Schemas of form values. Their limits come from `generated/limits.ts`; zod/mini, since these rules are
 // sent to browsers.
@@ -28,27 +30,55 @@ export const text = (
       ),
     );
 
-/** A typed whole number within its range. An empty field gets `missing`, any other fault `fault`. */
-export const wholeNumber = (
-  { min, max }: { readonly min: number; readonly max: number },
+type Range = { readonly min: number; readonly max: number };
+
+/** Reads a typed number; NaN for a text that is none. */
+type Reader = (typed: string) => number;
+
+/** A typed number within its range, which `read` reads. An empty field gets `missing`, any other fault `fault`. */
+export const typedNumber = (
+  read: Reader,
+  { min, max }: Range,
   fault: string,
-  missing = fault,
+  missing: string = fault,
 ) =>
   z.pipe(
-    z.pipe(z.string().check(z.trim(), z.minLength(1, missing)), z.transform(numberIn)),
+    z.pipe(z.string().check(z.trim(), z.minLength(1, missing)), z.transform(read)),
     z.number(fault).check(z.gte(min, fault), z.lte(max, fault)),
   );
 
-/** A typed whole number, whose fault names the field and its range. */
-export const numberOf = (label: string, range: { readonly min: number; readonly max: number }) =>
-  wholeNumber(
-    range,
-    t("{label}: a whole number from {min} to {max}", {
-      label,
-      min: formatNumber(range.min),
-      max: formatNumber(range.max),
-    }),
+/** Same as `typedNumber`, but null for an empty field. */
+const optionalNumber = (read: Reader, { min, max }: Range, fault: string) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.trim()),
+      z.transform((typed: string) => (typed === "" ? null : read(typed))),
+    ),
+    z.nullable(z.number(fault).check(z.gte(min, fault), z.lte(max, fault))),
   );
+
+const rangeFault = (label: string, { min, max }: Range) =>
+  t("{label}: a whole number from {min} to {max}", {
+    label,
+    min: formatNumber(min),
+    max: formatNumber(max),
+  });
+
+/** A typed whole number, whose fault names the field and its range. */
+export const numberOf = (label: string, range: Range) =>
+  typedNumber(wholeNumberIn, range, rangeFault(label, range));
+
+/** A typed amount in whole taka, whose fault names the field and its range. */
+export const amountOf = (label: string, range: Range) =>
+  typedNumber(amountIn, range, rangeFault(label, range));
+
+/** Same as `numberOf`, but null for an empty field. */
+export const optionalNumberOf = (label: string, range: Range) =>
+  optionalNumber(wholeNumberIn, range, rangeFault(label, range));
+
+/** Same as `amountOf`, but null for an empty field. */
+export const optionalAmountOf = (label: string, range: Range, fault = rangeFault(label, range)) =>
+  optionalNumber(amountIn, range, fault);
 
 /** One of the options, by its name; `missing` is said of anything else. */
 export const choice = <Words extends Readonly<Record<string, string>>>(

@@ -40,10 +40,5 @@ export function MomentBy({ of, name }: MomentByProps) {
   return name ? <Rich text={t("<moment/> by {name}", { name })} parts={{ moment }} /> : moment;
 }
 
-const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Dhaka" });
-
-/** The day of a moment in Dhaka, by default today, as inputs for dates have it: `2026-11-20`. */
-export const dayInDhaka = (moment = new Date()): string => isoDay.format(moment);
-
 /** An ISO timestamp as text, as `Moment` shows it. */
 export const formatMoment = (of: string) => withTime.format(new Date(of));

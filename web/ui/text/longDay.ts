@@ -1,3 +1,4 @@
+import { inDhaka, localTimeOf } from "../../../shared/days.ts";
 import { language, localDigits } from "../../platform/i18n.ts";
 
 const banglaMonths = [
@@ -32,17 +33,12 @@ const englishMonths = [
 
 const months = language === "bn" ? banglaMonths : englishMonths;
 
-/** Dhaka is UTC+6 all year. */
-const dhakaOffsetMs = 6 * 3_600_000;
-
-const inDhaka = (moment: string) => new Date(Date.parse(moment) + dhakaOffsetMs);
-
 /**
  * The day of an ISO timestamp in Dhaka, `20 November 2026`. Not by `Intl`, whose first use blocks the
  * home page's first load for 20 ms on a desktop and more on a phone.
  */
 export const longDay = (moment: string): string =>
-  `${dayAndMonth(moment)} ${localDigits(String(inDhaka(moment).getUTCFullYear()))}`;
+  `${dayAndMonth(moment)} ${localDigits(String(inDhaka(new Date(moment)).getUTCFullYear()))}`;
 
 /** As `longDay`, where there is less room: `20 Nov 2026`. Months have no short names in Bangla. */
 export const shortDay = (moment: string): string =>
@@ -52,12 +48,12 @@ export const shortDay = (moment: string): string =>
 
 /** A moment within the next weeks, in Dhaka: `20 November, 22:29`. */
 export function dayAndTime(moment: string): string {
-  const time = inDhaka(moment).toISOString().slice(11, 16);
+  const time = localTimeOf(new Date(moment)).slice(11);
   return `${dayAndMonth(moment)}, ${localDigits(time)}`;
 }
 
 /** As `longDay`, without the year, for a day within the next weeks: `20 November`. */
 export function dayAndMonth(moment: string): string {
-  const local = inDhaka(moment);
+  const local = inDhaka(new Date(moment));
   return `${localDigits(String(local.getUTCDate()))} ${months[local.getUTCMonth()]}`;
 }

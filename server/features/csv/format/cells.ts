@@ -1,5 +1,7 @@
+import { amountIn } from "../../../../shared/money.ts";
+import { gigabytesIn, wholeNumberIn } from "../../../../shared/numbers.ts";
+import { cleanText, latinDigits } from "../../../../shared/typedText.ts";
 import { type Text, t } from "../../../core/i18n.ts";
-import { cleanText, latinDigits } from "../../../core/typedText.ts";
 import { limits } from "../../../generated/limits.ts";
 import type { Stock } from "../../../generated/prisma/enums.ts";
 import { stockWords } from "../../../generated/words.ts";
@@ -33,27 +35,25 @@ export const shortened = (text: string): Text =>
     },
   );
 
-const currency = String.raw`BDT|Tk\.?|টাকা|৳`;
-const before = new RegExp(`^(${currency})\\s*`, "i");
-const after = new RegExp(`\\s*(${currency}|GB|জিবি|/[-=])$`, "i");
-/** Commas, apostrophes, and spaces of any width. */
-const separated = /^\d{1,3}([,'’\s]\d{2,3})*[,'’\s]\d{3}$/;
+/** Parses a number by its reader, whose limits are those of the rules. */
+const parserOfNumbers =
+  (read: (typed: string) => number) =>
+  (cell: string): Parsed<number> => {
+    const number = read(cell);
+    if (!Number.isNaN(number)) return { value: number };
+    return { fault: isScientific(cell) ? shortened(latinDigits(cell).trim()) : notWhole };
+  };
 
-/**
- * A whole number: Latin or Bangla digits, with or without thousands separators (1,25,000), `.00`, and its unit. Its
- * limits are those of the rules.
- */
-export function parseWhole(cell: string): Parsed<number> {
-  const text = latinDigits(cell);
-  if (text.length > maxNumberLength) return { fault: notWhole };
-  if (scientific.test(text)) return { fault: shortened(text) };
-  const number = text
-    .replace(before, "")
-    .replace(after, "")
-    .replace(/\.(0{1,2}|0{4,})$/, "");
-  const digits = separated.test(number) ? number.replace(/\D/g, "") : number;
-  return /^\d{1,12}$/.test(digits) ? { value: Number(digits) } : { fault: notWhole };
-}
+const isScientific = (cell: string) =>
+  cell.length <= maxNumberLength && scientific.test(latinDigits(cell).trim());
+
+export const parseWhole = parserOfNumbers(wholeNumberIn);
+
+/** An amount in whole taka. */
+export const parseAmount = parserOfNumbers(amountIn);
+
+/** GB of memory or storage. */
+export const parseGigabytes = parserOfNumbers(gigabytesIn);
 
 const notWhole = t("must be a whole number");
 
@@ -111,18 +111,6 @@ export function parseStock(text: string): Parsed<Stock> {
   if (pieces === undefined) return parseStockWord(text);
   return { value: Number(pieces) > 0 ? "IN_STOCK" : "OUT_OF_STOCK" };
 }
-
-/** GB: `8`, `8GB`, `8 GB RAM`, `1TB`. */
-export function parseGigabytes(text: string): Parsed<number> {
-  const found = size.exec(latinDigits(text).slice(0, maxNumberLength));
-  if (!found) return parseWhole(text);
-  const [, number, unit = ""] = found;
-  return { value: Number(number) * (/^[tট]/i.test(unit) ? gigabytesPerTerabyte : 1) };
-}
-
-const gigabytesPerTerabyte = 1024;
-const size =
-  /^(\d{1,6})(?:\.0)?\s*(GB|G|TB|T|জিবি|টিবি)?(?:\s*(?:RAM|ROM|memory|storage|internal(?: storage)?))?$/i;
 
 const { maxItems } = limits.PhoneOrTabletInput.images;
 

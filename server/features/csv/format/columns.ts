@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { latinDigits } from "../../../core/typedText.ts";
+import { latinDigits } from "../../../../shared/typedText.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import type { BatteryHealth, DeviceKind } from "../../../generated/prisma/enums.ts";
 import {
@@ -26,6 +26,7 @@ import {
 } from "../../devices/variantFields.ts";
 import {
   type Parsed,
+  parseAmount,
   parseGigabytes,
   parseList,
   parserOfWords,
@@ -113,6 +114,8 @@ const parsers = {
 
 /** Columns whose cells are written in more ways than others of their type. */
 const ownParsers: Partial<Record<DeviceColumn, (text: string) => Parsed<unknown>>> = {
+  PRICE: parseAmount,
+  SELLING_PRICE: parseAmount,
   STOCK: parseStock,
   RAM: parseGigabytes,
   ROM: parseGigabytes,

@@ -1,4 +1,4 @@
-import { latinDigits } from "../../../core/typedText.ts";
+import { latinDigits } from "../../../../shared/typedText.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import { placeholderImage } from "../../uploads/service.ts";

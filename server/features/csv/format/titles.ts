@@ -1,4 +1,4 @@
-import { latinDigits } from "../../../core/typedText.ts";
+import { latinDigits } from "../../../../shared/typedText.ts";
 
 /** The brands from which people sell, whether or not the catalogue has devices of them (product.md). */
 const soldBrands =

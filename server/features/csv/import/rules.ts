@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { cleanText } from "../../../../shared/typedText.ts";
 import type { AppError } from "../../../core/errors.ts";
 import { type Text, t } from "../../../core/i18n.ts";
-import { cleanText } from "../../../core/typedText.ts";
 import { invalidField, parse } from "../../../core/validation.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import { limits } from "../../../generated/limits.ts";

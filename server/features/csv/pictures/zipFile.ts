@@ -2,9 +2,9 @@ import { isUtf8 } from "node:buffer";
 import { open } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
+import { cleanText } from "../../../../shared/typedText.ts";
 import { AppError } from "../../../core/errors.ts";
 import { type Text, t } from "../../../core/i18n.ts";
-import { cleanText } from "../../../core/typedText.ts";
 import { limits } from "../../../generated/limits.ts";
 import { isAcceptedImage, maxFileBytes } from "../../uploads/service.ts";
 

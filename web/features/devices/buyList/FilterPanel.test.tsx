@@ -27,6 +27,18 @@ test("many brands have a search, which keeps chosen ones in view", () => {
   expect(inView).toEqual(["Apple", "Sony"]);
 });
 
+test("a bound that is no amount stays in its field, which says so", () => {
+  const query = readBuyQuery("SMARTPHONE", new URLSearchParams({ min: "cheap", max: "20k" }));
+  renderForm(
+    <FilterPanel kind="SMARTPHONE" query={query} facets={noFacets as never} totalCount={3} />,
+  );
+  const field = screen.getByLabelText<HTMLInputElement>("Min Price");
+  expect(field.value).toBe("cheap");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByText(/^This is no amount/).id).toBe(field.getAttribute("aria-describedby"));
+  expect(screen.getByLabelText<HTMLInputElement>("Max Price").value).toBe("20000");
+});
+
 test("brands come right after the price", () => {
   const count = { __typename: "FacetCount" as const, name: "Nokia", count: 3 };
   const facets = {

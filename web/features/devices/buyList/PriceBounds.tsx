@@ -5,19 +5,21 @@ import { FormField } from "../../../ui/forms/FormField.tsx";
 import type { BuyQuery } from "./buyQuery.ts";
 import { ChoiceGroup } from "./choices.tsx";
 
+const notRead = t("This is no amount. Write 45000, 45,000 or 45k");
+
 const field = { inputMode: "numeric", autoComplete: "off", placeholder: localDigits("0") } as const;
 
 /** The minimum and maximum price. */
-export function PriceBounds({ query: { minPrice, maxPrice } }: { query: BuyQuery }) {
+export function PriceBounds({ query: { minPrice, maxPrice, unread } }: { query: BuyQuery }) {
   const crossed = maxPrice > 0 && minPrice > maxPrice;
   return (
     <ChoiceGroup legend={t("Price (BDT)")}>
       <Grid templateColumns="1fr 1fr" gap="3">
-        <FormField label={t("Min Price")}>
-          <Input {...field} name="min" defaultValue={minPrice || ""} />
+        <FormField label={t("Min Price")} error={unread.min && notRead}>
+          <Input {...field} name="min" defaultValue={minPrice || unread.min} />
         </FormField>
-        <FormField label={t("Max Price")}>
-          <Input {...field} name="max" defaultValue={maxPrice || ""} />
+        <FormField label={t("Max Price")} error={unread.max && notRead}>
+          <Input {...field} name="max" defaultValue={maxPrice || unread.max} />
         </FormField>
       </Grid>
       <Box mt="2" fontSize="xs" color={crossed ? "fg.error" : "fg.muted"} aria-live="polite">

@@ -1,11 +1,12 @@
+import { comparableText } from "../../../../shared/comparableText.ts";
+import { amountIn } from "../../../../shared/money.ts";
+import { wholeNumberIn } from "../../../../shared/numbers.ts";
 import type { DeviceFilter, DeviceOrder, Grade, Stock } from "../../../generated/BuyList.ts";
 import { limits } from "../../../generated/listLimits.ts";
 import { stockWords } from "../../../generated/words.ts";
-import { comparableText } from "../../../platform/comparableText.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { queryString } from "../../../platform/paths.ts";
-import { numberIn } from "../../../platform/typedText.ts";
 import { buyKinds } from "./buyKinds.ts";
 
 export const buyListDocument = async () =>
@@ -23,6 +24,8 @@ export type BuyQuery = {
   /** Whole taka. */
   minPrice: number;
   maxPrice: number;
+  /** The texts of bounds that are no amounts: they bound nothing, and their fields say so. */
+  unread: { min: string; max: string };
   order: DeviceOrder;
   /** From 1. */
   page: number;
@@ -40,15 +43,23 @@ const allGrades: readonly Grade[] = ["A", "B", "C", "D", "E"];
 /** Devices on a page. */
 export const pageSize = 24;
 
-const wholeNumber = (text: string | null, max: number) => {
-  const number = numberIn(text ?? "");
-  return Number.isNaN(number) ? 0 : Math.min(number, max);
+/** A number from an address, at most `max`; 0 where it is none. */
+const numberIn = (text: string | null, max: number, read: (typed: string) => number) =>
+  Math.min(read(text ?? "") || 0, max);
+
+/** Enough to show what was typed. */
+const maxUnread = 40;
+
+/** The text of a bound that is no amount; else empty. */
+const unreadIn = (text: string | null) => {
+  const typed = comparableText(text ?? "");
+  return Number.isNaN(amountIn(typed)) ? typed.slice(0, maxUnread) : "";
 };
 
 const member = <Name extends string>(words: Partial<Record<Name, string>>, text: string | null) =>
   (Object.keys(words) as Name[]).find((name) => name === text);
 
-/** Reads an address. What makes no sense in it is passed over, so that any address shows a list. */
+/** Reads an address. Ignores values that make no sense, so that any address shows a list. */
 export function readBuyQuery(kind: DeviceKind, search: URLSearchParams): BuyQuery {
   const { search: text, brands, minPrice, maxPrice } = limits.DeviceFilter;
   const lastPage = Math.floor(limits.devices.offset.max / pageSize) + 1;
@@ -63,10 +74,11 @@ export function readBuyQuery(kind: DeviceKind, search: URLSearchParams): BuyQuer
     type: member(buyKinds[kind].productTypes.words, search.get("type")) ?? "",
     stock: member(stockWords, search.get("stock")) ?? "",
     grades: allGrades.filter((grade) => search.getAll("grade").includes(grade)),
-    minPrice: wholeNumber(search.get("min"), minPrice.max),
-    maxPrice: wholeNumber(search.get("max"), maxPrice.max),
+    minPrice: numberIn(search.get("min"), minPrice.max, amountIn),
+    maxPrice: numberIn(search.get("max"), maxPrice.max, amountIn),
+    unread: { min: unreadIn(search.get("min")), max: unreadIn(search.get("max")) },
     order: member(orderWords, search.get("order")) ?? "NEWEST",
-    page: wholeNumber(search.get("page"), lastPage) || 1,
+    page: numberIn(search.get("page"), lastPage, wholeNumberIn) || 1,
   };
 }
 
@@ -78,8 +90,8 @@ export function writeBuyQuery(query: BuyQuery): string {
     type: query.type,
     stock: query.stock,
     grade: query.grades,
-    min: query.minPrice || undefined,
-    max: query.maxPrice || undefined,
+    min: query.minPrice || query.unread.min,
+    max: query.maxPrice || query.unread.max,
     order: query.order === "NEWEST" ? undefined : query.order,
     page: query.page === 1 ? undefined : query.page,
   });

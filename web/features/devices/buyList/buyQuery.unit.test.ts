@@ -15,15 +15,29 @@ describe("the address of a buy list", () => {
   });
 
   test.each([
-    ["a price that is no number", "min=cheap&max=-5"],
     ["an unknown product type, stock, grade or order", "type=USED&stock=maybe&grade=F&order=BEST"],
     ["a page that can't be", "page=0"],
   ])("passes over %s", (_what, text) => {
     expect(read(text)).toEqual(read(""));
   });
 
+  test.each(["৳ 45,000", "BDT 45,000", "45,000/-", "45000.00", "45k", "৪৫,০০০ টাকা"])(
+    "reads the amount %j as a form does",
+    (typed) => {
+      expect(writeBuyQuery(read(String(new URLSearchParams({ min: typed }))))).toBe("?min=45000");
+    },
+  );
+
+  test("keeps bounds that are no amounts, which their fields show, and asks the server for none", () => {
+    const query = read("min=cheap&max=-5");
+    expect(query.unread).toEqual({ min: "cheap", max: "-5" });
+    expect(writeBuyQuery(query)).toBe("?min=cheap&max=-5");
+    const { filter } = buyListVariables("SMARTPHONE", query);
+    expect(filter).toMatchObject({ minPrice: 0, maxPrice: 0 });
+  });
+
   test("never asks for more than the server takes", () => {
-    const query = read(`search=${"x".repeat(300)}&min=99999999999999999999&page=999999999`);
+    const query = read(`search=${"x".repeat(300)}&min=999999999999&page=999999999`);
     const { filter, offset } = buyListVariables("SMARTPHONE", query);
     expect(filter.search).toHaveLength(100);
     expect(filter.minPrice).toBe(1_000_000_000);

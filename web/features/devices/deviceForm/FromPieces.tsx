@@ -1,9 +1,9 @@
 import { Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { amountIn } from "../../../../shared/money.ts";
 import { stockWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { queryString, routes } from "../../../platform/paths.ts";
-import { numberIn } from "../../../platform/typedText.ts";
 import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import { Price } from "../../../ui/text/Price.tsx";
 
@@ -24,7 +24,7 @@ export const FromPieces = ({ title, children }: { title: string; children: React
 /** `BDT 38,000 · In Stock` */
 export const PriceAndStockText = ({ price, stock }: { price: string; stock: string }) => (
   <Text fontWeight="medium">
-    <Price amount={numberIn(price)} />
+    <Price amount={amountIn(price)} />
     {isStock(stock) && ` · ${stockWords[stock]}`}
   </Text>
 );

@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
+import { amountIn } from "../../../../shared/money.ts";
+import { gigabytesIn } from "../../../../shared/numbers.ts";
 import { t } from "../../../platform/i18n.ts";
-import { numberIn } from "../../../platform/typedText.ts";
 import { Price } from "../../../ui/text/Price.tsx";
 import { Rich } from "../../../ui/text/Rich.tsx";
 import { variantLabel } from "../variantLabel.ts";
@@ -18,7 +19,7 @@ type VariantListProps = {
 
 /** `8 GB | 128 GB` */
 export const variantName = ({ ram, rom }: VariantDraft): string =>
-  variantLabel({ ram: numberIn(ram), rom: numberIn(rom) });
+  variantLabel({ ram: gigabytesIn(ram), rom: gigabytesIn(rom) });
 
 /** The variants, in the order in which they were added. The last one can't be deleted. */
 export function VariantList(props: VariantListProps) {
@@ -44,8 +45,8 @@ export function VariantList(props: VariantListProps) {
               <Rich
                 text={t("<price/> · to sellers <sellingPrice/>")}
                 parts={{
-                  price: <Price amount={numberIn(variant.price)} />,
-                  sellingPrice: <Price amount={numberIn(variant.sellingPrice)} />,
+                  price: <Price amount={amountIn(variant.price)} />,
+                  sellingPrice: <Price amount={amountIn(variant.sellingPrice)} />,
                 }}
               />{" "}
               · {stocks[variant.stock]}

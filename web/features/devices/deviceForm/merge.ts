@@ -1,6 +1,6 @@
+import { amountIn } from "../../../../shared/money.ts";
 import type { PictureFragment } from "../../../generated/Picture.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
-import { numberIn } from "../../../platform/typedText.ts";
 import { optionsOf } from "./deviceFields.ts";
 import { type Draft, type DraftPart, partLabels, type VariantDraft } from "./draft.ts";
 import { variantName } from "./VariantList.tsx";
@@ -25,14 +25,14 @@ function wordsFor(draft: Draft, part: DraftPart): string {
   if (part === "images")
     return t("{count, plural, one {# image} other {# images}}", { count: draft.images.length });
   if (part === "coverImage") return t("another picture");
-  if (part === "price") return formatPrice(numberIn(draft.price));
+  if (part === "price") return formatPrice(amountIn(draft.price));
   if (part !== "variants") return optionsOf(part)?.[draft[part]] ?? draft[part];
   return draft.variants
     .map((variant) =>
       t("{variant} for {price}, to sellers {sellingPrice}, {stock}", {
         variant: variantName(variant),
-        price: formatPrice(numberIn(variant.price)),
-        sellingPrice: formatPrice(numberIn(variant.sellingPrice)),
+        price: formatPrice(amountIn(variant.price)),
+        sellingPrice: formatPrice(amountIn(variant.sellingPrice)),
         stock: optionsOf("stock")?.[variant.stock] ?? "",
       }),
     )

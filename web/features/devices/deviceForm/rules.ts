@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { amountIn } from "../../../../shared/money.ts";
+import { gigabytesIn } from "../../../../shared/numbers.ts";
 import type { DeviceInput } from "../../../generated/CreateDevice.ts";
 import { limits } from "../../../generated/limits.ts";
 import type { PictureFragment } from "../../../generated/Picture.ts";
@@ -11,7 +13,13 @@ import {
 } from "../../../generated/words.ts";
 import { formatNumber, t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
-import { choice, numberOf, requiredSentence, text, wholeNumber } from "../../../ui/forms/rules.ts";
+import {
+  choice,
+  optionalNumberOf,
+  requiredSentence,
+  text,
+  typedNumber,
+} from "../../../ui/forms/rules.ts";
 import { deviceFields, grades, labels, type TextField } from "./deviceFields.ts";
 import { type Draft, isSpecification, partLabels, type SpecificationField } from "./draft.ts";
 
@@ -73,7 +81,7 @@ const nothing = z.pipe(
 const condition = {
   grade: z.union([nothing, choiceOf("grade", grades)]),
   batteryHealth: z.union([nothing, choiceOf("batteryHealth", batteryHealthWords)]),
-  warrantyDays: z.union([nothing, numberOf(labels.warrantyDays, PhoneOrTabletInput.warrantyDays)]),
+  warrantyDays: optionalNumberOf(labels.warrantyDays, PhoneOrTabletInput.warrantyDays),
 };
 
 /** A new device has no condition, also where one was typed before. */
@@ -95,7 +103,8 @@ const named = {
 const { min: cheapest, max: dearest } = deviceFields.price.limit;
 
 const priced = {
-  price: wholeNumber(
+  price: typedNumber(
+    amountIn,
     deviceFields.price.limit,
     t("Price must be a whole number of taka, {cheapest} to {dearest}", {
       cheapest: formatNumber(cheapest),
@@ -109,10 +118,10 @@ const priced = {
 /** A configuration of a smartphone or tablet. */
 export const variantRules = z.object({
   id: z.optional(z.string()),
-  ram: wholeNumber(VariantInput.ram, t("A whole number")),
-  rom: wholeNumber(VariantInput.rom, t("A whole number")),
-  price: wholeNumber(VariantInput.price, t("A whole number")),
-  sellingPrice: wholeNumber(VariantInput.sellingPrice, t("A whole number")),
+  ram: typedNumber(gigabytesIn, VariantInput.ram, t("A whole number")),
+  rom: typedNumber(gigabytesIn, VariantInput.rom, t("A whole number")),
+  price: typedNumber(amountIn, VariantInput.price, t("A whole number")),
+  sellingPrice: typedNumber(amountIn, VariantInput.sellingPrice, t("A whole number")),
   stock: choice(stockWords, t("Choose one")),
 });
 

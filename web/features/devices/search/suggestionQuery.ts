@@ -1,5 +1,5 @@
+import { comparableText } from "../../../../shared/comparableText.ts";
 import { SuggestionsDocument, type SuggestionsQuery } from "../../../generated/Suggestions.ts";
-import { comparableText } from "../../../platform/comparableText.ts";
 import { graphqlClient } from "../../../platform/graphql/client.ts";
 import { LiveQuery } from "../../../platform/graphql/liveQuery.ts";
 

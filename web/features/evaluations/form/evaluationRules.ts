@@ -1,15 +1,15 @@
 import type { FieldErrors } from "react-hook-form";
 import * as z from "zod/mini";
+import { dayOf } from "../../../../shared/days.ts";
+import { findMobile } from "../../../../shared/mobile.ts";
 import type { CreateEvaluationMutationVariables } from "../../../generated/CreateEvaluation.ts";
 import { limits } from "../../../generated/limits.ts";
 import { paymentMethodWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { choice } from "../../../ui/forms/rules.ts";
 import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
-import { dayInDhaka } from "../../../ui/text/Day.tsx";
 import { type QuestionName, questions, questionTitles } from "../questions.ts";
 import type { EvaluationValues, PayoutMethod } from "./evaluationValues.ts";
-import { isMobileNumber } from "./mobileNumber.ts";
 
 export type EvaluationInput = Omit<CreateEvaluationMutationVariables["input"], "deviceId">;
 
@@ -78,8 +78,8 @@ const dayMs = 86_400_000;
 
 /** The days on which a visit may be announced, as the server has them. */
 export const visitDays = (now = new Date()) => ({
-  min: dayInDhaka(now),
-  max: dayInDhaka(new Date(now.getTime() + 60 * dayMs)),
+  min: dayOf(now),
+  max: dayOf(new Date(now.getTime() + 60 * dayMs)),
 });
 
 const visitDay = z.string().check(
@@ -98,7 +98,7 @@ const evaluation = z
     mobile: z.string(),
   })
   .check(
-    z.refine(({ method, mobile }) => !hasAccount(method) || isMobileNumber(mobile), {
+    z.refine(({ method, mobile }) => !hasAccount(method) || findMobile(mobile) !== null, {
       path: ["mobile"],
       error: t("Please enter a valid phone number"),
     }),

@@ -3,7 +3,7 @@ import { limits } from "../../../generated/limits.ts";
 import type { PictureFragment } from "../../../generated/Picture.ts";
 import type { InspectionInput } from "../../../generated/RecordInspection.ts";
 import { t } from "../../../platform/i18n.ts";
-import { text, wholeNumber } from "../../../ui/forms/rules.ts";
+import { optionalAmountOf, text } from "../../../ui/forms/rules.ts";
 import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
 import { imeiRule } from "../../imei/imei.ts";
 import type { Answers } from "../answers.ts";
@@ -43,14 +43,6 @@ const amountFault = t("{amount} must be a whole number of taka from 1 to 100,000
   amount: labels.amount,
 });
 
-const amountRule = z.union([
-  z.pipe(
-    z.literal(""),
-    z.transform(() => null),
-  ),
-  wholeNumber(amount, amountFault),
-]);
-
 const inspection = z.object({
   ...answerRules,
   notes: text(labels.notes, notes),
@@ -67,7 +59,7 @@ const inspection = z.object({
         t("There may be at most {maxItems} photos", { maxItems: photos.maxItems }),
       ),
     ),
-  amount: amountRule,
+  amount: optionalAmountOf(labels.amount, amount, amountFault),
   refuse: z.boolean(),
   reason: text(labels.reason, reason),
   imei: imeiRule,

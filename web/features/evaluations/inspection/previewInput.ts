@@ -1,5 +1,5 @@
+import { amountIn } from "../../../../shared/money.ts";
 import type { InspectionQuery } from "../../../generated/Inspection.ts";
-import { numberIn } from "../../../platform/typedText.ts";
 import { groupAnswers } from "../form/evaluationRules.ts";
 import { questionNames } from "../questions.ts";
 import { amount as amountLimit, type InspectionValues } from "./inspectionRules.ts";
@@ -8,9 +8,9 @@ import type { Preview, PreviewInput } from "./useInspectionPreview.ts";
 /** The findings to price. An amount that is not valid is none. */
 export function previewInputOf(values: InspectionValues): PreviewInput {
   const answers = Object.fromEntries(questionNames.map((name) => [name, values[name]]));
-  const number = values.amount.trim() === "" ? Number.NaN : numberIn(values.amount);
+  const number = amountIn(values.amount);
   const { min, max } = amountLimit;
-  const isValid = Number.isInteger(number) && number >= min && number <= max;
+  const isValid = number >= min && number <= max;
   return {
     ...groupAnswers(answers as never),
     amount: isValid && !values.refuse ? number : null,

@@ -1,5 +1,6 @@
 import { Box, Grid } from "@chakra-ui/react";
 import { useWatch } from "react-hook-form";
+import { today } from "../../../../shared/days.ts";
 import type { ImeiSeenFragment } from "../../../generated/ImeiSeen.ts";
 import { imeiCheckResultWords, unitStateWords } from "../../../generated/words.ts";
 import { localDigits, t } from "../../../platform/i18n.ts";
@@ -10,7 +11,6 @@ import { Field } from "../../../ui/forms/Field.tsx";
 import { FormField } from "../../../ui/forms/FormField.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
 import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
-import { dayInDhaka } from "../../../ui/text/Day.tsx";
 import { ImeiCheckHelp } from "../../imei/ImeiCheckHelp.tsx";
 import { normalizedImei } from "../../imei/imei.ts";
 import { labels, type UnitForm, unitLimits } from "./unitRules.ts";
@@ -64,7 +64,7 @@ export function ImeiPart({ form, savedImei, seen }: ImeiPartProps) {
           </Field>
           {result !== "NOT_CHECKED" && (
             <Field form={form} name="checkedOn" label={labels.checkedOn}>
-              <Input type="date" max={dayInDhaka()} />
+              <Input type="date" max={today()} />
             </Field>
           )}
         </Grid>

@@ -1,5 +1,6 @@
 import { Text } from "@chakra-ui/react";
 import * as z from "zod/mini";
+import { atLocalTime, localTimeOf } from "../../../../shared/days.ts";
 import { limits } from "../../../generated/limits.ts";
 import { ReserveUnitDocument } from "../../../generated/ReserveUnit.ts";
 import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
@@ -11,7 +12,6 @@ import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { requiredSentence, text } from "../../../ui/forms/rules.ts";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
 import { modelOf } from "../unitName.ts";
-import { atDhakaTime, localTimeOf } from "./dhakaTime.ts";
 
 const { name, mobile } = limits.reserveUnit;
 const hourMs = 3_600_000;
@@ -27,15 +27,15 @@ const schema = z.object({
   until: z.string().check(
     z.minLength(1, requiredSentence(labels.until)),
     z.refine(
-      (time) => time === "" || (at(time) > new Date() && at(time) <= inHours(longestDays * 24)),
+      (time) =>
+        time === "" ||
+        (atLocalTime(time) > new Date() && atLocalTime(time) <= inHours(longestDays * 24)),
       t("The reservation ends in the future, in at most 7 days"),
     ),
   ),
   name: text(labels.name, name),
   mobile: text(labels.mobile, mobile),
 });
-
-const at = (time: string) => new Date(atDhakaTime(time));
 
 type ReserveDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 
@@ -50,7 +50,8 @@ export function ReserveDialog({ unit, onClose }: ReserveDialogProps) {
     labels,
     initial: { until: localTimeOf(inHours(usualHours)), name: "", mobile: "" },
     faultMessage: t("Please check the fields"),
-    save: ({ until, ...buyer }) => reserve({ id: unit.id, until: atDhakaTime(until), ...buyer }),
+    save: ({ until, ...buyer }) =>
+      reserve({ id: unit.id, until: atLocalTime(until).toISOString(), ...buyer }),
   });
   return (
     <FormDialog title={t("Reserve")} action={t("Reserve")} form={form} onClose={onClose}>

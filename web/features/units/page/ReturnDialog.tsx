@@ -1,5 +1,6 @@
 import { Grid, Text } from "@chakra-ui/react";
 import * as z from "zod/mini";
+import { today } from "../../../../shared/days.ts";
 import { limits } from "../../../generated/limits.ts";
 import { ReturnUnitDocument } from "../../../generated/ReturnUnit.ts";
 import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
@@ -9,10 +10,9 @@ import { useSave } from "../../../ui/actions/useSave.ts";
 import { Input, Select, Textarea } from "../../../ui/controls/controls.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
-import { choice, numberOf, requiredSentence, text } from "../../../ui/forms/rules.ts";
+import { amountOf, choice, requiredSentence, text } from "../../../ui/forms/rules.ts";
 import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
-import { dayInDhaka } from "../../../ui/text/Day.tsx";
 import { modelOf } from "../unitName.ts";
 import { dayRule } from "./dayRule.ts";
 
@@ -27,7 +27,7 @@ const labels = {
 
 const schema = z.object({
   reason: text(labels.reason, { ...reason, required: true }),
-  amount: numberOf(labels.amount, amount),
+  amount: amountOf(labels.amount, amount),
   method: choice(paymentMethodWords, requiredSentence(labels.method)),
   date: dayRule(labels.date),
 });
@@ -48,7 +48,7 @@ export function ReturnDialog({ unit, onClose }: ReturnDialogProps) {
       reason: "",
       amount: sale ? String(sale.amount) : "",
       method: sale?.method ?? "",
-      date: dayInDhaka(),
+      date: today(),
     },
     faultMessage: t("Please check the fields"),
     save: (input) => giveBack({ id, input }),
@@ -79,7 +79,7 @@ export function ReturnDialog({ unit, onClose }: ReturnDialogProps) {
           </Select>
         </Field>
         <Field form={form} name="date" label={labels.date}>
-          <Input type="date" min={sale?.date} max={dayInDhaka()} />
+          <Input type="date" min={sale?.date} max={today()} />
         </Field>
       </Grid>
     </FormDialog>

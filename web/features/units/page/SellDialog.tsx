@@ -1,5 +1,6 @@
 import { Grid, Text } from "@chakra-ui/react";
 import * as z from "zod/mini";
+import { today } from "../../../../shared/days.ts";
 import { limits } from "../../../generated/limits.ts";
 import { SellUnitDocument } from "../../../generated/SellUnit.ts";
 import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
@@ -9,10 +10,9 @@ import { useSave } from "../../../ui/actions/useSave.ts";
 import { Input, Select } from "../../../ui/controls/controls.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
-import { choice, numberOf, requiredSentence, text } from "../../../ui/forms/rules.ts";
+import { amountOf, choice, requiredSentence, text } from "../../../ui/forms/rules.ts";
 import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
-import { dayInDhaka } from "../../../ui/text/Day.tsx";
 import { modelOf } from "../unitName.ts";
 import { dayRule } from "./dayRule.ts";
 
@@ -27,7 +27,7 @@ const labels = {
 };
 
 const schema = z.object({
-  amount: numberOf(labels.amount, amount),
+  amount: amountOf(labels.amount, amount),
   method: choice(paymentMethodWords, requiredSentence(labels.method)),
   date: dayRule(labels.date),
   buyerName: text(labels.buyerName, buyerName),
@@ -49,7 +49,7 @@ export function SellDialog({ unit, onClose }: SellDialogProps) {
     initial: {
       amount: price === null ? "" : String(price),
       method: "",
-      date: dayInDhaka(),
+      date: today(),
       buyerName: reservation?.name ?? "",
       buyerMobile: reservation?.mobile ?? "",
     },
@@ -75,7 +75,7 @@ export function SellDialog({ unit, onClose }: SellDialogProps) {
           </Select>
         </Field>
         <Field form={form} name="date" label={labels.date} limit={date}>
-          <Input type="date" max={dayInDhaka()} />
+          <Input type="date" max={today()} />
         </Field>
       </Grid>
       <Field form={form} name="buyerName" label={labels.buyerName} limit={buyerName}>

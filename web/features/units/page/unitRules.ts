@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
+import { dayOf, today } from "../../../../shared/days.ts";
 import { limits } from "../../../generated/limits.ts";
 import type { PictureFragment } from "../../../generated/Picture.ts";
 import type { Grade, ImeiCheckResult, UnitDraftFragment } from "../../../generated/UnitDraft.ts";
 import type { UnitInput } from "../../../generated/UpdateUnit.ts";
 import { t } from "../../../platform/i18n.ts";
-import { numberIn } from "../../../platform/typedText.ts";
-import { text } from "../../../ui/forms/rules.ts";
+import { optionalAmountOf, optionalNumberOf, text } from "../../../ui/forms/rules.ts";
 import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
-import { dayInDhaka } from "../../../ui/text/Day.tsx";
 import { answersOf } from "../../evaluations/answers.ts";
 import { answerRules, groupAnswers } from "../../evaluations/form/evaluationRules.ts";
 import type { AnswerValue } from "../../evaluations/form/evaluationValues.ts";
@@ -58,30 +57,16 @@ export const labels = {
   hasCondition: t("Condition"),
 } as const satisfies Record<keyof UnitValues, string>;
 
-type Range = { readonly min: number; readonly max: number };
-
-/** A whole number that may be left open, which is null. */
-const optionalNumber = (label: string, { min, max }: Range) => {
-  const fault = t("{label}: a whole number from {min} to {max}", { label, min, max });
-  return z.pipe(
-    z.pipe(
-      z.string().check(z.trim()),
-      z.transform((typed: string) => (typed === "" ? null : numberIn(typed))),
-    ),
-    z.nullable(z.number(fault).check(z.gte(min, fault), z.lte(max, fault))),
-  );
-};
-
 const { photos } = unitLimits;
 
 const own = z.object({
-  price: optionalNumber(labels.price, unitLimits.price),
+  price: optionalAmountOf(labels.price, unitLimits.price),
   grade: z.pipe(
     z.string(),
     z.transform((grade: string) => (grade || null) as Grade | null),
   ),
   warrantyDays: z.pipe(
-    optionalNumber(labels.warrantyDays, unitLimits.warrantyDays),
+    optionalNumberOf(labels.warrantyDays, unitLimits.warrantyDays),
     z.transform((days: number | null) => days ?? 0),
   ),
   notes: text(labels.notes, unitLimits.notes),
@@ -102,11 +87,11 @@ const own = z.object({
   imei: imeiRule,
   imei2: imeiRule,
   serial: text(labels.serial, unitLimits.serial),
-  cost: optionalNumber(labels.cost, unitLimits.cost),
+  cost: optionalAmountOf(labels.cost, unitLimits.cost),
   checkResult: z.string(),
   checkedOn: z
     .string()
-    .check(z.refine((day) => day <= dayInDhaka(), t("The date may not be in the future"))),
+    .check(z.refine((day) => day <= today(), t("The date may not be in the future"))),
 });
 
 const withCondition = z.extend(own, { ...answerRules, hasCondition: z.literal(true) });
@@ -133,11 +118,11 @@ export const unitRules = (unit: Checked) =>
 type Check = { result: ImeiCheckResult; day: string };
 
 /** The day of a recorded check; today where there is none. */
-const dayOf = ({ imeiCheck: { checkedAt } }: Checked) =>
-  dayInDhaka(checkedAt ? new Date(checkedAt) : undefined);
+const dayOfCheck = ({ imeiCheck: { checkedAt } }: Checked) =>
+  dayOf(checkedAt ? new Date(checkedAt) : new Date());
 
 const isNewCheck = (unit: Checked, imei: string, { result, day }: Check) =>
-  unit.imei !== imei || unit.imeiCheck.result !== result || dayOf(unit) !== day;
+  unit.imei !== imei || unit.imeiCheck.result !== result || dayOfCheck(unit) !== day;
 
 function conditionOf(values: z.output<typeof withCondition>) {
   const { receiveCalls, availableAccessories, warranty, cameraCondition } = values;
@@ -151,7 +136,7 @@ function conditionOf(values: z.output<typeof withCondition>) {
 const checkOf = ({ result, day }: Check) => ({
   result,
   checkedAt:
-    result === "NOT_CHECKED" || day === "" || day === dayInDhaka() ? null : `${day}T12:00:00+06:00`,
+    result === "NOT_CHECKED" || day === "" || day === today() ? null : `${day}T12:00:00+06:00`,
 });
 
 const typed = (value: number | null) => (value === null ? "" : String(value));
@@ -177,7 +162,7 @@ export function valuesOf(unit: UnitDraftFragment): UnitValues {
     serial: unit.serial ?? "",
     cost: typed(unit.cost),
     checkResult: imeiCheck.result,
-    checkedOn: dayOf(unit),
+    checkedOn: dayOfCheck(unit),
     hasCondition: condition !== null,
   };
 }

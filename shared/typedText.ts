@@ -1,0 +1,37 @@
+/** Marks of direction and order, and spaces without width: no text of the shop needs them. */
+const withoutMeaning = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
+
+/** Joiners shape Bangla letters and emoji. Beside Latin letters and at the beginning they mean nothing. */
+const uselessJoiners = /(?<![^\p{ASCII}\u0080-\u024F])[\u200C\u200D]+/gu;
+
+/** Halves of a surrogate pair are not Unicode text, and PostgreSQL refuses them in JSON. */
+const loneSurrogates = /\p{Cs}/gu;
+
+/** Spaces and characters that show nothing by themselves: fillers, variation selectors, the blank of Braille. */
+const nothingSeen = /^[\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/**
+ * A typed text as the shop stores it: composed (NFC) and without invisible characters that mean nothing. Empty when
+ * nothing of the text is visible.
+ */
+export function cleanText(text: string): string {
+  const cleaned = text
+    .replace(withoutMeaning, "")
+    .replace(uselessJoiners, "")
+    .replace(loneSurrogates, "\ufffd")
+    .normalize("NFC");
+  return nothingSeen.test(cleaned) ? "" : cleaned;
+}
+
+const banglaZero = 0x9e6;
+
+/** The text with Bangla digits written as 0 to 9; everything else stays as it is. */
+export const toLatinDigits = (text: string): string =>
+  text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - banglaZero));
+
+/** A typed number or code: digits 0 to 9, without invisible characters. */
+export const latinDigits = (text: string): string =>
+  toLatinDigits(cleanText(text).replace(/\p{Default_Ignorable_Code_Point}/gu, ""));
+
+/** Same as `latinDigits`, without enclosing marks such as those of keycap emoji. */
+export const withoutMarks = (text: string): string => latinDigits(text).replace(/\p{Me}/gu, "");
