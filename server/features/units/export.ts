@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
+import { dayOf } from "../../../shared/days.ts";
 import type { Context } from "../../core/context.ts";
-import { dayOf } from "../../core/days.ts";
 import { authorize } from "../../core/permissions.ts";
 import { readPages } from "../../database/pages.ts";
 import type { UnitFilter } from "../../generated/graphql.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { dayOf } from "../../../shared/days.ts";
 import { cacheTags } from "../../cache/tags.ts";
 import type { Context } from "../../core/context.ts";
-import { dayOf } from "../../core/days.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { isId } from "../../core/validation.ts";

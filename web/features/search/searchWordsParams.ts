@@ -1,8 +1,8 @@
+import { dayOf } from "../../../shared/days.ts";
 import type { SearchWordsQueryVariables } from "../../generated/SearchWords.ts";
 import { spellingKindWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { choiceParam, listParams, type Param, searchParam } from "../../ui/lists/listParams.ts";
-import { dayInDhaka } from "../../ui/text/Day.tsx";
 import { weekName } from "./weekName.ts";
 
 /** How many weeks have counts. */
@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 
 /** The Mondays in Dhaka of the weeks that have counts, the latest first: `2026-11-23`. */
 export function countedWeeks(now: Date): string[] {
-  const today = new Date(dayInDhaka(now));
+  const today = new Date(dayOf(now));
   const daysSinceMonday = (today.getUTCDay() + 6) % 7;
   return Array.from({ length: weeksKept }, (_, index) =>
     new Date(today.getTime() - (daysSinceMonday + 7 * index) * dayMs).toISOString().slice(0, 10),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayOf } from "../../../core/days.ts";
+import { dayOf } from "../../../../shared/days.ts";
 import {
   deviceKindWords,
   gadgetTypeWords,
