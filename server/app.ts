@@ -18,6 +18,7 @@ import { longResponses } from "./http/longResponses.ts";
 import { normalizeUrl, queryParser, requestIds, requestLog, trustProxy } from "./http/requests.ts";
 import { responseCache } from "./http/responseCachePlugin.ts";
 import { minimalSecurityHeaders, securityHeaders } from "./http/securityHeaders.ts";
+import { eventLoopStalls } from "./observability/eventLoop.ts";
 import { healthRoutes } from "./observability/health.ts";
 import { requestMetrics } from "./observability/metrics.ts";
 import { metricsRoute } from "./observability/metricsRoute.ts";
@@ -85,6 +86,7 @@ export async function buildApp(
     done();
   });
   await app.register(requestMetrics, deps);
+  await app.register(eventLoopStalls, deps);
   // Before responses come from the cache.
   const endReservations = reservationsInTime(deps);
   const endOffers = offersInTime(deps);

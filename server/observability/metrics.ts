@@ -161,6 +161,10 @@ export function openMetrics({ cache, connections, replicas, redis }: Sources) {
       ["operation"],
       each("operation", ["put", "get", "has", "delete"]),
     ),
+    stall: gauge(
+      "event_loop_stall_seconds",
+      "The longest time for which the event loop stood still in the last five minutes",
+    ),
     jobs: counter("jobs_total", "Background jobs by task and outcome", ["task", "outcome"]),
     jobDurations: histogram("job_duration_seconds", "How long background jobs run", ["task"]),
     jobBacklog: gauge("job_backlog", "Background jobs that have not run", ["state"]),

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { buildApp } from "../app.ts";
+import { testApp } from "../testing/app.ts";
+import { openLog } from "./log.ts";
+
+const shop = await testApp({ METRICS_TOKEN: "0123456789abcdef" });
+const lines: string[] = [];
+const log = openLog({ LOG_LEVEL: "warn" }, { write: (line) => void lines.push(line) });
+
+/** Keeps the event loop busy. */
+function block(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+async function longestStall(app: typeof shop.app): Promise<number> {
+  const { body } = await app.inject({
+    url: "/metrics",
+    headers: { authorization: "Bearer 0123456789abcdef" },
+  });
+  return Number(/^smarttrade_event_loop_stall_seconds (\S+)$/m.exec(body)?.[1]);
+}
+
+test("a stall is measured, and the log has the requests that were in flight", async () => {
+  const app = await buildApp({ ...shop.deps, log });
+  app.get("/stalls/:mobile", async () => {
+    block(1_300);
+    return "done";
+  });
+  await app.ready();
+  // The first look is after a tenth of a second.
+  await expect.poll(() => longestStall(app)).toBeGreaterThanOrEqual(0);
+  const { headers } = await app.inject("/stalls/01712345678?search=rahim");
+  await expect.poll(() => longestStall(app)).toBeGreaterThan(1);
+  await app.close();
+  const [line = "{}"] = lines;
+  const { msg, ms, requests } = JSON.parse(line);
+  expect([msg, ms > 1_000]).toEqual(["The event loop stood still", true]);
+  const cause = { reqId: headers["x-request-id"], method: "GET", path: "/stalls/01…" };
+  expect(requests).toContainEqual({ ...cause, ms: expect.any(Number) });
+  expect(line).not.toMatch(/rahim|017123/);
+});

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+import { pathOf } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** How often a timer looks whether the event loop has stood still. Shorter stalls don't count. */
+const lookMs = 100;
+
+/** A stall of this length is logged. */
+const loggedMs = 1_000;
+
+/** The metric is the longest stall of this time, so that every scrape sees each stall. */
+const rememberedMs = 5 * 60_000;
+
+/** Requests in one line of the log, the oldest first. */
+const maxRequests = 10;
+
+/**
+ * Measures for how long the event loop stands still, during which the server responds to nobody. After a stall of a
+ * second, the log has the requests that were in flight: one of them is the cause, unless a job is, or the machine.
+ */
+export const eventLoopStalls = fp(
+  async (app: FastifyInstance, { metrics }: { metrics: Metrics }): Promise<void> => {
+    /** The requests that are in flight, or ended after the last look, with the times at which they began. */
+    const inFlight = new Map<FastifyRequest, number>();
+    const ended = new Set<FastifyRequest>();
+    let stalls: { endedAt: number; ms: number }[] = [];
+    let lastLook = performance.now();
+
+    app.addHook("onRequest", (request, reply, done) => {
+      inFlight.set(request, performance.now());
+      reply.raw.once("close", () => ended.add(request));
+      done();
+    });
+
+    const look = (): void => {
+      const now = performance.now();
+      const ms = now - lastLook - lookMs;
+      lastLook = now;
+      stalls = stalls.filter(({ endedAt }) => endedAt > now - rememberedMs);
+      if (ms > lookMs) stalls.push({ endedAt: now, ms });
+      if (ms > loggedMs) app.log.warn(stallOf(ms, inFlight, now), "The event loop stood still");
+      metrics.stall.set(Math.max(0, ...stalls.map((stall) => stall.ms)) / 1_000);
+      for (const request of ended) inFlight.delete(request);
+      ended.clear();
+    };
+    const timer = setInterval(look, lookMs).unref();
+    app.addHook("onClose", async () => clearInterval(timer));
+  },
+);
+
+const stallOf = (ms: number, inFlight: Map<FastifyRequest, number>, now: number) => ({
+  ms: Math.round(ms),
+  inFlight: inFlight.size,
+  requests: [...inFlight].slice(0, maxRequests).map(([{ id, method, url }, begunAt]) => ({
+    reqId: id,
+    method,
+    path: pathOf(url),
+    ms: Math.round(now - begunAt),
+  })),
+});
