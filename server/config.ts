@@ -107,7 +107,9 @@ const shop = {
     .string()
     .default("Shop 32, Block D, Level 5, Bashundhara City Shopping Mall, Panthapath, Dhaka 1215"),
   SHOP_PHONE: z.string().default("+8801700000000"),
-  SHOP_EMAIL: z.string().default("hello@smarttrade.example"),
+  SHOP_EMAIL: z
+    .email('must be an e-mail address, such as "shop@example.com"')
+    .default("hello@smarttrade.example"),
   SHOP_PHOTOS_URL: httpUrl.default("https://www.instagram.com/smarttrade"),
   SHOP_SOCIAL_URL: httpUrl.default("https://www.facebook.com/smarttrade"),
   SHOP_CHAT_URL: httpUrl.default("https://m.me/smarttrade"),

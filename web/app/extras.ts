@@ -8,7 +8,23 @@ export function startExtras(): void {
   tellOfConnection();
   reportVitals();
   followSaved();
+  followPush();
   if (import.meta.env.PROD) registerOfflinePages();
+}
+
+/** A browser that shows notifications is registered for them anew after a login. */
+function followPush(): void {
+  let known = currentUser()?.token;
+  onSessionChange(() => {
+    const token = currentUser()?.token;
+    const isLogin = token !== undefined && token !== known;
+    known = token;
+    if (!isLogin || !("Notification" in window) || Notification.permission !== "granted") return;
+    // Without a network, for example: "My alerts" tries again.
+    import("../features/alerts/renewPush.ts")
+      .then(({ renewPush }) => renewPush())
+      .catch(() => undefined);
+  });
 }
 
 /** What keeps the saved devices with an account is loaded where a user is logged in, or a device is saved. */

@@ -20,6 +20,11 @@ function basic(body: string, headers: Record<string, string>): Response {
   return Object.defineProperties(response, { type, clone: { value: () => basic(body, headers) } });
 }
 
+/** A subscription to web pushes whose endpoint ends with the name. */
+const subscription = (name: string) => ({
+  toJSON: () => ({ endpoint: `https://push.example/${name}`, keys: { p256dh: "p", auth: "a" } }),
+});
+
 /** Runs the worker with caches in memory and a network that can be switched off. */
 function startWorker() {
   const stores = new Map<string, Map<string, Response>>();
@@ -32,6 +37,8 @@ function startWorker() {
     skipped: 0,
     messages: [] as object[],
     notifications: [] as object[],
+    /** What was sent to the API. */
+    sent: [] as { query: string; variables?: object }[],
     windows: [] as [outcome: string, url: string][],
   };
   const absolute = (url: string) => new URL(url, origin).href;
@@ -69,6 +76,10 @@ function startWorker() {
       openWindow: async (url: string) => void state.windows.push(["opened", url]),
     },
     registration: {
+      pushManager: {
+        subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) =>
+          subscription(`by-${applicationServerKey}`),
+      },
       showNotification: async (title: string, options: object) =>
         void state.notifications.push({ title, ...options }),
     },
@@ -76,7 +87,12 @@ function startWorker() {
     Request: class {
       constructor(readonly url: string) {}
     },
-    fetch: async ({ url }: { url: string }) => {
+    fetch: async (requested: string | { url: string }, init?: { body: string }) => {
+      if (requested === "/graphql" && init) {
+        state.sent.push(JSON.parse(init.body));
+        return Response.json({ data: { pushKey: "shop" } });
+      }
+      const { url } = requested as { url: string };
       if (!state.isOnline) throw new TypeError("Failed to fetch");
       state.fetched.push(url);
       const vary = state.guarded.includes(url) ? "Accept-Encoding, Cookie" : "Accept-Encoding";
@@ -218,6 +234,21 @@ const message = {
   end: { path: "/alerts/end/token", label: "Stop alert" },
   lang: "en",
 };
+
+test.each([
+  ["replaces", { newSubscription: subscription("new") }, "new"],
+  ["ends", {}, "by-shop"],
+])(
+  "a browser that %s its subscription is registered with another one",
+  async (_what, event, name) => {
+    const { state, dispatch } = startWorker();
+    await dispatch("pushsubscriptionchange", event);
+    const { query, variables } = state.sent.at(-1) ?? {};
+    expect(query).toContain("registerPush");
+    const endpoint = `https://push.example/${name}`;
+    expect(variables).toEqual({ input: { endpoint, p256dh: "p", auth: "a" } });
+  },
+);
 
 test("a web push is shown with its lines, and a repetition takes its place", async () => {
   const { state, dispatch } = startWorker();

@@ -133,6 +133,36 @@ addEventListener("push", (event) => {
   if (message) event.waitUntil(showMessage(message));
 });
 
+/** Sends an operation as the browser's user, and returns its data. */
+async function graphql(query, variables) {
+  const response = await fetch("/graphql", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = await response.json();
+  if (errors) throw new Error(errors[0].message);
+  return data;
+}
+
+/** The browser has replaced or ended its subscription: it is subscribed again, and registered for its user. */
+async function renewSubscription({ newSubscription }) {
+  const subscription = newSubscription ?? (await subscribe());
+  const { endpoint, keys } = subscription.toJSON();
+  const register = "mutation ($input: PushInput!) { registerPush(input: $input) { id } }";
+  await graphql(register, { input: { endpoint, p256dh: keys.p256dh, auth: keys.auth } });
+}
+
+async function subscribe() {
+  const { pushKey } = await graphql("{ pushKey }");
+  return registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: pushKey,
+  });
+}
+
+addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewSubscription(event)));
+
 /** Shows the page of a path of this site: in a tab that shows it, or else in a new one. */
 async function openPage(path) {
   const { href, origin } = new URL(path, location.origin);

@@ -309,6 +309,13 @@ describe("a gateway", () => {
   });
 });
 
+/** The contact in the signed claims of a web push. */
+function contactIn(push: PushReceiver["received"][number] | undefined): string {
+  const [, claims = ""] =
+    /^vapid t=[\w-]+\.([\w-]+)\./.exec(push?.headers.authorization ?? "") ?? [];
+  return JSON.parse(Buffer.from(claims, "base64url").toString()).sub;
+}
+
 describe("a web push", () => {
   test("takes the place of the SMS, in every browser that is registered", async () => {
     for (const name of ["phone", "laptop"])
@@ -349,6 +356,49 @@ describe("a web push", () => {
       expect(messages).toHaveLength(1);
     },
   );
+
+  test.each([400, 401, 403])(
+    "that is refused (%d) in every round removes the browser, and the SMS is sent",
+    manyJobs,
+    async (status) => {
+      await calls.register(customer, receiver.subscribe("phone"));
+      receiver.respond = (_received, response) => void response.writeHead(status).end();
+      await backInStock();
+      await inStock();
+      await settle();
+      expect(receiver.received).toHaveLength(5);
+      expect(await database.pushRegistration.count()).toBe(0);
+      expect(messages).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ["logged out", () => graphql("mutation { logout }", {}, { as: customer })],
+    ["expired", () => database.session.updateMany({ data: { expiresAt: new Date(0) } })],
+    ["was revoked", () => database.session.deleteMany({ where: { userId: customer.id } })],
+  ])("goes to no browser whose session %s: the SMS is sent", async (_how, end) => {
+    await calls.register(customer, receiver.subscribe("phone"));
+    await backInStock();
+    await end();
+    await database.device.update({ where: { id: gadget }, data: { stock: "IN_STOCK" } });
+    await settle();
+    expect(receiver.received).toEqual([]);
+    expect(messages).toHaveLength(1);
+  });
+
+  test("names the shop's address as its contact, or the e-mail address where it has no https", async () => {
+    await calls.register(customer, receiver.subscribe("phone"));
+    await backInStock();
+    await inStock();
+    await settle();
+    expect(contactIn(receiver.received[0])).toBe("https://smarttrade.example");
+    deps.env.PUBLIC_URL = "http://localhost:4000";
+    await outOfStock();
+    await settle();
+    await inStock();
+    await nextDay();
+    expect(contactIn(receiver.received[1])).toBe(`mailto:${deps.env.SHOP_EMAIL}`);
+  });
 
   test("that fails is sent again to the browsers that have not got it, and in the end by SMS", {
     ...manyJobs,

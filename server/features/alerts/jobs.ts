@@ -8,6 +8,9 @@ import { sendAlertSms } from "./sms.ts";
 /** How long messages, and the addresses that end their alerts, are kept. */
 const keptMs = 90 * 24 * 3_600_000;
 
+/** The longest life of a session. */
+const sessionMs = 30 * 24 * 3_600_000;
+
 /** The background jobs of this feature. */
 export const alertJobs = (deps: Deps): JobHandler[] => [
   handle(matchTask, () => matchChanges(deps)),
@@ -18,6 +21,12 @@ export const alertJobs = (deps: Deps): JobHandler[] => [
 ];
 
 async function removeOldMessages({ database, clock }: Deps): Promise<void> {
-  const createdAt = { lt: new Date(clock().getTime() - keptMs) };
-  await database.alertMessage.deleteMany({ where: { createdAt, state: { not: "QUEUED" } } });
+  const before = (ms: number) => ({ lt: new Date(clock().getTime() - ms) });
+  await database.alertMessage.deleteMany({
+    where: { createdAt: before(keptMs), state: { not: "QUEUED" } },
+  });
+  // Servers of an earlier version register browsers without the session, which has ended by now.
+  await database.pushRegistration.deleteMany({
+    where: { sessionHash: null, createdAt: before(sessionMs) },
+  });
 }

@@ -1,7 +1,12 @@
 import type { Deps } from "../../core/context.ts";
 import { languageStored } from "../../core/i18n.ts";
 import type { Transaction } from "../../database/client.ts";
-import type { AlertMessage, PushRegistration, User } from "../../generated/prisma/client.ts";
+import type {
+  AlertMessage,
+  Prisma,
+  PushRegistration,
+  User,
+} from "../../generated/prisma/client.ts";
 import type { NotificationReason, NotificationState } from "../../generated/prisma/enums.ts";
 import type { RunningJob } from "../../jobs/task.ts";
 import { pauseAfter } from "../notifications/sender.ts";
@@ -46,9 +51,10 @@ async function claim(deps: Deps, userId: string): Promise<Claimed | undefined> {
   const { database, clock } = deps;
   return database.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
-    const user = await tx.user.findUnique({ where: { id: userId }, include: { pushes: true } });
-    if (!user) return undefined;
     const now = clock();
+    const pushes = { where: inOpenSession(now) };
+    const user = await tx.user.findUnique({ where: { id: userId }, include: { pushes } });
+    if (!user) return undefined;
     const open = await tx.alertMessage.findFirst({
       where: { userId, state: "QUEUED", smsAt: null },
     });
@@ -70,10 +76,18 @@ async function claim(deps: Deps, userId: string): Promise<Claimed | undefined> {
   });
 }
 
-/** Sends to one browser, and deletes one that has ended its subscription. Returns whether it failed. */
+/** Browsers whose session has expired get nothing, although their rows are there until expired sessions are deleted. */
+const inOpenSession = (now: Date): Prisma.PushRegistrationWhereInput => ({
+  OR: [{ sessionHash: null }, { session: { expiresAt: { gt: now } } }],
+});
+
+/**
+ * Sends to one browser and returns whether it failed. Deletes the registration of a browser that has ended its
+ * subscription, or whose push service has refused every round.
+ */
 async function pushTo(
   deps: Deps,
-  { id }: AlertMessage,
+  { id, attempts }: AlertMessage,
   registration: PushRegistration,
   payload: Parameters<typeof sendPush>[2],
   signal: AbortSignal,
@@ -85,9 +99,10 @@ async function pushTo(
       where: { id },
       data: { pushedTo: { push: registration.id } },
     });
-  if (outcome === "GONE")
+  const isRefusedForGood = outcome === "REFUSED" && attempts + 1 >= maxRounds;
+  if (outcome === "GONE" || isRefusedForGood)
     await deps.database.pushRegistration.deleteMany({ where: { id: registration.id } });
-  return outcome === "FAILED";
+  return outcome === "FAILED" || outcome === "REFUSED";
 }
 
 async function endRound(

@@ -123,6 +123,7 @@ const allowedImports: Record<string, readonly string[]> = {
     "server/features/devices",
     "server/features/notifications",
     "server/features/units/codes.ts",
+    "server/features/users/tokens.ts",
     "server/features/webhooks/addresses.ts",
     "server/features/webhooks/post.ts",
   ],

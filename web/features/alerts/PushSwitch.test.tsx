@@ -9,13 +9,16 @@ import { PushSwitch } from "./PushSwitch.tsx";
 const input = { endpoint: "https://push.example/one", p256dh: "key", auth: "secret" };
 
 /** A browser, with a user who gives this answer when asked for the permission. */
-function stubBrowser({ answer = "granted", isSubscribed = false } = {}) {
+function stubBrowser({ answer = "granted", isSubscribed = false, keyOfShop = "shop" } = {}) {
   const { endpoint, ...keys } = input;
   const unsubscribe = vi.fn(async () => {
     browser.subscription = null;
     return true;
   });
-  const subscription = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe };
+  // "shop" in base64url stands for these bytes.
+  const bytes = Uint8Array.from(atob(keyOfShop), (character) => character.charCodeAt(0));
+  const options = { applicationServerKey: bytes.buffer };
+  const subscription = { endpoint, options, toJSON: () => ({ endpoint, keys }), unsubscribe };
   const subscribe = vi.fn(async () => {
     browser.subscription = subscription;
     return subscription;
@@ -24,7 +27,7 @@ function stubBrowser({ answer = "granted", isSubscribed = false } = {}) {
     subscription: isSubscribed ? subscription : null,
   };
   const notification = {
-    permission: "default",
+    permission: isSubscribed ? answer : "default",
     requestPermission: async () => {
       notification.permission = answer;
       return answer;
@@ -77,6 +80,30 @@ test("a browser that is subscribed already is this user's", async () => {
   stubBrowser({ isSubscribed: true });
   renderForm(<PushSwitch pushKey="shop" />, [registered]);
   await button("Switch notifications off");
+});
+
+test("a browser that is subscribed by an earlier key of the shop is subscribed by the present one", async () => {
+  const { subscribe, unsubscribe } = stubBrowser({ isSubscribed: true, keyOfShop: "past" });
+  renderForm(<PushSwitch pushKey="shop" />, [registered]);
+  await button("Switch notifications off");
+  expect(unsubscribe).toHaveBeenCalledOnce();
+  expect(subscribe).toHaveBeenCalledOnce();
+});
+
+test("a browser that is subscribed by the shop's key stays so", async () => {
+  const { unsubscribe } = stubBrowser({ isSubscribed: true });
+  renderForm(<PushSwitch pushKey="shop" />, [registered]);
+  await button("Switch notifications off");
+  expect(unsubscribe).not.toHaveBeenCalled();
+});
+
+test("an iPhone outside of the home screen says how to get notifications", () => {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1)",
+  );
+  renderForm(<PushSwitch pushKey="shop" />);
+  expect(screen.getByText(/tap Share, then “Add to Home Screen”/)).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
 });
 
 test("a user who refuses reads how to allow them", async () => {

@@ -7,7 +7,14 @@ import { useAction } from "../../ui/actions/useAction.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { toast } from "../../ui/toasts/toasts.ts";
-import { currentSubscription, inputOf, type PushSupport, pushSupport, subscribe } from "./push.ts";
+import {
+  currentSubscription,
+  inputOf,
+  type PushSupport,
+  pushSupport,
+  subscribe,
+  validSubscription,
+} from "./push.ts";
 
 const explanations: Record<PushSupport, string> = {
   supported: t(
@@ -15,6 +22,9 @@ const explanations: Record<PushSupport, string> = {
   ),
   denied: t(
     "This browser has been told to show no notifications of the shop. Allow them in its settings for this site, and reload the page.",
+  ),
+  homeScreen: t(
+    "iPhones and iPads show our messages once the shop is on the home screen: tap Share, then “Add to Home Screen”. Open the shop from there, log in, and switch notifications on.",
   ),
   unsupported: t("This browser can't show notifications of the shop."),
 };
@@ -37,7 +47,7 @@ export function PushSwitch({ pushKey }: { pushKey: string }) {
   const renew = useRef(useSave(RegisterPushDocument));
   useEffect(() => {
     setSupport(pushSupport());
-    void currentSubscription().then(async (found) => {
+    void validSubscription(pushKey).then(async (found) => {
       if (!found) return setOn(false);
       const isRenewed = renew.current({ input: inputOf(found) }).then(
         () => true,
@@ -45,7 +55,7 @@ export function PushSwitch({ pushKey }: { pushKey: string }) {
       );
       setOn(await isRenewed);
     });
-  }, []);
+  }, [pushKey]);
 
   const switchOn = async () => {
     setAsking(true);

@@ -4,15 +4,17 @@ import { t } from "../../../core/i18n.ts";
 import { authorizeUser } from "../../../core/permissions.ts";
 import { parse } from "../../../core/validation.ts";
 import type { PushRegistration } from "../../../generated/prisma/client.ts";
+import { hashToken } from "../../users/tokens.ts";
 import { maxRegistrations, pushRules } from "../rules.ts";
 
 /**
- * Registers a browser of the actor, in place of the oldest where there are too many. An endpoint is one browser's: where
- * another user has registered it with the same keys, that user has logged out there. Throws CONFLICT for other keys,
- * by which its messages could be kept from its owner.
+ * Registers a browser of the actor until the end of the actor's session, in place of the oldest browser where there are
+ * too many. An endpoint belongs to one browser: where another user has registered it with the same keys, that user has
+ * logged out there. Throws CONFLICT for other keys, which would keep messages from the endpoint's owner.
  */
 export async function registerPush(ctx: Context, input: unknown): Promise<PushRegistration> {
-  const { user } = authorizeUser(ctx, "manageOwnAlerts");
+  const { user, token } = authorizeUser(ctx, "manageOwnAlerts");
+  const sessionHash = hashToken(token);
   const { endpoint, ...keys } = parse(pushRules(ctx.env.WEBHOOKS_ALLOW_PRIVATE), input);
   return ctx.database.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT FROM "user" WHERE id = ${user.id}::uuid FOR NO KEY UPDATE`;
@@ -21,11 +23,12 @@ export async function registerPush(ctx: Context, input: unknown): Promise<PushRe
     const isSameBrowser = known?.p256dh === keys.p256dh && known.auth === keys.auth;
     if (known && known.userId !== user.id && !isSameBrowser)
       throw new AppError("CONFLICT", t("Another user has registered this endpoint"));
-    if (known?.userId === user.id && isSameBrowser) return known;
+    if (known?.userId === user.id && isSameBrowser)
+      return tx.pushRegistration.update({ where: { endpoint }, data: { sessionHash } });
     const registered = await tx.pushRegistration.upsert({
       where: { endpoint },
-      create: { endpoint, ...keys, userId: user.id, createdAt: ctx.clock() },
-      update: { ...keys, userId: user.id, createdAt: ctx.clock() },
+      create: { endpoint, ...keys, userId: user.id, sessionHash, createdAt: ctx.clock() },
+      update: { ...keys, userId: user.id, sessionHash, createdAt: ctx.clock() },
     });
     const surplus = await tx.pushRegistration.findMany({
       where: { userId: user.id },

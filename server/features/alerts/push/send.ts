@@ -17,13 +17,16 @@ export type PushPayload = {
   lang: string;
 };
 
-/** GONE: the browser has ended its subscription. */
-export type PushOutcome = "SENT" | "GONE" | "FAILED";
+/** GONE: the browser has ended its subscription. REFUSED: the push service rejects the subscription or the shop's key. */
+export type PushOutcome = "SENT" | "GONE" | "REFUSED" | "FAILED";
 
 /** How long a push service keeps a message for a browser that is off, in seconds. */
 const keptSeconds = 24 * 3_600;
 
 const gone = new Set([404, 410]);
+
+/** Apple, Google and Mozilla respond so to a subscription that was made with another key than the shop's. */
+const refused = new Set([400, 401, 403]);
 
 /** Sends an encrypted message to a browser's push service, by the address rules and within the limits of webhooks. */
 export async function sendPush(
@@ -33,7 +36,7 @@ export async function sendPush(
   signal: AbortSignal,
 ): Promise<PushOutcome> {
   const { publicKey, privateKey } = await pushKeys(deps);
-  const vapidDetails = { subject: `mailto:${deps.env.SHOP_EMAIL}`, publicKey, privateKey };
+  const vapidDetails = { subject: contactOf(deps.env), publicKey, privateKey };
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(payload),
@@ -51,8 +54,12 @@ export async function sendPush(
     { host: new URL(endpoint).host, status, error },
     "A push service accepted no message",
   );
-  return "FAILED";
+  return status !== null && refused.has(status) ? "REFUSED" : "FAILED";
 }
+
+/** Where a push service reaches the shop: the standard (RFC 8292) allows an https or a mailto URL. */
+const contactOf = ({ PUBLIC_URL, SHOP_EMAIL }: Deps["env"]) =>
+  PUBLIC_URL.startsWith("https:") ? PUBLIC_URL : `mailto:${SHOP_EMAIL}`;
 
 /** At most 32 characters of base64url: a message that waits is replaced by one of the same topic. */
 const topicOf = (id: string) => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
