@@ -5,6 +5,7 @@ import { buildApp } from "./app.ts";
 import { openResponseCache } from "./cache/responseCache.ts";
 import type { Env } from "./config.ts";
 import type { Deps } from "./core/context.ts";
+import { isQuiet } from "./core/quietCopy.ts";
 import { openLimits } from "./core/rateLimits/rateLimits.ts";
 import { openSms } from "./core/sms.ts";
 import { openDatabase } from "./database/client.ts";
@@ -44,6 +45,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
   await migrateQueue(directUrl);
   const deps = await openDeps(withDemoAdmin(env), url, log);
   if (env.SEED_DEMO) await seed(directUrl, deps.storage, info);
+  if (await isQuiet(deps.database)) log.warn(quietMessage);
   await checkDemoUsers(deps, env);
   await pushKeys(deps);
   const app = await buildApp(deps, { site: await openSite() });
@@ -103,6 +105,7 @@ async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): 
     connections: connectionCounts,
     replicas: () => database.replicas?.lags() ?? {},
     redis: limits.redis,
+    isQuietCopy: () => isQuiet(database),
   });
   const storage = await openStorage(env);
   return {
@@ -110,7 +113,7 @@ async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): 
     database,
     responseCache,
     storage: countErrors(storage, (operation) => metrics.storageErrors.inc({ operation })),
-    sms: openSms(env, log),
+    sms: openSms(env, log, () => isQuiet(database)),
     limits,
     metrics,
     tracing: await openTracing(env),
@@ -132,6 +135,9 @@ async function seed(databaseUrl: string, storage: Storage, log: (message: string
   const database = openDatabase(databaseUrl, seedTimeoutMs);
   await seedDemo({ database, storage, log }).finally(() => database.$disconnect());
 }
+
+const quietMessage =
+  "This restored copy of the shop sends nothing to people. If it is the shop: npm run sending -- on";
 
 function logAddresses(base: string, env: Env, info: (message: string) => void) {
   info(`The shop      ${base}`);

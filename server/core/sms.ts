@@ -34,14 +34,27 @@ const defaultBody = '{"to":"{{to}}","message":"{{message}}"}';
 /** A visitor waits for the response, so a slower gateway counts as down. */
 const gatewayTimeoutMs = 8_000;
 
-/** Opens the configured provider: the server's log, or a gateway reached by HTTP. */
-export function openSms(env: SmsEnv, log: FastifyBaseLogger, timeout = gatewayTimeoutMs): Sms {
+/**
+ * Opens the configured provider: the server's log, or a gateway reached by HTTP. While the shop is a copy that sends
+ * nothing (server/core/quietCopy.ts), messages appear in the log in either case: an operator can log in, and nobody
+ * gets a message.
+ */
+export function openSms(
+  env: SmsEnv,
+  log: FastifyBaseLogger,
+  isQuietCopy: () => Promise<boolean>,
+  timeout = gatewayTimeoutMs,
+): Sms {
   const { SMS_PROVIDER: provider, SMS_HTTP_URL: url } = env;
-  if (provider === "http" && url) return gatewaySms({ ...env, SMS_HTTP_URL: url }, log, timeout);
-  return {
+  const inLog: Sms = {
     async send(to, message) {
       log.info(`SMS to ${to}: ${message}`);
     },
+  };
+  if (provider !== "http" || !url) return inLog;
+  const gateway = gatewaySms({ ...env, SMS_HTTP_URL: url }, log, timeout);
+  return {
+    send: async (...args) => ((await isQuietCopy()) ? inLog : gateway).send(...args),
   };
 }
 

@@ -14,8 +14,10 @@ let received: Received[];
 let reply: number | "none" | "close";
 const noResponse = { kind: "NO_RESPONSE" };
 let logged: string[];
+let isQuietCopy: boolean;
 
 beforeEach(async () => {
+  isQuietCopy = false;
   received = [];
   reply = 200;
   logged = [];
@@ -38,14 +40,26 @@ const log = pino({ level: "trace" }, { write: (line) => logged.push(line) });
 function open(settings: Record<string, string> = {}, timeout?: number) {
   const { port } = gateway.address() as AddressInfo;
   const SMS_HTTP_URL = `http://127.0.0.1:${port}/send`;
-  return openSms(readEnv({ SMS_PROVIDER: "http", SMS_HTTP_URL, ...settings }), log, timeout);
+  const env = readEnv({ SMS_PROVIDER: "http", SMS_HTTP_URL, ...settings });
+  return openSms(env, log, async () => isQuietCopy, timeout);
 }
 
 const message = 'Code "123456"\n@shop #123456';
 
 test("the console provider prints number and message in the log", async () => {
-  await openSms(readEnv({}), log).send("01712345678", "123456 is your code");
+  await openSms(readEnv({}), log, async () => false).send("01712345678", "123456 is your code");
   expect(logged.join()).toContain("SMS to 01712345678: 123456 is your code");
+});
+
+test("a restored copy has messages in its log, and sends them once it is the shop", async () => {
+  isQuietCopy = true;
+  const sms = open();
+  await sms.send("01712345678", "123456 is your code");
+  expect(received).toEqual([]);
+  expect(logged.join()).toContain("SMS to 01712345678: 123456 is your code");
+  isQuietCopy = false;
+  await sms.send("01712345678", message);
+  expect(received).toHaveLength(1);
 });
 
 test("the gateway is sent the number and the message as JSON", async () => {

@@ -57,6 +57,7 @@ const tagsOfFields = {
   evaluations: personal,
   evaluation: personal,
   today: personal,
+  quietCopy: personal,
   quote: personal,
   quoteRules: personal,
   quoteRulesVersions: personal,

@@ -1,9 +1,11 @@
+import { quietCopy } from "../core/quietCopy.ts";
 import type { Resolvers } from "../generated/graphql.ts";
 
-/** The shop's settings, and the home page, whose fields belong to several features. */
+/** The shop's settings, whether it is a copy, and the home page, whose fields belong to several features. */
 export const shopResolvers = {
   Query: {
     home: () => ({}),
+    quietCopy: (_root, _none, ctx) => quietCopy(ctx),
     shop: (_root, _none, { env, language }) => ({
       name: env.SHOP_NAME,
       url: env.PUBLIC_URL,

@@ -18,6 +18,7 @@ test("each metric of the alert rules exists, and those that count errors from th
     connections: () => ({ waiting: 0 }),
     replicas: () => ({ first: 0 }),
     redis: { isConnected: () => true },
+    isQuietCopy: async () => false,
   });
   expect(registry).toBeInstanceOf(Registry);
   jobs.inc({ task: "test", outcome: "done" }, 0);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
@@ -26,6 +27,8 @@ type Sources = {
   replicas?(): Record<string, number>;
   /** Whether requests are counted in Redis, where there is one. */
   redis?: { isConnected(): boolean };
+  /** Whether this is a copy of the shop that sends nothing. */
+  isQuietCopy?(): Promise<boolean>;
 };
 
 type Labels = Record<string, string>;
@@ -38,8 +41,10 @@ const each = (label: string, values: readonly string[]): Labels[] =>
 const pushOutcomes = ["SENT", "GONE", "FAILED"];
 const messageOutcomes = ["SENT", "REFUSED", "UNREACHABLE", "NO_RESPONSE"];
 
+const aMoment = () => delay(1_000, undefined, { ref: false });
+
 /** Opens the metrics, with those of the process (memory, event loop). */
-export function openMetrics({ cache, connections, replicas, redis }: Sources) {
+export function openMetrics({ cache, connections, replicas, redis, isQuietCopy }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const options = (name: string, help: string, labelNames: string[] = []) => ({
@@ -100,6 +105,20 @@ export function openMetrics({ cache, connections, replicas, redis }: Sources) {
       ...options("redis_connected", "1 while requests are counted in Redis, else 0"),
       collect() {
         this.set(Number(redis.isConnected()));
+      },
+    });
+  }
+
+  if (isQuietCopy) {
+    new Gauge({
+      ...options(
+        "quiet_copy",
+        "1 while this is a restored copy that sends nothing to people, else 0",
+      ),
+      async collect() {
+        // During a database outage the other metrics don't wait, and this one stays as it was.
+        const isQuiet = await Promise.race([isQuietCopy().catch(() => undefined), aMoment()]);
+        if (isQuiet !== undefined) this.set(Number(isQuiet));
       },
     });
   }

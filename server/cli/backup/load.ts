@@ -8,8 +8,8 @@ import type { Entry } from "./archive.ts";
 import { type Head, head, headName, picturesFolder, tablesFolder } from "./format.ts";
 import { emptyTables, type RowsIn, rowsIn, setTriggers, tablesOf } from "./tables.ts";
 
-/** The number of loaded rows, and the paths of the loaded pictures. */
-type Loaded = { rows: number; pictures: string[] };
+/** The number of loaded rows, the paths of the loaded pictures, and when the backup was made. */
+type Loaded = { rows: number; pictures: string[]; madeAt: Date };
 
 /** Loads a backup into an empty schema, in the caller's transaction; throws if it is incomplete. */
 export async function load(
@@ -20,8 +20,9 @@ export async function load(
 ): Promise<Loaded> {
   try {
     const { value: first } = await entries.next();
-    await prepare(client, known, parseHead(first));
-    const loaded: Loaded = { rows: 0, pictures: [] };
+    const backup = parseHead(first);
+    await prepare(client, known, backup);
+    const loaded: Loaded = { rows: 0, pictures: [], madeAt: new Date(backup.madeAt) };
     let open: OpenTable | undefined;
     for await (const { name, bytes } of entries) {
       if (name.startsWith(picturesFolder)) loaded.pictures.push(await store(storage, name, bytes));

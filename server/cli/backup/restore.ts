@@ -14,17 +14,33 @@ import { removeFiles } from "../../features/uploads/copies.ts";
 import { dropQueue } from "../../jobs/schema.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { readArchive } from "./archive.ts";
+import { whatToCheck } from "./checklist.ts";
 import type { Totals } from "./format.ts";
 import { load } from "./load.ts";
+import { endQuiet, hasTable, makeQuiet } from "./quiet.ts";
+import { type RevokedAgain, rememberReplaced, revokeAgain } from "./revocations.ts";
 import { dropEverything, picturesOf, tablesOf } from "./tables.ts";
 
 type Target = { databaseUrl: string; storage: Storage };
 
 type RestoreOptions = {
+  /** Whether a shop that is not empty is replaced. */
   replace?: boolean;
+  /** Whether the restored copy is the shop. Otherwise it sends nothing to people. */
+  asShop?: boolean;
   source?: DatabaseSource;
   /** Called before the commit: until then the database is unchanged. */
   onCommit?: () => void;
+};
+
+/** What was restored. */
+export type RestoreResult = Totals & {
+  /** When the backup was made. */
+  madeAt: Date;
+  /** What the replaced shop had revoked since; undefined where nothing can be known of that. */
+  revokedAgain?: RevokedAgain[];
+  /** What else may have been revoked since. */
+  toCheck: string[];
 };
 
 /**
@@ -34,27 +50,32 @@ type RestoreOptions = {
 export async function restoreBackup(
   { databaseUrl, storage }: Target,
   file: string,
-  { replace = false, source = databaseSource, onCommit }: RestoreOptions = {},
-): Promise<Totals> {
+  { replace = false, asShop = false, source = databaseSource, onCommit }: RestoreOptions = {},
+): Promise<RestoreResult> {
   const client = await openClient(databaseUrl);
   const known = await readMigrations(source.migrations);
   try {
     await client.query("BEGIN");
     await lockMigrations(client);
+    const knewUntil = await rememberReplaced(client);
     const oldPictures = await clear(client, known, replace);
     // Its jobs belong to the replaced rows. A starting server creates it, with the jobs of the restored ones.
     await dropQueue(client);
-    const { rows, pictures } = await load(client, storage, known, readArchive(file));
+    const { rows, pictures, madeAt } = await load(client, storage, known, readArchive(file));
     await endNotifications(client);
     await endAlertMessages(client);
-    await switchWebhooksOff(client);
+    const knows = knewUntil !== undefined && knewUntil >= madeAt;
+    const revokedAgain = knows ? await revokeAgain(client, knewUntil) : undefined;
+    if (asShop) await endQuiet(client);
+    else await makeQuiet(client, madeAt, known);
     const kept = new Set(await picturesOf(client));
     onCommit?.();
     await client.query("COMMIT");
     const unused = [...oldPictures, ...pictures].filter((path) => !kept.has(path));
     await removeFiles(storage, unused);
     await applyMigrations(databaseUrl, () => {}, source);
-    return { rows, pictures: pictures.length };
+    const toCheck = knows ? [] : await whatToCheck(client);
+    return { rows, pictures: pictures.length, madeAt, revokedAgain, toCheck };
   } finally {
     await client.end();
   }
@@ -107,8 +128,7 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
 
 /** Messages that were due at the backup may have been sent since. A backup may be older than messages. */
 async function endNotifications(client: pg.Client): Promise<void> {
-  const { rows } = await client.query("SELECT to_regclass('notification') AS found");
-  if (!rows[0].found) return;
+  if (!(await hasTable(client, "notification"))) return;
   await client.query(`
     UPDATE notification SET state = 'UNKNOWN', reason = 'RESTORED'
     WHERE state = 'QUEUED' AND "dueAt" <= now()`);
@@ -116,22 +136,9 @@ async function endNotifications(client: pg.Client): Promise<void> {
 
 /** As `endNotifications`: what waited to be told may have been told since. Alerts go on with what happens next. */
 async function endAlertMessages(client: pg.Client): Promise<void> {
-  const { rows } = await client.query("SELECT to_regclass('alert_message') AS found");
-  if (!rows[0].found) return;
+  if (!(await hasTable(client, "alert_message"))) return;
   await client.query(`
     UPDATE alert_message SET state = 'UNKNOWN', reason = 'RESTORED' WHERE state = 'QUEUED'`);
   await client.query(`DELETE FROM alert_news WHERE "messageId" IS NULL`);
   await client.query("DELETE FROM alert_change");
-}
-
-/**
- * Endpoints may have received later events than the backup has, and a copy of the shop must not send any. An admin
- * switches them on again.
- */
-async function switchWebhooksOff(client: pg.Client): Promise<void> {
-  const { rows } = await client.query("SELECT to_regclass('webhook_endpoint') AS found");
-  if (!rows[0].found) return;
-  await client.query(`
-    UPDATE webhook_endpoint SET enabled = false, "switchedOffAt" = now(), "switchedOffReason" = 'RESTORED'
-    WHERE enabled`);
 }

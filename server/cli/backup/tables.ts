@@ -6,10 +6,10 @@ import { codeTable } from "../../database/databaseCode.ts";
 /** A table with its columns, without generated ones. */
 export type Table = { name: string; columns: string[] };
 
-/** Tables that tell the state of the schema. A restore does not fill them. */
-const schemaTables = ["_prisma_migrations", codeTable];
+/** Tables that tell the state of the schema, or whether the database is a copy. A restore does not fill them. */
+const tablesOfDatabase = ["_prisma_migrations", codeTable, "quiet_copy"];
 
-const isSchemaTable = `c.relname IN (${schemaTables.map((name) => `'${name}'`).join(", ")})`;
+const isOfDatabase = `c.relname IN (${tablesOfDatabase.map((name) => `'${name}'`).join(", ")})`;
 
 /** Tables of the schema but for those of extensions. */
 const isOwnTable = `c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'
@@ -24,7 +24,7 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
         ORDER BY a.attnum) AS columns,
       ARRAY(SELECT r.relname::text FROM pg_constraint k JOIN pg_class r ON r.oid = k.confrelid
         WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid) AS needs
-    FROM pg_class c WHERE ${isOwnTable} AND NOT ${isSchemaTable} ORDER BY c.relname`);
+    FROM pg_class c WHERE ${isOwnTable} AND NOT ${isOfDatabase} ORDER BY c.relname`);
   const sorted: typeof rows = [];
   while (sorted.length < rows.length) {
     const done = new Set(sorted.map(({ name }) => name));

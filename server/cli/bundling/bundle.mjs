@@ -31,9 +31,10 @@ await build({
     // Flat, so that paths relative to a file do not depend on its chunk.
     rolldownOptions: {
       // With the commands that are used in the Docker image, which has no sources.
-      input: ["main.ts", "cli/cluster.ts", "cli/admin.ts", "cli/backup.ts", "cli/restore.ts"].map(
-        (file) => `server/${file}`,
-      ),
+      input: [
+        "main.ts",
+        ...["cluster", "admin", "backup", "restore", "sending"].map((name) => `cli/${name}.ts`),
+      ].map((file) => `server/${file}`),
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },
   },

@@ -8,6 +8,7 @@ import { type PushReceiver, startPushReceiver } from "../../testing/fixtures/pus
 import { makeJobsDue, noJobRuns, queuedJobs, startJobWorker } from "../../testing/jobs.ts";
 import { timeFactor } from "../../testing/timeFactor.mjs";
 import { alertJobs } from "./jobs.ts";
+import { resumeAlerts } from "./queue.ts";
 
 const shop = await testApp({
   SMS_NOTIFICATIONS: "1",
@@ -251,6 +252,45 @@ describe("no message goes to a customer", () => {
     await inStock();
     await settle();
     expect(await states()).toEqual([["SKIPPED", "SWITCHED_OFF"]]);
+  });
+
+  test("of a restored copy, until it is the shop", async () => {
+    await calls.register(customer, receiver.subscribe("phone"));
+    await database.quietCopy.create({ data: {} });
+    await backInStock();
+    await inStock();
+    await settle();
+    expect(await states()).toEqual([["SKIPPED", "RESTORED"]]);
+    await database.quietCopy.deleteMany();
+    await settle();
+    expect([messages, receiver.received]).toEqual([[], []]);
+    await outOfStock();
+    await settle();
+    await inStock();
+    await settle();
+    expect((await states()).sort()).toEqual([
+      ["SENT", null],
+      ["SKIPPED", "RESTORED"],
+    ]);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test("of a restored copy, where it was begun before the copy was made", async () => {
+    await backInStock();
+    await inStock();
+    await settle();
+    await database.quietCopy.create({ data: {} });
+    await database.alertMessage.updateMany({ data: { state: "QUEUED", startedAt: null } });
+    await resumeAlerts(deps);
+    await settle();
+    expect(await states()).toEqual([["SKIPPED", "RESTORED"]]);
+    await database.alertMessage.updateMany({
+      data: { state: "QUEUED", smsAt: new Date(), startedAt: null },
+    });
+    await resumeAlerts(deps);
+    await settle();
+    expect(await states()).toEqual([["SKIPPED", "RESTORED"]]);
+    expect(messages).toHaveLength(1);
   });
 
   test("beyond the day's limit, which messages to sellers share", async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Deps } from "../../core/context.ts";
+import { isQuiet } from "../../core/quietCopy.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { AlertMessage, Prisma } from "../../generated/prisma/client.ts";
 import { dayInDhaka, untilNextMorning } from "./days.ts";
@@ -60,7 +61,7 @@ export async function makeMessage(
   }
   const news = await currentNews(tx, where);
   if (news.length === 0) return undefined;
-  const reason = reasonForNone(env, user);
+  const reason = (await isQuiet(tx)) ? "RESTORED" : reasonForNone(env, user);
   const message = await tx.alertMessage.create({
     data: {
       userId: user.id,

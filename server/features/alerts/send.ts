@@ -1,5 +1,6 @@
 import type { Deps } from "../../core/context.ts";
 import { languageStored } from "../../core/i18n.ts";
+import { isQuiet } from "../../core/quietCopy.ts";
 import type { Transaction } from "../../database/client.ts";
 import type {
   AlertMessage,
@@ -66,6 +67,7 @@ async function claim(deps: Deps, userId: string): Promise<Claimed | undefined> {
     const hasPush = user.pushes.length > 0;
     const message = open ?? (await makeMessage(deps, tx, { id: userId, wantsMessages, hasPush }));
     if (message?.state !== "QUEUED") return undefined;
+    if (await isQuiet(tx)) return end(deps, tx, message.id, "SKIPPED", "RESTORED");
     if (!wantsMessages) return end(deps, tx, message.id, "SKIPPED", "OPTED_OUT");
     await tx.alertMessage.update({
       where: { id: message.id },

@@ -1,5 +1,6 @@
 import type { Deps } from "../../core/context.ts";
 import { languageStored } from "../../core/i18n.ts";
+import { isQuiet } from "../../core/quietCopy.ts";
 import type { Transaction } from "../../database/client.ts";
 import { lockRows } from "../../database/sql.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
@@ -40,6 +41,7 @@ async function claim(deps: Deps, tx: Transaction, id: string): Promise<Claimed |
   if (message?.state !== "QUEUED") return undefined;
   if (message.startedAt) return end(deps, tx, id, "UNKNOWN", "INTERRUPTED");
   const startedAt = deps.clock();
+  if (await isQuiet(tx)) return end(deps, tx, id, "SKIPPED", "RESTORED");
   if (!deps.env.SMS_NOTIFICATIONS) return end(deps, tx, id, "SKIPPED", "SWITCHED_OFF");
   if (!message.user.smsNotifications) return end(deps, tx, id, "SKIPPED", "OPTED_OUT");
   if (!(await isWithinDailyLimit(deps, tx, startedAt)))

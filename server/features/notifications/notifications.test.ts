@@ -165,6 +165,22 @@ describe("a message is not sent", () => {
     expect(messages).toEqual([]);
   });
 
+  test("by a restored copy, also not once it is the shop, which sends later ones", async () => {
+    await database.quietCopy.create({ data: {} });
+    await sale.submitApproved();
+    await expect.poll(outcomes).toEqual([["SKIPPED", "RESTORED"]]);
+    await database.quietCopy.deleteMany();
+    await requeueNotifications(deps);
+    await sale.submitApproved();
+    await expect.poll(outcomes).toEqual([
+      ["SKIPPED", "RESTORED"],
+      ["SENT", null],
+    ]);
+    expect(messages).toHaveLength(1);
+    const { body } = await graphql("{ today { calls { kind } } }", {}, { as: sale.admin });
+    expect(body.data.today.calls).toEqual([{ kind: "APPROVED" }]);
+  });
+
   test("where messages are switched off meanwhile", async () => {
     await undelivered();
     deps.env.SMS_NOTIFICATIONS = false;

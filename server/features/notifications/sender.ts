@@ -1,5 +1,6 @@
 import type { Deps } from "../../core/context.ts";
 import { languageStored } from "../../core/i18n.ts";
+import { isQuiet } from "../../core/quietCopy.ts";
 import { SmsError } from "../../core/sms.ts";
 import type { Transaction } from "../../database/client.ts";
 import { lockRows } from "../../database/sql.ts";
@@ -61,6 +62,7 @@ async function reasonToSkip(
   row: NotificationRow,
   now: Date,
 ): Promise<NotificationReason | undefined> {
+  if (await isQuiet(tx)) return "RESTORED";
   if (!deps.env.SMS_NOTIFICATIONS) return "SWITCHED_OFF";
   if (!row.user.smsNotifications) return "OPTED_OUT";
   if (isOutdated(row, now)) return "OUTDATED";

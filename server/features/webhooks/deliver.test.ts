@@ -242,6 +242,33 @@ describe("a delivery", () => {
     expect(receiver.received).toHaveLength(2);
   });
 
+  test("of a restored copy waits until it is the shop; tests and replays are refused", async () => {
+    await database.quietCopy.create({ data: {} });
+    const id = await addGadget();
+    await setPrice(id, 200);
+    await settled();
+    expect(await pending()).toBe(3);
+    const delivery = await database.webhookDelivery.findFirstOrThrow();
+    for (const [name, of] of [
+      ["test", endpointId],
+      ["replay", delivery.id],
+    ] as const)
+      expect((await calls.call(name, { id: of })).error).toMatchObject({
+        message: "This restored copy of the shop sends nothing yet",
+        extensions: { code: "CONFLICT" },
+      });
+    expect(await database.webhookAttempt.count()).toBe(0);
+    expect(receiver.received).toEqual([]);
+    await database.quietCopy.deleteMany();
+    await resumeDeliveries(deps);
+    await expect.poll(pending).toBe(0);
+    expect(typesOf(receiver.received)).toEqual([
+      "device.created",
+      "device.updated",
+      "device.price_changed",
+    ]);
+  });
+
   test("whose job is missing, as after a restore, is resumed", async () => {
     await holdQueue(true);
     await addGadget();

@@ -1,4 +1,5 @@
 import type { Deps } from "../../core/context.ts";
+import { isQuiet } from "../../core/quietCopy.ts";
 import type { WebhookEndpoint } from "../../generated/prisma/client.ts";
 import type { RunningJob } from "../../jobs/task.ts";
 import { type Claimed, claimDeliveries, nextAttemptOf } from "./claims.ts";
@@ -27,6 +28,8 @@ export async function deliver(
   const { database, clock } = deps;
   const began = performance.now();
   while (!signal.aborted && performance.now() - began < turnMs) {
+    // Deliveries wait: `resumeDeliveries` adds their jobs again.
+    if (await isQuiet(database)) return;
     const endpoint = await database.webhookEndpoint.findUnique({ where: { id } });
     if (!endpoint) return;
     const claimed = await claimDeliveries(database, endpoint, clock(), concurrency);

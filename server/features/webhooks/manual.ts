@@ -3,6 +3,7 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
+import { refuseWhileQuiet } from "../../core/quietCopy.ts";
 import type { Transaction } from "../../database/client.ts";
 import { leaseMs } from "./claims.ts";
 import { type DeliveryRecord, getDelivery, lockDelivery } from "./deliveries.ts";
@@ -10,11 +11,12 @@ import { enqueueDeliveries } from "./queue.ts";
 import { maxPendingManual } from "./rules.ts";
 import { lockEndpoint } from "./service.ts";
 
-/** Sends a test event to an endpoint. Throws NOT_FOUND, or CONFLICT where too many wait. */
+/** Sends a test event to an endpoint. Throws NOT_FOUND, or CONFLICT where too many wait, or in a quiet copy. */
 export async function sendTest(ctx: Context, endpointId: string): Promise<DeliveryRecord> {
   authorize(ctx, "manageWebhooks");
   const id = await ctx.database.$transaction(async (tx) => {
     await lockEndpoint(tx, endpointId);
+    await refuseWhileQuiet(tx);
     const event = await tx.webhookEvent.create({
       data: {
         type: "TEST",
@@ -31,12 +33,13 @@ export async function sendTest(ctx: Context, endpointId: string): Promise<Delive
 
 /**
  * Sends the event of a delivery again; a pending one is attempted now, in the order of its object. Throws NOT_FOUND,
- * or CONFLICT where too many wait.
+ * or CONFLICT where too many wait, or in a quiet copy.
  */
 export async function replay(ctx: Context, deliveryId: string): Promise<DeliveryRecord> {
   authorize(ctx, "manageWebhooks");
   const id = await ctx.database.$transaction(async (tx) => {
     const { endpointId, eventId, state } = await lockDelivery(tx, deliveryId);
+    await refuseWhileQuiet(tx);
     if (state !== "PENDING") return addManual(ctx, tx, endpointId, eventId);
     await attemptNow(ctx, tx, deliveryId);
     await enqueueDeliveries(tx, endpointId);

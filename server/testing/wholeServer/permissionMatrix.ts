@@ -122,6 +122,7 @@ export const operations: Record<Audience, Record<string, Operation>> = {
     "Query.quoteRulesDraft": { fields: "{ revision }" },
     "Query.quoteRulesDiff": { args: "(from: 1)", fields: "{ name }" },
     "Query.today": { fields: "{ tasks { count } }" },
+    "Query.quietCopy": { fields: "{ since }" },
     "Query.inspectionPreview": given(
       "$id: ID!, $input: InspectionPreviewInput!",
       { id, input: {} },

@@ -147,6 +147,7 @@ test("triggers notify of changes in every table whose rows are public", async ()
     "purchase_event",
     "push_key",
     "push_registration",
+    "quiet_copy",
     "quote_count",
     "quote_rules_draft",
     "rate_limit",

@@ -9,6 +9,7 @@ import { lowWindow } from "../../ui/page/headerHeight.ts";
 import { LanguageSwitch } from "../LanguageSwitch.tsx";
 import { barHeight, railWidth } from "./dimensions.ts";
 import { type ConsoleEntry, type ConsoleSection, consoleSections } from "./entries.ts";
+import { QuietCopyNotice } from "./QuietCopyNotice.tsx";
 import { useCounts } from "./useCounts.ts";
 
 const Bar = chakra("div", {
@@ -100,64 +101,67 @@ function useCurrent() {
     entries.some(isCurrent) ? ({ "aria-current": "page" } as const) : {};
 }
 
-/** The console's pages: a rail at the left, on phones a bar at the bottom with a sheet. */
+/** The console's pages: a rail at the left, on phones a bar at the bottom with a sheet. Above the page, what all must know. */
 export function ConsoleNavigation() {
   const sheet = useId();
-  const counts = useCounts();
+  const { counts, quietSince } = useCounts();
   const current = useCurrent();
   const badgeOf = ({ waiting }: ConsoleSection) => {
     const count = waiting && counts[waiting];
     return count ? <Badge colorPalette="warning">{formatNumber(count)}</Badge> : null;
   };
   return (
-    <nav aria-label={t("Console")}>
-      <Bar>
-        {consoleSections
-          .filter(({ isInBar }) => isInBar)
-          .map((section) => (
-            <RouteLink
-              key={section.label}
-              to={pagesOf(section)[0].to}
-              {...barItem}
-              {...current(pagesOf(section))}
-            >
-              <BarIcon badge={badgeOf(section)}>
-                <section.Icon />
-              </BarIcon>
-              {section.label}
-            </RouteLink>
-          ))}
-        <BarButton type="button" popoverTarget={sheet}>
-          <BarIcon>
-            <MenuLines />
-          </BarIcon>
-          {t("Menu")}
-        </BarButton>
-      </Bar>
-      <Panel id={sheet} popover="auto" onClick={closeAfterLink}>
-        <chakra.ul listStyleType="none">
-          {consoleSections.map((section) => (
-            <li key={section.label}>
-              {"pages" in section ? (
-                <SectionPages {...section} badge={badgeOf(section)} current={current} />
-              ) : (
-                <RouteLink to={section.to} {...entryLook} {...current([section])}>
+    <>
+      {quietSince && <QuietCopyNotice since={quietSince} />}
+      <nav aria-label={t("Console")}>
+        <Bar>
+          {consoleSections
+            .filter(({ isInBar }) => isInBar)
+            .map((section) => (
+              <RouteLink
+                key={section.label}
+                to={pagesOf(section)[0].to}
+                {...barItem}
+                {...current(pagesOf(section))}
+              >
+                <BarIcon badge={badgeOf(section)}>
                   <section.Icon />
-                  {section.label}
-                  {badgeOf(section)}
-                </RouteLink>
-              )}
-            </li>
-          ))}
-        </chakra.ul>
-        <Box hideFrom="md" mt="3" pt="3" borderTopWidth="1px" borderColor="border">
-          <RouteLink to={routes.home} {...entryLook}>
-            {t("To the shop")}
-          </RouteLink>
-          <LanguageSwitch />
-        </Box>
-      </Panel>
-    </nav>
+                </BarIcon>
+                {section.label}
+              </RouteLink>
+            ))}
+          <BarButton type="button" popoverTarget={sheet}>
+            <BarIcon>
+              <MenuLines />
+            </BarIcon>
+            {t("Menu")}
+          </BarButton>
+        </Bar>
+        <Panel id={sheet} popover="auto" onClick={closeAfterLink}>
+          <chakra.ul listStyleType="none">
+            {consoleSections.map((section) => (
+              <li key={section.label}>
+                {"pages" in section ? (
+                  <SectionPages {...section} badge={badgeOf(section)} current={current} />
+                ) : (
+                  <RouteLink to={section.to} {...entryLook} {...current([section])}>
+                    <section.Icon />
+                    {section.label}
+                    {badgeOf(section)}
+                  </RouteLink>
+                )}
+              </li>
+            ))}
+          </chakra.ul>
+          <Box hideFrom="md" mt="3" pt="3" borderTopWidth="1px" borderColor="border">
+            <RouteLink to={routes.home} {...entryLook}>
+              {t("To the shop")}
+            </RouteLink>
+            <LanguageSwitch />
+          </Box>
+        </Panel>
+      </nav>
+    </>
   );
 }
 

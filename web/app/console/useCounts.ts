@@ -8,8 +8,11 @@ import type { Waiting } from "./entries.ts";
 const delayMs = 1_000;
 const pollMs = 30_000;
 
-/** How much waits for an admin; nothing until it is known. */
-export function useCounts(): Partial<Record<Waiting, number>> {
+/** How much waits for an admin, and since when the shop has been a copy that sends nothing; nothing until it is known. */
+export function useCounts(): {
+  counts: Partial<Record<Waiting, number>>;
+  quietSince: string | undefined;
+} {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), delayMs);
@@ -21,7 +24,10 @@ export function useCounts(): Partial<Record<Waiting, number>> {
     skipPollAttempt: () => document.hidden || currentUser() === null,
   });
   return {
-    sellRequests: data?.sellRequests.totalCount,
-    addRequests: data?.addRequests.totalCount,
+    counts: {
+      sellRequests: data?.sellRequests.totalCount,
+      addRequests: data?.addRequests.totalCount,
+    },
+    quietSince: data?.quietCopy?.since,
   };
 }

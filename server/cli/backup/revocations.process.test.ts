@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { revokeAdmin } from "../../features/users/administrators.ts";
+import { openFolder } from "../../storage/disk.ts";
+import { type Caller, testApp } from "../../testing/app.ts";
+import { query } from "../../testing/contents.ts";
+import { createDatabase, dropDatabase } from "../../testing/database.ts";
+import { alertCalls } from "../../testing/fixtures/alerts.ts";
+import { createKey } from "../../testing/fixtures/apiKeys.ts";
+import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
+import { webhookCalls } from "../../testing/fixtures/webhooks.ts";
+import { makeBackup } from "./backup.ts";
+import { restoreBackup } from "./restore.ts";
+
+const { url } = inject("postgres");
+const shop = await testApp();
+const { deps } = shop;
+const { database } = deps;
+const source = { databaseUrl: shop.databaseUrl, storage: deps.storage };
+const databases: string[] = [];
+let room: string;
+let before: string;
+let after: string;
+let people: Record<"former" | "leaver" | "stayer", NonNullable<Caller>>;
+let key: NonNullable<Caller>;
+let feedKey: string;
+
+const setFeeds = `mutation ($input: UpdateFeedSettingsInput!) { updateFeedSettings(input: $input) { key } }`;
+
+/** A backup, after which everything that can be revoked is revoked, and another backup. */
+beforeAll(async () => {
+  room = await mkdtemp(join(tmpdir(), "smarttrade-revoked-"));
+  [before, after] = [join(room, "before.gz"), join(room, "after.gz")];
+  const units = await unitShop(shop);
+  const { admin } = units;
+  const [former, leaver, stayer] = [
+    await shop.signIn("ADMIN"),
+    await shop.signIn("CUSTOMER"),
+    await shop.signIn("CUSTOMER"),
+  ];
+  people = { former, leaver, stayer };
+  key = await createKey(shop, ["READ_CATALOGUE"]);
+  await createKey(shop, ["UPLOADS"]);
+  const hooks = webhookCalls(shop, admin);
+  const [deleted] = [
+    await hooks.add("https://deleted.example/"),
+    await hooks.add("https://kept.example/"),
+  ];
+  const { id: unitId } = await units.forSale();
+  await units.call("sellUnit", { id: unitId, input: saleInput });
+  const feeds = (input: object) => shop.graphql(setFeeds, { input }, { as: admin });
+  await feeds({ enabled: true });
+  const alerts = alertCalls(shop);
+  const alert = await alerts.add(stayer, { kind: "BACK_IN_STOCK", deviceId: units.deviceId });
+  await makeBackup(source, before);
+
+  const revokedAt = deps.clock();
+  const changed = await feeds({ newKey: true });
+  feedKey = changed.body.data.updateFeedSettings.key;
+  await database.receipt.updateMany({ data: { revokedAt } });
+  await database.apiKey.update({ where: { id: key.id }, data: { revokedAt } });
+  await revokeAdmin(database, former.mobile);
+  await shop.rest("POST /users/logout", { as: leaver, body: {} });
+  await database.user.update({ where: { id: stayer.id }, data: { smsNotifications: false } });
+  await alerts.remove(stayer, alert.id);
+  await hooks.ok("delete", { id: deleted });
+  await makeBackup(source, after);
+});
+
+afterAll(async () => {
+  for (const name of databases) await dropDatabase(url, name);
+  await rm(room, { recursive: true });
+});
+
+/** An empty database and storage. */
+async function emptyPlace() {
+  const { name, url: databaseUrl } = await createDatabase(url);
+  databases.push(name);
+  return { databaseUrl, storage: await openFolder(await mkdtemp(join(room, "data-"))) };
+}
+
+const labels = [
+  ...["Admins", "Sessions", "API keys", "Receipts", "Keys of the product feeds"],
+  ...["Deleted endpoints of webhooks", "Customers who want no messages", "Ended alerts"],
+];
+
+test("what the replaced shop had revoked after the backup is revoked again and listed, also by another restore", async () => {
+  const place = await emptyPlace();
+  await restoreBackup(place, after, { asShop: true });
+  for (const _time of [1, 2]) {
+    const { revokedAgain = [], toCheck } = await restoreBackup(place, before, { replace: true });
+    expect(toCheck).toEqual([]);
+    expect(revokedAgain.map(({ label }) => label)).toEqual(labels);
+    const names = Object.fromEntries(revokedAgain.map((one) => [one.label, one.names]));
+    expect(names).toMatchObject({
+      Admins: [people.former.mobile],
+      Sessions: expect.arrayContaining([
+        expect.stringMatching(`^${people.leaver.mobile}, logged in `),
+        expect.stringMatching(`^${people.former.mobile}, logged in `),
+      ]),
+      "API keys": [expect.stringMatching(/^Import \(st_[\w-]+…\)$/)],
+      "Deleted endpoints of webhooks": ["https://deleted.example/"],
+    });
+    const read = (sql: string) => query(place.databaseUrl, sql);
+    expect(await read(`SELECT id FROM api_key WHERE "revokedAt" IS NOT NULL`)).toEqual([
+      { id: key.id },
+    ]);
+    expect(await read(`SELECT FROM receipt WHERE "revokedAt" IS NULL`)).toEqual([]);
+    expect(await read("SELECT key FROM feed_settings")).toEqual([{ key: feedKey }]);
+    expect(names.Sessions).toHaveLength(2);
+    const kept = await read(`SELECT "userId" FROM session WHERE "userId" = '${people.stayer.id}'`);
+    expect(kept).toHaveLength(1);
+  }
+});
+
+test("of an empty place nothing is known: what may have been revoked is listed with its last use", async () => {
+  const place = await emptyPlace();
+  await database.apiKey.update({
+    where: { id: key.id },
+    data: { lastUsedAt: new Date("2026-03-26T20:00:00Z") },
+  });
+  const used = join(room, "used.gz");
+  await makeBackup(source, used);
+  const { revokedAgain, toCheck } = await restoreBackup(place, before);
+  expect(revokedAgain).toBeUndefined();
+  const text = toCheck.join("\n");
+  expect(text).toMatch(/API keys: 2\n {2}Import \(st_[\w-]+…\) by .*, never used/);
+  expect(text).toMatch(new RegExp(`${people.former.mobile} .*sessions: 1, last login 20\\d\\d-`));
+  expect(text).toContain("Receipts with a valid link: 1");
+  await database.apiKey.update({ where: { id: key.id }, data: { revokedAt: null } });
+  await makeBackup(source, used);
+  const again = await restoreBackup(await emptyPlace(), used);
+  expect(again.toCheck.join("\n")).toContain("last used 2026-03-27 02:00");
+});
+
+test("a copy of an older backup does not undo what the shop has done since", async () => {
+  const place = await emptyPlace();
+  await restoreBackup(place, before);
+  await query(place.databaseUrl, `UPDATE "user" SET "userType" = 'CUSTOMER'`);
+  const { revokedAgain } = await restoreBackup(place, after, { replace: true });
+  expect(revokedAgain).toBeUndefined();
+  const admins = await query(place.databaseUrl, `SELECT FROM "user" WHERE "userType" = 'ADMIN'`);
+  expect(admins.length).toBeGreaterThan(0);
+});

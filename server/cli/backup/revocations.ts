@@ -1,0 +1,166 @@
+import type pg from "pg";
+import { hasTable } from "./quiet.ts";
+
+/**
+ * What was revoked or ended after a backup was made: the database that a restore replaces knows it, and it is revoked
+ * again in the restored rows.
+ */
+type Revocation = {
+  /** As the operator reads it. */
+  label: string;
+  table: string;
+  /** Of the table: backups of older versions may lack it. */
+  column: string;
+  /** Changes the restored rows, as the rows of `replaced` have it, and returns a name of each. */
+  statement: string;
+};
+
+/** The row of `replaced` with the id of a restored one. */
+const same = (table: string, id = "id") =>
+  `replaced.tbl = '${table}' AND replaced.id = restored.${id}::text`;
+
+/** Rows that were deleted in the replaced database, which knew all that were created until the time `$1`. */
+const isGone = (table: string, id = "id") => `restored."createdAt" <= $1
+  AND NOT EXISTS (SELECT FROM replaced WHERE ${same(table, id)})
+  AND EXISTS (SELECT FROM replaced AS owner WHERE owner.tbl = 'user' AND owner.id = restored."userId"::text)`;
+
+const day = (column: string) =>
+  `to_char(${column} AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM-DD HH24:MI')`;
+
+const revocations: readonly Revocation[] = [
+  {
+    label: "Admins",
+    table: "user",
+    column: "userType",
+    statement: `UPDATE "user" AS restored SET "userType" = 'CUSTOMER' FROM replaced
+      WHERE ${same("user")} AND restored."userType" = 'ADMIN' AND replaced.row ->> 'userType' = 'CUSTOMER'
+      RETURNING restored.mobile AS name`,
+  },
+  {
+    label: "Sessions",
+    table: "session",
+    column: "tokenHash",
+    statement: `WITH ended AS (
+        DELETE FROM session AS restored WHERE ${isGone("session", '"tokenHash"')}
+        RETURNING "userId", "createdAt", "expiresAt")
+      SELECT concat("user".mobile, ', logged in ', ${day('ended."createdAt"')}) AS name
+      FROM ended JOIN "user" ON "user".id = ended."userId" WHERE ended."expiresAt" > now()
+      ORDER BY "user"."userType" DESC, ended."createdAt" DESC`,
+  },
+  {
+    label: "API keys",
+    table: "api_key",
+    column: "revokedAt",
+    statement: `UPDATE api_key AS restored SET "revokedAt" = (replaced.row ->> 'revokedAt')::timestamptz FROM replaced
+      WHERE ${same("api_key")} AND restored."revokedAt" IS NULL AND replaced.row ->> 'revokedAt' IS NOT NULL
+      RETURNING concat(restored.name, ' (', restored.prefix, '…)') AS name`,
+  },
+  {
+    label: "Receipts",
+    table: "receipt",
+    column: "revokedAt",
+    statement: `UPDATE receipt AS restored SET "revokedAt" = (replaced.row ->> 'revokedAt')::timestamptz FROM replaced
+      WHERE ${same("receipt")} AND restored."revokedAt" IS NULL AND replaced.row ->> 'revokedAt' IS NOT NULL
+      RETURNING concat(lower(restored.kind::text), ' receipt of ', ${day('restored."createdAt"')}) AS name`,
+  },
+  {
+    label: "Keys of the product feeds",
+    table: "feed_settings",
+    column: "key",
+    statement: `UPDATE feed_settings AS restored SET key = replaced.row ->> 'key',
+        "keyCreatedAt" = (replaced.row ->> 'keyCreatedAt')::timestamptz FROM replaced
+      WHERE ${same("feed_settings")} AND replaced.row ->> 'key' <> restored.key
+        AND (replaced.row ->> 'keyCreatedAt')::timestamptz >= restored."keyCreatedAt"
+      RETURNING 'replaced by the newer one' AS name`,
+  },
+  {
+    label: "Deleted endpoints of webhooks",
+    table: "webhook_endpoint",
+    column: "id",
+    statement: `DELETE FROM webhook_endpoint AS restored
+      WHERE "createdAt" <= $1 AND NOT EXISTS (SELECT FROM replaced WHERE ${same("webhook_endpoint")})
+        AND EXISTS (SELECT FROM replaced AS owner JOIN "user" ON owner.id = "user".id::text)
+      RETURNING url AS name`,
+  },
+  {
+    label: "Secrets of webhooks",
+    table: "webhook_endpoint",
+    column: "previousSecretUntil",
+    statement: `UPDATE webhook_endpoint AS restored SET secret = replaced.row ->> 'secret',
+        "previousSecret" = replaced.row ->> 'previousSecret',
+        "previousSecretUntil" = (replaced.row ->> 'previousSecretUntil')::timestamptz FROM replaced
+      WHERE ${same("webhook_endpoint")} AND replaced.row ->> 'secret' <> restored.secret
+      RETURNING restored.url AS name`,
+  },
+  {
+    label: "Customers who want no messages",
+    table: "user",
+    column: "smsNotifications",
+    statement: `UPDATE "user" AS restored SET "smsNotifications" = false FROM replaced
+      WHERE ${same("user")} AND restored."smsNotifications" AND replaced.row ->> 'smsNotifications' = 'false'
+      RETURNING restored.mobile AS name`,
+  },
+  {
+    label: "Ended alerts",
+    table: "alert",
+    column: "target",
+    statement: `DELETE FROM alert AS restored WHERE ${isGone("alert")} RETURNING target AS name`,
+  },
+  {
+    label: "Browsers that want no messages",
+    table: "push_registration",
+    column: "endpoint",
+    statement: `DELETE FROM push_registration AS restored WHERE ${isGone("push_registration")}
+      RETURNING regexp_replace(endpoint, '^https?://([^/]+).*$', '\\1') AS name`,
+  },
+];
+
+/** What was revoked again, by label. */
+export type RevokedAgain = { label: string; names: string[] };
+
+/**
+ * Remembers the rows of the database that a restore is about to replace, until the transaction ends. Returns until when
+ * it knew what happened in the shop: of a quiet copy that is the time of its backup. Undefined for an empty database.
+ */
+export async function rememberReplaced(client: pg.Client): Promise<Date | undefined> {
+  await client.query(
+    "CREATE TEMP TABLE replaced (tbl text, id text, row jsonb, PRIMARY KEY (tbl, id)) ON COMMIT DROP",
+  );
+  const tables = new Set(revocations.map(({ table }) => table));
+  for (const table of tables) {
+    if (!(await hasTable(client, `"${table}"`))) continue;
+    const id = table === "session" ? `"tokenHash"` : "id";
+    await client.query(
+      `INSERT INTO replaced SELECT $1, ${id}::text, to_jsonb(t) FROM "${table}" AS t`,
+      [table],
+    );
+  }
+  const { rows } = await client.query("SELECT FROM replaced WHERE tbl = 'user' LIMIT 1");
+  if (rows.length === 0) return undefined;
+  if (!(await hasTable(client, "quiet_copy"))) return new Date();
+  const copies = await client.query<{ until: Date }>(
+    `SELECT coalesce("backupMadeAt", since) AS until FROM quiet_copy`,
+  );
+  return copies.rows[0]?.until ?? new Date();
+}
+
+/** Revokes in the restored rows what the replaced database had revoked, which knew all until a time. */
+export async function revokeAgain(client: pg.Client, knewUntil: Date): Promise<RevokedAgain[]> {
+  const again: RevokedAgain[] = [];
+  for (const { label, table, column, statement } of revocations) {
+    if (!(await hasColumn(client, table, column))) continue;
+    const values = statement.includes("$1") ? [knewUntil] : [];
+    const { rows } = await client.query<{ name: string }>(statement, values);
+    if (rows.length > 0) again.push({ label, names: rows.map(({ name }) => name) });
+  }
+  return again;
+}
+
+async function hasColumn(client: pg.Client, table: string, column: string): Promise<boolean> {
+  const { rows } = await client.query(
+    `SELECT FROM information_schema.columns
+      WHERE table_schema = current_schema() AND table_name = $1 AND column_name = $2`,
+    [table, column],
+  );
+  return rows.length > 0;
+}
