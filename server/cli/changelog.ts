@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { hash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { buildSchema } from "graphql";
+import { dayOf } from "../../shared/days.ts";
 import { compareRest, type RestContract, restContract } from "./contract/restContract.ts";
 import { restDocument } from "./contract/restDocument.ts";
 import { compareSchemas, type SchemaChanges } from "./contract/schemaChanges.ts";
@@ -9,7 +10,7 @@ import { runCommand } from "./runCommand.ts";
 
 /** An entry of the changelog, as the developers' page shows it. */
 export type ChangelogEntry = SchemaChanges & {
-  /** A day of ISO 8601. */
+  /** A day in Dhaka, as ISO 8601 writes it. */
   date: string;
   summary: string;
   /** SHA-256 of the schema that it describes. */
@@ -38,7 +39,7 @@ async function addEntry(summary = ""): Promise<string> {
   breaking.push(...compareRest(releasedRest, rest));
   const restText = `${JSON.stringify(rest, null, 2)}\n`;
   const entries: ChangelogEntry[] = JSON.parse(await readFile(changelogFile, "utf8"));
-  const date = new Date().toISOString().slice(0, 10);
+  const date = dayOf(new Date());
   const hashes = { schema: hash("sha256", present), rest: hash("sha256", restText) };
   entries.unshift({ date, summary, breaking, added, ...hashes });
   await writeFile(changelogFile, JSON.stringify(entries));
