@@ -66,5 +66,6 @@ test("on paper header and price are no part of each page", { tag: "@slow" }, asy
   await expect(price).toHaveCSS("position", "sticky");
   await page.emulateMedia({ media: "print" });
   await expect(header).toBeHidden();
+  await expect(page.getByText("Skip to content")).toBeHidden();
   await expect(price).toHaveCSS("position", "static");
 });

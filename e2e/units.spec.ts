@@ -146,6 +146,13 @@ test("a paid purchase becomes a piece, is put on sale, and is sold with a receip
   await expect(buyer.getByText(imei)).toBeVisible();
   await expect(buyer.getByRole("img", { name: "QR code of this receipt" })).toBeVisible();
   expect(await violations(buyer, ["serious", "critical"])).toEqual([]);
+  await buyer.evaluate(() => {
+    window.print = () => undefined;
+  });
+  for (const paper of ["A4", "80 mm", "58 mm"]) {
+    await buyer.getByRole("button", { name: `Print on ${paper}` }).click();
+    expect(pagesOf(await buyer.pdf({ preferCSSPageSize: true })), paper).toBe(1);
+  }
 });
 
 /** How many pages a PDF file has. */

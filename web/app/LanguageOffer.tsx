@@ -17,6 +17,7 @@ export function LanguageOffer() {
       as="aside"
       lang="bn"
       aria-label="ভাষা"
+      data-screen
       pos="fixed"
       bottom="0"
       insetX="0"

@@ -77,6 +77,7 @@ function SkipLink() {
     <chakra.a
       href={`#${contentId}`}
       onClick={skip}
+      data-screen
       pos="fixed"
       top="2"
       insetStart="2"

@@ -8,7 +8,10 @@ import { variantLabel } from "./variantLabel.ts";
 /** With its stock where that matters to who chooses. */
 type Variant = { id: string; ram: number; rom: number; stock?: Stock };
 
-const Choice = chakra("label", { base: { pos: "relative", cursor: "pointer" } });
+const Choice = chakra("label", {
+  // Firefox and WebKit give a child of an inline box no width.
+  base: { display: "block", pos: "relative", cursor: "pointer" },
+});
 
 const Radio = chakra("input", {
   base: { pos: "absolute", inset: "0", w: "full", h: "full", opacity: "0", cursor: "pointer" },

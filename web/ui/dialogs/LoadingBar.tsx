@@ -7,6 +7,7 @@ export const LoadingBar = () => (
   <chakra.div
     role="progressbar"
     aria-label={t("Loading")}
+    data-screen
     pos="fixed"
     top="0"
     insetX="0"

@@ -18,6 +18,7 @@ const button = defineRecipe({
     textAlign: "center",
     cursor: "pointer",
     userSelect: "none",
+    WebkitUserSelect: "none",
     transition: "background-color 120ms, border-color 120ms, color 120ms",
     focusVisibleRing: "outside",
     _disabled: { opacity: "0.5", cursor: "disabled" },

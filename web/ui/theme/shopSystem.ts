@@ -14,6 +14,7 @@ const globalCss = {
     lineHeight: "normal",
     colorPalette: "accent",
     textSizeAdjust: "100%",
+    WebkitTextSizeAdjust: "100%",
     scrollPaddingTop: "32",
     [lowWindow]: { scrollPaddingTop: "0" },
   },
@@ -28,10 +29,12 @@ const globalCss = {
     "&::-webkit-details-marker": { display: "none" },
   },
   ":focus-visible": { outline: "2px solid", outlineColor: "accent.solid", outlineOffset: "2px" },
-  // Printed is what a page says, and not what leads on from it; a fixed header would cover each sheet.
+  // Paper shows the content of a page. Controls and bars are for screens; a fixed one would cover every sheet.
   "@media print": {
     html: { fontSize: "80%" },
-    "header, footer, nav, button, [data-scope=toast]": { display: "none !important" },
+    "header, footer, nav, button, [data-scope=toast], [data-screen]": {
+      display: "none !important",
+    },
     "[data-print]": { display: "block !important" },
     "#app > div": { pt: "0 !important", minHeight: "0 !important" },
   },

@@ -9,7 +9,7 @@ import { messageLink } from "./contactLinks.ts";
 /** The price and the quickest ways to the shop, always in sight on phones. */
 export function ContactBar({ shop, offered, path }: ContactToBuyProps) {
   return (
-    <Bar aria-label={t("Call or write")}>
+    <Bar data-screen aria-label={t("Call or write")}>
       <Box me="auto" lineHeight="short">
         <Price amount={offered.price} fontWeight="bold" />
         {offered.piece && <Box fontSize="xs">{offered.piece.code}</Box>}

@@ -9,6 +9,7 @@ import { Input, Select } from "../../../ui/controls/controls.tsx";
 import { FormField } from "../../../ui/forms/FormField.tsx";
 import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
 import { QrCode } from "../../../ui/pictures/QrCode.tsx";
+import { printedAlone } from "../../../ui/theme/printedAlone.ts";
 import { modelOf } from "../unitName.ts";
 
 /** What labels are printed on: a sheet of 3 by 8 labels, or a label printer's roll. Millimetres. */
@@ -23,23 +24,6 @@ const paperWords = { SHEET: papers.SHEET.words, ROLL: papers.ROLL.words };
 const columns = 3;
 const labelsOnSheet = 24;
 
-/** On paper the labels begin at the corner of the sheet, so that they meet its cells. */
-const nothingElse = {
-  "body *:not(:has([data-labels]), [data-labels], [data-labels] *)": {
-    display: "none !important",
-    // The heading that printed pages have is displayed by a rule of a cascade layer, which is more important.
-    position: "absolute !important" as "absolute",
-    visibility: "hidden !important" as "hidden",
-  },
-  "body, body *:has([data-labels])": {
-    display: "block !important",
-    margin: "0 !important",
-    padding: "0 !important",
-    minHeight: "0 !important",
-    maxWidth: "none !important",
-  },
-};
-
 /** The labels of some units, to print: several on a sheet, or one by one. */
 export function LabelSheet({ units }: { units: readonly LabelUnitFragment[] }) {
   const [paper, setPaper] = useState<Paper>("SHEET");
@@ -48,8 +32,8 @@ export function LabelSheet({ units }: { units: readonly LabelUnitFragment[] }) {
   const isSheet = paper === "SHEET";
   return (
     <>
-      <Global styles={{ "@page": { size: page, margin: 0 }, "@media print": nothingElse }} />
-      <Flex gap="4" wrap="wrap" align="flex-end" mb="6" _print={{ display: "none" }}>
+      <Global styles={{ "@page": { size: page, margin: 0 }, ...printedAlone }} />
+      <Flex gap="4" wrap="wrap" align="flex-end" mb="6" data-screen>
         <FormField label={t("Paper")}>
           <Select value={paper} onChange={({ target }) => setPaper(target.value as Paper)}>
             <SelectOptions words={paperWords} />
@@ -71,7 +55,7 @@ export function LabelSheet({ units }: { units: readonly LabelUnitFragment[] }) {
         <Button onClick={() => window.print()}>{t("Print")}</Button>
       </Flex>
       <Sheet
-        data-labels
+        data-printed-alone
         css={{ gridTemplateColumns: isSheet ? `repeat(${columns}, ${width}mm)` : `${width}mm` }}
       >
         {units.map((unit, index) => (

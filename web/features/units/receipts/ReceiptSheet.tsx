@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { Global } from "@emotion/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ReceiptPageQuery } from "../../../generated/Receipt.ts";
 import { paymentMethodWords } from "../../../generated/words.ts";
@@ -10,36 +10,63 @@ import { useIsHydrated } from "../../../ui/page/useIsHydrated.ts";
 import { QrCode } from "../../../ui/pictures/QrCode.tsx";
 import { Fact, Facts } from "../../../ui/text/Facts.tsx";
 import { longDay } from "../../../ui/text/longDay.ts";
+import { printedAlone } from "../../../ui/theme/printedAlone.ts";
 
 type ReceiptDocument = NonNullable<ReceiptPageQuery["receipt"]>;
 
-/** What a receipt is printed on. The height of a roll is that of a usual receipt; printers cut where it ends. */
-const papers = {
-  A4: { size: "A4", margin: "14mm" },
-  ROLL: { size: "80mm 200mm", margin: "3mm" },
-} as const;
+/** What a receipt is printed on. Printers leave a margin at both sides of a roll. Millimetres. */
+const rolls = { ROLL_80: { width: 80, margin: 4 }, ROLL_58: { width: 58, margin: 5 } } as const;
 
-type Paper = keyof typeof papers;
+type Roll = keyof typeof rolls;
 
-/** A receipt as it is printed, on A4 or on an 80 mm roll. */
+/** A roll's page is as long as the receipt, so that the printer cuts below it and never within. */
+type Paper = { kind: "A4" } | { kind: Roll; height: number };
+
+const pageOf = (paper: Paper) => {
+  if (paper.kind === "A4") return { size: "A4", margin: "14mm" };
+  const { width, margin } = rolls[paper.kind];
+  return { size: `${width}mm ${paper.height}mm`, margin: `3mm ${margin}mm` };
+};
+
+const millimetresOf = (pixels: number) => (pixels * 25.4) / 96;
+
+/** Paper has smaller letters than the screen (shopSystem.ts), so the height is measured with those. */
+function printedHeight(sheet: HTMLElement): number {
+  const { style } = document.documentElement;
+  style.fontSize = "80%";
+  const pixels = sheet.getBoundingClientRect().height;
+  style.fontSize = "";
+  return Math.ceil(millimetresOf(pixels)) + 8;
+}
+
+/** A receipt as it is printed: on A4, or on a roll of 80 or 58 mm. */
 export function ReceiptSheet({ receipt }: { receipt: ReceiptDocument }) {
-  const [paper, setPaper] = useState<Paper>("A4");
-  const print = (chosen: Paper) => {
-    flushSync(() => setPaper(chosen));
+  const [paper, setPaper] = useState<Paper>({ kind: "A4" });
+  const sheet = useRef<HTMLElement>(null);
+  const print = (kind: Paper["kind"]) => {
+    if (kind === "A4") flushSync(() => setPaper({ kind }));
+    else {
+      flushSync(() => setPaper({ kind, height: 0 }));
+      const height = sheet.current ? printedHeight(sheet.current) : 300;
+      flushSync(() => setPaper({ kind, height }));
+    }
     window.print();
   };
   return (
     <>
-      <Global styles={{ "@page": papers[paper] }} />
+      <Global styles={{ "@page": pageOf(paper), ...printedAlone }} />
       {useIsHydrated() && (
         <Flex gap="3" wrap="wrap" mb="6">
           <Button onClick={() => print("A4")}>{t("Print on A4")}</Button>
-          <Button variant="outline" onClick={() => print("ROLL")}>
+          <Button variant="outline" onClick={() => print("ROLL_80")}>
             {t("Print on 80 mm")}
+          </Button>
+          <Button variant="outline" onClick={() => print("ROLL_58")}>
+            {t("Print on 58 mm")}
           </Button>
         </Flex>
       )}
-      <Sheet data-paper={paper}>
+      <Sheet ref={sheet} data-printed-alone data-paper={paper.kind}>
         <ShopLines />
         <Heading as="h1" size="lg" mt="5">
           {receipt.kind === "SALE" ? t("Invoice and warranty card") : t("Purchase receipt")}
@@ -145,7 +172,18 @@ function Closing({ receipt }: { receipt: ReceiptDocument }) {
 
 const Unbroken = chakra("span", { base: { whiteSpace: "nowrap" } });
 
-/** Black on white in every theme, as on paper. One column, which is as legible on 80 mm. */
+/** The width of a roll without its margins. On the screen the sheet is as wide, to be measured and as a preview. */
+const onRoll = (kind: Roll, fontSize: string) => ({
+  [`&[data-paper=${kind}]`]: {
+    fontSize,
+    w: `${rolls[kind].width - 2 * rolls[kind].margin}mm`,
+    p: "0",
+    borderWidth: "0",
+    "& dl > div": { gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)", gap: "1", py: "1" },
+  },
+});
+
+/** Black on white in every theme, as on paper. */
 const Sheet = chakra("article", {
   base: {
     maxW: "42rem",
@@ -156,6 +194,8 @@ const Sheet = chakra("article", {
     borderColor: "border",
     borderRadius: "l2",
     overflowWrap: "anywhere",
-    "&[data-paper=ROLL]": { _print: { fontSize: "3.4mm", maxW: "74mm" } },
+    "& dl > div": { breakInside: "avoid" },
+    ...onRoll("ROLL_80", "3.4mm"),
+    ...onRoll("ROLL_58", "3mm"),
   },
 });
