@@ -5,6 +5,7 @@ import { type Text, t } from "../../../core/i18n.ts";
 import { limits } from "../../../generated/limits.ts";
 import type { Stock } from "../../../generated/prisma/enums.ts";
 import { stockWords } from "../../../generated/words.ts";
+import { isSpreadsheetDate, turnedIntoDate } from "./spreadsheetDates.ts";
 
 /** A cell that a spreadsheet would take for a formula, or would after the `'` before it is removed. */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
@@ -41,6 +42,7 @@ const parserOfNumbers =
   (cell: string): Parsed<number> => {
     const number = read(cell);
     if (!Number.isNaN(number)) return { value: number };
+    if (isSpreadsheetDate(cell)) return { fault: turnedIntoDate(cell.trim()) };
     return { fault: isScientific(cell) ? shortened(latinDigits(cell).trim()) : notWhole };
   };
 
@@ -108,6 +110,7 @@ export function parseStock(text: string): Parsed<Stock> {
   const latin = latinDigits(text);
   if (latin.length > maxNumberLength) return parseStockWord("");
   const pieces = /^(-?\d{1,9})(?:\.0+)?\s*(?:pcs|pieces|টি|পিস)?\.?$/i.exec(latin)?.[1];
+  if (isSpreadsheetDate(text)) return { fault: turnedIntoDate(text) };
   if (pieces === undefined) return parseStockWord(text);
   return { value: Number(pieces) > 0 ? "IN_STOCK" : "OUT_OF_STOCK" };
 }

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { latinDigits } from "../../../../shared/typedText.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
-import type { BatteryHealth, DeviceKind } from "../../../generated/prisma/enums.ts";
+import type { BatteryHealth, DeviceKind, ProductType } from "../../../generated/prisma/enums.ts";
 import {
   batteryHealthWords,
   deviceColumnWords,
   deviceKindWords,
+  productTypeWords,
 } from "../../../generated/words.ts";
 import {
   type Field,
@@ -34,8 +35,10 @@ import {
   parseWhole,
   plain,
 } from "./cells.ts";
-import { headerSynonyms } from "./headers.ts";
+import { productTypeIn } from "./conditions.ts";
+import { essential, headerSynonyms, isRemark, isWeakHeader } from "./headers.ts";
 import { columnOfExport, type ShopExport, shopExportOf } from "./shopHeaders.ts";
+import { isSpreadsheetDate, turnedIntoDate } from "./spreadsheetDates.ts";
 
 /** What a column holds. */
 type Contents = {
@@ -61,13 +64,13 @@ export const parseKind: (text: string) => Parsed<DeviceKind> = parserOfWords(dev
   GADGET: ["gadgets", "accessory", "accessories", "গ্যাজেট"],
 });
 
-/** Words of people for the values of columns, beside those of the schema. */
-const wordSynonyms: Partial<Record<DeviceColumn, Readonly<Record<string, readonly string[]>>>> = {
-  PRODUCT_TYPE: {
-    NEW: ["brand new", "নতুন", "intact"],
-    PRE_OWNED: ["used", "second hand", "refurbished", "ব্যবহৃত", "পুরোনো", "পুরনো", "পুরাতন"],
-  },
-};
+const parseProductTypeWord = parserOfWords(productTypeWords);
+
+/** A word, or a remark that has one: "Used, box open". */
+function parseProductType(text: string): Parsed<ProductType> {
+  const value = productTypeIn(text);
+  return value ? { value } : parseProductTypeWord(text);
+}
 
 const parseBatteryWord = parserOfWords(batteryHealthWords);
 
@@ -89,6 +92,10 @@ const batteryFrom: readonly (readonly [BatteryHealth, number])[] = [
   ["FROM_80_TO_84", 80],
 ];
 
+/** Sizes may stand here, which a spreadsheet may have turned into a date. */
+const parseVariantId = (text: string): Parsed<string> =>
+  isSpreadsheetDate(text) ? { fault: turnedIntoDate(text) } : { value: text };
+
 type FieldColumn =
   | (typeof fields)[FieldName]["name"]
   | (typeof variantFields)[VariantFieldName]["name"];
@@ -101,7 +108,7 @@ const identifiers = {
     synonyms: ["deviceType", "device kind", "category"],
   },
   ID: { field: "id", synonyms: ["_id", "device id"] },
-  VARIANT_ID: { field: "id", synonyms: ["variant"] },
+  VARIANT_ID: { field: "id", synonyms: ["variant"], parse: parseVariantId },
   TITLE: { field: "title" },
 } satisfies Record<Exclude<DeviceColumn, FieldColumn>, Contents>;
 
@@ -109,11 +116,12 @@ const parsers = {
   TEXT: () => undefined,
   NUMBER: () => parseWhole,
   LIST: () => parseList,
-  WORD: ({ name, words = {} }: Field | VariantField) => parserOfWords(words, wordSynonyms[name]),
+  WORD: ({ words = {} }: Field | VariantField) => parserOfWords(words),
 } satisfies Record<Field["cell"], unknown>;
 
 /** Columns whose cells are written in more ways than others of their type. */
 const ownParsers: Partial<Record<DeviceColumn, (text: string) => Parsed<unknown>>> = {
+  PRODUCT_TYPE: parseProductType,
   PRICE: parseAmount,
   SELLING_PRICE: parseAmount,
   STOCK: parseStock,
@@ -186,18 +194,23 @@ function columnNamedBy(
   shopExport: ShopExport | null,
 ): DeviceColumn | null | undefined {
   const ofExport = columnOfExport(shopExport, header);
-  return ofExport === undefined ? columnOfHeader.get(plain(header)) : ofExport;
+  if (ofExport !== undefined) return ofExport;
+  return columnOfHeader.get(plain(header)) ?? columnOfHeader.get(essential(header));
 }
 
-/** The column of each header, null for one that is not known or whose column another header has. */
+/**
+ * The column of each header, null for a header that is unknown or whose column another header has. The first header of a
+ * column counts, but one such as "MRP" only where no other has the column.
+ */
 export function columnsOfHeaders(headers: readonly string[]): (DeviceColumn | null)[] {
-  const taken = new Set<DeviceColumn>();
   const shopExport = shopExportOf(headers);
-  return headers.map((header) => {
-    const column = columnNamedBy(header, shopExport);
-    if (!column || taken.has(column)) return null;
-    taken.add(column);
-    return column;
+  const named = headers.map((header) => columnNamedBy(header, shopExport));
+  const isStrong = headers.map((header) => shopExport !== null || !isWeakHeader(header));
+  return named.map((column, index) => {
+    if (!column) return null;
+    const strong = named.findIndex((each, at) => each === column && isStrong[at]);
+    const counts = strong === -1 ? named.indexOf(column) : strong;
+    return counts === index ? column : null;
   });
 }
 
@@ -213,7 +226,7 @@ export function repeatedColumns(
   return headers.flatMap((header, index) => {
     const column = columnNamedBy(header, shopExport);
     const used = column ? columns.indexOf(column) : -1;
-    if (!column || used === -1 || columns[index]) return [];
+    if (!column || used === -1 || columns[index] || isRemark(header)) return [];
     return { column, used: used + 1, ignored: index + 1 };
   });
 }

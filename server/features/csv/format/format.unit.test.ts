@@ -106,7 +106,6 @@ describe("a file is refused", () => {
   test.each([
     ["a workbook", Buffer.from("504b030414000600", "hex"), "UNSUPPORTED_MEDIA_TYPE"],
     ["an old workbook", Buffer.from("d0cf11e0a1b11ae1", "hex"), "UNSUPPORTED_MEDIA_TYPE"],
-    ["a picture", Buffer.from("ffd8ffe000104a464946000101", "hex"), "UNSUPPORTED_MEDIA_TYPE"],
     ["another encoding", Buffer.from("Brand\nN\xe9e\n", "latin1"), "UNSUPPORTED_MEDIA_TYPE"],
     ["null characters", Buffer.from("Brand\n\0\0\0\0\n"), "UNSUPPORTED_MEDIA_TYPE"],
     ["nothing", Buffer.from(""), "BAD_USER_INPUT"],
@@ -116,6 +115,31 @@ describe("a file is refused", () => {
     ["an endless header", Buffer.from("x".repeat(200_000)), "TOO_LARGE"],
   ])("with %s", async (_name, bytes, code) => {
     expect(await refusal(bytes)).toMatchObject({ code });
+  });
+
+  const html = '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table><tr><th>Kind';
+  const xml =
+    '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">';
+  test.each([
+    ["an XLSX workbook", Buffer.from("PK\x03\x04 xl/workbook.xml"), "Excel workbook (XLSX)"],
+    ["another ZIP file", Buffer.from("PK\x03\x04 a.jpg"), "workbook or a ZIP file"],
+    ["an XLS workbook", Buffer.from("d0cf11e0a1b11ae1", "hex"), "Excel 97-2003 workbook"],
+    ["an HTML table", Buffer.from(html), "web page (HTML)"],
+    ["HTML after a blank line", Buffer.from(`\ufeff\n <!DOCTYPE html>${html}`), "web page (HTML)"],
+    ["HTML in UTF-16", Buffer.from(`\ufeff<table>${html}`, "utf16le"), "web page (HTML)"],
+    ["a web archive", Buffer.from("MIME-Version: 1.0\nX-Doc"), "web page (HTML)"],
+    ["an XML workbook", Buffer.from(xml), "Excel 2003 XML workbook"],
+    ["other XML", Buffer.from('<?xml version="1.0"?><rss>'), "XML file"],
+    ["JSON", Buffer.from('[\n {"kind":"Gadget"}]'), "JSON file"],
+    ["lines of JSON", Buffer.from('{"kind":"Gadget"}\n{"kind":"Gadget"}'), "JSON file"],
+    ["PDF", Buffer.from("%PDF-1.7\n"), "PDF document"],
+    ["RTF", Buffer.from("{\\rtf1\\ansi"), "RTF"],
+    ["a picture", Buffer.from("ffd8ffe000104a464946000101", "hex"), "picture"],
+    ["a compressed file", Buffer.from("1f8b0800", "hex"), "compressed file"],
+  ])("that is %s, and told what it is", async (_name, bytes, message) => {
+    const error = await refusal(bytes);
+    expect(error).toMatchObject({ code: "UNSUPPORTED_MEDIA_TYPE" });
+    expect(error.message).toContain(message);
   });
 
   test("without reading on", async () => {
@@ -204,6 +228,22 @@ describe("a cell", () => {
     ["PRE_OWNED", ["Used", "second-hand", "Pre Owned", "refurbished", "ব্যবহৃত", "পুরোনো"]],
   ])("of the product type is %s in several words", (value, texts) => {
     for (const text of texts) expect(contents.PRODUCT_TYPE.parse?.(text)).toEqual({ value });
+  });
+
+  test.each(["Apr-64", "12-Aug", "Aug-12", "12-Aug-26", "4/1/1964", "2012-08-12 00:00:00"])(
+    "that a spreadsheet has turned into the date %s is told so",
+    (text) => {
+      for (const column of ["RAM", "ROM", "VARIANT_ID", "PRICE", "STOCK"] as const)
+        expect(contents[column].parse?.(text)).toMatchObject({ fault: { values: { text } } });
+    },
+  );
+
+  test.each([
+    ["NEW", ["Brand New (Official)", "unused", "not used", "নতুন, ইনট্যাক্ট"]],
+    ["PRE_OWNED", ["used, like new", "Second Hand - box available", "ব্যবহৃত ফোন"]],
+  ])("of the product type is %s in a remark", (value, texts) => {
+    for (const text of texts) expect(contents.PRODUCT_TYPE.parse?.(text)).toEqual({ value });
+    expect(contents.PRODUCT_TYPE.parse?.("renewed")).toHaveProperty("fault");
   });
 
   test("that a spreadsheet has shortened is refused by its name", () => {

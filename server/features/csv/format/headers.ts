@@ -1,4 +1,14 @@
 import type { DeviceColumn } from "../../../generated/graphql.ts";
+import { plain } from "./cells.ts";
+
+/** Prices that a shop compares its own with. They count only in files without another price. */
+const comparedPrices = ["mrp", "regular price", "original price", "list price"];
+
+/** Free texts of shops, which say whether a device is new or used when no other column does. */
+const remarks = [
+  ...["remarks", "remark", "note", "notes", "comment", "comments", "condition details"],
+  ...["মন্তব্য", "নোট", "বিশেষ দ্রষ্টব্য"],
+];
 
 /** Headers of shops' own files, in English and Bangla, beside the names of the columns and their fields' synonyms. */
 export const headerSynonyms: Readonly<Partial<Record<DeviceColumn, readonly string[]>>> = {
@@ -12,7 +22,10 @@ export const headerSynonyms: Readonly<Partial<Record<DeviceColumn, readonly stri
   BRAND: ["vendor", "company", "company name", "brands", "ব্র্যান্ড", "কোম্পানি"],
   MODEL: ["models", "phone model", "device model", "মডেল"],
   GADGET_NAME: ["গ্যাজেটের নাম"],
-  PRODUCT_TYPE: ["new or used", "পণ্যের ধরন", "অবস্থা", "কন্ডিশন"],
+  PRODUCT_TYPE: [
+    ...["new or used", "new/used", "used or new", "product condition", "device condition"],
+    ...["পণ্যের ধরন", "অবস্থা", "কন্ডিশন", ...remarks],
+  ],
   GADGET_TYPE: ["গ্যাজেটের ধরন"],
   PROCESSOR: ["chipset", "cpu", "soc", "processor name", "প্রসেসর", "চিপসেট"],
   GPU: ["graphics", "জিপিইউ"],
@@ -39,7 +52,8 @@ export const headerSynonyms: Readonly<Partial<Record<DeviceColumn, readonly stri
     ...["রম", "স্টোরেজ"],
   ],
   PRICE: [
-    ...["regular price", "unit price", "price in bdt", "price tk", "mrp", "original price", "rate"],
+    ...["regular price", "unit price", "mrp", "original price", "list price", "rate"],
+    ...["retail price", "current price", "cash price", "shop price", "customer price"],
     ...["দাম", "মূল্য", "বিক্রির দাম"],
   ],
   SELLING_PRICE: ["বিক্রয়মূল্য", "আনুমানিক বিক্রয়মূল্য"],
@@ -48,3 +62,29 @@ export const headerSynonyms: Readonly<Partial<Record<DeviceColumn, readonly stri
     ...["স্টক", "পরিমাণ", "মজুদ"],
   ],
 };
+
+const plainRemarks: ReadonlySet<string> = new Set(remarks.map(plain));
+const weakHeaders: ReadonlySet<string> = new Set([...comparedPrices, ...remarks].map(plain));
+
+/** Whether a header is one of a free text, which may have words such as "used". */
+export const isRemark = (header: string): boolean => plainRemarks.has(plain(header));
+
+/** Whether a header gives way to any other one for its column. */
+export const isWeakHeader = (header: string): boolean =>
+  weakHeaders.has(plain(header)) || weakHeaders.has(essential(header));
+
+/** Words of headers that say nothing about the column: the unit, whose price it is, whether it must be filled. */
+const idleWords = new Set(
+  "tk,bdt,taka,টাকা,টাকায়,in,gb,জিবি,our,the,this,আমাদের,required,optional,প্রতি"
+    .normalize("NFKC")
+    .split(","),
+);
+
+/** A header without idle words, in the form of `plain`: "MRP (Tk)" is "mrp", "Our Price" is "price". */
+export const essential = (header: string): string =>
+  header
+    .normalize("NFKC")
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => !idleWords.has(word))
+    .join("");

@@ -4,6 +4,7 @@ import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import { placeholderImage } from "../../uploads/service.ts";
 import { plain } from "./cells.ts";
 import { parseKind } from "./columns.ts";
+import { isRemark } from "./headers.ts";
 import { type ShopExport, shopExportOf } from "./shopHeaders.ts";
 import { Brands } from "./titles.ts";
 
@@ -24,6 +25,8 @@ export type Layout = {
   sellingShare: number | null;
   /** The brands by which titles begin. */
   brands: Brands;
+  /** Whether new or used follows from remarks, which may say other things instead. */
+  hasRemarks: boolean;
   /** The system of whose exports the file is one. */
   shopExport: ShopExport | null;
   /** The indices of headers, which are written as `plain` has them. */
@@ -55,6 +58,7 @@ export function layoutOf(
     defaults: new Map(texts.map(([column, text]) => [column, textOfDefault(column, text)])),
     sellingShare: shareIn(defaults.SELLING_PRICE),
     brands: new Brands(brands),
+    hasRemarks: isRemark(headers[columns.indexOf("PRODUCT_TYPE")] ?? ""),
     shopExport: shopExportOf(headers),
     indexOf: new Map(headers.map((header, index) => [plain(header), index] as const).toReversed()),
   };

@@ -9,6 +9,7 @@ import { isStandIn, type Layout, sellingPriceOf } from "./layout.ts";
 import type { CsvRow } from "./reader.ts";
 import { type Row, readRow, rowText } from "./rows.ts";
 import { adaptRows } from "./shopExports.ts";
+import { isSpreadsheetDate } from "./spreadsheetDates.ts";
 
 /** A fault of a cell, or of a row where `cell` is null. */
 export type Fault = {
@@ -76,11 +77,17 @@ export class ParsedRows {
     const { cellOf, defaults } = this.layout;
     const isMissing = !defaults.has(column);
     const isOfFile = rowText(row, column) === "" && !(isMissing && cellOf.has(column));
+    if (isSize(column) && rowText(row, column) === "" && isOfDate(row)) return;
     if (isMissing && isOfFile && cellOf.has("TITLE") && inTitles.includes(column))
       this.add(row, "TITLE", rowText(row, "TITLE") === "" ? message : unknownTitle(column));
     else if (!isOfFile) this.add(row, column, message);
     else if (!this.fileFaults.some((fault) => fault.column === column))
       this.fileFaults.push({ row, column, message, isMissing });
+  }
+
+  /** Forgets what is guessed for new devices. */
+  dropGuesses(): void {
+    for (const { guessed } of this.rows) guessed.clear();
   }
 
   get isFaulty(): boolean {
@@ -107,7 +114,7 @@ export class ParsedRows {
   get columns(): DeviceColumn[] {
     const { cellOf, defaults } = this.layout;
     const isDerived = (column: DeviceColumn) =>
-      this.rows.some(({ derived }) => derived.has(column));
+      this.rows.some(({ derived, guessed }) => derived.has(column) || guessed.has(column));
     return deviceColumns.filter(
       (column) => cellOf.has(column) || defaults.has(column) || isDerived(column),
     );
@@ -118,6 +125,14 @@ export class ParsedRows {
     return this.text("ID") === "" && this.text("SKU") === "";
   }
 }
+
+const sizeColumns = ["RAM", "ROM", "VARIANT_ID"] as const;
+
+const isSize = (column: DeviceColumn) => column === "RAM" || column === "ROM";
+
+/** Whether a spreadsheet has turned a row's sizes into a date, which is the fault of their cell. */
+const isOfDate = (row: Row) =>
+  sizeColumns.some((column) => isSpreadsheetDate(rowText(row, column)));
 
 /** The columns that follow from titles. */
 const inTitles: readonly DeviceColumn[] = ["BRAND", "MODEL", "GADGET_NAME"];
@@ -135,6 +150,7 @@ export type ParsedDevice = { fields: Record<string, unknown>; variants: ParsedVa
 
 /** Parses the cells of a device of this kind. What only stands for missing values is not for an existing device. */
 export function parseDevice(group: ParsedRows, kind: DeviceKind, isNew: boolean): ParsedDevice {
+  if (!isNew) group.dropGuesses();
   const withVariants = hasVariants(kind);
   const isOfVariant = (column: DeviceColumn) => withVariants && variantColumns.includes(column);
   const fields: Record<string, unknown> = {};
@@ -177,8 +193,8 @@ function readField(group: ParsedRows, column: DeviceColumn, fields: Record<strin
   // Rows of one model may describe it in other words, of which the first count.
   const mayDiffer = group.isNamedByModel && !contents[column].words;
   for (const row of mayDiffer ? [] : group.rows) {
-    const other = row.texts.get(column) ?? text;
-    if (other !== text)
+    const other = row.guessed.get(column) ?? row.texts.get(column) ?? text;
+    if (other !== text && !meansSame(column, other, text))
       group.add(
         row,
         column,
@@ -191,6 +207,13 @@ function readField(group: ParsedRows, column: DeviceColumn, fields: Record<strin
     return;
   }
   parseInto(group, first, column, text, fields);
+}
+
+/** Whether two texts are one word, such as "Used" and "used, box open". */
+function meansSame(column: DeviceColumn, one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => contents[column].parse?.(text));
+  if (!first || !second || !("value" in first) || !("value" in second)) return false;
+  return typeof first.value === "string" && first.value === second.value;
 }
 
 function parseInto(

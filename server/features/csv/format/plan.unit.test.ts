@@ -198,3 +198,76 @@ test.each([
 test("a battery health above 100 % is a fault", () => {
   expect(contents.BATTERY_HEALTH.parse?.("101%")).toHaveProperty("fault");
 });
+
+const shopsOwn = without(phone, "Brand", "Model", "Product Type", "ROM", "Price");
+
+test("a model without brand and product type, with its storage and two prices, is understood", () => {
+  const file: Record<string, string> = {
+    ...{ ...shopsOwn, Model: "iPhone 11 128gb", Remarks: "brand new" },
+    ...{ "MRP (Tk)": "60000", "Our Price": "45,000/-" },
+  };
+  expect(planOf(file, { headers: Object.keys(file) })).toMatchObject({
+    action: "CREATE",
+    created: {
+      device: { brand: "Apple", model: "iPhone 11", productType: "NEW" },
+      variants: [{ ram: 8, rom: 128, price: 45_000 }],
+    },
+  });
+});
+
+test.each([
+  ["Brand new", "NEW"],
+  ["used, box nai", "PRE_OWNED"],
+])("the remark %j says whether a new device is new", (remark, productType) => {
+  const cells: Record<string, string> = without(shopsOwn, "RAM");
+  const file = { ...cells, RAM: "4", ROM: "128", Model: "iPhone 11", Price: "1", Remarks: remark };
+  const plan = planOf(file, { headers: Object.keys(file) });
+  expect(plan).toMatchObject({
+    action: "CREATE",
+    created: { device: { brand: "Apple", model: "iPhone 11", productType } },
+  });
+});
+
+test("a remark that says nothing of a condition leaves the default, and is no fault of a gadget", () => {
+  const file = { ...without(phone, "Product Type"), Remarks: "box nai" };
+  const headers = Object.keys(file);
+  expect(planOf(file, { headers, defaults: { PRODUCT_TYPE: "New" } }).action).toBe("CREATE");
+  const ofGadget = { ...gadget, Remarks: "used" };
+  expect(planOf(ofGadget, { headers: Object.keys(ofGadget) }).action).toBe("CREATE");
+});
+
+test("sizes that a spreadsheet has turned into a date are one fault, of their cell", () => {
+  const file = { ...without(phone, "RAM", "ROM"), "RAM/ROM": "Apr-64" };
+  const { group } = planOf(file);
+  expect(group.fileFaults).toEqual([]);
+  expect(group.faults).toEqual([
+    expect.objectContaining({
+      column: "RAM",
+      message: expect.objectContaining({ values: { text: "Apr-64" } }),
+    }),
+  ]);
+});
+
+test.each([
+  [
+    ["MRP (Tk)", "Our Price"],
+    [null, "PRICE"],
+  ],
+  [
+    ["Our Price", "MRP"],
+    ["PRICE", null],
+  ],
+  [["MRP Tk."], ["PRICE"]],
+  [
+    ["Price in Taka", "RAM (GB)"],
+    ["PRICE", "RAM"],
+  ],
+  [["Price (USD)"], [null]],
+  [
+    ["Remarks", "Condition"],
+    [null, "PRODUCT_TYPE"],
+  ],
+  [["আমাদের দাম (টাকা)"], ["PRICE"]],
+])("the headers %j are the columns %j", (headers, columns) => {
+  expect(columnsOfHeaders(headers)).toEqual(columns);
+});

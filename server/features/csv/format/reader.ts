@@ -6,6 +6,7 @@ import { parse as parseAtOnce } from "csv-parse/sync";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
 import { columnsOfHeaders } from "./columns.ts";
+import { refuseOtherBytes, refuseOtherText } from "./otherFiles.ts";
 
 /** The limits of an import's CSV file, beside its size (config.ts). */
 export const csvLimits = {
@@ -54,6 +55,7 @@ export async function* readCsv(path: PathLike): AsyncGenerator<CsvRow> {
   const encoding = encodingOf(start);
   const text = new TextDecoder(encoding).decode(start);
   const separator = /^"?sep=(.)"?(\r|\n|$)/i.exec(text)?.[1];
+  refuseOtherText(text);
   if (text.trim() === "") throw new AppError("BAD_USER_INPUT", t("The file is empty"));
   const from_line = separator ? 2 : 1;
   const { delimiter, row: header } = findHeader(
@@ -107,8 +109,8 @@ async function beginningOf(path: PathLike): Promise<Buffer> {
 }
 
 function encodingOf(start: Buffer): string {
-  const signature = start.subarray(0, 4).toString("hex");
-  if (signature.startsWith("504b") || signature === "d0cf11e0") throw isWorkbook();
+  refuseOtherBytes(start);
+  const signature = start.subarray(0, 2).toString("hex");
   if (signature.startsWith("fffe")) return "utf-16le";
   if (signature.startsWith("feff")) return "utf-16be";
   return unmarkedEncodingOf(start);
@@ -196,12 +198,6 @@ const notText = () =>
   new AppError(
     "UNSUPPORTED_MEDIA_TYPE",
     t("The file is not a text in UTF-8 or UTF-16. In Excel, please save it as “CSV UTF-8”"),
-  );
-
-const isWorkbook = () =>
-  new AppError(
-    "UNSUPPORTED_MEDIA_TYPE",
-    t("This is a workbook or a ZIP file. In Excel, please save it as “CSV UTF-8”"),
   );
 
 function translate(error: unknown): unknown {

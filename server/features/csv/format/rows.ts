@@ -1,11 +1,12 @@
 import { latinDigits } from "../../../../shared/typedText.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
-import type { DeviceKind } from "../../../generated/prisma/enums.ts";
+import type { DeviceKind, ProductType } from "../../../generated/prisma/enums.ts";
 import { textOf } from "./cells.ts";
-import { parseKind } from "./columns.ts";
+import { hasVariants, parseKind } from "./columns.ts";
+import { isCondition, productTypeIn } from "./conditions.ts";
 import type { Layout } from "./layout.ts";
 import type { CsvRow } from "./reader.ts";
-import { memoryIn, splitMemory } from "./titles.ts";
+import { type Memory, memoryIn, splitMemory } from "./titles.ts";
 
 /** A row with its texts by column. */
 export type Row = CsvRow & {
@@ -13,11 +14,16 @@ export type Row = CsvRow & {
   texts: ReadonlyMap<DeviceColumn, string>;
   /** What follows from other cells, such as brand and model from a title. A kind without these columns ignores them. */
   derived: ReadonlyMap<DeviceColumn, string>;
+  /**
+   * What a model or a remark says besides, such as the brand and the storage of "iPhone 11 128gb". It takes the place of
+   * the cells' texts in a new device. An existing device already has these values.
+   */
+  guessed: Map<DeviceColumn, string>;
 };
 
 /** The text of a row's cell or what follows from others; empty where there is neither. Defaults do not count. */
-export const rowText = ({ texts, derived }: Row, column: DeviceColumn): string =>
-  texts.get(column) ?? derived.get(column) ?? "";
+export const rowText = ({ texts, derived, guessed }: Row, column: DeviceColumn): string =>
+  guessed.get(column) ?? texts.get(column) ?? derived.get(column) ?? "";
 
 /** The texts of a row's cells. */
 export function readRow({ number, cells }: CsvRow, layout: Layout): Row {
@@ -27,7 +33,40 @@ export function readRow({ number, cells }: CsvRow, layout: Layout): Row {
     if (text !== "") texts.set(column, text);
   }
   splitCells(texts);
-  return { number, cells, texts, derived: derivedFrom(texts, layout) };
+  const guessed = layout.shopExport ? new Map() : guessFrom(texts, layout);
+  return { number, cells, texts, derived: derivedFrom(texts, layout), guessed };
+}
+
+/** Guesses from a row's model and remark. Takes the remark out of the texts: one that says something else is no fault. */
+function guessFrom(texts: Map<DeviceColumn, string>, layout: Layout): Map<DeviceColumn, string> {
+  const guessed = modelGuesses(texts, layout);
+  if (!layout.hasRemarks) return guessed;
+  const type = productTypeIn(texts.get("PRODUCT_TYPE") ?? "");
+  texts.delete("PRODUCT_TYPE");
+  if (type) guessed.set("PRODUCT_TYPE", type);
+  return guessed;
+}
+
+/** The brand of a model without one, and the sizes at its end: "iPhone 11 128gb", "Nokia 3310". */
+function modelGuesses(
+  texts: ReadonlyMap<DeviceColumn, string>,
+  layout: Layout,
+): Map<DeviceColumn, string> {
+  const { brands, defaults } = layout;
+  const model = texts.get("MODEL");
+  const guessed = new Map<DeviceColumn, string>();
+  if (model === undefined) return guessed;
+  const kind = kindOf({ texts }, layout);
+  const mayHaveSizes = !(texts.has("RAM") && texts.has("ROM")) && (!kind || hasVariants(kind));
+  const { rest, ram, rom }: Memory & { rest: string } = mayHaveSizes
+    ? splitMemory(model)
+    : { rest: model };
+  const isNamed = texts.has("BRAND") || defaults.has("BRAND");
+  const found = isNamed ? undefined : brands.split(rest);
+  const values = { BRAND: found?.brand, RAM: ram, ROM: rom, MODEL: (found?.rest ?? rest) || model };
+  for (const [column, text] of Object.entries(values) as [DeviceColumn, string | undefined][])
+    if (text !== undefined && (column === "MODEL" || !texts.has(column))) guessed.set(column, text);
+  return guessed;
 }
 
 /** Replaces a cell that has RAM and ROM, such as `8/128`, by both. */
@@ -44,26 +83,52 @@ function splitCells(texts: Map<DeviceColumn, string>): void {
   }
 }
 
-/** Brand, model, RAM and ROM as a title has them, and the title as the name of a gadget. */
+/** Brand, model, RAM, ROM and condition as a title has them, and the title as the name of a gadget. */
 export function derivedFrom(
   texts: ReadonlyMap<DeviceColumn, string>,
   { brands, defaults }: Layout,
 ): Map<DeviceColumn, string> {
   const title = texts.get("TITLE");
   if (title === undefined) return new Map();
-  const { rest, ram, rom } = splitMemory(title);
+  const whole = withoutCondition(title);
+  const { rest: named, ram, rom } = splitMemory(whole.rest);
+  const { rest, type = whole.type } = withoutCondition(named);
   const brand = texts.get("BRAND");
   const found = brands.split(rest);
   const given = brand ?? found?.brand ?? defaults.get("BRAND");
   const model =
     given === undefined ? undefined : (withoutBrand(rest, given) ?? found?.rest ?? rest);
-  const values = { GADGET_NAME: title, BRAND: given, MODEL: model, RAM: ram, ROM: rom };
+  const values = {
+    ...{ GADGET_NAME: title, BRAND: given, MODEL: model, RAM: ram, ROM: rom },
+    PRODUCT_TYPE: type,
+  };
   return new Map(
     (Object.entries(values) as [DeviceColumn, string | undefined][]).flatMap(([column, text]) =>
       text ? [[column, text]] : [],
     ),
   );
 }
+
+/** Words of a condition, such as "second hand". */
+const maxConditionWords = 3;
+
+/** A title without what it says of new or used at its end: "iPhone 11 128GB (Used)". */
+function withoutCondition(title: string): { rest: string; type?: ProductType } {
+  const words = title.length > maxTitle ? [] : title.split(/\s+/);
+  for (let count = Math.min(maxConditionWords, words.length - 1); count > 0; count--) {
+    const rest = words.slice(0, -count).join(" ");
+    const end = words.slice(-count).join(" ");
+    const type = isCondition(end) ? productTypeIn(end) : undefined;
+    // A model may be called new: "iPad New".
+    const isApart = /^[([]/.test(end) || /[,|–-]$/.test(rest);
+    if (type === "PRE_OWNED" || (type && isApart))
+      return { rest: rest.replace(/[\s,(|–-]+$/, ""), type };
+  }
+  return { rest: title };
+}
+
+/** A longer title is taken as it is. */
+const maxTitle = 300;
 
 /** A title without the brand by which it begins; undefined where it begins otherwise. */
 function withoutBrand(title: string, brand: string): string | undefined {
@@ -77,7 +142,7 @@ function withoutBrand(title: string, brand: string): string | undefined {
 const comparable = (text: string) => latinDigits(text).toLowerCase().replace(/\s+/g, " ");
 
 /** The kind that a row's cell names, or else that of all rows; undefined where neither tells one. */
-export function kindOf({ texts }: Row, { kind }: Layout): DeviceKind | undefined {
+export function kindOf({ texts }: Pick<Row, "texts">, { kind }: Layout): DeviceKind | undefined {
   const text = texts.get("KIND");
   if (text === undefined) return kind ?? undefined;
   const parsed = parseKind(text);

@@ -9,28 +9,84 @@ const soldBrands =
 /** More words than a brand has. */
 const maxBrandWords = 5;
 
+/** Names of models that people write without their brand, at least as its first word. */
+const families: Readonly<Record<string, string>> = {
+  Apple: "iPhone,iPad,iPod,MacBook,AirPods,AirTag,আইফোন,আইপ্যাড,এয়ারপডস",
+  Samsung: "Galaxy,গ্যালাক্সি,গ্যালাক্সী",
+  Xiaomi: "Redmi,Poco,Mi,রেডমি,পোকো",
+  Oneplus: "Nord",
+  Google: "Pixel,Nexus,পিক্সেল",
+  Realme: "Narzo",
+  Vivo: "iQOO",
+  Oppo: "Reno",
+  Motorola: "Moto,Razr",
+  Sony: "Xperia",
+  Asus: "Zenfone,ROG",
+  Huawei: "MatePad,Mate,Nova",
+  Lenovo: "Legion,Yoga",
+};
+
+/** Other spellings of brands, as titles begin by them. */
+const spellings: Readonly<Record<string, string>> = {
+  Apple: "অ্যাপল",
+  Samsung: "স্যামসাং,স্যামসং",
+  Xiaomi: "শাওমি",
+  Oneplus: "One Plus,1+,ওয়ানপ্লাস,ওয়ান প্লাস",
+  Realme: "রিয়েলমি",
+  Vivo: "ভিভো",
+  Oppo: "অপো",
+  Nokia: "নোকিয়া",
+  Huawei: "হুয়াওয়ে",
+  Blackberry: "Black Berry",
+  Motorola: "মটোরোলা",
+  Infinix: "ইনফিনিক্স",
+  Google: "গুগল",
+};
+
+const entriesOf = (table: Readonly<Record<string, string>>) =>
+  Object.entries(table).flatMap(([brand, names]) =>
+    names.split(",").map((name) => [keyOf(name), keyOf(brand)] as const),
+  );
+
 /** The brands by which titles begin. */
 export class Brands {
   readonly #names = new Map<string, string>();
+  readonly #families = new Map(entriesOf(families));
 
   /** Brands of the catalogue, written as there. */
   constructor(brands: readonly string[] = []) {
     for (const brand of [...soldBrands, ...brands]) this.#names.set(keyOf(brand), brand);
+    for (const [name, brand] of entriesOf(spellings))
+      if (!this.#names.has(name)) this.#names.set(name, this.#names.get(brand) ?? brand);
   }
 
-  /** The longest brand by which a title begins, and the rest of the title. */
+  /**
+   * The longest brand by which a title begins, and the rest of the title. A title that begins by a model of one brand,
+   * such as "iPhone 11", is all of it the rest.
+   */
   split(title: string): { brand: string; rest: string } | undefined {
     const words = title.split(/\s+/);
     for (let count = Math.min(maxBrandWords, words.length); count > 0; count--) {
       const brand = this.#names.get(keyOf(words.slice(0, count).join(" ")));
       if (brand !== undefined) return { brand, rest: words.slice(count).join(" ") };
     }
-    return undefined;
+    return this.#splitFamily(title, words[0] ?? "");
+  }
+
+  #splitFamily(title: string, first: string): { brand: string; rest: string } | undefined {
+    // "iPhone13" has the number without a space.
+    const family = this.#families.get(keyOf(first.replace(/\d.*$/u, "")));
+    const brand = family && this.#names.get(family);
+    return brand ? { brand, rest: title } : undefined;
   }
 }
 
 /** A brand for comparison, without what divides it from the model. */
-const keyOf = (words: string) => words.toLowerCase().replace(/[\s,:|–-]+$/, "");
+const keyOf = (words: string) =>
+  words
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s,:|–-]+$/, "");
 
 /** GB of memory and of storage, as texts. */
 export type Memory = { ram?: string; rom?: string };
@@ -59,6 +115,9 @@ const ramAlone = atEnd(String.raw`(\d{1,2})\s*(?:GB|জিবি)\s*RAM`);
 const romAlone = atEnd(
   String.raw`((?:16|32|64|128|256|512|1024)\s*(?:GB|জিবি)|[12]\s*(?:TB|টিবি))${romWord}`,
 );
+
+/** Without a unit no other numbers are storage: "iPhone 13 128". Before it stand a brand or family and a model. */
+const romWithoutUnit = /^(?:\S+\s+){2,20}(?=(128|256|512)$)/u;
 
 /** At the end of a text, after a space, a dash or a bracket, which may be closed. */
 function atEnd(pattern: string): RegExp {
@@ -89,6 +148,8 @@ export function splitMemory(text: string): Memory & { rest: string } {
   }
   const alone = romAlone.exec(latin);
   if (alone) return { rom: alone[1], rest: before(latin, alone) };
+  const bare = romWithoutUnit.exec(latin);
+  if (bare) return { rom: bare[1], rest: bare[0].trim() };
   const memory = ramAlone.exec(latin);
   if (memory) return { ram: memory[1], rest: before(latin, memory) };
   const [, title = "", note = ""] = /^(.*\S)\s*(\([^()\d]{1,40}\))$/u.exec(latin) ?? [];

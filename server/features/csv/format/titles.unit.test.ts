@@ -12,6 +12,9 @@ test.each([
   ["Galaxy A15 128GB 8GB RAM", "Galaxy A15", "8", "128GB"],
   ["গ্যালাক্সি ৮/১২৮", "গ্যালাক্সি", "8", "128"],
   ["iPhone 13 128GB", "iPhone 13", undefined, "128GB"],
+  ["iPhone 11 128gb", "iPhone 11", undefined, "128gb"],
+  ["iPhone 13 128", "iPhone 13", undefined, "128"],
+  ["Nokia 128", "Nokia 128", undefined, undefined],
   ["iPhone 15 Pro 1TB", "iPhone 15 Pro", undefined, "1TB"],
   ["iPhone 13 128GB (Used)", "iPhone 13 (Used)", undefined, "128GB"],
   ["Tab A (Official)", "Tab A (Official)", undefined, undefined],
@@ -39,6 +42,28 @@ test("a title begins with the longest brand, as the catalogue writes it", () => 
   expect(brands.split("Nothing Tech: Phone 2")).toEqual({ brand: "Nothing Tech", rest: "Phone 2" });
   expect(brands.split("Nothing Phone 2")?.brand).toBe("Nothing");
   expect(brands.split("Samsungs Galaxy")).toBeUndefined();
+});
+
+test.each([
+  ["iPhone 11", "Apple"],
+  ["IPHONE13 Pro", "Apple"],
+  ["আইফোন ১১", "Apple"],
+  ["Galaxy A05", "SAMSUNG"],
+  ["Redmi Note 13", "Xiaomi"],
+  ["Mi 11 Lite", "Xiaomi"],
+  ["Pixel 7a", "Google"],
+])("the title %s, which begins with a model, is of %s and keeps its words", (title, brand) => {
+  expect(new Brands(["SAMSUNG"]).split(title)).toEqual({ brand, rest: title });
+});
+
+test("a brand has several spellings", () => {
+  const brands = new Brands();
+  expect(brands.split("স্যামসাং গ্যালাক্সি এ০৫")).toEqual({
+    brand: "Samsung",
+    rest: "গ্যালাক্সি এ০৫",
+  });
+  expect(brands.split("One Plus 9")).toEqual({ brand: "Oneplus", rest: "9" });
+  expect(brands.split("Minolta X")).toBeUndefined();
 });
 
 test("a long title is not searched for sizes, which takes no time", () => {

@@ -81,7 +81,8 @@ export async function layoutOfImport(
   row: ImportRecord,
 ): Promise<Layout> {
   const { kind, headers } = row;
-  const brands = row.columns.includes("TITLE") ? await readBrands(readerIn(database)) : [];
+  const mayLackBrand = row.columns.includes("TITLE") || row.columns.includes("MODEL");
+  const brands = mayLackBrand ? await readBrands(readerIn(database)) : [];
   return layoutOf(columnsOf(row), { kind, defaults: defaultsOf(row), brands, headers });
 }
 
