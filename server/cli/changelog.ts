@@ -13,9 +13,9 @@ export type ChangelogEntry = SchemaChanges & {
   /** A day in Dhaka, as ISO 8601 writes it. */
   date: string;
   summary: string;
-  /** SHA-256 of the schema that it describes. */
-  schema: string;
-  /** SHA-256 of docs/api/rest.json; older entries have none. */
+  /** SHA-256 of docs/api/schema.graphql; the newest entry has it alone. */
+  schema?: string;
+  /** SHA-256 of docs/api/rest.json; the newest entry has it alone. */
   rest?: string;
 };
 
@@ -39,10 +39,12 @@ async function addEntry(summary = ""): Promise<string> {
   breaking.push(...compareRest(releasedRest, rest));
   const restText = `${JSON.stringify(rest, null, 2)}\n`;
   const entries: ChangelogEntry[] = JSON.parse(await readFile(changelogFile, "utf8"));
+  // The developers' page loads the file: hashes of older entries would be bytes for nothing.
+  const older = entries.map(({ schema: _schema, rest: _rest, ...entry }) => entry);
   const date = dayOf(new Date());
   const hashes = { schema: hash("sha256", present), rest: hash("sha256", restText) };
-  entries.unshift({ date, summary, breaking, added, ...hashes });
-  await writeFile(changelogFile, JSON.stringify(entries));
+  const newest = { date, summary, breaking, added, ...hashes };
+  await writeFile(changelogFile, JSON.stringify([newest, ...older]));
   await writeFile(releasedFile, present);
   await writeFile(restFile, restText);
   execFileSync("npx", ["biome", "format", "--write", changelogFile]);
