@@ -60,6 +60,37 @@ test("the chosen variant decides price and stock", { tag: "@slow" }, async ({ pa
   await expect(main.getByText(taka(second.price), { exact: true }).first()).toBeVisible();
 });
 
+test("a chosen variant is in the address, which shows it to others, and one Back leaves the page", async ({
+  page,
+}) => {
+  const { phone, first, second } = await phoneWithVariants(page);
+  await page.goto("/aboutUs");
+  await page.goto(`/smartPhoneDetails/${phone.id}`);
+  const radio = (variant: typeof first) =>
+    page.getByRole("radio", { name: words(variant), exact: true });
+  const message = () =>
+    page
+      .getByRole("region", { name: "Contact To Buy" })
+      .getByRole("link", { name: "WhatsApp" })
+      .getAttribute("href");
+  await expect(radio(first)).toBeEnabled();
+  for (const variant of [second, first, second]) {
+    await radio(variant).check();
+    await expect(page).toHaveURL(/\?variant=[\da-f-]{36}$/);
+    await expect
+      .poll(async () => decodeURIComponent((await message()) ?? ""))
+      .toContain(page.url());
+    await expect(page).toHaveTitle(new RegExp(words(variant).replaceAll("|", "\\|")));
+  }
+  const shared = page.url();
+  await page.goBack();
+  await expect(page).toHaveURL(/aboutUs$/);
+  await page.goto(shared);
+  await expect(radio(second)).toBeChecked();
+  const shown = page.getByRole("main").getByText(taka(second.price), { exact: true });
+  await expect(shown.first()).toBeVisible();
+});
+
 test("a filtered list is shared by its address, and Clear all leads back to everything", {
   tag: "@slow",
 }, async ({ page }) => {
@@ -181,6 +212,14 @@ test("Show more lengthens the list, and Back returns to the same place in it", a
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("each variant is a link to its address", async ({ page }) => {
+    const { phone, second } = await phoneWithVariants(page);
+    await page.goto(`/smartPhoneDetails/${phone.id}`);
+    await page.getByRole("link", { name: words(second), exact: true }).click();
+    await expect(page).toHaveURL(/\?variant=/);
+    await expect(page.getByRole("radio", { name: words(second), exact: true })).toBeChecked();
+  });
 
   test("filters and pages of a list are a plain form and plain links", async ({ page }) => {
     await page.goto("/buySmartPhone");

@@ -117,7 +117,7 @@ export async function buildApp(
   });
   if (site) {
     const { en, bn } = site.languages;
-    await app.register(feedRoutes, { deps, renderers: { en: en.renderer, bn: bn.renderer } });
+    await app.register(feedRoutes, { deps });
     await app.register(sitemapRoutes, {
       deps,
       paths: [en.renderer, bn.renderer],

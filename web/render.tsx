@@ -31,9 +31,14 @@ import { createStyleCache } from "./ui/theme/styleCache.ts";
 
 export { publicPaths } from "./app/publicPaths.ts";
 
-/** The paths of a device's pages: its details and, where answers have a price at once, its quote. */
-export const devicePaths = (kind: DeviceKind, id: string): string[] => [
+/** The paths of a device's pages: its details, those of its variants and, where answers have a price at once, its quote. */
+export const devicePaths = (
+  kind: DeviceKind,
+  id: string,
+  variantIds: readonly string[],
+): string[] => [
   paths.details(kind, id),
+  ...variantIds.map((variant) => paths.details(kind, id, { variant })),
   ...(isSold(kind) && sellKinds[kind].isQuoted ? [paths.quote(id)] : []),
 ];
 
@@ -57,6 +62,8 @@ export type Rendered = {
   head: string;
   html: string;
   data: string;
+  /** Whether the server may keep the page for other requests of its address. */
+  isStorable: boolean;
 };
 
 const notLoadedHere = () => null;
@@ -197,6 +204,7 @@ export async function render(url: URL, options: RenderOptions): Promise<Rendered
   const loaderData = { [rootRouteId]: root, ...(client ? {} : ofPage) };
   return {
     status: facts.status ?? 200,
+    isStorable: !facts.noStore,
     page: handle?.module ?? "",
     head: headTags(facts, site) + criticalStyles(styles, html),
     html,

@@ -18,12 +18,7 @@ await app.register(requestMetrics, deps);
 await app.register(responseCache, { cache: deps.responseCache });
 await app.register(longResponses, { cache: deps.responseCache, needsTurn: () => true });
 app.setErrorHandler(sendError);
-const renderer = { devicePaths: (kind: string, id: string) => [`/${kind}/${id}`] };
-await app.register(feedRoutes, {
-  deps,
-  renderers: { en: renderer, bn: renderer },
-  maxBytes: 1_000,
-});
+await app.register(feedRoutes, { deps, maxBytes: 1_000 });
 afterAll(() => app.close());
 
 /** More than are read at once of either. */

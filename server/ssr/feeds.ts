@@ -12,12 +12,9 @@ import { feedPaths } from "../features/feeds/settings.ts";
 import { FeedChannel } from "../generated/prisma/enums.ts";
 import { hasRecentWrite } from "../http/recentWrites.ts";
 import { type CacheRule, serveFromCache } from "../http/responseCachePlugin.ts";
-import type { Renderer } from "./renderer.ts";
 
 type Options = {
   deps: Deps;
-  /** The pages of each language, to which the items link. */
-  renderers: Record<Language, Pick<Renderer, "devicePaths">>;
   /** Bytes of a feed from which on it is a stream. Tests set a small number. */
   maxBytes?: number;
 };
@@ -33,7 +30,7 @@ const privacy = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
  * with the version of the catalogue as ETag.
  */
 export async function feedRoutes(app: FastifyInstance, options: Options) {
-  const { deps, renderers, maxBytes = standardBytes } = options;
+  const { deps, maxBytes = standardBytes } = options;
   const { database, limits, responseCache, env } = deps;
   app.addHook("onRequest", async (request, reply) => {
     await limits.requests.consume(request.ip);
@@ -53,11 +50,11 @@ export async function feedRoutes(app: FastifyInstance, options: Options) {
       maxBytes,
     };
     const feedOf = (request: FastifyRequest) => {
-      const language = languageOf(request);
-      const { devicePaths } = renderers[language];
-      const devicePath = (...device: Parameters<typeof devicePaths>) =>
-        devicePaths(...device)[0] ?? "/";
-      return { language, origin: env.PUBLIC_URL, shopName: env.SHOP_NAME, devicePath };
+      return {
+        language: languageOf(request),
+        origin: env.PUBLIC_URL,
+        shopName: env.SHOP_NAME,
+      };
     };
     app.get(feedPaths[channel], {
       config: { cache: rule },

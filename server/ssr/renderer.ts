@@ -15,6 +15,8 @@ export type Rendered = {
   head: string;
   html: string;
   data: string;
+  /** Whether the page may be kept for other requests of its address. */
+  isStorable: boolean;
 };
 
 /** The web's built render module in one language, the only interface between the server and the web. */
@@ -38,6 +40,6 @@ export type Renderer = {
   ): Promise<Rendered>;
   /** The sitemap's pages, besides those of the devices. */
   publicPaths: readonly string[];
-  /** The paths of a device's pages, at most two. */
-  devicePaths(kind: DeviceKind, id: string): string[];
+  /** The paths of the pages of a device and its variants. */
+  devicePaths(kind: DeviceKind, id: string, variantIds: readonly string[]): string[];
 };

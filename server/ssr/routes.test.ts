@@ -68,7 +68,7 @@ const renderer: Renderer = {
     last = { url, data: await execute(documents[pathname] ?? asked, {}), origin };
     rendered += 1;
     const status = pathname === "/404" ? 404 : 200;
-    return { status, page: "Home", head: "", html: `at ${pathname}`, data: "" };
+    return { status, page: "Home", head: "", html: `at ${pathname}`, data: "", isStorable: true };
   },
   publicPaths: ["/"],
   devicePaths: (_kind, id) => [`/${id}`],

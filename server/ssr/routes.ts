@@ -10,7 +10,7 @@ import { hasRecentWrite } from "../http/recentWrites.ts";
 import { serveFromCache } from "../http/responseCachePlugin.ts";
 import { alertEnds } from "./alertEnds.ts";
 import { contextOf, executeForPage } from "./operations.ts";
-import type { Rendered, Renderer } from "./renderer.ts";
+import type { Renderer } from "./renderer.ts";
 import type { Site, SiteInLanguage } from "./site.ts";
 import { siteFiles } from "./siteFiles.ts";
 import { escapeHtml, tooManyRequestsPage } from "./tooManyRequestsPage.ts";
@@ -107,6 +107,8 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
         const page = await renderer.render(url, { execute, origin });
         request.operation = page.page || "none";
         reply.cacheTags = cacheTags();
+        reply.isStorable = page.isStorable;
+
         // The address of a private page is its key: links on it must not tell it to other sites.
         if (isPrivate)
           reply.headers({ "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
@@ -140,6 +142,6 @@ function sendErrorPage(
     return reply.code(status).send(tooManyRequestsPage(message, language));
   const text = escapeHtml(message);
   const data = `<noscript><p>${text}</p></noscript>`;
-  const page: Rendered = { status, page: "", head: `<title>${text}</title>`, html: "", data };
-  return reply.code(status).send(documentOf(page));
+  const head = `<title>${text}</title>`;
+  return reply.code(status).send(documentOf({ page: "", head, html: "", data }));
 }

@@ -27,8 +27,11 @@ export type Site = {
 export type SiteInLanguage = {
   renderer: Renderer;
   /** The whole document of a rendered page. */
-  documentOf(page: Rendered): string;
+  documentOf(page: PageParts): string;
 };
+
+/** The parts of a rendered page that its document is made of. */
+export type PageParts = Pick<Rendered, "page" | "head" | "html" | "data">;
 
 type Chunk = { file: string; src?: string; imports?: string[] };
 type Manifest = Record<string, Chunk>;
@@ -57,7 +60,7 @@ async function openLanguage(folder: URL, suffix: string) {
   );
   return {
     renderer,
-    documentOf: (page: Rendered) =>
+    documentOf: (page: PageParts) =>
       fillTemplate(
         template,
         page,
@@ -68,7 +71,7 @@ async function openLanguage(folder: URL, suffix: string) {
 }
 
 /** Replaces by functions: in a replacement string the `$&` of a review would have a meaning. */
-const fillTemplate = (template: string, { head, html, data }: Rendered, scripts: string) =>
+const fillTemplate = (template: string, { head, html, data }: PageParts, scripts: string) =>
   template
     .replace("<!--head-->", () => head)
     .replace("<!--app-->", () => html)

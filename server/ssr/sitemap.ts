@@ -6,8 +6,8 @@ import { type CacheRule, serveFromCache } from "../http/responseCachePlugin.ts";
 import type { Renderer } from "./renderer.ts";
 
 /**
- * Some 250 kB of addresses, and as much of pictures. The protocol allows 50,000 addresses, which would take much memory for
- * each request.
+ * Some 600 kB of addresses with those of variants, and 250 kB of pictures. The protocol allows 50,000 addresses, which
+ * would take much memory for each request.
  */
 const standardSize = 400;
 
@@ -31,7 +31,7 @@ const document = (root: Root, entries: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries.join("\n")}</${root}>`;
 
 /**
- * `/sitemap.xml` lists every public page, and the pictures of devices with their own pages. With more devices than one sitemap lists, it is an index of
+ * `/sitemap.xml` lists every public page, those of variants among them, and the pictures of devices with their own pages. With more devices than one sitemap lists, it is an index of
  * `/sitemaps/0.xml`, which lists the pages other than devices, and of further sitemaps of devices.
  */
 export async function sitemapRoutes(app: FastifyInstance, options: Options) {
@@ -44,17 +44,29 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
   const pages = () => publicPaths.map((path) => element("url", location(path)));
   const devices = async (number: number) => {
     const found = await database.device.findMany({
-      select: { id: true, kind: true, updatedAt: true, coverImage: true, images: true },
+      select: {
+        id: true,
+        kind: true,
+        updatedAt: true,
+        coverImage: true,
+        images: true,
+        variants: { select: { id: true }, orderBy: { position: "asc" } },
+        // A change of a unit that leaves the device's price and stock as they are.
+        units: { select: { updatedAt: true }, orderBy: { updatedAt: "desc" }, take: 1 },
+      },
       orderBy: { id: "asc" },
       skip: (number - 1) * size,
       take: size,
     });
-    return found.flatMap(({ id, kind, updatedAt, coverImage, images }) => {
-      const modified = element("lastmod", updatedAt.toISOString());
+    return found.flatMap(({ id, kind, coverImage, images, variants, ...device }) => {
+      const times = [device, ...device.units].map(({ updatedAt }) => updatedAt.getTime());
+      const modified = element("lastmod", new Date(Math.max(...times)).toISOString());
       const pictures = [...new Set([coverImage, ...images])].slice(0, maxPictures).map(picture);
+      // The page of an only variant is that of its device.
+      const variantIds = variants.length > 1 ? variants.map((variant) => variant.id) : [];
       return paths.flatMap(({ devicePaths }) =>
         // The first is the page that shows the pictures.
-        devicePaths(kind, id).map((path, index) =>
+        devicePaths(kind, id, variantIds).map((path, index) =>
           element("url", location(path) + modified + (index === 0 ? pictures.join("") : "")),
         ),
       );

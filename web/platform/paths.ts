@@ -134,11 +134,14 @@ export function queryString(query: Query): string {
 const filled = (route: string, name: string, value: string) =>
   route.replace(`:${name}`, encodeURIComponent(value));
 
+/** The part of a device that its page shows chosen: the code of a unit, which decides the variant, or the id of a variant. */
+export type Chosen = { unit?: string | null | undefined; variant?: string | null | undefined };
+
 /** Addresses of the screens that are about something. */
 export const paths = {
-  /** A device; with a code one of its pieces. */
-  details: (kind: DeviceKind, id: string, unit?: string) =>
-    filled(deviceRoutes.details[kind], "id", id) + queryString({ unit }),
+  /** The page of a device, with one of its units or variants chosen. */
+  details: (kind: DeviceKind, id: string, { unit, variant }: Chosen = {}) =>
+    filled(deviceRoutes.details[kind], "id", id) + queryString(unit ? { unit } : { variant }),
   update: (kind: DeviceKind, id: string) => filled(deviceRoutes.update[kind], "id", id),
   buyList: (kind: DeviceKind, query: Query = {}) => deviceRoutes.buyList[kind] + queryString(query),
   /** The form that creates a device; with `requestId` it also approves that add request. */

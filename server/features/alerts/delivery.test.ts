@@ -7,6 +7,7 @@ import { gadgetInput, phoneInput, wearableInput } from "../../testing/fixtures/f
 import { type PushReceiver, startPushReceiver } from "../../testing/fixtures/pushReceiver.ts";
 import { makeJobsDue, noJobRuns, queuedJobs, startJobWorker } from "../../testing/jobs.ts";
 import { timeFactor } from "../../testing/timeFactor.mjs";
+import { endAlerts } from "./ended.ts";
 import { alertJobs } from "./jobs.ts";
 import { resumeAlerts } from "./queue.ts";
 
@@ -88,6 +89,28 @@ describe("a customer is told by SMS", () => {
     expect(await states()).toEqual([["SENT", null]]);
     const [alert] = await calls.list(customer);
     expect(alert.newsAt).not.toBeNull();
+  });
+
+  test("of a variant, which the message's page names and links to, also when its alert has ended", async () => {
+    const deviceId = await calls.addDevice(admin, { smartphone: phoneInput() });
+    const { id: variantId } = await database.variant.findFirstOrThrow({ where: { deviceId } });
+    const setVariant = (stock: "IN_STOCK" | "OUT_OF_STOCK") =>
+      database.variant.update({ where: { id: variantId }, data: { stock } });
+    await setVariant("OUT_OF_STOCK");
+    await calls.add(customer, { kind: "BACK_IN_STOCK", deviceId, variantId });
+    await setVariant("IN_STOCK");
+    await settle();
+    expect(messages[0]?.message).toContain("Samsung Galaxy S24 Ultra 8/128 is back in stock");
+    const { token } = await database.alertMessage.findFirstOrThrow();
+    const read = async () => {
+      const query = `query ($token: String!) { alertMessage(token: $token) { news { title variantId } } }`;
+      return (await graphql(query, { token })).body.data.alertMessage.news;
+    };
+    const news = [{ title: "Samsung Galaxy S24 Ultra 8/128", variantId }];
+    expect(await read()).toEqual(news);
+    await endAlerts(deps, token);
+    expect(await calls.list(customer)).toEqual([]);
+    expect(await read()).toEqual(news);
   });
 
   test("that it is cheaper than the price that the customer knows, and not again at that price", async () => {

@@ -25,12 +25,13 @@ export async function alertMessage(ctx: Context, token: string): Promise<AlertMe
     select: { alertId: true },
   });
   return {
-    news: news.reverse().map(({ kind, title, price, device, unit }) => ({
+    news: news.reverse().map(({ kind, title, price, device, variant, unit }) => ({
       kind,
       title,
       price,
       deviceId: device.id,
       deviceKind: device.kind,
+      variantId: variant?.id ?? null,
       unitCode: unit?.code ?? null,
     })),
     alertCount: told.length,

@@ -107,8 +107,8 @@ async function storeStates(tx: Transaction, states: readonly WatchedState[]): Pr
     data: { inStock: false },
   });
   const added = await tx.alertNews.createManyAndReturn({
-    data: news.map(({ id: alertId, userId, kind, deviceId, unitId }) => {
-      return { alertId, userId, kind, deviceId, unitId };
+    data: news.map(({ id: alertId, userId, kind, deviceId, variantId, unitId }) => {
+      return { alertId, userId, kind, deviceId, variantId, unitId };
     }),
     skipDuplicates: true,
     select: { userId: true, alertId: true },

@@ -15,7 +15,7 @@ const tokenBytes = 16;
 const withAbout = {
   device: { select: { id: true, kind: true, title: true, price: true } },
   unit: { select: { code: true, price: true, state: true } },
-  alert: { select: { variant: { select: { ram: true, rom: true } } } },
+  variant: { select: { id: true, ram: true, rom: true } },
 } as const satisfies Prisma.AlertNewsInclude;
 
 type NewsRow = Prisma.AlertNewsGetPayload<{ include: typeof withAbout }>;
@@ -32,12 +32,13 @@ export async function newsOf(
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     take,
   });
-  return rows.map(({ kind, alertId, price, device, unit, alert }) => ({
+  return rows.map(({ kind, alertId, price, device, variant, unit }) => ({
     kind,
     alertId,
-    title: [device.title, variantName(alert?.variant)].filter(Boolean).join(" "),
+    title: [device.title, variantName(variant)].filter(Boolean).join(" "),
     price,
     device,
+    variant,
     unit,
   }));
 }

@@ -7,6 +7,7 @@ export type WatchedState = {
   userId: string;
   kind: AlertKind;
   deviceId: string;
+  variantId: string | null;
   unitId: string | null;
   /** What the customer knows. */
   inStock: boolean;
@@ -19,7 +20,7 @@ export type WatchedState = {
 /** Reads the state of what alerts are about, by their ids. */
 export const readStates = (tx: Transaction, ids: readonly string[]): Promise<WatchedState[]> =>
   tx.$queryRaw`
-    SELECT a.id, a."userId", a.kind, a."deviceId", a."unitId", a."inStock", a.price,
+    SELECT a.id, a."userId", a.kind, a."deviceId", a."variantId", a."unitId", a."inStock", a.price,
       CASE WHEN u.id IS NOT NULL THEN u.state = 'FOR_SALE' ELSE coalesce(v.stock, d.stock) = 'IN_STOCK' END
         AS "isInStock",
       CASE WHEN u.id IS NOT NULL THEN u.price ELSE coalesce(v.price, d.price) END AS "currentPrice"

@@ -2,7 +2,8 @@ import type { Env } from "../../config.ts";
 import { segmentsOf, toGsm } from "../../core/gsm.ts";
 import { type Language, localDigits } from "../../core/i18n.ts";
 import type { AlertNewsKind } from "../../generated/prisma/enums.ts";
-import { addressOf, devicePath, endPath } from "./addresses.ts";
+import { devicePath, type Shown } from "../devices/addresses.ts";
+import { addressOf, endPath } from "./addresses.ts";
 import type { PushPayload } from "./push/send.ts";
 import { alertWords } from "./words.ts";
 
@@ -12,9 +13,7 @@ export type ToldNews = {
   alertId: string | null;
   title: string;
   price: number | null;
-  device: Parameters<typeof devicePath>[0]["device"];
-  unit: { code: string } | null;
-};
+} & Pick<Shown, "device" | "variant" | "unit">;
 
 type Told = { id: string; token: string; news: readonly ToldNews[] };
 

@@ -44,6 +44,7 @@ const anyNews = fc.record({
   title: fc.string({ unit: "grapheme", maxLength: 200 }),
   price: fc.option(fc.integer({ min: 1, max: 100_000_000 })),
   device: fc.record({ id: fc.uuid(), kind: fc.constantFrom(...Object.values(DeviceKind)) }),
+  variant: fc.option(fc.record({ id: fc.uuid() })),
   unit: fc.option(fc.constant({ code: "U-7K3F9" })),
 });
 const anyList = fc.array(anyNews, { minLength: 1, maxLength: 30 });
@@ -60,6 +61,16 @@ test("an SMS has at most one segment, or two of Bangla, with the whole address, 
       expect(segmentsOf(text)).toBeLessThanOrEqual(isBangla || of === "bn" ? 2 : 1);
     }),
     { numRuns: 300 },
+  );
+});
+
+test("a click on the web push opens what it tells of: a unit, a variant or the device", () => {
+  const pathOf = (given: Partial<ToldNews>) =>
+    pushOf(shop, { id, token, news: [news(given)] }, "bn").path;
+  expect(pathOf({})).toBe(`/bn/smartPhoneDetails/${id}`);
+  expect(pathOf({ variant: { id: "v1" } })).toBe(`/bn/smartPhoneDetails/${id}?variant=v1`);
+  expect(pathOf({ variant: { id: "v1" }, unit: { code: "U-7K3F9" } })).toBe(
+    `/bn/smartPhoneDetails/${id}?unit=U-7K3F9`,
   );
 });
 

@@ -5,6 +5,7 @@ import { type FieldName, fieldOf, fieldsOfKind } from "./fields.ts";
 import { deviceKinds } from "./kinds.ts";
 import type { DeviceRecord, VariantRecord } from "./record.ts";
 import { variantFieldNames, variantFieldOf } from "./variantFields.ts";
+import { variantLabel } from "./variantLabels.ts";
 
 const order = ["VALUES", "TEXT", "PICTURES"];
 
@@ -40,8 +41,8 @@ function variantChanges(before: DeviceRecord, after: DeviceRecord): Change[] {
   const moved = inPreviousOrder.some(({ id }, position) => id !== kept[position]?.id);
   return [
     ...kept.flatMap((variant) => changesOfVariant(previous.get(variant.id) ?? variant, variant)),
-    ...removed.map((variant) => ({ field: "VARIANT" as const, before: nameOf(variant) })),
-    ...added.map((variant) => ({ field: "VARIANT" as const, after: nameOf(variant) })),
+    ...removed.map((variant) => ({ field: "VARIANT" as const, before: variantLabel(variant) })),
+    ...added.map((variant) => ({ field: "VARIANT" as const, after: variantLabel(variant) })),
     ...(moved ? [{ field: "VARIANT_ORDER" as const }] : []),
   ];
 }
@@ -55,7 +56,7 @@ const recordedOfVariant: Readonly<Record<string, AuditField>> = Object.fromEntri
 );
 
 function changesOfVariant(before: VariantRecord, after: VariantRecord): Change[] {
-  const [oldName, newName] = [nameOf(before), nameOf(after)];
+  const [oldName, newName] = [variantLabel(before), variantLabel(after)];
   const renamed: Change[] =
     oldName === newName ? [] : [{ field: "VARIANT", before: oldName, after: newName }];
   const others = changedFields(recordedOfVariant, before, after);
@@ -64,7 +65,3 @@ function changesOfVariant(before: VariantRecord, after: VariantRecord): Change[]
 
 const byId = (variants: VariantRecord[]) =>
   new Map(variants.map((variant) => [variant.id, variant]));
-
-/** The name of a variant in the audit log. */
-export const nameOf = ({ ram, rom }: Pick<VariantRecord, "ram" | "rom">): string =>
-  `${ram} GB | ${rom} GB`;

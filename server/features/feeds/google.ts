@@ -11,6 +11,9 @@ const entities: Record<string, string> = {
 const escaped = (text: string) => text.replace(/[&<>"']/g, (each) => entities[each] ?? each);
 const element = (name: string, content: string) => `<${name}>${escaped(content)}</${name}>\n`;
 
+const optional = (name: string, content: string | undefined) =>
+  content === undefined ? [] : [element(name, content)];
+
 /** RSS 2.0 as Google Merchant Center reads it. */
 export const googleFeed = {
   contentType: "application/xml; charset=utf-8",
@@ -33,6 +36,8 @@ export const googleFeed = {
       element("g:availability", item.isInStock ? "in_stock" : "out_of_stock"),
       element("g:price", `${item.price}.00 BDT`),
       element("g:condition", item.isUsed ? "used" : "new"),
+      ...optional("g:size", item.size),
+      ...optional("g:color", item.color),
       element("g:brand", item.brand),
       // The catalogue has no GTINs.
       element("g:identifier_exists", "no"),

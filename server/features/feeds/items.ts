@@ -3,6 +3,9 @@ import { type Language, t, translate } from "../../core/i18n.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { gadgetTypeWords } from "../../generated/words.ts";
 import type { Brands } from "../csv/format/titles.ts";
+import { devicePath } from "../devices/addresses.ts";
+import type { DeviceRecord } from "../devices/record.ts";
+import { variantLabels } from "../devices/variantLabels.ts";
 import type { Offered } from "./readItems.ts";
 import { plainText, shortened } from "./texts.ts";
 
@@ -13,6 +16,8 @@ const limits = {
   description: 5_000,
   brand: 70,
   productType: 100,
+  size: 100,
+  color: 40,
   additionalImages: 10,
 };
 
@@ -30,6 +35,9 @@ export type FeedItem = {
   /** Whole taka. */
   price: number;
   isUsed: boolean;
+  /** In what the items of a group differ: memory and storage, and a unit's code; undefined for a device without either. */
+  size: string | undefined;
+  color: string | undefined;
   brand: string;
   /** From the general to the particular. */
   productType: string[];
@@ -41,8 +49,6 @@ export type Feed = {
   /** The shop's address. */
   origin: string;
   shopName: string;
-  /** The path of a device's page in this language. */
-  devicePath(kind: DeviceKind, id: string): string;
   /** Those by which names of gadgets begin. */
   brands: Brands;
 };
@@ -55,20 +61,22 @@ export function itemOf(offered: Offered, feed: Feed): FeedItem {
   const pictures = [...(unit?.photos ?? []), device.coverImage, ...(device.images ?? [])];
   const images = [...new Set(pictures)];
   const [image = device.coverImage, ...others] = images.map((path) => origin + path);
-  const { price, stock } = variant ?? device;
+  const { price, stock, hasUnits = false } = variant ?? device;
   return {
     id: idOf(offered),
     groupId: device.id,
     title: titleOf(offered),
     description: descriptionOf(offered, feed.language),
-    link: `${origin}${feed.devicePath(device.kind, device.id)}${unit ? `?unit=${unit.code}` : ""}`,
+    link: origin + devicePath(offered, feed.language),
     image,
     additionalImages: others.slice(0, limits.additionalImages),
     isInStock: unit !== undefined || stock === "IN_STOCK",
     // The price that a unit's page shows where it has none of its own is the device's.
     price: unit ? (unit.price ?? device.price) : price,
     // A unit has had an owner, whatever its model is sold as. Gadgets are sold new.
-    isUsed: unit !== undefined || device.productType === "PRE_OWNED",
+    isUsed: unit !== undefined || hasUnits || device.productType === "PRE_OWNED",
+    size: sizeOf(offered),
+    color: colorOf(device, feed.language),
     brand: brandOf(offered, feed),
     productType: productTypeOf(offered, feed.language),
   };
@@ -87,10 +95,24 @@ function idOf({ device, variant, unit }: Offered): string {
   return sku === "" || sku.length > limits.id || isUuid.test(sku) ? id : sku;
 }
 
-/** Brand, model and size. The size stays whole where the title is too long. */
-function titleOf({ device, variant }: Offered): string {
-  const size = variant ? `, ${variant.ram} GB | ${variant.rom} GB` : "";
-  return shortened(plainText(device.title) || device.id, limits.title - size.length) + size;
+/** Brand, model and size, as the title of its page. The size stays whole where the title is too long. */
+function titleOf(offered: Offered): string {
+  const { device } = offered;
+  const name = sizeOf(offered);
+  const end = name ? `, ${name}` : "";
+  return shortened(plainText(device.title) || device.id, limits.title - end.length) + end;
+}
+
+/** `8 GB | 128 GB, U-7K3F9`: no two items of a device have the same. */
+function sizeOf({ device, variant, unit }: Offered): string | undefined {
+  const index = device.variants.findIndex(({ id }) => id === variant?.id);
+  const name = [variantLabels(device.variants)[index], unit?.code].filter(Boolean).join(", ");
+  return name ? shortened(name, limits.size) : undefined;
+}
+
+function colorOf({ color, colorBn }: DeviceRecord, language: Language): string | undefined {
+  const text = plainText(inLanguage(language, color ?? "", colorBn));
+  return text && text !== "-" ? shortened(text, limits.color) : undefined;
 }
 
 const grade = (letter: string) => t("Grade {grade}", { grade: letter });

@@ -18,7 +18,6 @@ const feed: Feed = {
   language: "en",
   origin: "https://shop.example",
   shopName: 'Rahim & Sons "Mobile"',
-  devicePath: (kind, id) => `/${kind}/${id}`,
   brands: new Brands(),
 };
 
@@ -90,16 +89,16 @@ test.each(hostile)("the name %j is a text in both formats", (name) => {
   expect(meta[0]?.description).toEqual([plainText(name)]);
 });
 
-test.each(["=1+1", "+880", "-5", "@SUM(A1)", "\t=1", "＝1", "'=1"])(
-  "a spreadsheet takes no cell for a formula: %j",
+test.each(["=1+1", "+880", "-5", "@SUM(A1)", "＝1", "'=1"])(
+  "%j is the same in both formats, with nothing added for spreadsheets",
   (text) => {
-    const { meta, csv } = read({
-      device: phone({ title: text, description: text, brand: text, sku: text.trim() }),
-      variant: variant(1),
+    const { meta, google, csv } = read({
+      device: phone({ title: text, description: text, brand: text, sku: text, variants: [] }),
     });
-    for (const value of Object.values(meta[0] ?? {}).flat())
-      expect(value).not.toMatch(/^\s*[=+\-@＝]/);
-    // Nor where it splits at semicolons.
+    for (const name of ["id", "title", "description", "brand"]) {
+      expect(meta[0]?.[name]).toEqual([text]);
+      expect(google[0]?.[name] ?? google[0]?.[`g:${name}`]).toEqual([text]);
+    }
     expect(csv.split("\r\n")[1]).toMatch(/^"([^"]|"")*"(,"([^"]|"")*")*$/);
   },
 );
@@ -151,9 +150,10 @@ test("a unit has its own price, photos and notes, and is used", () => {
   const device = phone({ coverImage: "/images/model.jpg", descriptionBn: "একটি ফোন।" });
   const offered = { device, variant: variant(1), unit };
   expect(itemOf(offered, feed)).toMatchObject({
-    title: "Samsung Galaxy S24, 8 GB | 128 GB",
+    title: "Samsung Galaxy S24, 8 GB | 128 GB, U-7K3F9",
+    size: "8 GB | 128 GB, U-7K3F9",
     description: "Grade B.\n\nA scratch.\n\nA phone.",
-    link: `https://shop.example/SMARTPHONE/${device.id}?unit=U-7K3F9`,
+    link: `https://shop.example/smartPhoneDetails/${device.id}?unit=U-7K3F9`,
     image: "https://shop.example/images/own.jpg",
     additionalImages: ["https://shop.example/images/model.jpg"],
     isInStock: true,
@@ -163,6 +163,33 @@ test("a unit has its own price, photos and notes, and is used", () => {
   const { description } = itemOf(offered, { ...feed, language: "bn" });
   expect(description).toBe("গ্রেড B.\n\nএকটি আঁচড়।\n\nএকটি ফোন।");
   expect(itemOf({ device, unit: { ...unit, price: null } }, feed).price).toBe(device.price);
+});
+
+test("variants differ in size, also those of the same one, and have the colour of their device", () => {
+  const device = phone({
+    variants: [variant(1), variant(2), { ...variant(3), rom: 128 }],
+    color: "Black",
+    colorBn: "কালো",
+  });
+  const sizes = ["8 GB | 128 GB", "8 GB | 256 GB", "8 GB | 128 GB (2)"];
+  expect(items(device)).toMatchObject(
+    sizes.map((size) => ({ size, color: "Black", title: `Samsung Galaxy S24, ${size}` })),
+  );
+  const offered = { device, variant: variant(2) };
+  expect(itemOf(offered, feed).link).toBe(
+    `https://shop.example/smartPhoneDetails/${device.id}?variant=${variant(2).id}`,
+  );
+  expect(itemOf(offered, { ...feed, language: "bn" }).color).toBe("কালো");
+  const { google } = read({ device: phone({ variants: [], color: "-" }) });
+  expect(google[0]).not.toHaveProperty("g:size");
+  expect(google[0]).not.toHaveProperty("g:color");
+});
+
+test("what takes its price from units that are sold is used", () => {
+  const device = phone();
+  const sold = { ...variant(1), hasUnits: true };
+  expect(itemOf({ device, variant: sold }, feed).isUsed).toBe(true);
+  expect(itemOf({ device, variant: variant(2) }, feed).isUsed).toBe(false);
 });
 
 test("a gadget has the brand that its name begins with, else the shop's name", () => {

@@ -1,15 +1,17 @@
 import { stringify } from "csv-stringify/sync";
-import { neutralize } from "../csv/format/cells.ts";
 import type { FeedItem } from "./items.ts";
 
 const header =
   "id,title,description,availability,condition,price,link,image_link,additional_image_link,brand,item_group_id,product_type";
 
-/** CSV as Meta Commerce Manager reads it; all cells of items are quoted, and none is a formula to a spreadsheet. */
+/**
+ * CSV as Meta Commerce Manager reads it; all cells of items are quoted. No cell is altered for spreadsheets: buyers would
+ * see the change, and ids would be others than Google's and the pages'.
+ */
 export const metaFeed = {
   contentType: "text/csv; charset=utf-8",
   begin: () => `${header}\r\n`,
-  item: (item: FeedItem) => stringify([cellsOf(item).map(neutralize)], options),
+  item: (item: FeedItem) => stringify([cellsOf(item)], options),
   end: "",
 };
 

@@ -20,7 +20,7 @@ export type Offered = { device: DeviceRecord; variant?: VariantRecord; unit?: Fe
 
 /**
  * All that the feeds offer, the oldest devices first, in keyset pages, so that a catalogue of any size needs the memory of
- * one page. The offers of a device are those of its page's structured data (`web/features/devices/structuredData.ts`):
+ * one page. The offers of a device are those of its page's structured data (`web/features/devices/productData.ts`):
  * units for sale take the place of their variant.
  */
 export async function* readOffered(reader: Reader): AsyncGenerator<Offered> {
@@ -37,15 +37,15 @@ async function* offeredOf(
   const units = readPages(pageUnits, (last?: FeedUnit) => readUnits(reader, ids, last));
   let next = await units.next();
   for (const device of devices) {
-    const hasUnits = !next.done && next.value.deviceId === device.id;
+    const inUnits = new Set<string | null>();
     for (; !next.done && next.value.deviceId === device.id; next = await units.next()) {
       const unit = next.value;
+      inUnits.add(unit.variantId);
       const variant = device.variants.find(({ id }) => id === unit.variantId);
       yield { device, unit, ...(variant && { variant }) };
     }
-    for (const variant of device.variants)
-      if (!hasUnits || !variant.hasUnits) yield { device, variant };
-    if (device.variants.length === 0 && !hasUnits) yield { device };
+    for (const variant of device.variants) if (!inUnits.has(variant.id)) yield { device, variant };
+    if (device.variants.length === 0 && inUnits.size === 0) yield { device };
   }
 }
 

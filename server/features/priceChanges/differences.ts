@@ -1,7 +1,7 @@
 import type { Change } from "../../core/audit.ts";
 import type { PriceDifference, PriceField } from "../../generated/graphql.ts";
-import { nameOf } from "../devices/auditChanges.ts";
 import { defaultVariant } from "../devices/defaultVariant.ts";
+import { variantLabel } from "../devices/variantLabels.ts";
 import { adjusted } from "./amounts.ts";
 import type { PricedDevice } from "./pricedDevices.ts";
 import type { ValidInput } from "./rules.ts";
@@ -26,10 +26,10 @@ export function changeBetween(before: PricedDevice, after: PricedDevice): Device
       ? before.variants.flatMap((variant, index) => {
           const other = after.variants[index] ?? variant;
           return [
-            ...difference("PRICE", nameOf(variant), variant.price, other.price),
+            ...difference("PRICE", variantLabel(variant), variant.price, other.price),
             ...difference(
               "SELLING_PRICE",
-              nameOf(variant),
+              variantLabel(variant),
               variant.sellingPrice,
               other.sellingPrice,
             ),

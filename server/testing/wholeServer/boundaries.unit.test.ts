@@ -130,7 +130,6 @@ const allowedImports: Record<string, readonly string[]> = {
   "server/features/feeds": [
     ...serverCore,
     "server/features/devices",
-    "server/features/csv/format/cells.ts",
     "server/features/csv/format/titles.ts",
   ],
   "server/features/webhooks": serverCore,

@@ -8,10 +8,10 @@ import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 /** What a message told, with links to the devices. */
 export const NewsList = ({ news }: { news: NewsListFragment["news"] }) => (
   <Stack as="ul" gap="3" mt="6">
-    {news.map(({ kind, deviceId, deviceKind, title, unitCode, price }) => (
+    {news.map(({ kind, deviceId, deviceKind, title, variantId, unitCode, price }) => (
       <Box
         as="li"
-        key={`${kind} ${deviceId} ${unitCode}`}
+        key={`${kind} ${deviceId} ${variantId} ${unitCode}`}
         p="4"
         borderWidth="1px"
         borderColor="border"
@@ -21,7 +21,7 @@ export const NewsList = ({ news }: { news: NewsListFragment["news"] }) => (
           {alertNewsKindWords[kind]}
         </Text>
         <RouteLink
-          to={paths.details(deviceKind, deviceId, unitCode ?? undefined)}
+          to={paths.details(deviceKind, deviceId, { unit: unitCode, variant: variantId })}
           fontWeight="semibold"
           textDecoration="underline"
         >

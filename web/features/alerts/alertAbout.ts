@@ -18,7 +18,7 @@ export function aboutOf(alert: Alert): AlertAbout {
   const { deviceId, deviceKind, title, variant, unitCode, search } = alert;
   if (deviceId && deviceKind) {
     const parts = [title, variant && variantLabel(variant), unitCode];
-    const path = paths.details(deviceKind, deviceId, unitCode ?? undefined);
+    const path = paths.details(deviceKind, deviceId, { unit: unitCode, variant: variant?.id });
     return { text: parts.filter(Boolean).join(", "), path };
   }
   const query = new URLSearchParams(search?.slice(search.indexOf("?")) ?? "");

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { Stock } from "../../generated/DeviceOffer.ts";
 import { t } from "../../platform/i18n.ts";
 import { marked } from "../../ui/theme/forcedColors.ts";
-import { variantLabel } from "./variantLabel.ts";
+import { variantLabels } from "./variantLabel.ts";
 
 /** With its stock where that matters to who chooses. */
 type Variant = { id: string; ram: number; rom: number; stock?: Stock };
@@ -55,6 +55,7 @@ type VariantChoiceProps = {
 /** Chooses one of the configurations that a device comes in. */
 export function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps) {
   const group = useRef<HTMLFieldSetElement>(null);
+  const labels = variantLabels(variants);
   // Chosen before any script had run, or by the browser on coming back to the page.
   const catchUp = useEffectEvent(() => {
     const checked = group.current?.querySelector<HTMLInputElement>("input:checked");
@@ -67,7 +68,7 @@ export function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps
         {t("Variant")}
       </chakra.legend>
       <Flex wrap="wrap" gap="2">
-        {variants.map((variant) => {
+        {variants.map((variant, index) => {
           const { id } = variant;
           const isGone = variant.stock === "OUT_OF_STOCK";
           return (
@@ -82,7 +83,7 @@ export function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps
                   aria-describedby={isGone ? `gone-${id}` : undefined}
                   onChange={() => onChoose(id)}
                 />
-                <Look data-gone={isGone ? "" : undefined}>{variantLabel(variant)}</Look>
+                <Look data-gone={isGone ? "" : undefined}>{labels[index]}</Look>
               </Choice>
               {isGone && (
                 <chakra.p id={`gone-${id}`} fontSize="xs" textAlign="center" color="warning.fg">

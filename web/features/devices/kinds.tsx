@@ -12,15 +12,27 @@ type Kind = {
   /** What one of it is called in menus and titles. */
   noun: string;
   plural: string;
+  /** Whether a device of the kind comes in variants, each with its own price. */
+  hasVariants: boolean;
   Drawing: ComponentType;
 };
 
 /** What differs between the kinds of devices in words and looks. */
 export const kinds = {
-  SMARTPHONE: { noun: t("Smartphone"), plural: t("Smartphones"), Drawing: SmartphoneDrawing },
-  TABLET: { noun: t("Tablet"), plural: t("Tablets"), Drawing: TabletDrawing },
-  WEARABLE: { noun: t("Wearable"), plural: t("Wearables"), Drawing: WearableDrawing },
-  GADGET: { noun: t("Gadget"), plural: t("Gadgets"), Drawing: GadgetDrawing },
+  SMARTPHONE: {
+    noun: t("Smartphone"),
+    plural: t("Smartphones"),
+    hasVariants: true,
+    Drawing: SmartphoneDrawing,
+  },
+  TABLET: { noun: t("Tablet"), plural: t("Tablets"), hasVariants: true, Drawing: TabletDrawing },
+  WEARABLE: {
+    noun: t("Wearable"),
+    plural: t("Wearables"),
+    hasVariants: false,
+    Drawing: WearableDrawing,
+  },
+  GADGET: { noun: t("Gadget"), plural: t("Gadgets"), hasVariants: false, Drawing: GadgetDrawing },
 } as const satisfies Record<DeviceKind, Kind>;
 
 /** The kinds in the order in which they are always shown. */

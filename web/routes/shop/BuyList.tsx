@@ -108,10 +108,13 @@ function ListHead({ kind, query: { page }, first }: ListHeadProps) {
       title={
         page > 1 ? t("Buy {plural}, page {page}", { plural, page }) : t("Buy {plural}", { plural })
       }
-      description={t(
-        "{plural} for sale at {name} in Bangladesh, with prices in BDT. Filter by brand, price and condition, and contact the shop to buy.",
-        { plural, name: shop.name },
-      )}
+      description={
+        import.meta.env.SSR &&
+        t(
+          "{plural} for sale at {name} in Bangladesh, with prices in BDT. Filter by brand, price and condition, and contact the shop to buy.",
+          { plural, name: shop.name },
+        )
+      }
       canonicalPath={paths.buyList(kind, { page: page > 1 ? page : undefined })}
       image={first?.coverImage}
       noindex={page > 1 && first === undefined}

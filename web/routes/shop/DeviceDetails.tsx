@@ -1,6 +1,5 @@
 import { Box, Grid } from "@chakra-ui/react";
-import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { DeviceCard } from "../../features/devices/DeviceCard.tsx";
 import { ContactBar } from "../../features/devices/details/ContactBar.tsx";
 import {
@@ -8,27 +7,31 @@ import {
   type ContactToBuyProps,
 } from "../../features/devices/details/ContactToBuy.tsx";
 import { DeviceFacts } from "../../features/devices/details/DeviceFacts.tsx";
-import { coverWidth, DeviceGallery } from "../../features/devices/details/DeviceGallery.tsx";
+import { DeviceGallery } from "../../features/devices/details/DeviceGallery.tsx";
+import { DeviceHead, withPhotosOf } from "../../features/devices/details/DeviceHead.tsx";
 import { DeviceOffer } from "../../features/devices/details/DeviceOffer.tsx";
 import { chosenIndex, offeredOf, variantsOf } from "../../features/devices/details/offered.ts";
 import { SellYours } from "../../features/devices/details/SellYours.tsx";
 import { kinds } from "../../features/devices/kinds.tsx";
-import { breadcrumbList, product, trailTo } from "../../features/devices/structuredData.ts";
+import { trailTo } from "../../features/devices/structuredData.ts";
+import {
+  revalidatesBesideVariant,
+  useVariantOfAddress,
+  variantIn,
+} from "../../features/devices/variantOfAddress.ts";
 import { PastPrices } from "../../features/priceHistory/PastPrices.tsx";
 import { GoneNotice } from "../../features/units/pieces/GoneNotice.tsx";
 import { PieceList } from "../../features/units/pieces/PieceList.tsx";
 import type { ChosenPieceFragment } from "../../generated/ChosenPiece.ts";
 import type { DeviceDetailsQuery } from "../../generated/DeviceDetails.ts";
-import { stockWords } from "../../generated/words.ts";
 import { type PageModule, queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
-import { contentLanguage, formatPrice, t } from "../../platform/i18n.ts";
+import { contentLanguage, t } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
-import { paths, queryString } from "../../platform/paths.ts";
+import { queryString } from "../../platform/paths.ts";
 import { useSession } from "../../platform/session.ts";
 import { useShop } from "../../platform/useShop.ts";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 import { Breadcrumbs } from "../../ui/page/Breadcrumbs.tsx";
-import { Head } from "../../ui/page/Head.tsx";
 import { NotFound } from "../../ui/page/NotFound.tsx";
 import { Section, Width } from "../../ui/page/Section.tsx";
 import { useIsHydrated } from "../../ui/page/useIsHydrated.ts";
@@ -49,32 +52,29 @@ type Device = NonNullable<DeviceDetailsQuery["device"]>;
 /** A device and how to buy it. One of another kind is not found here. */
 function DeviceDetails({ kind }: { kind: DeviceKind }) {
   const { device, similarDevices, unit, priceRanges } = usePageData(pageDocument).data;
-  const [chosenId, choose] = useState<string>();
+  const { variantId, hasChosen, name: chooseVariant } = useVariantOfAddress();
   const code = unitIn(useSearchParams()[0]);
-  const navigate = useNavigate();
   const shop = useShop();
   if (!device) return <NotFound />;
-  const piece = unit?.device.id === device.id ? unit : undefined;
-  const contact = {
-    shop,
-    offered: offeredOf(device, chosenId, piece),
-    path: paths.details(kind, device.id, piece?.code),
-  };
-  const chooseVariant = (id: string) => {
-    choose(id);
-    // It is that of the chosen piece no longer.
-    const to = paths.details(kind, device.id);
-    if (code) void navigate(to, { replace: true, preventScrollReset: true });
-  };
+  const isUnit = code !== undefined && !hasChosen;
+  const piece = isUnit && unit?.code === code && unit.device.id === device.id ? unit : undefined;
+  const named = isUnit ? null : variantId;
+  const chosenId = variantsOf(device).variants.find(({ id }) => id === named)?.id;
+  const contact = { shop, offered: offeredOf(device, chosenId, piece) };
   return (
     <>
-      <DeviceHead device={device} piece={piece} />
+      <DeviceHead
+        device={device}
+        unit={piece}
+        variantId={chosenId}
+        noStore={isUnit ? !piece : named !== null && !chosenId}
+      />
       <Width py={{ base: "3", md: "5" }}>
         <Breadcrumbs trail={trailTo(kind, device)} />
         <Main
           device={device}
           piece={piece}
-          code={code}
+          code={isUnit ? code : undefined}
           chosenId={chosenId}
           onChoose={chooseVariant}
           contact={contact}
@@ -138,7 +138,7 @@ function Main({ device, piece, code, chosenId, onChoose, contact, ranges }: Main
       columnGap={{ base: "8", xl: "14" }}
       rowGap="8"
     >
-      <DeviceGallery device={withOwnPhotos(device, piece)} />
+      <DeviceGallery device={withPhotosOf(device, piece)} />
       <Box gridRow={{ md: "span 2", _print: "span 2" }}>
         <Box pos={{ md: "sticky" }} top="24">
           <DeviceOffer device={device} chosenId={variantId} onChoose={onChoose} piece={piece}>
@@ -199,36 +199,6 @@ function PastPricesOf({ device, chosenId, ranges }: PastPricesOfProps) {
   );
 }
 
-/** The photos of the chosen piece, and then the pictures of its model. */
-function withOwnPhotos(device: Device, piece: Piece | undefined) {
-  const [own, ...others] = piece?.photos ?? [];
-  if (!own) return device;
-  return { ...device, coverImage: own, images: [...others, device.coverImage, ...device.images] };
-}
-
-function DeviceHead({ device, piece }: { device: Device; piece: Piece | undefined }) {
-  const shop = useShop();
-  const { kind, id } = device;
-  const { coverImage } = withOwnPhotos(device, piece);
-  const { price, stock } = offeredOf(device, undefined, piece);
-  const title = piece ? `${device.title}, ${piece.code}` : device.title;
-  return (
-    <Head
-      title={title}
-      sharedPath={piece && paths.details(kind, id, piece.code)}
-      description={t(
-        "{title} for {price} at {name} in Bangladesh. {stock}. See pictures and specifications, and contact the shop to buy.",
-        { title, price: formatPrice(price), name: shop.name, stock: stockWords[stock] },
-      )}
-      image={coverImage}
-      firstPicture={{ image: coverImage, ...coverWidth }}
-      jsonLd={
-        import.meta.env.SSR && [product(device, shop), breadcrumbList(trailTo(kind, device), shop)]
-      }
-    />
-  );
-}
-
 /** The detail page of a kind. */
 export const pageOf = (kind: DeviceKind): PageModule => ({
   Component: () => <DeviceDetails kind={kind} />,
@@ -236,10 +206,17 @@ export const pageOf = (kind: DeviceKind): PageModule => ({
     const unit = unitIn(search);
     return { kind, id, language: contentLanguage, unit: unit ?? "", hasUnit: unit !== undefined };
   }),
-  canonicalSearch: ({ search }) => queryString({ unit: unitIn(search) }),
+  shouldRevalidate: revalidatesBesideVariant,
+  canonicalSearch: ({ search }) => {
+    const unit = unitIn(search);
+    // The unit decides the variant.
+    return queryString(
+      unit || !kinds[kind].hasVariants ? { unit } : { variant: variantIn(search) },
+    );
+  },
 });
 
-/** The code of the piece that an address names, in its one spelling; undefined where it names none. */
+/** The code of the unit that an address names, in its one spelling; undefined where it names none. */
 function unitIn(search: URLSearchParams): string | undefined {
   const code = search.get("unit")?.trim().toUpperCase() ?? "";
   return /^U-[0-9A-Z]{5}$/.test(code) ? code : undefined;

@@ -1,13 +1,14 @@
 import { Heading, Text } from "@chakra-ui/react";
-import type { ShouldRevalidateFunction } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
+import { variantLabels } from "../../features/devices/variantLabel.ts";
+import { revalidatesBesideVariant, variantIn } from "../../features/devices/variantOfAddress.ts";
 import { QuoteQuestions } from "../../features/evaluations/quote/QuoteQuestions.tsx";
-import { variantIn } from "../../features/evaluations/quote/variantOfAddress.ts";
 import { SellSteps } from "../../features/evaluations/sell/SellSteps.tsx";
 import { isSold, sellKinds, sellSteps } from "../../features/evaluations/sellKinds.ts";
 import type { QuotePageQuery } from "../../generated/QuotePage.ts";
 import { type PageAddress, queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
-import { queryString } from "../../platform/paths.ts";
+import { paths, queryString } from "../../platform/paths.ts";
 import { useShop } from "../../platform/useShop.ts";
 import { Head } from "../../ui/page/Head.tsx";
 import { NeedsScripts } from "../../ui/page/NeedsScripts.tsx";
@@ -43,39 +44,46 @@ function Quote() {
 type Device = Extract<NonNullable<QuotePageQuery["device"]>, { variants: unknown }>;
 
 function QuoteHead({ device, name }: { device: Device; name: string }) {
+  const named = variantIn(useSearchParams()[0]);
+  const { id, variants } = device;
+  const index = variants.findIndex((variant) => variant.id === named);
+  const variant = variants[index];
+  const title = variant ? `${name} (${variantLabels(variants)[index]})` : name;
   const shop = useShop();
-  const most = Math.max(...device.variantQuotesUpTo.map((upTo) => upTo ?? 0));
-  const values = { shop: shop.name, name };
   return (
     <Head
-      title={t("Sell your {name}", { name })}
+      title={t("Sell your {name}", { name: title })}
+      sharedPath={variant && paths.quote(id, variant.id)}
+      noStore={named !== null && !variant}
       description={
-        most > 0
-          ? t(
-              "Up to {amount}: see at once what {shop} pays for your used {name} in Bangladesh, and what each answer about its condition costs or brings.",
-              { ...values, amount: formatPrice(most) },
-            )
-          : t(
-              "See at once what {shop} pays for your used {name} in Bangladesh, and what each answer about its condition costs or brings.",
-              values,
-            )
+        import.meta.env.SSR && descriptionOf(device, index, { shop: shop.name, name: title })
       }
       image={device.coverImage}
     />
   );
 }
 
-/** The variant alone changes nothing that is read. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}) => {
-  const isOtherVariant = currentUrl.search !== nextUrl.search;
-  return currentUrl.pathname === nextUrl.pathname && isOtherVariant
-    ? false
-    : defaultShouldRevalidate;
-};
+/** What the shop pays at most for the variant at a place, or for any of them. */
+function descriptionOf(
+  { variantQuotesUpTo }: Device,
+  index: number,
+  values: Record<string, string>,
+) {
+  const amounts = index < 0 ? variantQuotesUpTo : [variantQuotesUpTo[index]];
+  const most = Math.max(...amounts.map((upTo) => upTo ?? 0));
+  return most > 0
+    ? t(
+        "Up to {amount}: see at once what {shop} pays for your used {name} in Bangladesh, and what each answer about its condition costs or brings.",
+        { ...values, amount: formatPrice(most) },
+      )
+    : t(
+        "See at once what {shop} pays for your used {name} in Bangladesh, and what each answer about its condition costs or brings.",
+        values,
+      );
+}
+
+/** All variants have been read. */
+export const shouldRevalidate = revalidatesBesideVariant;
 
 export const canonicalSearch = ({ search }: PageAddress): string =>
   queryString({ variant: variantIn(search) });

@@ -19,10 +19,13 @@ function SellBrands({ kind }: { kind: AddRequestKind }) {
     <Width py={{ base: "6", md: "10" }}>
       <Head
         title={title}
-        description={t("{title} in Bangladesh: {names} and more.", {
-          title,
-          names: brands.slice(0, 4).join(", "),
-        })}
+        description={
+          import.meta.env.SSR &&
+          t("{title} in Bangladesh: {names} and more.", {
+            title,
+            names: brands.slice(0, 4).join(", "),
+          })
+        }
       />
       <SellSteps steps={sellSteps(kind)} current={t("Brand")} />
       <Heading as="h1" size="2xl">

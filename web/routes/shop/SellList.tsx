@@ -76,10 +76,13 @@ function SellList({ kind }: { kind: AddRequestKind }) {
     <Width py={{ base: "6", md: "10" }}>
       <Head
         title={title}
-        description={t("{title} in Bangladesh: {totalCount}, with prices in BDT.", {
-          title,
-          totalCount: countOf(totalCount),
-        })}
+        description={
+          import.meta.env.SSR &&
+          t("{title} in Bangladesh: {totalCount}, with prices in BDT.", {
+            title,
+            totalCount: countOf(totalCount),
+          })
+        }
         // In one spelling of the brand, and without a search.
         canonicalPath={paths.sellList(kind, brand) + searchOf("", pageNumber)}
         image={nodes[0]?.coverImage}

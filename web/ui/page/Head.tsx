@@ -8,7 +8,8 @@ import type { ShownWidth } from "../pictures/imageCopies.ts";
 export type HeadFacts = {
   /** Without the shop's name, which follows it; left out on the home page. */
   title?: string;
-  description: string;
+  /** For the server's HTML alone: `import.meta.env.SSR` keeps the text out of the browser's scripts. */
+  description: string | false;
   /** The page's own address where several lead to it: `/login` shows the home page. */
   canonicalPath?: string;
   /** The address under which it is shared, where that is not the canonical one: that of one piece of a device. */
@@ -17,10 +18,12 @@ export type HeadFacts = {
   image?: PictureFragment;
   /** The picture that a visitor sees first, to be fetched before anything else. */
   firstPicture?: { image: PictureFragment } & ShownWidth;
-  /** Schema.org data, for the server's HTML alone: `import.meta.env.SSR` keeps what makes them out of the browser's scripts. */
+  /** Schema.org data, for the server's HTML alone as well. */
   jsonLd?: readonly object[] | false;
   /** Search engines leave it out. */
   noindex?: boolean;
+  /** The server keeps no copy: the address names something that is not there, and such addresses are countless. */
+  noStore?: boolean;
   /** The HTTP status, 200 where it is left out. */
   status?: number;
 };

@@ -30,16 +30,17 @@ export function headTags(facts: HeadFacts, { shopName, origin, path }: Site): st
   const canonicalPath = facts.canonicalPath ?? path;
   const address = origin + canonicalPath;
   const { image } = facts;
+  const description = facts.description || "";
   return [
     `<title>${escaped(title)}</title>`,
-    tag("meta", { name: "description", content: facts.description }),
+    tag("meta", { name: "description", content: description }),
     facts.noindex ? tag("meta", { name: "robots", content: "noindex" }) : "",
     facts.status === undefined ? tag("link", { rel: "canonical", href: address }) : "",
     ...(facts.status === undefined && !facts.noindex ? alternateTags(origin, canonicalPath) : []),
     property("og:site_name", shopName),
     property("og:type", "website"),
     property("og:title", title),
-    property("og:description", facts.description),
+    property("og:description", description),
     facts.status === undefined
       ? property("og:url", origin + (facts.sharedPath ?? canonicalPath))
       : "",

@@ -1,5 +1,6 @@
 import type { Context } from "../../../core/context.ts";
 import { type Text, t } from "../../../core/i18n.ts";
+import { variantLabel } from "../../devices/variantLabels.ts";
 import { compileRules, type PricedDevice } from "../engine/effects.ts";
 import { fullShare } from "../engine/money.ts";
 import type { RulesDocument } from "../engine/rulesDocument.ts";
@@ -33,7 +34,7 @@ export async function tooHighPromises(ctx: Context, document: RulesDocument): Pr
   const named = tooHigh.slice(0, maxNamed).map(({ title, ram, rom, upTo, price }) =>
     t("{title} ({variant}): we would pay up to BDT {upTo}, and sell it for BDT {price}.", {
       title,
-      variant: `${ram} GB | ${rom} GB`,
+      variant: variantLabel({ ram, rom }),
       upTo,
       price,
     }),

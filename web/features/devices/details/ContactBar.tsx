@@ -7,7 +7,7 @@ import { type ContactToBuyProps, Way } from "./ContactToBuy.tsx";
 import { messageLink } from "./contactLinks.ts";
 
 /** The price and the quickest ways to the shop, always in sight on phones. */
-export function ContactBar({ shop, offered, path }: ContactToBuyProps) {
+export function ContactBar({ shop, offered }: ContactToBuyProps) {
   return (
     <Bar data-screen aria-label={t("Call or write")}>
       <Box me="auto" lineHeight="short">
@@ -18,7 +18,7 @@ export function ContactBar({ shop, offered, path }: ContactToBuyProps) {
         <Phone />
         {t("Call")}
       </Way>
-      <Way href={messageLink(shop, offered, path)}>
+      <Way href={messageLink(shop, offered)}>
         <Message />
         {t("WhatsApp")}
       </Way>

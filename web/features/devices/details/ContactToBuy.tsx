@@ -9,12 +9,10 @@ import type { Offered } from "./offered.ts";
 export type ContactToBuyProps = {
   shop: ShopContacts;
   offered: Offered;
-  /** Of its page, within the shop. */
-  path: string;
 };
 
 /** How a buyer reaches the shop: buying happens by talking to it. */
-export function ContactToBuy({ shop, offered, path }: ContactToBuyProps) {
+export function ContactToBuy({ shop, offered }: ContactToBuyProps) {
   const code = offered.piece?.code;
   const about = code && <chakra.span whiteSpace="nowrap">· {code}</chakra.span>;
   return (
@@ -33,12 +31,12 @@ export function ContactToBuy({ shop, offered, path }: ContactToBuyProps) {
           {t("Call {phone}", { phone: shop.phone })}
           {about}
         </Way>
-        <Way href={messageLink(shop, offered, path)}>
+        <Way href={messageLink(shop, offered)}>
           <Message />
           {t("WhatsApp")}
           {about}
         </Way>
-        <Way href={chatLink(shop, offered, path)}>
+        <Way href={chatLink(shop, offered)}>
           <Chat />
           {t("Messenger")}
           {about}

@@ -11,6 +11,7 @@ afterEach(removeForm);
 const phone: DeviceOfferFragment = {
   __typename: "Smartphone",
   id: "p1",
+  kind: "SMARTPHONE",
   title: "Samsung Galaxy S24",
   price: 25_000,
   stock: "IN_STOCK",

@@ -3,10 +3,11 @@ import type { ReactNode } from "react";
 import type { DeviceOfferFragment } from "../../../generated/DeviceOffer.ts";
 import { gadgetTypeWords, productTypeWords, stockWords } from "../../../generated/words.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
+import { paths } from "../../../platform/paths.ts";
 import { Price } from "../../../ui/text/Price.tsx";
 import { Heart } from "../../savedDevices/Heart.tsx";
 import { VariantChoice } from "../VariantChoice.tsx";
-import { variantLabel } from "../variantLabel.ts";
+import { variantLabels } from "../variantLabel.ts";
 import { chosenIndex, offeredOf, type Piece, variantsOf } from "./offered.ts";
 import { Trust } from "./Trust.tsx";
 
@@ -26,13 +27,14 @@ type DeviceOfferProps = {
 /** What a device is and costs; with variants, the chosen one decides price and stock, at first the default one. */
 export function DeviceOffer({ device, chosenId, onChoose, piece, children }: DeviceOfferProps) {
   const { variants } = variantsOf(device);
+  const labels = variantLabels(variants);
   const variant = variants[chosenIndex(device, chosenId)];
-  const { price, stock, condition } = offeredOf(device, chosenId, piece);
+  const { price, stock, isUsed, condition } = offeredOf(device, chosenId, piece);
   return (
     <Box>
       <Flex gap="2" wrap="wrap" mb="3">
         <Badge colorPalette="gray">
-          {piece ? productTypeWords.PRE_OWNED : productTypeOf(device)}
+          {isUsed ? productTypeWords.PRE_OWNED : productTypeOf(device)}
         </Badge>
         <Badge colorPalette={stockPalettes[stock]} aria-live="polite">
           {piece?.state === "RESERVED" ? t("Reserved") : stockWords[stock]}
@@ -58,9 +60,12 @@ export function DeviceOffer({ device, chosenId, onChoose, piece, children }: Dev
         <Box mt="5">
           <VariantChoice variants={variants} chosen={variant?.id} onChoose={onChoose} />
           <noscript>
-            {variants.map((each) => (
+            {variants.map((each, index) => (
               <div key={each.id}>
-                {variantLabel(each)}: {formatPrice(each.price)}, {stockWords[each.stock]}
+                <a href={paths.details(device.kind, device.id, { variant: each.id })}>
+                  {labels[index]}
+                </a>
+                : {formatPrice(each.price)}, {stockWords[each.stock]}
               </div>
             ))}
           </noscript>

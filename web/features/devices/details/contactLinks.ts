@@ -4,21 +4,21 @@ import type { Offered } from "./offered.ts";
 /** The shop's settings by which a buyer reaches it. */
 export type ShopContacts = { url: string; phone: string; chatUrl: string; messagingNumber: string };
 
-type Named = Pick<Offered, "title" | "variant" | "price">;
+type Named = Pick<Offered, "title" | "variant" | "price" | "path">;
 
 /** Opens the messaging app at the shop's number, with a message that says what is meant, and its price. */
-export const messageLink = (shop: ShopContacts, offered: Named, path: string): string =>
-  `https://wa.me/${shop.messagingNumber}?text=${encodeURIComponent(messageOf(shop, offered, path))}`;
+export const messageLink = (shop: ShopContacts, offered: Named): string =>
+  `https://wa.me/${shop.messagingNumber}?text=${encodeURIComponent(messageOf(shop, offered))}`;
 
 /** Opens the chat with the shop; with the same message, where it is Messenger, which takes one. */
-export function chatLink(shop: ShopContacts, offered: Named, path: string): string {
+export function chatLink(shop: ShopContacts, offered: Named): string {
   if (!/^https:\/\/m\.me\//.test(shop.chatUrl)) return shop.chatUrl;
   const separator = shop.chatUrl.includes("?") ? "&" : "?";
-  return `${shop.chatUrl}${separator}text=${encodeURIComponent(messageOf(shop, offered, path))}`;
+  return `${shop.chatUrl}${separator}text=${encodeURIComponent(messageOf(shop, offered))}`;
 }
 
-function messageOf({ url }: ShopContacts, offered: Named, path: string): string {
-  const { title, variant } = offered;
+function messageOf({ url }: ShopContacts, offered: Named): string {
+  const { title, variant, path } = offered;
   const values = { title, variant, price: formatPrice(offered.price), url, path };
   return variant
     ? t("Hello, I would like to buy {title} ({variant}) for {price}: {url}{path}", values)

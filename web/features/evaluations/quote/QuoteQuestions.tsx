@@ -1,6 +1,7 @@
 import { memo, useRef } from "react";
 import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
 import { graphqlClient } from "../../../platform/graphql/client.ts";
+import { useVariantOfAddress } from "../../devices/variantOfAddress.ts";
 import type { QuoteInput } from "../../quotes/livePrice.ts";
 import { useLivePrice } from "../../quotes/livePrice.ts";
 import { PriceBar } from "../../quotes/PriceBar.tsx";
@@ -11,7 +12,6 @@ import { SellLayout } from "../form/SellLayout.tsx";
 import { questionNames } from "../questions.ts";
 import { SellButton } from "./SellButton.tsx";
 import { useAnswers } from "./useAnswers.ts";
-import { useVariantOfAddress } from "./variantOfAddress.ts";
 
 /** A question that renders again only where its own answer changes. */
 const Question = memo(QuestionCard);

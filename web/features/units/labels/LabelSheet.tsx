@@ -99,7 +99,7 @@ function UnitLabel({ unit, width, height, place }: UnitLabelProps) {
   return (
     <Label css={{ width: `${width}mm`, height: `${height}mm`, ...place }} data-label>
       <QrCode
-        text={url + paths.details(device.kind, device.id, code)}
+        text={url + paths.details(device.kind, device.id, { unit: code })}
         label={t("QR code of {code}", { code })}
         css={{ height: `${height - 9}mm`, width: `${height - 9}mm`, flexShrink: 0 }}
       />

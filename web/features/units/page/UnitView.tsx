@@ -111,7 +111,7 @@ function Summary({ unit }: { unit: UnitDetailsFragment }) {
             </ButtonLink>
             {(state === "FOR_SALE" || state === "RESERVED") && (
               <ButtonLink
-                to={paths.details(device.kind, device.id, code)}
+                to={paths.details(device.kind, device.id, { unit: code })}
                 size="sm"
                 variant="ghost"
               >

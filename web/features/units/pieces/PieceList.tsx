@@ -36,7 +36,7 @@ export function PieceList({ device, chosen, variantId }: PieceListProps) {
         {shown.map((piece) => (
           <li key={piece.id}>
             <Card
-              to={paths.details(kind, id, piece.code)}
+              to={paths.details(kind, id, { unit: piece.code })}
               preventScrollReset
               aria-current={piece.code === chosen || undefined}
             >

@@ -1,0 +1,13 @@
+type Sized = { ram: number; rom: number };
+
+/** `8 GB | 128 GB`: memory and storage of a variant, as it is called everywhere. */
+export const variantLabel = ({ ram, rom }: Sized): string => `${ram} GB | ${rom} GB`;
+
+/** The labels of a device's variants in their order. A further one of the same size has a number: `8 GB | 128 GB (2)`. */
+export function variantLabels(variants: readonly Sized[]): string[] {
+  const labels = variants.map(variantLabel);
+  return labels.map((label, index) => {
+    const number = labels.slice(0, index + 1).filter((each) => each === label).length;
+    return number > 1 ? `${label} (${number})` : label;
+  });
+}

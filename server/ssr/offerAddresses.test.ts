@@ -1,0 +1,267 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { DeviceInput } from "../generated/graphql.ts";
+import { testApp } from "../testing/app.ts";
+import {
+  gadgetInput,
+  phoneInput,
+  placeholder,
+  variantInput,
+  wearableInput,
+} from "../testing/fixtures/factories.ts";
+import {
+  faultsOf,
+  googleRules,
+  metaRules,
+  type ReadItem,
+  readGoogleFeed,
+  readMetaFeed,
+  updateFeeds,
+} from "../testing/fixtures/feeds.ts";
+import { expectPageOfItem, readOfferPage } from "../testing/fixtures/offerPages.ts";
+import { saleInput, unitShop } from "../testing/fixtures/units.ts";
+import { timeFactor } from "../testing/timeFactor.mjs";
+
+const origin = "https://shop.example";
+const shop = await testApp({ PUBLIC_URL: origin, RATE_LIMIT_PER_MINUTE: "0" }, { withSite: true });
+const { app, deps, graphql } = shop;
+const { database, responseCache } = deps;
+const units = await unitShop(shop);
+const { admin, deviceId, variantId, largeId } = units;
+
+let key: string;
+beforeAll(async () => {
+  ({ key } = await updateFeeds(shop, { enabled: true, newKey: true }, admin));
+});
+
+const fetched = async (path: string) => (await app.inject(`${path}?key=${key}`)).body;
+const google = async () => readGoogleFeed(await fetched("/feeds/google.xml"));
+const first = (item: ReadItem | undefined, name: string) => item?.[name]?.[0];
+const page = `/smartPhoneDetails/${deviceId}`;
+const read = (search: string) => readOfferPage(app, page + search);
+
+type Created = { id: string; variants?: { id: string }[] };
+
+async function create(input: DeviceInput): Promise<Created> {
+  const mutation = `mutation ($input: DeviceInput!) {
+    createDevice(input: $input) { id ... on PhoneOrTablet { variants { id } } } }`;
+  const { body } = await graphql(mutation, { input }, { as: admin });
+  expect(body.errors).toBeUndefined();
+  return body.data.createDevice;
+}
+
+describe("the address of a variant", () => {
+  test("shows this variant alone: price, stock, message, metadata and offer", async () => {
+    const { canonical, shared, title, shownPrice, message, product } = await read(
+      `?variant=${largeId}`,
+    );
+    const address = `${origin}${page}?variant=${largeId}`;
+    expect([canonical, shared]).toEqual([address, address]);
+    expect(title).toContain("Samsung Galaxy S24 Ultra, 8 GB | 256 GB");
+    expect(shownPrice).toBe("BDT 1,00,000");
+    expect(message).toContain(`(8 GB | 256 GB) for BDT 1,00,000: ${address}`);
+    expect(product.offers).toMatchObject([{ url: address, price: 100_000 }]);
+  });
+
+  test("is what the page of the device says of each variant", async () => {
+    const { canonical, product, message } = await read("");
+    expect(canonical).toBe(origin + page);
+    expect(product.offers.map(({ url, price }) => [url, price])).toEqual([
+      [`${origin}${page}?variant=${variantId}`, 90_000],
+      [`${origin}${page}?variant=${largeId}`, 100_000],
+    ]);
+    expect(message).toContain(`${page}?variant=${variantId}`);
+  });
+
+  test("has one page in the cache, however it is written", async () => {
+    const statusOf = async (search: string) =>
+      (await app.inject(page + search)).headers["cache-status"];
+    await statusOf(`?variant=${largeId}`);
+    for (const search of [
+      `?variant=${largeId.toUpperCase()}`,
+      `?utm_source=x&variant=${largeId}`,
+      `?variant=${largeId}&variant=${variantId}`,
+    ])
+      expect(await statusOf(search)).toBe("smarttrade; hit");
+  });
+
+  test("follows its variant: another price is there at once", async () => {
+    const mutation = `mutation ($id: ID!, $input: DevicePatch!) { updateDevice(id: $id, input: $input) { id } }`;
+    const variants = [
+      { id: variantId, ...variantInput({ price: 91_000 }) },
+      { id: largeId, ...variantInput({ rom: 256, price: 100_000 }) },
+    ];
+    await read(`?variant=${variantId}`);
+    await graphql(mutation, { id: deviceId, input: { smartphone: { variants } } }, { as: admin });
+    expect((await read(`?variant=${variantId}`)).shownPrice).toBe("BDT 91,000");
+  });
+});
+
+test("an address that names nothing of the device is the device's page, and takes no room in the cache", async () => {
+  const other = await create({ smartphone: phoneInput({ model: "Other" }) });
+  const gadget = await create({ gadget: gadgetInput() });
+  const bare = await read("");
+  await app.inject(`/gadgetDetails/${gadget.id}`);
+  const { entries } = responseCache.size;
+  for (const search of [
+    `?variant=${other.variants?.[0]?.id}`,
+    "?variant=01900000-0000-7000-8000-000000000000",
+    "?unit=U-ZZZZZ",
+    `?unit=U-ZZZZZ&variant=${largeId}`,
+    "?variant=",
+    `?variant=${"a".repeat(2_000)}`,
+    "?variant=%00",
+  ])
+    expect({ search, ...(await read(search)) }).toEqual({ search, ...bare });
+  await app.inject(`/gadgetDetails/${gadget.id}?variant=${largeId}`);
+  expect(responseCache.size.entries).toBe(entries);
+});
+
+test("the address of a unit has the offer of this unit alone, until it is sold", async () => {
+  const [cheap, dear] = [await units.forSale({ price: 30_000 }), await units.forSale()];
+  const shown = await read(`?unit=${dear.code}`);
+  const address = `${origin}${page}?unit=${dear.code}`;
+  expect(shown).toMatchObject({ canonical: origin + page, shared: address });
+  expect(shown.product).toMatchObject({
+    sku: dear.code,
+    offers: [{ url: address, price: 38_000 }],
+  });
+  // The variant costs what its cheapest unit costs.
+  const variant = await read(`?variant=${variantId}`);
+  expect(variant.shownPrice).toBe("BDT 30,000");
+  expect(variant.product.offers).toMatchObject([
+    { price: 30_000, itemCondition: "https://schema.org/UsedCondition" },
+  ]);
+  for (const { id } of [cheap, dear]) await units.call("sellUnit", { id, input: saleInput });
+  const sold = await read(`?unit=${dear.code}`);
+  expect(sold.product).not.toHaveProperty("sku");
+  expect(sold.product.offers.every(({ url }) => url.includes("?variant="))).toBe(true);
+  const item = (await google()).find((each) => first(each, "g:id") === variantId);
+  expect(first(item, "g:availability")).toBe("out_of_stock");
+});
+
+test("the sitemap has the addresses of a device's variants in both languages, and its last change with that of a unit", async () => {
+  const entry = (body: string, path: string) =>
+    body.split("<url>").find((each) => each.includes(`<loc>${origin}${path}</loc>`)) ?? "";
+  const only = await create({ tablet: phoneInput({ model: "Only" }) });
+  const { body } = await app.inject("/sitemap.xml");
+  for (const prefix of ["", "/bn"])
+    for (const id of [variantId, largeId])
+      expect(entry(body, `${prefix}${page}?variant=${id}`)).not.toBe("");
+  expect(body).not.toContain(only.variants?.[0]?.id);
+  shop.wait(3_600);
+  const [, dear] = [await units.forSale({ price: 30_000 }), await units.forSale()];
+  shop.wait(3_600);
+  await units.call("updateUnit", { id: dear.id, input: { price: 39_000 } });
+  const after = (await app.inject("/sitemap.xml")).body;
+  expect(entry(after, page)).toContain(deps.clock().toISOString());
+});
+
+/** Devices of all kinds, with few prices and sizes, so that some are equal. */
+const someDevice = fc.record({
+  kind: fc.constantFrom("smartphone", "tablet", "wearable", "gadget"),
+  name: fc.oneof(
+    fc.constantFrom("Galaxy", "গ্যালাক্সি এস২৪", "A, B & C", "'+880", "-5", '"Q"'),
+    fc.constant("Very long name of a model".repeat(4)),
+  ),
+  brand: fc.constantFrom("Samsung", "Brand ".repeat(10).trim()),
+  productType: fc.constantFrom("NEW" as const, "PRE_OWNED" as const),
+  color: fc.constantFrom("", "Black", "-"),
+  variants: fc.array(
+    fc.record({
+      ram: fc.constantFrom(4, 8),
+      rom: fc.constantFrom(64, 128),
+      price: fc.constantFrom(1, 20_000, 20_001, 100_000_000),
+      stock: fc.constantFrom("IN_STOCK" as const, "OUT_OF_STOCK" as const),
+      units: fc.array(fc.constantFrom(15_000, 20_000, 30_000), { maxLength: 2 }),
+      sold: fc.integer({ min: 0, max: 2 }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+});
+
+type SomeDevice = typeof someDevice extends fc.Arbitrary<infer Value> ? Value : never;
+
+function inputOf({ kind, name, brand, productType, color, variants }: SomeDevice): DeviceInput {
+  const [own = variantInput()] = variants;
+  const { price, stock } = own;
+  if (kind === "gadget") return { gadget: gadgetInput({ gadgetName: name, price, stock }) };
+  if (kind === "wearable")
+    return { wearable: wearableInput({ brand, model: name, productType, price, stock }) };
+  const standard = phoneInput();
+  const specifications = { ...standard.specifications, ...(color && { color }) };
+  const sizes = variants.map(({ ram, rom, price, stock }) =>
+    variantInput({ ram, rom, price, stock }),
+  );
+  const input = { ...standard, brand, model: name, productType, specifications, variants: sizes };
+  return kind === "tablet" ? { tablet: input } : { smartphone: input };
+}
+
+async function createSome(given: SomeDevice): Promise<void> {
+  const device = await create(inputOf(given));
+  const holders = device.variants ?? [undefined];
+  for (const [index, holder] of holders.entries()) {
+    const { units: prices = [], sold = 0 } = given.variants[index] ?? {};
+    for (const [place, price] of prices.entries()) {
+      const unit = await units.forSale({
+        deviceId: device.id,
+        variantId: holder?.id ?? null,
+        price,
+        photos: [placeholder],
+      });
+      if (place < sold) await units.call("sellUnit", { id: unit.id, input: saleInput });
+    }
+  }
+}
+
+function groupsOf(items: readonly ReadItem[]): Map<string, ReadItem[]> {
+  const groups = new Map<string, ReadItem[]>();
+  for (const item of items) {
+    const id = first(item, "g:item_group_id") ?? "";
+    groups.set(id, [...(groups.get(id) ?? []), item]);
+  }
+  return groups;
+}
+
+async function expectConsistency(count: number, seed: number): Promise<void> {
+  for (const given of fc.sample(someDevice, { numRuns: count, seed })) await createSome(given);
+  const items = await google();
+  expect(items.length).toBeGreaterThan(count);
+  for (const item of items) await expectPageOfItem(app, origin, item);
+  expect(faultsOf(items, googleRules)).toEqual([]);
+  // Of a group no two items have the same title, nor the same attributes.
+  for (const [id, group] of groupsOf(items)) {
+    const titles = new Set(group.map((item) => first(item, "title")));
+    const sizes = new Set(group.map((item) => first(item, "g:size")));
+    expect.soft([id, titles.size, sizes.size]).toEqual([id, group.length, group.length]);
+  }
+  const rows = readMetaFeed(await fetched("/feeds/meta.csv"));
+  expect(faultsOf(rows, metaRules)).toEqual([]);
+  expect(rows.map((row) => [first(row, "id"), first(row, "title"), first(row, "price")])).toEqual(
+    items.map((item) => [first(item, "g:id"), first(item, "title"), first(item, "g:price")]),
+  );
+}
+
+test(
+  "each item of the feeds of random devices is what the page at its link shows",
+  () => expectConsistency(20, 1),
+  60_000 * timeFactor,
+);
+
+test(
+  "each item of the feeds of some hundreds of random devices is what the page at its link shows",
+  {
+    timeout: 300_000 * timeFactor,
+    tags: ["slow"],
+  },
+  () => expectConsistency(300, 2),
+);
+
+test("no variant that has been deleted is a variant of its address", async () => {
+  expect(await database.variant.count({ where: { deviceId } })).toBe(2);
+  const mutation = `mutation ($id: ID!, $input: DevicePatch!) { updateDevice(id: $id, input: $input) { id } }`;
+  await read(`?variant=${largeId}`);
+  const variants = [{ id: variantId, ...variantInput() }];
+  await graphql(mutation, { id: deviceId, input: { smartphone: { variants } } }, { as: admin });
+  expect((await read(`?variant=${largeId}`)).canonical).toBe(origin + page);
+});

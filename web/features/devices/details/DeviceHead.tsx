@@ -1,0 +1,65 @@
+import type { ChosenPieceFragment } from "../../../generated/ChosenPiece.ts";
+import type { DeviceDetailsQuery } from "../../../generated/DeviceDetails.ts";
+import { stockWords } from "../../../generated/words.ts";
+import { formatPrice, t } from "../../../platform/i18n.ts";
+import { paths } from "../../../platform/paths.ts";
+import { useShop } from "../../../platform/useShop.ts";
+import { Head } from "../../../ui/page/Head.tsx";
+import { product } from "../productData.ts";
+import { breadcrumbList, trailTo } from "../structuredData.ts";
+import { coverWidth } from "./DeviceGallery.tsx";
+import { offeredOf } from "./offered.ts";
+
+type Device = NonNullable<DeviceDetailsQuery["device"]>;
+
+/** A device with the photos of the chosen unit before the pictures of its model. */
+export function withPhotosOf(device: Device, unit: ChosenPieceFragment | undefined) {
+  const [own, ...others] = unit?.photos ?? [];
+  if (!own) return device;
+  return { ...device, coverImage: own, images: [...others, device.coverImage, ...device.images] };
+}
+
+type DeviceHeadProps = {
+  device: Device;
+  /** The chosen unit. */
+  unit: ChosenPieceFragment | undefined;
+  /** The id of the variant that the address names. */
+  variantId: string | undefined;
+  noStore: boolean;
+};
+
+/**
+ * The metadata of a device's page. A variant has an address of its own, which search engines know; a unit has one until it
+ * is sold, so they know its device.
+ */
+export function DeviceHead({ device, unit, variantId, noStore }: DeviceHeadProps) {
+  const shop = useShop();
+  const { kind, id } = device;
+  const { coverImage } = withPhotosOf(device, unit);
+  const { price, stock, variant, path } = offeredOf(device, variantId, unit);
+  const isChosen = unit !== undefined || variantId !== undefined;
+  const title = isChosen ? [device.title, variant].filter(Boolean).join(", ") : device.title;
+  return (
+    <Head
+      title={title}
+      canonicalPath={paths.details(kind, id, { variant: variantId })}
+      sharedPath={unit && path}
+      description={
+        import.meta.env.SSR &&
+        t(
+          "{title} for {price} at {name} in Bangladesh. {stock}. See pictures and specifications, and contact the shop to buy.",
+          { title, price: formatPrice(price), name: shop.name, stock: stockWords[stock] },
+        )
+      }
+      image={coverImage}
+      firstPicture={{ image: coverImage, ...coverWidth }}
+      jsonLd={
+        import.meta.env.SSR && [
+          product(device, shop, { variantId, unit }),
+          breadcrumbList(trailTo(kind, device), shop),
+        ]
+      }
+      noStore={noStore}
+    />
+  );
+}

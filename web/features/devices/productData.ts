@@ -1,0 +1,99 @@
+import type { ChosenPieceFragment } from "../../generated/ChosenPiece.ts";
+import type { DeviceDetailsQuery } from "../../generated/DeviceDetails.ts";
+import type { ShopQuery } from "../../generated/Shop.ts";
+import { type Offered, offeredOf, variantsOf } from "./details/offered.ts";
+import { kinds } from "./kinds.tsx";
+import { returnPolicy, shippingDetails } from "./shopPolicies.ts";
+
+type Shop = ShopQuery["shop"];
+type Device = NonNullable<DeviceDetailsQuery["device"]>;
+
+/** What the page of a device shows chosen. */
+type Chosen = {
+  /** The id of one of its variants. */
+  variantId: string | undefined;
+  unit: ChosenPieceFragment | undefined;
+};
+
+const vocabulary = "https://schema.org";
+const availabilities = { IN_STOCK: "InStock", OUT_OF_STOCK: "OutOfStock" } as const;
+
+/**
+ * A device in schema.org's vocabulary, with the offer of the unit or variant that its page shows chosen, and no other; where
+ * nothing is chosen with every offer, the one that the page shows first.
+ */
+export function product(device: Device, shop: Shop, { variantId, unit }: Chosen) {
+  const isChosen = unit !== undefined || variantId !== undefined;
+  const shown = offeredOf(device, variantId, unit);
+  const offered = isChosen ? [shown] : offersOf(device);
+  const offers = offered.map((each) => offerOf(each, shop));
+  return {
+    "@context": vocabulary,
+    "@type": "Product",
+    name: isChosen ? nameOf(shown) : device.title,
+    ...skuOf(device, { variantId, unit }),
+    image: picturesOf(device, unit).map(({ path }) => shop.url + path),
+    description: [unit?.notes, device.description || device.title].filter(Boolean).join("\n\n"),
+    category: kinds[device.kind].noun,
+    inProductGroupWithID: device.id,
+    ...(isChosen && { size: shown.variant }),
+    ...colorOf(device),
+    ...("brand" in device && {
+      brand: { "@type": "Brand", name: device.brand },
+      model: device.model,
+    }),
+    offers: offers.length === 1 ? offers[0] : offers,
+  };
+}
+
+const nameOf = ({ title, variant }: Offered) => [title, variant].filter(Boolean).join(", ");
+
+/** The article number is the device's and its first variant's; a unit has its code. */
+function skuOf(device: Device, { variantId, unit }: Chosen) {
+  if (unit) return { sku: unit.code };
+  const [first] = variantsOf(device).variants;
+  const isNamed = variantId === undefined || variantId === first?.id;
+  return isNamed && device.sku ? { sku: device.sku } : {};
+}
+
+/** Imports write `-` where they don't know it. */
+function colorOf(device: Device) {
+  const color = "specifications" in device ? device.specifications.color?.trim() : undefined;
+  return color && color !== "-" ? { color } : {};
+}
+
+const picturesOf = (device: Device, unit: Chosen["unit"]) => [
+  ...(unit?.photos ?? []),
+  device.coverImage,
+  ...device.images,
+];
+
+const offerOf = (offered: Offered, shop: Shop) => ({
+  "@type": "Offer",
+  name: nameOf(offered),
+  url: shop.url + offered.path,
+  ...(offered.piece && { sku: offered.piece.code }),
+  price: offered.price,
+  priceCurrency: "BDT",
+  availability: `${vocabulary}/${availabilities[offered.stock]}`,
+  itemCondition: `${vocabulary}/${offered.isUsed ? "UsedCondition" : "NewCondition"}`,
+  seller: { "@type": "Organization", name: shop.name },
+  hasMerchantReturnPolicy: returnPolicy(shop),
+  shippingDetails,
+});
+
+/** An offer for each unit for sale, for each variant without one, or for the device; those of the default variant first. */
+function offersOf(device: Device): Offered[] {
+  const { variants, defaultVariant } = variantsOf(device);
+  const unitsOf = (variantId: string | undefined) =>
+    device.units
+      .filter(({ variant }) => variant?.id === variantId)
+      .map((unit) => offeredOf(device, undefined, { ...unit, state: "FOR_SALE" }));
+  const offersOfVariant = (variantId: string | undefined) => {
+    const ofUnits = unitsOf(variantId);
+    return ofUnits.length > 0 ? ofUnits : [offeredOf(device, variantId)];
+  };
+  if (!defaultVariant) return offersOfVariant(undefined);
+  const others = variants.filter(({ id }) => id !== defaultVariant.id);
+  return [defaultVariant, ...others].flatMap(({ id }) => offersOfVariant(id));
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import type { ChosenPieceFragment } from "../../generated/ChosenPiece.ts";
+import type { DeviceDetailsQuery } from "../../generated/DeviceDetails.ts";
+import type { ShopQuery } from "../../generated/Shop.ts";
+import { product } from "./productData.ts";
+
+type Device = NonNullable<DeviceDetailsQuery["device"]>;
+
+const shop = { name: "SmartTrade", url: "https://shop.example" } as ShopQuery["shop"];
+const nothing = { variantId: undefined, unit: undefined };
+
+const charger = (sku: string | null) =>
+  ({
+    __typename: "Gadget",
+    id: "0190a000-0000-7000-8000-000000000000",
+    kind: "GADGET",
+    title: "Anker 20 W",
+    sku,
+    coverImage: { path: "/images/a.webp" },
+    images: [],
+    description: "",
+    price: 1_200,
+    stock: "IN_STOCK",
+    hasUnits: false,
+    units: [],
+  }) as unknown as Device;
+
+type Variant = { id: string; price: number; stock: string; hasUnits?: boolean };
+
+const variant = ({ hasUnits = false, ...given }: Variant, rom: number) => {
+  return { ...given, ram: 8, rom, hasUnits };
+};
+
+/** A phone that shows its second variant, since the first is out of stock. */
+const phone = (given: object = {}) =>
+  ({
+    ...charger("S24"),
+    __typename: "Smartphone",
+    id: "d1",
+    kind: "SMARTPHONE",
+    title: "Samsung Galaxy S24",
+    brand: "Samsung",
+    model: "Galaxy S24",
+    productType: "NEW",
+    specifications: { color: "Onyx Black" },
+    price: 25_000,
+    variants: [
+      variant({ id: "a", price: 20_000, stock: "OUT_OF_STOCK" }, 128),
+      variant({ id: "b", price: 25_000, stock: "IN_STOCK" }, 256),
+    ],
+    defaultVariant: { id: "b" },
+    ...given,
+  }) as unknown as Device;
+
+const unit = (code: string, price: number, variantId = "a") =>
+  ({
+    code,
+    price,
+    state: "FOR_SALE",
+    variant: { id: variantId },
+    photos: [{ path: "/images/own.webp" }],
+    notes: "A scratch.",
+    warrantyDays: 0,
+    condition: null,
+  }) as unknown as ChosenPieceFragment;
+
+describe("a page on which nothing is chosen", () => {
+  test("has an offer for each variant, at its own address, the one that the page shows first", () => {
+    expect(product(phone(), shop, nothing)).toMatchObject({
+      name: "Samsung Galaxy S24",
+      sku: "S24",
+      offers: [
+        {
+          name: "Samsung Galaxy S24, 8 GB | 256 GB",
+          url: "https://shop.example/smartPhoneDetails/d1?variant=b",
+          price: 25_000,
+          availability: "https://schema.org/InStock",
+        },
+        {
+          name: "Samsung Galaxy S24, 8 GB | 128 GB",
+          url: "https://shop.example/smartPhoneDetails/d1?variant=a",
+          price: 20_000,
+          availability: "https://schema.org/OutOfStock",
+        },
+      ],
+    });
+  });
+
+  test("has the units of a variant in its place, and none of them before the price that is shown", () => {
+    const offers = product(
+      phone({
+        variants: [
+          variant({ id: "a", price: 20_000, stock: "IN_STOCK", hasUnits: true }, 128),
+          variant({ id: "b", price: 40_000, stock: "IN_STOCK" }, 256),
+          variant({ id: "c", price: 9_000, stock: "IN_STOCK", hasUnits: true }, 64),
+          variant({ id: "d", price: 8_000, stock: "OUT_OF_STOCK", hasUnits: true }, 32),
+        ],
+        defaultVariant: { id: "a" },
+        price: 20_000,
+        hasUnits: true,
+        units: [unit("U-CCCCC", 9_000, "c"), unit("U-AAAAA", 20_000), unit("U-BBBBB", 22_000)],
+      }),
+      shop,
+      nothing,
+    ).offers;
+    const [used, fresh] = ["Used", "New"].map((word) => `https://schema.org/${word}Condition`);
+    expect(offers).toMatchObject([
+      { sku: "U-AAAAA", price: 20_000, itemCondition: used },
+      { sku: "U-BBBBB", price: 22_000, itemCondition: used },
+      { price: 40_000, itemCondition: fresh },
+      { sku: "U-CCCCC", price: 9_000, itemCondition: used },
+      // Its units are sold, so it is out of stock at the price of the last.
+      { price: 8_000, itemCondition: used, availability: "https://schema.org/OutOfStock" },
+    ]);
+  });
+
+  test("of a device without variants has its one offer, and no article number where there is none", () => {
+    const data = product(charger(null), shop, nothing);
+    expect(data).not.toHaveProperty("sku");
+    expect(data).toMatchObject({
+      name: "Anker 20 W",
+      offers: { url: "https://shop.example/gadgetDetails/0190a000-0000-7000-8000-000000000000" },
+    });
+    expect(product(charger("ANK-20"), shop, nothing)).toMatchObject({ sku: "ANK-20" });
+  });
+});
+
+test("the page of a variant has its offer alone, and the article number where it is the first one's", () => {
+  const second = product(phone(), shop, { ...nothing, variantId: "b" });
+  expect(second).not.toHaveProperty("sku");
+  expect(second).toMatchObject({
+    name: "Samsung Galaxy S24, 8 GB | 256 GB",
+    size: "8 GB | 256 GB",
+    color: "Onyx Black",
+    inProductGroupWithID: "d1",
+    offers: { price: 25_000, url: "https://shop.example/smartPhoneDetails/d1?variant=b" },
+  });
+  expect(product(phone(), shop, { ...nothing, variantId: "a" })).toMatchObject({
+    sku: "S24",
+    offers: { price: 20_000, availability: "https://schema.org/OutOfStock" },
+  });
+});
+
+test("the page of a unit has its offer alone, its photos first and its notes", () => {
+  const chosen = { ...nothing, unit: unit("U-BBBBB", 22_000) };
+  const data = product(phone({ units: [unit("U-AAAAA", 20_000), chosen.unit] }), shop, chosen);
+  expect(data).toMatchObject({
+    name: "Samsung Galaxy S24, 8 GB | 128 GB, U-BBBBB",
+    sku: "U-BBBBB",
+    size: "8 GB | 128 GB, U-BBBBB",
+    image: ["https://shop.example/images/own.webp", "https://shop.example/images/a.webp"],
+    description: "A scratch.\n\nSamsung Galaxy S24",
+    offers: {
+      price: 22_000,
+      url: "https://shop.example/smartPhoneDetails/d1?unit=U-BBBBB",
+      itemCondition: "https://schema.org/UsedCondition",
+    },
+  });
+});
+
+test("each offer says how it can be returned, and how long shipping takes", () => {
+  const { offers } = product(phone(), shop, nothing);
+  for (const offer of [offers].flat())
+    expect(offer).toMatchObject({
+      hasMerchantReturnPolicy: {
+        applicableCountry: "BD",
+        merchantReturnDays: 14,
+        merchantReturnLink: "https://shop.example/returnRefund",
+      },
+      shippingDetails: { deliveryTime: { transitTime: { minValue: 1, maxValue: 2 } } },
+    });
+});

@@ -1,0 +1,36 @@
+import type { ShopQuery } from "../../generated/Shop.ts";
+import { routes } from "../../platform/paths.ts";
+
+type Shop = ShopQuery["shop"];
+
+const country = "BD";
+const vocabulary = "https://schema.org";
+
+/** How goods may be returned, as the page of returns and refunds says it: at the shop or by mail, at the buyer's cost. */
+export const returnPolicy = ({ url }: Shop) => ({
+  "@type": "MerchantReturnPolicy",
+  applicableCountry: country,
+  returnPolicyCountry: country,
+  returnPolicyCategory: `${vocabulary}/MerchantReturnFiniteReturnWindow`,
+  merchantReturnDays: 14,
+  merchantReturnLink: url + routes.returnRefund,
+  returnMethod: [`${vocabulary}/ReturnInStore`, `${vocabulary}/ReturnByMail`],
+  returnFees: `${vocabulary}/ReturnFeesCustomerResponsibility`,
+});
+
+/** How long shipping takes, as the terms say it. They name no fee, so there is no rate. */
+export const shippingDetails = {
+  "@type": "OfferShippingDetails",
+  shippingDestination: { "@type": "DefinedRegion", addressCountry: country },
+  deliveryTime: {
+    "@type": "ShippingDeliveryTime",
+    // Fridays are no business days.
+    businessDays: {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: ["Saturday", "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday"].map(
+        (day) => `${vocabulary}/${day}`,
+      ),
+    },
+    transitTime: { "@type": "QuantitativeValue", minValue: 1, maxValue: 2, unitCode: "DAY" },
+  },
+};

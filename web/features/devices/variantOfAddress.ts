@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { type ShouldRevalidateFunction, useSearchParams } from "react-router-dom";
+
+const parameter = "variant";
+
+/** An id as the server writes it, so that addresses that name no variant share a cached page. */
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
+/** The id of the variant that an address names, null for none: `/quote/0197…?variant=0197…`. */
+export function variantIn(search: URLSearchParams): string | null {
+  const id = search.get(parameter)?.toLowerCase() ?? "";
+  return isId(id) ? id : null;
+}
+
+/**
+ * The variant that the address names, and a function that puts another into it, in place of a unit. A choice counts at once,
+ * and not only when the router has changed the address: the browser would take back the choice of its radio.
+ */
+export function useVariantOfAddress() {
+  const [search, setSearch] = useSearchParams();
+  const address = search.toString();
+  const [choice, setChoice] = useState<{ at: string; id: string }>();
+  const chosen = choice?.at === address ? choice.id : null;
+  const name = (id: string) => {
+    setChoice({ at: address, id });
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete("unit");
+        next.set(parameter, id);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return { variantId: chosen ?? variantIn(search), hasChosen: chosen !== null, name };
+}
+
+/** For pages that have read all variants: the loader runs for another unit in the address, and not for another variant. */
+export const revalidatesBesideVariant: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => {
+  const isSamePage =
+    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  const unit = nextUrl.searchParams.get("unit");
+  const isRead = unit === null || unit === currentUrl.searchParams.get("unit");
+  return !(isSamePage && isRead) && defaultShouldRevalidate;
+};
