@@ -1,3 +1,5 @@
+import { changeConsumers } from "./changeConsumers.ts";
+import { cleanLog } from "./changes/clean.ts";
 import type { Deps } from "./core/context.ts";
 import { alertJobs } from "./features/alerts/jobs.ts";
 import { importJobs } from "./features/csv/import/jobs.ts";
@@ -21,6 +23,7 @@ export const jobHandlers = (deps: Deps): JobHandler[] => [
   ...unitJobs(deps),
   ...imageJobs(deps),
   ...alertJobs(deps),
+  cronJob("changes.clean", "* * * * *", () => cleanLog(deps, changeConsumers())),
   cronJob("idempotency.clean", "25 * * * *", () => deleteExpiredKeys(deps)),
   cronJob("images.clean", "5 * * * *", () => deleteAbandonedImages(deps)),
   cronJob("sessions.clean", "15 * * * *", () => deleteExpired(deps)),

@@ -3,6 +3,9 @@ import type { AddressInfo } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import { openResponseCache } from "./cache/responseCache.ts";
+import { changeConsumers } from "./changeConsumers.ts";
+import { renewLog } from "./changes/handle.ts";
+import { ChangeRunner } from "./changes/runner.ts";
 import type { Env } from "./config.ts";
 import type { Deps } from "./core/context.ts";
 import { isQuiet } from "./core/quietCopy.ts";
@@ -52,7 +55,12 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
   await publishSite(directUrl, deps);
   await app.listen({ port: env.PORT, host: env.HOST });
   const handlers = jobHandlers(deps);
-  const jobs = new JobWorker({ url: directUrl, handlers, log, metrics: deps.metrics });
+  const { database, metrics } = deps;
+  const jobs = new JobWorker({ url: directUrl, handlers, log, metrics });
+  await renewLog(database);
+  const notifications = deps.responseCache;
+  const consumers = changeConsumers();
+  const changes = new ChangeRunner({ database, notifications, consumers, log, metrics });
   const { port } = app.server.address() as AddressInfo;
   const address = `http://localhost:${port}`;
   logAddresses(address, deps.env, info);
@@ -60,7 +68,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
     address,
     close: () =>
       closeInOrder(log, [
-        { requests: () => app.close(), jobs: () => jobs.close() },
+        { requests: () => app.close(), jobs: () => jobs.close(), changes: () => changes.close() },
         { quoteCounts: () => flushQuoteCounts(deps), searchCounts: () => flushSearchCounts(deps) },
         {
           responseCache: () => deps.responseCache.close(),

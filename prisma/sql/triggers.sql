@@ -215,31 +215,16 @@ CREATE CONSTRAINT TRIGGER unit_webhook_changed AFTER UPDATE OF state ON unit
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.state IS DISTINCT FROM NEW.state)
   EXECUTE FUNCTION record_unit_webhooks();
 
--- device, variant, unit: prices over time. Truncating devices truncates their variants and units.
+-- The change log: the column by which changes belong to one object, and the columns that the log keeps, which are those of
+-- server/changes/tables.ts. No names, numbers, IMEIs and payouts of people.
 
-CREATE OR REPLACE TRIGGER device_prices_insert AFTER INSERT ON device
-  REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION record_first_prices();
-CREATE OR REPLACE TRIGGER device_prices_update AFTER UPDATE ON device
-  REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION record_changed_prices();
-CREATE OR REPLACE TRIGGER device_prices_delete AFTER DELETE ON device
-  REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION delete_prices();
-
-CREATE OR REPLACE TRIGGER variant_prices_insert AFTER INSERT ON variant
-  REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION record_first_prices();
-CREATE OR REPLACE TRIGGER variant_prices_update AFTER UPDATE ON variant
-  REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION record_changed_prices();
-CREATE OR REPLACE TRIGGER variant_prices_delete AFTER DELETE ON variant
-  REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION delete_prices();
-
-CREATE OR REPLACE TRIGGER unit_prices_insert AFTER INSERT ON unit
-  REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION record_first_prices();
-CREATE OR REPLACE TRIGGER unit_prices_update AFTER UPDATE ON unit
-  REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION record_changed_prices();
-CREATE OR REPLACE TRIGGER unit_prices_delete AFTER DELETE ON unit
-  REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION delete_prices();
-
-CREATE OR REPLACE TRIGGER device_prices_truncate AFTER TRUNCATE ON device
-  FOR EACH STATEMENT EXECUTE FUNCTION delete_prices();
+SELECT log_changes_of('device', 'id', 'id', 'sku', 'kind', 'title', 'brand', 'model', 'gadgetName', 'productType',
+  'gadgetType', 'price', 'stock', 'unitCount', 'hasUnits', 'coverImage', 'version', 'createdAt', 'updatedAt');
+SELECT log_changes_of('variant', 'deviceId', 'id', 'deviceId', 'position', 'ram', 'rom', 'price', 'sellingPrice', 'stock');
+SELECT log_changes_of('unit', 'deviceId', 'id', 'code', 'deviceId', 'variantId', 'state', 'price', 'grade', 'notes',
+  'photos', 'warrantyDays', 'imeiResult', 'imeiCheckedAt', 'version', 'createdAt', 'offeredAt', 'updatedAt');
+CREATE OR REPLACE TRIGGER device_logs_truncate AFTER TRUNCATE ON device
+  FOR EACH STATEMENT EXECUTE FUNCTION log_changes();
 
 -- review
 

@@ -24,3 +24,6 @@ export const cacheTags = {
 
 /** Sent in place of tags by a statement that changed more than a hundred rows: matches every entry. */
 export const everyTag = "*";
+
+/** Sent with every change of a table whose changes are logged (server/changes). No response has it. */
+export const loggedTag = "logged";

@@ -10,7 +10,7 @@ export type DemoPrices = {
 
 const dayMs = 86_400_000;
 
-/** Dates back the prices that the triggers have written, to the creation of each, and adds those of before. */
+/** Adds the present prices, as from the creation of each device and unit on, and those of before. */
 export async function insertPastPrices(
   tx: Transaction,
   prices: readonly DemoPrices[],
@@ -18,11 +18,11 @@ export async function insertPastPrices(
   now: Date,
 ): Promise<void> {
   await tx.$executeRaw`
-    UPDATE price_point SET at = subject."createdAt"
-    FROM (
-      SELECT id, "createdAt" FROM device UNION ALL SELECT id, "createdAt" FROM unit
-      UNION ALL SELECT v.id, d."createdAt" FROM variant v JOIN device d ON d.id = v."deviceId"
-    ) subject WHERE subject.id = price_point."subjectId"`;
+    INSERT INTO price_point ("subjectId", at, price)
+    SELECT id, "createdAt", price FROM device WHERE kind NOT IN ('SMARTPHONE', 'TABLET')
+    UNION ALL SELECT id, "createdAt", price FROM unit WHERE price IS NOT NULL
+    UNION ALL SELECT v.id, d."createdAt", v.price FROM variant v JOIN device d ON d.id = v."deviceId"
+    ON CONFLICT DO NOTHING`;
   const steps = prices.flatMap(({ brand, model, steps }) => {
     const { id: deviceId, createdAt } = findDevice(devices, brand, model);
     return steps.map(({ ageDays, percent }) => {

@@ -188,6 +188,21 @@ export function openMetrics({ cache, connections, replicas, redis, isQuietCopy }
     jobDurations: histogram("job_duration_seconds", "How long background jobs run", ["task"]),
     jobBacklog: gauge("job_backlog", "Background jobs that have not run", ["state"]),
     jobDelay: gauge("job_delay_seconds", "Age of the oldest due background job"),
+    changeDelay: gauge(
+      "change_delay_seconds",
+      "Age of the oldest change that a consumer of the change log has not handled",
+      ["consumer"],
+    ),
+    changeFailures: counter(
+      "change_failures_total",
+      "Attempts of consumers of the change log to handle changes that failed",
+      ["consumer"],
+    ),
+    changeGaps: counter(
+      "change_gaps_total",
+      "How often a consumer of the change log fell so far behind that changes were removed unseen",
+      ["consumer"],
+    ),
     vitals: counter("web_vitals_total", "Web vitals of visitors by rating", ["name", "rating"]),
   };
 }

@@ -6,8 +6,17 @@ import { codeTable } from "../../database/databaseCode.ts";
 /** A table with its columns, without generated ones. */
 export type Table = { name: string; columns: string[] };
 
-/** Tables that tell the state of the schema, or whether the database is a copy. A restore does not fill them. */
-const tablesOfDatabase = ["_prisma_migrations", codeTable, "quiet_copy"];
+/**
+ * Tables that belong to the database rather than to the shop: the state of the schema, whether the database is a copy, and
+ * the log of changes, whose consumers compare everything after a restore. A restore does not fill them.
+ */
+const tablesOfDatabase = [
+  "_prisma_migrations",
+  codeTable,
+  "quiet_copy",
+  "change_log",
+  "change_cursor",
+];
 
 const isOfDatabase = `c.relname IN (${tablesOfDatabase.map((name) => `'${name}'`).join(", ")})`;
 

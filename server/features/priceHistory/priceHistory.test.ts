@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
+import { changesHandled } from "../../testing/changes.ts";
 import { emptyDatabase } from "../../testing/database.ts";
 import { gadgetInput, phoneInput, variantInput } from "../../testing/fixtures/factories.ts";
 import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
@@ -34,16 +35,26 @@ const history = `query ($deviceId: ID!, $variantId: ID, $days: Int! = 90) {
   priceHistory(deviceId: $deviceId, variantId: $variantId, days: $days) { at price }
   priceRanges(deviceId: $deviceId, days: $days) { variantId lowest highest }
   device(id: $deviceId) { price lowestPrice(days: $days) } }`;
+/** As it is before changes are stored, and after: readers see no difference. */
 const pricesIn = async (deviceId: string, given: { variantId?: string; days?: number } = {}) => {
+  const before = await readPrices(deviceId, given);
+  await changesHandled(shop);
+  expect(await readPrices(deviceId, given)).toEqual(before);
+  return before;
+};
+
+async function readPrices(deviceId: string, given: { variantId?: string; days?: number }) {
   const { priceHistory, priceRanges, device } = await run(history, { deviceId, ...given });
   const prices: number[] = priceHistory.map(({ price }: { price: number }) => price);
   return { prices, ranges: priceRanges, lowest: device.lowestPrice };
-};
+}
 
 /** Makes all points of a variant or device so many days older. */
-const age = (id: string, days: number) =>
-  database.$executeRaw`
+async function age(id: string, days: number): Promise<void> {
+  await changesHandled(shop);
+  await database.$executeRaw`
     UPDATE price_point SET at = at - make_interval(days => ${days}) WHERE "subjectId" = ${id}::uuid`;
+}
 
 describe("the prices of a device without variants", () => {
   test("are kept from its creation on, each change once", async () => {
@@ -94,7 +105,9 @@ describe("the prices of a device without variants", () => {
 
   test("are gone with the device", async () => {
     const id = await createGadget(1_000);
+    await changesHandled(shop);
     await run("mutation ($id: ID!) { deleteDevice(id: $id) }", { id });
+    await changesHandled(shop);
     expect(await database.pricePoint.count()).toBe(0);
   });
 });
@@ -120,6 +133,7 @@ test("variants have prices of their own, and a device shows those of its default
   });
   expect((await pricesIn(id, { variantId: large.toUpperCase() })).prices).toEqual([99_000, 80_000]);
   await run(update, { id, input: { smartphone: { variants: changed.slice(0, 1) } } });
+  await changesHandled(shop);
   expect(await database.pricePoint.count({ where: { subjectId: large } })).toBe(0);
 });
 
@@ -157,6 +171,16 @@ test("a visitor's cached history is that of the next price at once, by GraphQL a
   expect(byRest).toEqual(byGraphQL);
 });
 
+test("prices that no change tells of, as after a restore, are stored once", async () => {
+  const id = await createGadget(1_000);
+  await changesHandled(shop);
+  await database.pricePoint.deleteMany();
+  await database.$executeRaw`DELETE FROM change_cursor`;
+  await database.$executeRaw`DELETE FROM change_log`;
+  for (let times = 0; times < 2; times++) await changesHandled(shop);
+  expect(await database.pricePoint.findMany()).toMatchObject([{ subjectId: id, price: 1_000 }]);
+});
+
 describe("old prices", () => {
   const clean = async () => {
     const { removeOldPrices } = await import("./service.ts");
@@ -166,6 +190,7 @@ describe("old prices", () => {
   test("of a day that is over become its lowest and its last", async () => {
     const id = await createGadget(1_000);
     for (const price of [700, 1_200, 900]) await setPrice(id, price);
+    await changesHandled(shop);
     await clean();
     expect((await pricesIn(id)).prices).toHaveLength(4);
     // All within one day, whatever the time of the day is now.
@@ -181,6 +206,7 @@ describe("old prices", () => {
     await setPrice(id, 800);
     await age(id, 400);
     await setPrice(id, 900);
+    await changesHandled(shop);
     await clean();
     expect((await pricesIn(id, { days: 365 })).prices).toEqual([800, 900]);
     expect(await database.pricePoint.count()).toBe(2);

@@ -1,6 +1,8 @@
+import { unseenBy } from "../../changes/log.ts";
 import type { Reader } from "../../database/reads.ts";
 import { whole } from "../../database/sql.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
+import { priceConsumerName } from "./consumer.ts";
 
 /** The most points of a response; a year without the present day has 730. */
 const maxPoints = 500;
@@ -11,11 +13,20 @@ const maxPoints = 500;
  */
 const startOf = (days: number) => Prisma.sql`now() - interval '1 day' * ${whole(days)}`;
 
+/** The stored prices of a subject, and those of changes that are committed and not stored yet. */
+const pointsOf = (subjectId: Prisma.Sql) => Prisma.sql`(
+  SELECT at, price FROM price_point WHERE "subjectId" = ${subjectId}
+  UNION ALL (
+    SELECT DISTINCT ON (tx) at, (after ->> 'price')::int FROM ${unseenBy(priceConsumerName)}
+    WHERE "objectId" = coalesce((SELECT v."deviceId" FROM variant v WHERE v.id = ${subjectId}), ${subjectId})
+      AND "rowId" = ${subjectId} AND (before IS NULL OR before ? 'price') AND after -> 'price' <> 'null'
+    ORDER BY tx, sequence DESC)) AS point`;
+
 /** The prices of a subject within the days, and the one that held at their beginning. */
 const pricesOf = (subjectId: Prisma.Sql, days: number) => Prisma.sql`
-  SELECT price FROM price_point WHERE "subjectId" = ${subjectId} AND at > ${startOf(days)}
+  SELECT price FROM ${pointsOf(subjectId)} WHERE at > ${startOf(days)}
   UNION ALL (
-    SELECT price FROM price_point WHERE "subjectId" = ${subjectId} AND at <= ${startOf(days)}
+    SELECT price FROM ${pointsOf(subjectId)} WHERE at <= ${startOf(days)}
     ORDER BY at DESC LIMIT 1)`;
 
 /** A price and the time since which it holds. */
@@ -30,11 +41,11 @@ export async function readPoints(
   const id = Prisma.sql`${subjectId}::uuid`;
   const rows = await reader.read<{ at: string; price: number }>(Prisma.sql`
     SELECT at, price FROM (
-      (SELECT at, price FROM price_point WHERE "subjectId" = ${id} AND at > ${startOf(days)}
+      (SELECT at, price FROM ${pointsOf(id)} WHERE at > ${startOf(days)}
        ORDER BY at DESC LIMIT ${whole(maxPoints - 1)})
       UNION ALL
-      (SELECT at, price FROM price_point WHERE "subjectId" = ${id} AND at <= ${startOf(days)}
-       ORDER BY at DESC LIMIT 1)) point
+      (SELECT at, price FROM ${pointsOf(id)} WHERE at <= ${startOf(days)}
+       ORDER BY at DESC LIMIT 1)) period
     ORDER BY at`);
   return rows.map(({ at, price }) => ({ at: new Date(at), price }));
 }

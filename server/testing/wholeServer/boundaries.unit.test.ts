@@ -14,6 +14,7 @@ const serverBase = [
   "server/jobs",
 ];
 const serverCore = [...serverBase, "server/core"];
+const serverChanges = [...serverCore, "server/changes"];
 const webBase = ["shared", "web/generated", "web/platform", "web/ui"];
 
 /**
@@ -33,6 +34,7 @@ const allowedImports: Record<string, readonly string[]> = {
   "server/search": serverBase.slice(0, 7),
   "server/jobs": [...serverBase.slice(0, 7), "server/shutdownTimeouts.ts"],
   "server/core": serverBase,
+  "server/changes": serverCore,
   "server/http": [...serverCore, "server/shutdownTimeouts.ts"],
   "server/rest/lists.ts": serverCore,
   "server/rest/helpers.ts": [...serverCore, "server/rest/lists.ts"],
@@ -78,7 +80,7 @@ const allowedImports: Record<string, readonly string[]> = {
     "server/features/webhooks/post.ts",
   ],
   "server/features/priceHistory": [
-    ...serverCore,
+    ...serverChanges,
     "server/rest/helpers.ts",
     "server/features/devices",
   ],
@@ -141,6 +143,7 @@ const allowedImports: Record<string, readonly string[]> = {
   "server/graphql": [...serverCore, "server/features", "server/http"],
   "server/rest": [...serverCore, "server/features", "server/http"],
   "server/ssr": [...serverCore, "server/features", "server/http", "server/graphql"],
+<<<<<<< HEAD
   "server/app.ts": ["shared", "server"],
   "server/apiRequests.ts": ["shared", "server"],
   "server/server.ts": ["shared", "server"],
@@ -149,6 +152,17 @@ const allowedImports: Record<string, readonly string[]> = {
   "server/demo": ["shared", "server"],
   "server/cli": ["shared", "server"],
   "server/testing": ["shared", "server"],
+=======
+  "server/app.ts": ["server"],
+  "server/apiRequests.ts": ["server"],
+  "server/server.ts": ["server"],
+  "server/jobHandlers.ts": ["server"],
+  "server/changeConsumers.ts": ["server"],
+  "server/main.ts": ["server"],
+  "server/demo": ["server"],
+  "server/cli": ["server"],
+  "server/testing": ["server"],
+>>>>>>> f6795f1a (Log changes of rows once, and store prices over time from the log)
 
   // The words are in the page's language.
   "web/generated": ["web/platform/i18n.ts"],

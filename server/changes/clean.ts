@@ -1,0 +1,64 @@
+import type { Deps } from "../core/context.ts";
+import type { Database } from "../database/client.ts";
+import type { Consumer } from "./consumer.ts";
+import { handleBatch, pendingConsumers } from "./handle.ts";
+
+/** What is kept for a consumer that does not handle it. */
+export const logLimits = { days: 3, changes: 500_000 };
+
+/** Changes that are removed by one statement. */
+const removedAtOnce = 20_000;
+
+type CleanDeps = Pick<Deps, "database" | "log" | "metrics">;
+
+/**
+ * Removes the changes that all consumers have handled. One that is too far behind loses what it has not seen, and makes
+ * up for it by a comparison: the log would grow without a bound, and with it every other look into it.
+ */
+export async function cleanLog(deps: CleanDeps, consumers: readonly Consumer[]): Promise<void> {
+  const { database } = deps;
+  if (await isEmpty(database)) return;
+  await passOthers(database, consumers);
+  await skipGaps(deps);
+  let removed: number;
+  do {
+    removed = await database.$executeRaw`
+      DELETE FROM change_log WHERE sequence IN (
+        SELECT sequence FROM change_log
+        WHERE tx < (SELECT min(pg_snapshot_xmin(seen)) FROM change_cursor)
+        ORDER BY tx LIMIT ${removedAtOnce})`;
+  } while (removed === removedAtOnce);
+}
+
+async function isEmpty(database: Database): Promise<boolean> {
+  const rows = await database.$queryRaw<unknown[]>`SELECT true AS found FROM change_log LIMIT 1`;
+  return rows.length === 0;
+}
+
+/** Moves the cursors of consumers whose tables have not changed. The others move as they handle changes. */
+async function passOthers(database: Database, consumers: readonly Consumer[]): Promise<void> {
+  const pending = await pendingConsumers(database, consumers);
+  const isPending = new Set(pending.map(({ consumer }) => consumer));
+  for (const consumer of consumers)
+    if (!isPending.has(consumer)) await handleBatch(database, consumer);
+}
+
+/** Moves the cursors of consumers that are too far behind past everything. */
+async function skipGaps({ database, log, metrics }: CleanDeps): Promise<void> {
+  const { days, changes } = logLimits;
+  const behind = await database.$transaction(async (tx) => {
+    const free = await tx.$queryRaw<{ consumer: string }[]>`
+      SELECT consumer FROM change_cursor FOR UPDATE SKIP LOCKED`;
+    // With a snapshot that is newer than those of the locked cursors.
+    return tx.$queryRaw<{ consumer: string }[]>`
+      UPDATE change_cursor AS known SET seen = pg_current_snapshot(), ahead = '{}', gap = 'BEHIND'
+      WHERE consumer = ANY(${free.map(({ consumer }) => consumer)}) AND (
+        EXISTS (SELECT FROM unseen_changes(known.consumer) WHERE at < now() - ${days}::int * interval '1 day')
+        OR EXISTS (SELECT FROM unseen_changes(known.consumer) OFFSET ${changes}::int))
+      RETURNING consumer`;
+  });
+  for (const { consumer } of behind) {
+    metrics.changeGaps.inc({ consumer });
+    log.error({ consumer }, "A consumer of changes is too far behind and will miss some");
+  }
+}

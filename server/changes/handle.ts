@@ -1,0 +1,89 @@
+import type { Database } from "../database/client.ts";
+import { Prisma } from "../generated/prisma/client.ts";
+import type { Consumer, Gap } from "./consumer.ts";
+import { type Batch, changesOf, nextBatch, unseenBy } from "./log.ts";
+
+/** Longer than of requests: one transaction may have changed all devices. */
+const timeoutMs = 120_000;
+
+/** A consumer that has something to do. */
+export type Pending = {
+  consumer: Consumer;
+  /** The time of the oldest change that it has not handled; null where it has a gap alone. */
+  oldest: Date | null;
+};
+
+/** The consumers that have something to do, in one statement. */
+export async function pendingConsumers(
+  database: Database,
+  consumers: readonly Consumer[],
+): Promise<Pending[]> {
+  if (consumers.length === 0) return [];
+  const looks = consumers.map(
+    ({ name, tables }) => Prisma.sql`SELECT ${name}::text AS name,
+      (SELECT gap IS NULL FROM change_cursor WHERE consumer = ${name}) IS NOT TRUE AS "hasGap",
+      (SELECT at FROM ${unseenBy(name)} WHERE "tableName" = ANY(${[...tables]}) ORDER BY tx LIMIT 1) AS oldest`,
+  );
+  type Row = { name: string; hasGap: boolean; oldest: Date | null };
+  const rows = await database.$queryRaw<Row[]>`${Prisma.join(looks, " UNION ALL ")}`;
+  return rows.flatMap(({ name, hasGap, oldest }) => {
+    const consumer = consumers.find((each) => each.name === name);
+    return consumer && (hasGap || oldest) ? [{ consumer, oldest }] : [];
+  });
+}
+
+/**
+ * Handles the next changes of a consumer, and returns whether there are more. Does nothing while another server handles
+ * changes of it.
+ */
+export function handleBatch(database: Database, consumer: Consumer): Promise<boolean> {
+  return database.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`
+        INSERT INTO change_cursor (consumer, origin) VALUES (${consumer.name}, change_log_origin())
+        ON CONFLICT DO NOTHING`;
+      const [cursor] = await tx.$queryRaw<{ gap: Gap | null }[]>`
+        SELECT gap FROM change_cursor WHERE consumer = ${consumer.name} FOR UPDATE SKIP LOCKED`;
+      if (!cursor) return false;
+      const batch = await nextBatch(tx, consumer);
+      for await (const changes of changesOf(tx, consumer, batch))
+        await consumer.handle(changes, tx);
+      const isClosed = cursor.gap !== null && !batch.hasMore;
+      if (cursor.gap && isClosed) await consumer.catchUp?.(cursor.gap, tx);
+      await tx.$executeRaw`
+        UPDATE change_cursor SET ${moved(batch)} ${isClosed ? Prisma.sql`, gap = NULL` : Prisma.empty}
+        WHERE consumer = ${consumer.name}`;
+      return batch.hasMore;
+    },
+    { timeout: timeoutMs },
+  );
+}
+
+/** A cursor is a snapshot, all of whose changes are handled, and transactions that are handled besides. */
+const moved = ({ hasMore, snapshot, transactions }: Batch): Prisma.Sql =>
+  hasMore
+    ? Prisma.sql`ahead = ahead || ${transactions}::text[]`
+    : Prisma.sql`seen = ${snapshot}::pg_snapshot, ahead = '{}'`;
+
+/** Handles all changes that were committed before the call, unless another server handles them. */
+export async function handleAll(database: Database, consumers: readonly Consumer[]): Promise<void> {
+  const pending = await pendingConsumers(database, consumers);
+  await Promise.all(
+    pending.map(async ({ consumer }) => {
+      while (await handleBatch(database, consumer));
+    }),
+  );
+}
+
+/**
+ * Begins anew after a dump was loaded from elsewhere: its transaction ids are of another history. What the log has is
+ * handled again, rather than missed.
+ */
+export async function renewLog(database: Database): Promise<void> {
+  await database.$transaction(async (tx) => {
+    const renewed = await tx.$executeRaw`
+      UPDATE change_cursor SET seen = '1:1:', ahead = '{}', origin = change_log_origin()
+      WHERE origin <> change_log_origin()`;
+    if (renewed > 0) await tx.$executeRaw`UPDATE change_log SET tx = pg_current_xact_id()`;
+  });
+}

@@ -1,0 +1,84 @@
+import type { Transaction } from "../database/client.ts";
+import { Prisma } from "../generated/prisma/client.ts";
+import type { Consumer } from "./consumer.ts";
+import type { Change } from "./tables.ts";
+
+/** About so many changes are handled in one transaction, and more only where one transaction has more. */
+export const batchLimits = { changes: 1_000, objects: 500 };
+
+/** The changes that a consumer has not handled, for statements that must see them already. */
+export function unseenBy(consumerName: string): Prisma.Sql {
+  // A literal: statements whose parameters are ids alone are prepared (database/reads.ts).
+  if (!/^\w+$/.test(consumerName)) throw new Error(`${consumerName} is no name of a consumer`);
+  return Prisma.raw(`unseen_changes('${consumerName}')`);
+}
+
+/** The next transactions whose changes a consumer has not seen. */
+export type Batch = {
+  /** What was committed when it was read, as PostgreSQL's `pg_snapshot`. */
+  snapshot: string;
+  /** Transaction ids, oldest first. */
+  transactions: string[];
+  /** How many changes these have. */
+  size: number;
+  hasMore: boolean;
+};
+
+/**
+ * Reads the next transactions. Their order is that of their last changes: a transaction that wrote a row after another one
+ * had committed comes after it, whichever began first.
+ */
+export async function nextBatch(
+  tx: Transaction,
+  { name, tables }: Pick<Consumer, "name" | "tables">,
+): Promise<Batch> {
+  const [batch] = await tx.$queryRaw<Batch[]>`
+    WITH unseen AS (
+      SELECT tx, max(sequence) AS last, count(*) AS size
+      FROM ${unseenBy(name)} WHERE "tableName" = ANY(${tables}) GROUP BY tx
+    ), ordered AS (
+      SELECT *, sum(size) OVER (ORDER BY last) AS total FROM unseen
+    ), marked AS (
+      SELECT *, total <= ${batchLimits.changes}::int OR total = size AS "isNext" FROM ordered
+    )
+    SELECT pg_current_snapshot()::text AS snapshot,
+      coalesce(array_agg(tx::text ORDER BY last) FILTER (WHERE "isNext"), '{}') AS transactions,
+      coalesce(sum(size) FILTER (WHERE "isNext"), 0)::int AS size,
+      coalesce(bool_or(NOT "isNext"), false) AS "hasMore"
+    FROM marked`;
+  if (!batch) throw new Error("An aggregate has no row");
+  return batch;
+}
+
+const columns = Prisma.sql`"tableName" AS "table", "rowId", "objectId", tx::text, at, operation,
+  before, after, changed`;
+
+/** The changes of a batch, of which a very large transaction comes in several parts. */
+export async function* changesOf(
+  tx: Transaction,
+  { tables }: Pick<Consumer, "tables">,
+  { transactions, size }: Batch,
+): AsyncGenerator<Change[]> {
+  if (size === 0) return;
+  if (size <= batchLimits.changes) {
+    yield await tx.$queryRaw<Change[]>`
+      SELECT ${columns} FROM change_log
+      JOIN unnest(${transactions}::text[]) WITH ORDINALITY AS next (id, position) ON tx = id::xid8
+      WHERE "tableName" = ANY(${tables}) ORDER BY position, sequence`;
+    return;
+  }
+  const [id = ""] = transactions;
+  for (let last = ""; ; ) {
+    const isLater = last ? Prisma.sql`AND "objectId" > ${last}::uuid` : Prisma.empty;
+    const part = await tx.$queryRaw<Change[]>`
+      SELECT ${columns} FROM change_log
+      WHERE tx = ${id}::xid8 AND "tableName" = ANY(${tables}) AND "objectId" IN (
+        SELECT DISTINCT "objectId" FROM change_log
+        WHERE tx = ${id}::xid8 AND "tableName" = ANY(${tables}) ${isLater}
+        ORDER BY "objectId" LIMIT ${batchLimits.objects})
+      ORDER BY "objectId", sequence`;
+    if (part.length === 0) return;
+    yield part;
+    last = part.at(-1)?.objectId ?? "";
+  }
+}

@@ -1,0 +1,122 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import type { ResponseCache } from "../cache/responseCache.ts";
+import { everyTag, loggedTag } from "../cache/tags.ts";
+import { logFailure } from "../core/logFailure.ts";
+import type { Database } from "../database/client.ts";
+import type { Metrics } from "../observability/metrics.ts";
+import type { Consumer } from "./consumer.ts";
+import { handleBatch, pendingConsumers } from "./handle.ts";
+
+export type RunnerOptions = {
+  database: Database;
+  /** Receives the notification that each transaction with a logged change sends. */
+  notifications: Pick<ResponseCache, "onChange">;
+  consumers: readonly Consumer[];
+  log: FastifyBaseLogger;
+  metrics: Pick<Metrics, "changeDelay" | "changeFailures">;
+  timing?: Partial<Timing>;
+};
+
+/** Milliseconds. */
+type Timing = {
+  /** From a notification to the look for changes, so that one look finds those of several transactions. */
+  gatherMs: number;
+  /** Between looks without a notification: another server may have been killed while it handled changes. */
+  pollMs: number;
+  /** Before a consumer that failed tries again: twice as long after each failure, up to the second. */
+  retryMs: readonly [number, number];
+};
+
+const standardTiming: Timing = { gatherMs: 5, pollMs: 5_000, retryMs: [500, 60_000] };
+
+/**
+ * Has the consumers handle committed changes: each by itself, so that a slow one delays no other, and each on one server
+ * at a time.
+ */
+export class ChangeRunner {
+  readonly #options: RunnerOptions;
+  readonly #timing: Timing;
+  readonly #stop = new AbortController();
+  readonly #running = new Map<string, Promise<void>>();
+  /** Consumers that were running when there was something new. */
+  readonly #again = new Set<string>();
+  readonly #stopped: Promise<void>;
+  #wake = () => {};
+
+  constructor(options: RunnerOptions) {
+    this.#options = options;
+    this.#timing = { ...standardTiming, ...options.timing };
+    options.notifications.onChange((tag) => {
+      if (tag === loggedTag || tag === everyTag) this.#wake();
+    });
+    this.#stopped = this.#keepLooking();
+  }
+
+  /** Resolves when the transactions that handle changes have ended. */
+  async close(): Promise<void> {
+    this.#stop.abort();
+    this.#wake();
+    await this.#stopped;
+    await Promise.all(this.#running.values());
+  }
+
+  async #keepLooking(): Promise<void> {
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
+      const woken = new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+      await this.#look();
+      const pause = new AbortController();
+      await Promise.race([woken, delay(this.#timing.pollMs, undefined, pause).catch(() => {})]);
+      pause.abort();
+      await delay(this.#timing.gatherMs);
+    }
+  }
+
+  async #look(): Promise<void> {
+    const { database, consumers, log, metrics } = this.#options;
+    try {
+      const pending = await pendingConsumers(database, consumers);
+      metrics.changeDelay.reset();
+      for (const { consumer, oldest } of pending) {
+        const seconds = oldest ? (Date.now() - oldest.getTime()) / 1_000 : 0;
+        metrics.changeDelay.set({ consumer: consumer.name }, seconds);
+        this.#start(consumer);
+      }
+    } catch (err) {
+      if (!this.#stop.signal.aborted) logFailure(log, err, "Changes could not be looked for");
+    }
+  }
+
+  #start(consumer: Consumer): void {
+    const { name } = consumer;
+    if (this.#running.has(name)) {
+      this.#again.add(name);
+      return;
+    }
+    const running = this.#run(consumer).finally(() => {
+      this.#running.delete(name);
+      if (this.#again.delete(name)) this.#wake();
+    });
+    this.#running.set(name, running);
+  }
+
+  async #run(consumer: Consumer): Promise<void> {
+    const { database, log, metrics } = this.#options;
+    const { signal } = this.#stop;
+    const [first, longest] = this.#timing.retryMs;
+    for (let pauseMs = first; !signal.aborted; pauseMs = Math.min(2 * pauseMs, longest)) {
+      try {
+        while ((await handleBatch(database, consumer)) && !signal.aborted);
+        return;
+      } catch (err) {
+        metrics.changeFailures.inc({ consumer: consumer.name });
+        const { name } = consumer;
+        logFailure(log, err, "Changes could not be handled and are tried again", { name });
+        await delay(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import type {
+  AddRequest,
+  Device,
+  Evaluation,
+  Purchase,
+  Review,
+  Unit,
+  Variant,
+} from "../generated/prisma/client.ts";
+
+/** A column as JSON of the database: times are texts. */
+type Logged<Value> = Value extends Date ? string : Value;
+
+type Columns<Row, Name extends keyof Row> = { [Key in Name]: Logged<Row[Key]> };
+
+/**
+ * The columns that `change_log` keeps of each tracked table, as `prisma/sql/triggers.sql` lists them: what consumers need,
+ * and nothing of people but the ids of their accounts.
+ */
+export type TrackedColumns = {
+  device: Columns<
+    Device,
+    | "id"
+    | "sku"
+    | "kind"
+    | "title"
+    | "brand"
+    | "model"
+    | "gadgetName"
+    | "productType"
+    | "gadgetType"
+    | "price"
+    | "stock"
+    | "unitCount"
+    | "hasUnits"
+    | "coverImage"
+    | "version"
+    | "createdAt"
+    | "updatedAt"
+  >;
+  variant: Columns<
+    Variant,
+    "id" | "deviceId" | "position" | "ram" | "rom" | "price" | "sellingPrice" | "stock"
+  >;
+  unit: Columns<
+    Unit,
+    | "id"
+    | "code"
+    | "deviceId"
+    | "variantId"
+    | "state"
+    | "price"
+    | "grade"
+    | "notes"
+    | "photos"
+    | "warrantyDays"
+    | "imeiResult"
+    | "imeiCheckedAt"
+    | "version"
+    | "createdAt"
+    | "offeredAt"
+    | "updatedAt"
+  >;
+  add_request: Columns<
+    AddRequest,
+    "id" | "kind" | "brand" | "model" | "status" | "deviceId" | "userId" | "createdAt" | "updatedAt"
+  >;
+  evaluation: Columns<
+    Evaluation,
+    | "id"
+    | "kind"
+    | "status"
+    | "deviceId"
+    | "seenBrand"
+    | "seenModel"
+    | "seenRam"
+    | "seenRom"
+    | "seenSellingPrice"
+    | "quoteOutcome"
+    | "quoteBase"
+    | "quoteAmount"
+    | "quoteGrade"
+    | "quoteValidUntil"
+    | "userId"
+    | "createdAt"
+    | "updatedAt"
+  >;
+  purchase: Columns<
+    Purchase,
+    "evaluationId" | "state" | "amount" | "expiresAt" | "paidOn" | "updatedAt"
+  >;
+  review: Columns<Review, "id" | "userId" | "createdAt">;
+};
+
+/** A table whose changes are logged. */
+export type TrackedTable = keyof TrackedColumns;
+
+/** A committed change of a row. */
+export type ChangeOf<Table extends TrackedTable> = {
+  table: Table;
+  /** The primary key. */
+  rowId: string;
+  /** What the change belongs to: of variants and units their device, of purchases their evaluation, else the row itself. */
+  objectId: string;
+  /** The transaction. Its changes of an object are handled together. */
+  tx: string;
+  /** By the database's clock, when the row was written. */
+  at: Date;
+} & (
+  | { operation: "INSERT"; before: null; after: TrackedColumns[Table]; changed: [] }
+  | {
+      operation: "UPDATE";
+      /** Of the tracked columns, those that differ. */
+      before: Partial<TrackedColumns[Table]>;
+      after: TrackedColumns[Table];
+      /** The names of all columns that differ, tracked or not, in alphabetical order. */
+      changed: string[];
+    }
+  | { operation: "DELETE"; before: TrackedColumns[Table]; after: null; changed: [] }
+  /** Of all rows, which are not logged one by one. */
+  | { operation: "TRUNCATE"; before: null; after: null; changed: [] }
+);
+
+/** A change of one of these tables. */
+export type Change<Table extends TrackedTable = TrackedTable> = {
+  [Name in Table]: ChangeOf<Name>;
+}[Table];
