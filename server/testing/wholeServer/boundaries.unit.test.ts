@@ -143,26 +143,15 @@ const allowedImports: Record<string, readonly string[]> = {
   "server/graphql": [...serverCore, "server/features", "server/http"],
   "server/rest": [...serverCore, "server/features", "server/http"],
   "server/ssr": [...serverCore, "server/features", "server/http", "server/graphql"],
-<<<<<<< HEAD
   "server/app.ts": ["shared", "server"],
   "server/apiRequests.ts": ["shared", "server"],
   "server/server.ts": ["shared", "server"],
   "server/jobHandlers.ts": ["shared", "server"],
+  "server/changeConsumers.ts": ["shared", "server"],
   "server/main.ts": ["shared", "server"],
   "server/demo": ["shared", "server"],
   "server/cli": ["shared", "server"],
   "server/testing": ["shared", "server"],
-=======
-  "server/app.ts": ["server"],
-  "server/apiRequests.ts": ["server"],
-  "server/server.ts": ["server"],
-  "server/jobHandlers.ts": ["server"],
-  "server/changeConsumers.ts": ["server"],
-  "server/main.ts": ["server"],
-  "server/demo": ["server"],
-  "server/cli": ["server"],
-  "server/testing": ["server"],
->>>>>>> f6795f1a (Log changes of rows once, and store prices over time from the log)
 
   // The words are in the page's language.
   "web/generated": ["web/platform/i18n.ts"],
