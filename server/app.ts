@@ -14,6 +14,7 @@ import { clientErrorHandler } from "./http/clientErrors.ts";
 import { compression } from "./http/compression.ts";
 import { normalizeForwardedFor } from "./http/forwarded.ts";
 import { drainConnections } from "./http/gracefulShutdown.ts";
+import { cutLongHeaders } from "./http/longHeaders.ts";
 import { longResponses } from "./http/longResponses.ts";
 import { normalizeUrl, queryParser, requestIds, requestLog, trustProxy } from "./http/requests.ts";
 import { responseCache } from "./http/responseCachePlugin.ts";
@@ -78,6 +79,7 @@ export async function buildApp(
   await graphql.start();
   app.addHook("onClose", () => graphql.stop());
 
+  cutLongHeaders(app);
   normalizeForwardedFor(app);
   deps.tracing?.traceRequests(app, trust);
   drainConnections(app);

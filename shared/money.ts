@@ -2,10 +2,10 @@ import { numberText, wholeNumberIn } from "./numbers.ts";
 
 const currency = String.raw`BDT|TAKA|Tk\.?|টাকা|৳`;
 const currencyBefore = new RegExp(String.raw`^(?:${currency})[\s.:]*`, "iu");
-const currencyAfter = new RegExp(String.raw`\s*(?:${currency})$`, "iu");
+const currencyAfter = new RegExp(` ?(?:${currency})$`, "iu");
 
 /** `/-`, `/=` and `.-`, by which people end an amount, so that nobody adds digits. */
-const endOfAmount = /\s*(?:[/.][-=]|-\/)?\s*(?:only|মাত্র)?$/iu;
+const endOfAmount = / ?(?:[/.][-=]|-\/)? ?(?:only|মাত্র)?$/iu;
 
 /** Words for multiples, by their number of zeros. */
 const multiples: readonly (readonly [words: string, zeros: number])[] = [
@@ -15,7 +15,7 @@ const multiples: readonly (readonly [words: string, zeros: number])[] = [
 ];
 
 const multiplePatterns = multiples.map(
-  ([words, zeros]) => [new RegExp(String.raw`^(.*\d)\s*(?:${words})$`, "iu"), zeros] as const,
+  ([words, zeros]) => [new RegExp(String.raw`^(.*\d) ?(?:${words})$`, "iu"), zeros] as const,
 );
 
 /**
@@ -39,7 +39,7 @@ export function amountIn(typed: string): number {
 /** A number with as many decimals as it has zeros: 1.25 lakh is 125000. */
 function multiplied(number: string, zeros: number): number {
   const [, whole = "", decimals = ""] = /^([^.]*)(?:\.(\d{1,7}))?$/.exec(number) ?? [];
-  const significant = decimals.replace(/0+$/, "");
+  const significant = decimals.replace(/(?<!0)0+$/, "");
   if (significant.length > zeros) return Number.NaN;
   return wholeNumberIn(whole) * 10 ** zeros + Number(significant.padEnd(zeros, "0"));
 }

@@ -3,9 +3,9 @@ import { latinDigits } from "./typedText.ts";
 /** A number with separators, a currency and spaces is shorter. Nothing longer is read, so that reading takes no time. */
 const maxLength = 40;
 
-/** A typed number with Latin digits and plain signs, trimmed. Empty when it is too long to be a number. */
+/** A typed number with Latin digits, plain signs and single spaces. Empty when it is too long to be a number. */
 export const numberText = (typed: string): string =>
-  typed.length > maxLength ? "" : latinDigits(typed).normalize("NFKC").trim();
+  typed.length > maxLength ? "" : latinDigits(typed).normalize("NFKC").trim().replace(/\s+/g, " ");
 
 /** Groups of digits with commas, apostrophes or spaces between them: 1,25,000 or 125 000. */
 const grouped = /^\d{1,3}([,'’\s]\d{2,3})*[,'’\s]\d{3}$/;
@@ -24,7 +24,7 @@ export function wholeNumberIn(typed: string): number {
 }
 
 const size =
-  /^([\d,' ]+)(?:\.0+)?\s*(?:(GB|G|GIGABYTES?|জিবি|গিগাবাইট)|(TB|T|TERABYTES?|টিবি|টেরাবাইট))?(?:\s*(?:RAM|ROM|MEMORY|STORAGE|INTERNAL(?: STORAGE)?|র‍?্যাম|রম))?$/iu;
+  /^(\d[\d,']*(?: [\d,']+)*)(?:\.0+)? ?(?:(GB|G|GIGABYTES?|জিবি|গিগাবাইট)|(TB|T|TERABYTES?|টিবি|টেরাবাইট))?(?: ?(?:RAM|ROM|MEMORY|STORAGE|INTERNAL(?: STORAGE)?|র‍?্যাম|রম))?$/iu;
 
 const gigabytesPerTerabyte = 1024;
 
@@ -37,6 +37,6 @@ export function gigabytesIn(typed: string): number {
 /** A typed percentage in hundredths of a percent, with or without its sign: 12.5 or 12.5 % is 1250. Else NaN. */
 export function basisPointsIn(typed: string): number {
   const [, whole = "", decimals = ""] =
-    /^([^.%]+)(?:\.(\d{1,2}))?\s*%?$/.exec(numberText(typed)) ?? [];
+    /^([^.%]+)(?:\.(\d{1,2}))? ?%?$/.exec(numberText(typed)) ?? [];
   return wholeNumberIn(whole) * 100 + Number(decimals.padEnd(2, "0"));
 }

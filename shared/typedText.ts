@@ -7,6 +7,9 @@ const uselessJoiners = /(?<![^\p{ASCII}\u0080-\u024F])[\u200C\u200D]+/gu;
 /** Halves of a surrogate pair are not Unicode text, and PostgreSQL refuses them in JSON. */
 const loneSurrogates = /\p{Cs}/gu;
 
+/** No language has more marks on a letter. Normalizing takes time that grows with the square of their number. */
+const excessMarks = /([\p{M}\uff9e\uff9f]{20})[\p{M}\uff9e\uff9f]+/gu;
+
 /** Spaces and characters that show nothing by themselves: fillers, variation selectors, the blank of Braille. */
 const nothingSeen = /^[\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
@@ -19,6 +22,7 @@ export function cleanText(text: string): string {
     .replace(withoutMeaning, "")
     .replace(uselessJoiners, "")
     .replace(loneSurrogates, "\ufffd")
+    .replace(excessMarks, "$1")
     .normalize("NFC");
   return nothingSeen.test(cleaned) ? "" : cleaned;
 }

@@ -31,8 +31,6 @@ test.each([
   expect(latinDigits(typed)).toBe(read);
 });
 
-test("ten thousand combining signs are cleaned within milliseconds", () => {
-  const started = performance.now();
-  latinDigits(`ক${"\u0981\u200d".repeat(10_000)}`);
-  expect(performance.now() - started).toBeLessThan(200);
+test("a letter keeps twenty marks at most", () => {
+  expect(cleanText(`ক${"\u0981".repeat(30)}খ`)).toBe(`ক${"\u0981".repeat(20)}খ`);
 });

@@ -5,7 +5,7 @@ import { pageStylesAttribute } from "./ui/theme/styleCache.ts";
 const tokens = /(?<=@layer tokens\{:where\(:root, :host\)\{)[^}]*/;
 
 /** What Chakra writes with each background, for styles whose background is `currentBg`: the site has none. */
-const unusedBackgrounds = /--bg-currentcolor:[^;}]*;/g;
+const unusedBackgrounds = /--bg-currentcolor:[^:;}]*;/g;
 
 /** As short as the browser takes it. */
 const minified = (css: string) => css.replace(unusedBackgrounds, "").replaceAll(";}", "}");
@@ -15,7 +15,7 @@ const minified = (css: string) => css.replace(unusedBackgrounds, "").replaceAll(
  * the classes in `html`, which Emotion in the browser then has already.
  */
 export function criticalStyles({ key, inserted, registered }: EmotionCache, html: string): string {
-  const used = new Set(html.match(new RegExp(`(?<=\\b${key}-)[\\w-]+`, "g")));
+  const used = new Set(html.split(`${key}-`).map((rest) => /^[\w-]+/.exec(rest)?.[0]));
   let global = "";
   let css = "";
   for (const [name, rules] of Object.entries(inserted)) {
@@ -25,7 +25,7 @@ export function criticalStyles({ key, inserted, registered }: EmotionCache, html
   }
   const usedTokens = new Set((global + css).match(/(?<=var\()--[^,)\s]+/g));
   const globalCss = global.replace(tokens, (all) =>
-    all.replace(/(--[^:]+):[^;]*;/g, (declaration, name) =>
+    all.replace(/(?<![^;])(--[^:;]+):[^;]*;/g, (declaration, name) =>
       usedTokens.has(name) ? declaration : "",
     ),
   );

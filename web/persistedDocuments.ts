@@ -3,8 +3,17 @@ import { type CodegenPlugin, mergeOutputs, type Types } from "@graphql-codegen/p
 import * as typedDocumentNode from "@graphql-codegen/typed-document-node";
 import { print } from "graphql";
 
-const documentConstant =
-  /^(export const \w+Document = \{)("kind":"Document".*)(\} as unknown as )/gm;
+/** A line with an operation: what is before its JSON, the JSON, and what is after it. */
+type DocumentLine = { start: string; json: string; end: string };
+
+/** The parts of a generated line; undefined for a line without an operation. */
+function documentIn(line: string): DocumentLine | undefined {
+  const from = line.indexOf('{"kind":"Document"');
+  const to = line.lastIndexOf("} as unknown as ") + 1;
+  const start = line.slice(0, Math.max(0, from));
+  if (to === 0 || !/^export const \w+Document = $/.test(start)) return undefined;
+  return { start, json: line.slice(from, to), end: line.slice(to) };
+}
 
 /** An operation's text, as the browser would send it, by its SHA-256. */
 function persisted(json: string): { hash: string; text: string } {
@@ -20,10 +29,16 @@ async function compiled(...given: Parameters<CodegenPlugin["plugin"]>): Promise<
 /** Codegen plugin: as typed-document-node, and each operation knows its hash, in `__meta__.hash`. */
 export const withHashes: CodegenPlugin = {
   plugin: async (...given) =>
-    (await compiled(...given)).replace(documentConstant, (_all, start, json, end) => {
-      const { hash } = persisted(`{${json}}`);
-      return `${start}"__meta__":{"hash":"${hash}"},${json}${end}`;
-    }),
+    (await compiled(...given))
+      .split("\n")
+      .map((line) => {
+        const found = documentIn(line);
+        if (!found) return line;
+        const { start, json, end } = found;
+        const { hash } = persisted(json);
+        return `${start}{"__meta__":{"hash":"${hash}"},${json.slice(1)}${end}`;
+      })
+      .join("\n"),
 };
 
 /** Codegen plugin: the text of each operation by its hash, for the server. */
@@ -31,8 +46,10 @@ export const operationsByHash = (standAlone: Types.DocumentFile[][]): CodegenPlu
   plugin: async (schema, _documents, config) => {
     const files = await Promise.all(standAlone.map((each) => compiled(schema, each, config)));
     const rows = files.flatMap((file) =>
-      [...file.matchAll(documentConstant)].map(([, , json]) => {
-        const { hash, text } = persisted(`{${json}}`);
+      file.split("\n").flatMap((line) => {
+        const found = documentIn(line);
+        if (!found) return [];
+        const { hash, text } = persisted(found.json);
         return `  "${hash}": ${JSON.stringify(text)},\n`;
       }),
     );

@@ -150,7 +150,7 @@ export function addressOf(url: URL): Address {
   if (!match?.route.handle) return notFound;
   const { canonicalSearch, isPrivate = false } = match.route as PageModule;
   const search = canonicalSearch?.({ params: match.params, search: url.searchParams }) ?? "";
-  const path = (url.pathname.replace(/\/+$/, "") || "/") + search;
+  const path = (url.pathname.replace(/(?<!\/)\/+$/, "") || "/") + search;
   const isGuarded = matches.some(({ route }) => route.loader === notLoadedHere);
   return { path, isGuarded, isPrivate, isRendered: isRendered(match.route) };
 }

@@ -104,12 +104,16 @@ const shortTemplate: Plugin = {
   apply: "build",
   transformIndexHtml: (html) =>
     html
-      .replace(
-        /(?<=<script>)[\s\S]*?(?=<\/script>)/g,
-        (script) => minifySync("inline.js", script).code,
-      )
+      .split("<script>")
+      .map((part, index) => (index === 0 ? part : minifiedUntilEnd(part)))
+      .join("<script>")
       .replace(/\n\s+/g, "\n"),
 };
+
+function minifiedUntilEnd(part: string): string {
+  const end = part.indexOf("</script>");
+  return minifySync("inline.js", part.slice(0, end)).code + part.slice(end);
+}
 
 /** The router's package names its development build alone, which is larger, and warns in the browser's console. */
 const productionRouter = [

@@ -21,6 +21,10 @@ const stages = [
     { title: "Format and lint", run: () => runTool("biome", ["check", "."]) },
     // Several checkers would each work out the types of the libraries, for half as much processor time again.
     { title: "Types", run: () => runTool("tsc", ["--noEmit", "--checkers", "1"]) },
+    {
+      title: "Regular expressions",
+      run: () => runTool("tsx", ["server/cli/checkExpressions.mjs"]),
+    },
     { title: "Build", run: build },
     { title: "Browser for the tests", run: async () => void (await findOrInstallBrowser()) },
   ],

@@ -93,10 +93,11 @@ function acceptedLanguage(header: string): Language | undefined {
 
 /** `bn-BD;q=0.8`, or `*`, which is the default language. */
 function parseRange(range: string): { language: Language | undefined; quality: number } {
-  const [tag = "", weight] = range
-    .trim()
+  const [tag = "", ...parameters] = range
     .toLowerCase()
-    .split(/\s*;\s*q=/);
+    .split(";")
+    .map((part) => part.trim());
+  const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice("q=".length);
   const quality = weight === undefined ? 1 : Number.parseFloat(weight);
   const language = tag === "*" ? languages[0] : languageNamed(tag.split("-")[0]);
   return { language, quality: Number.isFinite(quality) ? quality : 0 };

@@ -61,11 +61,18 @@ export const idText = z
   .string({ error: missingOr(t("must be a text")) })
   .max(maxIdLength, t("may have at most {maximum} characters"));
 
+/** Characters without meaning that a text may have beside those that count. */
+const spare = 1_000;
+
+/** Cleans a text. One that is too long however much is removed stays as it is: cleaning takes time by its length. */
+const cleanedUpTo = (max: number) => (text: string) =>
+  text.length > 2 * max + spare ? text : cleanText(text);
+
 /** One line of text, trimmed, possibly empty, at most `max` characters. */
 const possiblyEmptyLine = (max: number) =>
   z
     .string({ error: missingOr(t("must be a text")) })
-    .overwrite(cleanText)
+    .overwrite(cleanedUpTo(max))
     .trim()
     .max(max, t("may have at most {maximum} characters"))
     .refine(oneLine, t("may not contain control characters or line breaks"));
@@ -83,7 +90,7 @@ export const optionalLine = (max: number) =>
 export const paragraph = (max: number) =>
   z
     .string({ error: missingOr(t("must be a text")) })
-    .overwrite(cleanText)
+    .overwrite(cleanedUpTo(max))
     .trim()
     .max(max, t("may have at most {maximum} characters"))
     .refine(noNullByte, t("may not contain null characters"));
@@ -115,11 +122,19 @@ export const searchText = (search: string | null | undefined, max: number): stri
 const maxEntries = 200;
 const maxDepth = 20;
 
+/** As many characters as the largest body of GraphQL. Fields have less, at most 5,000. */
+const maxTextLength = 100_000;
+
 /**
- * Throws BAD_USER_INPUT for far more entries than any valid input has, before each is validated: messages
- * for tens of thousands of invalid entries took seconds.
+ * Throws BAD_USER_INPUT for far more entries or longer texts than any valid input has, before each is validated:
+ * messages for tens of thousands of invalid entries took seconds.
  */
 export function checkEntries(input: unknown, levels = maxDepth): void {
+  if (typeof input === "string" && input.length > maxTextLength)
+    throw new AppError(
+      "BAD_USER_INPUT",
+      t("A text may have at most {maxTextLength} characters", { maxTextLength }),
+    );
   if (typeof input !== "object" || input === null || levels === 0) return;
   const entries = Object.values(input);
   if (entries.length > maxEntries)

@@ -14,7 +14,7 @@ export function withAllEnumValues<Migration extends { sql: string }>(
       added.set(type, [...(added.get(type) ?? []), value]);
     }
   }
-  const create = /CREATE TYPE ("\w+") AS ENUM \(([^)]*)\)/g;
+  const create = /CREATE TYPE ("\w+") AS ENUM \(([^()]*)\)/g;
   return migrations.map((migration) => ({
     ...migration,
     sql: migration.sql

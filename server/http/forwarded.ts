@@ -5,6 +5,9 @@ import { unknownNetwork } from "../core/clientNetwork.ts";
 /** An address as some proxies write it: IPv6 in brackets, either with a port. */
 const withPort = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/;
 
+/** Characters of a header with the addresses of all proxies. */
+const maxLength = 2_000;
+
 function addressIn(entry: string): string {
   const [, inBrackets, beforePort] = withPort.exec(entry) ?? [];
   const address = inBrackets ?? beforePort ?? entry;
@@ -19,7 +22,8 @@ export function normalizeForwardedFor(app: FastifyInstance): void {
   app.addHook("onRequest", ({ raw: { headers } }, _reply, done) => {
     const sent = headers["x-forwarded-for"];
     if (sent !== undefined) {
-      const entries = String(sent).split(",");
+      // The last entries are those of trusted proxies.
+      const entries = String(sent).slice(-maxLength).split(",");
       const addresses = entries.map((entry) => entry.trim()).filter(Boolean);
       headers["x-forwarded-for"] = addresses.map(addressIn).join(", ");
     }

@@ -61,8 +61,8 @@ const personalData: [pattern: RegExp, replacement: string][] = [
   // IMEIs, also without the check digit and with a software version.
   [/(?<![\w-])\d{2}[\s-]?\d{6}[\s-]?\d{6}(?:[\s-]?\d{1,2})?(?![\w-])/g, "…"],
   [/(?<!\w)(?:(?:\+|00)?880?[\s.()-]{0,3}0?[)]?|0)1[3-9](?:[\s.-]?\d){8}/g, "01…"],
-  // Bounded by the maximum length of both parts: otherwise matching takes quadratic time on a long path.
-  [/[^\s@"'(<]{1,64}@[^\s@"')>]{1,255}\.\w+/g, "…@…"],
+  // Begins only where a word does: elsewhere matching takes quadratic time on a long path.
+  [/(?<![^\s@"'(<])[^\s@"'(<]+@[^\s@"')>]+\.\w+/g, "…@…"],
   // API keys, which may contain hyphens.
   [/st_[\w-]{20,}/g, "st_…"],
   // Tokens and their hashes; UUIDs have shorter parts between their hyphens.

@@ -10,8 +10,18 @@ export const maxWords = 8;
 export const normalizeText = (text: string): string =>
   comparableText(comparableText(text).toLowerCase());
 
-/** Of thousands in numbers: 10,000 and 1,25,000. */
-const groupingComma = /(?<=\d),(?=(?:\d\d,)*\d{3}(?!\d))/g;
+const digitsWithCommas = /\d[\d,]*/g;
+
+/** Digits without the commas of thousands: 10,000 and 1,25,000. A comma is one where groups of two and three follow. */
+function withoutGrouping(digits: string): string {
+  const groups = digits.split(",");
+  let isGrouped = false;
+  return groups.reduceRight((rest, group, index) => {
+    const { length } = groups[index + 1] ?? "";
+    isGrouped = length === 3 || (length === 2 && isGrouped);
+    return `${group}${isGrouped && group !== "" ? "" : ","}${rest}`;
+  });
+}
 
 /** pro+ is "pro plus", and s10plus "s10 plus". */
 const plusSign = /(?<=[\p{L}\p{M}\p{N}])\+(?![\p{L}\p{N}])|(?<=\d)plus(?![\p{L}\p{M}\p{N}])/gu;
@@ -21,7 +31,7 @@ const apostrophe = /['’‘`]/g;
 const separators = /[-\s"“”„«»()[\]{}<>,;:!?*#|/\\+&=~…–—·•।॥]+/g;
 
 /** Points that are in no number and no abbreviation. */
-const endPoints = /(?<!\S)\.+|\.+(?!\S)/g;
+const endPoints = /(?<!\S)\.+|(?<!\.)\.+(?!\S)/g;
 
 /**
  * Normalized text as its words are compared, in titles and searches alike: without punctuation, but for points
@@ -37,7 +47,7 @@ export const plainWords = (normalized: string): string =>
 
 const withoutPunctuation = (word: string): string =>
   word
-    .replace(groupingComma, "")
+    .replace(digitsWithCommas, withoutGrouping)
     .replace(apostrophe, "")
     .replace(plusSign, " plus")
     .replace(separators, " ")

@@ -78,11 +78,13 @@ const fillTemplate = (template: string, { head, html, data }: PageParts, scripts
     .replace("<!--data-->", () => data)
     .replace("<!--scripts-->", () => scripts);
 
+/** The tags that load the scripts. */
+const scriptTag = /<link rel="modulepreload"[^<>]*>|<script type="module"[^<>]*><\/script>/g;
+
 /** The template without the tags that load the scripts, and these tags. */
 function withoutScripts(html: string): { template: string; scripts: string } {
-  const tags = /\s*(<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g;
-  const scripts = [...html.matchAll(tags)].map(([, tag]) => tag).join("");
-  return { template: html.replaceAll(tags, ""), scripts };
+  const scripts = html.match(scriptTag)?.join("") ?? "";
+  return { template: html.replaceAll(scriptTag, ""), scripts };
 }
 
 /** The screens behind a guard, which only scripts can show, or make work. */
@@ -98,9 +100,11 @@ const scriptTags = (page: string, tags: string): string =>
 
 /** The inline scripts of the template as sources of the content security policy. */
 const inlineScriptHashes = (template: string) =>
-  [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-  );
+  template
+    .split("<script>")
+    .slice(1)
+    .map((rest) => rest.slice(0, rest.indexOf("</script>")))
+    .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
 
 /** The table of the routes behind a guard. */
 const guardedRoutes = "app/guardedRoutes.tsx";

@@ -55,7 +55,7 @@ export async function siteFiles(app: FastifyInstance, { site, storage }: Options
 
 /** Sends a file of another build. One that is missing may be published later, so caches must not keep the 404. */
 async function sendPublishedAsset(storage: Storage, request: FastifyRequest, reply: FastifyReply) {
-  const name = request.url.slice("/assets/".length).replace(/\?.*$/, "");
+  const [name = ""] = request.url.slice("/assets/".length).split("?", 1);
   const type = assetType(name);
   const file = type && (await publishedAsset(storage, name));
   if (!type || !file) {

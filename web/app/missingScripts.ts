@@ -3,7 +3,7 @@ const key = "missingScript";
 
 /** Firefox and Chromium name the script in the message; Safari does not, and this module is of the same build. */
 const scriptIn = ({ message }: Error): string =>
-  /https?:\/\/\S+\.js/.exec(message)?.[0] ?? import.meta.url;
+  /(?<![^\s"'()])https?:\/\/[^\s"'()]+\.js/.exec(message)?.[0] ?? import.meta.url;
 
 /** Asked of the server, since a lost connection fails in the same way and mends itself. */
 const isGone = (url: string): Promise<boolean> =>

@@ -26,7 +26,7 @@ const graphqlTypes = {
     "schema.graphql",
     "codegen.ts",
     "package-lock.json",
-    { directory: "web", files: /\.graphql$|(Preset|Plugin)\./ },
+    { directory: "web", files: /\.graphql$|(Preset|Plugin|Documents)\./ },
     { directory: "server/graphql", files: /Plugin\./ },
     { directory: "sdk", files: /\.graphql$|Plugin\./ },
   ],

@@ -22,8 +22,9 @@ export function inlineMessages(language) {
     name: "inline-messages",
     enforce: "pre",
     transform: {
-      filter: { id: /\/web\/[^?]*\.tsx?$/, code: /\bt\(/ },
+      filter: { id: /\.tsx?$/, code: /\bt\(/ },
       handler(code, id) {
+        if (!id.includes("/web/")) return null;
         const file = posix.normalize(relative(process.cwd(), id).replaceAll("\\", "/"));
         const found = textsOf(code, file);
         if (found.length === 0) return null;

@@ -17,4 +17,4 @@ export const endPath = (token: string, language: Language): string =>
 
 /** The absolute address of a path of this site. */
 export const addressOf = ({ PUBLIC_URL }: Pick<Env, "PUBLIC_URL">, path: string): string =>
-  new URL(PUBLIC_URL).href.replace(/\/+$/, "") + path;
+  new URL(PUBLIC_URL).href.replace(/(?<!\/)\/+$/, "") + path;

@@ -40,7 +40,7 @@ function partsOf(text: string): { path: string; query: URLSearchParams } {
     const address = isWhole ? text : `http://shop${text}`;
     if (!URL.canParse(address)) return { path: "/unknown", query: new URLSearchParams() };
     const { pathname, searchParams } = new URL(address);
-    const path = pathname.replace(/^\/bn(?=\/|$)/, "").replace(/\/+$/, "");
+    const path = pathname.replace(/^\/bn(?=\/|$)/, "").replace(/(?<!\/)\/+$/, "");
     return { path, query: searchParams };
   }
   const isQuery = text.startsWith("?") || parameters.some((name) => text.startsWith(`${name}=`));

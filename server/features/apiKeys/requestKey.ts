@@ -5,7 +5,7 @@ import { AppError, tooMany } from "../../core/errors.ts";
 import { may } from "../../core/permissions.ts";
 import { tooManyMessage } from "../../core/rateLimits/requestLimit.ts";
 import { carriesSession } from "../users/sessionCookie.ts";
-import { hashToken, keyPrefix } from "../users/tokens.ts";
+import { bearerToken, hashToken, keyPrefix } from "../users/tokens.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -23,10 +23,7 @@ type KeyDeps = Pick<Deps, "database" | "clock" | "limits" | "log">;
 
 /** Whether a request is sent with an API key, a malformed one included. Its cookies are then ignored. */
 export const carriesKey = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
-  secretIn(headers.authorization)?.startsWith(keyPrefix) ?? false;
-
-/** All after the scheme, so that a secret with a space in it is a malformed key and no key at all. */
-const secretIn = (header: string | undefined) => /^Bearer +(.*?) *$/i.exec(header ?? "")?.[1];
+  bearerToken(headers.authorization)?.startsWith(keyPrefix) ?? false;
 
 /**
  * Reads the key of a request, counts the request against the key's limit and notes the use. Throws UNAUTHENTICATED
@@ -76,7 +73,7 @@ export const rereadKey = (
 ): Promise<ApiKeyRecord> => findUsableKey(deps, { id }, request.ip);
 
 async function findKey(deps: KeyDeps, { headers, ip }: FastifyRequest): Promise<ApiKeyRecord> {
-  const secret = secretIn(headers.authorization) ?? "";
+  const secret = bearerToken(headers.authorization) ?? "";
   if (!wellFormed.test(secret)) throw invalidKey();
   return findUsableKey(deps, { secretHash: hashToken(secret) }, ip);
 }

@@ -81,5 +81,5 @@ function textsOf(env: Settings, facts: Facts, { words, nameOf, ...style }: Style
 
 /** The address of the page on which seller and shop see the evaluation. */
 export function linkTo({ PUBLIC_URL }: Pick<Env, "PUBLIC_URL">, evaluationId: string): string {
-  return `${new URL(PUBLIC_URL).href.replace(/\/+$/, "")}/evaluationDetails/${evaluationId}`;
+  return `${new URL(PUBLIC_URL).href.replace(/(?<!\/)\/+$/, "")}/evaluationDetails/${evaluationId}`;
 }

@@ -19,6 +19,7 @@ const unit = oneOf("gb gib gigs? gigabytes? tb tib terabytes? জিবি গ�
 const terabyte = new RegExp(`^${oneOf("t টি টেরা")}`, "u");
 const ram = oneOf("ram র্যাম রেম");
 const rom = oneOf("rom storage internal রম রোম স্টোরেজ ইন্টারনাল");
+const beginsWithRam = new RegExp(`^${ram}`, "u");
 const which = `(?:${ram}|${rom})(?![\\p{L}\\p{M}\\p{N}])`;
 
 /** Neither a part of a word nor of another number; glued to a word only with its unit: promax256gb. */
@@ -102,7 +103,7 @@ function pairOf({ n1, u1, n2, u2, between }: Groups): TypedSize[] | undefined {
 
 function singleOf(groups: Groups): TypedSize[] | undefined {
   const named = groups.before ?? groups.after ?? groups.only;
-  const of = !named ? "ANY" : new RegExp(`^${ram}`, "u").test(named) ? "RAM" : "ROM";
+  const of = !named ? "ANY" : beginsWithRam.test(named) ? "RAM" : "ROM";
   const number = groups.n1 ?? groups.n2 ?? groups.n3;
   const size = sizeOf(number, groups.u1 ?? groups.u2, of);
   return usualRam.has(largest(size)) || usualRom.has(largest(size)) ? [size] : undefined;

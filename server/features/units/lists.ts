@@ -96,7 +96,7 @@ const minImeiDigits = 4;
 /** By code, by model, and by an IMEI or its last digits. */
 function found(text: string): Prisma.UnitWhereInput {
   const digits = imeiDigits(text);
-  const isImei = new RegExp(`^\\d{${minImeiDigits},}$`).test(digits);
+  const isImei = digits.length >= minImeiDigits && /^\d+$/.test(digits);
   const words = plainWords(normalizeText(text)).split(" ").filter(Boolean);
   return {
     OR: [

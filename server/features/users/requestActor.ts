@@ -5,6 +5,7 @@ import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { sessionCookieName } from "./sessionCookie.ts";
 import { findSession } from "./sessions.ts";
+import { bearerToken } from "./tokens.ts";
 
 type Request = Pick<
   FastifyRequest,
@@ -29,10 +30,6 @@ export async function actorOfRequest(deps: ActorDeps, request: Request): Promise
   if (safeMethods.includes(request.method) || isSameOrigin(request, deps.env.PUBLIC_URL))
     return actor;
   throw new AppError("FORBIDDEN", t("This request does not come from a page of the shop"));
-}
-
-function bearerToken(header: string | undefined): string | undefined {
-  return /^Bearer +(\S+) *$/i.exec(header ?? "")?.[1];
 }
 
 /**

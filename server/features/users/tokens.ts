@@ -16,6 +16,20 @@ export const newApiKeySecret = (): string => `${keyPrefix}${randomSecret()}`;
 
 const randomSecret = () => randomBytes(32).toString("base64url");
 
+/** Longer than any token. A cut one is as unknown as a whole one. */
+const maxTokenLength = 200;
+
+const scheme = "bearer ";
+
+/**
+ * The token of an Authorization header: all after the scheme, so that one with a space in it is a wrong token and not
+ * a missing one. Undefined where there is none.
+ */
+export function bearerToken(header = ""): string | undefined {
+  if (header.slice(0, scheme.length).toLowerCase() !== scheme) return undefined;
+  return header.slice(scheme.length).trim().slice(0, maxTokenLength) || undefined;
+}
+
 /** The hash of a token for the database. Tokens have enough entropy for a hash without a salt. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");

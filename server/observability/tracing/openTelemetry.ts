@@ -21,7 +21,7 @@ export function startTracing({
   endpoint: string;
   service: string;
 }): Tracing {
-  const url = `${endpoint.replace(/\/+$/, "")}/v1/traces`;
+  const url = `${endpoint.replace(/(?<!\/)\/+$/, "")}/v1/traces`;
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: exportTimeoutMs });
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ "service.name": service }),

@@ -1,25 +1,32 @@
-import { Fragment, type ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 
 type Parts = Readonly<Record<string, ReactNode | ((text: string) => ReactNode)>>;
 
-const tags = /<(\w+)\/>|<(\w+)>(.*?)<\/\2>/;
+const tags = /<(\w+)(\/?)>/g;
 
 /**
  * A text with elements in it, so that each language can have them in its own order:
  * `<Rich text={t("Read our <link>terms</link>, valid until <day/>")} parts={{ link: (text) => …, day: … }} />`.
  */
 export function Rich({ text, parts }: { text: string; parts: Parts }): ReactNode {
-  const match = tags.exec(text);
-  if (!match) return text;
-  const [tag, single, pair = "", content = ""] = match;
-  const name = single ?? pair;
-  // A value in the text may look like an element: it stays as it is.
-  const part = Object.hasOwn(parts, name) ? parts[name] : tag;
-  return (
-    <Fragment>
-      {text.slice(0, match.index)}
-      {typeof part === "function" ? part(content) : part}
-      <Rich text={text.slice(match.index + tag.length)} parts={parts} />
-    </Fragment>
-  );
+  const nodes: ReactNode[] = [];
+  const unclosed = new Set<string>();
+  let shown = 0;
+  for (const { 0: tag, 1: name = "", 2: slash, index } of text.matchAll(tags)) {
+    // A value in the text may look like an element: it stays as it is.
+    if (index < shown || !Object.hasOwn(parts, name) || unclosed.has(name)) continue;
+    const start = index + tag.length;
+    const end = slash ? start : text.indexOf(`</${name}>`, start);
+    if (end === -1) {
+      unclosed.add(name);
+      continue;
+    }
+    const part = parts[name];
+    nodes.push(
+      text.slice(shown, index),
+      typeof part === "function" ? part(text.slice(start, end)) : part,
+    );
+    shown = slash ? end : end + `</${name}>`.length;
+  }
+  return createElement(Fragment, null, ...nodes, text.slice(shown));
 }

@@ -72,12 +72,17 @@ export const isNoValue = (text: string): boolean => /^(n\/a|null|-{1,3})$/i.test
 export const isFormulaError = (text: string): boolean =>
   /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i.test(text);
 
-/** A text for comparison: its letters and digits, in lower case. */
+/** A word with a longer text is none of ours. */
+const maxWordLength = 500;
+
+/** A word for comparison: its letters and digits, in lower case; empty for a text that is too long for a word. */
 export const plain = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+  text.length > maxWordLength
+    ? ""
+    : text
+        .normalize("NFKC")
+        .toLowerCase()
+        .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 
 /** Parses one of an enumeration's values by its word, name or synonym: `In Stock`, `in-stock`, `IN_STOCK`. */
 export function parserOfWords<Name extends string>(

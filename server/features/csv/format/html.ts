@@ -8,14 +8,23 @@ const entities: Readonly<Record<string, string>> = {
 export function textOfHtml(html: string): string {
   const text = withoutElements(html, ["script", "style"])
     .replace(/\s+/g, " ")
-    .replace(/<li\b[^<>]*>/gi, "\n- ")
-    .replace(/<(?:br|\/?(?:p|div|ul|ol|li|tr|table|h[1-6]|blockquote|section))\b[^<>]*>/gi, "\n")
-    .replace(/<\/?[a-z!][^<>]*>/gi, "");
+    .replace(/<\/?[a-z!][^<>]*>/gi, textOfTag);
   return decodeEntities(text)
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "" && line !== "-")
     .join("\n");
+}
+
+const blocks = new Set(
+  "br p div ul ol li tr table h1 h2 h3 h4 h5 h6 blockquote section".split(" "),
+);
+
+/** What a tag is in plain text: the break of a block, the dash of an entry, or nothing. */
+function textOfTag(tag: string): string {
+  const [, slash, name = ""] = /^<(\/?)([a-z\d]*)/i.exec(tag) ?? [];
+  if (!blocks.has(name.toLowerCase())) return "";
+  return name.toLowerCase() === "li" && slash === "" ? "\n- " : "\n";
 }
 
 /** `&amp;` and the like as the signs that they stand for. */

@@ -122,7 +122,7 @@ function withoutCondition(title: string): { rest: string; type?: ProductType } {
     // A model may be called new: "iPad New".
     const isApart = /^[([]/.test(end) || /[,|–-]$/.test(rest);
     if (type === "PRE_OWNED" || (type && isApart))
-      return { rest: rest.replace(/[\s,(|–-]+$/, ""), type };
+      return { rest: rest.replace(/(?<![\s,(|–-])[\s,(|–-]+$/, ""), type };
   }
   return { rest: title };
 }

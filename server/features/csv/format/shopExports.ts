@@ -118,7 +118,7 @@ function picturesOf(rows: readonly Row[], shopExport: Layout["shopExport"]): str
     texts.get("COVER_IMAGE") ?? "",
     texts.get("IMAGES") ?? "",
   ]);
-  const separator = shopExport === "WOOCOMMERCE" ? /\s*,\s*(?=https?:)|[|\r\n]/ : /[|\r\n]/;
+  const separator = shopExport === "WOOCOMMERCE" ? /,\s*(?=https?:)|[|\r\n]/ : /[|\r\n]/;
   const pictures = cells.flatMap((cell) => cell.split(separator)).map((one) => one.trim());
   return [...new Set(pictures.filter(Boolean))];
 }
@@ -188,7 +188,7 @@ function readOption(
 
 /** Reads the size of an option: RAM or ROM by its own words, or by its name. */
 function readSize(name: string, value: string, texts: Map<DeviceColumn, string>): void {
-  const size = /^(\d{1,4})\s*(GB|TB)?(?:\s*(RAM|ROM|storage))?$/i.exec(value);
+  const size = /^(\d{1,4}) ?(GB|TB)?(?: ?(RAM|ROM|storage))?$/i.exec(value.replace(/\s+/g, " "));
   if (!size) return;
   const [, number, unit, kind = name] = size;
   const isRam = /\bram\b/i.test(kind);

@@ -75,7 +75,7 @@ export class Brands {
 
   #splitFamily(title: string, first: string): { brand: string; rest: string } | undefined {
     // "iPhone13" has the number without a space.
-    const family = this.#families.get(keyOf(first.replace(/\d.*$/u, "")));
+    const family = this.#families.get(keyOf(first.split(/\d/u, 1)[0] ?? ""));
     const brand = family && this.#names.get(family);
     return brand ? { brand, rest: title } : undefined;
   }
@@ -86,42 +86,40 @@ const keyOf = (words: string) =>
   words
     .normalize("NFKC")
     .toLowerCase()
-    .replace(/[\s,:|–-]+$/, "");
+    .replace(/(?<![\s,:|–-])[\s,:|–-]+$/, "");
 
 /** GB of memory and of storage, as texts. */
 export type Memory = { ram?: string; rom?: string };
 
-const unit = String.raw`\s*(?:GB|G|জিবি)?`;
-const large = String.raw`(\d{1,4}\s*(?:GB|TB|জিবি|টিবি)?)`;
-const ramWord = String.raw`(?:\s*(?:RAM|র‍?্যাম))?`;
-const romWord = String.raw`(?:\s*(?:ROM|storage|internal(?:\s+(?:storage|memory))?|রম))?`;
+const unit = ` ?(?:GB|G|জিবি)?`;
+const large = String.raw`(\d{1,4} ?(?:GB|TB|জিবি|টিবি)?)`;
+const ramWord = `(?: ?(?:RAM|র‍?্যাম))?`;
+const romWord = `(?: ?(?:ROM|storage|internal(?: (?:storage|memory))?|রম))?`;
 
 /** Notations of both, with the places of RAM and ROM. Without units, a stroke or a plus is between them. */
 const pairs = [
-  { pattern: `(\\d{1,2})${unit}${ramWord}\\s*[/+|&]\\s*${large}${romWord}`, ram: 1, rom: 2 },
+  { pattern: `(\\d{1,2})${unit}${ramWord} ?[/+|&] ?${large}${romWord}`, ram: 1, rom: 2 },
   {
-    pattern: `(\\d{1,2})\\s*(?:GB|জিবি)${ramWord}[\\s,–-]+(\\d{1,4}\\s*(?:GB|TB|জিবি|টিবি))${romWord}`,
+    pattern: `(\\d{1,2}) ?(?:GB|জিবি)${ramWord}[ ,–-]+(\\d{1,4} ?(?:GB|TB|জিবি|টিবি))${romWord}`,
     ram: 1,
     rom: 2,
   },
   {
-    pattern: `(\\d{1,4}\\s*(?:GB|TB))${romWord}[\\s,/+|–-]+(\\d{1,2})\\s*GB\\s*RAM`,
+    pattern: `(\\d{1,4} ?(?:GB|TB))${romWord}[ ,/+|–-]+(\\d{1,2}) ?GB ?RAM`,
     ram: 2,
     rom: 1,
   },
 ].map(({ pattern, ...places }) => ({ ...places, pattern: atEnd(pattern) }));
 
-const ramAlone = atEnd(String.raw`(\d{1,2})\s*(?:GB|জিবি)\s*RAM`);
-const romAlone = atEnd(
-  String.raw`((?:16|32|64|128|256|512|1024)\s*(?:GB|জিবি)|[12]\s*(?:TB|টিবি))${romWord}`,
-);
+const ramAlone = atEnd(String.raw`(\d{1,2}) ?(?:GB|জিবি) ?RAM`);
+const romAlone = atEnd(`((?:16|32|64|128|256|512|1024) ?(?:GB|জিবি)|[12] ?(?:TB|টিবি))${romWord}`);
 
 /** Without a unit no other numbers are storage: "iPhone 13 128". Before it stand a brand or family and a model. */
-const romWithoutUnit = /^(?:\S+\s+){2,20}(?=(128|256|512)$)/u;
+const romWithoutUnit = /^(?:\S+ ){2,20}(?=(128|256|512)$)/u;
 
-/** At the end of a text, after a space, a dash or a bracket, which may be closed. */
+/** At the end of a text with single spaces, after a space, a dash or a bracket, which may be closed. */
 function atEnd(pattern: string): RegExp {
-  return new RegExp(`(?:^|[\\s,([–-])${pattern}\\s*[)\\]]?$`, "iu");
+  return new RegExp(`(?:^|[ ,([–-])${pattern} ?[)\\]]?$`, "iu");
 }
 
 const sizesOfRam = [1, 2, 3, 4, 6, 8, 10, 12, 16, 18, 20, 24, 32];
@@ -138,8 +136,8 @@ const maxLength = 300;
 
 /** The sizes at the end of a text, or before a note in brackets, and what is besides them. */
 export function splitMemory(text: string): Memory & { rest: string } {
-  const latin = latinDigits(text).trim();
-  if (latin.length > maxLength) return { rest: text };
+  if (text.length > maxLength) return { rest: text };
+  const latin = latinDigits(text).trim().replace(/\s+/g, " ");
   for (const { pattern, ram, rom } of pairs) {
     const found = pattern.exec(latin);
     const [small, big] = [found?.[ram]?.trim(), found?.[rom]?.trim()];
@@ -159,7 +157,7 @@ export function splitMemory(text: string): Memory & { rest: string } {
 }
 
 const before = (text: string, { index }: RegExpExecArray) =>
-  text.slice(0, index).replace(/[\s,([|–-]+$/, "");
+  text.slice(0, index).replace(/(?<![\s,([|–-])[\s,([|–-]+$/, "");
 
 /** The sizes that a text has and nothing else, such as `8GB/128GB`; undefined for another text. */
 export function memoryIn(text: string): Memory | undefined {

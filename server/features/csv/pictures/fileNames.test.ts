@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { timeFactor } from "../../../testing/timeFactor.mjs";
 import { FileNames } from "./fileNames.ts";
 
 const files = ["a.png", "A.png", "photos/b.jpg", "x/c.png", "y/C.png", "চার্জার.jpg"];
@@ -14,6 +15,20 @@ test.each([
   ["চার্জার.jpg", ["চার্জার.jpg"]],
 ])("the cell %s may mean %j", (cell, found) => {
   expect(names().matching(cell)).toEqual(found);
+});
+
+test("thousands of files with one name are looked up without a pass over all of them", () => {
+  const many = Array.from({ length: 5_000 }, (_, index) => ({
+    name: `${"f/".repeat(50)}${index}/a.png`,
+    number: index + 1,
+  }));
+  const read = new FileNames(many);
+  const started = performance.now();
+  for (let index = 0; index < 200_000; index++) read.matching("x/A.png");
+  expect(performance.now() - started).toBeLessThan(2_000 * timeFactor);
+  expect(read.matching("4321/a.png")).toEqual([many[4321]?.name]);
+  expect(read.matching(many[17]?.name.toUpperCase() ?? "")).toEqual([many[17]?.name]);
+  expect(read.matching("A.png")).toHaveLength(2);
 });
 
 test("files that no cell means alone are unused, and those that are no images are foreign", () => {

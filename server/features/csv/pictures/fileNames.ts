@@ -1,13 +1,16 @@
 import type { Database } from "../../../database/client.ts";
 
-/** A name with the form in which it is compared. */
-type FileName = { name: string; folded: string };
+/** Folders at the end of a name by which a cell may name a file, beside the whole name. */
+const maxFolders = 10;
+
+/** More files than one that a cell may mean: it is ambiguous, however many there are. */
+const several = 2;
 
 /** The files of an import's ZIP file by the names that cells may give them. */
 export class FileNames {
   readonly #names = new Set<string>();
-  /** By the folded name without folders. */
-  readonly #byBase = new Map<string, FileName[]>();
+  /** At most `several` names by each ending, in the form in which they are compared. */
+  readonly #byEnding = new Map<string, string[]>();
   readonly #unused = new Set<string>();
   #foreign = 0;
 
@@ -20,12 +23,11 @@ export class FileNames {
   /** The number of a file that is no image is 0. */
   constructor(files: readonly { name: string; number: number }[]) {
     for (const { name, number } of files) {
-      const folded = fold(name);
       this.#names.add(name);
-      this.#byBase.set(baseOf(folded), [
-        ...(this.#byBase.get(baseOf(folded)) ?? []),
-        { name, folded },
-      ]);
+      for (const ending of endingsOf(fold(name))) {
+        const names = this.#byEnding.get(ending) ?? [];
+        if (names.length < several) this.#byEnding.set(ending, [...names, name]);
+      }
       if (number > 0) this.#unused.add(name);
       else this.#foreign += 1;
     }
@@ -33,14 +35,10 @@ export class FileNames {
 
   /**
    * The files that a cell may mean: the one of this very name, or else those of this name in another letter case or in
-   * a folder. Several where the cell is ambiguous.
+   * a folder. Two where the cell is ambiguous.
    */
   matching(cell: string): string[] {
-    if (this.#names.has(cell)) return [cell];
-    const wanted = fold(cell);
-    return (this.#byBase.get(baseOf(wanted)) ?? [])
-      .filter(({ folded }) => folded === wanted || folded.endsWith(`/${wanted}`))
-      .map(({ name }) => name);
+    return this.#names.has(cell) ? [cell] : (this.#byEnding.get(fold(cell)) ?? []);
   }
 
   /** The files that some cells mean, without those of ambiguous cells. They count as used. */
@@ -60,4 +58,11 @@ export class FileNames {
 }
 
 const fold = (name: string) => name.toLowerCase().replaceAll("\\", "/");
-const baseOf = (name: string) => name.slice(name.lastIndexOf("/") + 1);
+
+/** A name without folders, with one and more of them, and whole. */
+function endingsOf(name: string): string[] {
+  const parts = name.split("/");
+  const nearest = parts.slice(-1 - maxFolders);
+  const endings = nearest.map((_part, index) => nearest.slice(index).join("/"));
+  return parts.length > nearest.length ? [name, ...endings] : endings;
+}

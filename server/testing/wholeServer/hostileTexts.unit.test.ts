@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { comparableText } from "../../../shared/comparableText.ts";
+import { findMobile } from "../../../shared/mobile.ts";
+import { amountIn } from "../../../shared/money.ts";
+import { basisPointsIn, gigabytesIn, wholeNumberIn } from "../../../shared/numbers.ts";
+import { cleanText, latinDigits } from "../../../shared/typedText.ts";
+import { requestLanguage } from "../../core/i18n.ts";
+import { line, paragraph } from "../../core/validation.ts";
+import { parseList, parserOfWords, parseStock, textOf } from "../../features/csv/format/cells.ts";
+import { columnsOfHeaders } from "../../features/csv/format/columns.ts";
+import { decodeEntities, textOfHtml } from "../../features/csv/format/html.ts";
+import { Brands, splitMemory } from "../../features/csv/format/titles.ts";
+import { takeSizes } from "../../features/search/sizes.ts";
+import { normalizeCode } from "../../features/units/codes.ts";
+import { imeiDigits } from "../../features/units/imei.ts";
+import { normalizeOtp } from "../../features/users/rules.ts";
+import { bearerToken } from "../../features/users/tokens.ts";
+import { normalizeUrl } from "../../http/requests.ts";
+import { pathOf } from "../../observability/log.ts";
+import { normalizeText, plainWords, searchWords } from "../../search/normalize.ts";
+import { soundKey } from "../../search/soundKey.ts";
+import { stemsOf, transliterate } from "../../search/transliterate.ts";
+import { hostileTexts } from "../fixtures/hostileTexts.ts";
+import { timeFactor } from "../timeFactor.mjs";
+
+const brands = new Brands();
+const parseWord = parserOfWords({ YES: "yes" });
+
+/** What reads texts of clients, files and other servers, by name. */
+const readers: Record<string, (text: string) => unknown> = {
+  ...{ cleanText, latinDigits, findMobile, normalizeOtp, normalizeCode, imeiDigits, bearerToken },
+  ...{ normalizeUrl, pathOf, normalizeText, plainWords, searchWords, transliterate },
+  ...{ stemsOf, takeSizes, textOf, parseStock, parseList, parseWord },
+  ...{ textOfHtml, decodeEntities, splitMemory, comparableText },
+  ...{ amountIn, basisPointsIn, gigabytesIn, wholeNumberIn },
+  sound: (text) => soundKey(normalizeText(text)),
+  language: (text) => requestLanguage({ "accept-language": text }),
+  line: (text) => line(100).safeParse(text),
+  paragraph: (text) => paragraph(5_000).safeParse(text),
+  headers: (text) => columnsOfHeaders([text, "Price"]),
+  title: (text) => brands.split(text),
+};
+
+/** So long that quadratic time would be seconds, and linear time is milliseconds. */
+const texts = hostileTexts(100_000);
+
+test.each(Object.entries(readers))("%s takes linear time", (_name, read) => {
+  for (const text of texts) {
+    const started = performance.now();
+    try {
+      read(text);
+    } catch {
+      // Refusing is as good.
+    }
+    const what = `${JSON.stringify(text.slice(0, 10))} repeated`;
+    expect(performance.now() - started, what).toBeLessThan(300 * timeFactor);
+  }
+});
