@@ -15,7 +15,8 @@ for (const address of ["/buySmartPhone?brand=Apple", "/smartPhonesList/Apple"])
     await lengthenNames(page);
     await page.goto(address);
     await expect(page.getByText(longestName).first()).toBeVisible();
-    const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
+    const overflow = () =>
+      document.documentElement.scrollWidth - document.documentElement.clientWidth;
     expect(await page.evaluate(overflow)).toBe(0);
   });
 

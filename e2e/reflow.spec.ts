@@ -11,7 +11,7 @@ const overflow = (page: Page) =>
     if (!header || !search) throw new Error("The page has no search in its header.");
     const below = search.getBoundingClientRect().bottom - header.getBoundingClientRect().bottom;
     return {
-      page: document.documentElement.scrollWidth - window.innerWidth,
+      page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       header: Math.max(0, below),
     };
   });

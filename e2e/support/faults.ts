@@ -69,7 +69,9 @@ export async function expectFaultless(
   const found = {
     ...seen,
     violations: axe ? await violations(page, ["serious", "critical"]) : [],
-    overflow: await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    overflow: await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
   };
   expect
     .soft(found, address)
