@@ -1,5 +1,5 @@
 import { defineConfig } from "playwright/test";
-import { findOrInstallBrowser } from "./server/cli/browser.mjs";
+import { findFirefox, findOrInstallBrowser, hasWebKit } from "./server/cli/browser.mjs";
 import { timeFactor } from "./server/testing/timeFactor.mjs";
 
 /** As root Chromium has no sandbox, and in a test no reason to call home. */
@@ -15,7 +15,33 @@ const quietly = [
   "--js-flags=--no-opt --no-maglev",
 ];
 
+const chromium = { launchOptions: { executablePath: await findOrInstallBrowser(), args: quietly } };
+const firefox = findFirefox();
+
 export default defineConfig({
+  projects: [
+    {
+      name: "chromium",
+      grepInvert: /@webkit/,
+      use: chromium,
+    },
+    // The system's Firefox, by its standard protocol: Playwright's own build would be a download.
+    ...(firefox
+      ? [
+          {
+            name: "firefox",
+            grep: /@engines/,
+            workers: 2,
+            use: {
+              browserName: "firefox" as const,
+              channel: "moz-firefox",
+              launchOptions: { executablePath: firefox },
+            },
+          },
+        ]
+      : []),
+    ...(hasWebKit() ? [{ name: "webkit", grep: /@webkit/, workers: 1, use: chromium }] : []),
+  ],
   testDir: "e2e",
   outputDir: "test-results",
   globalSetup: "./e2e/support/shop.ts",
@@ -35,6 +61,5 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // Motion takes a seventh of the processor; `home` and `carousels`, which are about it, have it on.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: { executablePath: await findOrInstallBrowser(), args: quietly },
   },
 });

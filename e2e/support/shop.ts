@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { timeFactor } from "../../server/testing/timeFactor.mjs";
 import { copyDemo, isDemoKept, keepDemo } from "./demoFolder.ts";
+import { freePort } from "./freePort.ts";
 import { receiveMessages } from "./messages.ts";
 import { adminMobiles } from "./people.ts";
 
@@ -107,12 +107,4 @@ async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) return;
   server.kill("SIGTERM");
   await once(server, "exit");
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

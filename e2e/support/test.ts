@@ -28,8 +28,10 @@ type OfWorker = {
 export const test = base.extend<OfTest, OfWorker>({
   pictures: [false, { option: true, scope: "worker" }],
   launchOptions: [
-    async ({ launchOptions: { args = [], ...options }, pictures }, use) => {
-      const withoutPictures = pictures ? [] : ["--blink-settings=imagesEnabled=false"];
+    async ({ launchOptions: { args = [], ...options }, browserName, pictures }, use) => {
+      const isChromium = browserName === "chromium";
+      const withoutPictures =
+        isChromium && !pictures ? ["--blink-settings=imagesEnabled=false"] : [];
       await use({ ...options, args: [...args, ...withoutPictures] });
     },
     { scope: "worker" },

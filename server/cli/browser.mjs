@@ -30,13 +30,22 @@ export async function findOrInstallBrowser() {
   );
 }
 
+/** The path of the system's Firefox, undefined where there is none. */
+export const findFirefox = () => onPath(["firefox-esr", "firefox"]).find(existsSync);
+
+/** Whether the system has WebKitGTK with its driver, and a virtual display. */
+export const hasWebKit = () =>
+  ["WebKitWebDriver", "Xvfb"].every((name) => onPath([name]).some(existsSync));
+
+const onPath = (names) =>
+  (process.env.PATH ?? "")
+    .split(delimiter)
+    .flatMap((directory) => names.map((name) => join(directory, name)));
+
 async function findBrowser() {
   const { chromium } = await import("playwright");
-  const onPath = (process.env.PATH ?? "")
-    .split(delimiter)
-    .flatMap((directory) => NAMES.map((name) => join(directory, name)));
   const applications = APPLICATIONS.map((path) => join("/Applications", path));
-  const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...onPath];
+  const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...onPath(NAMES)];
   return [...candidates, ...applications].find((path) => path && existsSync(path));
 }
 
