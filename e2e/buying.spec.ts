@@ -27,9 +27,9 @@ async function phoneWithVariants(page: Page) {
 const words = (variant: { ram: number; rom: number }) => `${variant.ram} GB | ${variant.rom} GB`;
 const taka = (amount: number) => `BDT ${amount.toLocaleString("en-IN")}`;
 
-test("a visitor goes from the home page through the filtered list to the shop's contacts", async ({
-  page,
-}) => {
+test("a visitor goes from the home page through the filtered list to the shop's contacts", {
+  tag: "@engines",
+}, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("main").getByRole("link", { name: "Buy Smartphones" }).click();
   await expect(titleOf(page)).toHaveText("Buy Smartphones");
@@ -50,7 +50,9 @@ test("a visitor goes from the home page through the filtered list to the shop's 
   expect(text).toContain(new URL(page.url()).pathname);
 });
 
-test("the chosen variant decides price and stock", { tag: "@slow" }, async ({ page }) => {
+test("the chosen variant decides price and stock", { tag: ["@slow", "@engines"] }, async ({
+  page,
+}) => {
   const { phone, first, second } = await phoneWithVariants(page);
   await page.goto(`/smartPhoneDetails/${phone.id}`);
   const main = page.getByRole("main");
@@ -159,7 +161,9 @@ test("a link that is followed while a typed search is pending is not undone by i
   await expect(page).toHaveURL(/Details\//);
 });
 
-test("filters and variants chosen before hydration are applied", async ({ page }) => {
+test("filters and variants chosen before hydration are applied", { tag: "@engines" }, async ({
+  page,
+}) => {
   const { phone, second } = await phoneWithVariants(page);
   const main = await hold(page, scripts());
   await page.goto("/buySmartPhone", { waitUntil: "commit" });
@@ -193,7 +197,9 @@ test("one Back undoes a search that began before hydration", { tag: "@slow" }, a
   await expect(search).toHaveValue("");
 });
 
-test("Show more lengthens the list, and Back returns to the same place in it", async ({ page }) => {
+test("Show more lengthens the list, and Back returns to the same place in it", {
+  tag: "@engines",
+}, async ({ page }) => {
   await page.goto("/buySmartPhone");
   await expect(cards(page)).toHaveCount(24);
   await page.getByRole("link", { name: "Show more" }).click();

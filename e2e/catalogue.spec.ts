@@ -2,7 +2,7 @@ import { violations } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
 test("stock is changed in the catalogue's table, which is sorted by a column's head, with the keyboard too", {
-  tag: "@slow",
+  tag: ["@slow", "@engines"],
 }, async ({ admin: page }) => {
   await page.goto("/catalogue?kind=TABLET&page=2");
   const stock = page.getByRole("switch").first();
@@ -26,7 +26,7 @@ test("stock is changed in the catalogue's table, which is sorted by a column's h
 });
 
 test("the delete confirmation in the catalogue is accessible, and Escape cancels it", {
-  tag: "@slow",
+  tag: ["@slow", "@engines"],
 }, async ({ admin: page }) => {
   await page.goto("/catalogue");
   const remove = page.getByRole("button", { name: /^Delete/ }).first();

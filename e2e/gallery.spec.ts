@@ -1,9 +1,9 @@
 import { phoneWithPictures } from "./support/devices.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the pictures fill the screen, turn by key and button, and close by Escape", async ({
-  page,
-}) => {
+test("the pictures fill the screen, turn by key and button, and close by Escape", {
+  tag: "@engines",
+}, async ({ page }) => {
   const phone = await phoneWithPictures(page);
   await page.goto(`/smartPhoneDetails/${phone.id}`);
   await page.getByRole("list", { name: "Gallery" }).getByRole("link").nth(1).click();

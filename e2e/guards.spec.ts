@@ -9,7 +9,9 @@ async function expectSentHome(page: Page, from: string, sentence: string) {
   await expect(page).toHaveURL("/");
 }
 
-test("a visitor at a guarded page is redirected home with a message", async ({ page }) => {
+test("a visitor at a guarded page is redirected home with a message", { tag: "@engines" }, async ({
+  page,
+}) => {
   const faults: Error[] = [];
   page.on("pageerror", (error) => faults.push(error));
   await expectSentHome(page, "/dashboard", "You are not authorized to view this page");
@@ -44,7 +46,9 @@ test("a login opened while the next page loads stays open", { tag: "@slow" }, as
   await expect(phone).toHaveValue("01712345");
 });
 
-test("a revoked session leads to a login and not to a refusal", async ({ customer: page }) => {
+test("a revoked session leads to a login and not to a refusal", { tag: "@engines" }, async ({
+  customer: page,
+}) => {
   await page.goto("/userDashboard");
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   await endSessionOf(page);
@@ -59,9 +63,9 @@ function startSlowly() {
   Object.assign(window, { setTimeout: slowly });
 }
 
-test("a guarded page that is read before React hydrates its fallback keeps what is typed meanwhile", async ({
-  customer: page,
-}) => {
+test("a guarded page that is read before React hydrates its fallback keeps what is typed meanwhile", {
+  tag: "@engines",
+}, async ({ customer: page }) => {
   const faults: Error[] = [];
   page.on("pageerror", (error) => faults.push(error));
   await page.addInitScript(startSlowly);

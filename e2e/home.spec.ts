@@ -23,9 +23,9 @@ const countLost = () =>
 /** React keeps its state of an element in a property of it. */
 const isHydrated = (element: Element) => Object.keys(element).some((key) => /react/.test(key));
 
-test("hydration keeps every element that the server has sent, and adds no styles", async ({
-  page,
-}) => {
+test("hydration keeps every element that the server has sent, and adds no styles", {
+  tag: "@engines",
+}, async ({ page }) => {
   await page.addInitScript(keepWhatIsSent);
   await page.goto("/");
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Return and Refund" });
@@ -75,7 +75,11 @@ test("an unknown address is a 404 that leads home", { tag: "@slow" }, async ({ p
   await expect(page.getByRole("heading", { name: "New Available Products" })).toBeVisible();
 });
 
-test("a new user logs in and out, in all tabs at once", async ({ page, context, person }) => {
+test("a new user logs in and out, in all tabs at once", { tag: "@engines" }, async ({
+  page,
+  context,
+  person,
+}) => {
   await page.goto("/");
   const otherTab = await context.newPage();
   await otherTab.goto("/aboutUs");

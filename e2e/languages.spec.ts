@@ -18,7 +18,7 @@ test("a switch to Bangla keeps filters and typed text", { tag: "@slow" }, async 
   await expect(page).toHaveURL("/buySmartPhone?brand=Apple");
 });
 
-test("a switch to Bangla keeps a half-filled form, and is remembered", async ({
+test("a switch to Bangla keeps a half-filled form, and is remembered", { tag: "@engines" }, async ({
   customer: page,
 }) => {
   const { devices } = await graphql<{ devices: { nodes: { id: string }[] } }>(

@@ -54,10 +54,9 @@ async function currentTaka(page: Page): Promise<string> {
 /** The taka in a text: `Sell it for BDT 1,25,000`. */
 const takaIn = (text: string) => /BDT\s[\d,]+/.exec(text)?.[0] ?? "";
 
-test("a visitor sees the price grow with the answers, logs in and sells for it", async ({
-  page,
-  person,
-}) => {
+test("a visitor sees the price grow with the answers, logs in and sells for it", {
+  tag: "@engines",
+}, async ({ page, person }) => {
   test.slow(true, "From a device to the sale are seven pages.");
   const phone = await phoneWithVariants(page);
   await page.goto(`/smartPhoneDetails/${phone.id}`);

@@ -23,9 +23,9 @@ const submit = (page: Page) => page.getByRole("button", { name: "Submit Form" })
 const submitted =
   "Evaluation Form Submitted Successfully. If Approved, Admin Will Contact You Shortly.";
 
-test("a customer finds their phone, evaluates it, and sees the request on their dashboard", async ({
-  customer: page,
-}) => {
+test("a customer finds their phone, evaluates it, and sees the request on their dashboard", {
+  tag: "@engines",
+}, async ({ customer: page }) => {
   await page.goto("/sellSmartphone");
   await page.getByRole("main").getByRole("link", { name: "Apple" }).click();
   const phone = await chooseFirstPhone(page);
@@ -117,7 +117,7 @@ test("where the evaluation does not load, another try is offered", { tag: "@slow
 });
 
 test("a visitor has to log in before an evaluation, and then continues with it", {
-  tag: "@slow",
+  tag: ["@slow", "@engines"],
 }, async ({ page, person }) => {
   await page.goto("/smartPhonesList/Apple");
   await page.getByRole("listitem").filter({ hasText: "BDT" }).first().getByRole("link").click();

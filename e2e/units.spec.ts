@@ -47,7 +47,7 @@ async function phoneWithPieces(page: Page) {
 }
 
 test("a buyer chooses one of two pieces, and its address says when it is gone", {
-  tag: "@slow",
+  tag: ["@slow", "@engines"],
 }, async ({ admin, page: buyer }) => {
   const { id, title, variantId } = await phoneWithPieces(admin);
   const cheap = await offerPiece(admin, id, variantId, 11_000);
@@ -102,11 +102,9 @@ async function buyDevice(admin: Page, id: string, imei: string): Promise<void> {
   );
 }
 
-test("a paid purchase becomes a piece, is put on sale, and is sold with a receipt", async ({
-  admin,
-  customer: seller,
-  page: buyer,
-}) => {
+test("a paid purchase becomes a piece, is put on sale, and is sold with a receipt", {
+  tag: "@engines",
+}, async ({ admin, browserName, customer: seller, page: buyer }) => {
   const evaluation = await offerDevice(seller);
   await graphql(
     admin,
@@ -126,7 +124,7 @@ test("a paid purchase becomes a piece, is put on sale, and is sold with a receip
   await expect(admin.getByLabel("IMEI", { exact: true })).toHaveValue(imei);
   await expect(admin.getByLabel("What NEIR answered")).toHaveValue("REGISTERED");
   expect(await violations(admin, ["serious", "critical"])).toEqual([]);
-  await admin.getByLabel("Price", { exact: true }).fill("26000");
+  await admin.getByLabel("Price", { exact: true }).pressSequentially("26000");
   await admin.getByLabel("Grade").selectOption("B");
   await admin.getByRole("button", { name: "Put on sale" }).click();
   await expect(admin.getByText("Piece Put on Sale")).toBeVisible();
@@ -149,6 +147,8 @@ test("a paid purchase becomes a piece, is put on sale, and is sold with a receip
   await buyer.evaluate(() => {
     window.print = () => undefined;
   });
+  // Other browsers compress the files, whose pages can't be counted then.
+  if (browserName !== "chromium") return;
   for (const paper of ["A4", "80 mm", "58 mm"]) {
     await buyer.getByRole("button", { name: `Print on ${paper}` }).click();
     expect(pagesOf(await buyer.pdf({ preferCSSPageSize: true })), paper).toBe(1);

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 import { promisify } from "node:util";
-import { findOrInstallBrowser } from "./browser.mjs";
+import { findFirefox, findOrInstallBrowser, hasWebKit } from "./browser.mjs";
 import { build, generate, install } from "./bundling/buildSteps.mjs";
 import { ROOT, runScript, runTool } from "./childProcess.mjs";
 import { countTests, playwrightResults, vitestResults } from "./testCounts.mjs";
@@ -46,9 +46,15 @@ const stages = [
       },
     ],
   ],
-  [{ title: "Browser tests", run: () => playwright(isComplete ? [] : ["--grep-invert=@slow"]) }],
+  [
+    {
+      title: "Browser tests",
+      run: () => playwright(["chromium"], isComplete ? [] : ["--grep-invert=@slow"]),
+    },
+  ],
   ...(isComplete
     ? [
+        [{ title: "Browser tests in other engines", run: otherEngines }],
         [{ title: "Slow tests", run: () => slowTests(["unit", "web", "server"]) }],
         [{ title: "Slow tests with own processes", run: () => slowTests(["process"]) }],
       ]
@@ -101,12 +107,22 @@ async function slowTests(projects) {
   return vitest(projects, ["slow"], { files: files.filter((_, index) => isSlow[index]) });
 }
 
-async function playwright(selection) {
-  const report = `${REPORTS}/playwright.json`;
+async function playwright(browsers, selection = []) {
+  const report = `${REPORTS}/playwright-${browsers.join("-")}.json`;
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const projects = browsers.map((name) => `--project=${name}`);
+  const args = ["test", "--reporter=dot,json", ...projects, ...selection];
   return countTests(report, playwrightResults, () =>
-    runTool("playwright", ["test", "--reporter=dot,json", ...selection], { env, show: true }),
+    runTool("playwright", args, { env, show: true }),
   );
+}
+
+/** Firefox and WebKit, where the system has them. */
+async function otherEngines() {
+  const installed = [...(findFirefox() ? ["firefox"] : []), ...(hasWebKit() ? ["webkit"] : [])];
+  for (const name of ["firefox", "webkit"].filter((engine) => !installed.includes(engine)))
+    console.log(`Left out: ${name} is not installed`);
+  return installed.length > 0 ? playwright(installed) : undefined;
 }
 
 /** Runs a stage; an error is printed and counts as one failure. */
