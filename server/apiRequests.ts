@@ -33,8 +33,8 @@ const exposedHeaders = [
  * What happens to every request to the GraphQL and REST APIs before its handler. Fastify runs the hooks of a phase in
  * the order in which they are added, which is the order of this function:
  *
- * 1. onRequest, before the body: CORS; a slot among the concurrent requests of the API key is prepared; the API key is
- *    authenticated, or the request counts against the rate limit of its address; reads by GET are served from the
+ * 1. onRequest, before the body: CORS; the API key is authenticated and waits for a slot among the concurrent requests
+ *    of all keys, or the request counts against the rate limit of its address; reads by GET are served from the
  *    response cache, so that a hit costs no more than this.
  * 2. preValidation, after the body, which may take minutes to arrive: the API key is read again, since it can be revoked
  *    meanwhile; GraphQL operations by POST, whose cache key is in the body, are served from the response cache; cookies
@@ -50,13 +50,13 @@ export const apiRequests = fp(async (apis: FastifyInstance, deps: Deps) => {
     maxAge: 86_400,
   });
   apis.decorateRequest("apiKey", null);
-  limitConcurrency(apis);
   apis.addHook("onRequest", async (request, reply) => {
     // Caches between server and client must not store the responses to a session.
     reply.header("cache-control", "no-store");
     if (carriesKey(request)) request.apiKey = await authenticateKey(deps, request, reply);
     else await deps.limits.requests.consume(request.ip);
   });
+  limitConcurrency(apis);
   apis.addHook("onRequest", (request, reply, done) => {
     if (request.method === "POST") done();
     else serve(request, reply, done);

@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { apiRequests } from "./apiRequests.ts";
+import { networkOf } from "./core/clientNetwork.ts";
 import type { Actor, Deps } from "./core/context.ts";
+import { releaseSlot } from "./features/apiKeys/concurrency.ts";
 import { authenticateKey, carriesKey } from "./features/apiKeys/requestKey.ts";
 import { offersInTime } from "./features/homeImages/ends.ts";
 import { reservationsInTime } from "./features/units/reservations.ts";
@@ -16,9 +18,11 @@ import { normalizeForwardedFor } from "./http/forwarded.ts";
 import { drainConnections } from "./http/gracefulShutdown.ts";
 import { cutLongHeaders } from "./http/longHeaders.ts";
 import { longResponses } from "./http/longResponses.ts";
+import { oneRequestPerConnection } from "./http/pipelining.ts";
 import { normalizeUrl, queryParser, requestIds, requestLog, trustProxy } from "./http/requests.ts";
 import { responseCache } from "./http/responseCachePlugin.ts";
 import { minimalSecurityHeaders, securityHeaders } from "./http/securityHeaders.ts";
+import { endSlowConnections } from "./http/slowClients.ts";
 import { eventLoopStalls } from "./observability/eventLoop.ts";
 import { healthRoutes } from "./observability/health.ts";
 import { requestMetrics } from "./observability/metrics.ts";
@@ -79,6 +83,8 @@ export async function buildApp(
   await graphql.start();
   app.addHook("onClose", () => graphql.stop());
 
+  oneRequestPerConnection(app);
+  endSlowConnections(app);
   cutLongHeaders(app);
   normalizeForwardedFor(app);
   deps.tracing?.traceRequests(app, trust);
@@ -101,8 +107,7 @@ export async function buildApp(
   await app.register(responseCache, { cache });
   await app.register(securityHeaders, { env: deps.env, scriptHashes: site?.scriptHashes ?? [] });
   await app.register(compression);
-  // Those with API keys have slots of their own.
-  await app.register(longResponses, { cache, needsTurn: (request) => !carriesKey(request) });
+  await app.register(longResponses, { cache, clientOf, onWait: releaseSlot });
 
   await app.register(healthRoutes, { ping: () => deps.database.$queryRaw`SELECT 1` });
   await app.register(metricsRoute, deps);
@@ -128,6 +133,9 @@ export async function buildApp(
   }
   return app;
 }
+
+/** The client for which a request counts where clients share something: its API key, which is valid, or its network. */
+const clientOf = ({ apiKey, ip }: FastifyRequest) => apiKey?.id ?? networkOf(ip);
 
 /** Files and probes do not depend on what ends by the clock. */
 const followsClock = (url: string) => !/^\/(images|assets|img|healthz|readyz|metrics)\b/.test(url);

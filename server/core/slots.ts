@@ -1,46 +1,121 @@
-import pLimit from "p-limit";
+import type { ServerResponse } from "node:http";
 import { tooMany } from "./errors.ts";
 import type { Text } from "./i18n.ts";
 
 type Options = {
-  /** How many have a slot at the same time. */
+  /** How many slots there are, and how many of them one client may have. */
   atOnce: number;
-  /** How many may wait for one. */
+  perClient: number;
+  /** How many requests may wait for a slot, and how many of one client. */
   maxWaiting: number;
-  /** How long one may wait; without a limit where it is left out. */
-  maxWaitMs?: number;
+  maxWaitingPerClient: number;
+  /** How long a request may wait, and hold a slot. */
+  maxWaitMs: number;
+  maxHoldMs: number;
   /** The message of a refusal, the time after which a client should try again, and the reason for the metrics. */
   refusal: { message: Text; retryMs: number; reason: string };
 };
 
-/** Slots for a few requests at the same time. The others wait in the order in which they came. */
+/** The limits of some slots, without the refusal. */
+export type SlotLimits = Omit<Options, "refusal">;
+
+/** A request that needs a slot. Its client is a network, a user or an API key, which has been verified. */
+type Taker = { client: string; response: ServerResponse };
+
+type Waiter = { client: string; begin(): void };
+
+/**
+ * Slots for a few requests at the same time. A free slot goes to the client that has the fewest, and of its requests
+ * to the one that has waited longest. A request whose client has gone leaves the queue.
+ */
 export class Slots {
   readonly #options: Options;
-  readonly #limit: ReturnType<typeof pLimit>;
+  /** The slots that each client has. */
+  readonly #held = new Map<string, number>();
+  readonly #waiting = new Set<Waiter>();
+  #inUse = 0;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#limit = pLimit(options.atOnce);
   }
 
-  /** Takes a slot and returns its release. Throws RATE_LIMITED where too many wait, or one waits too long. */
-  async take(): Promise<() => void> {
-    const { maxWaiting, maxWaitMs } = this.#options;
-    if (this.#limit.pendingCount >= maxWaiting) throw this.#refusal();
+  /**
+   * Takes a slot and returns its release, or undefined where the client has gone meanwhile. A slot that its holder
+   * does not release is free after `maxHoldMs`. Throws RATE_LIMITED where too many wait, or one waits too long.
+   */
+  async take({ client, response }: Taker): Promise<(() => void) | undefined> {
+    if (response.destroyed) return undefined;
+    const isFree =
+      this.#inUse < this.#options.atOnce && this.#heldBy(client) < this.#options.perClient;
+    if (isFree) return this.#hold(client);
+    if (this.#isQueueFull(client)) throw this.#refusal();
     return new Promise((resolve, reject) => {
-      let isWaiting = true;
-      const giveUp = () => {
-        isWaiting = false;
-        reject(this.#refusal());
-      };
-      const timer = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs);
-      const onSlot = (release: () => void) => {
+      const leave = () => {
+        this.#waiting.delete(waiter);
         clearTimeout(timer);
-        if (isWaiting) resolve(release);
-        else release();
+        response.off("close", onGone);
       };
-      void this.#limit(() => new Promise<void>(onSlot));
+      const onGone = () => {
+        leave();
+        resolve(undefined);
+      };
+      const timer = setTimeout(() => {
+        leave();
+        reject(this.#refusal());
+      }, this.#options.maxWaitMs);
+      const begin = () => {
+        leave();
+        resolve(this.#hold(client));
+      };
+      const waiter = { client, begin };
+      this.#waiting.add(waiter);
+      response.once("close", onGone);
     });
+  }
+
+  #hold(client: string): () => void {
+    this.#add(client, 1);
+    let isHeld = true;
+    const release = () => {
+      if (!isHeld) return;
+      isHeld = false;
+      clearTimeout(timer);
+      this.#add(client, -1);
+      this.#beginNext();
+    };
+    const timer = setTimeout(release, this.#options.maxHoldMs).unref();
+    return release;
+  }
+
+  #add(client: string, count: 1 | -1): void {
+    this.#inUse += count;
+    const held = this.#heldBy(client) + count;
+    if (held > 0) this.#held.set(client, held);
+    else this.#held.delete(client);
+  }
+
+  #heldBy(client: string): number {
+    return this.#held.get(client) ?? 0;
+  }
+
+  #beginNext(): void {
+    let next: Waiter | undefined;
+    let fewest = this.#options.perClient;
+    for (const waiter of this.#waiting) {
+      const held = this.#heldBy(waiter.client);
+      if (held >= fewest) continue;
+      fewest = held;
+      next = waiter;
+    }
+    next?.begin();
+  }
+
+  #isQueueFull(client: string): boolean {
+    const { maxWaiting, maxWaitingPerClient } = this.#options;
+    if (this.#waiting.size >= maxWaiting) return true;
+    let own = 0;
+    for (const waiter of this.#waiting) if (waiter.client === client) own++;
+    return own >= maxWaitingPerClient;
   }
 
   #refusal() {

@@ -1,26 +1,52 @@
-import { addAbortSignal, finished, Readable } from "node:stream";
+import { addAbortSignal, Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import type { ResponseCache } from "../cache/responseCache.ts";
 import { t } from "../core/i18n.ts";
-import { Slots } from "../core/slots.ts";
+import { type SlotLimits, Slots } from "../core/slots.ts";
 import { detachPending, hasEtag, revalidationHeaders } from "./responseCachePlugin.ts";
 
 declare module "fastify" {
   interface FastifyReply {
     /**
-     * Sends a response of any length as a stream, which is opened when it is this response's turn. `etag` identifies
-     * the content of one that may be cached.
+     * Sends a response of any length as a stream, which is opened when there is a place for this response. `etag`
+     * identifies the content of one that may be cached.
      */
-    sendLong(open: () => Readable | Promise<Readable>, etag?: string): Promise<FastifyReply>;
+    sendLong(open: () => Parts | Promise<Parts>, etag?: string): Promise<FastifyReply>;
   }
 }
 
-/** Few enough that pages wait only shortly between their steps, and that the memory for all of them is small. */
-const defaults = { atOnce: 3, maxWaiting: 20, maxWaitMs: 15_000 };
+type Parts = AsyncIterable<string | Buffer>;
 
-/** A client that takes longer than this would keep others waiting: 100,000 devices at 1 Mbit/s. */
+/** A client at 1 Mbit/s receives 100,000 devices in this time. */
 const maxSendMs = 10 * 60_000;
+
+const defaults = {
+  /**
+   * Responses that are open. One whose client reads slowly needs about a megabyte, and no turn. A few clients that open
+   * as many as they may leave room for others.
+   */
+  places: {
+    atOnce: 60,
+    perClient: 6,
+    maxWaiting: 60,
+    maxWaitingPerClient: 10,
+    maxWaitMs: 15_000,
+    maxHoldMs: maxSendMs + 60_000,
+  },
+  /** Responses of which a part is being made: so few that pages wait only shortly between their steps. */
+  turns: {
+    atOnce: 3,
+    perClient: 2,
+    maxWaiting: 60,
+    maxWaitingPerClient: 60,
+    maxWaitMs: maxSendMs,
+    maxHoldMs: 30_000,
+  },
+} satisfies Record<string, SlotLimits>;
+
+/** The bytes that a response makes in one turn: a page of rows, or many short rows. */
+const partBytes = 64 * 1024;
 
 /** After which a refused client should try again. */
 const retryMs = 5_000;
@@ -29,31 +55,78 @@ const message = t("Several long responses are being sent. Please try again in a 
 
 type Options = {
   cache: ResponseCache;
-  /** Whether a request waits for its turn, and not in another queue. */
-  needsTurn(request: FastifyRequest): boolean;
-  limits?: typeof defaults;
+  /** The network or the API key that a request counts for, which has been verified. */
+  clientOf(request: FastifyRequest): string;
+  /** Called before a response waits for its place: releases what its request holds. */
+  onWait(request: FastifyRequest): void;
+  limits?: { places: SlotLimits; turns: SlotLimits };
 };
 
 /**
- * Responses that grow with the database are streams, sent as fast as their clients receive them, a few at the same
- * time. Those that would have to wait long are refused, with `Retry-After`.
+ * Responses that grow with the database are streams, sent as fast as their clients receive them. A few are made at the
+ * same time, in turns of one part each, so that a slow client holds no turn. Those for which there is no place soon are
+ * refused, with `Retry-After`.
  */
 export const longResponses = fp(async (app: FastifyInstance, options: Options) => {
-  const { cache, needsTurn, limits = defaults } = options;
-  const turns = new Slots({ ...limits, refusal: { message, retryMs, reason: "long responses" } });
+  const { cache, clientOf, onWait, limits = defaults } = options;
+  const refusal = { message, retryMs, reason: "long responses" };
+  const places = new Slots({ ...limits.places, refusal });
+  const turns = new Slots({ ...limits.turns, refusal });
 
   app.decorateReply("sendLong", async function (this: FastifyReply, open, etag) {
-    const { request } = this;
+    const { request, raw } = this;
     const isPublic = detachPending(cache, request);
     const headers = isPublic && etag ? { ...revalidationHeaders(request), etag } : {};
     if (isPublic && etag && hasEtag(request, etag)) return this.code(304).headers(headers).send();
     // Without a body that Fastify would read to its end.
     if (request.method === "HEAD") return this.headers(headers).send(Readable.from([]));
-    const endTurn = needsTurn(request) ? await turns.take() : () => undefined;
-    // Fastify's `onResponse` is not called where the client goes away.
-    finished(this.raw, endTurn);
-    if (this.raw.destroyed) return this.hijack();
-    const stream = addAbortSignal(AbortSignal.timeout(maxSendMs), await open());
-    return this.headers(headers).send(stream);
+    const taker = { client: clientOf(request), response: raw };
+    onWait(request);
+    const leave = await places.take(taker);
+    if (!leave) return this.hijack();
+    // Node sends no more to a client that has closed its end, and waits until it has read what was sent.
+    const onEnd = () => void raw.destroy();
+    request.raw.socket.once("end", onEnd);
+    // Emitted for every response whose turn on its connection has come.
+    raw.once("close", () => {
+      request.raw.socket.off("end", onEnd);
+      leave();
+    });
+    const parts = inTurns(await open(), () => turns.take(taker));
+    const stream = Readable.from(parts, { objectMode: false });
+    return this.headers(headers).send(addAbortSignal(AbortSignal.timeout(maxSendMs), stream));
   });
 });
+
+/** The same text in parts of some size, each of which is made in a turn of its own. */
+async function* inTurns(
+  texts: Parts,
+  takeTurn: () => ReturnType<Slots["take"]>,
+): AsyncGenerator<Buffer> {
+  const iterator = texts[Symbol.asyncIterator]();
+  try {
+    for (let isLast = false; !isLast; ) {
+      const endTurn = await takeTurn();
+      if (!endTurn) return;
+      const part = await readPart(iterator).finally(endTurn);
+      isLast = part.length < partBytes;
+      if (part.length > 0) yield part;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+/** Reads at least `partBytes`, or what is left. */
+async function readPart(iterator: AsyncIterator<string | Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  while (bytes < partBytes) {
+    const { value, done } = await iterator.next();
+    if (done) break;
+    const chunk = typeof value === "string" ? Buffer.from(value) : value;
+    chunks.push(chunk);
+    bytes += chunk.length;
+  }
+  return Buffer.concat(chunks, bytes);
+}

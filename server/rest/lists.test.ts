@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApp } from "../testing/app.ts";
 import { addGadgets } from "../testing/fixtures/manyDevices.ts";
+import { portOf } from "../testing/hostile.ts";
 
 const shop = await testApp();
 const { app, deps } = shop;
@@ -13,7 +13,6 @@ const count = 2_001;
 beforeAll(async () => {
   await addGadgets(deps, count);
   await deps.responseCache.receiveCommitted();
-  await app.listen({ port: 0, host: "127.0.0.1" });
 });
 
 const open: IncomingMessage[] = [];
@@ -26,7 +25,7 @@ const read = async (path: string, headers: Record<string, string> = {}) =>
 
 /** A response of which nothing is read, so that it waits for its client. */
 async function begin(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
-  const { port } = app.server.address() as AddressInfo;
+  const port = await portOf(app);
   const [response] = await once(get({ port, path: `/api/v1${path}`, headers }), "response");
   open.push(response);
   return response;

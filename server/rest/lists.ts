@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { contentLanguage } from "../core/content.ts";
@@ -78,7 +77,7 @@ export async function sendList<Row extends ListedRow>(
   const texts = jsonTexts(list.wrap([]), pages, present);
   reply.type("application/json; charset=utf-8");
   const etag = version && etagOf(version, contentLanguage(ctx), JSON.stringify(present(first)));
-  return reply.sendLong(() => Readable.from(texts), etag);
+  return reply.sendLong(() => texts, etag);
 }
 
 /** JSON with the pages' rows as its only array, which stands empty at the end of the envelope. */

@@ -16,7 +16,11 @@ const { deps } = shop;
 const app = Fastify();
 await app.register(requestMetrics, deps);
 await app.register(responseCache, { cache: deps.responseCache });
-await app.register(longResponses, { cache: deps.responseCache, needsTurn: () => true });
+await app.register(longResponses, {
+  cache: deps.responseCache,
+  clientOf: () => "",
+  onWait: () => undefined,
+});
 app.setErrorHandler(sendError);
 await app.register(feedRoutes, { deps, maxBytes: 1_000 });
 afterAll(() => app.close());

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { cacheTags } from "../cache/tags.ts";
 import type { Deps } from "../core/context.ts";
@@ -72,7 +71,7 @@ export async function feedRoutes(app: FastifyInstance, options: Options) {
         const beginning = await readUpTo(texts(), maxBytes);
         if (beginning.isWhole) return sendStored(reply, beginning.text);
         const etag = etagOf(version, channel, languageOf(request), beginning.text);
-        return reply.sendLong(() => Readable.from(texts()), etag);
+        return reply.sendLong(texts, etag);
       },
     });
   }

@@ -2,19 +2,20 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { Worker } from "node:worker_threads";
 import type { FastifyInstance } from "fastify";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { loadFactor, timeFactor } from "./timeFactor.mjs";
 
 /** How many milliseconds `/healthz` may take while a server is attacked: 250 on an idle reference machine. */
 export const healthLimitMs = () => Math.round(250 * timeFactor * loadFactor());
 
-/** The servers of the test file that is running. */
-const watched = new Set<FastifyInstance>();
+/** The servers of a test file. Vitest may run no `afterAll` of a file, so another file begins a new list. */
+let watched: { by: string | undefined; apps: FastifyInstance[] } = { by: "", apps: [] };
 
 /** Watches a server during the hostile cases of the test file. To be called at the file's top level. */
 export function watchHealth(app: FastifyInstance): void {
-  watched.add(app);
-  afterAll(() => void watched.delete(app));
+  const { testPath } = expect.getState();
+  if (watched.by !== testPath) watched = { by: testPath, apps: [] };
+  watched.apps.push(app);
 }
 
 /**
@@ -24,7 +25,7 @@ export function watchHealth(app: FastifyInstance): void {
  * computes counts as well: large inputs are made outside of it.
  */
 export const hostile = test.extend("watchdog", { auto: true }, async ({ task }, { onCleanup }) => {
-  const stop = await watch([...watched]);
+  const stop = await watch(watched.apps);
   onCleanup(async () => {
     const what = `milliseconds that /healthz took at most during "${task.name}"`;
     expect(Math.round(await stop()), what).toBeLessThanOrEqual(healthLimitMs());
@@ -51,7 +52,7 @@ export async function watch(apps: readonly FastifyInstance[]): Promise<() => Pro
 }
 
 /** The port of a server, which begins to listen where it does not yet. */
-async function portOf(app: FastifyInstance): Promise<number> {
+export async function portOf(app: FastifyInstance): Promise<number> {
   if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" });
   // One server serves many files, and is never closed.
   app.server.unref();

@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import Fastify from "fastify";
+import { afterAll, expect, onTestFinished, vi } from "vitest";
+import { hostile, watchHealth } from "../testing/hostile.ts";
+import { endSlowConnections } from "./slowClients.ts";
+
+/** More than the system buffers at both ends of a connection. */
+const size = 32 * 1024 * 1024;
+const body = Buffer.alloc(size);
+
+const limits = { lookMs: 1_000, graceMs: 30_000, bytesPerSecond: 1024 * 1024 };
+/** How long a client may take for the whole body. */
+const allowedMs = limits.graceMs + (size / limits.bytesPerSecond) * 1_000;
+
+// Connections are real, and only the clock by which they are judged is not.
+vi.useFakeTimers({ toFake: ["setInterval", "performance"] });
+afterAll(() => void vi.useRealTimers());
+
+const app = Fastify();
+endSlowConnections(app, limits);
+app.get("/healthz", async () => "ok");
+/** The server's end of the connection that requested the body. */
+let served: Socket | undefined;
+app.get("/", async ({ raw }) => {
+  served = raw.socket;
+  return body;
+});
+await app.listen({ port: 0, host: "127.0.0.1" });
+watchHealth(app);
+afterAll(() => app.close());
+
+/** A connection whose client has read the beginning of the body at most. */
+async function request(): Promise<Socket> {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect({ port, host: "127.0.0.1" });
+  onTestFinished(() => void socket.destroy());
+  socket.on("error", () => undefined);
+  socket.write("GET / HTTP/1.1\r\nHost: shop\r\n\r\n");
+  await once(socket, "readable");
+  // The first look sees what is unread.
+  vi.advanceTimersByTime(limits.lookMs);
+  expect(served?.writableLength).toBeGreaterThan(0);
+  return socket;
+}
+
+/** Reads some of what has arrived. */
+function readSome(socket: Socket, bytes: number): void {
+  let read = 0;
+  socket.on("data", function onData(chunk: Buffer) {
+    read += chunk.length;
+    if (read >= bytes) socket.off("data", onData).pause();
+  });
+}
+
+hostile.each([
+  ["nothing", 0],
+  ["a little", 1024 * 1024],
+])("a client that reads %s of a response for too long is cut off", async (_what, bytes) => {
+  const socket = await request();
+  if (bytes > 0) readSome(socket, bytes);
+  vi.advanceTimersByTime(allowedMs);
+  expect(served?.destroyed).toBe(false);
+  vi.advanceTimersByTime(2 * limits.lookMs);
+  expect(served?.destroyed).toBe(true);
+});
+
+hostile(
+  "a client that pauses, and reads fast enough on the whole, receives everything",
+  async () => {
+    const socket = await request();
+    let received = 0;
+    socket.on("data", (chunk) => {
+      received += chunk.length;
+    });
+    vi.advanceTimersByTime(allowedMs);
+    await expect.poll(() => received).toBeGreaterThan(size);
+    vi.advanceTimersByTime(10 * allowedMs);
+    expect(served?.destroyed).toBe(false);
+  },
+);

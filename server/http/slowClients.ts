@@ -1,0 +1,44 @@
+import type { Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
+
+const defaults = {
+  /** How often connections are looked at. */
+  lookMs: 5_000,
+  /** A pause of this length is allowed at any speed: trains have tunnels. */
+  graceMs: 30_000,
+  /** The lowest speed apart from such pauses: a fifteenth of 1 Mbit/s. */
+  bytesPerSecond: 8_000,
+};
+
+/** What a client has to have read by then. */
+type Mark = { bytes: number; deadline: number };
+
+/**
+ * Ends connections whose clients read too slowly, since the server keeps what they haven't read. Node's own timeout
+ * ends those that read nothing at all; a byte now and then would keep a response for hours.
+ */
+export function endSlowConnections(
+  app: FastifyInstance,
+  { lookMs, graceMs, bytesPerSecond }: typeof defaults = defaults,
+): void {
+  const marks = new Map<Socket, Mark | undefined>();
+  app.server.on("connection", (socket: Socket) => {
+    marks.set(socket, undefined);
+    socket.once("close", () => marks.delete(socket));
+  });
+
+  const look = () => {
+    const now = performance.now();
+    for (const [socket, mark] of marks) {
+      const { bytesWritten, writableLength: unread } = socket;
+      if (mark && bytesWritten - unread < mark.bytes) {
+        if (now > mark.deadline) socket.destroy();
+        continue;
+      }
+      const deadline = now + graceMs + (unread / bytesPerSecond) * 1_000;
+      marks.set(socket, unread > 0 ? { bytes: bytesWritten, deadline } : undefined);
+    }
+  };
+  const timer = setInterval(look, lookMs).unref();
+  app.addHook("onClose", async () => clearInterval(timer));
+}
