@@ -80,7 +80,9 @@ const config: CodegenConfig = {
       presetConfig: { translate: "../../platform/i18n.ts" },
       plugins: [],
     },
-    "server/generated/limits.ts": { plugins: ["./server/graphql/limitsPlugin.mjs"] },
+    "server/generated/limits.ts": {
+      plugins: [{ "./server/graphql/limitsPlugin.mjs": { withLists: true } }],
+    },
     "web/generated/limits.ts": { plugins: ["./server/graphql/limitsPlugin.mjs"] },
     // Public lists need no other limits, and load them on a first visit.
     "web/generated/listLimits.ts": {

@@ -1,67 +1,89 @@
 import type { GraphQLRequestContextDidResolveOperation } from "@apollo/server";
 import {
-  type DocumentNode,
-  GraphQLError,
   type GraphQLField,
-  type GraphQLSchema,
+  type GraphQLObjectType,
+  getDirectiveValues,
   getIntrospectionQuery,
-  getNamedType,
   getNullableType,
+  getOperationAST,
   getVariableValues,
-  isLeafType,
-  isListType,
+  isCompositeType,
+  isIntrospectionType,
+  isObjectType,
   Kind,
   parse,
   type TypeNode,
 } from "graphql";
-import { type ComplexityEstimator, getComplexity } from "graphql-query-complexity";
 import { LRUCache } from "lru-cache";
 import type { Context } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { type Text, t } from "../core/i18n.ts";
-import { limits } from "../generated/limits.ts";
-import { rootFieldsOf } from "./cacheTags.ts";
+import { may } from "../core/permissions.ts";
+import { lists } from "../generated/limits.ts";
+import { isPublic, rootFieldsOf } from "./cacheTags.ts";
 import { schema } from "./schema.ts";
+import { costOfOperation, type Operation, objectCost, type Prices } from "./selectionCost.ts";
 
 type RequestContext = GraphQLRequestContextDidResolveOperation<Context>;
 
-/** The most objects that an operation may request, by estimate. The site's largest page requests 500. */
-const maxObjects = 2_500;
+/**
+ * The most that an operation may cost, by estimate. A leaf costs one, an object three: some 0.3 µs each. The SDK's
+ * largest pages cost 38,000. Price rules, reports and previews of imports, which few may read, cost up to 270,000.
+ */
+const maxValues = { anyone: 40_000, staff: 300_000 };
+
+/** The most values that an operation of the caller may resolve. */
+export const maxValuesOf = ({ actor }: Pick<Context, "actor">): number =>
+  may(actor, "readUnits") || may(actor, "importDevices") ? maxValues.staff : maxValues.anyone;
 
 /** For known costs by their keys. */
-const maxKeyBytes = 2 * 1024 * 1024;
+const maxKnownBytes = 2 * 1024 * 1024;
+const overheadBytes = 200;
 
-/** The length that is assumed of a list without a page size: images and variants of a device. */
-const usualLength = 8;
+const lengths: Record<string, Record<string, number>> = lists;
+
+/** The costs of `@cost(weight: …)` by type and field; that of an interface for the types that implement it. */
+const weights = new Map(
+  Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .map((type) => [type.name, weightsOf(type)]),
+);
+
+function weightsOf(type: GraphQLObjectType): Map<string, number> {
+  const directive = schema.getDirective("cost");
+  const types = [...type.getInterfaces(), type];
+  const entries = types.flatMap((each) =>
+    Object.values(each.getFields()).flatMap(({ name, astNode }) => {
+      const weight = directive && astNode && getDirectiveValues(directive, astNode)?.weight;
+      return typeof weight === "number" ? [[name, weight] as const] : [];
+    }),
+  );
+  return new Map(entries);
+}
 
 /**
- * The costs of leaves that take as long as an object, by type and field: prices by the rules for quotes, for one variant or for
- * each, and a statement for each unit. Other leaves with a resolver translate, or take a value from the row.
+ * The most that an operation may cost by estimate. Fields that are not for everyone may refuse their caller, which costs
+ * nothing, and should say so: such operations end when they have used what the caller may.
  */
-export const computedLeaves: Record<string, number> = {
-  ...Object.fromEntries(
-    ["PhoneOrTablet", "Smartphone", "Tablet"].flatMap((type) => [
-      [`${type}.quoteUpTo`, 1],
-      [`${type}.variantQuotesUpTo`, usualLength],
-    ]),
-  ),
-  "Unit.lastSoldFor": 1,
-  // Of all objects by one statement, which reads the rows of each.
-  ...Object.fromEntries(
-    ["Device", "PhoneOrTablet", "Smartphone", "Tablet", "Wearable", "Gadget"].flatMap((type) => [
-      [`${type}.lowestPrice`, 1],
-      [`${type}.savedCount`, 1],
-    ]),
-  ),
+function maxEstimateOf({ document, operation, contextValue }: RequestContext): number {
+  const isForEveryone = operation && isPublic(document, operation);
+  return isForEveryone ? maxValuesOf(contextValue) : maxValues.staff;
+}
+
+const isMeta = (type: GraphQLObjectType, { name }: GraphQLField<unknown, unknown>) =>
+  isIntrospectionType(type) || name.startsWith("__");
+
+/** A field costs one, one with an object as much as that, others their weight. Introspection has a budget of its own. */
+export const prices: Prices = {
+  costOf(type, field) {
+    if (isMeta(type, field)) return undefined;
+    const usual = isCompositeType(getNullableType(field.type)) ? objectCost : 1;
+    return weights.get(type.name)?.get(field.name) ?? usual;
+  },
+  lengthOf: (type, field) => lengths[type.name]?.[field.name],
 };
 
-/** The lengths that are assumed of other lists without a page size. */
-const listLengths: Record<string, number> = {
-  "Query.devicesById": limits.devicesById.ids.maxItems,
-  "Query.priceHistory": 500,
-};
-
-/** The lengths that are assumed of the lists of introspection. */
+/** The average lengths of the lists of introspection, which one full introspection has, too. */
 const introspectionLengths: Record<string, number> = {
   types: Object.keys(schema.getTypeMap()).length,
   directives: schema.getDirectives().length,
@@ -73,73 +95,60 @@ const introspectionLengths: Record<string, number> = {
   locations: 8,
 };
 
-const isList = ({ type }: Pick<GraphQLField<unknown, unknown>, "type">) =>
-  isListType(getNullableType(type));
-
-/** An object and a computed value cost one, a list the cost of its longest page. Introspection has a budget of its own. */
-const objectCost: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
-  if (type.name.startsWith("__") || field.name.startsWith("__")) return 0;
-  if (isLeafType(getNamedType(field.type)))
-    return computedLeaves[`${type.name}.${field.name}`] ?? 0;
-  if (typeof args.first === "number") return 1 + Math.max(1, args.first) * childComplexity;
-  // The page size of a connection counts its nodes and edges already.
-  const isPage = field.name === "nodes" || field.name === "edges";
-  const length = listLengths[`${type.name}.${field.name}`] ?? usualLength;
-  return (isList(field) && !isPage ? length : 1) * (1 + childComplexity);
-};
-
 /** Every value that introspection returns costs one. */
-const introspectionCost: ComplexityEstimator = ({ type, field, childComplexity }) => {
-  if (!type.name.startsWith("__") && !field.name.startsWith("__")) return childComplexity;
-  const length = isList(field) ? (introspectionLengths[field.name] ?? 1) : 1;
-  return length * (1 + childComplexity);
+const introspectionPrices: Prices = {
+  costOf: (type, field) => (isMeta(type, field) ? 1 : undefined),
+  lengthOf: (_type, { name }) => introspectionLengths[name] ?? 1,
 };
 
 /** One full introspection, as GraphiQL and code generators request it, and half of another. */
-const maxIntrospection =
-  1.5 *
-  complexity(introspectionCost, {
-    schema,
-    query: parse(
-      getIntrospectionQuery({
-        schemaDescription: true,
-        specifiedByUrl: true,
-        directiveIsRepeatable: true,
-        inputValueDeprecation: true,
-        oneOf: true,
-      }),
-    ),
-  });
+const maxIntrospection = 1.5 * costOfFullIntrospection();
 
-/** Rejects operations that would cost too much, before they are executed. */
+function costOfFullIntrospection(): number {
+  const document = parse(
+    getIntrospectionQuery({
+      schemaDescription: true,
+      specifiedByUrl: true,
+      directiveIsRepeatable: true,
+      inputValueDeprecation: true,
+      oneOf: true,
+    }),
+  );
+  const operation = getOperationAST(document);
+  if (!operation) throw new Error("The introspection query has one operation");
+  return costOfOperation(schema, { document, operation, variables: {} }, introspectionPrices);
+}
+
+/** Rejects operations that could cost too much, before they are executed. */
 export function checkCost(request: RequestContext): void {
-  const cost = objectsOf(request);
-  if (cost > maxObjects)
+  const cost = valuesOf(request);
+  const maximum = maxEstimateOf(request);
+  if (cost > maximum)
     throw tooExpensive(
       t(
-        "The operation would cost {cost}, at most {maxObjects} is allowed: request fewer or smaller lists",
-        { cost: textOf(cost), maxObjects },
+        "The operation would cost {cost}, at most {maximum} is allowed: request fewer or smaller lists",
+        { cost: textOf(cost), maximum },
       ),
     );
   const { document, operation } = request;
   const rootFields = operation ? rootFieldsOf(document, operation) : [];
   const isIntrospection = rootFields.some(({ name }) => /^__(schema|type)$/.test(name.value));
-  if (isIntrospection && (costOf(request, introspectionCost) ?? 0) > maxIntrospection)
+  if (isIntrospection && (costOf(request, introspectionPrices) ?? 0) > maxIntrospection)
     throw tooExpensive(t("The operation requests more of the schema than one full introspection"));
 }
 
 /** Clients repeat their operations, and to estimate one takes as long as to execute it. */
 const knownCosts = new LRUCache<string, number>({
-  maxSize: maxKeyBytes,
-  sizeCalculation: (_cost, key) => 2 * key.length,
+  maxSize: maxKnownBytes,
+  sizeCalculation: (_cost, key) => overheadBytes + 2 * key.length,
 });
 
-/** The objects that an operation requests, by estimate; 0 if its variables are not valid. */
-function objectsOf(request: RequestContext): number {
+/** The values that an operation requests at most; 0 if its variables are not valid. */
+function valuesOf(request: RequestContext): number {
   const key = costKey(request);
   const known = knownCosts.get(key);
   if (known !== undefined) return known;
-  const cost = costOf(request, objectCost);
+  const cost = costOf(request, prices);
   if (cost !== undefined) knownCosts.set(key, cost);
   return cost ?? 0;
 }
@@ -160,34 +169,23 @@ function isNumberOrCondition(type: TypeNode): boolean {
 
 const tooExpensive = (message: Text) => new AppError("BAD_USER_INPUT", message);
 
-const textOf = (cost: number) => (Number.isFinite(cost) ? cost : t("more than is counted"));
+/** Fragments that spread each other multiply a cost beyond what anyone would read. */
+const longestCost = 1_000_000_000;
+
+const textOf = (cost: number) =>
+  cost <= longestCost ? Math.ceil(cost) : t("more than is counted");
 
 /** Undefined where variables have a wrong type, which execution reports: nothing is executed then. */
 function costOf(
   { document, request, operation }: RequestContext,
-  estimator: ComplexityEstimator,
+  ofFields: Prices,
 ): number | undefined {
-  const { variables = {} } = request;
-  const definitions = operation?.variableDefinitions ?? [];
-  if (!operation || getVariableValues(schema, definitions, variables, { maxErrors: 1 }).errors)
-    return undefined;
-  const operationName = operation.name?.value;
-  return complexity(estimator, { schema, query: document, variables, operationName });
-}
-
-type ComplexityOptions = {
-  schema: GraphQLSchema;
-  query: DocumentNode;
-  variables?: Record<string, unknown>;
-  operationName?: string;
-};
-
-/** Infinity for a valid document whose fragments spread to more than ten thousand fields. */
-function complexity(estimator: ComplexityEstimator, options: ComplexityOptions): number {
-  try {
-    return getComplexity({ ...options, estimators: [estimator] });
-  } catch (error) {
-    if (error instanceof GraphQLError) return Number.POSITIVE_INFINITY;
-    throw error;
-  }
+  if (!operation) return undefined;
+  const { variableDefinitions = [] } = operation;
+  const { coerced } = getVariableValues(schema, variableDefinitions, request.variables ?? {}, {
+    maxErrors: 1,
+  });
+  if (!coerced) return undefined;
+  const executed: Operation = { document, operation, variables: coerced };
+  return costOfOperation(schema, executed, ofFields);
 }

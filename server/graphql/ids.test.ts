@@ -39,7 +39,10 @@ describe("an id of more than 36 characters", () => {
   ])("is refused in words as %s", async (_what, query, variables) => {
     const { entries } = shop.deps.responseCache.size;
     const { status, body } = await shop.graphql(query, variables);
-    expect([status, body.errors?.[0]?.message]).toEqual([400, words]);
+    expect([status, body.errors?.[0]]).toEqual([
+      404,
+      expect.objectContaining({ message: words, extensions: { code: "NOT_FOUND" } }),
+    ]);
     expect(JSON.stringify(body).length).toBeLessThan(1_000);
     expect(shop.deps.responseCache.size.entries).toBe(entries);
   });

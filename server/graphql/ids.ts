@@ -9,8 +9,8 @@ const { parseValue, parseLiteral } = GraphQLID;
 
 function checked(id: string): string {
   if (id.length <= maxIdLength) return id;
-  // graphql-js would quote the value; the message of the AppError takes the place of that message.
-  const originalError = new AppError("BAD_USER_INPUT", tooLong);
+  // As for any other text that is no id. graphql-js would quote the value: this message takes the place of its own.
+  const originalError = new AppError("NOT_FOUND", tooLong);
   throw new GraphQLError(tooLong, { originalError });
 }
 

@@ -4,8 +4,15 @@
  * `input ProfileInput { firstName: String! @constraint(maxLength: 60) }` becomes
  * `limits.ProfileInput.firstName = { required: true, maxLength: 60 }`; an argument of a query or
  * mutation stands under the name of that field: `limits.createReview.reviewComment`.
+ * The longest lists that fields return stand in a table of their own: `lists.Device.units = 50`.
  */
-import { getDirectiveValues, isInputObjectType, isRequiredInputField } from "graphql";
+import {
+  getDirectiveValues,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isRequiredInputField,
+} from "graphql";
 
 /** `{ maxLength: 60 }` of an input field or argument with `@constraint(maxLength: 60)`. */
 const constraintOf = (input, directive) =>
@@ -21,6 +28,11 @@ function limitsOfInputs(inputs, directive) {
   ]);
   return withoutEmpty(entries);
 }
+
+const listsIn = (schema) => `
+/** The most items of lists that fields return, from schema.graphql. */
+export const lists = ${JSON.stringify(listsOfSchema(schema), null, 2)} as const;
+`;
 
 /** The limits by the name of an input type or root field, then by the name of its field or argument. */
 export function limitsOfSchema(schema) {
@@ -43,10 +55,29 @@ export function limitsOfSchema(schema) {
   ]);
 }
 
-/** `only` names the input types and root fields to write, all of them where it is left out. */
-export function plugin(schema, _documents, { only }) {
+/** The most items of the lists that fields return, by type and field; that of an interface for the types that implement it. */
+export function listsOfSchema(schema) {
+  const directive = schema.getDirective("constraint");
+  const maxOf = (field) => constraintOf(field, directive)?.maxItems;
+  const types = Object.values(schema.getTypeMap()).filter(
+    (type) => isObjectType(type) || isInterfaceType(type),
+  );
+  const ofType = (type) => {
+    const inherited = type.getInterfaces().map(ofType);
+    const own = Object.values(type.getFields()).map((field) => [field.name, maxOf(field)]);
+    return Object.assign({}, ...inherited, withoutMissing(own));
+  };
+  return withoutEmpty(types.map((type) => [type.name, ofType(type)]));
+}
+
+const withoutMissing = (entries) =>
+  Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+
+/** `only` names the input types and root fields to write, all of them where it is left out; `withLists` adds the lists. */
+export function plugin(schema, _documents, { only, withLists }) {
   const all = limitsOfSchema(schema);
   const limits = only ? Object.fromEntries(only.map((name) => [name, all[name]])) : all;
   const table = JSON.stringify(limits, null, 2);
-  return `/** Limits of inputs, from schema.graphql. */\nexport const limits = ${table} as const;\n`;
+  const inputs = `/** Limits of inputs, from schema.graphql. */\nexport const limits = ${table} as const;\n`;
+  return withLists ? inputs + listsIn(schema) : inputs;
 }

@@ -163,7 +163,7 @@ test("variables with the names of an object's own members are ordinary variables
 
 test("an operation that costs too much with its variables is refused after one that did not", async () => {
   const query = `query ($first: Int!, $kind: DeviceKind) { devices(kind: $kind, first: $first) {
-    nodes { images { path } a: images { path } coverImage { path } } edges { node { images { path } } } } }`;
+    nodes { images { path } units { id } } edges { node { images { path } units { id } } } } }`;
   expect((await post({ query, variables: { first: 2 } })).body.errors).toBeUndefined();
   expect(
     (await post({ query, variables: { first: 100, kind: "NONE" } })).body.data,

@@ -30,6 +30,7 @@ import { uploadResolvers } from "../features/uploads/resolvers.ts";
 import { userResolvers } from "../features/users/resolvers.ts";
 import { webhookResolvers } from "../features/webhooks/resolvers.ts";
 import type { Resolvers } from "../generated/graphql.ts";
+import { countValues } from "./countValues.ts";
 import { inputIds } from "./ids.ts";
 import { shopResolvers } from "./shop.ts";
 
@@ -94,8 +95,8 @@ function mutations(): Resolvers["Mutation"] {
   );
 }
 
-/** One map of resolvers: the types that several features contribute to are merged. */
-const resolvers: Resolvers = {
+/** One map of resolvers, as the features have them: the types that several features contribute to are merged. */
+export const resolvers: Resolvers = {
   ...Object.assign({}, ...features),
   Query: merged("Query"),
   Mutation: mutations(),
@@ -110,7 +111,7 @@ const resolvers: Resolvers = {
 
 /** The executable schema. */
 export const schema = describeScalars(
-  makeExecutableSchema({ typeDefs, resolvers: [resolvers, { ID: inputIds }] }),
+  countValues(makeExecutableSchema({ typeDefs, resolvers: [resolvers, { ID: inputIds }] })),
 );
 
 /** The scalars of resolvers replace those of schema.graphql, whose descriptions they do not have. */

@@ -12,17 +12,20 @@ import {
 import { type DocumentNode, type ExecutionResult, GraphQLError, getOperationAST } from "graphql";
 import type { Context } from "../core/context.ts";
 import { addCacheTags, rootFieldsOf, tagsOfOperation } from "./cacheTags.ts";
-import { checkCost } from "./cost.ts";
+import { checkCost, maxValuesOf } from "./cost.ts";
 import { openDocumentStore } from "./documentStore.ts";
 import { finishErrors, formatError, logErrors, maxErrors } from "./errors.ts";
+import {
+  dropPartialData,
+  maxResponseLength,
+  startBudget,
+  tooLargeMessage,
+} from "./executionBudget.ts";
 import { maximumTokens, validationRules } from "./limits.ts";
 import { nameOperation, traceExecution } from "./metrics.ts";
 import type { PersistedOperations } from "./persistedOperations.ts";
 import { limitRepeatedFields } from "./repeatedFields.ts";
 import { schema } from "./schema.ts";
-
-/** The most characters of a response. */
-const maxResponseLength = 2 * 1024 * 1024;
 
 /** Creates the GraphQL server. A browser that opens its address gets `landingPage`, if there is one. */
 export function createGraphQLServer(
@@ -72,7 +75,7 @@ export async function executeDocument(
 function stringifyResult(result: unknown): string {
   const text = JSON.stringify(result);
   if (text.length <= maxResponseLength) return `${text}\n`;
-  throw new GraphQLError("The response would be larger than 2 MB: request fewer or smaller lists", {
+  throw new GraphQLError(tooLargeMessage, {
     extensions: { code: "BAD_USER_INPUT", http: { status: 400 } },
   });
 }
@@ -85,9 +88,13 @@ const requestListener: GraphQLRequestListener<Context> = {
     checkCost(request);
     await limitRepeatedFields(request);
   },
-  executionDidStart: async (request) => traceExecution(request),
+  executionDidStart: async (request) => {
+    startBudget(request, maxValuesOf(request.contextValue));
+    return traceExecution(request);
+  },
   didEncounterErrors: async (request) => logErrors(request),
   willSendResponse: async (request) => {
+    dropPartialData(request);
     addCacheTags(request);
     finishErrors(request);
     await awaitOwnWrites(request);

@@ -145,7 +145,7 @@ describe("limits", () => {
     expect(new Set(Object.values(await statuses()))).toEqual(new Set(["PENDING"]));
   });
 
-  it.each(["\0", "'; DROP TABLE add_request; --", "x".repeat(100_000), ""])(
+  it.each(["\0", "'; DROP TABLE add_request; --", "x".repeat(36), ""])(
     "a malformed id is not found",
     async (id) => {
       const { body } = await remove([id]);

@@ -2,13 +2,13 @@ import { ECDH } from "node:crypto";
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
 import { idText, line, missingOr } from "../../core/validation.ts";
-import { limits } from "../../generated/limits.ts";
+import { limits, lists } from "../../generated/limits.ts";
 import { AlertKind } from "../../generated/prisma/enums.ts";
 import { isAllowedTarget } from "../webhooks/post.ts";
 import { readSavedSearch, writeSavedSearch } from "./savedSearch.ts";
 
 /** The most alerts of a user. */
-export const maxAlerts = 50;
+export const maxAlerts = lists.Query.alerts;
 
 /** The most browsers that receive web pushes of a user: another one takes the place of the oldest. */
 export const maxRegistrations = 10;

@@ -6,7 +6,7 @@ import { authorize } from "../../core/permissions.ts";
 import { searchText } from "../../core/validation.ts";
 import { escapeLike } from "../../database/sql.ts";
 import type { AuditEntry, AuditFilter } from "../../generated/graphql.ts";
-import { limits } from "../../generated/limits.ts";
+import { limits, lists } from "../../generated/limits.ts";
 import type { AuditEntry as Row } from "../../generated/prisma/client.ts";
 
 /** A page of the actions of admins and API keys, newest first. */
@@ -28,7 +28,7 @@ async function present(ctx: Context, rows: Row[]): Promise<AuditEntry[]> {
   const existing = await existingSubjects(ctx, rows);
   return rows.map((row) => ({
     ...row,
-    changes: row.changes as Change[],
+    changes: (row.changes as Change[]).slice(0, lists.AuditEntry.changes),
     subjectExists: existing.has(row.subjectId),
     rulesVersion: existing.get(row.subjectId),
   }));

@@ -1,6 +1,7 @@
 import { contentLanguage, inLanguage } from "../../core/content.ts";
 import type { Context } from "../../core/context.ts";
 import type { Language, Resolvers } from "../../generated/graphql.ts";
+import { lists } from "../../generated/limits.ts";
 import { defaultVariant } from "./defaultVariant.ts";
 import { type FieldName, fieldNames, fieldOf, fields } from "./fields.ts";
 import { kinds } from "./kinds.ts";
@@ -94,8 +95,9 @@ export const deviceResolvers = {
     similarDevices: (_root, input, ctx, info) => similarDevices(ctx, input, columnsOfDevices(info)),
   },
   Home: {
-    newestDevices: (_home, _none, ctx, info) => newestDevices(ctx, 8, columnsOfDevices(info)),
-    topBrands: (_home, _none, ctx) => topBrands(ctx, 20),
+    newestDevices: (_home, _none, ctx, info) =>
+      newestDevices(ctx, lists.Home.newestDevices, columnsOfDevices(info)),
+    topBrands: (_home, _none, ctx) => topBrands(ctx, lists.Home.topBrands),
   },
   Mutation: {
     createDevice: (_root, { input }, ctx) => createDevice(ctx, ...kindAndFields(input)),

@@ -1,12 +1,13 @@
 import type { Context } from "../../core/context.ts";
 import { authorize } from "../../core/permissions.ts";
 import type { EvaluationTask } from "../../generated/graphql.ts";
+import { lists } from "../../generated/limits.ts";
 import { callsToMake } from "../purchases/calls.ts";
 import { evaluations } from "./service.ts";
 import { hasTask, tasks } from "./tasks.ts";
 
 /** Evaluations that are listed of each task. */
-const listed = 5;
+const listed = lists.TodayTask.evaluations;
 
 /** What waits for an admin now. */
 export async function today(ctx: Context) {

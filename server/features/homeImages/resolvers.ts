@@ -1,9 +1,10 @@
 import { contentLanguage, inLanguage } from "../../core/content.ts";
 import type { Context } from "../../core/context.ts";
 import type { Language, Resolvers } from "../../generated/graphql.ts";
+import { lists } from "../../generated/limits.ts";
 import { banners, type HomeImage, offers } from "./service.ts";
 
-const all = { order: "NEWEST", skip: 0 } as const;
+const newest = { order: "NEWEST", skip: 0, take: lists.Home.banners } as const;
 
 type InLanguage = { language?: Language | null };
 
@@ -19,14 +20,14 @@ const homeImage = {
 /** Navbar banners and Smart Offers. */
 export const homeImageResolvers = {
   Query: {
-    banners: (_root, _args, ctx) => banners.list(ctx, all),
+    banners: (_root, _args, ctx) => banners.list(ctx, newest),
     banner: (_root, { id }, ctx) => banners.get(ctx, id),
-    offers: (_root, _args, ctx) => offers.list(ctx, all),
+    offers: (_root, _args, ctx) => offers.list(ctx, newest),
     offer: (_root, { id }, ctx) => offers.get(ctx, id),
   },
   Home: {
-    banners: (_home, _args, ctx) => banners.listCurrent(ctx, all),
-    offers: (_home, _args, ctx) => offers.listCurrent(ctx, all),
+    banners: (_home, _args, ctx) => banners.listCurrent(ctx, newest),
+    offers: (_home, _args, ctx) => offers.listCurrent(ctx, newest),
   },
   Mutation: {
     createBanner: (_root, input, ctx) => banners.create(ctx, input),

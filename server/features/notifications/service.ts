@@ -1,10 +1,11 @@
 import type { Context } from "../../core/context.ts";
 import { authorize } from "../../core/permissions.ts";
+import { lists } from "../../generated/limits.ts";
 import type { Notification } from "../../generated/prisma/client.ts";
 
 export type NotificationRecord = Notification;
 
-/** The messages about an evaluation, oldest first. Prisma reads those of several in one statement. */
+/** The latest messages about an evaluation, the oldest of them first. Prisma reads those of several in one statement. */
 export async function notificationsOf(
   ctx: Context,
   evaluationId: string,
@@ -12,6 +13,9 @@ export async function notificationsOf(
   authorize(ctx, "readNotifications");
   const rows = await ctx.database.evaluation
     .findUnique({ where: { id: evaluationId } })
-    .notifications({ orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
-  return rows ?? [];
+    .notifications({
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: lists.Evaluation.notifications,
+    });
+  return (rows ?? []).toReversed();
 }

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { PriceChangePreview, PriceField, PriceTotal } from "../../generated/graphql.ts";
+import { lists } from "../../generated/limits.ts";
 import { priceFieldWords } from "../../generated/words.ts";
 import { isInRange } from "./amounts.ts";
 import type { DeviceChange } from "./differences.ts";
 
-const maxRows = 20;
+const maxRows = lists.PriceChangePreview.rows;
 
 /** The result of a change for its preview. */
 export function previewOf(

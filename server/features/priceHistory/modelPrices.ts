@@ -1,11 +1,12 @@
 import type { Context } from "../../core/context.ts";
 import { authorize } from "../../core/permissions.ts";
 import { isId } from "../../core/validation.ts";
+import { lists } from "../../generated/limits.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { Grade } from "../../generated/prisma/enums.ts";
 
 /** The longest list. */
-const maxPrices = 10;
+const maxPrices = lists.ModelPrices.sold;
 
 type ModelPrice = { amount: number; date: string; grade: Grade | null; unitCode: string | null };
 

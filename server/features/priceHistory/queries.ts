@@ -1,11 +1,12 @@
 import { unseenBy } from "../../changes/log.ts";
 import type { Reader } from "../../database/reads.ts";
 import { whole } from "../../database/sql.ts";
+import { lists } from "../../generated/limits.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { priceConsumerName } from "./consumer.ts";
 
 /** The most points of a response; a year without the present day has 730. */
-const maxPoints = 500;
+const maxPoints = lists.Query.priceHistory;
 
 /**
  * The time before which days begin. By the database's clock, and without a parameter: statements whose parameters are

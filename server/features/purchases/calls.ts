@@ -4,6 +4,7 @@ import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
 import { isId } from "../../core/validation.ts";
+import { lists } from "../../generated/limits.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { NotificationKind } from "../../generated/prisma/enums.ts";
 import { isOutdated, withFacts } from "../notifications/facts.ts";
@@ -17,7 +18,7 @@ const dayMs = 86_400_000;
 /** News that are older are none. */
 const newsForMs = 14 * dayMs;
 
-const maxCalls = 20;
+const maxCalls = lists.Today.calls;
 
 /** More than calls, since a seller may have several, and some are no longer true. */
 const maxRows = 200;

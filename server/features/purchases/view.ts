@@ -1,5 +1,6 @@
 import type { Context } from "../../core/context.ts";
 import { may } from "../../core/permissions.ts";
+import { lists } from "../../generated/limits.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { quoteOfColumns } from "../quotes/snapshot.ts";
 import { receiptUrl } from "../units/receiptTokens.ts";
@@ -8,10 +9,15 @@ import type { InspectedQuote } from "./pricing.ts";
 import { stateAt } from "./states.ts";
 import { timelineOf } from "./timeline.ts";
 
+/** The latest events. The timeline adds the submission and an expiry. */
+const maxEvents = lists.Purchase.timeline - 2;
+
 /** What an evaluation includes for `viewPurchase`. */
 export const withPurchase = {
-  purchase: { include: { inspections: { orderBy: { number: "desc" } } } },
-  events: { orderBy: { position: "asc" } },
+  purchase: {
+    include: { inspections: { orderBy: { number: "desc" }, take: lists.Purchase.inspections } },
+  },
+  events: { orderBy: { position: "asc" }, take: -maxEvents },
   receipts: { where: { revokedAt: null }, orderBy: { createdAt: "desc" } },
 } as const satisfies Prisma.EvaluationInclude;
 

@@ -1,11 +1,12 @@
 import type { Context } from "../../core/context.ts";
 import { authorize } from "../../core/permissions.ts";
 import type { QuoteModelDifference, QuoteStatistics, QuoteWeek } from "../../generated/graphql.ts";
+import { lists } from "../../generated/limits.ts";
 import { dhakaOffsetMs, mondayOf } from "../../search/weeks.ts";
 
 const weekMs = 7 * 86_400_000;
-const maxWeeks = 52;
-const maxModels = 50;
+const maxWeeks = lists.QuoteStatistics.weeks;
+const maxModels = lists.QuoteStatistics.models;
 
 type Counted = Exclude<keyof QuoteWeek, "week" | "__typename">;
 

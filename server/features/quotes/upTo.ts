@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Context } from "../../core/context.ts";
 import type { DeviceNode } from "../devices/record.ts";
 import { baseOf, type PricedDevice, type QuoteRules } from "./engine/effects.ts";
@@ -11,14 +12,27 @@ type DeviceWithVariants = Pick<DeviceNode, "id" | "kind" | "brand" | "variants">
 /** What the shop pays at most for a variant, and what it sells it for; whole taka. */
 type PricedVariant = { price: number; sellingPrice: number };
 
+/** Some 2 MB for each version of the rules. */
+const maxKnown = 20_000;
+
+/** To price a variant takes some 60 µs, and a page of a hundred devices may have 3,000 variants. */
+const knownAmounts = new WeakMap<QuoteRules, LRUCache<string, { upTo: number | null }>>();
+
 /** The amount if all answers are the best, by the rules alone; null where these name no price by answers. */
 export function bestAmount(
   rules: QuoteRules,
   device: PricedDevice,
   { sellingPrice }: Pick<PricedVariant, "sellingPrice">,
 ): number | null {
+  const amounts = knownAmounts.get(rules) ?? new LRUCache({ max: maxKnown });
+  knownAmounts.set(rules, amounts);
+  const key = `${device.id} ${device.kind} ${device.brand} ${sellingPrice}`;
+  const known = amounts.get(key);
+  if (known) return known.upTo;
   const base = baseOf(rules, device, sellingPrice);
-  return priceAnswers({ rules, device, base, answers: {} }).upTo;
+  const { upTo } = priceAnswers({ rules, device, base, answers: {} });
+  amounts.set(key, { upTo });
+  return upTo;
 }
 
 /** The best amount, or where that is not below the shop's own price of the variant, the step below it; possibly 0. */

@@ -1,5 +1,6 @@
 import { contentLanguage, inLanguage } from "../../core/content.ts";
 import type { Resolvers } from "../../generated/graphql.ts";
+import { lists } from "../../generated/limits.ts";
 import {
   createReview,
   deleteReview,
@@ -15,7 +16,8 @@ export const reviewResolvers = {
     review: (_root, { id }, ctx) => getReview(ctx, id),
   },
   Home: {
-    reviews: (_home, _args, ctx) => listReviews(ctx, { order: "NEWEST", take: 12, skip: 0 }),
+    reviews: (_home, _args, ctx) =>
+      listReviews(ctx, { order: "NEWEST", take: lists.Home.reviews, skip: 0 }),
   },
   Mutation: {
     createReview: (_root, input, ctx) => createReview(ctx, { ...input }),

@@ -6,6 +6,7 @@ import { type Connection, checkPage, toConnection } from "../../core/pagination.
 import { authorize, authorizeUser, may } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
 import { readerIn } from "../../database/reads.ts";
+import { lists } from "../../generated/limits.ts";
 import { readDevicesById } from "../devices/queries.ts";
 import type { DeviceRecord } from "../devices/record.ts";
 import { getDevice } from "../devices/service.ts";
@@ -21,7 +22,7 @@ import {
 import { idsRules, mergeRules } from "./rules.ts";
 
 /** The most devices that a user may save. */
-const maxSaved = 500;
+const maxSaved = lists.SavedDevices.ids;
 
 /** A page of what a user saved, with the ids of all. */
 type SavedPage = Connection<DeviceRecord> & { ids: string[] };

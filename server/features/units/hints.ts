@@ -1,9 +1,10 @@
 import type { Context } from "../../core/context.ts";
+import { lists } from "../../generated/limits.ts";
 import type { Unit } from "../../generated/prisma/client.ts";
 import { imeisOf } from "./imeis.ts";
 
 /** Most are never seen twice. */
-const maxSightings = 10;
+const maxSightings = lists.Unit.imeiSeen / 2;
 
 /** Where an IMEI was seen before. */
 export type Sighting = { lastDigits: string; unit: Unit | null; evaluationId: string | null };

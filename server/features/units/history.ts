@@ -1,5 +1,6 @@
 import type { Context } from "../../core/context.ts";
 import { may } from "../../core/permissions.ts";
+import { lists } from "../../generated/limits.ts";
 import type { Unit, UnitSale } from "../../generated/prisma/client.ts";
 import type { UnitEventCode } from "../../generated/prisma/enums.ts";
 import { stateAt } from "./states.ts";
@@ -15,6 +16,9 @@ export function lastSaleOf(
   const orderBy = [{ createdAt: "desc" as const }, { id: "desc" as const }];
   return database.unitSale.findFirst({ where: { unitId }, orderBy });
 }
+
+/** The latest events of a unit, besides the end of a reservation that no row tells of. */
+const maxEvents = lists.Unit.timeline - 1;
 
 /** Something that happened, as the caller sees it. */
 type ShownEvent = {
@@ -33,6 +37,7 @@ export async function eventsOf(ctx: Context, unit: Unit): Promise<ShownEvent[]> 
   const rows = await ctx.database.unitEvent.findMany({
     where: { unitId: unit.id },
     orderBy: { position: "asc" },
+    take: -maxEvents,
   });
   const isAdmin = may(ctx.actor, "readInternalNotes");
   const events = rows.map(({ code, at, actorName, byKey, amount, note }) => ({

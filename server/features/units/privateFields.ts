@@ -27,7 +27,7 @@ export async function privately(ctx: Context, unit: UnitNode): Promise<Unit | nu
 }
 
 /** The state of a unit as the clock has it. */
-export async function stateOf(ctx: Context, unit: UnitNode) {
+export function stateOf(ctx: Context, unit: UnitNode) {
   if (unit.state !== "RESERVED" || unit.reservedUntil !== undefined)
     return stateAt(unit, ctx.clock());
   return unit.state;

@@ -1,3 +1,4 @@
+import { batched } from "../../core/batches.ts";
 import type { Context } from "../../core/context.ts";
 import { authorize } from "../../core/permissions.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
@@ -17,10 +18,14 @@ export async function shownUnit(ctx: Context, code: string): Promise<UnitNode | 
   return row ? unitOfJson(row.unit) : null;
 }
 
+const unitsOf = batched<string, UnitNode[]>(async ({ reads }, ids) => {
+  const rows = await reads.read<{ id: string; units: UnitJson[] }>(Prisma.sql`
+    SELECT d.id, ${unitsForSale} AS units FROM unnest(${ids}::uuid[]) AS d (id)`);
+  return new Map(rows.map(({ id, units }) => [id, units.map(unitOfJson)]));
+});
+
 /** The pieces of a device that are for sale, the cheapest first; none for an unknown id. */
 export async function unitsOfDevice(ctx: Context, deviceId: string): Promise<UnitNode[]> {
   authorize(ctx, "readShownUnits");
-  const [row] = await ctx.reads.read<{ units: UnitJson[] }>(Prisma.sql`
-    SELECT ${unitsForSale} AS units FROM (SELECT ${deviceId}::uuid AS id) d`);
-  return (row?.units ?? []).map(unitOfJson);
+  return (await unitsOf(ctx, deviceId.toLowerCase())) ?? [];
 }

@@ -5,6 +5,7 @@ import { t } from "../../core/i18n.ts";
 import { authorize, may } from "../../core/permissions.ts";
 import { isId } from "../../core/validation.ts";
 import type { ReceiptDocument } from "../../generated/graphql.ts";
+import { lists } from "../../generated/limits.ts";
 import type { Prisma, Receipt, Unit } from "../../generated/prisma/client.ts";
 import { dayText } from "./history.ts";
 import { receiptUrl } from "./receiptTokens.ts";
@@ -19,6 +20,7 @@ export async function receiptsOf(ctx: Context, unit: Unit): Promise<Receipt[]> {
   return ctx.database.receipt.findMany({
     where: { OR: [{ sale: { unitId } }, ...(evaluationId ? [{ evaluationId }] : [])] },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: lists.Unit.receipts,
   });
 }
 

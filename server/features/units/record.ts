@@ -1,3 +1,4 @@
+import { lists } from "../../generated/limits.ts";
 import { Prisma, type Unit } from "../../generated/prisma/client.ts";
 import type { DeviceNode } from "../devices/record.ts";
 
@@ -45,7 +46,7 @@ export const unitObject = Prisma.raw(
 );
 
 /** How many pieces of a device are listed. */
-const maxListed = 50;
+const maxListed = lists.Device.units;
 
 /** The pieces for sale of the device named `d` in the statement, as JSON, the cheapest first. */
 export const unitsForSale = Prisma.sql`(

@@ -5,6 +5,7 @@ import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
 import { invalidField, missingOr, parse } from "../../core/validation.ts";
 import type { UnitReport, UnitReportDay, UnitReportModel } from "../../generated/graphql.ts";
+import { lists } from "../../generated/limits.ts";
 
 const day = z.iso
   .date({ error: missingOr(t("must be a day such as 2026-03-26")) })
@@ -37,7 +38,7 @@ export async function unitReport(ctx: Context, input: unknown): Promise<UnitRepo
 }
 
 /** About a megabyte of JSON. */
-const maxModels = 4_000;
+const maxModels = lists.UnitReport.models;
 
 /** A month of a device, or of all. */
 type MonthRow = Omit<UnitReportModel, "__typename"> & { isTotal: boolean; rowCount: number };

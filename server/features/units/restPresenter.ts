@@ -91,7 +91,7 @@ export async function presentUnit(ctx: Context, unit: UnitNode) {
     code: unit.code,
     device: unit.deviceId,
     variant: unit.variantId,
-    state: unitStateWords[await stateOf(ctx, unit)],
+    state: unitStateWords[stateOf(ctx, unit)],
     price: unit.price,
     grade: unit.grade,
     condition: condition && presentAnswers(condition),

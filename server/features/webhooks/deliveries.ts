@@ -8,6 +8,7 @@ import { invalidField, isId } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import { lockRows } from "../../database/sql.ts";
 import type { WebhookDeliveryFilter } from "../../generated/graphql.ts";
+import { lists } from "../../generated/limits.ts";
 import type { Prisma, WebhookAttempt, WebhookDelivery } from "../../generated/prisma/client.ts";
 import { lockEndpoint } from "./service.ts";
 import { bodyOf } from "./sign.ts";
@@ -48,7 +49,7 @@ function whereOf({ endpointId, state, type }: WebhookDeliveryFilter) {
   };
 }
 
-/** A delivery with all its attempts, the latest first. Throws NOT_FOUND. */
+/** A delivery with its latest attempts, the last first. Throws NOT_FOUND. */
 export async function deliveryDetails(
   ctx: Context,
   id: string,
@@ -58,6 +59,7 @@ export async function deliveryDetails(
   const attempts = await ctx.database.webhookAttempt.findMany({
     where: { deliveryId: delivery.id },
     orderBy: { number: "desc" },
+    take: lists.WebhookDeliveryDetails.attempts,
   });
   const { event, eventId } = delivery;
   return {

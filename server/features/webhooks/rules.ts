@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
 import { missingOr, paragraph } from "../../core/validation.ts";
-import { limits } from "../../generated/limits.ts";
+import { limits, lists } from "../../generated/limits.ts";
 import { WebhookEventType } from "../../generated/prisma/enums.ts";
 import { isRefusedHost } from "./addresses.ts";
 
 const { url, description, eventTypes } = limits.WebhookEndpointInput;
 
 /** The most endpoints; the job worker has a slot for each (jobs/worker.ts). */
-export const maxEndpoints = 20;
+export const maxEndpoints = lists.Query.webhookEndpoints;
 
 /** The most tests and replays of an endpoint that have not been made yet. */
 export const maxPendingManual = 100;

@@ -6,6 +6,7 @@ import { sentence } from "../../../core/validation.ts";
 import type { Database } from "../../../database/client.ts";
 import { readPages, readWholePages } from "../../../database/pages.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
+import { lists } from "../../../generated/limits.ts";
 import { type DeviceImportItem, Prisma } from "../../../generated/prisma/client.ts";
 import { deviceColumnWords } from "../../../generated/words.ts";
 import { neutralize, textOf } from "../format/cells.ts";
@@ -34,15 +35,21 @@ export async function withRows(
   items: readonly DeviceImportItem[],
 ): Promise<ItemRecord[]> {
   const rows = await database.$queryRaw<CsvRow[]>`
-    WITH page AS (SELECT number, cells FROM ${rowsIn(importId, items)}),
+    WITH page AS (SELECT number, cells FROM ${rowsIn(importId, items.map(shownRows))}),
       allowed AS (
         SELECT least(${maxCell}::int, ${maxPage}::int / greatest(1, sum(cardinality(cells)))::int) AS length
         FROM page)
     SELECT number,
       ARRAY(SELECT left(cell, length) FROM unnest(cells) WITH ORDINALITY AS c (cell, place) ORDER BY place) AS cells
     FROM page, allowed ORDER BY number`;
-  return items.map((item) => ({ ...item, rows: rows.filter(isOf(item)) }));
+  return items.map((item) => ({ ...item, rows: rows.filter(isOf(shownRows(item))) }));
 }
+
+/** The device with the first of its rows. */
+const shownRows = (item: DeviceImportItem): DeviceImportItem => ({
+  ...item,
+  rowNumbers: numbersOf(item).slice(0, lists.DeviceImportItem.rows),
+});
 
 /** The next rows of some devices of an import after a row, whole. */
 const readRowsAfter = (

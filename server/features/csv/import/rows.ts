@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../../database/client.ts";
 import { readPages } from "../../../database/pages.ts";
 import { readerIn } from "../../../database/reads.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
-import { limits } from "../../../generated/limits.ts";
+import { limits, lists } from "../../../generated/limits.ts";
 import { type DeviceImportItem, Prisma } from "../../../generated/prisma/client.ts";
 import { readBrands } from "../../devices/brands.ts";
 import { allColumns } from "../../devices/queries.ts";
@@ -143,7 +143,7 @@ export async function planDevices(
 export const refused = (plan: Plan): Plan => ({ ...plan, action: "REFUSE", removedVariants: 0 });
 
 /** In the preview. */
-const maxFaults = 20;
+const maxFaults = lists.DeviceImportItem.faults;
 
 /** The item of a device. */
 export function itemOf({ action, group, kind, title, deviceId }: Plan) {

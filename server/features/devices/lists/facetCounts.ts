@@ -1,6 +1,7 @@
 import type { Reader } from "../../../database/reads.ts";
 import { whole } from "../../../database/sql.ts";
 import type { BrandCount, DeviceFacets } from "../../../generated/graphql.ts";
+import { lists } from "../../../generated/limits.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
 import { GadgetType, ProductType, Stock } from "../../../generated/prisma/enums.ts";
 import type { Criteria } from "./criteria.ts";
@@ -133,7 +134,7 @@ function sumBy(groups: Group[], facet: Facet): Map<string, number> {
   return sums;
 }
 
-/** The largest first. Of several spellings of a brand the first by the alphabet is shown. */
+/** The largest first, at most as many as the schema says. Of several spellings of a brand the first by the alphabet is shown. */
 function brandCounts(counts: Map<string, number>, groups: Group[]): BrandCount[] {
   const spellings = new Map<string, string>();
   for (const { brands: brand } of groups) {
@@ -144,7 +145,8 @@ function brandCounts(counts: Map<string, number>, groups: Group[]): BrandCount[]
   }
   return [...counts]
     .map(([key, count]) => ({ brand: spellings.get(key) ?? key, count }))
-    .sort((a, b) => b.count - a.count || (a.brand < b.brand ? -1 : 1));
+    .sort((a, b) => b.count - a.count || (a.brand < b.brand ? -1 : 1))
+    .slice(0, lists.DeviceFacets.brands);
 }
 
 /** Counts per value, in the order of the enumeration, without those of nothing. */

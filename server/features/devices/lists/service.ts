@@ -19,6 +19,7 @@ import type {
   GradeCount,
   SearchMatch,
 } from "../../../generated/graphql.ts";
+import { lists } from "../../../generated/limits.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import { normalizeText } from "../../../search/normalize.ts";
@@ -168,14 +169,16 @@ async function readSearch(
 
 /** The spellings by which a search was interpreted, for the words that titles do not have as typed. */
 const matchesOf = (terms: readonly Term[]): SearchMatch[] =>
-  terms.flatMap(({ typed, isInTitles, meanings }) =>
-    isInTitles
-      ? []
-      : meanings.map(({ word, term }) => ({
-          text: isBangla(word) === isBangla(typed) ? word : typed,
-          term,
-        })),
-  );
+  terms
+    .flatMap(({ typed, isInTitles, meanings }) =>
+      isInTitles
+        ? []
+        : meanings.map(({ word, term }) => ({
+            text: isBangla(word) === isBangla(typed) ? word : typed,
+            term,
+          })),
+    )
+    .slice(0, lists.DeviceConnection.searchMatches);
 
 type PageResult = Omit<DevicePage, "searchMatches">;
 

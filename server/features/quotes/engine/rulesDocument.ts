@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Message, type Text, t } from "../../../core/i18n.ts";
 import { line, within } from "../../../core/validation.ts";
-import { limits } from "../../../generated/limits.ts";
+import { limits, lists } from "../../../generated/limits.ts";
 import { evaluationQuestionWords } from "../../../generated/words.ts";
 import { fullShare } from "./money.ts";
 import { findChoice, isQuestion, questionNames } from "./questions.ts";
@@ -63,7 +63,7 @@ type AddIssue = (path: (string | number)[], text: Text) => void;
 const paramsOf = ({ message, values }: Message) => ({ message, params: { ...values } });
 
 /** More would not fit into a response of GraphQL. */
-export const maxEffects = 6_000;
+export const maxEffects = lists.QuoteRules.effects;
 
 /** The rules of one version. Money is whole taka, shares are basis points where nothing else is said. */
 export const rulesDocument = z

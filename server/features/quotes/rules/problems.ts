@@ -3,11 +3,12 @@ import { AppError } from "../../../core/errors.ts";
 import { type Text, t, translate } from "../../../core/i18n.ts";
 import { textOfIssue } from "../../../core/validation.ts";
 import type { QuoteRulesProblem } from "../../../generated/graphql.ts";
+import { lists } from "../../../generated/limits.ts";
 import { type RulesDocument, rulesDocument } from "../engine/rulesDocument.ts";
 import { devicesOfRules } from "./devices.ts";
 import { tooHighPromises } from "./tooHigh.ts";
 
-const maxProblems = 200;
+const maxProblems = lists.QuoteRulesDraft.problems;
 
 type Problem = Omit<QuoteRulesProblem, "message"> & { message: Text };
 

@@ -2,6 +2,7 @@ import type { Context } from "../../../core/context.ts";
 import { authorize } from "../../../core/permissions.ts";
 import { readPages } from "../../../database/pages.ts";
 import type { QuoteChange, QuoteRulesSimulation } from "../../../generated/graphql.ts";
+import { lists } from "../../../generated/limits.ts";
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { baseOf, compileRules, type QuoteRules } from "../engine/effects.ts";
 import { priceAnswers } from "../engine/price.ts";
@@ -14,7 +15,7 @@ import { checkedRules } from "./problems.ts";
 /** The newest evaluations that are priced, and how many are read at once. */
 const maxEvaluations = 5_000;
 const batchSize = 500;
-const maxLargest = 10;
+const maxLargest = lists.QuoteRulesSimulation.largest;
 
 /** Prices past evaluations by the draft and by the rules in force. */
 export async function simulateDraft(ctx: Context): Promise<QuoteRulesSimulation> {

@@ -1,0 +1,67 @@
+import {
+  defaultFieldResolver,
+  type GraphQLFieldResolver,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isIntrospectionType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from "graphql";
+import type { Context } from "../core/context.ts";
+import { budgetIn, type ExecutionBudget } from "./executionBudget.ts";
+import { objectCost, scalarItemCost } from "./selectionCost.ts";
+import { nextTurn } from "./turns.ts";
+
+type Resolver = GraphQLFieldResolver<unknown, Context>;
+
+/** Lets every field of the schema count against the budget of its operation, which stops the execution. */
+export function countValues(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || isIntrospectionType(type)) continue;
+    for (const field of Object.values(type.getFields()))
+      field.resolve = counted(field.resolve ?? defaultFieldResolver, field.type);
+  }
+  return schema;
+}
+
+function counted(resolve: Resolver, type: GraphQLOutputType): Resolver {
+  const isNullable = !isNonNullType(type);
+  const isList = isListType(getNullableType(type));
+  const isLeaf = isLeafType(getNamedType(type));
+  const complete = (value: unknown, budget: ExecutionBudget) =>
+    isList ? countItems(value, budget, { isNullable, isLeaf }) : countText(value, budget);
+  return (source, args, ctx, info) => {
+    const budget = budgetIn(ctx);
+    if (!budget) return resolve(source, args, ctx, info);
+    if (!budget.spend(isList || isLeaf ? 1 : objectCost)) return budget.refuse(isNullable);
+    const value = resolve(source, args, ctx, info);
+    if (!isList && !isLeaf) return value;
+    return isPromise(value)
+      ? value.then((result) => complete(result, budget))
+      : complete(value, budget);
+  };
+}
+
+/** Prisma's promises are not instances of Promise. */
+const isPromise = (value: unknown): value is PromiseLike<unknown> =>
+  typeof value === "object" && value !== null && "then" in value;
+
+function countText(value: unknown, budget: ExecutionBudget): unknown {
+  if (typeof value === "string") budget.addText(value);
+  return value;
+}
+
+type List = { isNullable: boolean; isLeaf: boolean };
+
+/** The items of a list. Objects are resolved when other requests had their turn, where that takes long. */
+function countItems(value: unknown, budget: ExecutionBudget, { isNullable, isLeaf }: List) {
+  if (!Array.isArray(value)) return value;
+  if (isLeaf) for (const item of value) countText(item, budget);
+  if (!budget.spend(value.length * (isLeaf ? scalarItemCost : objectCost)))
+    return budget.refuse(isNullable);
+  return !isLeaf && budget.mustYield(value.length) ? nextTurn().then(() => value) : value;
+}

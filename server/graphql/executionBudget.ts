@@ -1,0 +1,141 @@
+import type {
+  GraphQLRequestContextExecutionDidStart,
+  GraphQLRequestContextWillSendResponse,
+} from "@apollo/server";
+import type { Context } from "../core/context.ts";
+import { AppError } from "../core/errors.ts";
+import { type Text, t } from "../core/i18n.ts";
+
+/** The most characters of a response. */
+export const maxResponseLength = 2 * 1024 * 1024;
+
+export const tooLargeMessage = t(
+  "The response would be larger than 2 MB: request fewer or smaller lists",
+);
+
+/** The most time of the event loop that an operation may take: some ten times what the largest needs. */
+const longestMs = 1_000;
+
+/** So many values are resolved between two looks at the clock. */
+const valuesBetweenChecks = 256;
+
+/** Lists after so much uninterrupted work, and lists of so many items, let other requests go first. */
+const uninterruptedMs = 25;
+const longList = 250;
+
+/**
+ * What the execution of an operation has used: values, characters of texts and time of the event loop. Other requests
+ * wait during each uninterrupted run of it, so time counts from the first value of a run to its end.
+ */
+export class ExecutionBudget {
+  /** Why the operation is refused; undefined while it is within its budget. */
+  refusal: AppError | undefined;
+  readonly #maxValues: number;
+  readonly #maxMs: number;
+  readonly #cpu = process.cpuUsage();
+  #values = 0;
+  #characters = 0;
+  #nextCheck = 0;
+  #runStart: number | undefined;
+  #ms = 0;
+  #isTold = false;
+
+  constructor(maxValues: number, maxMs: number) {
+    this.#maxValues = maxValues;
+    this.#maxMs = maxMs;
+  }
+
+  /** Counts values. Returns whether the operation is still within its budget. */
+  spend(values: number): boolean {
+    this.#values += values;
+    return this.#values < this.#nextCheck || this.#check();
+  }
+
+  /** Counts a text among the values. */
+  addText(text: string): void {
+    this.#characters += text.length;
+  }
+
+  /** Whether other requests should have their turn before the items of a list are resolved. */
+  mustYield(items: number): boolean {
+    if (items >= longList) return true;
+    return this.#runStart !== undefined && performance.now() - this.#runStart > uninterruptedMs;
+  }
+
+  /**
+   * The value of a field after the refusal. Throws where the field may not be null. The first error tells of the refusal,
+   * and others would only take time.
+   */
+  refuse(isNullable: boolean): null {
+    if (isNullable && this.#isTold) return null;
+    this.#isTold = true;
+    throw this.refusal;
+  }
+
+  /** At the first value of a run, and now and then. */
+  #check(): boolean {
+    const now = performance.now();
+    if (this.#runStart === undefined) {
+      this.#runStart = now;
+      void Promise.resolve().then(this.#endRun);
+    }
+    const ms = this.#ms + now - this.#runStart;
+    this.refusal ??= this.#faultAfter(ms);
+    if (this.refusal) return false;
+    this.#nextCheck = Math.min(this.#values + valuesBetweenChecks, this.#maxValues + 1);
+    return true;
+  }
+
+  #faultAfter(ms: number): AppError | undefined {
+    if (this.#values > this.#maxValues) return refusal(tooManyValues(this.#maxValues));
+    if (this.#characters > maxResponseLength) return refusal(tooLargeMessage);
+    return ms > this.#maxMs && this.#cpuMs() > this.#maxMs ? refusal(tooSlowMessage) : undefined;
+  }
+
+  /** Of the process since the operation began: on a busy machine a run takes long without working. */
+  #cpuMs(): number {
+    const { user, system } = process.cpuUsage(this.#cpu);
+    return (user + system) / 1_000;
+  }
+
+  readonly #endRun = () => {
+    if (this.#runStart !== undefined) this.#ms += performance.now() - this.#runStart;
+    this.#runStart = undefined;
+    // The next value begins a run.
+    this.#nextCheck = 0;
+  };
+}
+
+const refusal = (message: Text) => new AppError("BAD_USER_INPUT", message);
+
+const tooManyValues = (maximum: number) =>
+  t("The operation has more than {maximum} values: request fewer or smaller lists", { maximum });
+
+const tooSlowMessage = t("The operation takes too long: request fewer or smaller lists");
+
+/** Where the context of an operation holds its budget. A property is quicker to read than a WeakMap. */
+const budgetKey = Symbol("executionBudget");
+
+type WithBudget = Context & { [budgetKey]?: ExecutionBudget };
+
+export const budgetIn = (ctx: Context | undefined): ExecutionBudget | undefined =>
+  (ctx as WithBudget | undefined)?.[budgetKey];
+
+/** Gives an operation its budget when its execution begins. */
+export function startBudget(
+  { contextValue }: GraphQLRequestContextExecutionDidStart<Context>,
+  maxValues: number,
+  maxMs: number = longestMs,
+): void {
+  (contextValue as WithBudget)[budgetKey] = new ExecutionBudget(maxValues, maxMs);
+}
+
+/** An operation that was stopped has no data: parts of it would look like the whole. */
+export function dropPartialData({
+  contextValue,
+  response: { body },
+}: GraphQLRequestContextWillSendResponse<Context>): void {
+  if (body.kind !== "single" || !budgetIn(contextValue)?.refusal) return;
+  body.singleResult.data = null;
+  body.singleResult.errors = body.singleResult.errors?.slice(0, 1);
+}
