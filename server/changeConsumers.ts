@@ -1,5 +1,7 @@
 import type { Consumer } from "./changes/consumer.ts";
+import type { Deps } from "./core/context.ts";
 import { priceConsumer } from "./features/priceHistory/consumer.ts";
+import { webhookConsumer } from "./features/webhooks/events/consumer.ts";
 
 /** What follows from changes, of all features. */
-export const changeConsumers = (): Consumer[] => [priceConsumer];
+export const changeConsumers = (deps: Deps): Consumer[] => [priceConsumer, webhookConsumer(deps)];

@@ -23,7 +23,7 @@ export const jobHandlers = (deps: Deps): JobHandler[] => [
   ...unitJobs(deps),
   ...imageJobs(deps),
   ...alertJobs(deps),
-  cronJob("changes.clean", "* * * * *", () => cleanLog(deps, changeConsumers())),
+  cronJob("changes.clean", "* * * * *", () => cleanLog(deps, changeConsumers(deps))),
   cronJob("idempotency.clean", "25 * * * *", () => deleteExpiredKeys(deps)),
   cronJob("images.clean", "5 * * * *", () => deleteAbandonedImages(deps)),
   cronJob("sessions.clean", "15 * * * *", () => deleteExpired(deps)),

@@ -59,7 +59,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
   const jobs = new JobWorker({ url: directUrl, handlers, log, metrics });
   await renewLog(database);
   const notifications = deps.responseCache;
-  const consumers = changeConsumers();
+  const consumers = changeConsumers(deps);
   const changes = new ChangeRunner({ database, notifications, consumers, log, metrics });
   const { port } = app.server.address() as AddressInfo;
   const address = `http://localhost:${port}`;

@@ -8,10 +8,6 @@
 
 -- device: an INSERT
 
--- For webhooks: keeps the state before the transaction, in webhook_device_change (below).
-CREATE OR REPLACE TRIGGER device_webhook_notes BEFORE INSERT OR UPDATE OR DELETE ON device
-  FOR EACH ROW EXECUTE FUNCTION note_webhook_device_row();
-
 -- The response cache drops lists of its kind.
 CREATE OR REPLACE TRIGGER device_announces_insert AFTER INSERT ON device
   REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_new_devices();
@@ -39,7 +35,7 @@ DROP TRIGGER IF EXISTS device_has_variants ON device;
 CREATE CONSTRAINT TRIGGER device_has_variants AFTER INSERT OR UPDATE OF kind ON device
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_device_variants();
 
--- device: an UPDATE, besides device_webhook_notes and device_has_variants
+-- device: an UPDATE, besides device_has_variants
 
 CREATE OR REPLACE TRIGGER device_announces_update AFTER UPDATE ON device
   REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_devices();
@@ -62,7 +58,7 @@ CREATE CONSTRAINT TRIGGER device_alerts_out AFTER UPDATE OF stock ON device
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.stock = 'IN_STOCK' AND NEW.stock <> 'IN_STOCK')
   EXECUTE FUNCTION note_out_of_stock_for_alerts();
 
--- device: a DELETE, besides device_webhook_notes. Foreign keys remove its variants and its row of device_search.
+-- device: a DELETE. Foreign keys remove its variants and its row of device_search.
 
 CREATE OR REPLACE TRIGGER device_announces_delete AFTER DELETE ON device
   REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_devices();
@@ -91,9 +87,6 @@ CREATE OR REPLACE TRIGGER device_tallies_truncate AFTER TRUNCATE ON device
   FOR EACH STATEMENT EXECUTE FUNCTION tally_written_devices();
 
 -- variant: as for its device, and its size is one of those that searches know
-
-CREATE OR REPLACE TRIGGER variant_webhook_notes BEFORE INSERT OR UPDATE OR DELETE ON variant
-  FOR EACH ROW EXECUTE FUNCTION note_webhook_variant_row();
 
 CREATE OR REPLACE TRIGGER variant_announces_insert AFTER INSERT ON variant
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_variants();
@@ -130,21 +123,7 @@ DROP TRIGGER IF EXISTS variant_leaves_one ON variant;
 CREATE CONSTRAINT TRIGGER variant_leaves_one AFTER INSERT OR DELETE ON variant
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_device_variants();
 
--- webhook_device_change: the first one of a transaction writes the events of all of its devices at the commit
-
-DROP TRIGGER IF EXISTS webhook_device_change_records ON webhook_device_change;
-CREATE CONSTRAINT TRIGGER webhook_device_change_records AFTER INSERT ON webhook_device_change
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_device_webhooks();
-
 -- add_request
-
-DROP TRIGGER IF EXISTS add_request_webhook_created ON add_request;
-CREATE CONSTRAINT TRIGGER add_request_webhook_created AFTER INSERT ON add_request
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_add_request_webhooks();
-DROP TRIGGER IF EXISTS add_request_webhook_decided ON add_request;
-CREATE CONSTRAINT TRIGGER add_request_webhook_decided AFTER UPDATE OF status ON add_request
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status)
-  EXECUTE FUNCTION record_add_request_webhooks();
 
 -- Its sender is told of the device that fulfils it.
 CREATE OR REPLACE TRIGGER add_request_alerts_fulfilled AFTER UPDATE OF status, "deviceId" ON add_request FOR EACH ROW
@@ -161,27 +140,11 @@ CREATE OR REPLACE TRIGGER evaluation_quote_stays BEFORE UPDATE ON evaluation FOR
       NEW."quoteReasons"))
   EXECUTE FUNCTION keep_evaluation_quote();
 
-CREATE OR REPLACE TRIGGER evaluation_opens_purchase AFTER INSERT OR UPDATE OF status ON evaluation
-  FOR EACH ROW WHEN (NEW.status = 'APPROVED') EXECUTE FUNCTION open_purchase();
-
-DROP TRIGGER IF EXISTS evaluation_webhook_created ON evaluation;
-CREATE CONSTRAINT TRIGGER evaluation_webhook_created AFTER INSERT ON evaluation
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_evaluation_webhooks();
-DROP TRIGGER IF EXISTS evaluation_webhook_decided ON evaluation;
-CREATE CONSTRAINT TRIGGER evaluation_webhook_decided AFTER UPDATE OF status ON evaluation
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status)
-  EXECUTE FUNCTION record_evaluation_webhooks();
-
--- purchase
-
-DROP TRIGGER IF EXISTS purchase_webhook_opened ON purchase;
-CREATE CONSTRAINT TRIGGER purchase_webhook_opened AFTER INSERT ON purchase
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_purchase_webhooks();
-DROP TRIGGER IF EXISTS purchase_webhook_changed ON purchase;
-CREATE CONSTRAINT TRIGGER purchase_webhook_changed AFTER UPDATE ON purchase
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN ((OLD.state, OLD.amount, OLD."expiresAt") IS DISTINCT FROM (NEW.state, NEW.amount, NEW."expiresAt"))
-  EXECUTE FUNCTION record_purchase_webhooks();
+-- After the log, so that the decision comes before the purchase.
+CREATE OR REPLACE TRIGGER evaluation_opens_purchase_insert AFTER INSERT ON evaluation
+  REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION open_purchases();
+CREATE OR REPLACE TRIGGER evaluation_opens_purchase_update AFTER UPDATE ON evaluation
+  REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION open_purchases();
 
 -- unit: a part of its device for caches and for clients that keep a copy
 
@@ -210,11 +173,6 @@ CREATE CONSTRAINT TRIGGER unit_alerts_out AFTER UPDATE OF state ON unit
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.state = 'FOR_SALE' AND NEW.state <> 'FOR_SALE')
   EXECUTE FUNCTION note_out_of_stock_for_alerts();
 
-DROP TRIGGER IF EXISTS unit_webhook_changed ON unit;
-CREATE CONSTRAINT TRIGGER unit_webhook_changed AFTER UPDATE OF state ON unit
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.state IS DISTINCT FROM NEW.state)
-  EXECUTE FUNCTION record_unit_webhooks();
-
 -- The change log: the column by which changes belong to one object, and the columns that the log keeps, which are those of
 -- server/changes/tables.ts. No names, numbers, IMEIs and payouts of people.
 
@@ -223,6 +181,13 @@ SELECT log_changes_of('device', 'id', 'id', 'sku', 'kind', 'title', 'brand', 'mo
 SELECT log_changes_of('variant', 'deviceId', 'id', 'deviceId', 'position', 'ram', 'rom', 'price', 'sellingPrice', 'stock');
 SELECT log_changes_of('unit', 'deviceId', 'id', 'code', 'deviceId', 'variantId', 'state', 'price', 'grade', 'notes',
   'photos', 'warrantyDays', 'imeiResult', 'imeiCheckedAt', 'version', 'createdAt', 'offeredAt', 'updatedAt');
+SELECT log_changes_of('add_request', 'id', 'id', 'kind', 'brand', 'model', 'status', 'deviceId', 'userId', 'createdAt',
+  'updatedAt');
+SELECT log_changes_of('evaluation', 'id', 'id', 'kind', 'status', 'deviceId', 'seenBrand', 'seenModel', 'seenRam',
+  'seenRom', 'seenSellingPrice', 'quoteOutcome', 'quoteBase', 'quoteAmount', 'quoteGrade', 'quoteValidUntil', 'userId',
+  'createdAt', 'updatedAt');
+SELECT log_changes_of('purchase', 'evaluationId', 'evaluationId', 'state', 'amount', 'expiresAt', 'paidOn', 'updatedAt');
+SELECT log_changes_of('review', 'id', 'id', 'userId', 'createdAt');
 CREATE OR REPLACE TRIGGER device_logs_truncate AFTER TRUNCATE ON device
   FOR EACH STATEMENT EXECUTE FUNCTION log_changes();
 
@@ -232,10 +197,6 @@ CREATE OR REPLACE TRIGGER review_announces AFTER INSERT OR UPDATE OR DELETE ON r
   FOR EACH STATEMENT EXECUTE FUNCTION announce_word('reviews');
 CREATE OR REPLACE TRIGGER review_announces_truncate AFTER TRUNCATE ON review
   FOR EACH STATEMENT EXECUTE FUNCTION announce_word('*');
-
-DROP TRIGGER IF EXISTS review_webhook_created ON review;
-CREATE CONSTRAINT TRIGGER review_webhook_created AFTER INSERT ON review
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_review_webhooks();
 
 -- user
 

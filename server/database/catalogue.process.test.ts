@@ -89,7 +89,7 @@ test("other functions and triggers of an older version are replaced and dropped"
   await writeFile(join(sql, "version.json"), JSON.stringify(version));
   await writeFile(
     join(sql, "purchases.sql"),
-    `CREATE OR REPLACE FUNCTION open_purchase() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+    `CREATE OR REPLACE FUNCTION open_purchases() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
     CREATE OR REPLACE FUNCTION price_slot(price bigint) RETURNS bigint LANGUAGE sql AS 'SELECT 1::bigint';`,
   );
   const triggers = await readFile(join(sql, "triggers.sql"), "utf8");

@@ -4,4 +4,4 @@ import type { TestApp } from "./app.ts";
 
 /** Handles all changes that are committed, as a running server does within milliseconds. */
 export const changesHandled = ({ deps }: Pick<TestApp, "deps">): Promise<void> =>
-  handleAll(deps.database, changeConsumers());
+  handleAll(deps.database, changeConsumers(deps));

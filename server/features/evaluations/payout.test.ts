@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { dayOf } from "../../../shared/days.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
+import { changesHandled } from "../../testing/changes.ts";
 import { emptyDatabase } from "../../testing/database.ts";
 import { createKey } from "../../testing/fixtures/apiKeys.ts";
 import { evaluationBody, evaluationInput } from "../../testing/fixtures/evaluations.ts";
@@ -140,6 +141,7 @@ describe("the number of the account", () => {
     const body = { status: "Rejected", reason: "We have too many of these." };
     expect((await rest(`PATCH /evaluations/${id}`, { as, body })).status).toBe(200);
     expect((await rest(`DELETE /evaluations/${id}`, { as })).status).toBe(200);
+    await changesHandled(shop);
     const events = await deps.database.webhookEvent.findMany();
     const entries = await deps.database.auditEntry.findMany();
     expect(events.map(({ type }) => type)).toContain("EVALUATION_CREATED");

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
+import { changesHandled } from "../../testing/changes.ts";
 import { emptyDatabase } from "../../testing/database.ts";
 import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
 import { webhookCalls } from "../../testing/fixtures/webhooks.ts";
@@ -22,8 +23,10 @@ beforeEach(async () => {
 const inHours = (hours: number) => new Date(deps.clock().getTime() + hours * 3_600_000);
 
 /** The events of a unit, the oldest first. */
-const eventsOf = (objectId: string) =>
-  database.webhookEvent.findMany({ where: { objectId }, orderBy: { position: "asc" } });
+async function eventsOf(objectId: string) {
+  await changesHandled(shop);
+  return database.webhookEvent.findMany({ where: { objectId }, orderBy: { position: "asc" } });
+}
 
 /** The jobs that end reservations. */
 const releases = async () =>
@@ -57,8 +60,6 @@ test("webhooks tell what becomes of a unit, without names, numbers and IMEIs", a
     "UNIT_SOLD",
     "UNIT_RETURNED",
   ]);
-  // Servers of a version before units leave them to those that know them.
-  expect(new Set(events.map(({ format }) => format))).toEqual(new Set([2]));
   const shown = {
     id,
     code,

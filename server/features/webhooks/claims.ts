@@ -1,15 +1,13 @@
 import type { Transaction } from "../../database/client.ts";
 import type { WebhookEndpoint, WebhookEvent } from "../../generated/prisma/client.ts";
+import { WebhookEventType } from "../../generated/prisma/enums.ts";
 import { postTimeoutMs } from "./post.ts";
 
 /** An attempt that has not ended by then was interrupted: the server was killed. */
 export const leaseMs = postTimeoutMs + 5_000;
 
-/**
- * The newest format of stored events that this version can deliver. During an upgrade, servers of the next version may
- * store events in a later one: these wait for a server that knows it.
- */
-const newestFormat = 2;
+/** Types of events that this version knows: during an upgrade, those of the next version wait for a server of it. */
+const knownTypes = Object.values(WebhookEventType);
 
 /** A delivery whose attempt has begun. */
 export type Claimed = Pick<WebhookEvent, "type" | "data" | "createdAt"> & {
@@ -32,6 +30,7 @@ export async function claimDeliveries(
   { id, url, enabled }: Pick<WebhookEndpoint, "id" | "url" | "enabled">,
   now: Date,
   count: number,
+  types: readonly string[] = knownTypes,
 ): Promise<Claimed[]> {
   const leasedUntil = new Date(now.getTime() + leaseMs);
   const rows = await database.$queryRaw<Omit<Claimed, "startedAt">[]>`
@@ -43,7 +42,7 @@ export async function claimDeliveries(
           SELECT FROM webhook_delivery AS earlier
           WHERE earlier."endpointId" = delivery."endpointId" AND earlier."streamId" = delivery."streamId"
             AND earlier.position < delivery.position AND earlier.state = 'PENDING')
-        AND (SELECT format FROM webhook_event WHERE id = delivery."eventId") <= ${newestFormat}
+        AND (SELECT type::text FROM webhook_event WHERE id = delivery."eventId") = ANY(${types})
       ORDER BY "createdAt", position LIMIT ${count} FOR UPDATE SKIP LOCKED
     ), claimed AS (
       UPDATE webhook_delivery AS delivery

@@ -4,7 +4,7 @@ import type { Transaction } from "../../database/client.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { defineTask } from "../../jobs/task.ts";
 
-/** Makes the due deliveries of an endpoint. The triggers that write events add this job, too. */
+/** Makes the due deliveries of an endpoint. */
 export const deliverTask = defineTask("webhooks.deliver", z.object({ endpointId: z.uuid() }));
 
 /** One job of an endpoint runs at a time, over all servers, so that its deliveries are made in order. */
@@ -19,6 +19,10 @@ export async function enqueueDeliveries(
   const queue = queueOf(endpointId);
   await enqueue(tx, deliverTask, { endpointId }, { delayMs, queue, key: `${queue}:later` });
 }
+
+/** Adds a job for new deliveries, which one that is added for a later attempt neither replaces nor puts off. */
+export const enqueueNewDeliveries = (tx: Transaction, endpointId: string): Promise<void> =>
+  enqueue(tx, deliverTask, { endpointId }, { queue: queueOf(endpointId) });
 
 /** Adds the jobs that are missing for due deliveries: after a restore, or where a job was given up. */
 export async function resumeDeliveries({

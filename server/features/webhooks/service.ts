@@ -48,7 +48,7 @@ export async function createEndpoint(ctx: Context, input: unknown): Promise<Endp
       },
       include: withPendingCount,
     });
-    // The first job creates the endpoint's queue, which the triggers' jobs then need not wait for.
+    // The first job creates the endpoint's queue.
     await enqueueDeliveries(tx, created.id);
     await record(tx, ctx, { action: "CREATED", ...auditSubject(created) });
     return created;

@@ -134,7 +134,7 @@ const allowedImports: Record<string, readonly string[]> = {
     "server/features/devices",
     "server/features/csv/format/titles.ts",
   ],
-  "server/features/webhooks": serverCore,
+  "server/features/webhooks": serverChanges,
   "server/features/homeImages": [
     ...serverCore,
     "server/rest/helpers.ts",

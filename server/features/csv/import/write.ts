@@ -208,8 +208,8 @@ async function analyzeSometimes(
 ): Promise<void> {
   if (batches === 0 || !Number.isInteger(Math.log2(batches))) return;
   // Without waiting for a vacuum of the same table, which may hold its lock for long.
-  await database.$executeRaw`ANALYZE (SKIP_LOCKED) device, variant, webhook_device_change`.catch(
-    (err) => log.warn({ err }, "The statistics of an import were not updated"),
+  await database.$executeRaw`ANALYZE (SKIP_LOCKED) device, variant`.catch((err) =>
+    log.warn({ err }, "The statistics of an import were not updated"),
   );
 }
 
