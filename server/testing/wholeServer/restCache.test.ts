@@ -122,6 +122,8 @@ test("triggers notify of changes in every table whose rows are public", async ()
     "alert_news",
     "api_key",
     "audit_entry",
+    "change_cursor",
+    "change_log",
     "database_code",
     "device_change",
     "device_change_state",
