@@ -22,21 +22,3 @@ export function wholeNumberIn(typed: string): number {
   const digits = grouped.test(text) ? text.replace(/\D/g, "") : text;
   return /^\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN;
 }
-
-const size =
-  /^(\d[\d,']*(?: [\d,']+)*)(?:\.0+)? ?(?:(GB|G|GIGABYTES?|জিবি|গিগাবাইট)|(TB|T|TERABYTES?|টিবি|টেরাবাইট))?(?: ?(?:RAM|ROM|MEMORY|STORAGE|INTERNAL(?: STORAGE)?|র‍?্যাম|রম))?$/iu;
-
-const gigabytesPerTerabyte = 1024;
-
-/** Typed memory or storage in GB: 8, 8GB, 8 GB RAM or 1TB. NaN for anything else. */
-export function gigabytesIn(typed: string): number {
-  const [, number = "", , terabytes] = size.exec(numberText(typed)) ?? [];
-  return wholeNumberIn(number) * (terabytes ? gigabytesPerTerabyte : 1);
-}
-
-/** A typed percentage in hundredths of a percent, with or without its sign: 12.5 or 12.5 % is 1250. Else NaN. */
-export function basisPointsIn(typed: string): number {
-  const [, whole = "", decimals = ""] =
-    /^([^.%]+)(?:\.(\d{1,2}))? ?%?$/.exec(numberText(typed)) ?? [];
-  return wholeNumberIn(whole) * 100 + Number(decimals.padEnd(2, "0"));
-}

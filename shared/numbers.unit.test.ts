@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { amountIn } from "./money.ts";
-import { basisPointsIn, gigabytesIn, wholeNumberIn } from "./numbers.ts";
+import { wholeNumberIn } from "./numbers.ts";
+import { basisPointsIn } from "./percentages.ts";
+import { gigabytesIn } from "./sizes.ts";
 
 test.each([
   ["45000", 45_000],

@@ -135,9 +135,7 @@ test.each([
 
 test.each([
   ["no JSON", "query={shop{name}}&variables={", "variables must be a JSON object"],
-  ["empty", "query={shop{name}}&variables=", "variables must be a JSON object"],
   ["a list", "query={shop{name}}&variables=[1]", "variables must be a JSON object"],
-  ["null", "query={shop{name}}&variables=null", "variables must be a JSON object"],
   ["extensions", "query={shop{name}}&extensions=1", "extensions must be a JSON object"],
   ["twice", "query={shop{name}}&query={me{id}}", "query may be given once"],
   ["a syntax error", "query={shop{", "Syntax Error"],
@@ -148,6 +146,46 @@ test.each([
   const response = await shop.app.inject({ url: `/graphql?${encodeURI(parameters)}` });
   expect(response.statusCode).toBe(400);
   expect(response.json().errors[0].message).toContain(message);
+});
+
+test.each([
+  "operationName=",
+  "variables=",
+  "variables=null",
+  "extensions=",
+  "extensions=null",
+  "operationName=&variables=&extensions=",
+])("a GET with %s is the one without", async (parameters) => {
+  const url = `/graphql?${encodeURI(`query={shop{name}}&${parameters}`)}`;
+  const response = await shop.app.inject({ url });
+  expect(response.json().errors).toBeUndefined();
+  expect(response.json().data.shop.name).toEqual(expect.any(String));
+});
+
+test.each([
+  { operationName: "" },
+  { operationName: null },
+  { variables: "" },
+  { variables: null },
+  { extensions: "" },
+  { extensions: null },
+])("a POST with %j is the one without, and has the same cached response", async (empty) => {
+  const query = "{ shop { name } }";
+  const first = await post({ query });
+  const response = await shop.app.inject({
+    method: "POST",
+    url: "/graphql/",
+    payload: { query, ...empty },
+  });
+  expect(response.json()).toEqual(first.body);
+  expect(response.headers["cache-status"]).toBe("smarttrade; hit");
+});
+
+test("an empty operation name chooses none of several operations", async () => {
+  const query = "query A { shop { name } } query B { shop { name } }";
+  const { status, body } = await post({ query, operationName: "" });
+  expect(status).toBe(400);
+  expect(body.errors?.[0]?.message).toContain("operation name");
 });
 
 test("variables with the names of an object's own members are ordinary variables", async () => {

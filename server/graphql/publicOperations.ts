@@ -167,12 +167,22 @@ function operationsIn(
   );
 }
 
-/** The parameters of a GraphQL request by GET or POST. */
-function paramsOf({ method, query, body }: FastifyRequest): GraphQLParams | undefined {
-  if (method === "POST") return isRecord(body) ? body : undefined;
+/**
+ * The parameters of a GraphQL request by GET or POST. Clients send empty texts and nulls for what they leave out, such as
+ * `"operationName": ""`.
+ */
+export function paramsOf({ method, query, body }: FastifyRequest): GraphQLParams | undefined {
+  if (method === "POST") return isRecord(body) ? withoutEmpty(body) : undefined;
   const { variables, extensions, ...params } = query as GraphQLParams;
-  return { ...params, variables: fromJson(variables), extensions: fromJson(extensions) };
+  return withoutEmpty({
+    ...params,
+    variables: fromJson(variables),
+    extensions: fromJson(extensions),
+  });
 }
+
+const withoutEmpty = (params: GraphQLParams): GraphQLParams =>
+  Object.fromEntries(Object.entries(params).filter(([, value]) => value != null && value !== ""));
 
 /** In the words of this API: `checkPreflight` would otherwise refuse the request for another reason. */
 function checkParameters(given: GraphQLParams): void {
@@ -181,16 +191,15 @@ function checkParameters(given: GraphQLParams): void {
   }
   for (const name of ["variables", "extensions"] as const) {
     const value = given[name];
-    if (value !== undefined && !isRecord(fromJson(value)))
-      throw invalidField(name, t("must be a JSON object"));
+    if (!isRecordOrMissing(fromJson(value))) throw invalidField(name, t("must be a JSON object"));
   }
 }
 
-/** A value of the query string. One that is no JSON, or null, stays a string, which is then refused. */
+/** A value of the query string. A value that is no JSON stays a string, which is then refused. */
 function fromJson(value: unknown): unknown {
   if (typeof value !== "string") return value;
   try {
-    return JSON.parse(value) ?? value;
+    return JSON.parse(value);
   } catch {
     return value;
   }

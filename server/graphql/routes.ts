@@ -10,7 +10,7 @@ import { bypassesCache } from "../features/apiKeys/requestKey.ts";
 import { acceptUploads } from "../features/uploads/graphqlUpload.ts";
 import { collectMethods } from "../http/wrongMethods.ts";
 import type { PersistedOperations } from "./persistedOperations.ts";
-import { isMultipart, PublicOperations } from "./publicOperations.ts";
+import { isMultipart, PublicOperations, paramsOf } from "./publicOperations.ts";
 
 declare module "fastify" {
   interface FastifyReply {
@@ -69,13 +69,28 @@ export async function graphqlRoutes(
 }
 
 /** What Apollo Server reads of a request: its body by POST, its query string by GET. */
-function httpRequestOf({ method, headers, body, url }: FastifyRequest): HTTPGraphQLRequest {
+function httpRequestOf(request: FastifyRequest): HTTPGraphQLRequest {
+  const { method, headers } = request;
   const map = new HeaderMap();
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined) map.set(name, String(value));
-  const search = method === "GET" ? new URL(url, "http://localhost").search : "";
-  return { method, headers: map, body, search };
+  const params = paramsOf(request);
+  const isGet = method === "GET";
+  return {
+    method,
+    headers: map,
+    body: isGet ? undefined : (params ?? request.body),
+    search: isGet ? `?${searchOf(params ?? {})}` : "",
+  };
 }
+
+const searchOf = (params: object) =>
+  new URLSearchParams(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value : JSON.stringify(value),
+    ]),
+  );
 
 /**
  * As this media type, any status other than 200 tells clients that there is no GraphQL response; as

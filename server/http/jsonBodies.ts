@@ -4,23 +4,31 @@ import { AppError } from "../core/errors.ts";
 import { t } from "../core/i18n.ts";
 
 /**
- * Parses JSON bodies by Fastify's own parser, but refuses those that are not in UTF-8: Fastify replaces their
- * characters. Many clients send `content-type: application/json` with every request, so an empty body is none where
- * the route has no body, and with a DELETE.
+ * Parses JSON bodies by Fastify's own parser, but refuses bodies that are not in UTF-8, of which Fastify would replace
+ * characters. Many clients send a content type with every request, so an empty body counts as none, whatever its type:
+ * the schema of the route says whether it needs a body.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (isEmpty(request)) delete request.headers["content-type"];
+    done();
+  });
   app.addContentTypeParser<Buffer>(
     "application/json",
     { parseAs: "buffer" },
     (request, body, done) => {
-      if (body.length === 0 && takesNoBody(request)) done(null);
+      // Sent in chunks, of which none has a byte.
+      if (body.length === 0) done(null);
       else if (!isUtf8(body)) done(new AppError("BAD_USER_INPUT", t("The body is not in UTF-8")));
       else parseJson(request, body.toString(), done);
     },
   );
 }
 
-/** Routes without a schema don't tell. */
-const takesNoBody = ({ method, routeOptions: { schema } }: FastifyRequest): boolean =>
-  method === "DELETE" || (schema !== undefined && schema.body === undefined);
+/** The content type of a GET tells that a browser has asked before, by a preflight request. */
+const isEmpty = ({ method, headers }: FastifyRequest): boolean =>
+  method !== "GET" &&
+  method !== "HEAD" &&
+  headers["transfer-encoding"] === undefined &&
+  (headers["content-length"] === undefined || headers["content-length"] === "0");

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { openLog } from "../observability/log.ts";
 import { testApp } from "../testing/app.ts";
+import { normalizeUrl } from "./requests.ts";
 
 const shop = await testApp();
 const behindProxy = await testApp({ TRUST_PROXY: "10.0.0.0/8" });
@@ -53,4 +54,50 @@ test("health checks are not logged", async () => {
   lines.length = 0;
   await logging.inject("/healthz");
   expect(lines).toEqual([]);
+});
+
+const get = (url: string, headers = {}) => shop.app.inject({ url, headers });
+
+test.each([
+  ["/api/v1/offers", "/api/v1/offers/"],
+  ["/api/v1/offers", "//api//v1/offers"],
+  ["/api/v1/smartphones?limit=1", "/api/v1/smartphones/?limit=1"],
+  ["/graphql?query={shop{name}}", "/graphql/?query={shop{name}}"],
+  ["/healthz", "/healthz/"],
+  ["/robots.txt", "/robots.txt/"],
+])("%s is the same with further slashes: %s", async (url, other) => {
+  const [expected, response] = [await get(url), await get(other)];
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toBe(expected.body);
+});
+
+test("a list of REST has the same cached response with a slash at its end", async () => {
+  await get("/api/v1/reviews");
+  const { headers } = await get("/api/v1/reviews/");
+  expect(headers["cache-status"]).toBe("smarttrade; hit");
+});
+
+test.each(["limit=", "limit=&page=&sort=", "sort="])(
+  "a parameter without a value is left out: %s",
+  async (query) => {
+    const response = await get(`/api/v1/smartphones?${query}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe((await get("/api/v1/smartphones")).body);
+  },
+);
+
+test.each([
+  ["/a/b?c=//d/", "/a/b?c=//d/"],
+  ["/a//b/", "/a/b"],
+  ["//", "/"],
+  ["///example.com/x/", "/example.com/x"],
+  ["http://example.com/a/", "/a"],
+  ["http://example.com", "/"],
+  ["http://example.com?a=/", "/?a=/"],
+  ["*", "/*"],
+  ["/%41//b/", "/A/b"],
+  ["/%2f/", "/%2f"],
+])("the target %s is the address %s", (target, address) => {
+  expect(normalizeUrl(target)).toBe(address);
+  expect(normalizeUrl(address)).toBe(address);
 });

@@ -43,14 +43,27 @@ class RequestLog extends LogController {
 export const requestLog = new RequestLog();
 
 /**
- * The path of a request target, which may be a whole address, as for a proxy, or `*`. Letters and digits
- * that are percent-encoded are decoded, so that each address has one spelling in cache and limits.
+ * The path of a request target, which may be a whole address, as for a proxy, or `*`. Percent-encoded letters and digits
+ * are decoded and superfluous slashes removed, so that each address has one spelling in routes, cache and limits.
  */
 export function normalizeUrl(target = "/"): string {
   // Nearly all are in that form already.
-  if (/^\/[^?#%]*(?:[?#]|$)/.test(target)) return target;
-  const path = target.replace(/^https?:\/\/[^/?]*/i, "");
-  return (path.startsWith("/") ? path : `/${path}`).replace(/^[^?#]*/, decodeUnreserved);
+  if (/^\/(?:[^/?#%]+(?:\/[^/?#%]+)*)?(?:[?#]|$)/.test(target)) return target;
+  return pathOfTarget(target).replace(/^[^?#]*/, (path) => withoutSlashes(decodeUnreserved(path)));
+}
+
+function pathOfTarget(target: string): string {
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, "");
+  return path.startsWith("/") ? path : `/${path}`;
+}
+
+/** `/a//b/` is `/a/b`. */
+const withoutSlashes = (path: string) => path.replace(/\/+/g, "/").replace(/(?<=.)\/$/, "");
+
+/** Whether the path of a request target has slashes that `normalizeUrl` removes. */
+export function hasSuperfluousSlashes(target = "/"): boolean {
+  const [path = ""] = pathOfTarget(target).split(/[?#]/, 1);
+  return path !== withoutSlashes(path);
 }
 
 function decodeUnreserved(path: string): string {
@@ -67,13 +80,23 @@ const overheadBytes = 500;
 
 /**
  * Creates a parser of query strings that keeps the latest results: clients repeat the same GraphQL
- * documents, and decoding one takes as long as everything else that a cached response needs.
+ * documents, and decoding one takes as long as everything else that a cached response needs. Parameters without a value,
+ * as forms and generated clients send them, are left out.
  */
 export function queryParser(): (text: string) => Readonly<Record<string, unknown>> {
   const parsed = new LRUCache<string, Readonly<Record<string, unknown>>>({
     maxSize: maxQueryBytes,
     sizeCalculation: (_query, text) => overheadBytes + bytesPerCharacter * text.length,
-    memoMethod: (text) => Object.freeze(parse(text)),
+    memoMethod: (text) => Object.freeze(withoutEmpty(parse(text))),
   });
   return (text) => (text === "" ? {} : parsed.memo(text));
+}
+
+/** The parameters that have a value. */
+function withoutEmpty(query: Readonly<Record<string, string | string[] | undefined>>) {
+  const given = Object.entries(query).flatMap(([name, value = ""]) => {
+    const values = [value].flat().filter((each) => each !== "");
+    return values.length === 0 ? [] : [[name, values.length === 1 ? values[0] : values] as const];
+  });
+  return Object.fromEntries(given);
 }

@@ -172,3 +172,16 @@ describe("the public pages, as the server sends them", () => {
     timeoutMs,
   );
 });
+
+test.each([
+  ["/aboutUs/", "/aboutUs"],
+  ["/bn/", "/bn"],
+  ["/bn//aboutUs", "/bn/aboutUs"],
+  ["/buySmartPhone/?brand=Apple&min=45%2C000", "/buySmartPhone?brand=Apple&min=45%2C000"],
+  ["//example.com/", "/example.com"],
+])("%s leads to the page's one address, %s", async (address, location) => {
+  for (const method of ["GET", "HEAD"] as const) {
+    const { statusCode, headers } = await app.inject({ method, url: address });
+    expect([statusCode, headers.location]).toEqual([301, location]);
+  }
+});

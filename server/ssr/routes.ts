@@ -7,6 +7,7 @@ import { type Language, languageNamed, requestLanguage, t, translate } from "../
 import { logFailure } from "../core/logFailure.ts";
 import { toAppError } from "../core/toAppError.ts";
 import { hasRecentWrite } from "../http/recentWrites.ts";
+import { hasSuperfluousSlashes } from "../http/requests.ts";
 import { serveFromCache } from "../http/responseCachePlugin.ts";
 import { alertEnds } from "./alertEnds.ts";
 import { contextOf, executeForPage } from "./operations.ts";
@@ -86,6 +87,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
         languageOf(request),
       ),
     );
+    pages.addHook("onRequest", redirectToOneSpelling);
     pages.addHook("onRequest", serveFromCache(deps.responseCache));
     pages.addHook("onRequest", async (request) => deps.limits.requests.consume(request.ip));
     pages.route({
@@ -120,6 +122,15 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
       },
     });
   });
+}
+
+/**
+ * Redirects an address with superfluous slashes, such as `/aboutUs/`, to the page's own. `url` is without them. A browser
+ * takes a backslash for a slash: `/\\example.com/` would lead to another site.
+ */
+async function redirectToOneSpelling({ url, originalUrl }: FastifyRequest, reply: FastifyReply) {
+  const isRewritten = url !== originalUrl && hasSuperfluousSlashes(originalUrl);
+  if (isRewritten && !url.includes("\\")) return reply.redirect(url, 301);
 }
 
 /** Sends a page without content, which the browser then renders, or its visitor reads why it can't. */

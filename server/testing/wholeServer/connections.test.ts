@@ -36,7 +36,10 @@ describe("a request", () => {
       200,
     ],
     ["has an absolute URL without a path", `GET http://elsewhere.example HTTP/1.1\r\n${last}`, 200],
-    ["has an absolute URL in its path", `GET /http://[/x HTTP/1.1\r\n${last}`, 404],
+    ["has an absolute URL in its path", `GET /http:[/x HTTP/1.1\r\n${last}`, 404],
+    ["has two slashes in its path", `GET /http://[/x HTTP/1.1\r\n${last}`, 301],
+    // A redirect to /\example.com would lead to another site.
+    ["has a backslash before its slash", `GET /\\example.com/ HTTP/1.1\r\n${last}`, 404],
     ["has no path", `GET * HTTP/1.1\r\n${last}`, 404],
     ["has no host", "GET /healthz HTTP/1.1\r\n\r\n", 400],
     [

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { amountIn } from "../../../shared/money.ts";
-import { basisPointsIn } from "../../../shared/numbers.ts";
+import { basisPointsIn } from "../../../shared/percentages.ts";
 import { limits } from "../../generated/limits.ts";
 import type { PriceChangeInput, PriceField } from "../../generated/PreviewPriceChange.ts";
 import { formatNumber, t } from "../../platform/i18n.ts";

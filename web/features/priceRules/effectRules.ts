@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { amountIn } from "../../../shared/money.ts";
-import { basisPointsIn } from "../../../shared/numbers.ts";
+import { basisPointsIn } from "../../../shared/percentages.ts";
 import type { RuleEffectFragment } from "../../generated/RuleEffect.ts";
 import type { QuoteEffectInput, QuoteEffectKey } from "../../generated/SaveRulesDraft.ts";
 import { quoteEffectTypeWords } from "../../generated/words.ts";

@@ -1,4 +1,4 @@
-import { basisPointsIn } from "../../../shared/numbers.ts";
+import { basisPointsIn } from "../../../shared/percentages.ts";
 import { t } from "../../platform/i18n.ts";
 import { typedNumber } from "../../ui/forms/rules.ts";
 

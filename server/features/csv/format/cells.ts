@@ -1,5 +1,6 @@
 import { amountIn } from "../../../../shared/money.ts";
-import { gigabytesIn, wholeNumberIn } from "../../../../shared/numbers.ts";
+import { wholeNumberIn } from "../../../../shared/numbers.ts";
+import { gigabytesIn } from "../../../../shared/sizes.ts";
 import { cleanText, latinDigits } from "../../../../shared/typedText.ts";
 import { type Text, t } from "../../../core/i18n.ts";
 import { limits } from "../../../generated/limits.ts";

@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { amountIn } from "../../../../shared/money.ts";
-import { gigabytesIn } from "../../../../shared/numbers.ts";
+import { gigabytesIn } from "../../../../shared/sizes.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Price } from "../../../ui/text/Price.tsx";
 import { Rich } from "../../../ui/text/Rich.tsx";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { amountIn } from "../../../../shared/money.ts";
-import { gigabytesIn } from "../../../../shared/numbers.ts";
+import { gigabytesIn } from "../../../../shared/sizes.ts";
 import type { DeviceInput } from "../../../generated/CreateDevice.ts";
 import { limits } from "../../../generated/limits.ts";
 import type { PictureFragment } from "../../../generated/Picture.ts";

@@ -1,0 +1,12 @@
+import { numberText, wholeNumberIn } from "./numbers.ts";
+
+const size =
+  /^(\d[\d,']*(?: [\d,']+)*)(?:\.0+)? ?(?:(GB|G|GIGABYTES?|জিবি|গিগাবাইট)|(TB|T|TERABYTES?|টিবি|টেরাবাইট))?(?: ?(?:RAM|ROM|MEMORY|STORAGE|INTERNAL(?: STORAGE)?|র‍?্যাম|রম))?$/iu;
+
+const gigabytesPerTerabyte = 1024;
+
+/** Typed memory or storage in GB: 8, 8GB, 8 GB RAM or 1TB. NaN for anything else. */
+export function gigabytesIn(typed: string): number {
+  const [, number = "", , terabytes] = size.exec(numberText(typed)) ?? [];
+  return wholeNumberIn(number) * (terabytes ? gigabytesPerTerabyte : 1);
+}
