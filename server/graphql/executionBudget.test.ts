@@ -1,17 +1,46 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { testApp } from "../testing/app.ts";
 import { deviceInputs } from "../testing/fixtures/factories.ts";
+import { hostile } from "../testing/hostile.ts";
 
 const shop = await testApp();
 
-test("an operation on rows beyond their limit is refused whole, and not cached", async () => {
-  const admin = await shop.signIn("ADMIN");
-  const created = await shop.graphql(
-    "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }",
-    { input: deviceInputs.SMARTPHONE },
-    { as: admin },
+const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
+
+async function createDevice(kind: "SMARTPHONE" | "GADGET"): Promise<string> {
+  const input = { input: deviceInputs[kind] };
+  const { body } = await shop.graphql(create, input, { as: await shop.signIn("ADMIN") });
+  return body.data.createDevice.id;
+}
+
+hostile("a device with fifty units and the units of their devices, ten times at once", async () => {
+  const id = await createDevice("GADGET");
+  await shop.deps.database.$executeRaw`
+    INSERT INTO unit (id, code, "deviceId", state, price, grade, "offeredAt", "updatedAt")
+    SELECT gen_random_uuid(), 'U-X' || number, ${id}::uuid, 'FOR_SALE', number, 'A', now(), now()
+    FROM generate_series(1000, 1059) number`;
+  await shop.deps.responseCache.receiveCommitted();
+  const ask = (name: string, inner: string) =>
+    shop.graphql(
+      `query ${name} { device(id: "${id}") { units { device { ... on Gadget { units { ${inner} } } } } } }`,
+    );
+  const within = await Promise.all(
+    Array.from({ length: 10 }, (_, number) => ask(`Q${number}`, "id code price device { id }")),
   );
-  const { id } = created.body.data.createDevice;
+  for (const { body } of within) {
+    expect(body.errors).toBeUndefined();
+    expect(body.data.device.units).toHaveLength(50);
+    expect(body.data.device.units[49].device.units).toHaveLength(50);
+  }
+  const beyond = await ask("Deeper", "device { ... on Gadget { units { id } } }");
+  expect([beyond.status, beyond.body.errors?.[0]?.message]).toEqual([
+    400,
+    expect.stringMatching(/would cost [\d,]+, at most 40,000/),
+  ]);
+});
+
+hostile("an operation on rows beyond their limit is refused whole, and not cached", async () => {
+  const id = await createDevice("SMARTPHONE");
   await shop.deps.database.$executeRaw`
     INSERT INTO variant (id, "deviceId", position, ram, rom, price, "sellingPrice", stock)
     SELECT gen_random_uuid(), ${id}::uuid, number, 8, 128, 1000, 1000, 'IN_STOCK'

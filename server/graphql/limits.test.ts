@@ -30,6 +30,10 @@ const bombs = {
     (index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`,
   )} fragment F60 on Query { shop { name } }`,
   "a fragment that spreads itself": "{ ...F } fragment F on Query { shop { name } ...F }",
+  "units of the devices of units": `{ device(id: "x") { units { device { ... on Gadget {
+    units { device { ... on Gadget { units { id } } } } } } } } }`,
+  "variants of a page, with all of its units and their photos": `{ devices(first: 100) { nodes {
+    ... on Tablet { variants { id } units { photos { path } } } } } }`,
   "a page of everything": `{
     devices(first: 100) { edges { node { ${device} } } nodes { ${device} } facets { brands { count } } }
     reviews(first: 100) { nodes { author { firstName } } }

@@ -36,5 +36,10 @@ export const limits = [
   ["1,000 a day", "Uploads of a key, unless it was created with another limit."],
   ["100", "Items on a page of a GraphQL list."],
   ["100 KB", "The body of a GraphQL request; 1 MB by REST, 10 MB for an image."],
-  ["2,000 tokens", "A GraphQL document; 10 levels, 15 aliases, and 2,500 estimated objects."],
+  ["2,000 tokens", "A GraphQL document; 10 levels and 15 aliases."],
+  [
+    "40,000",
+    "What a GraphQL operation may cost: a value 1, an object 3, lists by their greatest length.",
+  ],
+  ["36 characters", "An id."],
 ] as const;
