@@ -4,7 +4,7 @@ import { limits } from "../generated/limits.ts";
 import { AppError } from "./errors.ts";
 import { type Text, t } from "./i18n.ts";
 
-export { isId } from "../database/sql.ts";
+export { isId } from "../database/ids.ts";
 
 const noNullByte = (value: string) => !value.includes("\0");
 const oneLine = (value: string) => !/\p{Cc}/u.test(value);

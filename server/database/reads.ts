@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { Prisma } from "../generated/prisma/client.ts";
+import { isId } from "./ids.ts";
 import type { Queryable } from "./replicas.ts";
-import { isId } from "./sql.ts";
 
 /** Reads rows by SQL: from the database, or within a transaction that must see its own writes. */
 export type Reader = { read<Row>(statement: Prisma.Sql): Promise<Row[]> };

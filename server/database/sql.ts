@@ -1,9 +1,5 @@
 import { Prisma } from "../generated/prisma/client.ts";
-
-/** Whether a value is a UUID in its usual notation: nothing else can be an id in this database. */
-export const isId = (value: unknown): boolean =>
-  typeof value === "string" &&
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value);
+import { isId } from "./ids.ts";
 
 /** A text in a pattern of LIKE without wildcards. Prisma does not escape them either. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, "\\$&");

@@ -6,7 +6,7 @@ import { ParsedRows } from "../features/csv/format/parsedRows.ts";
 import { planDevice } from "../features/csv/format/plan.ts";
 import { type CsvRow, readCsv } from "../features/csv/format/reader.ts";
 import { imagesIn } from "../features/csv/pictures/pictures.ts";
-import type { NewDevice } from "../features/devices/batchWrites.ts";
+import type { NewDevice } from "../features/devices/plannedWrites.ts";
 import type { DeviceKind } from "../generated/prisma/enums.ts";
 import type { DemoDevice } from "./catalogue.ts";
 

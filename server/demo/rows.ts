@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
 import { dayOf } from "../../shared/days.ts";
-import type { NewDevice } from "../features/devices/batchWrites.ts";
+import type { NewDevice } from "../features/devices/plannedWrites.ts";
 import { derivedColumns } from "../features/devices/rules.ts";
 import type { RulesVersion } from "../features/quotes/publishedRules.ts";
 import { daysAfter, quoteVariant } from "../features/quotes/service.ts";

@@ -8,9 +8,8 @@ import type {
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Context } from "../core/context.ts";
-import { t } from "../core/i18n.ts";
 import type { Permission } from "../core/permissions.ts";
-import { idText, missingOr } from "../core/validation.ts";
+import { idText } from "../core/validation.ts";
 import { type List, type ListedRow, listQuery, sendList } from "./lists.ts";
 
 export { wholeNumber } from "./lists.ts";
@@ -63,19 +62,6 @@ export const idSchema = idText.meta({ format: "uuid" });
 export const idParams = z.object({
   id: z.string().meta({ format: "uuid", description: "The `_id`." }),
 });
-
-/** A number that the service wants to be whole, and that is documented so. */
-export const integer = (error?: Parameters<typeof z.number>[0]) =>
-  z.number(error).meta({ type: "integer" });
-
-/** An enumeration by its words (`In Stock`), parsed to the names of GraphQL and the database (`IN_STOCK`). */
-export function word<Words extends Record<string, string>>(words: Words) {
-  const names = new Map(Object.entries(words).map(([name, text]) => [text, name]));
-  const texts = Object.values(words);
-  return z
-    .enum(texts, { error: missingOr(t("must be one of: {values}")) })
-    .transform((text) => names.get(text) as keyof Words & string);
-}
 
 /** Fields that a client may send and that are ignored: the session and the path decide them. */
 export const ignoredFields = {

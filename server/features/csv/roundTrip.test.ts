@@ -5,8 +5,9 @@ import { emptyDatabase } from "../../testing/database.ts";
 import { placeholder } from "../../testing/fixtures/factories.ts";
 import { importAfter, uploadImport } from "../../testing/fixtures/imports.ts";
 import { startJobWorker } from "../../testing/jobs.ts";
-import { insertDevices, newDevice } from "../devices/batchWrites.ts";
+import { insertDevices } from "../devices/batchWrites.ts";
 import { deviceKinds } from "../devices/kinds.ts";
+import { newDevice } from "../devices/plannedWrites.ts";
 import { rules } from "../devices/rules.ts";
 import { importJobs } from "./import/jobs.ts";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { word } from "../../core/restValues.ts";
 import {
   line,
   optionalLine,
@@ -8,7 +9,6 @@ import {
 } from "../../core/validation.ts";
 import { Stock } from "../../generated/prisma/enums.ts";
 import { stockWords } from "../../generated/words.ts";
-import { word } from "../../rest/helpers.ts";
 
 /** How the values of a field are validated, shown by REST, parsed from CSV files and recorded. */
 export type ValueType<Value> = {

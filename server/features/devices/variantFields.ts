@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { latinDigits } from "../../../shared/typedText.ts";
 import { t } from "../../core/i18n.ts";
+import { integer } from "../../core/restValues.ts";
 import { taka, wholeNumber } from "../../core/validation.ts";
 import type { AuditField, DeviceColumn } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Variant } from "../../generated/prisma/client.ts";
-import { integer } from "../../rest/helpers.ts";
 import { numberType, type Row, stockType } from "./valueTypes.ts";
 
 // The same for variants as fields.ts for devices.

@@ -5,13 +5,13 @@ import { isUniqueViolation, type Transaction } from "../../database/client.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { changesBetween } from "./auditChanges.ts";
+import { insertDevices, updateDevices } from "./batchWrites.ts";
 import {
   changedDevice,
-  insertDevices,
   newDevice,
-  updateDevices,
+  variantHasUnitsMessage,
   variantsWithUnits,
-} from "./batchWrites.ts";
+} from "./plannedWrites.ts";
 import type { DeviceRecord } from "./record.ts";
 import type { ValidDevice, ValidPatch } from "./rules.ts";
 
@@ -44,9 +44,6 @@ export async function changeDevice(
   await updateDevices(tx, [{ before, after }], at).catch(throwSkuTaken);
   return true;
 }
-
-/** Why a variant stays. */
-export const variantHasUnitsMessage = t("A variant with units can't be removed");
 
 /** The SKU is the only unique column that is given. */
 function throwSkuTaken(error: unknown): never {

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
 import type { Permission } from "../../core/permissions.ts";
+import { integer, word } from "../../core/restValues.ts";
 import { missingOr } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
-import { type CollectionRoutes, integer, word } from "../../rest/helpers.ts";
+import type { CollectionRoutes } from "../../rest/helpers.ts";
 import { answersIn, incompleteMessage } from "../quotes/answers.ts";
 import { optional } from "../quotes/restBodies.ts";
 import { imeiCheckBody } from "../units/imeiCheck.ts";

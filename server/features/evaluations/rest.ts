@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { word } from "../../core/restValues.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
-import { collectionRoutes, type FeatureRoutes, word } from "../../rest/helpers.ts";
+import { collectionRoutes, type FeatureRoutes } from "../../rest/helpers.ts";
 import { answersIn, incompleteMessage } from "../quotes/answers.ts";
 import { deviceBody, optional } from "../quotes/restBodies.ts";
 import { throwInWords } from "../quotes/restErrors.ts";

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
+import { word } from "../../core/restValues.ts";
 import { maxIdLength } from "../../core/validation.ts";
 import type { EvaluationKind } from "../../generated/graphql.ts";
 import { evaluationKindWords } from "../../generated/words.ts";
-import { ignoredFields, word } from "../../rest/helpers.ts";
+import { ignoredFields } from "../../rest/helpers.ts";
 import { openAnswersIn } from "./answers.ts";
 
 /** An empty text is an unset field of a form. */

@@ -1,7 +1,8 @@
 import { type Page, type Position, rowsOf } from "../../core/pagination.ts";
 import type { Transaction } from "../../database/client.ts";
+import { isId } from "../../database/ids.ts";
 import type { Reader } from "../../database/reads.ts";
-import { isId, limitSql } from "../../database/sql.ts";
+import { limitSql } from "../../database/sql.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { allColumns } from "../devices/queries.ts";
 import type { DeviceRecord } from "../devices/record.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { word } from "../../core/restValues.ts";
 import type { AddRequestKind } from "../../generated/graphql.ts";
 import { requestStatusWords } from "../../generated/words.ts";
-import { type CollectionRoutes, idSchema, ignoredFields, word } from "../../rest/helpers.ts";
+import { type CollectionRoutes, idSchema, ignoredFields } from "../../rest/helpers.ts";
 import type { ListedRow } from "../../rest/lists.ts";
 import { type DecisionInput, deleteSubmission, updateSubmission } from "./decisions.ts";
 import { getSubmission, listSubmissions } from "./lists.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
+import { word } from "../../core/restValues.ts";
 import { ImeiCheckResult } from "../../generated/prisma/enums.ts";
 import { imeiCheckResultWords } from "../../generated/words.ts";
-import { word } from "../../rest/helpers.ts";
 
 /** What the national register of IMEIs (NEIR) said, and when. */
 export type ImeiCheck = { result: ImeiCheckResult; checkedAt: Date | null };

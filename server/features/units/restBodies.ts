@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
+import { integer, word } from "../../core/restValues.ts";
 import { missingOr } from "../../core/validation.ts";
 import { Grade } from "../../generated/prisma/enums.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
-import { idSchema, ignoredFields, integer, word } from "../../rest/helpers.ts";
+import { idSchema, ignoredFields } from "../../rest/helpers.ts";
 import { answersIn } from "../quotes/answers.ts";
 import { optional } from "../quotes/restBodies.ts";
 import { imeiCheckBody } from "./imeiCheck.ts";

@@ -6,6 +6,19 @@ import { t } from "../../core/i18n.ts";
 /** Of an uploaded image. */
 export const maxFileBytes = 10 * 1024 * 1024;
 
+/** The first bytes of the accepted formats. Files of other formats reach no decoder. */
+const signatures = [
+  { offset: 0, bytes: Buffer.from([0xff, 0xd8, 0xff]) },
+  { offset: 0, bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
+  { offset: 8, bytes: Buffer.from("WEBP") },
+];
+
+/** Whether a file begins as one of the accepted formats. */
+export const isAcceptedImage = (bytes: Buffer): boolean =>
+  signatures.some(({ offset, bytes: signature }) =>
+    bytes.subarray(offset, offset + signature.length).equals(signature),
+  );
+
 /** A parser that has received the whole body finishes within milliseconds. */
 export const parsingTimeoutMs = 2_000;
 

@@ -4,6 +4,7 @@ import { rgbaToThumbHash } from "thumbhash";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import type { Format, ImageProperties } from "./imageName.ts";
+import { isAcceptedImage } from "./multipart.ts";
 
 /** Cameras of 64 megapixels make some more. */
 const maxPixels = 64_500_000;
@@ -25,19 +26,6 @@ sharp.cache(false);
 
 /** Decoding takes a whole processor and much memory. */
 const limit = pLimit(2);
-
-/** The first bytes of the accepted formats. Files of other formats reach no decoder. */
-const signatures = [
-  { offset: 0, bytes: Buffer.from([0xff, 0xd8, 0xff]) },
-  { offset: 0, bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
-  { offset: 8, bytes: Buffer.from("WEBP") },
-];
-
-/** Whether a file begins as one of the accepted formats. */
-export const isAcceptedImage = (bytes: Buffer): boolean =>
-  signatures.some(({ offset, bytes: signature }) =>
-    bytes.subarray(offset, offset + signature.length).equals(signature),
-  );
 
 /**
  * Decodes an upload and encodes it again: upright, in sRGB, at most 2,400 pixels a side, without its

@@ -15,16 +15,13 @@ import { processUpload, propertiesOfSvg } from "./processing.ts";
 import * as records from "./records.ts";
 import { replaceReferences } from "./references.ts";
 
-export { PLACEHOLDER as placeholderImage } from "./imageName.ts";
-// Imports receive files, and check the images of a ZIP file before they store them.
+// Imports receive files.
 export {
   drainAfterResponse,
   fromClient,
-  maxFileBytes,
   parsingTimeout,
   throwMalformed,
 } from "./multipart.ts";
-export { isAcceptedImage } from "./processing.ts";
 
 /** An uploaded file, by REST or GraphQL. Nothing of it has been checked. */
 export type UploadedFile = {

@@ -76,7 +76,7 @@ const allowedImports: Record<string, readonly string[]> = {
     ...serverCore,
     "server/rest/helpers.ts",
     "server/features/devices",
-    "server/features/uploads/service.ts",
+    "server/features/uploads",
     "server/features/webhooks/post.ts",
   ],
   "server/features/priceHistory": [

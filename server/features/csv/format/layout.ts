@@ -1,7 +1,7 @@
 import { latinDigits } from "../../../../shared/typedText.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
-import { placeholderImage } from "../../uploads/service.ts";
+import { PLACEHOLDER as placeholderImage } from "../../uploads/imageName.ts";
 import { plain } from "./cells.ts";
 import { parseKind } from "./columns.ts";
 import { isRemark } from "./headers.ts";

@@ -10,11 +10,11 @@ import {
   type NewDevice,
   newDevice,
   removedVariants,
+  variantHasUnitsMessage,
   variantsWithUnits,
-} from "../../devices/batchWrites.ts";
+} from "../../devices/plannedWrites.ts";
 import type { DeviceRecord } from "../../devices/record.ts";
 import { rules } from "../../devices/rules.ts";
-import { variantHasUnitsMessage } from "../../devices/writes.ts";
 import { isFormulaError, isNoValue, isShortened, type Parsed, shortened } from "./cells.ts";
 import { columnsOfKind, contents, hasVariants, parseKind } from "./columns.ts";
 import {

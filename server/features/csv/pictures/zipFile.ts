@@ -6,7 +6,7 @@ import { cleanText } from "../../../../shared/typedText.ts";
 import { AppError } from "../../../core/errors.ts";
 import { type Text, t } from "../../../core/i18n.ts";
 import { limits } from "../../../generated/limits.ts";
-import { isAcceptedImage, maxFileBytes } from "../../uploads/service.ts";
+import { isAcceptedImage, maxFileBytes } from "../../uploads/multipart.ts";
 
 const maxFiles = 5_000;
 

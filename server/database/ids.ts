@@ -1,0 +1,4 @@
+/** Whether a value is a UUID in its usual notation: nothing else can be an id in this database. */
+export const isId = (value: unknown): boolean =>
+  typeof value === "string" &&
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value);

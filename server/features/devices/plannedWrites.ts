@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from "node:util";
+import { v7 } from "uuid";
+import { t } from "../../core/i18n.ts";
+import type { Prisma } from "../../generated/prisma/client.ts";
+import type { DeviceKind } from "../../generated/prisma/enums.ts";
+import type { DeviceRecord, VariantRecord } from "./record.ts";
+import { derivedColumns, type ValidDevice, type ValidPatch } from "./rules.ts";
+
+// What a write of devices would do, without the database: the worker of imports plans by these functions.
+
+/** The rows of a new device. */
+export type NewDevice = {
+  device: Prisma.DeviceCreateManyInput & { id: string };
+  variants: Prisma.VariantCreateManyInput[];
+};
+
+/** The rows of a validated device. Those made later have larger ids. */
+export function newDevice(
+  kind: DeviceKind,
+  valid: ValidDevice,
+  created: { id: string; createdAt?: Date } = { id: v7() },
+): NewDevice {
+  const { variants = [], ...columns } = valid;
+  const rows = variants.map(({ id: _new, ...variant }, position) => ({
+    ...variant,
+    id: v7(),
+    position,
+    deviceId: created.id,
+  }));
+  return {
+    device: { ...columns, ...created, kind, ...derivedColumns(columns, rows) },
+    variants: rows,
+  };
+}
+
+/** A device as a validated patch changes it. Variants without an id get a new one, or that of an equal variant. */
+export function changedDevice(current: DeviceRecord, patch: ValidPatch): DeviceRecord {
+  const { variants: listed, ...columns } = patch;
+  const variants = listed ? withIds(listed, current.variants) : current.variants;
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  const device: DeviceRecord = { ...current, ...Object.fromEntries(given), variants };
+  // Where price and stock follow from units, given ones do not apply: clients send back what they read.
+  const own = current.hasUnits && variants.length === 0 ? current : device;
+  const { title, price, stock } = derivedColumns(
+    { ...device, price: own.price, stock: own.stock },
+    variants,
+  );
+  return { ...device, title, price, stock };
+}
+
+type ListedVariant = Omit<VariantRecord, "id"> & { id?: string | null | undefined };
+
+/** Gives equal variants the ids that they had, so that a client which sends no ids changes nothing by what it read. */
+function withIds(listed: readonly ListedVariant[], known: readonly VariantRecord[]) {
+  const given = new Set(listed.map(({ id }) => id?.toLowerCase()));
+  const free = known.filter(({ id }) => !given.has(id));
+  return listed.map((variant): VariantRecord => {
+    const id = variant.id?.toLowerCase();
+    if (id)
+      return withDerived(
+        { ...variant, id },
+        known.find((each) => each.id === id),
+      );
+    const equal = free.findIndex((each) =>
+      isDeepStrictEqual(withDerived({ ...variant, id: each.id }, each), each),
+    );
+    const [same] = equal < 0 ? [] : free.splice(equal, 1);
+    return same ?? { ...variant, id: v7() };
+  });
+}
+
+/** A variant with what the server derives from its units: their number, and where it has any, price and stock. */
+function withDerived(variant: VariantRecord, known: VariantRecord | undefined): VariantRecord {
+  if (!known?.hasUnits) return variant;
+  const { price, stock, unitCount, hasUnits } = known;
+  return { ...variant, price, stock, unitCount, hasUnits };
+}
+
+/** A device before and after a change. Variants are identified by their ids. */
+export type ChangedDevice = { before: DeviceRecord; after: DeviceRecord };
+
+/** The ids of the variants that a change removes. */
+export function removedVariants({ before, after }: ChangedDevice): string[] {
+  const kept = new Set(after.variants.map(({ id }) => id));
+  return before.variants.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+}
+
+/** Whether a patch gives another price or stock than follows from units, which does not apply. */
+export function givesDerived(current: DeviceRecord, patch: ValidPatch): boolean {
+  const differs = (
+    given: { price?: number; stock?: string },
+    known: Omit<VariantRecord, "ram" | "rom" | "sellingPrice">,
+  ) => (given.price ?? known.price) !== known.price || (given.stock ?? known.stock) !== known.stock;
+  if (current.variants.length === 0) return current.hasUnits && differs(patch, current);
+  return (patch.variants ?? []).some(({ id, ...given }) => {
+    const known = current.variants.find((each) => each.id === id?.toLowerCase());
+    return known?.hasUnits === true && differs(given, known);
+  });
+}
+
+/** The variants with units that a change would remove. */
+export function variantsWithUnits(change: ChangedDevice): VariantRecord[] {
+  const removed = removedVariants(change);
+  return change.before.variants.filter(({ id, hasUnits }) => hasUnits && removed.includes(id));
+}
+
+/** Why such a variant stays. */
+export const variantHasUnitsMessage = t("A variant with units can't be removed");
