@@ -49,11 +49,13 @@ async function readPrices(deviceId: string, given: { variantId?: string; days?: 
   return { prices, ranges: priceRanges, lowest: device.lowestPrice };
 }
 
+const hour = 1 / 24;
+
 /** Makes all points of a variant or device so many days older. */
 async function age(id: string, days: number): Promise<void> {
   await changesHandled(shop);
   await database.$executeRaw`
-    UPDATE price_point SET at = at - make_interval(days => ${days}) WHERE "subjectId" = ${id}::uuid`;
+    UPDATE price_point SET at = at - make_interval(secs => ${days * 86_400}::float8) WHERE "subjectId" = ${id}::uuid`;
 }
 
 describe("the prices of a device without variants", () => {
@@ -109,6 +111,107 @@ describe("the prices of a device without variants", () => {
     await run("mutation ($id: ID!) { deleteDevice(id: $id) }", { id });
     await changesHandled(shop);
     expect(await database.pricePoint.count()).toBe(0);
+  });
+});
+
+describe("the prices before the present one", () => {
+  const beforeIn = async (deviceId: string) => {
+    const query = `query ($deviceId: ID!) { priceRanges(deviceId: $deviceId) { lowestBefore highestBefore } }`;
+    const [range] = (await run(query, { deviceId })).priceRanges;
+    return [range.lowestBefore, range.highestBefore];
+  };
+  /** A gadget that cost each of the prices for so many days, the last until now. */
+  const gadgetWith = async (...prices: (readonly [price: number, days: number])[]) => {
+    const [first = [1_000, 0] as const, ...others] = prices;
+    const id = await createGadget(first[0]);
+    await age(id, first[1]);
+    for (const [price, days] of others) {
+      await setPrice(id, price);
+      await age(id, days);
+    }
+    return id;
+  };
+  const moment = hour / 60;
+
+  test.each([
+    { title: "are none where it has always been the same", prices: [[50, 100]], expected: null },
+    {
+      title: "are those that held within the days",
+      prices: [
+        [50, 20],
+        [60, 20],
+        [40, 1],
+      ],
+      expected: [50, 60],
+    },
+    {
+      title: "have the one that held when the days began",
+      prices: [
+        [30, 50],
+        [50, 60],
+        [40, 20],
+      ],
+      expected: [30, 50],
+    },
+    {
+      title: "have none that ended before the days",
+      prices: [
+        [30, 50],
+        [50, 80],
+        [40, 95],
+      ],
+      expected: null,
+    },
+    {
+      title: "leave out a mistake below the price",
+      prices: [
+        [50, 20],
+        [5, moment],
+        [45, 1],
+      ],
+      expected: [50, 50],
+    },
+    {
+      title: "leave out a mistake above the price",
+      prices: [
+        [40, 20],
+        [50, moment],
+        [40, 1],
+      ],
+      expected: [40, 40],
+    },
+    {
+      title: "count a price by all the time that it held",
+      prices: [
+        [40, 0.6 * hour],
+        [50, moment],
+        [40, 0.6 * hour],
+        [45, 1],
+      ],
+      expected: [40, 40],
+    },
+  ] as const)("$title", async ({ prices, expected }) => {
+    const id = await gadgetWith(...prices);
+    expect(await beforeIn(id)).toEqual(expected ?? [null, null]);
+  });
+
+  test("are those of each variant", async () => {
+    const variants = [variantInput(), variantInput({ rom: 256, price: 99_000 })];
+    const { id, variants: made } = (
+      await run(create, { input: { smartphone: phoneInput({ variants }) } })
+    ).createDevice;
+    const [small, large] = made.map((variant: { id: string }) => variant.id);
+    await age(small, 5);
+    const changed = [
+      { ...variants[0], id: small, price: 85_000 },
+      { ...variants[1], id: large },
+    ];
+    await run(update, { id, input: { smartphone: { variants: changed } } });
+    const query = `query ($id: ID!) { priceRanges(deviceId: $id) { variantId lowestBefore } }`;
+    expect((await run(query, { id })).priceRanges).toEqual([
+      { variantId: small, lowestBefore: 90_000 },
+      { variantId: large, lowestBefore: null },
+    ]);
   });
 });
 
@@ -187,12 +290,20 @@ describe("old prices", () => {
     await removeOldPrices(deps);
   };
 
-  test("of a day that is over become its lowest and its last", async () => {
+  test("of a day that is over become its lowest and its last, of those that held for an hour", async () => {
     const id = await createGadget(1_000);
-    for (const price of [700, 1_200, 900]) await setPrice(id, price);
+    for (const [heldHours, price] of [
+      [1, 700],
+      [2, 1],
+      [0.01, 1_200],
+      [1, 900],
+    ] as const) {
+      await age(id, heldHours * hour);
+      await setPrice(id, price);
+    }
     await changesHandled(shop);
     await clean();
-    expect((await pricesIn(id)).prices).toHaveLength(4);
+    expect((await pricesIn(id)).prices).toEqual([1_000, 700, 1, 1_200, 900]);
     // All within one day, whatever the time of the day is now.
     await database.$executeRaw`
       UPDATE price_point SET at = date_trunc('day', now()) - interval '3 days' + (at - now()) + interval '12 hours'`;

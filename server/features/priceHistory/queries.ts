@@ -51,8 +51,24 @@ export async function readPoints(
   return rows.map(({ at, price }) => ({ at: new Date(at), price }));
 }
 
-/** The lowest and the highest price of some days. */
-export type DevicePriceRange = { variantId: string | null; lowest: number; highest: number };
+/** A price that held for less time in all may be a typing mistake, for which nobody could buy. */
+export const leastTime: Prisma.Sql = Prisma.sql`interval '1 hour'`;
+
+/** The prices of a subject within the days that ended before its present one, of those that held long enough. */
+const earlierPricesOf = (subjectId: Prisma.Sql, days: number) => Prisma.sql`
+  SELECT price FROM (
+    SELECT price, at, lead(at) OVER (ORDER BY at) AS until FROM ${pointsOf(subjectId)}) period
+  WHERE until IS NOT NULL
+  GROUP BY price HAVING max(until) > ${startOf(days)} AND sum(until - at) >= ${leastTime}`;
+
+/** The lowest and the highest price of some days, and those of before the present price; null where there was none. */
+export type DevicePriceRange = {
+  variantId: string | null;
+  lowest: number;
+  highest: number;
+  lowestBefore: number | null;
+  highestBefore: number | null;
+};
 
 /** The ranges of each variant of a device in their order, or of the device itself, with the present prices. */
 export const readRanges = (
@@ -61,15 +77,20 @@ export const readRanges = (
   days: number,
 ): Promise<DevicePriceRange[]> =>
   reader.read(Prisma.sql`
-    SELECT subject."variantId", min(prices.price) AS lowest, max(prices.price) AS highest
+    SELECT subject."variantId", min(prices.price) AS lowest, max(prices.price) AS highest,
+      earlier.lowest AS "lowestBefore", earlier.highest AS "highestBefore"
     FROM (
       SELECT v.id, v.id AS "variantId", v.price, v.position FROM variant v
       WHERE v."deviceId" = ${deviceId}::uuid
       UNION ALL
       SELECT d.id, NULL, d.price, 0 FROM device d
       WHERE d.id = ${deviceId}::uuid AND d.kind NOT IN ('SMARTPHONE', 'TABLET')
-    ) subject, LATERAL (${pricesOf(Prisma.sql`subject.id`, days)} UNION ALL SELECT subject.price) prices
-    GROUP BY subject.id, subject."variantId", subject.position ORDER BY subject.position`);
+    ) subject, LATERAL (${pricesOf(Prisma.sql`subject.id`, days)} UNION ALL SELECT subject.price) prices,
+      LATERAL (
+        SELECT min(price) AS lowest, max(price) AS highest
+        FROM (${earlierPricesOf(Prisma.sql`subject.id`, days)}) each) earlier
+    GROUP BY subject.id, subject."variantId", subject.position, earlier.lowest, earlier.highest
+    ORDER BY subject.position`);
 
 /** The lowest prices of variants and devices by their ids, of those that have a known one. */
 export const readLowest = (

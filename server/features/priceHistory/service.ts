@@ -11,6 +11,7 @@ import type { DeviceNode } from "../devices/record.ts";
 import { getDevice } from "../devices/service.ts";
 import {
   type DevicePriceRange,
+  leastTime,
   type PricePoint,
   readLowest,
   readPoints,
@@ -76,7 +77,10 @@ async function lowestById({ reads }: Context, ids: readonly string[], days: numb
   return new Map(rows.map(({ id, lowest }) => [id, lowest]));
 }
 
-/** Removes the prices of more than a year ago, and of each day that is over all but the lowest and the last. */
+/**
+ * Removes the prices of more than a year ago, and of each day that is over all but the last and the lowest of those that
+ * held long enough: without the price after it, a mistake would seem to have held for longer.
+ */
 export async function removeOldPrices({
   database,
   clock,
@@ -93,11 +97,14 @@ export async function removeOldPrices({
     DELETE FROM price_point point USING (
       SELECT "subjectId", at,
         row_number() OVER (PARTITION BY "subjectId", date_trunc('day', at) ORDER BY at DESC) AS from_last,
-        row_number() OVER (PARTITION BY "subjectId", date_trunc('day', at) ORDER BY price, at) AS from_lowest
-      FROM price_point
+        row_number() OVER (PARTITION BY "subjectId", date_trunc('day', at) ORDER BY is_short, price, at) AS from_lowest,
+        is_short
+      FROM (
+        SELECT *, coalesce(lead(at) OVER (PARTITION BY "subjectId" ORDER BY at) - at < ${leastTime}, false) AS is_short
+        FROM price_point) point
       WHERE at >= date_trunc('day', ${before(wholeAfterDays + 7)}::timestamptz)
         AND at < date_trunc('day', ${before(wholeAfterDays - 1)}::timestamptz)) ranked
     WHERE point."subjectId" = ranked."subjectId" AND point.at = ranked.at
-      AND ranked.from_last > 1 AND ranked.from_lowest > 1`;
+      AND ranked.from_last > 1 AND (ranked.from_lowest > 1 OR ranked.is_short)`;
   if (old + thinned > 0) log.info({ old, thinned }, "Old prices are no longer kept");
 }

@@ -19,16 +19,17 @@ type PastPricesProps = {
   inStock: boolean;
 };
 
-/** Whether the price is the lowest of 90 days, and their chart; nothing where it has always been the same. */
+/** Whether the price is below all others of 90 days, and their chart; nothing where it has always been the same. */
 export function PastPrices({ deviceId, variantId, ranges, price, inStock }: PastPricesProps) {
   const [isOpen, setOpen] = useState(false);
   const chartId = useId();
   const range = ranges.find((each) => each.variantId === (variantId ?? null));
-  if (!range || range.lowest === range.highest) return null;
+  const { lowestBefore = null, highestBefore = null } = range ?? {};
+  if (lowestBefore === null || (lowestBefore === price && highestBefore === price)) return null;
   return (
     <Box mt="2" _print={{ display: "none" }}>
       <Flex align="center" gap="2" wrap="wrap">
-        {inStock && price <= range.lowest && (
+        {inStock && price < lowestBefore && (
           <Badge colorPalette="accent">{t("Lowest price in 90 days")}</Badge>
         )}
         <Button

@@ -6,7 +6,7 @@ import { formatNumber, formatPrice, t } from "../../platform/i18n.ts";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { Day } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
-import { drawing, type Point, stepsOf } from "./steps.ts";
+import { drawing, heldPrices, type Point, stepsOf } from "./steps.ts";
 
 const days = 90;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ export function PriceChart({ deviceId, variantId }: PriceChartProps) {
   return (
     <Box minH="9rem" mt="1" maxW="md">
       {error && <LoadFailure failure={error} onRetry={refetch} />}
-      {data && data.priceHistory.length > 0 && <Steps points={data.priceHistory} />}
+      {data && data.priceHistory.length > 0 && <Steps points={heldPrices(data.priceHistory)} />}
     </Box>
   );
 }

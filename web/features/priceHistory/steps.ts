@@ -1,6 +1,23 @@
 /** A price, and since when it holds. */
 export type Point = { at: string; price: number };
 
+/** A price that held for less time in all may be a typing mistake: the server leaves it out of its ranges, too. */
+const leastMs = 60 * 60 * 1000;
+
+/** The points without prices that held for a moment, and without those that then repeat the price before. */
+export function heldPrices(points: readonly Point[]): Point[] {
+  const heldMs = new Map<number, number>();
+  const timeOf = ({ at }: Point) => new Date(at).getTime();
+  for (const [index, point] of points.entries()) {
+    const next = points[index + 1];
+    const held = next ? timeOf(next) - timeOf(point) : Number.POSITIVE_INFINITY;
+    heldMs.set(point.price, (heldMs.get(point.price) ?? 0) + held);
+  }
+  return points
+    .filter(({ price }) => (heldMs.get(price) ?? 0) >= leastMs)
+    .filter(({ price }, index, held) => price !== held[index - 1]?.price);
+}
+
 /** The size of the drawing, in its own units. */
 export const drawing = { width: 320, height: 96, margin: 6 };
 

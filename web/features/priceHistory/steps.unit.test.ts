@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepsOf } from "./steps.ts";
+import { heldPrices, stepsOf } from "./steps.ts";
 
 const day = 86_400_000;
 const at = (days: number) => new Date(days * day).toISOString();
@@ -23,4 +23,19 @@ test("a price that held before begins at the left, one of today ends at the righ
 
 test("an only price is a line in the middle", () => {
   expect(stepsOf([{ at: at(0), price: 5 }], 0, 100 * day)).toBe("M0 48H320");
+});
+
+test("a price that held for a moment is no step, and what comes after it begins where it began before", () => {
+  const points = [
+    { at: at(0), price: 1_000 },
+    { at: at(10), price: 1 },
+    { at: at(10.000_01), price: 1_000 },
+    { at: at(20), price: 900 },
+  ];
+  expect(heldPrices(points)).toEqual([points[0], points[3]]);
+  // However short the present price has held so far.
+  expect(heldPrices([...points, { at: at(20.000_01), price: 800 }])).toEqual([
+    points[0],
+    { at: at(20.000_01), price: 800 },
+  ]);
 });
