@@ -1,4 +1,5 @@
 import { Window } from "happy-dom";
+import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "../testing/app.ts";
 
@@ -133,6 +134,30 @@ test("a receipt is kept by no cache and found by no search engine", async () => 
 });
 
 describe("the public pages, as the server sends them", () => {
+  test(
+    "have link previews with a picture of at most 300 kB, whose type and size are those that they tell",
+    async () => {
+      const pictures = new Set<string>();
+      for (const address of addresses) {
+        const page = await parsed(address);
+        const told = (name: string) =>
+          page.querySelector(`meta[property="og:${name}"]`)?.getAttribute("content") ?? undefined;
+        const image = told("image");
+        if (image === undefined || pictures.has(image)) continue;
+        pictures.add(image);
+        const { rawPayload, headers } = await app.inject(image.slice(deps.env.PUBLIC_URL.length));
+        const { width, height } = await sharp(rawPayload).metadata();
+        expect.soft(rawPayload.length, address).toBeLessThanOrEqual(300_000);
+        expect.soft(Math.max(width, height), address).toBeLessThanOrEqual(1_200);
+        expect
+          .soft([headers["content-type"], String(width), String(height)], address)
+          .toEqual([told("image:type"), told("image:width"), told("image:height")]);
+      }
+      expect(pictures.size).toBeGreaterThan(6);
+    },
+    timeoutMs,
+  );
+
   test(
     "have their content, and each form of the links in them leads somewhere",
     async () => {

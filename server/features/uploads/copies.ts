@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { Deps } from "../../core/context.ts";
 import type { Storage, StoredFile } from "../../storage/storage.ts";
 import { allCopies, type Copy, type Format, fileNameOf, type Stem, stemOf } from "./imageName.ts";
-import { makeCopy } from "./processing.ts";
+import { makeCopy, makePreview } from "./processing.ts";
 
 /** The content types of the formats. */
 export const CONTENT_TYPES: Record<Format, string> = {
@@ -29,7 +29,10 @@ export function openCopies({ storage, log }: Pick<Deps, "storage" | "log">) {
   async function make(copy: Copy, key: string): Promise<Buffer | null> {
     const master = await storage.get(masterKey(copy.stem));
     if (master === null) return null;
-    const made = await makeCopy(await buffer(master.stream), copy.format, copy.width);
+    const bytes = await buffer(master.stream);
+    const made = copy.isPreview
+      ? await makePreview(bytes)
+      : await makeCopy(bytes, copy.format, copy.width);
     await store(storage, copy, key, made).catch((err) => {
       log.warn({ err }, "The copy of an image could not be stored");
     });

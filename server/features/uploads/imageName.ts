@@ -4,7 +4,7 @@ import { thumbHashToAverageRGBA } from "thumbhash";
 /**
  * The properties that an image's name contains, so that pages need no query for them:
  * `/images/<id>.<width>x<height>.<ThumbHash>.jpg`. A copy has another extension, `.avif`, or a width before
- * the extension, `.w480.avif`.
+ * the extension, `.w480.avif`; the one for link previews ends in `.preview.jpg`.
  */
 export type ImageProperties = {
   /** Pixels. */
@@ -20,8 +20,8 @@ export type Stem = string;
 
 export type Format = "avif" | "webp" | "jpg";
 
-/** A file in which an image is served; without `width` in the image's own. */
-export type Copy = { stem: Stem; width?: number; format: Format };
+/** A file in which an image is served; without `width` in the image's own, or small enough for link previews. */
+export type Copy = { stem: Stem; width?: number; isPreview?: true; format: Format };
 
 /** REST's `{rest of path}` is a path without these 8 characters. */
 export const FOLDER = "/images/";
@@ -41,6 +41,7 @@ const COPY_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600];
 const STEM = String.raw`[\w-]{16}\.(\d{1,5})x(\d{1,5})\.([\w-]{8,48})`;
 const PATH = new RegExp(`^${FOLDER}(${STEM})\\.jpg$`);
 const COPY = new RegExp(`^(${STEM})(?:\\.w(${COPY_WIDTHS.join("|")}))?\\.(${FORMATS.join("|")})$`);
+const PREVIEW = new RegExp(`^(${STEM})\\.preview\\.jpg$`);
 
 /** The path of a new image. With a given id it depends on the properties alone. */
 export function pathFor(
@@ -89,11 +90,14 @@ export function allCopies(path: string): Copy[] {
   const stem = stemOf(path);
   if (stem === null) return [];
   const widths = [...widthsUpTo(propertiesOf(path).width), undefined];
-  return FORMATS.flatMap((format) => widths.map((width) => ({ stem, width, format })));
+  const copies = FORMATS.flatMap((format) => widths.map((width) => ({ stem, width, format })));
+  return [...copies, { stem, isPreview: true, format: "jpg" }];
 }
 
 /** Parses the file name of a copy; null for any other name. */
 export function readFileName(name: string): Copy | null {
+  const [, preview] = PREVIEW.exec(name) ?? [];
+  if (preview) return { stem: preview, isPreview: true, format: "jpg" };
   const [, stem, fullWidth, , , smaller, ending] = COPY.exec(name) ?? [];
   const format = FORMATS.find((known) => known === ending);
   if (!stem || !format) return null;
@@ -103,7 +107,8 @@ export function readFileName(name: string): Copy | null {
 }
 
 /** The file name of a copy, in which it is served and stored. */
-export function fileNameOf({ stem, width, format }: Copy): string {
+export function fileNameOf({ stem, width, isPreview, format }: Copy): string {
+  if (isPreview) return `${stem}.preview.jpg`;
   return width === undefined ? `${stem}.${format}` : `${stem}.w${width}.${format}`;
 }
 

@@ -47,7 +47,7 @@ test("the srcset lists the widths up to the image's own, each once", () => {
 
 test("the file name of every copy is parsed", () => {
   const copies = allCopies(pathFor(properties));
-  expect(copies).toHaveLength(15);
+  expect(copies).toHaveLength(16);
   for (const copy of copies) expect(readFileName(fileNameOf(copy))).toEqual(copy);
 });
 

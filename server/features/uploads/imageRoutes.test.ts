@@ -77,6 +77,14 @@ describe("an image", () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format, width });
   });
 
+  test("has a copy for link previews, as JPEG", async () => {
+    const { headers, rawPayload } = await get(`${base}.preview.jpg`);
+    expect(headers["content-type"]).toBe("image/jpeg");
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 500 });
+    for (const ending of ["preview.avif", "preview.w320.jpg", "w320.preview.jpg"])
+      expect((await get(`${base}.${ending}`)).statusCode).toBe(404);
+  });
+
   test("is served from the storage the second time", async () => {
     const first = await get(`${base}.w320.webp`);
     expect(await storedCopies()).toHaveLength(1);

@@ -87,6 +87,29 @@ export function makeCopy(master: Buffer, format: Format, width?: number): Promis
   return limit(() => encoders[format](decode(master).resize(width)).toBuffer());
 }
 
+/** The longer side of a copy for link previews, in pixels, and its most bytes: WhatsApp shows no larger file. */
+const preview = { maxSide: 1_200, maxBytes: 300_000 };
+
+/** Qualities to try; with the last one noise, too, is small enough. */
+const previewQualities = [80, 65, 50, 35, 20, 8];
+
+/** A copy of a stored image for link previews, as JPEG with less detail where it would be too large. */
+export function makePreview(master: Buffer): Promise<Buffer> {
+  const { maxSide, maxBytes } = preview;
+  return limit(async () => {
+    let made: Buffer = master;
+    for (const quality of previewQualities) {
+      made = await decode(master)
+        .resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true })
+        .flatten({ background: "#fff" })
+        .jpeg({ quality, mozjpeg: true })
+        .toBuffer();
+      if (made.length <= maxBytes) break;
+    }
+    return made;
+  });
+}
+
 /** Accepts files with warnings, since some cameras write slightly invalid ones. */
 function decode(bytes: Buffer, failOn: FailOn = "error"): Sharp {
   return sharp(bytes, { failOn, limitInputPixels: maxPixels }).timeout({ seconds: timeoutSeconds });

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { hugePng } from "../../testing/fixtures/imageFiles.ts";
-import { makeCopy, processUpload, propertiesOfSvg } from "./processing.ts";
+import { makeCopy, makePreview, processUpload, propertiesOfSvg } from "./processing.ts";
 
 /** An image whose left half is red and right half blue. */
 function halves(width = 80, height = 40) {
@@ -208,6 +208,42 @@ describe("a copy", () => {
       expect(channels[3]?.max).toBe(0);
     }
     expect(await colourAt(await makeCopy(master, "jpg"), [0.5, 0.5])).toBe("white");
+  });
+});
+
+describe("a copy for link previews", () => {
+  /** No picture compresses worse. */
+  const noise = (width: number, height: number) =>
+    sharp({
+      create: {
+        width,
+        height,
+        channels: 3,
+        background: "#888",
+        noise: { type: "gaussian", mean: 128, sigma: 80 },
+      },
+    })
+      .webp({ quality: 92, effort: 0 })
+      .toBuffer();
+
+  test.each([
+    [1_800, 2_400, 900, 1_200],
+    [1_201, 333, 1_200, 333],
+    [640, 480, 640, 480],
+  ])("of %i × %i pixels has %i × %i, and at most 300 kB", async (width, height, ...size) => {
+    const preview = await makePreview(await noise(width, height));
+    const { format, ...made } = await sharp(preview).metadata();
+    expect([format, made.width, made.height]).toEqual(["jpeg", ...size]);
+    expect(preview.length).toBeLessThanOrEqual(300_000);
+    // No more detail is lost than has to be.
+    expect(preview.length).toBeGreaterThan(30_000);
+  });
+
+  test("is on white", async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const glass = sharp({ create: { width: 9, height: 9, channels: 4, background: clear } });
+    const preview = await makePreview(await glass.webp().toBuffer());
+    expect(await colourAt(preview, [0.5, 0.5])).toBe("white");
   });
 });
 

@@ -1,6 +1,6 @@
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { pathIn } from "../../platform/paths.ts";
-import { imageFormats, srcSetOf } from "../pictures/imageCopies.ts";
+import { imageFormats, previewOf, srcSetOf } from "../pictures/imageCopies.ts";
 import { fullTitle, type HeadFacts } from "./Head.tsx";
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -61,13 +61,16 @@ const alternateTags = (origin: string, path: string) =>
   });
 
 /** With its size given, a link preview can show the picture before it has been fetched. */
-const pictureTags = ({ path, width, height }: PictureFragment, origin: string, alt: string) => [
-  property("og:image", origin + path),
-  property("og:image:type", path.endsWith(".png") ? "image/png" : "image/jpeg"),
-  property("og:image:width", String(width)),
-  property("og:image:height", String(height)),
-  property("og:image:alt", alt),
-];
+function pictureTags(picture: PictureFragment, origin: string, alt: string) {
+  const { path, width, height } = previewOf(picture);
+  return [
+    property("og:image", origin + path),
+    property("og:image:type", path.endsWith(".png") ? "image/png" : "image/jpeg"),
+    property("og:image:width", String(width)),
+    property("og:image:height", String(height)),
+    property("og:image:alt", alt),
+  ];
+}
 
 /** Preloads the largest picture, in browsers that support AVIF. */
 function firstPictureTag(first: HeadFacts["firstPicture"]): string {

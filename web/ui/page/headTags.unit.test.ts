@@ -33,19 +33,35 @@ test("an unknown address is not indexed", () => {
 });
 
 test("a link preview gets the picture's size, type and text", () => {
-  const image = { path: "/images/a.500x400.c.jpg", width: 500, height: 400, color: "#fff" };
-  const tags = headTags(
-    { title: "Galaxy S24", description: "", image: { __typename: "Image", ...image } },
-    site,
-  );
-  for (const [name, content] of [
-    ["image", "https://shop.example/images/a.500x400.c.jpg"],
+  const tagsOf = (path: string, width: number, height: number) =>
+    headTags(
+      {
+        title: "Galaxy S24",
+        description: "",
+        image: { __typename: "Image", path, width, height, color: "#fff" },
+      },
+      site,
+    );
+  const expected = (tags: string, values: readonly (readonly [string, string])[]) => {
+    for (const [name, content] of values)
+      expect(tags).toContain(`<meta property="og:${name}" content="${content}">`);
+  };
+  expected(tagsOf("/images/a.1800x2400.c.jpg", 1_800, 2_400), [
+    ["image", "https://shop.example/images/a.1800x2400.c.preview.jpg"],
     ["image:type", "image/jpeg"],
+    ["image:width", "900"],
+    ["image:height", "1200"],
+    ["image:alt", "Galaxy S24 | SmartTrade"],
+  ]);
+  expected(tagsOf("/images/a.500x400.c.jpg", 500, 400), [
     ["image:width", "500"],
     ["image:height", "400"],
-    ["image:alt", "Galaxy S24 | SmartTrade"],
-  ])
-    expect(tags).toContain(`<meta property="og:${name}" content="${content}">`);
+  ]);
+  // The picture for a missing one has no copies.
+  expected(tagsOf("/img/test.png", 600, 600), [
+    ["image", "https://shop.example/img/test.png"],
+    ["image:type", "image/png"],
+  ]);
 });
 
 test("the first picture is preloaded", () => {

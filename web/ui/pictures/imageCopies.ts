@@ -29,6 +29,21 @@ export function copiesOf(image: Image, format: Format, widths: readonly CopyWidt
     }));
 }
 
+/** The longer side of the copy for link previews, in pixels. */
+const previewSide = 1_200;
+
+/** The copy of an image for link previews, some of which show no large file; the image itself where it has no copies. */
+export function previewOf({ path, width, height }: Image): Image {
+  if (!path.startsWith(uploadsFolder)) return { path, width, height };
+  const scale = Math.min(1, previewSide / Math.max(width, height));
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  return {
+    path: path.replace(/\.jpg$/, ".preview.jpg"),
+    width: scaled(width),
+    height: scaled(height),
+  };
+}
+
 /** How wide an image is shown, as HTML's `sizes` says it, and the copies that browsers may choose from for it. */
 export type ShownWidth = {
   /** `(min-width: 64rem) 25vw, 50vw` */
