@@ -149,7 +149,8 @@ export function addressOf(url: URL): Address {
   const match = matches.at(-1);
   if (!match?.route.handle) return notFound;
   const { canonicalSearch, isPrivate = false } = match.route as PageModule;
-  const search = canonicalSearch?.({ params: match.params, search: url.searchParams }) ?? "";
+  const address = { params: match.params, search: url.searchParams };
+  const search = canonicalSearch ? canonicalSearch(address) : "";
   const path = (url.pathname.replace(/(?<!\/)\/+$/, "") || "/") + search;
   const isGuarded = matches.some(({ route }) => route.loader === notLoadedHere);
   return { path, isGuarded, isPrivate, isRendered: isRendered(match.route) };

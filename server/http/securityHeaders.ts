@@ -33,8 +33,16 @@ export const securityHeaders = fp(async (app: FastifyInstance, options: Options)
   });
 });
 
-/** What these headers say is of documents and workers. */
-const headersOfDocuments = ["cross-origin-opener-policy", "permissions-policy"];
+/**
+ * Headers that scripts do without: those of documents and workers, a referrer policy that is every browser's default, and
+ * the id of a request for a file that is the same for all.
+ */
+const headersOfDocuments = [
+  "cross-origin-opener-policy",
+  "permissions-policy",
+  "referrer-policy",
+  "x-request-id",
+];
 
 /**
  * Replaces the headers of documents in the responses of an encapsulated plugin, which are scripts, by a short

@@ -49,7 +49,8 @@ test("a script of the build has the short headers of what is no document", async
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
   });
-  expect(headers["permissions-policy"]).toBeUndefined();
+  for (const name of ["permissions-policy", "referrer-policy", "x-request-id"])
+    expect(headers[name]).toBeUndefined();
   expect((await get("/assets/nothing.js")).statusCode).toBe(404);
 });
 

@@ -42,9 +42,4 @@ export const organization = (shop: Shop) => ({
   telephone: shop.phone,
   address: { "@type": "PostalAddress", streetAddress: shop.address, addressCountry: "BD" },
   sameAs: [shop.photosUrl, shop.socialUrl],
-  // In full with each offer.
-  hasMerchantReturnPolicy: {
-    "@type": "MerchantReturnPolicy",
-    merchantReturnLink: shop.url + routes.returnRefund,
-  },
 });

@@ -61,8 +61,8 @@ export type PageModule = {
   loader?: LoaderFunction;
   /** Whether a navigation that keeps the page runs its loader again. */
   shouldRevalidate?: ShouldRevalidateFunction;
-  /** The part of the query string that the page reads, in one spelling. Pages are cached by it. */
-  canonicalSearch?: (address: PageAddress) => string;
+  /** The part of the query string that the page reads, in one spelling. Pages are cached by it: it is the server's alone. */
+  canonicalSearch?: ((address: PageAddress) => string) | false;
   /** Only for those who have its address: no cache stores the page. */
   isPrivate?: boolean;
 };

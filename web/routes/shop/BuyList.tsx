@@ -129,5 +129,6 @@ export const pageOf = (kind: DeviceKind): PageModule => ({
   loader: queryLoader(buyListDocument, ({ search }) =>
     buyListVariables(kind, readBuyQuery(kind, search)),
   ),
-  canonicalSearch: ({ search }) => writeBuyQuery(readBuyQuery(kind, search)),
+  canonicalSearch:
+    import.meta.env.SSR && (({ search }) => writeBuyQuery(readBuyQuery(kind, search))),
 });

@@ -207,13 +207,14 @@ export const pageOf = (kind: DeviceKind): PageModule => ({
     return { kind, id, language: contentLanguage, unit: unit ?? "", hasUnit: unit !== undefined };
   }),
   shouldRevalidate: revalidatesBesideVariant,
-  canonicalSearch: ({ search }) => {
-    const unit = unitIn(search);
-    // The unit decides the variant.
-    return queryString(
-      unit || !kinds[kind].hasVariants ? { unit } : { variant: variantIn(search) },
-    );
-  },
+  canonicalSearch:
+    import.meta.env.SSR &&
+    (({ search }) => {
+      const unit = unitIn(search);
+      // The unit decides the variant.
+      const isUnit = unit !== undefined || !kinds[kind].hasVariants;
+      return queryString(isUnit ? { unit } : { variant: variantIn(search) });
+    }),
 });
 
 /** The code of the unit that an address names, in its one spelling; undefined where it names none. */

@@ -6,7 +6,7 @@ import { QuoteQuestions } from "../../features/evaluations/quote/QuoteQuestions.
 import { SellSteps } from "../../features/evaluations/sell/SellSteps.tsx";
 import { isSold, sellKinds, sellSteps } from "../../features/evaluations/sellKinds.ts";
 import type { QuotePageQuery } from "../../generated/QuotePage.ts";
-import { type PageAddress, queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+import { type PageModule, queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { paths, queryString } from "../../platform/paths.ts";
 import { useShop } from "../../platform/useShop.ts";
@@ -85,8 +85,8 @@ function descriptionOf(
 /** All variants have been read. */
 export const shouldRevalidate = revalidatesBesideVariant;
 
-export const canonicalSearch = ({ search }: PageAddress): string =>
-  queryString({ variant: variantIn(search) });
+export const canonicalSearch: PageModule["canonicalSearch"] =
+  import.meta.env.SSR && (({ search }) => queryString({ variant: variantIn(search) }));
 
 export const loader = queryLoader(pageDocument, ({ params: { id = "" } }) => ({ id }));
 

@@ -152,8 +152,10 @@ function Cards({ kind, devices }: CardsProps) {
 export const pageOf = (kind: AddRequestKind): PageModule => ({
   Component: () => <SellList kind={kind} />,
   loader: queryLoader(pageDocument, (address) => variablesOf(kind, address)),
-  canonicalSearch: (address) => {
-    const { text, pageNumber } = listQueryOf(kind, address);
-    return searchOf(text, pageNumber);
-  },
+  canonicalSearch:
+    import.meta.env.SSR &&
+    ((address) => {
+      const { text, pageNumber } = listQueryOf(kind, address);
+      return searchOf(text, pageNumber);
+    }),
 });
