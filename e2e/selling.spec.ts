@@ -1,5 +1,5 @@
 import { offerDevice } from "./support/api.ts";
-import { graphqlRequests, hold } from "./support/network.ts";
+import { graphqlRequests, hold, scripts } from "./support/network.ts";
 import { signUpAt } from "./support/sessions.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
@@ -63,6 +63,54 @@ test("a failed submission loses nothing, and two clicks send one request", {
   await page.getByRole("button", { name: "Submit Form" }).dblclick();
   await expect(page).toHaveURL(/\/userDashboard$/);
   await expect(page.getByRole("link", { name: phone })).toHaveCount(1);
+});
+
+test("a second press while the next page loads sends nothing, and the same phone again is told", async ({
+  customer: page,
+  admin: console,
+}) => {
+  await page.goto("/smartPhonesList/Apple");
+  const phone = await chooseFirstPhone(page);
+  const form = page.url();
+  await answerWhatIsOpen(page);
+  const dashboard = await hold(page, scripts("UserDashboard"));
+  await submit(page);
+  await dashboard.sent;
+  await expect(page.getByText(submitted)).toBeVisible();
+  // Playwright waits for a button that says that it is busy.
+  await page.getByRole("button", { name: "Submit Form" }).click({ force: true });
+  await page.locator("main form").evaluate((element: HTMLFormElement) => element.requestSubmit());
+  dashboard.release();
+  await expect(page).toHaveURL(/\/userDashboard$/);
+  await expect(page.getByRole("link", { name: phone })).toHaveCount(1);
+
+  await page.goto(form);
+  await answerWhatIsOpen(page);
+  await submit(page);
+  await expect(page.getByText("You sent this one a minute ago")).toBeVisible();
+  await page.getByRole("radio", { name: "Not Working", exact: true }).check();
+  await submit(page);
+  await expect(page).toHaveURL(/\/userDashboard$/);
+  await expect(page.getByRole("link", { name: phone })).toHaveCount(2);
+
+  const address = await page.getByRole("link", { name: phone }).first().getAttribute("href");
+  await console.goto(address ?? "");
+  await expect(console.getByText("Twice from this seller")).toBeVisible();
+  await console.getByRole("link", { name: "See the other sell request" }).click();
+  await expect(console).not.toHaveURL(address ?? "");
+  await expect(console.getByText("Twice from this seller")).toBeVisible();
+
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Withdraw" }).first().click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByText("Sell Request Withdrawn")).toBeVisible();
+  await expect(page.getByRole("link", { name: phone })).toHaveCount(1);
+  await page.getByRole("link", { name: phone }).click();
+  await expect(page).toHaveURL(/\/evaluationDetails\//);
+  await main.getByRole("button", { name: "Withdraw" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
+  await expect(page).toHaveURL(/\/userDashboard$/);
+  await expect(page.getByText("You Don't Have Any Existing Sell Request")).toBeVisible();
 });
 
 test("an admin rejects a sell request after confirming, approves it after all, and deletes it", {

@@ -64,7 +64,7 @@ const codeSplitting = {
     // What mutations have in common, of the shop's dialogs and of the console.
     {
       name: "actions",
-      test: /\/(actions\/(useAction|useSave)|graphql\/useRefresh)\.ts$/,
+      test: /\/(actions\/(useAction|useSave)|graphql\/(useRefresh|sendOnce))\.ts$/,
     },
     // Of the lists behind a guard and of the shop's dialogs.
     { name: "slots", test: /create-slot-recipe-context\.js$/ },

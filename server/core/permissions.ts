@@ -32,6 +32,7 @@ export const permissions = {
   readOwnAddRequests: [...signedIn, "READ_REQUESTS", "DECIDE_REQUESTS"],
   createEvaluation: signedIn,
   readOwnEvaluations: [...signedIn, "READ_EVALUATIONS", "DECIDE_EVALUATIONS"],
+  withdrawOwnEvaluation: signedIn,
   answerOwnOffer: signedIn,
   translateReview: admins,
   removeReview: admins,

@@ -22,8 +22,13 @@ beforeEach(async () => {
   );
   const create = "mutation ($input: EvaluationInput!) { createEvaluation(input: $input) { id } }";
   ids = [];
-  for (const status of ["PENDING", "APPROVED", "REJECTED"] as const) {
-    const { createEvaluation } = await run(create, { input: evaluationInput(phone.id) });
+  for (const [status, warranty] of [
+    ["PENDING", "NO_WARRANTY"],
+    ["APPROVED", "LESS_THAN_3_MONTHS"],
+    ["REJECTED", "MORE_THAN_3_MONTHS"],
+  ] as const) {
+    const input = { ...evaluationInput(phone.id), warranty };
+    const { createEvaluation } = await run(create, { input });
     ids.push(createEvaluation.id);
     await deps.database.evaluation.update({ where: { id: createEvaluation.id }, data: { status } });
   }

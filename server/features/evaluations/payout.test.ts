@@ -62,9 +62,8 @@ describe("the day of a visit and how the seller is paid", () => {
   });
 
   test("may be left out", async () => {
-    expect((await send({})).evaluation).toMatchObject({ visitDay: null, payout: null });
-    const { evaluation } = await send({ visitDay: null, payout: null });
-    expect(evaluation).toMatchObject({ visitDay: null, payout: null });
+    for (const given of [{}, { visitDay: null, payout: null, warranty: "LESS_THAN_3_MONTHS" }])
+      expect((await send(given)).evaluation).toMatchObject({ visitDay: null, payout: null });
   });
 
   test.each([

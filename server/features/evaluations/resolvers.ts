@@ -13,8 +13,10 @@ import { getSubmission } from "../submissions/lists.ts";
 import { countPurchaseStates, pageOfEvaluations } from "./lists.ts";
 import { payoutOf, visitDayOf } from "./payout.ts";
 import { purchaseActions } from "./purchaseActions.ts";
+import { sameFromSeller } from "./repeats.ts";
 import { createEvaluation, evaluations } from "./service.ts";
 import { today } from "./today.ts";
+import { withdrawEvaluation } from "./withdrawal.ts";
 
 export const evaluationResolvers = {
   Query: {
@@ -24,6 +26,9 @@ export const evaluationResolvers = {
   },
   Mutation: {
     createEvaluation: (_root, { input }, ctx) => createEvaluation(ctx, input),
+    withdrawEvaluation: async (_root, { input }, ctx) => ({
+      id: await withdrawEvaluation(ctx, input.id),
+    }),
     updateEvaluation: (_root, input, ctx) => updateSubmission(ctx, evaluations, input),
     deleteEvaluation: (_root, key, ctx) => deleteSubmission(ctx, evaluations, key),
     updateEvaluations: (_root, input, ctx) => updateSubmissions(ctx, evaluations, input),
@@ -43,6 +48,7 @@ export const evaluationResolvers = {
     purchase: (evaluation, _args, ctx) => viewPurchase(ctx, evaluation),
     rejection: rejectionOf,
     requester: (evaluation) => evaluation.user,
+    sameFromSeller: ({ id }, _none, ctx) => sameFromSeller(ctx, id),
     visitDay: visitDayOf,
     payout: (evaluation, _args, ctx) => payoutOf(ctx, evaluation),
     quote: (evaluation, _args, { language }) => {

@@ -1,16 +1,26 @@
 import { z } from "zod";
+import { AppError } from "../../core/errors.ts";
 import { word } from "../../core/restValues.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
-import { collectionRoutes, type FeatureRoutes } from "../../rest/helpers.ts";
+import {
+  collectionRoutes,
+  envelope,
+  envelopeSchema,
+  type FeatureRoutes,
+  idParams,
+  idSchema,
+} from "../../rest/helpers.ts";
 import { answersIn, incompleteMessage } from "../quotes/answers.ts";
 import { deviceBody, optional } from "../quotes/restBodies.ts";
 import { throwInWords } from "../quotes/restErrors.ts";
 import { quoteShape } from "../quotes/restPresenter.ts";
 import { statusAndReasonBody, submissionRoutes } from "../submissions/rest.ts";
 import { addPurchaseRoutes } from "./purchaseRest.ts";
+import { RepeatedEvaluation } from "./repeats.ts";
 import { evaluationShape, presentEvaluation } from "./restPresenter.ts";
 import { quotedAmount } from "./rules.ts";
 import { createEvaluation, evaluations } from "./service.ts";
+import { withdrawEvaluation } from "./withdrawal.ts";
 
 /** As GraphQL's. Validating a large invalid list takes long. */
 const maxBodyBytes = 100 * 1024;
@@ -47,8 +57,26 @@ const summaries = {
 };
 
 const conflictShape = z
-  .object({ status: z.literal("fail"), message: z.string(), quote: quoteShape })
-  .describe("`quotedAmount` is no longer the amount: the new quote.");
+  .object({
+    status: z.literal("fail"),
+    message: z.string(),
+    quote: quoteShape
+      .optional()
+      .describe("Where `quotedAmount` is no longer the amount: the new quote."),
+    _id: idSchema
+      .optional()
+      .describe(
+        "Where the seller has a pending evaluation of the last ten minutes that equals this one: its id.",
+      ),
+  })
+  .describe("The price has changed, or the seller has just sent the same.");
+
+/** Throws an error of `createEvaluation` again, in the words of REST. */
+function throwInRestWords(error: unknown): never {
+  if (error instanceof RepeatedEvaluation)
+    throw new AppError("CONFLICT", error.text, { data: { _id: error.id } });
+  throwInWords(error);
+}
 
 export const evaluationRoutes: FeatureRoutes = async (app) => {
   const routes = collectionRoutes(app, {
@@ -62,8 +90,20 @@ export const evaluationRoutes: FeatureRoutes = async (app) => {
     "Offer a smartphone or tablet for sale",
     { permission: "createEvaluation", incompleteMessage },
     evaluationBody,
-    (ctx, { input, kind }) => createEvaluation(ctx, input, kind).catch(throwInWords),
+    (ctx, { input, kind }) => createEvaluation(ctx, input, kind).catch(throwInRestWords),
     { 409: conflictShape },
+  );
+  app.post(
+    "/evaluations/:id/withdraw",
+    {
+      config: { permission: "withdrawOwnEvaluation" },
+      schema: {
+        summary: "Withdraw one's own pending evaluation, which deletes it",
+        params: idParams,
+        response: { 200: envelopeSchema(idSchema) },
+      },
+    },
+    async ({ ctx, params }) => envelope(await withdrawEvaluation(ctx, params.id)),
   );
   addPurchaseRoutes(routes);
 };

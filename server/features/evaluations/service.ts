@@ -12,6 +12,7 @@ import { quoteIn } from "../quotes/inLanguage.ts";
 import { currentRulesIn } from "../quotes/publishedRules.ts";
 import { checkQuotedAmount, quoteVariant, variantToSell } from "../quotes/service.ts";
 import { type SubmissionTable, withRelations } from "../submissions/submissionTable.ts";
+import { refuseRepetition } from "./repeats.ts";
 import { evaluationRules, transitions } from "./rules.ts";
 import { snapshotOf } from "./snapshot.ts";
 
@@ -54,8 +55,8 @@ export const evaluations: SubmissionTable<EvaluationRecord, EvaluationQuery> = {
 
 /**
  * Creates an evaluation of the actor with a snapshot of the device and its quote. Throws NOT_FOUND where there
- * is no such smartphone or tablet, or none of the kind if one is given, and QuoteConflict where the seller was
- * shown another amount.
+ * is no such smartphone or tablet, or none of the kind if one is given, RepeatedEvaluation where the seller has just sent
+ * an equal one, and QuoteConflict where the seller was shown another amount.
  */
 export async function createEvaluation(
   ctx: Context,
@@ -63,15 +64,17 @@ export async function createEvaluation(
   kind?: EvaluationKind,
 ): Promise<EvaluationRecord> {
   const { user } = authorizeUser(ctx, "createEvaluation");
-  const evaluation = parse(evaluationRules(ctx.clock()), input, incompleteMessage);
+  const now = ctx.clock();
+  const evaluation = parse(evaluationRules(now), input, incompleteMessage);
   // The device stays locked, so that it, its image and its price exist when the evaluation is stored.
   return ctx.database.$transaction(async (tx) => {
     const device = await lockAndGetDevice(ctx, tx, evaluation.deviceId, kind);
     const chosen = variantToSell(device, evaluation.variantId);
     const rules = await currentRulesIn(tx);
-    const quote = quoteVariant(rules, chosen, flatAnswers(evaluation), ctx.clock());
+    const quote = quoteVariant(rules, chosen, flatAnswers(evaluation), now);
+    const data = { ...snapshotOf(chosen, evaluation, quote), userId: user.id, createdAt: now };
+    await refuseRepetition(tx, data);
     checkQuotedAmount(quoteIn(quote, ctx.language), evaluation.quotedAmount);
-    const data = { ...snapshotOf(chosen, evaluation, quote), userId: user.id };
     return tx.evaluation.create({ ...included, data });
   });
 }

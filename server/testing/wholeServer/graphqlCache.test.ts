@@ -196,7 +196,7 @@ const showingNothing = [
   "deleteImage",
   ...["createAddRequest", "updateAddRequest", "deleteAddRequest"],
   ...["updateAddRequests", "deleteAddRequests"],
-  ...["createEvaluation", "updateEvaluation", "deleteEvaluation"],
+  ...["createEvaluation", "withdrawEvaluation", "updateEvaluation", "deleteEvaluation"],
   ...["updateEvaluations", "deleteEvaluations"],
   ...["recordInspection", "acceptOffer", "declineOffer", "recordPayment", "recordReturn"],
   "recordCall",

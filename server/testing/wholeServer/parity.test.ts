@@ -463,11 +463,17 @@ describe("evaluations", () => {
   const update = `mutation ($id: ID!, $status: RequestStatus!, $reason: String! = "") {
     updateEvaluation(id: $id, status: $status, reason: $reason) ${evaluationFields} }`;
 
-  test("are made and read alike", async () => {
+  test("are made, withdrawn and read alike", async () => {
     const one = await byRest();
     const input = { deviceId: one.data.smartPhone._id, ...answers };
     const create = `mutation ($input: EvaluationInput!) {
       createEvaluation(input: $input) ${evaluationFields} }`;
+    const withdraw = `mutation ($id: ID!) { withdrawEvaluation(input: { id: $id }) { id } }`;
+    const refused = await graphql("customer", create, { input });
+    expect(refused.status).toBe(409);
+    const withdrawn = await rest("customer", `POST /evaluations/${one.data._id}/withdraw`);
+    expect(withdrawn).toEqual({ status: 200, data: one.data._id });
+    expect((await graphql("customer", withdraw, { id: one.data._id })).status).toBe(404);
     const other = await graphql("customer", create, { input });
     sameMade(withDevice(one), withDevice(other));
     const read = `query ($id: ID!) { evaluation(id: $id) ${evaluationFields} }`;

@@ -80,6 +80,11 @@ export const operations: Record<Audience, Record<string, Operation>> = {
       "{ id }",
     ),
     "Mutation.createEvaluation": given("$input: EvaluationInput!", { input: evaluation }, "{ id }"),
+    "Mutation.withdrawEvaluation": given(
+      "$input: WithdrawEvaluationInput!",
+      { input: { id } },
+      "{ id }",
+    ),
     "Mutation.acceptOffer": withId("{ id }"),
     "Mutation.declineOffer": withId("{ id }"),
     "Mutation.createReview": given("$reviewComment: String!", { reviewComment: "Good" }, "{ id }"),

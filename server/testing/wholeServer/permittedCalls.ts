@@ -29,7 +29,7 @@ export const calls: Record<Audience, string[]> = {
     "POST /alerts",
     "DELETE /alerts/{id}",
     ...each([...requests, "evaluations"], "GET /*", "GET /*/{id}", "POST /*"),
-    ...each(["accept", "decline"], "POST /evaluations/{id}/*"),
+    ...each(["accept", "decline", "withdraw"], "POST /evaluations/{id}/*"),
   ],
   admins: [
     ...each(collections, "POST /*", "PATCH /*/{id}", "POST /*/{id}/stock", "DELETE /*/{id}"),

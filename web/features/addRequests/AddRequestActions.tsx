@@ -23,7 +23,7 @@ const refusals = {
 type AddRequestActionsProps = {
   addRequest: AddRequestActionsFragment;
   /** The request has been declined or deleted. */
-  onDone: () => void;
+  onDone: () => unknown;
 };
 
 /** What an admin can do about an add request. */

@@ -22,11 +22,12 @@ const schema = z.object({
   comments: text(labels.comments, comments),
 });
 
-type AddRequestFormProps = { kind: AddRequestKind; onCreated: () => void };
+type AddRequestFormProps = { kind: AddRequestKind; onCreated: () => unknown };
 
 /** Asks the shop to list a device that is missing from its catalogue. */
 export function AddRequestForm({ kind, onCreated }: AddRequestFormProps) {
   const create = useSave(CreateAddRequestDocument, {
+    once: true,
     update: evicting("addRequests"),
     done: addRequestWords[kind].created,
   });

@@ -28,6 +28,7 @@ type KeyDialogProps = {
 /** Creates an API key, or changes one. */
 export function KeyDialog({ apiKey, onCreated, onClose }: KeyDialogProps) {
   const create = useSave(CreateApiKeyDocument, {
+    once: true,
     refetchQueries: ["ApiKeys"],
     onDone: ({ createApiKey: { key, secret } }) => onCreated({ name: key.name, secret }),
   });

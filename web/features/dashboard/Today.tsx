@@ -106,6 +106,7 @@ function PendingLink({ list, title }: { list: ListName; title: string }) {
 /** Records that the seller has been called, after which the line is gone. */
 function CalledButton({ id }: { id: string }) {
   const [record, isRecording] = useAction(RecordCallDocument, {
+    once: true,
     refetchQueries: ["Dashboard", "ConsoleCounts"],
     done: t("Call Recorded"),
   });

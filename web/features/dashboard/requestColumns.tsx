@@ -1,4 +1,4 @@
-import { Box, chakra } from "@chakra-ui/react";
+import { Badge, Box, chakra } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import type { Column } from "../../ui/lists/DataTable.tsx";
@@ -12,7 +12,7 @@ import type { RequestLine } from "./requestLines.ts";
 export const requestColumns = (list: ListName, noun: string): readonly Column<RequestLine>[] => [
   {
     header: t("Device"),
-    cell: ({ to, title, detail, quote }) => (
+    cell: ({ to, title, detail, quote, isTwice }) => (
       <>
         <RouteLink to={to} fontWeight="semibold">
           {title}
@@ -23,6 +23,11 @@ export const requestColumns = (list: ListName, noun: string): readonly Column<Re
           </Box>
         )}
         {quote && <Box fontSize="sm">{quote}</Box>}
+        {isTwice && (
+          <Badge colorPalette="warning" mt="1">
+            {t("Twice from this seller")}
+          </Badge>
+        )}
       </>
     ),
   },

@@ -23,6 +23,8 @@ export type RequestLine = {
   purchase?: Evaluation["purchase"];
   /** Of the device of a sell request. */
   kind?: Evaluation["kind"];
+  /** Whether its seller has another sell request of the same device under way. */
+  isTwice?: boolean;
   /** How its seller wants to be paid. */
   payout?: Evaluation["payout"];
   /** Its details page. */
@@ -79,8 +81,9 @@ function purchaseWords({ state, amount }: NonNullable<Evaluation["purchase"]>) {
 /** Sell requests as lines, with what their sellers saw. */
 export const evaluationLines = (list: EvaluationsToDecideFragment): RequestList => ({
   ...countsOf(list),
-  lines: list.nodes.map(({ seen, quote, ...request }) => ({
+  lines: list.nodes.map(({ seen, quote, sameFromSeller, ...request }) => ({
     ...request,
+    isTwice: sameFromSeller.length > 0,
     title: `${seen.brand} ${seen.model}`,
     detail: `${variantLabel(seen)} · ${formatPrice(seen.sellingPrice)}`,
     quote: quoteLine(quote, request.purchase),

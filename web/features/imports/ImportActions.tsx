@@ -49,7 +49,7 @@ export function ImportActions({ of: row }: ImportActionsProps) {
 
 /** With faults, an admin chooses: correct the file and upload it again, or import the rest. */
 function StartButton({ of: { id, created, changed, refused } }: ImportActionsProps) {
-  const [start, busy] = useAction(StartImportDocument, ofImport);
+  const [start, busy] = useAction(StartImportDocument, { ...ofImport, once: true });
   const devices = created + changed;
   if (devices === 0)
     return (

@@ -59,6 +59,7 @@ function usePriceChange(
   onChanged: PriceChangeDialogProps["onChanged"],
 ) {
   const change = useSave(ChangePricesDocument, {
+    once: true,
     update: evictDevices,
     refetchQueries: ["Catalogue"],
     onDone: onChanged,

@@ -23,6 +23,7 @@ type PriceChangeNoticeProps = {
 export function PriceChangeNotice({ change, onExpired }: PriceChangeNoticeProps) {
   const { id, devices, actorName, undoableUntil } = change;
   const [undo, busy] = useAction(UndoPriceChangeDocument, {
+    once: true,
     update: evictDevices,
     refetchQueries: ["Catalogue"],
     done: ({ undoPriceChange }) => undoneSentence(undoPriceChange),

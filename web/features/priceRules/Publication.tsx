@@ -89,6 +89,7 @@ function Simulation() {
 
 function PublishForm({ revision }: { revision: number }) {
   const publish = useSave(PublishRulesDocument, {
+    once: true,
     refetchQueries: ["PriceRules"],
     done: t("Price Rules Published"),
   });

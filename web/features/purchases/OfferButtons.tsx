@@ -16,9 +16,11 @@ type OfferButtonsProps = {
 /** The seller's buttons for a revised offer. */
 export function OfferButtons({ id, amount, title }: OfferButtonsProps) {
   const [accept, accepting] = useAction(AcceptOfferDocument, {
+    once: true,
     done: t("Offer Accepted"),
   });
   const [decline, declining] = useAction(DeclineOfferDocument, {
+    once: true,
     done: t("Offer Declined"),
   });
   const price = formatPrice(amount);

@@ -56,6 +56,7 @@ type PaymentDialogProps = {
 export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps) {
   const isPhone = purchase.kind === "SMARTPHONE";
   const record = useSave(RecordPaymentDocument, {
+    once: true,
     update: evicting("evaluations", "today"),
     onDone: onClose,
     done: t("Payment Recorded Successfully"),

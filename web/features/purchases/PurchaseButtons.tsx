@@ -60,6 +60,7 @@ export function InspectLink({ id, state, ...button }: InspectLinkProps) {
 export function ReturnButton({ purchase, ...button }: ButtonProps & { purchase: NamedPurchase }) {
   const { id, title, seller } = purchase;
   const [recordReturn] = useAction(RecordReturnDocument, {
+    once: true,
     update: evicting("evaluations", "today"),
     done: t("Return Recorded Successfully"),
   });

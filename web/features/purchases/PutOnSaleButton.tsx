@@ -18,8 +18,9 @@ type PutOnSaleButtonProps = {
 export function PutOnSaleButton({ id, code }: PutOnSaleButtonProps) {
   const navigate = useNavigate();
   const [create, busy] = useAction(CreateUnitFromPurchaseDocument, {
+    once: true,
     update: evicting("units", "evaluation"),
-    onDone: ({ createUnitFromPurchase: { code } }) => void navigate(paths.unit(code)),
+    onDone: ({ createUnitFromPurchase: { code } }) => navigate(paths.unit(code)),
   });
   if (code) return <ButtonLink to={paths.unit(code)}>{t("See piece {code}", { code })}</ButtonLink>;
   return (

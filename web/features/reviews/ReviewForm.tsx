@@ -22,6 +22,7 @@ const schema = z.object({
 export function ReviewForm({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const create = useSave(CreateReviewDocument, {
+    once: true,
     onDone: () => {
       removeDraft();
       onClose();

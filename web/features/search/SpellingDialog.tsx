@@ -23,6 +23,7 @@ type SpellingDialogProps = { draft: SpellingDraft; onClose: () => void };
 export function SpellingDialog({ draft, onClose }: SpellingDialogProps) {
   const { spelling } = draft;
   const create = useSave(CreateSpellingDocument, {
+    once: true,
     refetchQueries: ["SearchWords"],
     onDone: onClose,
     done: t("Spelling Added Successfully"),

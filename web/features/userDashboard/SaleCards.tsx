@@ -6,6 +6,7 @@ import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { Picture } from "../../ui/pictures/Picture.tsx";
 import { variantLabel } from "../devices/variantLabel.ts";
+import { WithdrawButton } from "../evaluations/WithdrawButton.tsx";
 import { OfferButtons } from "../purchases/OfferButtons.tsx";
 import { SaleSteps } from "../purchases/SaleSteps.tsx";
 import { type SellersShop, saleWords } from "../purchases/saleWords.ts";
@@ -66,6 +67,7 @@ function SaleCard({ sale, shop }: { sale: SaleCardFragment; shop: SellersShop })
         <ButtonLink to={paths.evaluationDetails(id)} variant="outline">
           {offered === null ? t("What comes next") : t("See what we found")}
         </ButtonLink>
+        {sale.status === "PENDING" && <WithdrawButton id={id} title={title} />}
       </Flex>
       <SaleSteps sale={sale} />
     </Box>

@@ -23,6 +23,7 @@ type EndpointActionsProps = {
 export function EndpointActions({ endpoint, onOpen }: EndpointActionsProps) {
   const { id } = endpoint;
   const [sendTest, busy] = useAction(SendTestWebhookDocument, {
+    once: true,
     refetchQueries: ["Webhooks"],
     done: t("Test Sent"),
   });

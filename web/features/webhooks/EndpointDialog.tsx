@@ -30,6 +30,7 @@ type EndpointDialogProps = {
 /** Creates an endpoint, or changes one. */
 export function EndpointDialog({ endpoint, onCreated, onClose }: EndpointDialogProps) {
   const create = useSave(CreateWebhookEndpointDocument, {
+    once: true,
     refetchQueries: ["Webhooks"],
     onDone: ({ createWebhookEndpoint }) => onCreated(createWebhookEndpoint),
     done: t("Endpoint Created"),

@@ -31,12 +31,16 @@ const sentences = {
   timeout: t("The shop takes too long to respond. Please try again."),
   tooMany: t("Too many requests. Please slow down."),
   failed: t("The shop can't respond right now. Please try again in a moment."),
+  sent: t(
+    "What you sent first has arrived, without your last changes. Please look whether you still need to send this.",
+  ),
 };
 
 /** The sentence to show for a failure: the server's own, or one for what happened on the way. */
 export function messageOf(error: unknown): string {
   if (isLostConnection(error)) return sentences.lost;
   if (isTimeout(error)) return sentences.timeout;
+  if (codeOf(error) === "IDEMPOTENCY_KEY_REUSED") return sentences.sent;
   const status = statusOf(error);
   if (status === tooManyRequests) return sentences.tooMany;
   if (status !== undefined) return sentences.failed;
@@ -47,6 +51,16 @@ export function messageOf(error: unknown): string {
 export function codeOf(error: unknown): string | undefined {
   const code = extensionsOf(error)?.code;
   return typeof code === "string" ? code : undefined;
+}
+
+/** Whether the server still works on a request with the same idempotency key. */
+export const isInProgress = (error: unknown): boolean =>
+  codeOf(error) === "CONFLICT" && extensionsOf(error)?.retryAfter !== undefined;
+
+/** The id of the object because of which the server refused to create another. */
+export function conflictingIdOf(error: unknown): string | undefined {
+  const id = extensionsOf(error)?.id;
+  return codeOf(error) === "CONFLICT" && typeof id === "string" ? id : undefined;
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -55,7 +55,7 @@ function AddRequestDetails() {
         <Box mt="8">
           <AddRequestActions
             addRequest={data.addRequest}
-            onDone={() => void navigate(routes.dashboard)}
+            onDone={() => navigate(routes.dashboard)}
           />
         </Box>
       )}

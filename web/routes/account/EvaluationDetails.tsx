@@ -1,11 +1,14 @@
 import { Box, Button, Flex, Grid, Heading, Stack, Text, Link as TextLink } from "@chakra-ui/react";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { answersOf } from "../../features/evaluations/answers.ts";
 import { AnswerList } from "../../features/evaluations/details/AnswerList.tsx";
 import { Decisions } from "../../features/evaluations/details/Decisions.tsx";
+import { SameFromSeller } from "../../features/evaluations/details/SameFromSeller.tsx";
 import { SellerMessages } from "../../features/evaluations/details/SellerMessages.tsx";
 import { isQuestionName, questionOf } from "../../features/evaluations/questions.ts";
 import { SellDeviceCard } from "../../features/evaluations/SellDeviceCard.tsx";
+import { WithdrawButton } from "../../features/evaluations/WithdrawButton.tsx";
 import { AdminPurchase } from "../../features/purchases/AdminPurchase.tsx";
 import type { AnswerWords } from "../../features/purchases/OfferDifferences.tsx";
 import { PurchaseTimeline } from "../../features/purchases/PurchaseTimeline.tsx";
@@ -64,7 +67,10 @@ function EvaluationDetails() {
       <Head title={title} description={title} noindex />
       <Title evaluation={evaluation} />
       {isAdmin ? (
-        <AdminsPart evaluation={evaluation} />
+        <>
+          <SameFromSeller ids={evaluation.sameFromSeller ?? []} />
+          <AdminsPart evaluation={evaluation} />
+        </>
       ) : (
         shop && <SellersPart evaluation={evaluation} shop={shop} />
       )}
@@ -149,8 +155,24 @@ function Title({ evaluation }: { evaluation: Evaluation }) {
           <Rich text={t("Submitted on <date/>")} parts={{ date: <Day of={createdAt} /> }} />
         </Text>
       </Box>
-      {useSession()?.userType === "admin" && <Decisions evaluation={evaluation} />}
+      {useSession()?.userType === "admin" ? (
+        <Decisions evaluation={evaluation} />
+      ) : (
+        status === "PENDING" && <Withdrawal evaluation={evaluation} />
+      )}
     </Flex>
+  );
+}
+
+/** The seller's button, which leads to the dashboard. */
+function Withdrawal({ evaluation: { id, seen } }: { evaluation: Evaluation }) {
+  const navigate = useNavigate();
+  return (
+    <WithdrawButton
+      id={id}
+      title={`${seen.brand} ${seen.model}`}
+      onDone={() => navigate(routes.userDashboard)}
+    />
   );
 }
 

@@ -21,7 +21,7 @@ function AddRequestFormPage({ kind }: { kind: AddRequestKind }) {
     <FormPage intro={intro}>
       <AddRequestForm
         kind={kind}
-        onCreated={() => void navigate(isAdmin ? routes.dashboard : routes.userDashboard)}
+        onCreated={() => navigate(isAdmin ? routes.dashboard : routes.userDashboard)}
       />
     </FormPage>
   );

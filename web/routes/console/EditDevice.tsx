@@ -42,7 +42,7 @@ function EditDevice({ kind }: { kind: DeviceKind }) {
         kind={kind}
         device={device}
         reload={reload}
-        onUpdated={() => void navigate(deviceRoutes.buyList[kind])}
+        onUpdated={() => navigate(deviceRoutes.buyList[kind])}
       />
     </ConsolePage>
   );

@@ -22,6 +22,7 @@ const onHomePage = { update: evicting("home") };
 function HomeImages({ kind }: { kind: HomeImageKind }) {
   const words = homeImageKinds[kind];
   const create = useSave(words.create, {
+    once: true,
     ...onHomePage,
     refetchQueries: [words.list],
     done: words.created,

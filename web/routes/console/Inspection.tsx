@@ -45,7 +45,7 @@ function Inspection() {
       <InspectionForm
         key={evaluation.id}
         evaluation={evaluation}
-        onRecorded={() => void navigate(details)}
+        onRecorded={() => navigate(details)}
       />
     </ConsolePage>
   );

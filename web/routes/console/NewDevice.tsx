@@ -37,6 +37,7 @@ function NewDevice({ kind }: { kind: DeviceKind }) {
 
 function FromNothing({ kind }: { kind: DeviceKind }) {
   const create = useSave(CreateDeviceDocument, {
+    once: true,
     update: evictDevices,
     done: formKinds[kind].created,
   });
@@ -51,6 +52,7 @@ function FromNothing({ kind }: { kind: DeviceKind }) {
 function FromAddRequest({ kind, requestId }: { kind: DeviceKind; requestId: string }) {
   const { data, failure } = usePreloadedQuery(NewDeviceDocument);
   const approve = useSave(ApproveAddRequestDocument, {
+    once: true,
     update: (cache) => {
       evictDevices(cache);
       evicting("addRequests")(cache);

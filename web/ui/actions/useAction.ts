@@ -1,20 +1,34 @@
 import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
+import { useRef, useState } from "react";
 import { messageOf } from "../../platform/graphql/errors.ts";
 import { toast } from "../toasts/toasts.ts";
-import { type SaveOptions, useReportedMutation } from "./useSave.ts";
+import { untilLeft } from "./untilLeft.ts";
+import { type SaveOptions, useSave } from "./useSave.ts";
 
 /**
- * A mutation for a button: the function that runs it, and whether it is running. The function never rejects:
- * toasts tell how it went.
+ * A mutation for a button: the function that runs it, once at a time, and whether it is running, which includes the way
+ * to another page. The function never rejects: toasts tell how it went.
  */
 export function useAction<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
   options?: SaveOptions<Data>,
-): [run: (variables: Variables) => Promise<void>, loading: boolean] {
-  const [save, loading] = useReportedMutation(mutation, options);
+): [run: (variables: Variables) => Promise<void>, isRunning: boolean] {
+  const save = useSave(mutation, options);
+  const [isRunning, setRunning] = useState(false);
+  // The state is that of the last rendering, before a second press in the same moment.
+  const running = useRef(false);
+  const set = (value: boolean) => {
+    running.current = value;
+    setRunning(value);
+  };
   const run = async (variables: Variables) => {
+    if (running.current) return;
+    const { pathname } = location;
+    set(true);
     toast.clearOutcomes();
     await save(variables).catch((error: unknown) => toast.error(messageOf(error)));
+    await untilLeft(pathname);
+    set(false);
   };
-  return [run, loading];
+  return [run, isRunning];
 }

@@ -2,7 +2,7 @@ import { gql, type TypedDocumentNode } from "@apollo/client";
 import { act, screen } from "@testing-library/react";
 import { GraphQLError } from "graphql";
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { evicting } from "../../platform/graphql/evicting.ts";
 import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
 import { removeForm, renderPage } from "../../testing/renderForm.tsx";
@@ -84,9 +84,12 @@ async function open(props: PageProps = {}, failure?: string) {
     { request: { query: returning }, result: { data: { setLanguage: user(true) } } },
   ]);
   await screen.findByRole("heading");
+  const request = vi.spyOn(view.client.link, "request");
   await view.user.click(screen.getByRole("button"));
   await expect.poll(() => screen.getByRole("status").textContent).not.toBe("");
   return {
+    headers: (): Record<string, string> | undefined =>
+      request.mock.calls[0]?.[0].getContext().headers,
     outcome: screen.getByRole("status").textContent,
     reads: () => reads,
     shown: () => screen.getByRole("heading").textContent,
@@ -124,6 +127,14 @@ test.each(["CONFLICT", "NOT_FOUND"])(
 test("a form that deals with conflicts itself is not read again after one", async () => {
   const { outcome, reads } = await open({ options: { handlesConflicts: true } }, "CONFLICT");
   expect([outcome, reads()]).toEqual(["failed", 1]);
+});
+
+test("what is done once is sent with an idempotency key", async () => {
+  for (const once of [false, true]) {
+    const { headers } = await open({ options: { once } });
+    expect(headers()?.["idempotency-key"] !== undefined).toBe(once);
+    removeForm();
+  }
 });
 
 test("after another failure nothing is read again", async () => {

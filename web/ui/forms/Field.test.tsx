@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { GraphQLError } from "graphql";
 import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
@@ -9,7 +9,12 @@ import { Field } from "./Field.tsx";
 import { text } from "./rules.ts";
 import { useZodForm } from "./useZodForm.ts";
 
-afterEach(removeForm);
+const { pathname } = location;
+
+afterEach(() => {
+  removeForm();
+  history.replaceState(null, "", pathname);
+});
 
 const brand = { required: true, maxLength: 5 };
 const note = { maxLength: 10 };
@@ -83,6 +88,30 @@ test("values are saved trimmed, and once however often the button is pressed", a
   await user.click(screen.getByText("Save"));
   expect(save).toHaveBeenCalledOnce();
   finish();
+});
+
+test("two submissions in the same moment are saved once", async () => {
+  const save = vi.fn<Save>(async () => undefined);
+  const { user } = renderForm(<TestForm save={save} />);
+  await user.type(field("Brand"), "LG");
+  const { form } = field("Brand");
+  act(() => {
+    form?.requestSubmit();
+    form?.requestSubmit();
+  });
+  await expect.poll(() => save.mock.calls.length).toBe(1);
+  await user.click(screen.getByText("Save"));
+  await expect.poll(() => save.mock.calls.length).toBe(2);
+});
+
+test("a form that leads to another page is not saved again before that is shown", async () => {
+  const save = vi.fn<Save>(async () => history.pushState(null, "", "/next"));
+  const { user } = renderForm(<TestForm save={save} />);
+  await user.type(field("Brand"), "LG");
+  await user.click(screen.getByText("Save"));
+  await expect.poll(() => location.pathname).toBe("/next");
+  await user.click(screen.getByText("Save"));
+  expect(save).toHaveBeenCalledOnce();
 });
 
 test("a request removes the toast of a fault that was mended", async () => {

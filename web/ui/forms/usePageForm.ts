@@ -5,8 +5,8 @@ import { useLeaveGuard } from "./useLeaveGuard.tsx";
 import { useZodForm, type ZodForm, type ZodFormOptions } from "./useZodForm.ts";
 
 type PageFormOptions<Input extends FieldValues, Output> = ZodFormOptions<Input, Output> & {
-  /** Called after saving. */
-  onSaved?: () => void;
+  /** Called after saving; leads to another page, for which the form waits. */
+  onSaved?: () => unknown;
   /** The form stays after saving and guards later changes, instead of leading to another page. */
   staysOnPage?: boolean;
   /** What the values are typed over, to be stored with the draft. */
@@ -27,7 +27,7 @@ export function usePageForm<Input extends FieldValues, Output>({
       if (staysOnPage) form.reset(form.getValues());
       else release();
       removeDraft();
-      onSaved?.();
+      await onSaved?.();
     },
   });
   const removeDraft = useFormDraft(form, base);

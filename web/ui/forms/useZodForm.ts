@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { FormEvent } from "react";
+import { type FormEvent, useRef } from "react";
 import {
   type DefaultValues,
   type FieldErrors,
@@ -10,6 +10,7 @@ import {
 } from "react-hook-form";
 import type * as z from "zod/mini";
 import { fieldErrorsOf, messageOf } from "../../platform/graphql/errors.ts";
+import { untilLeft } from "../actions/untilLeft.ts";
 import { toast } from "../toasts/toasts.ts";
 
 export type ZodFormOptions<Input extends FieldValues, Output> = {
@@ -20,7 +21,10 @@ export type ZodFormOptions<Input extends FieldValues, Output> = {
   labels: Readonly<Partial<Record<keyof Input & string, string>>>;
   /** The toast where a field is at fault. */
   faultMessage: string | ((errors: FieldErrors<Input>) => string);
-  /** Sends what the schema made of the values. Where it rejects, the form stays and shows why. */
+  /**
+   * Sends what the schema made of the values. Where it rejects, the form stays and shows why. Where it leads to another
+   * page, the form is busy until that is shown.
+   */
   save: (output: Output) => Promise<unknown>;
 };
 
@@ -50,7 +54,8 @@ export function useZodForm<Input extends FieldValues, Output>({
     resolver: zodResolver(schema as z.ZodMiniType<Output, Input>),
     defaultValues: initial as DefaultValues<Input>,
   });
-  const { isSubmitting } = form.formState;
+  // Not the form's state, which is that of the last rendering, before a second press in the same moment.
+  const isSubmitting = useRef(false);
 
   const showServerFaults = (error: unknown) => {
     const faults = Object.entries(fieldErrorsOf(error)).flatMap(([path, sentence]) => {
@@ -63,6 +68,7 @@ export function useZodForm<Input extends FieldValues, Output>({
       form.setError(name as FieldPath<Input>, { type: "server", message }, { shouldFocus: true });
   };
   const onValid = async (output: Output) => {
+    const { pathname } = location;
     toast.clearOutcomes();
     try {
       await save(output);
@@ -70,16 +76,23 @@ export function useZodForm<Input extends FieldValues, Output>({
       toast.error(messageOf(error));
       showServerFaults(error);
     }
+    await untilLeft(pathname);
   };
   const onInvalid = (invalid: FieldErrors<Input>) =>
     toast.error(typeof faultMessage === "string" ? faultMessage : faultMessage(invalid));
-  const submit = form.handleSubmit(onValid, onInvalid);
+  const submitOnce = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    try {
+      await form.handleSubmit(onValid, onInvalid)(event);
+    } finally {
+      isSubmitting.current = false;
+    }
+  };
   return {
     ...form,
-    submit: (event) => {
-      if (isSubmitting) event?.preventDefault();
-      else void submit(event);
-    },
+    submit: (event) => void submitOnce(event),
     errorOf: (name) => form.getFieldState(name, form.formState).error?.message,
   };
 }

@@ -29,7 +29,7 @@ function send(toast: Toast) {
 /** Shows a toast. It stays on screen when the page changes. */
 export const toast = {
   success: (text: string, subject?: string): void => send({ type: "success", text, subject }),
-  error: (text: string): void => send({ type: "error", text }),
+  error: (text: string, action?: Action): void => send({ type: "error", text, action }),
   info: (text: string, options: Pick<Toast, "action" | "subject"> = {}): void =>
     send({ type: "info", text, ...options }),
   /** Removes the successes and errors of earlier requests, as another one begins. */

@@ -43,7 +43,7 @@ function DeleteDevice({ kind, id }: DeviceAdministrationProps) {
   const [remove] = useAction(DeleteDeviceDocument, {
     done: deletedMessage,
     update: evictDevices,
-    onDone: () => void navigate(deviceRoutes.buyList[kind], { replace: true }),
+    onDone: () => navigate(deviceRoutes.buyList[kind], { replace: true }),
   });
   return (
     <ConfirmButton

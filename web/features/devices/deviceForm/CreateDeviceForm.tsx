@@ -24,7 +24,7 @@ export function CreateDeviceForm({ kind, known, create }: CreateDeviceFormProps)
     labels: partLabels,
     faultMessage: formKinds[kind].faultMessage,
     save: create,
-    onSaved: () => void navigate(deviceRoutes.buyList[kind]),
+    onSaved: () => navigate(deviceRoutes.buyList[kind]),
   });
   return <DeviceForm kind={kind} form={{ ...form, mode: "create" }} />;
 }

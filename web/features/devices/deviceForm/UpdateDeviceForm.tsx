@@ -23,7 +23,7 @@ type UpdateDeviceFormProps = {
   device: DeviceDraftFragment;
   /** Reads the device as it is now, undefined where it was deleted. */
   reload: () => Promise<DeviceDraftFragment | undefined>;
-  onUpdated: () => void;
+  onUpdated: () => unknown;
 };
 
 const isVersionOf = (base: unknown, device: DeviceDraftFragment): base is DeviceDraftFragment =>

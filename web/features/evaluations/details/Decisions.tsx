@@ -31,7 +31,7 @@ export function Decisions({ evaluation }: DecisionsProps) {
   const navigate = useNavigate();
   const options = {
     update: evicting("evaluations", "today"),
-    onDone: () => void navigate(routes.dashboard),
+    onDone: () => navigate(routes.dashboard),
   };
   const [update, updating] = useAction(UpdateEvaluationDocument, {
     done: t("Sell Request Updated Successfully"),

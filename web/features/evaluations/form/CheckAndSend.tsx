@@ -23,7 +23,7 @@ const NewPriceDialog = lazyPart(async () => (await import("./NewPriceDialog.tsx"
 type CheckAndSendProps = {
   device: DeviceToSellFragment;
   initial: EvaluationValues;
-  onSubmitted: () => void;
+  onSubmitted: () => unknown;
 };
 
 /**

@@ -10,7 +10,7 @@ type EvaluationProps = {
   device: DeviceToSellFragment;
   /** What the form is for. */
   description: string;
-  onSubmitted: () => void;
+  onSubmitted: () => unknown;
 };
 
 /** The form, or a summary for a seller who has answered all questions at the quote's page. */

@@ -26,7 +26,7 @@ import { useEvaluationForm } from "./useEvaluationForm.ts";
 
 const NewPriceDialog = lazyPart(async () => (await import("./NewPriceDialog.tsx")).NewPriceDialog);
 
-type EvaluationFormProps = { device: DeviceToSellFragment; onSubmitted: () => void };
+type EvaluationFormProps = { device: DeviceToSellFragment; onSubmitted: () => unknown };
 
 /** The device with its variants, the twelve questions about it, and its price. */
 export function EvaluationForm({ device, onSubmitted }: EvaluationFormProps) {

@@ -1,12 +1,15 @@
 import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { CreateEvaluationDocument } from "../../../generated/CreateEvaluation.ts";
 import type { QuotedPriceFragment } from "../../../generated/QuotedPrice.ts";
-import { codeOf } from "../../../platform/graphql/errors.ts";
+import { codeOf, conflictingIdOf, messageOf } from "../../../platform/graphql/errors.ts";
 import { evicting } from "../../../platform/graphql/evicting.ts";
 import { t } from "../../../platform/i18n.ts";
+import { paths } from "../../../platform/paths.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
 import { useFormDraft } from "../../../ui/forms/useFormDraft.ts";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
+import { toast } from "../../../ui/toasts/toasts.ts";
 import type { Price, PriceQuery } from "../../quotes/livePrice.ts";
 import {
   type EvaluationInput,
@@ -26,7 +29,8 @@ type EvaluationFormOptions = {
   query: PriceQuery;
   /** The preselected answers where it is left out. */
   initial?: EvaluationValues;
-  onSubmitted: () => void;
+  /** Leads to another page, for which the form waits. */
+  onSubmitted: () => unknown;
 };
 
 /** A price that the seller has not seen yet, and the one that was shown. */
@@ -46,11 +50,17 @@ export function useEvaluationForm({
   onSubmitted,
 }: EvaluationFormOptions) {
   const create = useSave(CreateEvaluationDocument, {
+    once: true,
     update: evicting("evaluations"),
     handlesConflicts: true,
     done: t("Evaluation Form Submitted Successfully. If Approved, Admin Will Contact You Shortly."),
   });
   const [newPrice, setNewPrice] = useState<NewPrice>();
+  const navigate = useNavigate();
+  const tellOfFirst = (text: string, id: string) => {
+    const see = () => void navigate(paths.evaluationDetails(id));
+    toast.error(text, { label: t("See your request"), onClick: see });
+  };
 
   const submitAt = async (answers: EvaluationInput, before: QuotedPriceFragment) => {
     const variantId = chosenVariantId(device, answers);
@@ -58,11 +68,13 @@ export function useEvaluationForm({
     try {
       await create({ input });
     } catch (error) {
+      const sentId = conflictingIdOf(error);
+      if (sentId) return tellOfFirst(messageOf(error), sentId);
       if (codeOf(error) !== "CONFLICT") throw error;
       return setNewPrice({ before, now: await query.refresh() });
     }
     removeDraft();
-    onSubmitted();
+    await onSubmitted();
   };
   const save = async (answers: EvaluationInput) => {
     const { result: before, status } = query.state();

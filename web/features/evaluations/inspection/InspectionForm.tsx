@@ -35,7 +35,7 @@ import { type Preview, useInspectionPreview } from "./useInspectionPreview.ts";
 
 type InspectionFormProps = {
   evaluation: NonNullable<InspectionQuery["evaluation"]>;
-  onRecorded: () => void;
+  onRecorded: () => unknown;
 };
 
 /**
@@ -45,6 +45,7 @@ type InspectionFormProps = {
 export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) {
   const { id, purchase, seen } = evaluation;
   const record = useSave(RecordInspectionDocument, {
+    once: true,
     update: evicting("evaluations", "today"),
     done: t("Inspection Recorded Successfully"),
   });

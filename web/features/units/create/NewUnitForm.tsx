@@ -19,9 +19,10 @@ export function NewUnitForm({ device }: { device: DeviceForUnitFragment }) {
   const [chosen, choose] = useState(variants[0]?.id);
   const navigate = useNavigate();
   const [create, busy] = useAction(CreateUnitDocument, {
+    once: true,
     update: evicting("units"),
     done: t("Piece Created Successfully"),
-    onDone: ({ createUnit }) => void navigate(paths.unit(createUnit.code), { replace: true }),
+    onDone: ({ createUnit }) => navigate(paths.unit(createUnit.code), { replace: true }),
   });
   return (
     <Part title={device.title}>

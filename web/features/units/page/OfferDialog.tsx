@@ -23,6 +23,7 @@ type OfferDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 /** Puts a phone on sale although the register did not confirm its IMEI, for a reason that is kept. */
 export function OfferDialog({ unit, onClose }: OfferDialogProps) {
   const offer = useSave(OfferUnitDocument, {
+    once: true,
     onDone: onClose,
     done: t("Piece Put on Sale"),
   });

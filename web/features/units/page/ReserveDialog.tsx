@@ -42,6 +42,7 @@ type ReserveDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 /** Keeps a unit for a buyer until a time. */
 export function ReserveDialog({ unit, onClose }: ReserveDialogProps) {
   const reserve = useSave(ReserveUnitDocument, {
+    once: true,
     onDone: onClose,
     done: t("Piece Reserved"),
   });

@@ -38,6 +38,7 @@ type ReturnDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 export function ReturnDialog({ unit, onClose }: ReturnDialogProps) {
   const { id, code, sale } = unit;
   const giveBack = useSave(ReturnUnitDocument, {
+    once: true,
     onDone: onClose,
     done: t("Return Recorded Successfully"),
   });

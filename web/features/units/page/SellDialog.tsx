@@ -40,6 +40,7 @@ type SellDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 export function SellDialog({ unit, onClose }: SellDialogProps) {
   const { id, code, price, reservation } = unit;
   const sell = useSave(SellUnitDocument, {
+    once: true,
     onDone: onClose,
     done: t("Sale Recorded Successfully"),
   });

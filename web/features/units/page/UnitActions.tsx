@@ -61,6 +61,7 @@ type ButtonProps = { unit: UnitDetailsFragment };
 
 function ReleaseButton({ unit }: ButtonProps) {
   const [release] = useAction(ReleaseUnitDocument, {
+    once: true,
     done: t("Reservation Ended"),
   });
   return (
@@ -79,6 +80,7 @@ function ReleaseButton({ unit }: ButtonProps) {
 
 function WithdrawButton({ unit }: ButtonProps) {
   const [withdraw] = useAction(WithdrawUnitDocument, {
+    once: true,
     done: t("Piece Taken Off Sale"),
   });
   return (
@@ -98,6 +100,7 @@ function WithdrawButton({ unit }: ButtonProps) {
 
 function RestockButton({ unit }: ButtonProps) {
   const [restock, busy] = useAction(RestockUnitDocument, {
+    once: true,
     done: t("Piece Is a Draft Again"),
   });
   return (

@@ -36,6 +36,7 @@ export function UnitView({ unit }: { unit: UnitDetailsFragment }) {
   const { state } = unit;
   const [asksReason, setAsksReason] = useState(false);
   const [offer] = useAction(OfferUnitDocument, {
+    once: true,
     done: t("Piece Put on Sale"),
   });
   const tryOffer = (confirmed: boolean) => {

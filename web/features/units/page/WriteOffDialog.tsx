@@ -21,6 +21,7 @@ type WriteOffDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 /** Ends a unit that the shop will not sell. */
 export function WriteOffDialog({ unit, onClose }: WriteOffDialogProps) {
   const writeOff = useSave(WriteOffUnitDocument, {
+    once: true,
     onDone: onClose,
     done: t("Piece Written Off"),
   });

@@ -1,0 +1,91 @@
+import { batched } from "../../core/batches.ts";
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
+import type { Transaction } from "../../database/client.ts";
+import { Prisma } from "../../generated/prisma/client.ts";
+import type { snapshotOf } from "./snapshot.ts";
+
+/** How long the same sell request counts as sent by accident. */
+const repeatMs = 10 * 60_000;
+
+/** CONFLICT: the seller sent an equal evaluation a moment ago, whose id GraphQL has in `extensions`. */
+export class RepeatedEvaluation extends AppError {
+  readonly id: string;
+
+  constructor(id: string) {
+    super("CONFLICT", t("You sent this one a minute ago"), { data: { id } });
+    this.id = id;
+  }
+}
+
+type Columns = ReturnType<typeof snapshotOf> & { userId: string; createdAt: Date };
+
+/**
+ * Throws RepeatedEvaluation where the seller has a pending evaluation of the last ten minutes for the same device and
+ * variant, with the same answers, visit and payout. Of two requests at the same moment, the one that locks the device
+ * first is the first.
+ */
+export async function refuseRepetition(tx: Transaction, sent: Columns): Promise<void> {
+  const candidates = await tx.evaluation.findMany({
+    where: {
+      status: "PENDING",
+      createdAt: { gt: new Date(sent.createdAt.getTime() - repeatMs) },
+      userId: sent.userId,
+      deviceId: sent.deviceId,
+      seenRam: sent.seenRam,
+      seenRom: sent.seenRom,
+      receiveCalls: sent.receiveCalls,
+      warranty: sent.warranty,
+      touchScreen: sent.touchScreen,
+      deadPixels: sent.deadPixels,
+      lineOnDisplay: sent.lineOnDisplay,
+      screenCondition: sent.screenCondition,
+      bodyCondition: sent.bodyCondition,
+      backPanel: sent.backPanel,
+      cameraCondition: sent.cameraCondition,
+      batteryHealth: sent.batteryHealth ?? null,
+      visitDay: sent.visitDay,
+      payoutMethod: sent.payoutMethod,
+      payoutMobile: sent.payoutMobile,
+    },
+    select: { id: true, availableAccessories: true, otherIssues: true },
+    orderBy: { createdAt: "desc" },
+  });
+  const equal = candidates.find(
+    ({ availableAccessories, otherIssues }) =>
+      hasSame(availableAccessories, sent.availableAccessories) &&
+      hasSame(otherIssues, sent.otherIssues),
+  );
+  if (equal) throw new RepeatedEvaluation(equal.id);
+}
+
+/** Whether two lists without repetitions have the same members. */
+const hasSame = <Member>(some: readonly Member[], others: readonly Member[]) =>
+  some.length === others.length && some.every((member) => others.includes(member));
+
+/** The most that are told of one evaluation. */
+const maxOthers = 5;
+
+const underWay = (evaluation: string) => Prisma.sql`
+  (${Prisma.raw(evaluation)}.status = 'PENDING' OR EXISTS (
+    SELECT FROM purchase WHERE "evaluationId" = ${Prisma.raw(evaluation)}.id AND state NOT IN ('PAID', 'RETURNED')))`;
+
+const readOthers = batched<string, string[]>(async ({ database }, ids) => {
+  const rows = await database.$queryRaw<{ id: string; others: string[] }[]>`
+    SELECT e.id, ARRAY(
+      SELECT other.id::text FROM evaluation other
+      WHERE other."userId" = e."userId" AND other.id <> e.id AND ${underWay("other")}
+        AND (other.kind, other."searchText", other."seenRam", other."seenRom")
+          = (e.kind, e."searchText", e."seenRam", e."seenRom")
+      ORDER BY other."createdAt" DESC, other.id DESC LIMIT ${maxOthers}) AS others
+    FROM evaluation e WHERE e.id = ANY(${ids}::uuid[]) AND ${underWay("e")}`;
+  return new Map(rows.map(({ id, others }) => [id, others]));
+});
+
+/**
+ * The ids of the seller's other evaluations of the same device and variant that are under way, as this one is: a seller
+ * may have sent one phone twice.
+ */
+export const sameFromSeller = async (ctx: Context, id: string): Promise<string[]> =>
+  (await readOthers(ctx, id)) ?? [];

@@ -1,0 +1,36 @@
+import { WithdrawEvaluationDocument } from "../../generated/WithdrawEvaluation.ts";
+import { evicting } from "../../platform/graphql/evicting.ts";
+import { t } from "../../platform/i18n.ts";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
+
+type WithdrawButtonProps = {
+  id: string;
+  /** The device's brand and model. */
+  title: string;
+  /** Leads to another page, where the sell request has a page of its own. */
+  onDone?: () => unknown;
+};
+
+/** Takes back a sell request on which the shop has not decided, after a question. */
+export function WithdrawButton({ id, title, onDone }: WithdrawButtonProps) {
+  const [withdraw, busy] = useAction(WithdrawEvaluationDocument, {
+    update: evicting("evaluations"),
+    done: t("Sell Request Withdrawn"),
+    onDone,
+  });
+  return (
+    <ConfirmButton
+      variant="outline"
+      disabled={busy}
+      question={t(
+        "Your request to sell {title} will be deleted, and the shop won't see it any more. Are you sure you want to withdraw it?",
+        { title },
+      )}
+      confirmLabel={t("Withdraw")}
+      onConfirm={() => withdraw({ input: { id } })}
+    >
+      {t("Withdraw")}
+    </ConfirmButton>
+  );
+}
