@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { type Actor, type Context, createContext, type Deps } from "./core/context.ts";
+import { type Context, createContext, type Deps } from "./core/context.ts";
 import { namedLanguage, requestLanguage } from "./core/i18n.ts";
 import { limitConcurrency } from "./features/apiKeys/concurrency.ts";
 import {
@@ -13,7 +13,7 @@ import {
   rereadKey,
 } from "./features/apiKeys/requestKey.ts";
 import { idempotentRoutes } from "./features/idempotency/routes.ts";
-import { actorOfRequest } from "./features/users/requestActor.ts";
+import { actorOfRequest, visitor } from "./features/users/requestActor.ts";
 import { sessionCookie } from "./features/users/sessionCookie.ts";
 import { parseJsonBodies } from "./http/jsonBodies.ts";
 import { setRecentWrite } from "./http/recentWrites.ts";
@@ -34,11 +34,12 @@ const exposedHeaders = [
  * the order in which they are added, which is the order of this function:
  *
  * 1. onRequest, before the body: CORS; the API key is authenticated and waits for a slot among the concurrent requests
- *    of all keys, or the request counts against the rate limit of its address; reads by GET are served from the
- *    response cache, so that a hit costs no more than this.
- * 2. preValidation, after the body, which may take minutes to arrive: the API key is read again, since it can be revoked
- *    meanwhile; GraphQL operations by POST, whose cache key is in the body, are served from the response cache; cookies
- *    are parsed; the session is read, so that it is as late as the key; the context is made.
+ *    of all keys, or the request counts against the rate limit of its address. The session of a GET is read, and then
+ *    the GET is served from the response cache: who the sender is decides whether the cache may serve it, and a session
+ *    that does not exist decides nothing.
+ * 2. preValidation, after the body, which may take minutes to arrive: the API key is read again, and the session, since
+ *    either can be revoked meanwhile; the context is made; GraphQL operations by POST, whose cache key is in the body,
+ *    are served from the response cache.
  * 3. Of writes: their idempotency key is claimed.
  */
 export const apiRequests = fp(async (apis: FastifyInstance, deps: Deps) => {
@@ -49,7 +50,9 @@ export const apiRequests = fp(async (apis: FastifyInstance, deps: Deps) => {
     exposedHeaders: exposedHeaders.join(", "),
     maxAge: 86_400,
   });
+  await apis.register(cookie);
   apis.decorateRequest("apiKey", null);
+  apis.decorateRequest("actor", undefined);
   apis.addHook("onRequest", async (request, reply) => {
     // Caches between server and client must not store the responses to a session.
     reply.header("cache-control", "no-store");
@@ -57,35 +60,38 @@ export const apiRequests = fp(async (apis: FastifyInstance, deps: Deps) => {
     else await deps.limits.requests.consume(request.ip);
   });
   limitConcurrency(apis);
-  apis.addHook("onRequest", (request, reply, done) => {
-    if (request.method === "POST") done();
-    else serve(request, reply, done);
+  const identify = async (request: FastifyRequest) => {
+    request.actor = request.apiKey
+      ? { role: "API_KEY", key: request.apiKey }
+      : await actorOfRequest(deps, request);
+  };
+  apis.addHook("onRequest", async (request) => {
+    if (isRead(request)) await identify(request);
   });
-  apis.addHook("preValidation", (request, _reply, done) => {
-    if (!request.apiKey || request.method === "GET") return done();
-    rereadKey(deps, request.apiKey, request).then((key) => {
-      request.apiKey = key;
-      done();
-    }, done);
+  apis.addHook("onRequest", (request, reply, done) => {
+    if (isRead(request)) serve(request, reply, done);
+    else done();
+  });
+  apis.addHook("preValidation", async (request, reply) => {
+    if (!isRead(request)) {
+      if (request.apiKey) request.apiKey = await rereadKey(deps, request.apiKey, request);
+      await identify(request);
+    }
+    request.ctx = contextOf(deps, request, reply);
   });
   apis.addHook("preValidation", (request, reply, done) => {
     if (request.method === "POST") serve(request, reply, done);
     else done();
   });
-  await apis.register(cookie, { hook: "preValidation" });
-  apis.addHook("preValidation", async (request, reply) => {
-    const actor: Actor = request.apiKey
-      ? { role: "API_KEY", key: request.apiKey }
-      : await actorOfRequest(deps, request);
-    request.ctx = contextOf(deps, { request, reply, actor });
-  });
   idempotentRoutes(apis, deps);
   parseJsonBodies(apis);
 });
 
-type Caller = { request: FastifyRequest; reply: FastifyReply; actor: Actor };
+/** Whether a request has no body that it waits for. */
+const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
 
-function contextOf(deps: Deps, { request, reply, actor }: Caller): Context {
+function contextOf(deps: Deps, request: FastifyRequest, reply: FastifyReply): Context {
+  const { actor = visitor } = request;
   return createContext(deps, {
     log: request.log,
     language: requestLanguage(request.headers),

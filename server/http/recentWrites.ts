@@ -1,4 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../core/errors.ts";
+import type { RequestLimit } from "../core/rateLimits/requestLimit.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Whether the browser changed something in the last seconds, so that its pages come from the primary. */
+    hasRecentWrite?: boolean;
+  }
+}
 
 /** The cookie of a browser that changed something recently. Its value has no meaning. */
 const cookieName = "recent_write";
@@ -13,7 +22,19 @@ export function setRecentWrite(reply: FastifyReply, options: { secure: boolean }
   reply.setCookie(cookieName, "1", { ...attributes, maxAge: maxAgeSeconds });
 }
 
-/** Whether the browser changed something in the last seconds. */
-export function hasRecentWrite({ headers }: Pick<FastifyRequest, "headers">): boolean {
-  return headers.cookie?.includes(`${cookieName}=`) ?? false;
+/**
+ * Returns a function that decides whether a request bypasses the response cache, as its browser has changed something.
+ * Anyone can send the cookie: past the limit of its network, a request gets the cached response as all others do.
+ */
+export const bypassAfterWrite =
+  (limit: RequestLimit) =>
+  async (request: FastifyRequest): Promise<boolean> => {
+    if (!request.headers.cookie?.includes(`${cookieName}=`)) return false;
+    request.hasRecentWrite = await limit.consume(request.ip).then(() => true, isNoRefusal);
+    return request.hasRecentWrite;
+  };
+
+function isNoRefusal(error: unknown): false {
+  if (error instanceof AppError) return false;
+  throw error;
 }

@@ -4,6 +4,7 @@ import fastify from "fastify";
 import { describe, expect, test, vi } from "vitest";
 import type { PendingResponse, ResponseCache } from "../cache/responseCache.ts";
 import { testApp } from "../testing/app.ts";
+import { hostile } from "../testing/hostile.ts";
 import { secondInstance } from "../testing/secondInstance.ts";
 import { responseCache } from "./responseCachePlugin.ts";
 
@@ -46,11 +47,15 @@ test("an injected request is handled like one over the network", async () => {
   expect(injected.body).toBe((await get()).body);
 });
 
-test.each<Record<string, string>>([{ authorization: "Bearer some" }, { cookie: "session=some" }])(
-  "a request with %j reads the database, and its response may not be stored",
-  async (credentials) => {
+test.each<[string, (token: string) => Record<string, string>]>([
+  ["a bearer token", (token) => ({ authorization: `Bearer ${token}` })],
+  ["a cookie", (token) => ({ cookie: `session=${token}` })],
+])(
+  "a request with a session, in %s, reads the database, and its response may not be stored",
+  async (_where, credentials) => {
     await get();
-    const { headers } = await get(credentials);
+    const { token } = await shop.signIn("CUSTOMER");
+    const { headers } = await get(credentials(token));
     expect(headers.get("cache-status")).toBeNull();
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("cdn-cache-control")).toBeNull();
@@ -294,6 +299,19 @@ describe("a browser that changed something", () => {
       expect(headers["cache-control"]).toBe("private, no-cache");
       expect(body).toContain("Just written");
     }
+  });
+
+  hostile("bypasses the cache so often, and then gets the cached page", async () => {
+    const statusOf = async (headers = {}) => {
+      const request = { url: "/", headers, remoteAddress: "203.0.113.80" };
+      const { statusCode, headers: sent } = await strict.app.inject(request);
+      return [statusCode, sent["cache-status"]];
+    };
+    await statusOf();
+    const madeUp = { cookie: "recent_write=1" };
+    expect(await statusOf(madeUp)).toEqual([200, undefined]);
+    for (let sent = 0; sent < 5; sent++)
+      expect(await statusOf(madeUp)).toEqual([200, "smarttrade; hit"]);
   });
 
   test("gets the cookie for a successful write only", async () => {

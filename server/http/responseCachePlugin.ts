@@ -15,7 +15,7 @@ export type CacheRule = {
   /** What the response depends on; undefined for a request whose response is not to be cached. */
   key(request: FastifyRequest): string | undefined;
   /** Requests that read the database, besides the key's. */
-  bypass(request: FastifyRequest): boolean;
+  bypass(request: FastifyRequest): boolean | Promise<boolean>;
   /** The largest body that is stored, for routes with few and large responses. */
   maxBytes?: number;
 };
@@ -175,7 +175,7 @@ async function serve(
   reply: FastifyReply,
 ): Promise<boolean> {
   const rule = request.routeOptions.config.cache;
-  if (!rule || rule.bypass(request)) return false;
+  if (!rule || (await rule.bypass(request))) return false;
   const key = rule.key(request);
   if (key === undefined || key.length > maxKeyLength) return false;
   const lookup = await cache.lookup(key);

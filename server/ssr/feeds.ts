@@ -9,7 +9,7 @@ import { noteFetch, opensFeeds } from "../features/feeds/access.ts";
 import { feedTexts, formats } from "../features/feeds/content.ts";
 import { feedPaths } from "../features/feeds/settings.ts";
 import { FeedChannel } from "../generated/prisma/enums.ts";
-import { hasRecentWrite } from "../http/recentWrites.ts";
+import { bypassAfterWrite } from "../http/recentWrites.ts";
 import { type CacheRule, serveFromCache } from "../http/responseCachePlugin.ts";
 
 type Options = {
@@ -45,7 +45,7 @@ export async function feedRoutes(app: FastifyInstance, options: Options) {
       audience: "keyed",
       // Without the key, so that another one changes nothing.
       key: (request) => `feed ${channel} ${languageOf(request)}`,
-      bypass: hasRecentWrite,
+      bypass: bypassAfterWrite(deps.limits.recentWrites),
       maxBytes,
     };
     const feedOf = (request: FastifyRequest) => {
@@ -63,7 +63,7 @@ export async function feedRoutes(app: FastifyInstance, options: Options) {
         await noteFetch(deps, channel, storedLanguages[languageOf(request)]);
       },
       handler: async (request, reply) => {
-        const reads = hasRecentWrite(request) ? database.primaryReads : database.reads;
+        const reads = request.hasRecentWrite ? database.primaryReads : database.reads;
         // Read before the rows, so that it is not the version of later ones.
         const version = await readDevicesVersion({ reads, responseCache });
         const texts = () => feedTexts(reads, channel, feedOf(request));

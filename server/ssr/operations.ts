@@ -4,7 +4,6 @@ import { type Context, createContext, type Deps } from "../core/context.ts";
 import { AppError, type ErrorCode, unavailableMessage } from "../core/errors.ts";
 import { type Language, t } from "../core/i18n.ts";
 import { executeDocument } from "../graphql/server.ts";
-import { hasRecentWrite } from "../http/recentWrites.ts";
 import type { Execute } from "./renderer.ts";
 
 /**
@@ -50,7 +49,7 @@ export const contextOf = (
     countRequests: (points) => deps.limits.requests.consume(request.ip, points),
     actor,
     reads:
-      actor.role !== "VISITOR" || hasRecentWrite(request)
+      actor.role !== "VISITOR" || request.hasRecentWrite
         ? deps.database.primaryReads
         : deps.database.reads,
     cookie: { set: () => undefined, clear: () => undefined },

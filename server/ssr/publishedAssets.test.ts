@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openFolder } from "../storage/disk.ts";
 import type { Storage } from "../storage/storage.ts";
 import { testDatabase } from "../testing/database.ts";
-import { publishAssets, publishedAsset } from "./publishedAssets.ts";
+import { openPublishedAssets, publishAssets } from "./publishedAssets.ts";
 
 const { url: databaseUrl } = await testDatabase();
 const start = new Date("2026-12-01T00:00:00Z");
@@ -37,9 +37,26 @@ const published = async () =>
 test("a build's scripts and styles are published, without their compressed versions", async () => {
   await publish(["main-1.js", "main-1.js.br", "style-1.css", "index.html"], 0);
   expect(await published()).toEqual(["main-1.js", "style-1.css"]);
-  const file = await publishedAsset(storage, "main-1.js");
+  const asset = openPublishedAssets(storage, 0);
+  const file = await asset("main-1.js");
   expect(file && (await text(file.stream))).toBe("main-1.js");
-  expect(await publishedAsset(storage, "main-2.js")).toBeNull();
+  expect(await asset("main-2.js")).toBeNull();
+});
+
+test("any number of invented names reads the list once, and a later build is known after a moment", async () => {
+  await publish(["main-1.js"], 0);
+  const get = vi.spyOn(storage, "get");
+  const asset = openPublishedAssets(storage, 200);
+  const invented = (_: unknown, index: number) => asset(`invented-${index}.js`);
+  expect(await Promise.all(Array.from({ length: 1_000 }, invented))).toEqual(
+    Array(1_000).fill(null),
+  );
+  expect(get.mock.calls).toEqual([["assets/builds.json"]]);
+  await publish(["main-2.js"], 1);
+  get.mockClear();
+  const [file] = await Promise.all([asset("main-2.js"), asset("invented.js")]);
+  expect(file && (await text(file.stream))).toBe("main-2.js");
+  expect(get.mock.calls).toEqual([["assets/builds.json"], ["assets/main-2.js"]]);
 });
 
 test("a build stays for a week after the next one, and its files as long as any build has them", async () => {

@@ -6,6 +6,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
 import pLimit from "p-limit";
 import { z } from "zod";
 import { openClient } from "../database/connections.ts";
@@ -26,6 +27,9 @@ const keptMs = 7 * 86_400_000;
 
 const concurrentFiles = 16;
 
+/** Between two reads of the list. */
+const listPauseMs = 1_000;
+
 const contentTypes: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
@@ -35,9 +39,33 @@ const contentTypes: Record<string, string> = {
 export const assetType = (name: string): string | undefined =>
   /^[\w-][\w.-]*$/.test(name) ? contentTypes[extname(name)] : undefined;
 
-/** A file of a build that some server has published. */
-export const publishedAsset = (storage: Storage, name: string): Promise<StoredFile | null> =>
-  storage.get(folderKey + name);
+/**
+ * Returns a function that gets a file of a build that some server has published. The storage is asked only for names in
+ * the list of the builds, which is read at most once a second: a name that is not in it waits for a list that is newer
+ * than its request.
+ */
+export function openPublishedAssets(
+  storage: Storage,
+  pauseMs = listPauseMs,
+): (name: string) => Promise<StoredFile | null> {
+  let names = new Set<string>();
+  let readAt = Number.NEGATIVE_INFINITY;
+  let nextRead: Promise<void> | undefined;
+
+  const readList = async () => {
+    await delay(Math.max(0, readAt + pauseMs - performance.now()));
+    nextRead = undefined;
+    readAt = performance.now();
+    names = filesOf(await readBuilds(storage));
+  };
+  return async (name) => {
+    if (!names.has(name)) {
+      nextRead ??= readList();
+      await nextRead;
+    }
+    return names.has(name) ? storage.get(folderKey + name) : null;
+  };
+}
 
 /** Publishes the build in `folder` as the newest one, and removes those that are too old. */
 export async function publishAssets(

@@ -236,7 +236,10 @@ test("files with a content hash in their names are cached for a year, others for
 
 test("scripts of other builds come from the storage, also where a new build has replaced the own ones", async () => {
   await rm(join(folder, "web/assets/main-c0ffee.js"));
-  for (const name of ["main-c0ffee.js", "Home-0ther.js"]) {
+  const files = ["main-c0ffee.js", "Home-0ther.js"];
+  const builds = [{ publishedAt: new Date().toISOString(), files }];
+  await deps.storage.put("assets/builds.json", Buffer.from(JSON.stringify(builds)), "text/json");
+  for (const name of files) {
     await deps.storage.put(`assets/${name}`, Buffer.from(name), "text/javascript");
     const { statusCode, body, headers } = await app.inject(`/assets/${name}?v`);
     expect([statusCode, body]).toEqual([200, name]);

@@ -1,12 +1,12 @@
 import type { ApolloServer } from "@apollo/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import type { Context, Deps } from "../core/context.ts";
+import type { Context, Deps, SignedIn } from "../core/context.ts";
 import { internalMessage, statusOf } from "../core/errors.ts";
 import { type Language, languageNamed, requestLanguage, t, translate } from "../core/i18n.ts";
 import { logFailure } from "../core/logFailure.ts";
 import { toAppError } from "../core/toAppError.ts";
-import { hasRecentWrite } from "../http/recentWrites.ts";
+import { bypassAfterWrite } from "../http/recentWrites.ts";
 import { hasSuperfluousSlashes } from "../http/requests.ts";
 import { serveFromCache } from "../http/responseCachePlugin.ts";
 import { alertEnds } from "./alertEnds.ts";
@@ -15,7 +15,14 @@ import type { Renderer } from "./renderer.ts";
 import type { Site, SiteInLanguage } from "./site.ts";
 import { siteFiles } from "./siteFiles.ts";
 import { escapeHtml, tooManyRequestsPage } from "./tooManyRequestsPage.ts";
-import { mayBeOfUser, renderForUser } from "./userPages.ts";
+import { findPageUser, mayBeOfUser, renderForUser } from "./userPages.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The user for whom a page is rendered with data. */
+    pageUser?: SignedIn | undefined;
+  }
+}
 
 const html = "text/html; charset=utf-8";
 const noStore = "private, no-store";
@@ -41,7 +48,7 @@ type Options = { deps: Deps; server: ApolloServer<Context>; site: Site };
 /** The site: the files of the build, and a page rendered for every other address. */
 export async function pageRoutes(app: FastifyInstance, { deps, server, site }: Options) {
   const origin = deps.env.PUBLIC_URL;
-  await app.register(siteFiles, { site, storage: deps.storage });
+  await app.register(siteFiles, { site, storage: deps.storage, limits: deps.limits });
   // What browsers show beside a response that names no icon, such as an image.
   app.get("/favicon.ico", (_request, reply) => reply.redirect("/favicon.svg", 301));
   app.setNotFoundHandler((request, reply) => {
@@ -65,12 +72,16 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
     const { language, isGuarded } = addressOf(request);
     return isGuarded ? chosenLanguage(request) : language;
   };
-  /** Whether a page is to be rendered with what the sender of the request may read. */
+  /** Whether a page may have to be rendered with what the sender of the request may read. */
   const isForUser = (request: FastifyRequest) =>
     addressOf(request).isRendered && mayBeOfUser(request);
+  const pageOf = (request: FastifyRequest) => {
+    const { renderer } = site.languages[languageOf(request)];
+    return { renderer, url: new URL(addressOf(request).href) };
+  };
   const key = (request: FastifyRequest) => {
     const { href, isGuarded, isPrivate } = addressOf(request);
-    if (isPrivate || isForUser(request)) return undefined;
+    if (isPrivate || request.pageUser) return undefined;
     return `page ${isGuarded ? `${languageOf(request)} ` : ""}${href}`;
   };
   const audience = (request: FastifyRequest) =>
@@ -88,19 +99,30 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
       ),
     );
     pages.addHook("onRequest", redirectToOneSpelling);
+    const count = (request: FastifyRequest) => deps.limits.requests.consume(request.ip);
+    pages.decorateRequest("pageUser", undefined);
+    // Before the cache is asked: without a session that exists, the page is that of all others.
+    pages.addHook("onRequest", async (request) => {
+      if (!isForUser(request)) return;
+      await count(request);
+      request.pageUser = await findPageUser(deps, request, pageOf(request));
+    });
     pages.addHook("onRequest", serveFromCache(deps.responseCache));
-    pages.addHook("onRequest", async (request) => deps.limits.requests.consume(request.ip));
+    pages.addHook("onRequest", async (request) => {
+      if (!isForUser(request)) await count(request);
+    });
     pages.route({
       method: "GET",
       url: "/*",
-      config: { cache: { audience, key, bypass: hasRecentWrite } },
+      config: { cache: { audience, key, bypass: bypassAfterWrite(deps.limits.recentWrites) } },
       handler: async (request, reply) => {
         const language = languageOf(request);
-        const { renderer, documentOf } = site.languages[language];
-        const { href, isPrivate } = addressOf(request);
-        const url = new URL(href);
+        const { documentOf } = site.languages[language];
+        const { isPrivate } = addressOf(request);
+        const { renderer, url } = pageOf(request);
         const sent = { deps, request, reply, language };
-        const ofUser = isForUser(request) && (await renderForUser(sent, { server, renderer, url }));
+        const { pageUser } = request;
+        const ofUser = pageUser && (await renderForUser(sent, pageUser, { server, renderer, url }));
         if (ofUser) {
           request.operation = ofUser.page;
           return reply.type(html).header("cache-control", noStore).send(documentOf(ofUser));

@@ -1,18 +1,19 @@
 import staticFiles, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { requestLanguage, t, translate } from "../core/i18n.ts";
+import type { Limits } from "../core/rateLimits/rateLimits.ts";
 import { headersOfScripts } from "../http/securityHeaders.ts";
 import type { Storage } from "../storage/storage.ts";
-import { assetType, publishedAsset } from "./publishedAssets.ts";
+import { assetType, openPublishedAssets } from "./publishedAssets.ts";
 import type { Site } from "./site.ts";
 
 const yearSeconds = 31_536_000;
 const hourSeconds = 3_600;
 
-type Options = { site: Site; storage: Storage };
+type Options = { site: Site; storage: Storage; limits: Pick<Limits, "strayFiles"> };
 
 /** The build's files. Those in `assets` carry their content's hash in their names. */
-export async function siteFiles(app: FastifyInstance, { site, storage }: Options) {
+export async function siteFiles(app: FastifyInstance, { site, storage, limits }: Options) {
   const { assets, graphiql } = site;
   // Range requests are of no use for small files.
   const whole = { wildcard: false, acceptRanges: false, decorateReply: false } as const;
@@ -31,8 +32,11 @@ export async function siteFiles(app: FastifyInstance, { site, storage }: Options
     async (scripts) => {
       await scripts.register(headersOfScripts);
       await scripts.register(staticFiles, { root: `${assets}assets`, prefix: "/", ...immutable });
-      const sendPublished = (request: FastifyRequest, reply: FastifyReply) =>
-        sendPublishedAsset(storage, request, reply);
+      const published = openPublishedAssets(storage);
+      const sendPublished = async (request: FastifyRequest, reply: FastifyReply) => {
+        await limits.strayFiles.consume(request.ip);
+        return sendPublishedAsset(published, request, reply);
+      };
       scripts.get("/:name", sendPublished);
       // For a file that was there at the start: a new build has replaced it.
       scripts.setNotFoundHandler(sendPublished);
@@ -54,10 +58,14 @@ export async function siteFiles(app: FastifyInstance, { site, storage }: Options
 }
 
 /** Sends a file of another build. One that is missing may be published later, so caches must not keep the 404. */
-async function sendPublishedAsset(storage: Storage, request: FastifyRequest, reply: FastifyReply) {
+async function sendPublishedAsset(
+  published: ReturnType<typeof openPublishedAssets>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const [name = ""] = request.url.slice("/assets/".length).split("?", 1);
   const type = assetType(name);
-  const file = type && (await publishedAsset(storage, name));
+  const file = type && (await published(name));
   if (!type || !file) {
     const message = translate(t("There is nothing here"), requestLanguage(request.headers));
     return reply.code(404).header("cache-control", "no-store").send({ status: "fail", message });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { cacheTags } from "../cache/tags.ts";
 import type { Deps } from "../core/context.ts";
-import { hasRecentWrite } from "../http/recentWrites.ts";
+import { bypassAfterWrite } from "../http/recentWrites.ts";
 import { type CacheRule, serveFromCache } from "../http/responseCachePlugin.ts";
 import type { Renderer } from "./renderer.ts";
 
@@ -76,7 +76,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
   const rule: CacheRule = {
     audience: "page",
     key: ({ url }) => `sitemap ${url.split("?")[0]}`,
-    bypass: hasRecentWrite,
+    bypass: bypassAfterWrite(deps.limits.recentWrites),
   };
   app.addHook("onRequest", serveFromCache(deps.responseCache));
   app.addHook("onRequest", async (request) => deps.limits.requests.consume(request.ip));

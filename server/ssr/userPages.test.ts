@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Caller, testApp } from "../testing/app.ts";
 import { gadgetInput } from "../testing/fixtures/factories.ts";
+import { hostile } from "../testing/hostile.ts";
 
 const { app, deps, graphql, signIn, wait } = await testApp({}, { withSite: true });
 const [admin, other, customer] = await Promise.all([
@@ -8,14 +9,14 @@ const [admin, other, customer] = await Promise.all([
   signIn("ADMIN"),
   signIn("CUSTOMER"),
 ]);
-const hostile = "</script><img src=x onerror=alert(1)>";
+const markup = "</script><img src=x onerror=alert(1)>";
 const create = async (gadgetName: string) => {
   const input = { gadget: gadgetInput({ gadgetName }) };
   const mutation = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
   const { body } = await graphql(mutation, { input }, { as: admin });
   return body.data.createDevice.id as string;
 };
-await create(`Charger ${hostile}`);
+await create(`Charger ${markup}`);
 
 /** A browser that opens a page as a document. */
 const navigation = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
@@ -29,6 +30,9 @@ const content = (body: string) => ({
   isWithData: body.includes("apollo-state"),
 });
 const withoutContent = { rows: 0, isWithData: false };
+/** The headers of the page that all get who don't get data: a CDN stores nothing behind a guard. */
+const expectShared = (headers: Record<string, unknown>) =>
+  expect([headers["cache-control"], headers["cdn-cache-control"]]).toEqual(["no-cache", "private"]);
 
 test("an admin gets a page of the console and its data with the document, which nothing stores", async () => {
   const lists = ["/catalogue", "/dashboard", "/units", "/audit", "/apiKeys", "/webhooks"];
@@ -41,21 +45,21 @@ test("an admin gets a page of the console and its data with the document, which 
     expect(headers["cache-status"]).toBeUndefined();
     expect(content(body).isWithData).toBe(true);
     expect(body).toContain(`id="apollo-state" data-user="${admin.id}"`);
-    expect(body).not.toContain(hostile);
+    expect(body).not.toContain(markup);
   }
   const { body } = await open("/catalogue", cookieOf(admin));
   expect(content(body).rows).toBe(2);
   expect(body).toContain("Charger &lt;/script&gt;");
-  expect(body).not.toContain(hostile);
+  expect(body).not.toContain(markup);
 });
 
 test("a customer gets the pages of a customer, with nothing of another", async () => {
   const ofOther = await signIn("CUSTOMER");
   const create = "mutation ($input: AddRequestInput!) { createAddRequest(input: $input) { id } }";
-  const input = { kind: "TABLET", brand: `Pad ${hostile}`, model: "Mine", comments: "" };
+  const input = { kind: "TABLET", brand: `Pad ${markup}`, model: "Mine", comments: "" };
   await graphql(create, { input }, { as: customer });
   const alert = "mutation ($input: AlertInput!) { createAlert(input: $input) { id } }";
-  const search = `/buyTablet?search=${encodeURIComponent(`pad${hostile}`)}`;
+  const search = `/buyTablet?search=${encodeURIComponent(`pad${markup}`)}`;
   await graphql(alert, { input: { kind: "NEW_MATCH", search } }, { as: customer });
   for (const [path, own] of [
     ["/userDashboard", "Pad &lt;/script&gt;"],
@@ -65,7 +69,7 @@ test("a customer gets the pages of a customer, with nothing of another", async (
     expect(headers["cache-control"]).toBe("private, no-store");
     expect(body).toContain(`id="apollo-state" data-user="${customer.id}"`);
     expect(body).toContain(own);
-    expect(body).not.toContain(hostile);
+    expect(body).not.toContain(markup);
     const { body: others } = await open(path, cookieOf(ofOther));
     expect(others).toContain(`id="apollo-state" data-user="${ofOther.id}"`);
     expect(others).not.toContain(own);
@@ -76,7 +80,7 @@ test("a customer gets the pages of a customer, with nothing of another", async (
 test("a page that its guard refuses is without data, also where the user may read all of it", async () => {
   const { headers, body } = await open("/userDashboard", cookieOf(admin));
   expect(content(body)).toEqual(withoutContent);
-  expect(headers["cache-control"]).toBe("private, no-cache");
+  expectShared(headers);
 });
 
 test("another request gets nothing of it, before and after", async () => {
@@ -93,7 +97,7 @@ test("a customer gets the page without data, as does an unknown, expired or ende
       const response = await open(path, cookieOf(caller));
       expect(content(response.body)).toEqual(withoutContent);
       expect(response.statusCode).toBe(200);
-      expect(response.headers["cache-control"]).toBe("private, no-cache");
+      expectShared(response.headers);
     }
   };
   await expectNothing(customer);
@@ -164,4 +168,11 @@ test("its scripts load at once, those that it imports in steps among them", asyn
   expect(body).not.toContain('<template id="scripts">');
   expect(body).toMatch(/<script type="module" crossorigin src="\/assets\//);
   expect(body.match(/rel="modulepreload"/g)?.length).toBeGreaterThan(5);
+});
+
+hostile("a session that does not exist gets the cached page that all others get", async () => {
+  const { body } = await open("/catalogue", {});
+  const { headers, body: sent } = await open("/catalogue", { cookie: "session=made-up" });
+  expect(headers["cache-status"]).toBe("smarttrade; hit");
+  expect(sent).toBe(body);
 });

@@ -1,7 +1,7 @@
 import type { ApolloServer } from "@apollo/server";
 import { fastifyCookie } from "@fastify/cookie";
 import type { FastifyRequest } from "fastify";
-import type { Context } from "../core/context.ts";
+import type { Context, Deps, SignedIn } from "../core/context.ts";
 import { logFailure } from "../core/logFailure.ts";
 import { sessionCookieName } from "../features/users/sessionCookie.ts";
 import { findSession } from "../features/users/sessions.ts";
@@ -24,20 +24,28 @@ const documentModes: readonly unknown[] = ["navigate", "same-origin"];
 export const mayBeOfUser = (request: FastifyRequest): boolean =>
   documentModes.includes(request.headers["sec-fetch-mode"]) && sessionToken(request) !== undefined;
 
-type Options = { server: ApolloServer<Context>; renderer: Renderer; url: URL };
+type Page = { renderer: Renderer; url: URL };
+
+/** The user of a page that is rendered with data: undefined without a session of a user whom the page is for. */
+export async function findPageUser(
+  deps: Deps,
+  request: FastifyRequest,
+  { renderer, url }: Page,
+): Promise<SignedIn | undefined> {
+  const user = await findSession(deps, sessionToken(request) ?? "");
+  return user && renderer.isFor(url, user.user.userType) ? user : undefined;
+}
 
 /**
  * The page at the request's address as its user may read it: the operations check that, as for the API. Undefined where
- * there is no session of a user whom the page is for, or where not all of the page could be read, after which the browser
- * asks for it, and says why.
+ * not all of the page could be read, after which the browser asks for it, and says why.
  */
 export async function renderForUser(
   page: PageRequest,
-  { server, renderer, url }: Options,
+  user: SignedIn,
+  { server, renderer, url }: Page & { server: ApolloServer<Context> },
 ): Promise<Rendered | undefined> {
-  const { deps, request } = page;
-  const user = await findSession(deps, sessionToken(request) ?? "");
-  if (!user || !renderer.isFor(url, user.user.userType)) return undefined;
+  const { request } = page;
   // The canonical address is without the parameters of pages behind a guard.
   const { search } = new URL(url.origin + request.url);
   const { execute, cacheTags } = executeForPage(server, contextOf(page, user));

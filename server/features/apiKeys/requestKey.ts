@@ -1,16 +1,18 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { findUsableKey, invalidKey, isReadOnly } from "../../core/apiKeys.ts";
-import type { ApiKeyRecord, Deps } from "../../core/context.ts";
+import type { Actor, ApiKeyRecord, Deps } from "../../core/context.ts";
 import { AppError, tooMany } from "../../core/errors.ts";
 import { may } from "../../core/permissions.ts";
 import { tooManyMessage } from "../../core/rateLimits/requestLimit.ts";
-import { carriesSession } from "../users/sessionCookie.ts";
+import { visitor } from "../users/requestActor.ts";
 import { bearerToken, hashToken, keyPrefix } from "../users/tokens.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     /** The valid API key that the request was sent with. */
     apiKey: ApiKeyRecord | null;
+    /** The sender of a request to the APIs: a visitor until its session or API key has been found. */
+    actor?: Actor | undefined;
   }
 }
 
@@ -93,10 +95,8 @@ async function noteUse({ database, clock, log }: KeyDeps, key: ApiKeyRecord): Pr
  * Whether a request reads the database and not the response cache: with a session, or with a key that may write, so
  * that it reads its own writes, or that may not read what every visitor may.
  */
-export function bypassesCache(request: FastifyRequest): boolean {
-  const { apiKey: key } = request;
-  if (!key) return carriesSession(request);
-  const actor = { role: "API_KEY", key } as const;
+export function bypassesCache({ actor = visitor }: FastifyRequest): boolean {
+  if (actor.role !== "API_KEY") return actor.role !== "VISITOR";
   // Units have fields that only some callers may read.
-  return !isReadOnly(key) || !may(actor, "readCatalogue") || may(actor, "readUnits");
+  return !isReadOnly(actor.key) || !may(actor, "readCatalogue") || may(actor, "readUnits");
 }

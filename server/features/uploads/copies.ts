@@ -19,6 +19,9 @@ const copyKey = (copy: Copy): string => `copies/${fileNameOf(copy)}`;
 /** The body of a copy. */
 export type ReadyCopy = { body: Buffer | StoredFile["stream"]; size: number };
 
+/** Resolves when a copy may be made, to the function that lets the next one begin; undefined to make none. */
+type TakeSlot = () => Promise<(() => void) | undefined>;
+
 /**
  * Returns a function that finds a copy of a stored image, or makes it at the first request: an upload would
  * make two dozen files of which few are used. The function returns null for an unknown image.
@@ -47,12 +50,24 @@ export function openCopies({ storage, log }: Pick<Deps, "storage" | "log">) {
     return making;
   }
 
-  return async function findCopy(copy: Copy): Promise<ReadyCopy | null> {
+  return async function findCopy(
+    copy: Copy,
+    takeSlot: TakeSlot = async () => () => undefined,
+  ): Promise<ReadyCopy | null> {
     const key = copyKey(copy);
     const stored = await storage.get(key);
     if (stored) return { body: stored.stream, size: stored.size };
-    const made = await makeOnce(copy, key);
-    return made && { body: made, size: made.length };
+    const endSlot = await takeSlot();
+    if (!endSlot) return null;
+    try {
+      // Another request may have made it meanwhile.
+      const others = pending.has(key) ? null : await storage.get(key);
+      if (others) return { body: others.stream, size: others.size };
+      const made = await makeOnce(copy, key);
+      return made && { body: made, size: made.length };
+    } finally {
+      endSlot();
+    }
   };
 }
 

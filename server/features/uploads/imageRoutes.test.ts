@@ -148,6 +148,40 @@ async function removeMaster(): Promise<void> {
   await storage.delete([masterKey(stemOf(path) ?? "")]);
 }
 
+test("requests that have gone while they waited make no copies", async () => {
+  const { get: original } = storage;
+  const read = vi.spyOn(storage, "get");
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  let left: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    left = resolve;
+  });
+  // The first two copies are made as long as the test wants.
+  read.mockImplementation(async (key) => {
+    if (key.startsWith("masters/")) await held;
+    return original(key);
+  });
+  const masters = () => read.mock.calls.filter(([key]) => key.startsWith("masters/")).length;
+  const sent = ["avif", "webp", "jpg", "w160.avif", "w160.webp", "w320.avif"].map((ending) => {
+    const abort = new AbortController();
+    return {
+      abort,
+      done: fetch(`${url}${base}.${ending}`, { signal: abort.signal }).catch(() => undefined),
+    };
+  });
+  await expect.poll(() => read.mock.calls.length).toBe(sent.length + 4);
+  expect(masters()).toBe(2);
+  for (const { abort } of sent) abort.abort();
+  await Promise.all(sent.map(({ done }) => done));
+  await expect.poll(connections).toBe(0);
+  left();
+  expect((await get(path)).statusCode).toBe(200);
+  expect(masters()).toBeLessThanOrEqual(3);
+});
+
+const connections = () =>
+  new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+
 describe("nothing is served", () => {
   test.each([
     ["for an unknown image", "/images/AAAAAAAAAAAAAAAA.500x250.AAAAAAAAAAA.jpg"],

@@ -1,8 +1,11 @@
 import cookie from "@fastify/cookie";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { networkOf } from "../../core/clientNetwork.ts";
 import type { Actor, Deps } from "../../core/context.ts";
 import { AppError, statusOf } from "../../core/errors.ts";
 import { requestLanguage, type Text, t, translate } from "../../core/i18n.ts";
+import { tooManyMessage } from "../../core/rateLimits/requestLimit.ts";
+import { type SlotLimits, Slots } from "../../core/slots.ts";
 import type { ImageAccess, openImageAccess } from "./access.ts";
 import { CONTENT_TYPES, openCopies } from "./copies.ts";
 import { FOLDER, fileNameOf, pathOf, readFileName } from "./imageName.ts";
@@ -14,14 +17,28 @@ const cacheControl = {
 } satisfies Record<ImageAccess, string>;
 
 type ImageRouteDeps = Pick<Deps, "storage" | "log"> & {
-  limits: Pick<Deps["limits"], "missingImages">;
+  limits: Pick<Deps["limits"], "strayFiles">;
   accessTo: ReturnType<typeof openImageAccess>;
   /** The sender of a request, by its session or API key. */
   actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
 };
 
+/** Copies that are made for requests: as many as are decoded at a time. A page shows some dozens of pictures. */
+const copySlots: SlotLimits = {
+  atOnce: 2,
+  perClient: 2,
+  maxWaiting: 400,
+  maxWaitingPerClient: 100,
+  maxWaitMs: 30_000,
+  // Longer than the limit of the library that makes them.
+  maxHoldMs: 60_000,
+};
+
+const refusal = { message: tooManyMessage, retryMs: 5_000, reason: "image copies" };
+
 /** Serves the images and their copies at `/images/{file name}`. */
 export function imageRoutes(deps: ImageRouteDeps): FastifyPluginAsync {
+  const slots = new Slots({ ...copySlots, refusal });
   const findCopy = openCopies(deps);
 
   return async (app) => {
@@ -45,7 +62,7 @@ export function imageRoutes(deps: ImageRouteDeps): FastifyPluginAsync {
     app.get<{ Params: { name: string } }>(`${FOLDER}:name`, async (request, reply) => {
       const copy = readFileName(request.params.name);
       if (copy === null) return sendError(request, reply, 404, t("There is no such image."));
-      await deps.limits.missingImages.check(request.ip);
+      await deps.limits.strayFiles.check(request.ip);
       const access = await deps.accessTo(pathOf(copy.stem), () => deps.actorOf(request, reply));
       const etag = `"${fileNameOf(copy)}"`;
       const headers = {
@@ -56,9 +73,12 @@ export function imageRoutes(deps: ImageRouteDeps): FastifyPluginAsync {
       };
       if (access && request.headers["if-none-match"]?.includes(etag))
         return reply.code(304).headers(headers).send();
-      const found = access && (await findCopy(copy));
+      const taker = { client: networkOf(request.ip), response: reply.raw };
+      const found = access && (await findCopy(copy, () => slots.take(taker)));
+      // The client has gone while it waited.
+      if (reply.raw.destroyed) return reply.hijack();
       if (found === null) {
-        await deps.limits.missingImages.consume(request.ip);
+        await deps.limits.strayFiles.consume(request.ip);
         return sendError(request, reply, 404, t("There is no such image."));
       }
       return reply

@@ -14,7 +14,8 @@ type Request = Pick<
 type ActorDeps = Pick<Deps, "database" | "clock" | "env">;
 
 const safeMethods = ["GET", "HEAD", "OPTIONS"];
-const visitor: Actor = { role: "VISITOR" };
+/** A sender without a session or an API key. */
+export const visitor: Actor = { role: "VISITOR" };
 
 /**
  * The sender of a request, by its bearer token or else its cookie; an unknown or expired token is a

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import type { Env } from "../../config.ts";
 import type { SessionCookie } from "../../core/context.ts";
 
@@ -19,10 +19,3 @@ export function sessionCookie(env: Pick<Env, "PUBLIC_URL">, reply: FastifyReply)
     clear: () => void reply.clearCookie(sessionCookieName, options),
   };
 }
-
-/** Whether a request may have a session: its response is then read from the database and not cached. */
-export function carriesSession({ headers }: Pick<FastifyRequest, "headers">): boolean {
-  return headers.authorization !== undefined || hasSessionCookie(headers.cookie);
-}
-
-const hasSessionCookie = (cookies = "") => cookies.includes(`${sessionCookieName}=`);

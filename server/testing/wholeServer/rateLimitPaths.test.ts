@@ -111,3 +111,15 @@ test("a query that repeats a field by aliases costs as many requests", async () 
   const repeated = post({ query: `{ ${aliases.join(" ")} }` });
   expect(await send("198.51.100.202", "/graphql", repeated)).toBe(429);
 });
+
+hostile.each([
+  ["scripts", (sent: number) => `/assets/invented-${sent}.js`],
+  ["images", (sent: number) => `/images/${"A".repeat(15)}${sent}.500x250.AAAAAAAAAAA.jpg`],
+])("invented names of %s have a limit", async (kind, pathOf) => {
+  const client = kind === "images" ? "198.51.100.203" : "198.51.100.204";
+  const statuses: number[] = [];
+  for (let sent = 0; sent < limit + 2; sent++) statuses.push(await send(client, pathOf(sent), {}));
+  expect(statuses).toEqual([...Array(limit).fill(404), 429, 429]);
+  // Requests to the APIs count apart from them.
+  expect(await send(client, "/api/v1/offers", {})).toBe(200);
+});

@@ -2,6 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { testApp } from "../app.ts";
 import { phoneInput, placeholder, variantInput } from "../fixtures/factories.ts";
+import { hostile } from "../hostile.ts";
 import { secondInstance } from "../secondInstance.ts";
 
 const shop = await testApp();
@@ -264,4 +265,23 @@ test("errors are not cached", async () => {
   expect((await read("/smartphones?limit=none")).statusCode).toBe(400);
   expect((await read("/smartphones?limit=none")).headers["cache-control"]).toBe("no-store");
   expect(deps.responseCache.size.entries).toBe(before);
+});
+
+hostile.each([
+  ["a cookie", { cookie: "session=made-up" }],
+  ["a bearer token", { authorization: "Bearer made-up" }],
+])("a session that does not exist, in %s, doesn't bypass the cache", async (_where, headers) => {
+  const path = "/offers?sort=createdAt";
+  await read(path);
+  expect((await read(path, headers)).cacheStatus).toBe("smarttrade; hit");
+  const query = {
+    url: "/graphql",
+    method: "POST",
+    payload: { query: "{ shop { name } }" },
+  } as const;
+  await shop.app.inject(query);
+  const sent = await shop.app.inject({ ...query, headers });
+  expect(sent.headers["cache-status"]).toBe("smarttrade; hit");
+  const own = { authorization: `Bearer ${admin.token}` };
+  expect((await read(path, own)).cacheStatus).toBeUndefined();
 });
