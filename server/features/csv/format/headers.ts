@@ -80,9 +80,13 @@ const idleWords = new Set(
     .split(","),
 );
 
+/** Long marks on one letter would take quadratic time to normalize. Headers are shorter. */
+const maxHeader = 200;
+
 /** A header without idle words, in the form of `plain`: "MRP (Tk)" is "mrp", "Our Price" is "price". */
 export const essential = (header: string): string =>
   header
+    .slice(0, maxHeader)
     .normalize("NFKC")
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)

@@ -81,12 +81,15 @@ export class Brands {
   }
 }
 
-/** A brand for comparison, without what divides it from the model. */
+/** A brand for comparison, without what divides it from the model. A long text is no brand, and would take long. */
 const keyOf = (words: string) =>
   words
+    .slice(0, maxBrand)
     .normalize("NFKC")
     .toLowerCase()
-    .replace(/(?<![\s,:|–-])[\s,:|–-]+$/, "");
+    .replace(/[\s,:|–-]+$/, "");
+
+const maxBrand = 100;
 
 /** GB of memory and of storage, as texts. */
 export type Memory = { ram?: string; rom?: string };
