@@ -33,19 +33,44 @@ const postgres = z
     error: "must be a valid URL",
     abort: true,
   })
-  .refine(
-    isReadableByDriver,
-    "can't be read by the database driver; a literal % is written as %25",
-  );
+  .transform(withLibpqModes)
+  .superRefine((address, ctx) => {
+    const message = faultOfAddress(address);
+    if (message) ctx.addIssue({ code: "custom", message });
+  });
 
-/** The driver decodes escapes, which `URL` leaves as they are. A client does not connect by itself. */
-function isReadableByDriver(connectionString: string): boolean {
+/** Modes of libpq with its meaning of each: the driver takes them all for `verify-full` unless it is told. */
+const libpqModes = /[?&]sslmode=(?:prefer|require|verify-ca|verify-full)(?:&|$)/;
+
+/** An address whose `sslmode` and `sslrootcert` mean what they mean to PostgreSQL's own programs. */
+function withLibpqModes(address: string): string {
+  // The authorities that Node knows are the system's in libpq's words.
+  const own = address.replace(/([?&])sslrootcert=system(?=&|$)/, "$1sslmode=verify-full");
+  if (!libpqModes.test(own) || own.includes("uselibpqcompat=")) return own;
+  return `${own}&uselibpqcompat=true`;
+}
+
+/** Why the driver can't read an address, of which it decodes escapes that `URL` leaves as they are. Connects nowhere. */
+function faultOfAddress(connectionString: string): string | undefined {
+  if (/[?&]sslmode=allow(?:&|$)/.test(connectionString))
+    return "can't have sslmode=allow: choose disable, require or verify-full";
   try {
     new pg.Client({ connectionString });
-    return true;
-  } catch {
-    return false;
+    return undefined;
+  } catch (error) {
+    const { code, path, message } = error as NodeJS.ErrnoException;
+    if (path) return `names a file of certificates that can't be read: ${path} (${code})`;
+    if (message.includes("sslmode=verify-ca"))
+      return "needs sslrootcert=FILE with sslmode=verify-ca";
+    return "can't be read by the database driver; a literal % is written as %25";
   }
+}
+
+/** Whether connections by an address are encrypted, but whoever answers is taken for the database. */
+export function trustsAnyCertificate(address: string): boolean {
+  // An object of Node's options, which the driver's types don't tell.
+  const ssl: unknown = new pg.Client({ connectionString: address }).ssl;
+  return ssl instanceof Object && "rejectUnauthorized" in ssl && ssl.rejectUnauthorized === false;
 }
 
 /** An absolute address of the web. */
@@ -143,6 +168,7 @@ const variables = z.object({
   DATABASE_URL: postgres.optional(),
   DATABASE_DIRECT_URL: postgres.optional(),
   DATABASE_REPLICA_URLS: list.pipe(z.array(postgres)),
+  DATABASE_CONNECTIONS: whole(5, 1_000).default(17),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, { error: "must begin with redis:// or rediss://", abort: true })

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
+import pg from "pg";
 import { describe, expect, test } from "vitest";
-import { isLoopback, readEnv } from "./config.ts";
+import { isLoopback, readEnv, trustsAnyCertificate } from "./config.ts";
 import "./core/validation.ts";
 
 /** The NODE_ENV variables of a server that `npm start` runs. */
@@ -104,6 +105,49 @@ test.each([
   ["SHOP_CHAT_URL", "javascript:alert(1)", "must be a URL that begins with https:// or http://"],
 ])("%s=%s: %s", (name, value, message) => {
   expect(() => readEnv({ [name]: value, S3_BUCKET: "images" })).toThrow(`${name}: ${message}`);
+});
+
+describe("sslmode in DATABASE_URL means what it means to PostgreSQL's own programs", () => {
+  const withQuery = (query: string) => {
+    const { DATABASE_URL = "" } = readEnv({
+      DATABASE_URL: `postgresql://user:secret@db/shop${query}`,
+    });
+    const { ssl } = new pg.Client({ connectionString: DATABASE_URL }) as { ssl: unknown };
+    return { ssl, trustsAny: trustsAnyCertificate(DATABASE_URL) };
+  };
+
+  test.each([
+    ["", false, false],
+    ["?sslmode=disable", false, false],
+    ["?sslmode=require", { rejectUnauthorized: false }, true],
+    ["?sslmode=require&channel_binding=require", { rejectUnauthorized: false }, true],
+    ["?application_name=shop&sslmode=prefer", { rejectUnauthorized: false }, true],
+    ["?sslmode=no-verify", { rejectUnauthorized: false }, true],
+    ["?sslmode=verify-full", {}, false],
+    ["?sslrootcert=system", {}, false],
+    ["?sslmode=verify-full&sslrootcert=package.json", { ca: expect.any(String) }, false],
+    [
+      "?sslmode=require&sslrootcert=package.json",
+      { ca: expect.any(String), checkServerIdentity: expect.any(Function) },
+      false,
+    ],
+    [
+      "?sslmode=verify-ca&sslrootcert=package.json",
+      { ca: expect.any(String), checkServerIdentity: expect.any(Function) },
+      false,
+    ],
+  ])("%s", (query, ssl, trustsAny) => {
+    expect(withQuery(query)).toEqual({ ssl, trustsAny });
+  });
+
+  test.each([
+    ["?sslmode=verify-full&sslrootcert=/none/ca.pem", "can't be read: /none/ca.pem (ENOENT)"],
+    ["?sslmode=verify-ca", "needs sslrootcert=FILE with sslmode=verify-ca"],
+    ["?sslmode=allow", "can't have sslmode=allow"],
+  ])("%s is refused, and the error says why", (query, message) => {
+    expect(() => withQuery(query)).toThrow(message);
+    expect(() => withQuery(query)).not.toThrow("secret");
+  });
 });
 
 test("PUBLIC_URL is the origin that browsers send", () => {

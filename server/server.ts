@@ -6,13 +6,13 @@ import { openResponseCache } from "./cache/responseCache.ts";
 import { changeConsumers } from "./changeConsumers.ts";
 import { renewLog } from "./changes/handle.ts";
 import { ChangeRunner } from "./changes/runner.ts";
-import type { Env } from "./config.ts";
+import { type Env, trustsAnyCertificate } from "./config.ts";
 import type { Deps } from "./core/context.ts";
 import { isQuiet } from "./core/quietCopy.ts";
 import { openLimits } from "./core/rateLimits/rateLimits.ts";
 import { openSms } from "./core/sms.ts";
 import { openDatabase } from "./database/client.ts";
-import { connectionCounts } from "./database/connections.ts";
+import { connectionCounts, shareConnections } from "./database/connections.ts";
 import { startPostgres } from "./database/embedded/embeddedPostgres.ts";
 import { applyMigrations } from "./database/migrations.ts";
 import { checkDemoUsers, withDemoAdmin } from "./demo/demoAdmin.ts";
@@ -48,6 +48,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
   await migrateQueue(directUrl);
   const deps = await openDeps(withDemoAdmin(env), url, log);
   if (env.SEED_DEMO) await seed(directUrl, deps.storage, info);
+  if (trustsAnyCertificate(url)) log.warn(certificateMessage);
   if (await isQuiet(deps.database)) log.warn(quietMessage);
   await checkDemoUsers(deps, env);
   await pushKeys(deps);
@@ -56,7 +57,8 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
   await app.listen({ port: env.PORT, host: env.HOST });
   const handlers = jobHandlers(deps);
   const { database, metrics } = deps;
-  const jobs = new JobWorker({ url: directUrl, handlers, log, metrics });
+  const { jobs: maxConnections } = shareConnections(env.DATABASE_CONNECTIONS);
+  const jobs = new JobWorker({ url: directUrl, handlers, log, metrics, maxConnections });
   await renewLog(database);
   const notifications = deps.responseCache;
   const consumers = changeConsumers(deps);
@@ -106,7 +108,8 @@ async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): 
   });
   const urls = env.DATABASE_REPLICA_URLS;
   const replication = { urls, notifications: responseCache, log };
-  const database = openDatabase(databaseUrl, undefined, replication);
+  const { requests: maxConnections } = shareConnections(env.DATABASE_CONNECTIONS);
+  const database = openDatabase(databaseUrl, undefined, { replication, maxConnections });
   const limits = await openLimits(env, log);
   const metrics = openMetrics({
     cache: responseCache,
@@ -143,6 +146,9 @@ async function seed(databaseUrl: string, storage: Storage, log: (message: string
   const database = openDatabase(databaseUrl, seedTimeoutMs);
   await seedDemo({ database, storage, log }).finally(() => database.$disconnect());
 }
+
+const certificateMessage =
+  "The certificate of the database is not checked: sslmode=verify-full in DATABASE_URL does so";
 
 const quietMessage =
   "This restored copy of the shop sends nothing to people. If it is the shop: npm run sending -- on";

@@ -80,3 +80,26 @@ test("a connection that was idle for long and then falls silent fails, too", asy
   proxy.silence();
   expect(isOutage(await pid().catch((error) => error))).toBe(true);
 });
+
+test("where the database allows few connections, callers wait for these instead of failing", async () => {
+  const small = await testDatabase();
+  await database.$executeRawUnsafe(`ALTER DATABASE "${small.name}" CONNECTION LIMIT 2`);
+  const few = openDatabase(small.url);
+  onTestFinished(() => few.$disconnect());
+  const calls = Array.from({ length: 40 }, () => [
+    few.$queryRaw`SELECT pg_sleep(0.01)::text`,
+    few.$transaction((tx) => tx.$queryRaw`SELECT pg_sleep(0.01)::text`),
+  ]);
+  await Promise.all(calls.flat());
+});
+
+test("options in the address join those that our statements rely on", async () => {
+  const address = new URL(url);
+  address.searchParams.set("options", "-c application_name=options -c jit=on");
+  const given = openDatabase(address.href);
+  onTestFinished(() => given.$disconnect());
+  const settings = await given.$queryRaw`
+    SELECT current_setting('application_name') AS name, current_setting('jit') AS jit,
+      current_setting('pg_trgm.word_similarity_threshold') AS similarity`;
+  expect(settings).toEqual([{ name: "options", jit: "off", similarity: "0.4" }]);
+});

@@ -26,6 +26,12 @@ export type Replication = {
   log: Pick<FastifyBaseLogger, "warn" | "info">;
 };
 
+type DatabaseOptions = {
+  replication?: Replication;
+  /** To the primary, and to each replica. */
+  maxConnections?: number;
+};
+
 /** The database inside a transaction. */
 export type Transaction = Prisma.TransactionClient;
 
@@ -37,6 +43,9 @@ const settings = "-c pg_trgm.word_similarity_threshold=0.4 -c jit=off";
 
 /** How long a statement may take, so that a silent database counts as an outage. */
 const statementTimeoutMs = 5_000;
+
+/** Connections of a program that no setting limits. */
+const standardConnections = 10;
 
 /** Shorter, since the primary is queried after a replica that did not respond. */
 const replicaTimeoutMs = 2_000;
@@ -54,10 +63,10 @@ const serverShare = 0.9;
 export function openDatabase(
   url: string,
   timeoutMs = statementTimeoutMs,
-  replication?: Replication,
+  { replication, maxConnections = standardConnections }: DatabaseOptions = {},
 ): Database {
   const connectionTimeoutMs = connectionShare * timeoutMs;
-  const pool = connect(url, connectionTimeoutMs, timeoutMs);
+  const pool = connect(url, { connectionTimeoutMs, timeoutMs, maxConnections });
   const adapter = new PrismaPg(pool, { disposeExternalPool: true });
   const prisma = new PrismaClient({
     adapter,
@@ -66,21 +75,28 @@ export function openDatabase(
     // With Prisma's shorter defaults the last of many concurrent updates of one row fails.
     transactionOptions: { maxWait: connectionTimeoutMs, timeout: connectionTimeoutMs + timeoutMs },
   });
-  const replicas = replication?.urls.length ? openReplicas(pool, replication) : undefined;
+  const replicas = replication?.urls.length
+    ? openReplicas(pool, replication, maxConnections)
+    : undefined;
   const primaryReads = new BatchReader(pool);
   const reads = replicas ? new BatchReader(replicas) : primaryReads;
   return Object.assign(prisma, { reads, primaryReads, replicas });
 }
 
-function connect(url: string, connectionTimeoutMillis: number, timeoutMs: number): pg.Pool {
+type PoolSettings = { connectionTimeoutMs: number; timeoutMs: number; maxConnections: number };
+
+function connect(
+  url: string,
+  { connectionTimeoutMs, timeoutMs, maxConnections }: PoolSettings,
+): pg.Pool {
   const pool = openPool({
     connectionString: url,
-    connectionTimeoutMillis,
+    connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: serverShare * timeoutMs,
     // Prisma sends statements of a transaction before it has the responses to others; otherwise the driver warns.
     pipeline: true,
     keepAlive: true,
-    max: 10,
+    max: maxConnections,
     options: settings,
   });
   pool.on("connect", (client) => endWhenSilent(client, timeoutMs));
@@ -104,10 +120,15 @@ function endWhenSilent(client: pg.PoolClient, timeoutMs: number): void {
   });
 }
 
-function openReplicas(primary: pg.Pool, { urls, ...options }: Replication): Replicas {
+function openReplicas(
+  primary: pg.Pool,
+  { urls, ...options }: Replication,
+  maxConnections: number,
+): Replicas {
+  const timeouts = { connectionTimeoutMs: replicaTimeoutMs, timeoutMs: replicaTimeoutMs };
   const replicas = urls.map((url) => ({
     name: new URL(url).host,
-    pool: connect(url, replicaTimeoutMs, replicaTimeoutMs),
+    pool: connect(url, { ...timeouts, maxConnections }),
   }));
   return new Replicas({ primary, replicas, ...options });
 }

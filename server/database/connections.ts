@@ -1,16 +1,35 @@
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { PatientPool, refusalPauseMs, refusesConnections } from "./patientPool.ts";
 
 const openPools = new Set<pg.Pool>();
 
+/** How many connections of a server are for background jobs, at most. */
+const maxForJobs = 6;
+
+/** How a server divides its connections to the database. One more listens for changes. */
+export function shareConnections(all: number): { requests: number; jobs: number } {
+  const jobs = Math.min(maxForJobs, Math.max(2, Math.round(all / 3)));
+  return { requests: all - jobs - 1, jobs };
+}
+
 /** Creates a connection pool, which the metrics count until it has ended. */
 export function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(config);
+  const pool = new PatientPool(withOptions(config));
   openPools.add(pool);
   // Without a listener, a connection that breaks would end the process. The pool replaces an idle one; where it is in
   // use, the running statement throws the error.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
+}
+
+/** Joins the `options` of an address, which would replace these, with those that our statements rely on. */
+function withOptions({ connectionString = "", options = "", ...config }: pg.PoolConfig) {
+  const address = connectionString.replace(/(?<=[?&]options=)[^&]*/, (given) =>
+    encodeURIComponent(`${decodeURIComponent(given.replaceAll("+", " "))} ${options}`),
+  );
+  return { ...config, connectionString: address, options };
 }
 
 /** How long a server or a command waits for the database at its start. */
@@ -28,19 +47,34 @@ export async function openClient(
   connectionString: string,
   timeoutMs = startTimeoutMs,
 ): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeoutMs });
-  // Where the connection breaks, the running or the next statement throws the error.
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    await client.query(noTimeouts);
-    return client;
-  } catch (cause) {
-    // Some of Node's connection errors have a code but no message.
-    const { message, code } = cause as NodeJS.ErrnoException;
-    throw new Error(`The database can't be reached: ${message || code}`, { cause });
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeoutMs });
+    // Where the connection breaks, the running or the next statement throws the error.
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      await client.query(noTimeouts);
+      return client;
+    } catch (cause) {
+      if (!refusesConnections(cause) || performance.now() > deadline) throw unreachable(cause);
+    }
+    await delay(refusalPauseMs);
   }
 }
+
+/** An error that tells an operator what to do. Some of Node's connection errors have a code but no message. */
+function unreachable(cause: unknown): Error {
+  const { message, code = "" } = cause as NodeJS.ErrnoException;
+  const hint = certificateErrors.test(code) ? certificateHint : "";
+  return new Error(`The database can't be reached: ${message || code}${hint}`, { cause });
+}
+
+/** Codes of Node's TLS for a certificate that does not verify. */
+const certificateErrors = /^(ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
+
+const certificateHint =
+  ". Name the file of its certificate authority in the address: sslmode=verify-full&sslrootcert=/path/ca.pem";
 
 /** How many connections all pools hold, and how many callers wait for one. */
 export function connectionCounts(): { busy: number; idle: number; waiting: number } {

@@ -111,7 +111,7 @@ async function replicatedApp() {
   const env = { ...deps.env, RESPONSE_CACHE_MB: 0 };
   const responseCache = await openResponseCache(servers.primary.url, { env, log }, slowTiming);
   const replication = { urls: [servers.standby.url], notifications: responseCache, log };
-  const database = openDatabase(servers.primary.url, undefined, replication);
+  const database = openDatabase(servers.primary.url, undefined, { replication });
   const app = await buildApp({ ...deps, env, database, responseCache });
   onTestFinished(async () => {
     await app.close();

@@ -26,6 +26,8 @@ export type WorkerOptions = {
   handlers: readonly JobHandler[];
   log: FastifyBaseLogger;
   metrics: Pick<Metrics, "jobs" | "jobDurations" | "jobBacklog" | "jobDelay">;
+  /** One connection listens, and the others take jobs and inspect; jobs use the connections of the shop's own pool. */
+  maxConnections?: number;
   timing?: Partial<Timing>;
 };
 
@@ -63,8 +65,7 @@ const libraryPollMs = 600_000;
 /** From the end of a job in a queue to the look for the next one, which can't begin before that end is stored. */
 const nextInQueueMs = 20;
 
-/** One connection listens, one inspects, and the others take jobs; jobs use the connections of the shop's own pool. */
-const maxConnections = 6;
+const standardConnections = 6;
 
 /** PostgreSQL notices a machine that has vanished after 25 seconds instead of two hours. */
 const settings =
@@ -85,7 +86,7 @@ export class JobWorker {
   constructor(options: WorkerOptions) {
     this.#options = options;
     this.#timing = { ...standardTiming, ...options.timing };
-    this.#pool = openQueuePool(options.url);
+    this.#pool = openQueuePool(options.url, options.maxConnections ?? standardConnections);
     this.#stopped = this.#keepRunning();
     void this.#keepLooking();
     this.#inspecting = setInterval(() => void this.#inspect(), this.#timing.inspectMs).unref();
@@ -187,7 +188,7 @@ export class JobWorker {
   }
 }
 
-function openQueuePool(connectionString: string): pg.Pool {
+function openQueuePool(connectionString: string, max: number): pg.Pool {
   return openPool({
     connectionString,
     application_name: "smarttrade jobs",
@@ -195,7 +196,7 @@ function openQueuePool(connectionString: string): pg.Pool {
     query_timeout: 10_000,
     statement_timeout: 9_000,
     keepAlive: true,
-    max: maxConnections,
+    max,
     options: settings,
   });
 }
@@ -210,12 +211,12 @@ type MessageFields = { failure?: unknown; success?: unknown; max?: unknown };
 
 /**
  * The library's own messages. Those about jobs are left out: `taskList` logs these with fields. So is the warning
- * that the pool has fewer connections than jobs can run, which is intended: see `maxConnections`.
+ * that the pool has fewer connections than jobs can run, which is intended: see `WorkerOptions`.
  */
 const forwardTo =
   (log: FastifyBaseLogger) =>
   (level: string, message: string, { failure, success, max }: MessageFields = {}) => {
-    if (failure || success || max === maxConnections) return;
+    if (failure || success || max !== undefined) return;
     if (level === "error" || level === "warning") {
       log.warn({ detail: message }, "The job queue reports a problem");
     } else log.debug({ detail: message }, "Job queue");
