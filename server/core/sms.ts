@@ -3,6 +3,7 @@ import type { Env } from "../config.ts";
 import { AppError } from "./errors.ts";
 import { t } from "./i18n.ts";
 import { type GatewayFault, postToGateway } from "./smsGateway.ts";
+import { userAgentOf } from "./userAgent.ts";
 
 /** Sends messages to phones. */
 export type Sms = {
@@ -26,7 +27,10 @@ export class SmsError extends AppError {
   }
 }
 
-type SmsEnv = Pick<Env, "SMS_PROVIDER" | "SMS_HTTP_URL" | "SMS_HTTP_HEADERS" | "SMS_HTTP_BODY">;
+type SmsEnv = Pick<
+  Env,
+  "PUBLIC_URL" | "SMS_PROVIDER" | "SMS_HTTP_URL" | "SMS_HTTP_HEADERS" | "SMS_HTTP_BODY"
+>;
 
 /** The body template without SMS_HTTP_BODY. */
 const defaultBody = '{"to":"{{to}}","message":"{{message}}"}';
@@ -64,7 +68,11 @@ function gatewaySms(
   serverLog: FastifyBaseLogger,
   timeout: number,
 ): Sms {
-  const headers = { "content-type": "application/json", ...lowerCase(env.SMS_HTTP_HEADERS) };
+  const headers = {
+    "content-type": "application/json",
+    "user-agent": userAgentOf(env),
+    ...lowerCase(env.SMS_HTTP_HEADERS),
+  };
   return {
     async send(to, message, log = serverLog) {
       const body = fill(env.SMS_HTTP_BODY ?? defaultBody, { to, message });

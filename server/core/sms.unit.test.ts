@@ -66,19 +66,24 @@ test("the gateway is sent the number and the message as JSON", async () => {
   await open().send("01712345678", message);
   expect(received).toHaveLength(1);
   expect(received[0]?.url).toBe("/send");
-  expect(received[0]?.headers["content-type"]).toBe("application/json");
+  expect(received[0]?.headers).toMatchObject({
+    "content-type": "application/json",
+    "user-agent": "SmartTrade (+http://localhost:4000/)",
+  });
   expect(JSON.parse(received[0]?.body ?? "")).toEqual({ to: "01712345678", message });
 });
 
 test("the gateway is sent the configured headers and the configured shape", async () => {
   const sms = open({
-    SMS_HTTP_HEADERS: '{"Authorization":"Key k","Content-Type":"application/vnd.sms+json"}',
+    SMS_HTTP_HEADERS:
+      '{"Authorization":"Key k","Content-Type":"application/vnd.sms+json","User-Agent":"ST/1"}',
     SMS_HTTP_BODY: '{"messages":[{"msisdn":"88{{to}}","text":"{{message}}"}],"sender":"ST"}',
   });
   await sms.send("01712345678", message);
   expect(received[0]?.headers).toMatchObject({
     authorization: "Key k",
     "content-type": "application/vnd.sms+json",
+    "user-agent": "ST/1",
   });
   expect(JSON.parse(received[0]?.body ?? "")).toEqual({
     messages: [{ msisdn: "8801712345678", text: message }],

@@ -392,6 +392,7 @@ describe("a web push", () => {
       "/push/phone",
     ]);
     const [{ payload, headers } = { payload: undefined, headers: {} }] = receiver.received;
+    expect(headers["user-agent"]).toBe("SmartTrade (+https://smarttrade.example/)");
     expect(payload).toEqual({
       tag: expect.any(String),
       title: "SmartTrade",

@@ -1,5 +1,6 @@
 import webPush from "web-push";
 import type { Deps } from "../../../core/context.ts";
+import { userAgentOf } from "../../../core/userAgent.ts";
 import type { PushRegistration } from "../../../generated/prisma/client.ts";
 import { post } from "../../webhooks/post.ts";
 import { pushKeys } from "./keys.ts";
@@ -43,6 +44,7 @@ export async function sendPush(
     { TTL: keptSeconds, topic: topicOf(payload.tag), vapidDetails },
   );
   const fields = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+  fields.push(["user-agent", userAgentOf(deps.env)]);
   const { status, error } = await post(
     { url: endpoint, headers: Object.fromEntries(fields), body },
     { allowPrivate: deps.env.WEBHOOKS_ALLOW_PRIVATE, signal },

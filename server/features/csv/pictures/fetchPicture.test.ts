@@ -16,8 +16,9 @@ afterEach(() => server.closeAllConnections());
 afterAll(() => server.close());
 
 const signal = new AbortController().signal;
+const userAgent = "SmartTrade (+https://shop.example/)";
 const fetchHere = (path = "/a.png", options: Partial<Parameters<typeof fetchPicture>[1]> = {}) =>
-  fetchPicture(`${origin}${path}`, { allowPrivate: true, signal, ...options });
+  fetchPicture(`${origin}${path}`, { userAgent, allowPrivate: true, signal, ...options });
 
 const fault = (fetching: Promise<unknown>) =>
   fetching.then(
@@ -27,9 +28,11 @@ const fault = (fetching: Promise<unknown>) =>
 
 test("a picture is fetched, also past three redirects and not past four", async () => {
   const png = await newPng();
-  listener = ({ url = "" }, response) => {
+  listener = ({ url = "", headers }, response) => {
     const left = Number(url.slice(1));
-    if (left > 0) response.writeHead(302, { location: `/${left - 1}` }).end();
+    // As servers of pictures do.
+    if (headers["user-agent"] !== userAgent) response.writeHead(403).end();
+    else if (left > 0) response.writeHead(302, { location: `/${left - 1}` }).end();
     else response.end(png);
   };
   expect(await fetchHere("/3")).toEqual(png);
@@ -53,7 +56,9 @@ test.each([
   ["https://me:secret@shop.example/a.png", "may not contain a user name or password"],
   ["https://", "The address is not a valid URL"],
 ])("%s is refused without a request", async (address, message) => {
-  expect(await fault(fetchPicture(address, { allowPrivate: false, signal }))).toBe(message);
+  expect(await fault(fetchPicture(address, { userAgent, allowPrivate: false, signal }))).toBe(
+    message,
+  );
 });
 
 test("an endless body is read up to the limit of a picture", async () => {

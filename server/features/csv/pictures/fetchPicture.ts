@@ -10,6 +10,8 @@ const pictureTimeoutMs = 10_000;
 const maxRedirects = 3;
 
 type FetchOptions = {
+  /** The header of this name, which each request has. */
+  userAgent: string;
   /** Allows http and addresses that are not public. */
   allowPrivate: boolean;
   /** Ends the request when the server stops. */
@@ -58,7 +60,7 @@ export async function fetchPicture(
   }
 }
 
-type Rules = Pick<FetchOptions, "allowPrivate" | "isAllowed">;
+type Rules = Pick<FetchOptions, "userAgent" | "allowPrivate" | "isAllowed">;
 
 async function follow(
   address: string,
@@ -93,12 +95,20 @@ function targetOf(address: string, { allowPrivate, isAllowed }: Rules, base?: UR
   return target;
 }
 
-function get(target: URL, { allowPrivate }: Rules, signal: AbortSignal): Promise<IncomingMessage> {
+function get(
+  target: URL,
+  { userAgent, allowPrivate }: Rules,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const { request } = target.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
     const outgoing = request(target, {
-      // Uncompressed: a small body can't become a large one.
-      headers: { accept: "image/webp, image/jpeg, image/png", "accept-encoding": "identity" },
+      headers: {
+        accept: "image/webp, image/jpeg, image/png",
+        // Uncompressed: a small body can't become a large one.
+        "accept-encoding": "identity",
+        "user-agent": userAgent,
+      },
       agent: false,
       lookup: allowPrivate ? undefined : standardLookup,
       signal,

@@ -4,6 +4,7 @@ import type { Actor, Deps } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { type Text, t } from "../../../core/i18n.ts";
 import { may } from "../../../core/permissions.ts";
+import { userAgentOf } from "../../../core/userAgent.ts";
 import type { Database, Transaction } from "../../../database/client.ts";
 import { limits } from "../../../generated/limits.ts";
 import { type DeviceImportFile, Prisma } from "../../../generated/prisma/client.ts";
@@ -179,9 +180,14 @@ export class PictureStore {
     const failures = this.#failures.get(host) ?? 0;
     if (!may(actor, "manageImages")) return { fault: needsUploads };
     if (failures >= maxFailures) return { fault: givenUp };
-    const allowPrivate = this.#deps.env.WEBHOOKS_ALLOW_PRIVATE;
+    const { env } = this.#deps;
+    const options = {
+      userAgent: userAgentOf(env),
+      allowPrivate: env.WEBHOOKS_ALLOW_PRIVATE,
+      signal: this.#signal,
+    };
     return this.#upload(actor, () =>
-      fetchPicture(address, { allowPrivate, signal: this.#signal }).catch((error) => {
+      fetchPicture(address, options).catch((error) => {
         if (error instanceof PictureFault && error.isOfServer)
           this.#failures.set(host, (this.#failures.get(host) ?? 0) + 1);
         throw error;
