@@ -1,6 +1,6 @@
 import { createGadget } from "./support/api.ts";
 import { adminMobile, uniqueName } from "./support/people.ts";
-import { photo } from "./support/photos.ts";
+import { largePhoto, photo } from "./support/photos.ts";
 import { endSessionOf, logIn, logInAt } from "./support/sessions.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
@@ -94,4 +94,18 @@ test("of two admins who edit one device, the second sees what the first has save
   await button(page, "Update").click();
   await expect(page.getByText("Gadget updated successfully")).toBeVisible();
   await context.close();
+});
+
+test("a photo of more than 10 MB is made smaller, and stays upright", async ({ admin: page }) => {
+  const large = await largePhoto();
+  expect(large.buffer.length).toBeGreaterThan(10 * 1024 * 1024);
+  await page.goto("/createGadget");
+  await page.getByLabel("Cover Image").setInputFiles(large);
+  const cover = page.getByAltText("The cover image");
+  await expect(cover).toHaveAttribute("src", /\.1600x2400\./);
+  // What is no picture, whatever its name says, is not worth another try.
+  const text = { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("Notes") };
+  await page.getByLabel("Cover Image").setInputFiles(text);
+  await expect(page.getByText("Please upload a JPEG, PNG or WebP image")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
 });

@@ -72,7 +72,9 @@ export function ImagePicker({ prompt, onFiles, ...input }: ImagePickerProps) {
           }}
         />
       </span>
-      <chakra.span fontSize="xs">{t("JPEG, PNG or WebP, at most 10 MB")}</chakra.span>
+      <chakra.span fontSize="xs">
+        {t("JPEG, PNG or WebP. Large photos are made smaller.")}
+      </chakra.span>
       <FileInput
         {...input}
         type="file"

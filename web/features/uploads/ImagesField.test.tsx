@@ -7,7 +7,10 @@ import { removeForm, renderForm } from "../../testing/renderForm.tsx";
 import { ImagesField } from "./ImagesField.tsx";
 import { useUploads } from "./useUploads.ts";
 
-afterEach(removeForm);
+afterEach(() => {
+  removeForm();
+  vi.unstubAllGlobals();
+});
 
 const imageAt = (path: string): PictureFragment => ({
   __typename: "Image",
@@ -51,10 +54,53 @@ test("a picture that was moved to an end keeps the focus, and its place is annou
   expect(onChange.mock.calls).toEqual([[["/2.jpg", "/1.jpg"]]]);
 });
 
+const choose = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText("Images"), { target: { files } });
+
+/** As the server responds to an upload. */
+function respond(status: number, body: object) {
+  class Request {
+    status = status;
+    responseText = JSON.stringify(body);
+    upload = {};
+    onload = () => undefined;
+    open = () => undefined;
+    setRequestHeader = () => undefined;
+    send = () => this.onload();
+    abort = () => undefined;
+  }
+  vi.stubGlobal("XMLHttpRequest", Request);
+}
+
+test.each([
+  ["UNSUPPORTED_MEDIA_TYPE", false],
+  ["BAD_USER_INPUT", false],
+  ["TOO_LARGE", false],
+  ["UNAVAILABLE", true],
+])("a file that the server refuses with %s can be tried again: %s", async (code, isRetryable) => {
+  respond(200, { errors: [{ message: "Refused", extensions: { code } }] });
+  renderForm(<Form />);
+  choose(new File(["text"], "notes.jpg", { type: "image/jpeg" }));
+  await screen.findByText("Refused");
+  const again = screen.queryByRole("button", { name: "Try again" });
+  expect(again !== null).toBe(isRetryable);
+});
+
+test("a picture that the browser can't read is refused where it is none of ours, or too large", async () => {
+  renderForm(<Form />);
+  const large = new Uint8Array(11 * 1024 * 1024);
+  choose(
+    new File(["?"], "drawing.svg", { type: "image/svg+xml" }),
+    new File([large], "large.jpg", { type: "image/jpeg" }),
+  );
+  await screen.findByText("The image may have at most 10 MB");
+  screen.getByText("Choose a JPEG, PNG or WebP image");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
 test("a file that is no image can't be tried again, and dismissing it leaves the focus on the page", async () => {
   const { user } = renderForm(<Form />);
-  const files = [new File(["text"], "notes.txt", { type: "text/plain" })];
-  fireEvent.change(screen.getByLabelText("Images"), { target: { files } });
+  choose(new File(["text"], "notes.txt", { type: "text/plain" }));
   expect(screen.getByRole("alert").textContent).toBe("Choose a JPEG, PNG or WebP image");
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Dismiss" }));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { codeOf, messageOf } from "../../platform/graphql/errors.ts";
-import { faultOf } from "./imageFiles.ts";
+import { faultOf, isOtherFile, preparedImage } from "./imageFiles.ts";
 import { uploadImage } from "./uploadImage.ts";
 
 /** An image that is being uploaded, or whose upload failed. */
@@ -29,10 +29,14 @@ export type Uploads = {
 let lastKey = 0;
 
 function uploadOf(file: File): Upload {
-  const error = faultOf(file);
+  // Of an image, only the attempt to read it tells.
+  const error = isOtherFile(file) ? faultOf(file) : undefined;
   const preview = URL.createObjectURL(file);
   return { key: ++lastKey, file, preview, progress: 0, error, isInvalid: error !== undefined };
 }
+
+/** The server's codes for a file that it would refuse again. */
+const codesOfFiles: readonly unknown[] = ["BAD_USER_INPUT", "UNSUPPORTED_MEDIA_TYPE", "TOO_LARGE"];
 
 /** Uploads files one after another, so that the images keep the order in which they were chosen. */
 export function useUploads(onUploaded: (image: PictureFragment) => void): Uploads {
@@ -50,11 +54,14 @@ export function useUploads(onUploaded: (image: PictureFragment) => void): Upload
     const { key, file } = upload;
     const onProgress = (progress: number) => change(key, { progress });
     try {
-      const image = await uploadImage(file, { onProgress, signal: signal() });
+      const prepared = await preparedImage(file);
+      const fault = faultOf(prepared);
+      if (fault) return change(key, { error: fault, isInvalid: true });
+      const image = await uploadImage(prepared, { onProgress, signal: signal() });
       dismiss(upload);
       onUploaded(image);
     } catch (error) {
-      change(key, { error: messageOf(error), isInvalid: codeOf(error) === "BAD_USER_INPUT" });
+      change(key, { error: messageOf(error), isInvalid: codesOfFiles.includes(codeOf(error)) });
     }
   };
   const enqueue = (upload: Upload) => {
