@@ -1,6 +1,6 @@
 import pg from "pg";
 import { pino } from "pino";
-import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { slowTiming } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { listenerName, type Timing } from "./changeListener.ts";
@@ -148,4 +148,17 @@ test("while the database is away, entries are served as stale", async () => {
   // The next requests do not wait for the database, until one tries it again.
   expect(await request(silent, "home", "fresh")).toEqual(["stale", "kept"]);
   await expect.poll(() => request(silent, "home", "fresh")).toEqual(["miss", "fresh"]);
+});
+
+test("nobody waits longer than half a minute for a response, which is then not stored", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const slow = await begin(cache, "key");
+  const waiting = cache.lookup("key");
+  vi.advanceTimersByTime(30_000);
+  const own = await waiting;
+  if (own.status !== "miss") throw new Error("Nothing was made");
+  cache.abandon(own.pending);
+  cache.finish(slow, response("slow"));
+  expect((await cache.lookup("key")).status).toBe("miss");
 });

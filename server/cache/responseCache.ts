@@ -13,6 +13,9 @@ const maxBodyBytes = 256 * 1024;
 const maxTags = 200;
 const maxTagLength = 100;
 
+/** The longest time for which requests wait for a response that another request makes. Then each makes its own. */
+const maxPendingMs = 30_000;
+
 /** A backstop: entries are invalidated by changes of their rows. */
 const ttlMs = 10 * 60_000;
 
@@ -172,6 +175,13 @@ export class ResponseCache {
     const pending: PendingResponse = { key, entry, resolve, changedTags: new Set() };
     this.#pending.add(pending);
     this.#joinable.set(key, pending);
+    const giveUp = () => {
+      // Changes from now on aren't noted for it, so it must not be stored.
+      pending.changedTags.add(everyTag);
+      this.#end(pending, undefined);
+    };
+    const timer = setTimeout(giveUp, maxPendingMs).unref();
+    void entry.then(() => clearTimeout(timer));
     return pending;
   }
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import pLimit from "p-limit";
 import type { Deps } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorizeStored } from "../../core/permissions.ts";
+import { tooManyMessage } from "../../core/rateLimits/requestLimit.ts";
+import { type SlotLimits, Slots } from "../../core/slots.ts";
 import { type Database, inOneTransaction } from "../../database/client.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import {
@@ -41,14 +42,26 @@ type Handle = () => unknown;
 /** Longer than Prisma's default: bulk actions take seconds. Locks are held no longer. */
 const timeouts = { timeout: 30_000 };
 
-/** As images are processed: more requests with files would hold connections while they wait for that. */
-const filesAtOnce = pLimit(2);
+/**
+ * Requests with files that are carried out at a time, as many as images are processed: more would hold connections of
+ * the database while they wait for that.
+ */
+const fileSlots: SlotLimits = {
+  atOnce: 2,
+  perClient: 2,
+  maxWaiting: 40,
+  maxWaitingPerClient: 20,
+  maxWaitMs: 60_000,
+  maxHoldMs: 60_000,
+};
 
 /**
  * Makes requests with the header Idempotency-Key repeatable, on the routes that are registered afterwards: the
  * response is stored in the transaction of its effect, and sent again for 24 hours.
  */
 export function idempotentRoutes(app: FastifyInstance, deps: Deps): void {
+  const refusal = { message: tooManyMessage, retryMs: 5_000, reason: "files" };
+  const slots = new Slots({ ...fileSlots, refusal });
   app.decorateRequest("idempotency", null);
   // Before the body is validated, which changes it.
   app.addHook("preValidation", (request, _reply, done) => {
@@ -65,9 +78,21 @@ export function idempotentRoutes(app: FastifyInstance, deps: Deps): void {
       if (request.idempotency && !id) request.ctx = withoutMutations(request.ctx);
       if (!id) return handle();
       const respond = () => replayOrHandle(deps, request, reply, id, handle);
-      return hasFile(request) ? filesAtOnce(respond) : respond();
+      return hasFile(request) ? inSlot(slots, id.actor, reply, respond) : respond();
     };
   });
+}
+
+async function inSlot(
+  slots: Slots,
+  client: string,
+  reply: FastifyReply,
+  respond: () => Promise<unknown>,
+): Promise<unknown> {
+  const endSlot = await slots.take({ client, response: reply.raw });
+  // The client has gone while it waited: nothing was done.
+  if (!endSlot) return reply.hijack();
+  return respond().finally(endSlot);
 }
 
 function requestIdOf(
