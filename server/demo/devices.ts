@@ -5,7 +5,7 @@ import { layoutOf } from "../features/csv/format/layout.ts";
 import { ParsedRows } from "../features/csv/format/parsedRows.ts";
 import { planDevice } from "../features/csv/format/plan.ts";
 import { type CsvRow, readCsv } from "../features/csv/format/reader.ts";
-import { imagesIn } from "../features/csv/pictures/pictures.ts";
+import { imagesIn } from "../features/csv/pictures/imageCells.ts";
 import type { NewDevice } from "../features/devices/plannedWrites.ts";
 import type { DeviceKind } from "../generated/prisma/enums.ts";
 import type { DemoDevice } from "./catalogue.ts";

@@ -33,6 +33,8 @@ await build({
       // With the commands that are used in the Docker image, which has no sources.
       input: [
         "main.ts",
+        // A thread's own entry: server/features/csv/worker/thread.ts.
+        "features/csv/worker/fileWorker.ts",
         ...["cluster", "admin", "backup", "restore", "sending"].map((name) => `cli/${name}.ts`),
       ].map((file) => `server/${file}`),
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },

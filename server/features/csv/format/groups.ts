@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import { deviceColumns, hasVariants, variantColumns } from "./columns.ts";
 import type { Layout } from "./layout.ts";
@@ -27,11 +28,12 @@ const ofDevices = deviceColumns.filter(
 /** Groups the rows of a file by device, in the order of the devices' first rows. Texts are not kept. */
 export async function groupRows(rows: AsyncIterable<CsvRow>, layout: Layout): Promise<RowGroup[]> {
   const grouping = new Grouping(layout);
-  for await (const row of rows) grouping.add(readRow(row, layout));
+  for await (const row of rows) grouping.add(row);
   return grouping.groups;
 }
 
-class Grouping {
+/** Collects the rows of a file by device. */
+export class Grouping {
   readonly groups: RowGroup[] = [];
   readonly #layout: Layout;
   readonly #byKey = new Map<string, RowGroup>();
@@ -41,9 +43,11 @@ class Grouping {
     this.#layout = layout;
   }
 
-  add(row: Row): void {
+  /** Adds the next row of the file. */
+  add(csvRow: CsvRow): void {
+    const row = readRow(csvRow, this.#layout);
     const { shopExport } = this.#layout;
-    const keys = shopExport ? productKeys(row, this.#layout) : this.#keysOf(row);
+    const keys = (shopExport ? productKeys(row, this.#layout) : this.#keysOf(row)).map(shortKey);
     const ofKeys = keys.flatMap((key) => this.#byKey.get(key) ?? [])[0];
     const found = (shopExport ? undefined : this.#continued(row)) ?? ofKeys;
     const limit = shopExport ? maxRowsOfExport : maxRows;
@@ -76,6 +80,12 @@ class Grouping {
     return mayBeVariant && continues(row, first) ? group : undefined;
   }
 }
+
+/** Keys of all devices are in memory, and a cell may be very long. */
+const maxKeyLength = 300;
+
+const shortKey = (key: string): string =>
+  key.length > maxKeyLength ? createHash("sha256").update(key).digest("base64") : key;
 
 /**
  * Whether a row is one more variant of the device of the row before: it has the same id or SKU, or all its cells but

@@ -15,7 +15,7 @@ import { columnsOfHeaders } from "../format/columns.ts";
 import { layoutOf } from "../format/layout.ts";
 import { ParsedRows } from "../format/parsedRows.ts";
 import { csvLimits } from "../format/reader.ts";
-import { imagesIn } from "../pictures/pictures.ts";
+import { imagesIn } from "../pictures/imageCells.ts";
 import { importJobs } from "./jobs.ts";
 
 const shop = await testApp({ IMPORT_CSV_MB: "1", IMPORT_ZIP_MB: "6" });

@@ -1,10 +1,11 @@
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Caller, testApp } from "../../../testing/app.ts";
 import { emptyDatabase } from "../../../testing/database.ts";
 import { placeholder } from "../../../testing/fixtures/factories.ts";
 import { importAfter, uploadImport } from "../../../testing/fixtures/imports.ts";
 import { queuedJobs, startJobWorker } from "../../../testing/jobs.ts";
 import { waitUntilBlocked } from "../../../testing/locks.ts";
+import { threadLimits } from "../worker/thread.ts";
 import { cleanImports, failGivenUp, importJobs } from "./jobs.ts";
 import { checkTask, runTask } from "./record.ts";
 import { batchLimits } from "./write.ts";
@@ -238,6 +239,29 @@ test("an import that is given up after it has written a part says that the rest 
     created: 3,
     refused: 1,
     message: expect.stringContaining("import the refused rows in several files"),
+  });
+});
+
+test("a file that takes too long to read is refused, and nothing of it stays", async () => {
+  const { callMs } = threadLimits;
+  threadLimits.callMs = 0;
+  onTestFinished(() => void Object.assign(threadLimits, { callMs }));
+  const { status, body } = await uploadImport(shop, admin, { csv: file });
+  expect(status).toBe(413);
+  expect(body.message).toContain("takes too long to read");
+  expect(await database.deviceImport.count()).toBe(0);
+});
+
+test("an import whose rows take too long to plan fails at the first attempt, in words", async () => {
+  const id = await started("VALID");
+  const { callMs } = threadLimits;
+  threadLimits.callMs = 0;
+  onTestFinished(() => void Object.assign(threadLimits, { callMs }));
+  await run(id);
+  expect(await rowOf(id)).toMatchObject({
+    state: "Failed",
+    created: 0,
+    message: expect.stringContaining("takes too long to read"),
   });
 });
 

@@ -13,6 +13,7 @@ import {
   type RunningJob,
 } from "../../../jobs/task.ts";
 import { removeImportFiles } from "../pictures/pictures.ts";
+import { ThreadEnded } from "../worker/thread.ts";
 import { checkImport } from "./check.ts";
 import {
   checkTask,
@@ -76,6 +77,10 @@ const changed = failure(
   ),
 );
 
+const endedLater = t(
+  "The import stopped, since the rest of the file takes too long. Please import the refused rows in several files: the others are written.",
+);
+
 /** Runs the job of an import, and ends the import where it can't succeed: at an expected error, or the last attempt. */
 async function runJob(
   deps: Deps,
@@ -90,7 +95,10 @@ async function runJob(
     const isForbidden = error instanceof AppError && error.code === "FORBIDDEN";
     if (error instanceof ChangedMeanwhile) await fail(deps, id, changed);
     else if (isForbidden) await fail(deps, id, () => error.text);
-    else {
+    else if (error instanceof ThreadEnded) {
+      deps.log.warn({ err: error }, "An import ended its thread");
+      await fail(deps, id, failure(error.text, endedLater));
+    } else {
       if (isLastAttempt) await fail(deps, id, unexpected);
       throw error;
     }

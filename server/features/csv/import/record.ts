@@ -13,7 +13,7 @@ import { enqueue } from "../../../jobs/enqueue.ts";
 import { defineTask } from "../../../jobs/task.ts";
 import { deviceColumns } from "../format/columns.ts";
 import type { Defaults } from "../format/layout.ts";
-import type { Plan } from "../format/plan.ts";
+import type { PlannedDevice } from "../worker/planning.ts";
 
 /** An import's row. */
 export type ImportRecord = DeviceImport;
@@ -73,7 +73,7 @@ const countOfAction = {
   CHANGE: "changed",
   KEEP: "unchanged",
   REFUSE: "refused",
-} as const satisfies Record<Plan["action"], keyof Counts>;
+} as const satisfies Record<PlannedDevice["action"], keyof Counts>;
 
 type Counts = Pick<
   ImportRecord,
@@ -83,7 +83,7 @@ type Counts = Pick<
 /** The counts of an import with the actions of further plans. */
 export function countsWith(
   { created, changed, unchanged, refused, removedVariants }: Counts,
-  plans: readonly Plan[],
+  plans: readonly PlannedDevice[],
 ): Counts {
   const counts = { created, changed, unchanged, refused, removedVariants };
   for (const plan of plans) {

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { Context } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
@@ -6,12 +7,11 @@ import { invalidField } from "../../../core/validation.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { columnsOfHeaders, hashOfHeaders, repeatedColumns } from "../format/columns.ts";
-import { type CsvRow, csvLimits, readCsv } from "../format/reader.ts";
+import { csvLimits } from "../format/reader.ts";
 import { noPictureText } from "../pictures/fetchPicture.ts";
 import { fileKey } from "../pictures/pictures.ts";
-import { readZipFile } from "../pictures/zipFile.ts";
+import { type FileThread, withFileThread } from "../worker/files.ts";
 import { defaultsOf, enqueueCheck, type ImportRecord, ownerOf } from "./record.ts";
-import { charactersIn, inBatches } from "./rows.ts";
 import { repeatedText, type UploadOptions, wrongWidth } from "./rules.ts";
 
 /** An import that is being received. */
@@ -45,10 +45,15 @@ export async function stageImport(
   const { fileName } = received;
   const { count } = await ctx.database.deviceImport.updateMany({ where, data: { fileName } });
   if (count === 0) throw cancelled();
-  const { headers, rows } = await stageRows(ctx, id, received.csv, signal);
-  if (options.columns && options.columns.length !== headers.length)
-    throw wrongWidth(headers.length);
-  const images = received.zip ? await stageImages(ctx, id, received.zip, signal) : 0;
+  const { headers, rows, images } = await uploads(() =>
+    withFileThread(signal, async (thread) => {
+      const staging = { ctx, id, signal, thread };
+      const staged = await stageRows(staging, received.csv);
+      if (options.columns && options.columns.length !== staged.headers.length)
+        throw wrongWidth(staged.headers.length);
+      return { ...staged, images: received.zip ? await stageImages(staging, received.zip) : 0 };
+    }),
+  );
   const mapping = await mappingOf(ctx, id, headers, options);
   return ctx.database.$transaction(async (tx) => {
     await enqueueCheck(tx, id, 0);
@@ -65,31 +70,33 @@ export async function stageImport(
   });
 }
 
+/** Each has a thread of its own, which takes memory. */
+const uploads = pLimit(2);
+
+type Staging = { ctx: Context; id: string; signal: AbortSignal; thread: FileThread };
+
 /** Stores the rows of a CSV file, a batch at a time. Throws for a file that can't be read. */
 async function stageRows(
-  { database }: Context,
-  id: string,
+  { ctx: { database }, id, thread }: Staging,
   path: string,
-  signal: AbortSignal,
 ): Promise<{ headers: string[]; rows: number }> {
   let headers: string[] | undefined;
-  let rows = 0;
-  const batches = inBatches<CsvRow>(readCsv(path), { items: 1_000, charactersOf: charactersIn });
-  for await (const batch of batches) {
-    signal.throwIfAborted();
-    headers ??= batch.shift()?.cells ?? [];
-    rows += batch.length;
-    if (rows > csvLimits.rows) throw tooManyRows();
-    const { length } = headers;
-    const cut = batch.map(({ number, cells }) => ({ number, cells: withinWidth(cells, length) }));
-    await database.$executeRaw`
-      INSERT INTO device_import_row ("importId", number, cells)
-      SELECT ${id}::uuid, number, cells
-      FROM jsonb_to_recordset(${JSON.stringify(cut)}::jsonb) AS r (number int, cells text[])`;
+  let count = 0;
+  await thread.call("openCsv", path);
+  for (let part = await thread.call("nextPart"); part; part = await thread.call("nextPart")) {
+    if ("headers" in part) headers = part.headers;
+    else {
+      count += part.rows.length;
+      if (count > csvLimits.rows) throw tooManyRows();
+      await database.$executeRaw`
+        INSERT INTO device_import_row ("importId", number, cells)
+        SELECT ${id}::uuid, number, cells
+        FROM jsonb_to_recordset(${JSON.stringify(part.rows)}::jsonb) AS r (number int, cells text[])`;
+    }
   }
-  if (!headers || rows === 0)
+  if (!headers || count === 0)
     throw new AppError("BAD_USER_INPUT", t("The file has no rows below its header"));
-  return { headers, rows };
+  return { headers, rows: count };
 }
 
 const tooManyRows = () =>
@@ -100,22 +107,15 @@ const tooManyRows = () =>
     }),
   );
 
-/** The cells of the columns, and one more that shows that there are others. */
-function withinWidth(cells: readonly string[], width: number): string[] {
-  const others = cells.slice(width).join("");
-  return others.trim() === "" ? cells.slice(0, width) : [...cells.slice(0, width), others];
-}
-
 /** Stores the images of a ZIP file, and returns their number. Other files are ignored, unless a cell names them. */
 async function stageImages(
-  { database, storage, env }: Context,
-  importId: string,
+  { ctx: { database, storage, env }, id: importId, thread }: Staging,
   path: string,
-  signal: AbortSignal,
 ): Promise<number> {
   let images = 0;
-  for await (const { name, image } of readZipFile(path, env.IMPORT_ZIP_MB)) {
-    signal.throwIfAborted();
+  await thread.call("openZip", path, env.IMPORT_ZIP_MB);
+  for (let file = await thread.call("nextFile"); file; file = await thread.call("nextFile")) {
+    const { name, image } = file;
     if (image) images += 1;
     const data: Prisma.DeviceImportFileCreateManyInput = image
       ? { importId, name, number: images }
@@ -126,7 +126,8 @@ async function stageImages(
         "BAD_USER_INPUT",
         t("The ZIP file has {name} twice", { name: name.slice(0, 100) }),
       );
-    if (image) await storage.put(fileKey(importId, images), image, "application/octet-stream");
+    if (image)
+      await storage.put(fileKey(importId, images), Buffer.from(image), "application/octet-stream");
   }
   return images;
 }

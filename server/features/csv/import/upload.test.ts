@@ -48,6 +48,7 @@ async function send(...pieces: (string | (() => Promise<unknown>))[]) {
     headers: {
       authorization: `Bearer ${admin.token}`,
       "content-type": `multipart/form-data; boundary=${boundary}`,
+      "transfer-encoding": "chunked",
     },
   });
   return { status: statusCode, message: json().message };

@@ -1,22 +1,20 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Actor, Deps } from "../../../core/context.ts";
-import { t } from "../../../core/i18n.ts";
 import { isUniqueViolation, type Transaction } from "../../../database/client.ts";
 import { lockRows } from "../../../database/sql.ts";
-import type { DeviceImportItem } from "../../../generated/prisma/client.ts";
 import { RetryError } from "../../../jobs/task.ts";
 import { insertDevices, updateDevices } from "../../devices/batchWrites.ts";
 import type { DeviceRecord } from "../../devices/record.ts";
 import { removeUnusedImages } from "../../uploads/service.ts";
-import type { Plan } from "../format/plan.ts";
 import { FileNames } from "../pictures/fileNames.ts";
+import { type FileThread, withFileThread } from "../worker/files.ts";
+import type { DeviceToWrite } from "../worker/planning.ts";
 import { actorOf, countsWith, finish, type ImportRecord, noCounts } from "./record.ts";
 import {
   layoutOfImport,
   numbersOf,
-  parseDevices,
-  planDevices,
-  refused,
+  readDevices,
+  readKnown,
   removeWritten,
   storeRefused,
 } from "./rows.ts";
@@ -31,13 +29,19 @@ class Ended extends Error {}
 export class ChangedMeanwhile extends Error {}
 
 /** One run of the job. */
-type Run = { deps: Deps; id: string; signal: AbortSignal; fileNames: FileNames };
+type Run = {
+  deps: Deps;
+  id: string;
+  signal: AbortSignal;
+  fileNames: FileNames;
+  thread: FileThread;
+};
 
 /** Some devices of an import, as they would be written now. */
 type Batch = {
   row: ImportRecord;
   actor: Actor;
-  plans: Plan[];
+  plans: DeviceToWrite[];
   /** The first row of its last device; undefined where none is left. */
   lastRow: number | undefined;
 };
@@ -47,10 +51,13 @@ export async function writeImport(deps: Deps, id: string, signal: AbortSignal): 
   const row = await readRunning(deps, id);
   if (!row) return;
   await actorOf(deps, row);
-  const run: Run = { deps, id, signal, fileNames: await FileNames.read(deps.database, id) };
+  const fileNames = await FileNames.read(deps.database, id);
   try {
-    if (row.mode === "ALL") await checkAgain(run, row);
-    await writeAll(run);
+    await withFileThread(signal, async (thread) => {
+      const run: Run = { deps, id, signal, fileNames, thread };
+      if (row.mode === "ALL") await checkAgain(run, row);
+      await writeAll(run);
+    });
   } catch (error) {
     if (!(error instanceof Ended)) throw error;
   }
@@ -111,17 +118,18 @@ async function writeAll(run: Run): Promise<void> {
 
 /** Acts on the devices after a row in a transaction that has locked the import and them. Throws Ended. */
 function withBatch<Result>(
-  { deps, id, fileNames }: Run,
+  run: Run,
   after: number,
   act: (tx: Transaction, batch: Batch) => Promise<Result>,
 ): Promise<Result> {
+  const { deps, id } = run;
   return retried(() =>
     deps.database.$transaction(async (tx) => {
       await startWriting(tx);
       const row = await lockRunning(tx, id);
       if (!row) throw new Ended();
       const actor = await actorOf({ ...deps, database: tx }, row);
-      const result = await act(tx, { row, actor, ...(await planBatch(tx, row, after, fileNames)) });
+      const result = await act(tx, { row, actor, ...(await planBatch(tx, run, row, after)) });
       await actorOf({ ...deps, database: tx }, row);
       return result;
     }),
@@ -131,10 +139,10 @@ function withBatch<Result>(
 /** Plans the devices after a row anew, against the catalogue as it is now and locked. */
 async function planBatch(
   tx: Transaction,
+  { thread, fileNames }: Run,
   row: ImportRecord,
   // Of those written before: a scan from the first one would pass all deleted rows again.
   after: number,
-  fileNames: FileNames,
 ): Promise<Pick<Batch, "plans" | "lastRow">> {
   const items = await tx.deviceImportItem.findMany({
     where: { importId: row.id, action: { not: "REFUSE" }, firstRow: { gt: after } },
@@ -142,25 +150,18 @@ async function planBatch(
     take: batchLimits.devices,
   });
   if (items.length === 0) return { plans: [], lastRow: undefined };
-  const deviceIds = items.flatMap(({ deviceId }) => deviceId ?? []);
-  await lockRows(tx, "device", deviceIds);
-  const devices = items.map((item) => ({ numbers: numbersOf(item) }));
-  const parsed = await parseDevices(tx, row.id, devices, await layoutOfImport(tx, row));
-  const plans = (await planDevices(tx, row.id, parsed, fileNames)).map((plan, index) =>
-    unlessMoved(plan, items[index]),
+  const deviceIds = items.map(({ deviceId }) => deviceId);
+  await lockRows(
+    tx,
+    "device",
+    deviceIds.filter((id) => id !== null),
   );
-  // The preview has told them once for all devices.
-  for (const rows of parsed)
-    for (const { row, column, message } of rows.fileFaults) rows.add(row, column, message);
+  const devices = items.map((item) => ({ numbers: numbersOf(item) }));
+  await thread.call("openPlanning", await layoutOfImport(tx, row));
+  const references = await thread.call("parse", await readDevices(tx, row.id, devices));
+  const known = await readKnown(tx, row.id, references, fileNames);
+  const plans = await thread.call("prepare", known, deviceIds);
   return { plans, lastRow: items.at(-1)?.firstRow };
-}
-
-/** Refuses a device whose id or SKU is another device's than in the preview. */
-function unlessMoved(plan: Plan, item: DeviceImportItem | undefined): Plan {
-  if (plan.action === "REFUSE" || plan.deviceId === item?.deviceId) return plan;
-  const { group } = plan;
-  group.add(group.rowOf("SKU"), "SKU", t("became the SKU of another device after the preview"));
-  return refused(plan);
 }
 
 /** What a transaction has written: nothing, where all devices are wanted and some have faults. */
@@ -181,8 +182,8 @@ async function writeBatch(
     return { lastRow, replacedImages: [] };
   }
   if (row.mode === "ALL" && (await storeRefused(tx, id, plans))) return "REFUSED";
-  const created = plans.flatMap((plan) => (plan.action === "CREATE" ? plan.created : []));
-  const changes = plans.flatMap((plan) => (plan.action === "CHANGE" ? plan.change : []));
+  const created = plans.flatMap((plan) => plan.created ?? []);
+  const changes = plans.flatMap((plan) => plan.change ?? []);
   await insertDevices(tx, created);
   await updateDevices(tx, changes, clock());
   await removeWritten(tx, id, plans);

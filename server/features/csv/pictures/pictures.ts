@@ -6,43 +6,19 @@ import { type Text, t } from "../../../core/i18n.ts";
 import { may } from "../../../core/permissions.ts";
 import { userAgentOf } from "../../../core/userAgent.ts";
 import type { Database, Transaction } from "../../../database/client.ts";
-import { limits } from "../../../generated/limits.ts";
 import { type DeviceImportFile, Prisma } from "../../../generated/prisma/client.ts";
 import { lockImages, storeUpload } from "../../uploads/service.ts";
-import { type Parsed, parseList } from "../format/cells.ts";
-import type { ParsedRows } from "../format/parsedRows.ts";
+import type { Parsed } from "../format/cells.ts";
 import type { CatalogueSnapshot } from "../format/plan.ts";
 import { fetchPicture, PictureFault } from "./fetchPicture.ts";
 import type { FileNames } from "./fileNames.ts";
+import { isPictureAddress } from "./imageCells.ts";
 
 /** The key under which a file of an import is stored until it has become an image. */
 export const fileKey = (id: string, number: number): string => `imports/${id}/${number}`;
 
 /** The number of addresses among an import's files. Those of images begin at 1, other files have 0. */
 const addressNumber = -1;
-
-/** Whether a cell is an address of a picture and no name of a file. */
-const isPictureAddress = (text: string): boolean => /^https?:\/\//i.test(text);
-
-const { maxLength: maxPathLength } = limits.PhoneOrTabletInput.coverImage;
-
-/** An address does not become a part of a device. */
-const maxAddressLength = 2_000;
-
-/**
- * The cells of some devices that name pictures: paths of images, addresses and names of files. Cells that are too long
- * are faults anyway.
- */
-export const imagesIn = (devices: readonly ParsedRows[]): string[] => [
-  ...new Set(
-    devices
-      .flatMap((rows) => {
-        const further = parseList(rows.text("IMAGES"));
-        return [rows.text("COVER_IMAGE"), ...("value" in further ? further.value : [])];
-      })
-      .filter((text) => text.length <= (isPictureAddress(text) ? maxAddressLength : maxPathLength)),
-  ),
-];
 
 /** What cells that name pictures mean. In a transaction, the images are locked. */
 export async function readPictures(

@@ -9,6 +9,8 @@ import { limits } from "../../../generated/limits.ts";
 import { isAcceptedImage, maxFileBytes } from "../../uploads/multipart.ts";
 
 const maxFiles = 5_000;
+/** With folders and what systems add, which do not count. */
+const maxEntries = 4 * maxFiles;
 
 /** A cell can name no longer one. */
 const maxNameLength = limits.PhoneOrTabletInput.coverImage.maxLength;
@@ -18,7 +20,7 @@ const maxRatio = 100;
 const ratioFrom = 1024 * 1024;
 
 /** A file of a ZIP file with its bytes, where it is an image. */
-type ZippedFile = { name: string; image: Buffer | undefined };
+export type ZippedFile = { name: string; image: Buffer | undefined };
 
 /**
  * Reads the files of a ZIP file one at a time, without folders and what systems add. Throws for a ZIP file that is
@@ -28,6 +30,7 @@ export async function* readZipFile(path: string, megabytes: number): AsyncGenera
   await checkSignature(path);
   const zip = await yauzl.openPromise(path).catch(throwDamaged);
   let [count, bytes] = [0, 0];
+  if (zip.entryCount > maxEntries) throw tooManyFiles();
   try {
     for await (const entry of readEntries(zip)) {
       const name = nameOf(entry);
@@ -84,11 +87,7 @@ type Totals = { count: number; bytes: number; megabytes: number };
 
 function checkEntry(entry: Entry, fullName: string, { count, bytes, megabytes }: Totals): void {
   const name = fullName.slice(0, 100);
-  if (count > maxFiles)
-    throw new AppError(
-      "TOO_LARGE",
-      t("The ZIP file may have at most {maxFiles} files", { maxFiles }),
-    );
+  if (count > maxFiles) throw tooManyFiles();
   if (bytes > megabytes * 1024 * 1024)
     throw new AppError(
       "TOO_LARGE",
@@ -103,6 +102,9 @@ function checkEntry(entry: Entry, fullName: string, { count, bytes, megabytes }:
   if (entry.isEncrypted()) throw invalid(t("{name} in the ZIP file is encrypted", { name }));
   if (isLink(entry)) throw invalid(t("{name} in the ZIP file is a link", { name }));
 }
+
+const tooManyFiles = () =>
+  new AppError("TOO_LARGE", t("The ZIP file may have at most {maxFiles} files", { maxFiles }));
 
 /** The upper half of the attributes is Unix's mode. */
 const isLink = ({ externalFileAttributes }: Entry) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { charactersIn, inBatches } from "./rows.ts";
+import { charactersIn, inBatches } from "./batches.ts";
 
 async function* rowsOf(lengths: readonly number[]) {
   for (const length of lengths) yield { cells: ["", "x".repeat(length)] };

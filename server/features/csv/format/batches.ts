@@ -1,0 +1,37 @@
+import type { CsvRow } from "./reader.ts";
+
+/**
+ * Of the cells of some rows that are in memory at a time: a thousand rows of usual length, and a few of the longest.
+ * Parsing them takes a fraction of a second.
+ */
+const maxCharacters = 500_000;
+
+type BatchLimits<Item> = {
+  items: number;
+  /** Of the cells of an item. One item that has more than the limit is a batch of its own. */
+  charactersOf(item: Item): number;
+  characters?: number;
+};
+
+/** Groups rows, or rows of devices, into arrays within the limits; the last may be shorter. */
+export async function* inBatches<Item>(
+  items: AsyncIterable<Item> | Iterable<Item>,
+  { items: maxItems, charactersOf, characters: max = maxCharacters }: BatchLimits<Item>,
+): AsyncGenerator<Item[]> {
+  let batch: Item[] = [];
+  let characters = 0;
+  for await (const item of items) {
+    const added = charactersOf(item);
+    if (batch.length === maxItems || (batch.length > 0 && characters + added > max)) {
+      yield batch;
+      [batch, characters] = [[], 0];
+    }
+    batch.push(item);
+    characters += added;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** The length of the cells of a row. */
+export const charactersIn = ({ cells }: Pick<CsvRow, "cells">): number =>
+  cells.reduce((total, { length }) => total + length, 0);

@@ -1,0 +1,56 @@
+import type { Operations } from "./operations.ts";
+import { Thread } from "./thread.ts";
+
+/** Calls an operation of the thread that has the file. */
+export type FileThread = {
+  call<Name extends keyof Operations>(
+    name: Name,
+    ...values: Parameters<Operations[Name]>
+  ): Promise<Awaited<ReturnType<Operations[Name]>>>;
+};
+
+/** An upload, its check and its run often follow each other: starting a thread takes half a second. */
+const keptMs = 10_000;
+
+/** A thread that waits for the next file. */
+let idle: Thread | undefined;
+let idleTimer: NodeJS.Timeout | undefined;
+
+/**
+ * Runs a function with a thread that reads and plans the file of one upload or job, so that no file can hold up the
+ * requests of others. Where the function throws, the thread ends with all that it does.
+ */
+export async function withFileThread<Result>(
+  signal: AbortSignal,
+  run: (thread: FileThread) => Promise<Result>,
+): Promise<Result> {
+  const thread = take();
+  try {
+    const result = await run({ call: (name, ...values) => thread.call(name, values, signal) });
+    keep(thread);
+    return result;
+  } catch (error) {
+    thread.close();
+    throw error;
+  }
+}
+
+function take(): Thread {
+  const thread = idle?.isUsable ? idle : new Thread();
+  idle = undefined;
+  clearTimeout(idleTimer);
+  thread.begin();
+  return thread;
+}
+
+function keep(thread: Thread): void {
+  if (idle) {
+    thread.close();
+    return;
+  }
+  idle = thread;
+  idleTimer = setTimeout(() => {
+    idle = undefined;
+    thread.close();
+  }, keptMs).unref();
+}

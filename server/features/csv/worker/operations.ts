@@ -1,0 +1,91 @@
+import { charactersIn, inBatches } from "../format/batches.ts";
+import { type CsvRow, readCsv } from "../format/reader.ts";
+import { readZipFile, type ZippedFile } from "../pictures/zipFile.ts";
+import { type DeviceRows, type FileLayout, type Known, Planning } from "./planning.ts";
+
+/** Rows that are sent at a time. */
+const maxRows = 1_000;
+
+/** The header of a CSV file, or rows below it. */
+export type CsvPart = { headers: string[] } | { rows: CsvRow[] };
+
+let csv: AsyncGenerator<CsvPart> | undefined;
+let zip: AsyncGenerator<ZippedFile> | undefined;
+let planning: Planning | undefined;
+
+/**
+ * What the worker does. Each call takes and returns plain data, and a part of a file at a time, so that the caller sets
+ * the pace. The caller opens a file before it asks for its parts.
+ */
+export const operations = {
+  /** Opens a CSV file. */
+  openCsv(path: string): void {
+    csv = partsOf(path);
+  },
+
+  /** The next part of the CSV file, undefined at its end. Throws what `readCsv` throws. */
+  async nextPart(): Promise<CsvPart | undefined> {
+    const { value } = await opened(csv).next();
+    return value;
+  },
+
+  /** Opens a ZIP file that may hold so many megabytes. */
+  openZip(path: string, megabytes: number): void {
+    zip = readZipFile(path, megabytes);
+  },
+
+  /** The next file of the ZIP file, undefined at its end. Throws what `readZipFile` throws. */
+  async nextFile(): Promise<ZippedFile | undefined> {
+    const { value } = await opened(zip).next();
+    return value;
+  },
+
+  /** Begins to plan the rows of an import. */
+  openPlanning(layout: FileLayout): void {
+    planning = new Planning(layout);
+  },
+
+  /** Adds rows, in their order, to their devices. */
+  group: (rows: CsvRow[]) => opened(planning).group(rows),
+
+  /** The devices of all rows that were added. */
+  groups: () => opened(planning).groups,
+
+  /** Parses devices, which the next `check` or `prepare` plans. Returns what of the catalogue they refer to. */
+  parse: (devices: DeviceRows[]) => opened(planning).parse(devices),
+
+  /** Plans the parsed devices for the preview. */
+  check: (known: Known) => opened(planning).check(known),
+
+  /** Plans the parsed devices to write them. Each has the id that the preview has shown. */
+  prepare: (known: Known, ids: (string | null)[]) => opened(planning).prepare(known, ids),
+};
+
+export type Operations = typeof operations;
+
+function opened<Open>(open: Open | undefined): Open {
+  if (open === undefined) throw new Error("Nothing is open");
+  return open;
+}
+
+async function* partsOf(path: string): AsyncGenerator<CsvPart> {
+  let headers: string[] | undefined;
+  const limits = { items: maxRows, charactersOf: charactersIn };
+  for await (const batch of inBatches<CsvRow>(readCsv(path), limits)) {
+    if (!headers) {
+      headers = batch.shift()?.cells ?? [];
+      yield { headers };
+    }
+    const width = headers.length;
+    if (batch.length > 0)
+      yield {
+        rows: batch.map(({ number, cells }) => ({ number, cells: withinWidth(cells, width) })),
+      };
+  }
+}
+
+/** The cells of the columns, and one more that shows that there are others. */
+function withinWidth(cells: readonly string[], width: number): string[] {
+  const others = cells.slice(width).join("");
+  return others.trim() === "" ? cells.slice(0, width) : [...cells.slice(0, width), others];
+}

@@ -1,0 +1,144 @@
+import { type Text, t } from "../../../core/i18n.ts";
+import type { DeviceColumn } from "../../../generated/graphql.ts";
+import { limits, lists } from "../../../generated/limits.ts";
+import type { DeviceKind } from "../../../generated/prisma/enums.ts";
+import type { ChangedDevice, NewDevice } from "../../devices/plannedWrites.ts";
+import type { DeviceRecord } from "../../devices/record.ts";
+import { Grouping, type RowGroup } from "../format/groups.ts";
+import { type Defaults, type Layout, layoutOf } from "../format/layout.ts";
+import { type Fault, ParsedRows } from "../format/parsedRows.ts";
+import { type CatalogueSnapshot, type Plan, planDevice } from "../format/plan.ts";
+import type { CsvRow } from "../format/reader.ts";
+import { imagesIn } from "../pictures/imageCells.ts";
+import { Duplicates } from "./duplicates.ts";
+import { FileFaults, type FileSummary } from "./fileFaults.ts";
+
+/** What the rows of an import's file are read by. */
+export type FileLayout = {
+  columns: (DeviceColumn | null)[];
+  headers: string[];
+  kind: DeviceKind | null;
+  defaults: Defaults;
+  /** Brands of the catalogue. */
+  brands: readonly string[];
+};
+
+/** The rows of a device, whole. */
+export type DeviceRows = {
+  rows: [CsvRow, ...CsvRow[]];
+  /** Whether they follow so many rows of the same device that it has too many. */
+  isOverfull: boolean;
+};
+
+/** What of the catalogue some devices refer to. */
+export type References = { ids: string[]; skus: string[]; images: string[] };
+
+/** The part of the catalogue that they refer to. */
+export type Known = Pick<CatalogueSnapshot, "images" | "files"> & { devices: DeviceRecord[] };
+
+/** How an import treats a device, as plain data. */
+export type PlannedDevice = {
+  firstRow: number;
+  lastRow: number;
+  rowNumbers: number[];
+  action: Plan["action"];
+  kind: DeviceKind | null;
+  title: string;
+  /** Of the existing device. */
+  deviceId: string | null;
+  /** At most as many as the preview has. */
+  faults: Fault[];
+  removedVariants: number;
+};
+
+/** A planned device with the rows to write. */
+export type DeviceToWrite = PlannedDevice & { created?: NewDevice; change?: ChangedDevice };
+
+const { maxLength: maxIdLength } = limits.PhoneOrTabletInput.sku;
+const maxFaults = lists.DeviceImportItem.faults;
+
+/** Groups, parses and plans the rows of an import's file. All of it is computed, from plain data to plain data. */
+export class Planning {
+  readonly #layout: Layout;
+  readonly #grouping: Grouping;
+  readonly #duplicates = new Duplicates();
+  readonly #fileFaults: FileFaults;
+  #parsed: ParsedRows[] = [];
+
+  constructor({ columns, ...options }: FileLayout) {
+    this.#layout = layoutOf(columns, options);
+    this.#grouping = new Grouping(this.#layout);
+    this.#fileFaults = new FileFaults(options.defaults);
+  }
+
+  /** Adds rows of the file, in their order, to their devices. */
+  group(rows: readonly CsvRow[]): void {
+    for (const row of rows) this.#grouping.add(row);
+  }
+
+  get groups(): RowGroup[] {
+    return this.#grouping.groups;
+  }
+
+  /** Parses devices, which the next call plans. */
+  parse(devices: readonly DeviceRows[]): References {
+    this.#parsed = devices.map(({ rows, isOverfull }) => {
+      const parsed = new ParsedRows(rows, this.#layout);
+      if (isOverfull) parsed.add(parsed.rows[0], null, overfull);
+      return parsed;
+    });
+    const textsOf = (column: "ID" | "SKU") =>
+      this.#parsed
+        .map((rows) => rows.text(column))
+        .filter((text) => text !== "" && text.length <= maxIdLength);
+    return { ids: textsOf("ID"), skus: textsOf("SKU"), images: imagesIn(this.#parsed) };
+  }
+
+  /** Plans the parsed devices for the preview, and finds what they have in common with those before. */
+  check(known: Known): { devices: PlannedDevice[]; summary: FileSummary } {
+    const plans = this.#plan(known).map((plan) => this.#duplicates.check(plan));
+    for (const rows of this.#parsed) this.#fileFaults.collect(rows);
+    return { devices: plans.map(plannedDevice), summary: this.#fileFaults.summary };
+  }
+
+  /** Plans the parsed devices to write them. Each has the id that the preview has shown. */
+  prepare(known: Known, ids: readonly (string | null)[]): DeviceToWrite[] {
+    const plans = this.#plan(known).map((plan, index) => unlessMoved(plan, ids[index] ?? null));
+    // The preview has told them once for all devices.
+    for (const rows of this.#parsed)
+      for (const { row, column, message } of rows.fileFaults) rows.add(row, column, message);
+    return plans.map((plan) => ({
+      ...plannedDevice(plan),
+      ...(plan.action === "CREATE" && { created: plan.created }),
+      ...(plan.action === "CHANGE" && { change: plan.change }),
+    }));
+  }
+
+  #plan({ devices, images, files }: Known): Plan[] {
+    const byId = new Map(devices.map((device) => [device.id, device]));
+    const bySku = new Map(devices.flatMap((device) => (device.sku ? [[device.sku, device]] : [])));
+    return this.#parsed.map((rows) => planDevice(rows, { byId, bySku, images, files }));
+  }
+}
+
+const overfull = t("follows so many rows of the same device that it has too many");
+
+/** Refuses a device whose id or SKU is another device's than in the preview. */
+function unlessMoved(plan: Plan, deviceId: string | null): Plan {
+  if (plan.action === "REFUSE" || plan.deviceId === deviceId) return plan;
+  const { group } = plan;
+  const message: Text = t("became the SKU of another device after the preview");
+  group.add(group.rowOf("SKU"), "SKU", message);
+  return { ...plan, action: "REFUSE", removedVariants: 0 };
+}
+
+function plannedDevice({ action, group, kind, title, deviceId, removedVariants }: Plan) {
+  const { numbers, faults } = group;
+  return {
+    firstRow: numbers[0] ?? 0,
+    lastRow: numbers.at(-1) ?? 0,
+    rowNumbers: [...numbers],
+    ...{ action, kind, title, deviceId, removedVariants },
+    faults: faults.slice(0, maxFaults),
+  };
+}

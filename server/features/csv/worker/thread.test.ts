@@ -1,0 +1,82 @@
+import { join } from "node:path";
+import { afterEach, expect, onTestFinished, test } from "vitest";
+import { withFileThread } from "./files.ts";
+import { Thread, ThreadEnded, threadLimits } from "./thread.ts";
+
+const usual = { ...threadLimits };
+const never = new AbortController().signal;
+const broken = join(import.meta.dirname, "../../../testing/fixtures/brokenThread.mjs");
+
+afterEach(() => {
+  Object.assign(threadLimits, usual);
+});
+
+/** A thread that has begun with a file, and does what hostile files might do. */
+async function brokenThread(): Promise<Thread> {
+  const thread = new Thread(broken);
+  onTestFinished(() => thread.close());
+  await thread.call("openCsv", ["a.csv"], never);
+  return thread;
+}
+
+const layout = { columns: [], headers: [], kind: null, defaults: {}, brands: [] };
+
+test("a call that takes too long ends the thread, and the event loop goes on meanwhile", async () => {
+  const thread = await brokenThread();
+  threadLimits.callMs = 300;
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 10);
+  await expect(thread.call("nextPart", [], never)).rejects.toThrow(/takes too long to read/);
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(3);
+  expect(thread.isUsable).toBe(false);
+  await expect(thread.call("openCsv", ["a.csv"], never)).rejects.toThrow(ThreadEnded);
+});
+
+test("all calls for a file together have a limit", async () => {
+  const thread = await brokenThread();
+  threadLimits.totalMs = 0;
+  await expect(thread.call("nextPart", [], never)).rejects.toThrow(/takes too long to read/);
+});
+
+test("memory beyond the limit ends the thread alone", async () => {
+  threadLimits.heapMb = 32;
+  const thread = await brokenThread();
+  await expect(thread.call("groups", [], never)).rejects.toThrow(/needs too much memory/);
+});
+
+test("a thread that exits or throws outside of a call is a file that can't be read", async () => {
+  const exits = await brokenThread();
+  await expect(exits.call("openPlanning", [layout], never)).rejects.toThrow(/can't be read/);
+  const throws = await brokenThread();
+  await expect(throws.call("group", [[]], never)).rejects.toThrow(/can't be read/);
+});
+
+test("a thread that can't start is no fault of the file", async () => {
+  const thread = new Thread(join(import.meta.dirname, "gone.mjs"));
+  await expect(thread.call("groups", [], never)).rejects.not.toThrow(ThreadEnded);
+});
+
+test("a signal ends what the thread does, with its reason", async () => {
+  const thread = await brokenThread();
+  const stop = new AbortController();
+  const call = thread.call("nextPart", [], stop.signal);
+  stop.abort(new Error("Stopped"));
+  await expect(call).rejects.toThrow("Stopped");
+  await expect(thread.call("groups", [], stop.signal)).rejects.toThrow("Stopped");
+});
+
+test("the next file gets the thread of the last one, or a new one where it failed", async () => {
+  const group = () =>
+    withFileThread(never, async (thread) => {
+      await thread.call("openPlanning", layout);
+      return thread.call("groups");
+    });
+  expect(await group()).toEqual([]);
+  await expect(
+    withFileThread(never, (thread) =>
+      thread.call("openCsv", "").then(() => thread.call("nextPart")),
+    ),
+  ).rejects.toThrow("An operation of the files' thread failed");
+  expect(await group()).toEqual([]);
+});

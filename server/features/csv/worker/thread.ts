@@ -1,0 +1,137 @@
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { AppError, type ErrorCode } from "../../../core/errors.ts";
+import { type Text, t } from "../../../core/i18n.ts";
+import type { Operations } from "./operations.ts";
+
+/** A call of an operation. */
+export type Call = { name: keyof Operations; values: unknown[] };
+
+/** What an operation returned, the AppError or the stack of the error that it threw. */
+export type Outcome =
+  | { result: unknown }
+  | { refusal: { code: ErrorCode; text: Text } }
+  | { failure: string };
+
+type Result<Name extends keyof Operations> = Awaited<ReturnType<Operations[Name]>>;
+
+/** Limits of one thread. Tests have others. */
+export const threadLimits = {
+  /** Of one call, which usually takes milliseconds. */
+  callMs: 20_000,
+  /** Of all calls for one upload or job: a file with 100,000 rows takes some 20 seconds. */
+  totalMs: 180_000,
+  heapMb: 256,
+};
+
+/** From source it runs the source, from the build the build. */
+const isSource = import.meta.filename.endsWith(".ts");
+const entry = join(import.meta.dirname, isSource ? "fromSource.mjs" : "fileWorker.js");
+
+const tooSlow = t(
+  "This file takes too long to read. Please look for unusually long cells, or divide the file.",
+);
+const tooLarge = t(
+  "This file needs too much memory. Please look for unusually long cells, or divide the file.",
+);
+const broken = t("This file can't be read. Please save it again, or divide it.");
+
+/** Thrown where a file has ended its thread. Another try would end in the same way. */
+export class ThreadEnded extends AppError {
+  /** @param text For the uploader. */
+  constructor(text: Text, cause?: unknown) {
+    super("TOO_LARGE", text, { cause });
+  }
+}
+
+/** A thread for the work of one upload or job at a time, one call after the other. */
+export class Thread {
+  readonly #worker: Worker;
+  /** Why the thread has ended; undefined while it runs. */
+  #ended: Error | undefined;
+  #reject: ((reason: Error) => void) | undefined;
+  /** Whether it has answered a call: before, what goes wrong is not the file's fault. */
+  #hasStarted = false;
+  #busyMs = 0;
+
+  /** @param file The thread's module. */
+  constructor(file = entry) {
+    this.#worker = new Worker(file, {
+      name: "files",
+      execArgv: [],
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: threadLimits.heapMb },
+    });
+    this.#worker.unref();
+    this.#worker.on("error", (error) => {
+      const text = isOutOfMemory(error) ? tooLarge : broken;
+      this.#end(this.#hasStarted ? new ThreadEnded(text, error) : error);
+    });
+    this.#worker.on("exit", () => this.#end(new ThreadEnded(broken)));
+    this.#worker.on("message", () => {
+      this.#hasStarted = true;
+    });
+  }
+
+  get isUsable(): boolean {
+    return this.#ended === undefined;
+  }
+
+  /** Begins with another file. */
+  begin(): void {
+    this.#busyMs = 0;
+  }
+
+  /** Calls an operation. Throws what it throws, ThreadEnded where the file ends the thread, or the signal's reason. */
+  async call<Name extends keyof Operations>(
+    name: Name,
+    values: Parameters<Operations[Name]>,
+    signal: AbortSignal,
+  ): Promise<Result<Name>> {
+    if (signal.aborted) throw signal.reason;
+    if (this.#ended) throw this.#ended;
+    const started = performance.now();
+    const onAbort = () => this.#end(signal.reason);
+    signal.addEventListener("abort", onAbort, { once: true });
+    const limitMs = Math.min(threadLimits.callMs, threadLimits.totalMs - this.#busyMs);
+    const timer = setTimeout(() => this.#end(new ThreadEnded(tooSlow)), Math.max(0, limitMs));
+    this.#worker.ref();
+    try {
+      return resultOf(await this.#send({ name, values })) as Result<Name>;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", onAbort);
+      this.#worker.unref();
+      this.#busyMs += performance.now() - started;
+    }
+  }
+
+  #send(call: Call): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      this.#reject = reject;
+      this.#worker.once("message", resolve);
+      this.#worker.postMessage(call);
+    });
+  }
+
+  #end(reason: Error): void {
+    this.#ended ??= reason;
+    this.#reject?.(this.#ended);
+    void this.#worker.terminate();
+  }
+
+  /** Ends the thread, whatever it does. */
+  close(): void {
+    this.#end(new Error("The thread was closed"));
+  }
+}
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+
+function resultOf(outcome: Outcome): unknown {
+  if ("refusal" in outcome) throw new AppError(outcome.refusal.code, outcome.refusal.text);
+  if ("failure" in outcome)
+    throw new Error("An operation of the files' thread failed", { cause: outcome.failure });
+  return outcome.result;
+}
