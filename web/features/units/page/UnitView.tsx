@@ -68,7 +68,7 @@ export function UnitView({ unit }: { unit: UnitDetailsFragment }) {
 
 /** What it is a piece of, where it stands, and what can be done. */
 function Summary({ unit }: { unit: UnitDetailsFragment }) {
-  const { code, device, state, photos } = unit;
+  const { code, device, variant, state, photos } = unit;
   const [cover] = photos;
   const isReady = readinessOf(unit).every(({ done }) => done);
   return (
@@ -98,7 +98,9 @@ function Summary({ unit }: { unit: UnitDetailsFragment }) {
         <Stack gap="3" gridColumn={{ md: cover ? undefined : "1 / -1" }}>
           <Flex align="center" gap="3" wrap="wrap">
             <Heading as="h2" size="lg" id="state">
-              <RouteLink to={paths.details(device.kind, device.id)}>{modelOf(unit)}</RouteLink>
+              <RouteLink to={paths.details(device.kind, device.id, { variant: variant?.id })}>
+                {modelOf(unit)}
+              </RouteLink>
             </Heading>
             <StateBadge state={state} />
           </Flex>
