@@ -92,9 +92,13 @@ export function queryParser(): (text: string) => Readonly<Record<string, unknown
   return (text) => (text === "" ? {} : parsed.memo(text));
 }
 
+/** A cursor that a client has lost is a fault: without it, a list would begin anew. */
+const keptEmpty: ReadonlySet<string> = new Set(["after"]);
+
 /** The parameters that have a value. */
 function withoutEmpty(query: Readonly<Record<string, string | string[] | undefined>>) {
   const given = Object.entries(query).flatMap(([name, value = ""]) => {
+    if (keptEmpty.has(name)) return [[name, value] as const];
     const values = [value].flat().filter((each) => each !== "");
     return values.length === 0 ? [] : [[name, values.length === 1 ? values[0] : values] as const];
   });

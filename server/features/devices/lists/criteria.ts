@@ -17,6 +17,7 @@ import {
   priceConditions,
 } from "./filters.ts";
 import { type SearchConditions, searchConditions } from "./search.ts";
+import { hasTyped, isAsTyped, isTitle, type TypedTitle } from "./typedTitle.ts";
 
 /** Which devices a list holds: SQL conditions of kind and search, and the rest of the filter as values. */
 export type Criteria = {
@@ -24,6 +25,8 @@ export type Criteria = {
   kind: Prisma.Sql[];
   /** Empty where nothing is searched for; else they hold for the table `device_search`. */
   search: Prisma.Sql[];
+  /** That a device's whole title is searched for: such devices come first. */
+  title?: Prisma.Sql;
   chosen: ChosenValues;
   bounds: PriceBounds;
   /** That a piece of a chosen grade is for sale; they hold for the table that the search names. */
@@ -33,6 +36,8 @@ export type Criteria = {
 /** A search as it was interpreted. */
 export type Search = {
   terms: readonly Term[];
+  /** Finds what titles have as it is typed, besides what the terms mean. */
+  typed?: TypedTitle;
   /** Searched for as a part of a SKU, too. */
   sku?: string;
   corrections?: readonly Correction[];
@@ -42,15 +47,30 @@ export type Search = {
 export function criteriaOf(
   kind: DeviceKind | null | undefined,
   filter: DeviceFilter = {},
-  { terms, sku, corrections }: Search = { terms: [] },
+  { terms, typed, sku, corrections }: Search = { terms: [] },
 ): Criteria {
-  const { classes, titles } = orOfSku(searchConditions(terms, kind, corrections), sku);
+  const meant = searchConditions(terms, kind, corrections);
+  const { classes, titles } = orOfSku(orAsTyped(meant, terms, typed), sku);
   return {
+    ...(typed && titles.length > 0 && { title: isTitle(typed) }),
     kind: [...kindConditions(kind), ...classes],
     search: titles,
     chosen: chosenValues(filter),
     bounds: priceBounds(filter),
     grades: gradeConditions(filter.grades, titles.length > 0 ? "device_search" : "device"),
+  };
+}
+
+function orAsTyped(
+  { classes, titles }: SearchConditions,
+  terms: readonly Term[],
+  typed: TypedTitle | undefined,
+): SearchConditions {
+  if (!typed || isAsTyped(terms)) return { classes, titles };
+  const asTyped = hasTyped(typed, titles.length === 0);
+  return {
+    classes: [],
+    titles: [Prisma.sql`((${allOf([...classes, ...titles])}) OR ${asTyped})`],
   };
 }
 

@@ -52,6 +52,13 @@ export function readDevices(
   { order, take, skip, after }: Slice,
   columns: Prisma.Sql,
 ): Promise<DeviceNode[]> {
+  if (order === "NEWEST" && criteria.title)
+    return readTitleFirst(
+      reader,
+      { ...criteria, title: criteria.title },
+      { take, skip, after },
+      columns,
+    );
   const conditions = conditionsOf(criteria);
   if (after) conditions.push(isBeyond(order, after));
   const { by } = orders[order];
@@ -65,6 +72,38 @@ export function readDevices(
     ? Prisma.sql`device d WHERE id = ANY(ARRAY(SELECT id FROM device_search ${slice}))`
     : Prisma.sql`(SELECT * FROM device ${slice}) d`;
   return reader.read(Prisma.sql`SELECT ${columns} FROM ${devices} ORDER BY ${by}`);
+}
+
+/**
+ * The newest devices of a search, those first whose whole title it is. Both are read in the order of an index: to rank
+ * every device that a search finds would cost much more.
+ */
+function readTitleFirst(
+  reader: Reader,
+  criteria: Criteria & { title: Prisma.Sql },
+  { take, skip, after }: Omit<Slice, "order">,
+  columns: Prisma.Sql,
+): Promise<DeviceNode[]> {
+  const { title } = criteria;
+  const titled = conditionsOf({ ...criteria, search: [title] });
+  const others = [...conditionsOf(criteria), Prisma.sql`NOT (${title})`];
+  if (after) {
+    const { key, id } = after;
+    const isAfterTitled = Prisma.sql`(SELECT ${title} FROM device_search WHERE id = ${id}::uuid)`;
+    titled.push(isAfterTitled, isBeyond("NEWEST", after));
+    others.push(Prisma.sql`("createdAt", id) < (
+      CASE WHEN ${isAfterTitled} THEN 'infinity' ELSE ${new Date(key)}::timestamptz END, ${id}::uuid)`);
+  }
+  const { by } = orders.NEWEST;
+  const most = limitSql({ take: take === undefined ? undefined : take + skip, skip: 0 });
+  const rowsOf = (rank: number, conditions: readonly Prisma.Sql[]) => Prisma.sql`
+    (SELECT id, "createdAt", ${Prisma.raw(String(rank))} AS rank FROM device_search
+     WHERE ${allOf(conditions)} ORDER BY ${by} ${most})`;
+  return reader.read(Prisma.sql`
+    SELECT ${columns} FROM device d WHERE id = ANY(ARRAY(
+      SELECT id FROM (${rowsOf(0, titled)} UNION ALL ${rowsOf(1, others)}) found
+      ORDER BY rank, ${by} ${limitSql({ take, skip })}))
+    ORDER BY (${title}) DESC, ${by}`);
 }
 
 /** The ids of at most `take` devices, in no order: one statement. */
@@ -101,7 +140,8 @@ export async function readDevicesAtOffset(
   columns: Prisma.Sql,
 ): Promise<DeviceNode[]> {
   const { order, take, skip } = slice;
-  if (skip < farOffset) return readDevices(reader, criteria, slice, columns);
+  if (skip < farOffset || (order === "NEWEST" && criteria.title))
+    return readDevices(reader, criteria, slice, columns);
   const total = await countTotal(reader, criteria);
   if (skip < total / 2) return readDevices(reader, criteria, slice, columns);
   const end = Math.min(skip + take, total);

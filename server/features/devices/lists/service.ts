@@ -36,6 +36,7 @@ import { type Facet, filterRules } from "./filters.ts";
 import { countGrades } from "./gradeCounts.ts";
 import { positionIn, readDevices, readDevicesAtOffset, type Slice } from "./listQueries.ts";
 import { countPrices, type PriceCounts } from "./priceCounts.ts";
+import { isInTitles, typedTitle } from "./typedTitle.ts";
 
 /** The selected facets of a list. */
 export type Facets = Partial<Omit<FacetCounts, "total"> & PriceCounts & { grades: GradeCount[] }>;
@@ -114,7 +115,7 @@ export async function pageOfDevices(
   authorize(ctx, "readCatalogue");
   const page = checkPage(input, input.orderBy);
   const filter = parse(filterRules, input.filter ?? {});
-  const search = await interpretSearch(ctx, filter.search);
+  const search = await interpretSearch(ctx, ctx.reads, input.kind, filter.search);
   const result = await readSearch(ctx.reads, { kind: input.kind, filter, search }, page, parts);
   const isFirstPage = !page.after && page.offset === 0;
   // Suggestions, which are read at each key, have no total.
@@ -137,11 +138,21 @@ type SearchContext = VocabularyContext & Pick<Context, "actor">;
 /** Those who may change the catalogue find devices by a part of their SKU, too. */
 async function interpretSearch(
   ctx: SearchContext,
+  reader: Reader,
+  kind: DeviceKind | null | undefined,
   text: string | null | undefined,
 ): Promise<Search> {
   if (!text) return { terms: [] };
-  const terms = interpret(text, await readVocabulary(ctx));
-  return may(ctx.actor, "manageDevices") ? { terms, sku: normalizeText(text) } : { terms };
+  const vocabulary = await readVocabulary(ctx);
+  const terms = interpret(text, vocabulary);
+  const typed = typedTitle(text, vocabulary);
+  const isOfClass = criteriaOf(kind, {}, { terms }).search.length === 0;
+  const mayBeTyped = typed && (!isOfClass || (await isInTitles(ctx, reader, typed)));
+  return {
+    terms,
+    ...(mayBeTyped && { typed }),
+    ...(may(ctx.actor, "manageDevices") && { sku: normalizeText(text) }),
+  };
 }
 
 type Searched = { kind?: DeviceKind | null; filter: DeviceFilter; search: Search };
@@ -189,7 +200,7 @@ export async function criteriaOfList(
   { kind, filter: given }: Pick<PageInput, "kind" | "filter">,
 ): Promise<Criteria> {
   const filter = parse(filterRules, given ?? {});
-  const search = await interpretSearch(ctx, filter.search);
+  const search = await interpretSearch(ctx, reader, kind, filter.search);
   const criteria = criteriaOf(kind, filter, search);
   const corrections = await readCorrections(reader, criteria, search.terms);
   return corrections.length === 0 ? criteria : criteriaOf(kind, filter, { ...search, corrections });

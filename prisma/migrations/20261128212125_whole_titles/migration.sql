@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "device_search_title_idx" ON "device_search" USING HASH ("searchText");
