@@ -277,3 +277,20 @@ test("a part imports only the parts that it may import", () => {
   });
   expect(forbidden).toEqual([]);
 });
+
+/** A module with all that it loads, but for imports of types. */
+function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
+  if (loaded.has(file) || !file.endsWith(".ts")) return loaded;
+  loaded.add(file);
+  const code = readFileSync(file, "utf8").replaceAll(/^(?:import|export) type [^;]*;$/gm, "");
+  for (const [, path = ""] of code.matchAll(importPattern))
+    loadedBy(posix.join(posix.dirname(file), path), loaded);
+  return loaded;
+}
+
+test("the thread that reads files of clients loads neither the database client nor the image decoder", () => {
+  const loaded = [...loadedBy("server/features/csv/worker/fileWorker.ts")];
+  expect(loaded).toContain("server/features/csv/format/plan.ts");
+  expect(loaded).not.toContain("server/generated/prisma/client.ts");
+  expect(loaded).not.toContain("server/features/uploads/processing.ts");
+});

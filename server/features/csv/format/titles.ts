@@ -87,7 +87,7 @@ const keyOf = (words: string) =>
     .slice(0, maxBrand)
     .normalize("NFKC")
     .toLowerCase()
-    .replace(/[\s,:|–-]+$/, "");
+    .replace(/(?<![\s,:|–-])[\s,:|–-]+$/, "");
 
 const maxBrand = 100;
 
