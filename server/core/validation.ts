@@ -64,9 +64,9 @@ export const idText = z
 /** Characters without meaning that a text may have beside those that count. */
 const spare = 1_000;
 
-/** Cleans a text. One that is too long however much is removed stays as it is: cleaning takes time by its length. */
+/** Cleans a text that is not far too long: cleaning takes time by the length, and would hide thousands of marks. */
 const cleanedUpTo = (max: number) => (text: string) =>
-  text.length > 2 * max + spare ? text : cleanText(text);
+  text.length > max + spare ? text : cleanText(text);
 
 /** One line of text, trimmed, possibly empty, at most `max` characters. */
 const possiblyEmptyLine = (max: number) =>

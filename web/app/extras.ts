@@ -14,25 +14,21 @@ export function startExtras(): void {
 
 /** A browser that shows notifications is registered for them anew after a login. */
 function followPush(): void {
-  let known = currentUser()?.token;
   onSessionChange(() => {
-    const token = currentUser()?.token;
-    const isLogin = token !== undefined && token !== known;
-    known = token;
-    if (!isLogin || !("Notification" in window) || Notification.permission !== "granted") return;
-    // Without a network, for example: "My alerts" tries again.
-    import("../features/alerts/renewPush.ts")
-      .then(({ renewPush }) => renewPush())
-      .catch(() => undefined);
+    if (currentUser() && globalThis.Notification?.permission === "granted")
+      // Where it fails, "My alerts" tries again.
+      import("../features/alerts/renewPush.ts").then(({ renewPush }) => renewPush(), ignore);
   });
 }
+
+const ignore = () => undefined;
 
 /** What keeps the saved devices with an account is loaded where a user is logged in, or a device is saved. */
 function followSaved(): void {
   const follow = () =>
     import("../features/savedDevices/followAccount.ts").then(
       ({ followAccount }) => void followAccount(),
-      () => undefined,
+      ignore,
     );
   if (currentUser() || browserStorage.getItem(savedKey)) return void follow();
   const stop = onSessionChange(() => {

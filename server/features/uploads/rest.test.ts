@@ -265,7 +265,6 @@ describe.each([
 });
 
 test.each([
-  "",
   "nothing.jpg",
   "AAAAAAAAAAAAAAAA.500x250.AAAAAAAAAAA.jpg",
   "..%2F..%2Fpackage.json",
@@ -274,5 +273,5 @@ test.each([
 ])("there is no image to delete or replace at '%s'", async (name) => {
   expect((await call("DELETE", `/upload/${name}`)).status).toBe(404);
   const form = formWith(await newPng());
-  if (name) expect((await call("POST", `/upload/${name}`, form)).status).toBe(404);
+  expect((await call("POST", `/upload/${name}`, form)).status).toBe(404);
 });

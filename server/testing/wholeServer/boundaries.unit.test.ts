@@ -41,6 +41,7 @@ const allowedImports: Record<string, readonly string[]> = {
   "server/features/users": [...serverCore, "server/rest/helpers.ts"],
   "server/features/apiKeys": [
     ...serverCore,
+    "server/features/users/requestActor.ts",
     "server/features/users/sessionCookie.ts",
     "server/features/users/tokens.ts",
   ],

@@ -3,6 +3,8 @@ import { t } from "../../platform/i18n.ts";
 import { Moment } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 
+const command = "npm run sending -- on";
+
 /** Says on every page of the console that this is a restored copy of the shop, which sends nothing to people. */
 export const QuietCopyNotice = ({ since }: { since: string }) => (
   <Box role="status" px="4" py="2" fontSize="sm" bg="warning.subtle" color="warning.fg">
@@ -10,7 +12,7 @@ export const QuietCopyNotice = ({ since }: { since: string }) => (
       text={t(
         "This has been a restored copy of the shop since <since/>: it sends no SMS, notifications or webhooks, and login codes appear in the server's log. If it is the shop, its operator runs <command/>.",
       )}
-      parts={{ since: <Moment of={since} />, command: <code>npm run sending -- on</code> }}
+      parts={{ since: <Moment of={since} />, command: <code>{command}</code> }}
     />
   </Box>
 );
