@@ -7,32 +7,20 @@ import { registerOfflinePages, tellOfConnection } from "./offline.ts";
 export function startExtras(): void {
   tellOfConnection();
   reportVitals();
-  followSaved();
-  followPush();
+  followUserLater();
   if (import.meta.env.PROD) registerOfflinePages();
 }
 
-/** A browser that shows notifications is registered for them anew after a login. */
-function followPush(): void {
-  onSessionChange(() => {
-    if (currentUser() && globalThis.Notification?.permission === "granted")
-      // Where it fails, "My alerts" tries again.
-      import("../features/alerts/renewPush.ts").then(({ renewPush }) => renewPush(), ignore);
-  });
-}
-
-const ignore = () => undefined;
-
-/** What keeps the saved devices with an account is loaded where a user is logged in, or a device is saved. */
-function followSaved(): void {
-  const follow = () =>
-    import("../features/savedDevices/followAccount.ts").then(
-      ({ followAccount }) => void followAccount(),
-      ignore,
+/** What follows a user is loaded where one is logged in, or where a visitor has saved a device. */
+function followUserLater(): void {
+  const follow = (isLogin: boolean) =>
+    import("./followUser.ts").then(
+      ({ followUser }) => followUser(isLogin),
+      () => undefined,
     );
-  if (currentUser() || browserStorage.getItem(savedKey)) return void follow();
+  if (currentUser() || browserStorage.getItem(savedKey)) return void follow(false);
   const stop = onSessionChange(() => {
     stop();
-    void follow();
+    void follow(true);
   });
 }

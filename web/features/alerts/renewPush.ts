@@ -8,10 +8,6 @@ import { currentSubscription, inputOf, validSubscription } from "./push.ts";
  * the earlier session, which has expired.
  */
 export async function renewPush(): Promise<void> {
-  await renew().catch(() => undefined);
-}
-
-async function renew(): Promise<void> {
   if (!(await currentSubscription())) return;
   const client = await graphqlClient();
   const { data } = await client.query({ query: PushKeyDocument, fetchPolicy: "network-only" });
