@@ -205,6 +205,20 @@ hostile("at most 20 imports are open", async () => {
   expect([status, body.message]).toEqual([409, expect.stringContaining("at most 20 imports")]);
 });
 
+hostile("an API key has at most 10 open imports, and leaves the others to others", async () => {
+  const [key, other] = [
+    await createKey(shop, ["WRITE_CATALOGUE"]),
+    await createKey(shop, ["WRITE_CATALOGUE"]),
+  ];
+  const uploads = Array.from({ length: 12 }, () => uploadImport(shop, key, { csv: valid }));
+  const results = await Promise.all(uploads);
+  const refused = results.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(2);
+  expect(refused[0]?.body.message).toContain("An API key can have at most 10 imports");
+  for (const as of [other, admin])
+    expect((await uploadImport(shop, as, { csv: valid })).status).toBe(201);
+});
+
 hostile(
   "thousands of picture names in a cell are a fault of the cell, and none is looked up",
   async () => {

@@ -9,6 +9,7 @@ import type { Context, Deps } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
 import { authorize } from "../../../core/permissions.ts";
+import type { Prisma } from "../../../generated/prisma/client.ts";
 import {
   drainAfterResponse,
   fromClient,
@@ -22,6 +23,9 @@ import { cancelled, type OpenImport, type Received, stageImport } from "./stage.
 
 /** The most imports that have not ended, of all admins and keys. Each may hold a ZIP file on disk. */
 const maxOpen = 20;
+
+/** The most of them that one API key has, so that a program leaves room for admins and other programs. */
+const maxOpenOfKey = 10;
 
 /** Milliseconds between looks whether an import that is being received was cancelled. */
 const lookMs = 500;
@@ -137,12 +141,18 @@ async function withOpenImport<Result>(
 function openImport(ctx: Context): Promise<string> {
   return ctx.database.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('imports', 0))`;
-    const open = await tx.deviceImport.count({ where: { state: { notIn: [...endStates] } } });
-    const left = await tx.deviceImport.count({ where: abandoned(ctx) });
-    if (open - left >= maxOpen) throw tooManyOpen();
+    const owner = ownerOf(ctx);
+    const countOpen = async (where: Prisma.DeviceImportWhereInput) => {
+      const isOpen = { state: { notIn: [...endStates] } };
+      const open = await tx.deviceImport.count({ where: { AND: [where, isOpen] } });
+      return open - (await tx.deviceImport.count({ where: { AND: [where, abandoned(ctx)] } }));
+    };
+    if ((await countOpen({})) >= maxOpen) throw tooManyOpen();
+    if (ctx.actor.role === "API_KEY" && (await countOpen(owner)) >= maxOpenOfKey)
+      throw tooManyOpenOfKey();
     const { id } = await tx.deviceImport.create({
       data: {
-        ...ownerOf(ctx),
+        ...owner,
         fileName: "devices.csv",
         state: "RECEIVING",
         headersHash: "",
@@ -160,6 +170,14 @@ const tooManyOpen = () =>
     "CONFLICT",
     t("There can be at most {maxOpen} imports that have not ended. Please cancel others.", {
       maxOpen,
+    }),
+  );
+
+const tooManyOpenOfKey = () =>
+  new AppError(
+    "CONFLICT",
+    t("An API key can have at most {maxOpen} imports that have not ended. Please cancel others.", {
+      maxOpen: maxOpenOfKey,
     }),
   );
 
