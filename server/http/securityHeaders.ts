@@ -54,6 +54,12 @@ export const headersOfScripts = fp(async (scripts: FastifyInstance): Promise<voi
     reply.header("content-security-policy", minimalSecurityHeaders["content-security-policy"]);
     done();
   });
+  // The registered name of the type; modules are UTF-8, whatever a charset says.
+  scripts.addHook("onSend", (_request, reply, payload, done) => {
+    if (/^application\/javascript/.test(String(reply.getHeader("content-type"))))
+      reply.header("content-type", "text/javascript");
+    done(null, payload);
+  });
 });
 
 /** Emotion writes styles into the page. */

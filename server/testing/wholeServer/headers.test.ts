@@ -47,6 +47,7 @@ test("a script of the build has the short headers of what is no document", async
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "content-type": "text/javascript",
     "x-content-type-options": "nosniff",
   });
   for (const name of ["permissions-policy", "referrer-policy", "x-request-id"])
