@@ -82,7 +82,7 @@ export class Grouping {
 }
 
 /** Keys of all devices are in memory, and a cell may be very long. */
-const maxKeyLength = 300;
+const maxKeyLength = 100;
 
 const shortKey = (key: string): string =>
   key.length > maxKeyLength ? createHash("sha256").update(key).digest("base64") : key;

@@ -21,7 +21,7 @@ export const threadLimits = {
   callMs: 20_000,
   /** Of all calls for one upload or job: a file with 100,000 rows takes some 20 seconds. */
   totalMs: 180_000,
-  heapMb: 256,
+  heapMb: 160,
 };
 
 /** From source it runs the source, from the build the build. */
@@ -60,7 +60,11 @@ export class Thread {
       name: "files",
       execArgv: [],
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: threadLimits.heapMb },
+      // As of the server itself: the young generation else takes 48 MB.
+      resourceLimits: {
+        maxOldGenerationSizeMb: threadLimits.heapMb,
+        maxYoungGenerationSizeMb: 16,
+      },
     });
     this.#worker.unref();
     this.#worker.on("error", (error) => {
