@@ -38,10 +38,14 @@ function randomTitles(count: number): string[] {
 
 const titles = [...new Set([...written, ...randomTitles(100)])];
 
+let ctx: Awaited<ReturnType<typeof contextOfAdmin>>;
+
+const add = (gadgetName: string) =>
+  createDevice(ctx, "GADGET", gadgetInput({ gadgetName, gadgetType: "OTHER" }));
+
 beforeAll(async () => {
-  const ctx = await contextOfAdmin(shop);
-  for (const gadgetName of titles)
-    await createDevice(ctx, "GADGET", gadgetInput({ gadgetName, gadgetType: "OTHER" }));
+  ctx = await contextOfAdmin(shop);
+  for (const title of titles) await add(title);
 });
 
 type Node = { title: string; kind: string };
@@ -75,9 +79,6 @@ test("each title of the catalogue finds its device first, among all kinds and in
 });
 
 test("what is typed in part is found beside what it means", async () => {
-  const ctx = await contextOfAdmin(shop);
-  const add = (gadgetName: string) =>
-    createDevice(ctx, "GADGET", gadgetInput({ gadgetName, gadgetType: "OTHER" }));
   await add("গোলাপি মোবাইল স্ট্যান্ড মিনি");
   const titles = (await found("গোলাপি স্ট্যান্ড", null)).map(({ title }) => title);
   expect(titles).toContain("গোলাপি মোবাইল স্ট্যান্ড মিনি");
@@ -90,9 +91,8 @@ test("what is typed in part is found beside what it means", async () => {
 });
 
 test("each device of a search with a whole title is on one page", async () => {
-  const ctx = await contextOfAdmin(shop);
-  for (const gadgetName of ["Zeta lamp", "Zeta lamp big", "Zeta lamp", "Zeta lamp case"])
-    await createDevice(ctx, "GADGET", gadgetInput({ gadgetName, gadgetType: "OTHER" }));
+  for (const title of ["Zeta lamp", "Zeta lamp big", "Zeta lamp", "Zeta lamp case"])
+    await add(title);
   const query = `query ($after: String, $offset: Int) {
     devices(filter: { search: "zeta lamp" }, first: 1, after: $after, offset: $offset) {
       nodes { id title } pageInfo { endCursor hasNextPage } } }`;
@@ -105,8 +105,9 @@ test("each device of a search with a whole title is on one page", async () => {
     after = pageInfo.endCursor;
     isMore = pageInfo.hasNextPage;
   }
-  const titles = ["Zeta lamp", "Zeta lamp", "Zeta lamp case", "Zeta lamp big"];
-  expect(byCursor.map(({ title }) => title)).toEqual(titles);
+  const pages = byCursor.map(({ title }) => title);
+  expect(pages.slice(0, 2)).toEqual(["Zeta lamp", "Zeta lamp"]);
+  expect(pages.slice(2).sort()).toEqual(["Zeta lamp big", "Zeta lamp case"]);
   const byOffset = await Promise.all([0, 1, 2, 3].map((offset) => read({ offset })));
   expect(byOffset.flatMap(({ nodes }) => nodes)).toEqual(byCursor);
 });
