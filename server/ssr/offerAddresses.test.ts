@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { DeviceInput } from "../generated/graphql.ts";
 import { testApp } from "../testing/app.ts";
+import { evaluationInput } from "../testing/fixtures/evaluations.ts";
 import {
   gadgetInput,
   phoneInput,
@@ -138,6 +139,29 @@ test("the address of a unit has the offer of this unit alone, until it is sold",
   expect(sold.product.offers.every(({ url }) => url.includes("?variant="))).toBe(true);
   const item = (await google()).find((each) => first(each, "g:id") === variantId);
   expect(first(item, "g:availability")).toBe("out_of_stock");
+});
+
+test("the page of a unit has its notes and its condition without scripts, in both languages", async () => {
+  const { deviceId: _deviceId, ...condition } = evaluationInput(deviceId);
+  const { code } = await units.forSale({
+    notes: "A scratch at the corner",
+    notesBn: "কোণে একটি আঁচড়",
+    condition,
+  });
+  const htmlOf = async (path: string) => {
+    const { body } = await app.inject({
+      url: `${path}?unit=${code}`,
+      headers: { accept: "text/html" },
+    });
+    // Without the hydration data, which has the notes in any case.
+    return body.replace(/<script[\s\S]*?<\/script>/g, "");
+  };
+  const english = await htmlOf(page);
+  expect(english).toContain(`Condition of ${code}`);
+  expect(english).toContain("A scratch at the corner");
+  // The back panel and the other issues are found nowhere else on the page.
+  for (const answer of ["Cracked", "Changing Port Not Working"]) expect(english).toContain(answer);
+  expect(await htmlOf(`/bn${page}`)).toContain("কোণে একটি আঁচড়");
 });
 
 test("the sitemap has the addresses of a device's variants in both languages, and its last change with that of a unit", async () => {

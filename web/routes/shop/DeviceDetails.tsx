@@ -1,4 +1,5 @@
 import { Box, Grid } from "@chakra-ui/react";
+import { memo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { DeviceCard } from "../../features/devices/DeviceCard.tsx";
 import { ContactBar } from "../../features/devices/details/ContactBar.tsx";
@@ -103,9 +104,14 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
 
 type Piece = ChosenPieceFragment;
 
+const loadChosenPiece = async () =>
+  (await import("../../features/units/pieces/ChosenPiece.tsx")).ChosenPiece;
+
 /** With the words of all questions, which the page of a device without pieces does not need. */
-const ChosenPiece = lazyPart(
-  async () => (await import("../../features/units/pieces/ChosenPiece.tsx")).ChosenPiece,
+const ChosenPiece = memo(
+  lazyPart(loadChosenPiece, {
+    onServer: import.meta.env.SSR ? await loadChosenPiece() : undefined,
+  }),
 );
 
 type MainProps = {
@@ -163,7 +169,7 @@ function Main({ device, piece, code, chosenId, onChoose, contact, ranges }: Main
         </Box>
       </Box>
       <div>
-        {piece && isHydrated && <ChosenPiece piece={piece} />}
+        {piece && <ChosenPiece piece={piece} />}
         <DeviceFacts device={device} />
       </div>
     </Grid>

@@ -43,18 +43,30 @@ async function loadInApolloProvider<Props extends object>(load: Load<Props>) {
   );
 }
 
+type LazyPartOptions<Props> = {
+  usesApollo?: boolean;
+  /**
+   * The component itself, where the server renders the part. Its HTML stays until the browser has loaded the part, unless
+   * the part is updated before: `memo` prevents this.
+   */
+  onServer?: ComponentType<Props> | undefined;
+};
+
 /**
  * A part that a public page can do without, loaded when it is rendered: a dialog, which a bar announces while it loads,
  * or an admin's buttons.
  * Where it fails to load a toast says so, and the page stays as it is. Unlike React's `lazy` alone,
  * which keeps a failed load for good, each mount tries again.
  */
-export function lazyPart<Props extends object>(load: Load<Props>, { usesApollo = false } = {}) {
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  { usesApollo = false, onServer }: LazyPartOptions<Props> = {},
+) {
   const loadPart = async () => ({
     default: usesApollo ? await loadInApolloProvider(load) : await load(),
   });
   return function LazyPart(props: Props & ClosingProps) {
-    const [Part] = useState(() => lazy(loadPart));
+    const [Part] = useState(() => onServer ?? lazy(loadPart));
     return (
       <PartBoundary onClose={props.onClose}>
         <Part {...props} />
