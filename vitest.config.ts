@@ -6,7 +6,7 @@ const databaseSetup = "server/testing/globalSetup.ts";
 const underLoad = "server/testing/limitsUnderLoad.ts";
 
 /** The time limits of a test, a hook and a poll, in seconds on the reference machine. */
-const usualLimits = { test: 15, hook: 15, poll: 5 };
+const usualLimits = { test: 15, hook: 15, poll: 10 };
 
 /**
  * Projects run one after another: a worker that is used for two environments in turn imports all modules

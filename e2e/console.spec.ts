@@ -116,8 +116,8 @@ test("new sell requests appear in an open dashboard, and are approved and reject
   await page.goto("/dashboard");
   const table = page.getByRole("table", { name: "Device Evaluation" });
   await expect(table).toBeVisible();
-  await offerDevice(customer);
-  await offerDevice(customer);
+  await offerDevice(customer, 0);
+  await offerDevice(customer, 1);
 
   const rows = table.getByRole("row").filter({ hasText: seller.lastName });
   await page.clock.fastForward("00:10");
@@ -143,8 +143,8 @@ test("several sell requests are rejected, and then deleted, at once", { tag: "@s
   customer,
   person: seller,
 }) => {
-  await offerDevice(customer);
-  await offerDevice(customer);
+  await offerDevice(customer, 0);
+  await offerDevice(customer, 1);
   await page.goto("/dashboard");
   const table = page.getByRole("table", { name: "Device Evaluation" });
   const rows = table.getByRole("row").filter({ hasText: seller.lastName });

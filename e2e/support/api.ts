@@ -28,16 +28,16 @@ export const answers = {
   cameraCondition: "NO_ISSUE",
 };
 
-/** Offers the newest smartphone for sale, as the user of the page; returns the request's id. */
-export async function offerDevice(page: Page): Promise<string> {
+/** Offers one of the newest smartphones for sale, as the user of the page; returns the request's id. */
+export async function offerDevice(page: Page, nth = 0): Promise<string> {
   const { devices } = await graphql<{ devices: { nodes: { id: string }[] } }>(
     page,
-    "{ devices(kind: SMARTPHONE, first: 1) { nodes { id } } }",
+    "{ devices(kind: SMARTPHONE, first: 5) { nodes { id } } }",
   );
   const { createEvaluation } = await graphql<{ createEvaluation: { id: string } }>(
     page,
     "mutation ($input: EvaluationInput!) { createEvaluation(input: $input) { id } }",
-    { input: { ...answers, deviceId: devices.nodes[0]?.id } },
+    { input: { ...answers, deviceId: devices.nodes[nth]?.id } },
   );
   return createEvaluation.id;
 }
