@@ -32,15 +32,16 @@ async function logIn(shop: RunningShop, { received }: Gateway, mobile: string): 
 /** Inserts pending sell requests and returns their ids. */
 async function submit(shop: RunningShop, gateway: Gateway, adminToken: string): Promise<string[]> {
   const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
-  const { createDevice } = await graphql(shop, adminToken, create, {
-    input: { smartphone: phoneInput },
-  });
   const token = await logIn(shop, gateway, seller);
   const sell = "mutation ($input: EvaluationInput!) { createEvaluation(input: $input) { id } }";
-  const input = evaluationInput(createDevice.id);
   const ids: string[] = [];
-  for (let i = 0; i < sellRequests; i++)
+  // An equal request of the same seller is refused, so each is about a device of its own.
+  for (let i = 0; i < sellRequests; i++) {
+    const device = { input: { smartphone: phoneInput } };
+    const { createDevice } = await graphql(shop, adminToken, create, device);
+    const input = evaluationInput(createDevice.id);
     ids.push((await graphql(shop, token, sell, { input })).createEvaluation.id);
+  }
   return ids;
 }
 
