@@ -66,7 +66,7 @@ function faultOfAddress(connectionString: string): string | undefined {
   }
 }
 
-/** Whether connections by an address are encrypted, but whoever answers is taken for the database. */
+/** Whether connections by an address are encrypted without verifying the server's certificate. */
 export function trustsAnyCertificate(address: string): boolean {
   // An object of Node's options, which the driver's types don't tell.
   const ssl: unknown = new pg.Client({ connectionString: address }).ssl;
