@@ -2,6 +2,7 @@ import {
   defaultFieldResolver,
   type GraphQLFieldResolver,
   type GraphQLOutputType,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
   getNamedType,
   getNullableType,
@@ -32,17 +33,17 @@ function counted(resolve: Resolver, type: GraphQLOutputType): Resolver {
   const isNullable = !isNonNullType(type);
   const isList = isListType(getNullableType(type));
   const isLeaf = isLeafType(getNamedType(type));
-  const complete = (value: unknown, budget: ExecutionBudget) =>
-    isList ? countItems(value, budget, { isNullable, isLeaf }) : countText(value, budget);
+  const complete = (value: unknown, budget: ExecutionBudget, info: GraphQLResolveInfo) =>
+    isList ? countItems(value, budget, { isNullable, isLeaf, info }) : countText(value, budget);
   return (source, args, ctx, info) => {
     const budget = budgetIn(ctx);
     if (!budget) return resolve(source, args, ctx, info);
-    if (!budget.spend(isList || isLeaf ? 1 : objectCost)) return budget.refuse(isNullable);
+    if (!budget.spend(isList || isLeaf ? 1 : objectCost)) return budget.refuse(isNullable, info);
     const value = resolve(source, args, ctx, info);
     if (!isList && !isLeaf) return value;
     return isPromise(value)
-      ? value.then((result) => complete(result, budget))
-      : complete(value, budget);
+      ? value.then((result) => complete(result, budget, info))
+      : complete(value, budget, info);
   };
 }
 
@@ -55,13 +56,13 @@ function countText(value: unknown, budget: ExecutionBudget): unknown {
   return value;
 }
 
-type List = { isNullable: boolean; isLeaf: boolean };
+type List = { isNullable: boolean; isLeaf: boolean; info: GraphQLResolveInfo };
 
 /** The items of a list. Objects are resolved when other requests had their turn, where that takes long. */
-function countItems(value: unknown, budget: ExecutionBudget, { isNullable, isLeaf }: List) {
+function countItems(value: unknown, budget: ExecutionBudget, { isNullable, isLeaf, info }: List) {
   if (!Array.isArray(value)) return value;
   if (isLeaf) for (const item of value) countText(item, budget);
   if (!budget.spend(value.length * (isLeaf ? scalarItemCost : objectCost)))
-    return budget.refuse(isNullable);
+    return budget.refuse(isNullable, info);
   return !isLeaf && budget.mustYield(value.length) ? nextTurn().then(() => value) : value;
 }

@@ -2,6 +2,7 @@ import type {
   GraphQLRequestContextExecutionDidStart,
   GraphQLRequestContextWillSendResponse,
 } from "@apollo/server";
+import { type GraphQLResolveInfo, locatedError, responsePathAsArray } from "graphql";
 import type { Context } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { type Text, t } from "../core/i18n.ts";
@@ -30,6 +31,7 @@ const longList = 250;
 export class ExecutionBudget {
   /** Why the operation is refused; undefined while it is within its budget. */
   refusal: AppError | undefined;
+  #refused: Promise<never> | undefined;
   readonly #maxValues: number;
   readonly #maxMs: number;
   readonly #cpu = process.cpuUsage();
@@ -38,7 +40,6 @@ export class ExecutionBudget {
   #nextCheck = 0;
   #runStart: number | undefined;
   #ms = 0;
-  #isTold = false;
 
   constructor(maxValues: number, maxMs: number) {
     this.#maxValues = maxValues;
@@ -63,13 +64,16 @@ export class ExecutionBudget {
   }
 
   /**
-   * The value of a field after the refusal. Throws where the field may not be null. The first error tells of the refusal,
-   * and others would only take time.
+   * The value of a field after the refusal: null where the field may be null and another one has told of the refusal.
+   * All others share one error and one promise. An error thrown at once would end its list: GraphQL.js then abandons the
+   * list's pending items, and each of them that fails later is an unhandled rejection, which ends the process.
    */
-  refuse(isNullable: boolean): null {
-    if (isNullable && this.#isTold) return null;
-    this.#isTold = true;
-    throw this.refusal;
+  refuse(isNullable: boolean, { fieldNodes, path }: GraphQLResolveInfo): Promise<never> | null {
+    if (isNullable && this.#refused) return null;
+    this.#refused ??= Promise.reject(
+      locatedError(this.refusal, fieldNodes, responsePathAsArray(path)),
+    );
+    return this.#refused;
   }
 
   /** At the first value of a run, and now and then. */

@@ -76,6 +76,14 @@ describe("the execution of an operation ends", () => {
     expect(resolved).toBeLessThan(50_000);
   });
 
+  test("while lists wait for their turn, with all rejections handled", async () => {
+    // Vitest fails a run with an unhandled rejection.
+    const waiting = { ...item, items: () => items(250) };
+    const root = { items: () => Array<typeof item>(100).fill(waiting) };
+    const { errors } = await run("{ items { items { name items { name } } } }", 50_000, root);
+    expect(errors?.[0]?.path?.[0]).toBe("items");
+  });
+
   test("when it has taken the event loop for too long", async () => {
     const { errors } = await run("{ items { busy } }", 100_000, {}, 100);
     expect(errors?.[0]?.message).toMatch(/takes too long/);
