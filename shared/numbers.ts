@@ -7,8 +7,8 @@ const maxLength = 40;
 export const numberText = (typed: string): string =>
   typed.length > maxLength ? "" : latinDigits(typed).normalize("NFKC").trim().replace(/\s+/g, " ");
 
-/** Groups of digits with commas, apostrophes or spaces between them: 1,25,000 or 125 000. */
-const grouped = /^\d{1,3}([,'’\s]\d{2,3})*[,'’\s]\d{3}$/;
+/** Groups of digits with commas, apostrophes or spaces between them, or several dots: 1,25,000, 125 000 or 1.25.000. */
+const grouped = /^\d{1,3}(?:([,'’\s]\d{2,3})*[,'’\s]\d{3}|(\.\d{2,3})+\.\d{3})$/;
 
 /** `.00`, which spreadsheets add. Three zeros may be thousands. */
 const noFraction = /\.(0{1,2}|0{4,})$/;
