@@ -4,9 +4,10 @@ import { CancelImportDocument } from "../../generated/CancelImport.ts";
 import type { ImportDetailsFragment } from "../../generated/ImportDetails.ts";
 import { StartImportDocument } from "../../generated/StartImport.ts";
 import { t } from "../../platform/i18n.ts";
+import { routes } from "../../platform/paths.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
-import { ButtonAnchor } from "../../ui/controls/RouteLink.tsx";
+import { ButtonAnchor, ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { isOpen } from "./states.ts";
 
@@ -17,11 +18,14 @@ const ofImport = { refetchQueries: ["Import"] };
 
 /** What can be done with an import in its state. */
 export function ImportActions({ of: row }: ImportActionsProps) {
-  const { id, state, refused } = row;
+  const { id, state, created, changed, refused } = row;
   const [cancel] = useAction(CancelImportDocument, ofImport);
   return (
     <Flex gap="3" wrap="wrap" align="center" mb="6">
       {state === "READY" && <StartButton of={row} />}
+      {state === "DONE" && created + changed > 0 && (
+        <ButtonLink to={routes.catalogue}>{t("Open the catalogue")}</ButtonLink>
+      )}
       {refused > 0 && (
         <ButtonAnchor variant="outline" href={`/api/v1/imports/${id}/refused.csv`} download>
           {t("Refused rows as CSV")}

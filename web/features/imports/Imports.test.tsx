@@ -129,6 +129,14 @@ test.each([
   },
 );
 
+test.each([
+  ["that wrote devices leads to the catalogue", { created: 1 }, 1],
+  ["that wrote nothing has no next step", { created: 0, changed: 0 }, 0],
+])("an import %s", (_what, counts, links) => {
+  renderForm(<ImportActions of={{ ...row, ...counts, state: "DONE" }} />);
+  expect(screen.queryAllByRole("link", { name: "Open the catalogue" })).toHaveLength(links);
+});
+
 test("where another admin was quicker to start an import, the page is read again", async () => {
   let reads = 0;
   const loader = preloader(MessageChoiceDocument, () => ({}));
