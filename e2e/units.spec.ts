@@ -1,16 +1,10 @@
+import { withCheckDigit } from "../shared/imei.ts";
 import { violations } from "./support/accessibility.ts";
 import { answers, graphql, offerDevice } from "./support/api.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 /** An IMEI with a right check digit, another one at each call. */
-function newImei(): string {
-  const digits = `35${Math.random().toFixed(12).slice(2)}`;
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 0 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return digits + ((10 - (sum % 10)) % 10);
-}
+const newImei = () => withCheckDigit(`35${Math.random().toFixed(12).slice(2)}`);
 
 const found = { ...answers, batteryHealth: "FROM_85_TO_89", otherIssues: [] };
 

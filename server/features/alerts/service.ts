@@ -1,3 +1,4 @@
+import { normalizeCode } from "../../../shared/unitCodes.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
@@ -7,7 +8,6 @@ import type { Transaction } from "../../database/client.ts";
 import { lockRows } from "../../database/sql.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { notFoundMessage } from "../devices/kinds.ts";
-import { normalizeCode } from "../units/codes.ts";
 import { alertRules, maxAlerts } from "./rules.ts";
 
 const withTarget = {

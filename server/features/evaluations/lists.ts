@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { Context } from "../../core/context.ts";
 import { integerKey } from "../../core/pagination.ts";
-import { parse, within } from "../../core/validation.ts";
+import { may } from "../../core/permissions.ts";
+import { paragraph, parse, within } from "../../core/validation.ts";
+import { escapeLike } from "../../database/sql.ts";
 import type { AmountOrder, EvaluationFilter } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
 import { PurchaseState } from "../../generated/prisma/enums.ts";
@@ -13,6 +15,7 @@ import {
   type SubmissionPageInput,
   visibleSubmissions,
 } from "../submissions/lists.ts";
+import { evaluationsFoundBy } from "../units/search.ts";
 import { type EvaluationQuery, type EvaluationRecord, evaluations } from "./service.ts";
 import { hasTask } from "./tasks.ts";
 
@@ -30,9 +33,10 @@ export async function pageOfEvaluations(
   { amountOrder, ...input }: EvaluationPageInput,
 ): Promise<EvaluationPage> {
   const filter = input.filter ?? {};
-  const page = await pageOfSubmissions(ctx, evaluations, input, {
+  const others = { ...input, filter: { ...filter, search: null } };
+  const page = await pageOfSubmissions(ctx, evaluations, others, {
     conditions: {
-      ...conditionsOf(filter, ctx.clock()),
+      ...conditionsOf(ctx, filter),
       purchase: filter.purchaseState ? inState(filter.purchaseState, ctx.clock()) : undefined,
     },
     sorting: amountOrder ? byAmount(amountOrder) : undefined,
@@ -44,8 +48,8 @@ export async function pageOfEvaluations(
 export async function countPurchaseStates(ctx: Context, filter: EvaluationFilter) {
   const now = ctx.clock();
   const evaluation = {
-    ...visibleSubmissions(ctx, evaluations, filter),
-    ...conditionsOf(filter, now),
+    ...visibleSubmissions(ctx, evaluations, { ...filter, search: null }),
+    ...conditionsOf(ctx, filter),
   };
   // Offers that expired without a write are stored as REVISED.
   const due = expiredOffers(now);
@@ -63,11 +67,12 @@ export async function countPurchaseStates(ctx: Context, filter: EvaluationFilter
   });
 }
 
-const { outcomes, grades, minAmount } = limits.EvaluationFilter;
+const { search, outcomes, grades, minAmount } = limits.EvaluationFilter;
 
 const taka = within(minAmount).nullish();
 
 const filterRules = z.object({
+  search: paragraph(search.maxLength).nullish(),
   outcomes: z.array(z.string()).max(outcomes.maxItems).nullish(),
   grades: z.array(z.string()).max(grades.maxItems).nullish(),
   minAmount: taka,
@@ -83,17 +88,19 @@ const underWay = {
 } satisfies EvaluationQuery["where"];
 
 /**
- * The conditions of a filter on quotes, on what is under way and on tasks. Throws BAD_USER_INPUT for values out of their
- * limits.
+ * The conditions of a filter on its search, on quotes, on what is under way and on tasks. Throws BAD_USER_INPUT for
+ * values out of their limits.
  */
-function conditionsOf(filter: EvaluationFilter, now: Date): EvaluationQuery["where"] {
-  parse(filterRules, filter);
+function conditionsOf(ctx: Context, filter: EvaluationFilter): EvaluationQuery["where"] {
+  const { search } = parse(filterRules, filter);
+  const now = ctx.clock();
   const validUntil = { VALID: { gt: now }, EXPIRED: { lte: now } };
   return {
     // Not beside the others, since a position after which a page begins is a condition with OR as well.
     AND: [
       ...(filter.underWay == null ? [] : [filter.underWay ? underWay : { NOT: underWay }]),
       ...(filter.task ? [hasTask(filter.task, now)] : []),
+      ...(search ? [{ OR: foundBy(ctx, search) }] : []),
     ],
     quoteOutcome: filter.outcomes ? { in: filter.outcomes } : undefined,
     quoteGrade: filter.grades ? { in: filter.grades } : undefined,
@@ -104,6 +111,12 @@ function conditionsOf(filter: EvaluationFilter, now: Date): EvaluationQuery["whe
     quoteValidUntil: filter.validity ? validUntil[filter.validity] : undefined,
   };
 }
+
+/** Only callers who may read units find sell requests by what they alone can read: IMEI, code, serial number. */
+const foundBy = ({ actor }: Context, text: string) => [
+  { searchText: { contains: escapeLike(text.toLowerCase()) } },
+  ...(may(actor, "readUnits") ? evaluationsFoundBy(text) : []),
+];
 
 function byAmount(order: AmountOrder): Sorting<EvaluationRecord, EvaluationQuery> {
   const direction = order === "HIGHEST" ? "desc" : "asc";

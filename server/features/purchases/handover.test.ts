@@ -67,6 +67,39 @@ test("a paid phone becomes one unit, with what the purchase knows of it", async 
   expect(again.body.errors?.[0]?.message).toContain(body.data.createUnitFromPurchase.code);
 });
 
+test("admins find a sell request by what is scanned, and its seller does not", async () => {
+  await pay({ ...complete, imei2: imeiNumber(6) });
+  const created = await graphql(
+    unitDocuments.createUnitFromPurchase,
+    { evaluationId: id },
+    { as: sale.admin },
+  );
+  const { id: unitId, code } = created.body.data.createUnitFromPurchase;
+  await deps.database.unit.update({ where: { id: unitId }, data: { serial: "R58N30ABCDE" } });
+  const { token } = await deps.database.receipt.findFirstOrThrow({ where: { evaluationId: id } });
+  const query = `query ($search: String!) {
+    evaluations(filter: { search: $search }) { totalCount nodes { id } statuses { count } purchaseStates { count } }
+  }`;
+  const find = async (search: string, as: Caller) =>
+    (await graphql(query, { search }, { as })).body.data.evaluations.totalCount;
+  const scanned = [
+    `IMEI1: ${complete.imei} / 01`,
+    imeiNumber(6).slice(0, 14),
+    complete.imei.slice(-6),
+    code,
+    `https://shop.example/smartPhoneDetails/x?unit=${code}`,
+    "S/N: r58n30abcde",
+    `https://shop.example/receipt/${token}`,
+    `https://shop.example/evaluationDetails/${id}`,
+  ];
+  for (const search of scanned) {
+    expect(await find(search, sale.admin), search).toBe(1);
+    expect(await find(search, sale.seller), search).toBe(0);
+  }
+  expect(await find(imeiNumber(7), sale.admin)).toBe(0);
+  expect(await find("galaxy", sale.seller)).toBe(1);
+});
+
 test("the unit of a sell request is known to admins and keys that may read units, not to its seller", async () => {
   await pay(complete);
   const created = await graphql(

@@ -29,7 +29,7 @@ export const inspectionRules = z
     amount: wholeNumber(amount, t("must be a whole number of taka")).nullish(),
     refuse: z.boolean().default(false),
     reason: paragraph(reason.maxLength).default(""),
-    imei: imeiRule(imei.maxLength),
+    imei: imeiRule(imei.maxLength, "ONLY"),
     version: z.number().int(t("must be a whole number")).nullish(),
   })
   .transform(({ screen, body, imei, version, ...findings }) => {
@@ -85,8 +85,8 @@ export const paymentRules = (now: Date) =>
       (value) => (value === "" ? null : value),
       line(limits.PaymentInput.reference.maxLength).nullish(),
     ),
-    imei: imeiRule(limits.PaymentInput.imei.maxLength),
-    imei2: imeiRule(limits.PaymentInput.imei2.maxLength),
+    imei: imeiRule(limits.PaymentInput.imei.maxLength, "FIRST"),
+    imei2: imeiRule(limits.PaymentInput.imei2.maxLength, "SECOND"),
     imeiCheck: imeiCheckRule(now).nullish(),
     handover: z.strictObject({ deregistered: z.boolean(), signedOut: z.boolean() }).nullish(),
     override: optionalParagraph(limits.PaymentInput.override.maxLength),

@@ -1,52 +1,59 @@
 import { z } from "zod";
-import { latinDigits } from "../../../shared/typedText.ts";
+import { type ImeiFault, readImei } from "../../../shared/imei.ts";
 import { t } from "../../core/i18n.ts";
 import { invalidField } from "../../core/validation.ts";
 
-const imeiLength = 15;
+/** Which IMEI of a phone a field holds; `ONLY` where there is one field. */
+type ImeiPlace = "FIRST" | "SECOND" | "ONLY";
 
-/** Spaces, and the marks by which people divide long numbers. */
-const separators = /[\s\p{Pd}./]/gu;
+/** Two numbers in one field: where each goes, by its last digits. */
+const bothIn: Record<ImeiPlace, string> = {
+  FIRST: t(
+    "has two numbers: enter the one that ends in {first} here, and the one that ends in {second} as the second IMEI",
+  ),
+  SECOND: t(
+    "has two numbers: enter the one that ends in {first} as the first IMEI, and the one that ends in {second} here",
+  ),
+  ONLY: t("has two numbers: enter the first one here, which ends in {first}"),
+};
 
-/** A typed IMEI without spaces and dashes, with the digits 0 to 9. */
-export const imeiDigits = (text: string): string => latinDigits(text).replace(separators, "");
+const faultTexts: Record<Exclude<ImeiFault, "SEVERAL">, string> = {
+  NO_NUMBER: t("may have digits only"),
+  SPREADSHEET: t(
+    "was rounded by a spreadsheet, and its last digits are lost: format the cell as text, and take the number from *#06# or the box again",
+  ),
+  NO_CHECK_DIGIT: t(
+    "has 14 digits: the last one, the check digit, is missing. Dial *#06# and take all 15",
+  ),
+  SOFTWARE_VERSION: t("has 16 digits and is an IMEISV: dial *#06# and take the IMEI, which has 15"),
+  LENGTH: t("must have 15 digits: dial *#06# to see them"),
+  ONE_DIGIT: t("has the same digit everywhere"),
+  CHECK_DIGIT: t("is mistyped: its check digit is not right"),
+};
 
-/** What is wrong with an IMEI, undefined where nothing is. */
-export function faultOfImei(digits: string): string | undefined {
-  if (!/^\d*$/.test(digits)) return t("may have digits only");
-  if (digits.length === imeiLength - 1)
-    return t("has 14 digits: the last one, the check digit, is missing");
-  if (digits.length === imeiLength + 1)
-    return t("has 16 digits and is an IMEISV: dial *#06# and take the IMEI, which has 15");
-  if (digits.length !== imeiLength) return t("must have 15 digits");
-  if (/^(\d)\1*$/.test(digits)) return t("has the same digit everywhere");
-  return hasCheckDigit(digits) ? undefined : t("is mistyped: its check digit is not right");
-}
-
-/** Whether the last digit is the check digit of the others, by Luhn's formula (ISO/IEC 7812). */
-function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, text, place) => {
-    const digit = Number(text) * (place % 2 === 1 ? 2 : 1);
-    return total + (digit > 9 ? digit - 9 : digit);
-  }, 0);
-  return sum % 10 === 0;
-}
-
-/** An IMEI, or null where it is empty. */
-export const imeiRule = (maxLength: number) =>
+/** An IMEI in any notation (`readImei`); null where it is empty. */
+export const imeiRule = (maxLength: number, place: ImeiPlace) =>
   z
     .string({ error: t("must be a text") })
     .max(maxLength, t("may have at most {maximum} characters"))
     .nullish()
     .transform((text, ctx) => {
       if (text == null) return text;
-      const digits = imeiDigits(text);
-      if (digits === "") return null;
-      const message = faultOfImei(digits);
-      if (!message) return digits;
-      ctx.addIssue({ code: "custom", message });
+      const reading = readImei(text);
+      if (reading.fault === undefined) return reading.imei;
+      ctx.addIssue({ code: "custom", ...issueOf(reading, place) });
       return z.NEVER;
     });
+
+function issueOf(
+  { fault, numbers }: Extract<ReturnType<typeof readImei>, { fault: ImeiFault }>,
+  place: ImeiPlace,
+) {
+  if (fault !== "SEVERAL") return { message: faultTexts[fault] };
+  const [first, second] = numbers.map((digits) => digits.slice(-4));
+  if (numbers.length === 2) return { message: bothIn[place], params: { first, second } };
+  return { message: t("has {count} numbers: enter one"), params: { count: numbers.length } };
+}
 
 /** What logs may hold of an IMEI: its last four digits. */
 export const maskedImei = (imei: string | null | undefined): string | null =>

@@ -1,17 +1,15 @@
 import { z } from "zod";
+import { normalizeCode } from "../../../shared/unitCodes.ts";
 import type { Context } from "../../core/context.ts";
 import { newestPage } from "../../core/creationOrder.ts";
 import type { Connection, PageArguments } from "../../core/pagination.ts";
 import { authorize } from "../../core/permissions.ts";
 import { idText, isId, paragraph, parse, within } from "../../core/validation.ts";
-import { escapeLike } from "../../database/sql.ts";
 import type { UnitFilter } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Prisma, Unit } from "../../generated/prisma/client.ts";
 import { DeviceKind, Grade, UnitState } from "../../generated/prisma/enums.ts";
-import { normalizeText, plainWords } from "../../search/normalize.ts";
-import { normalizeCode } from "./codes.ts";
-import { imeiDigits } from "./imei.ts";
+import { unitsFoundBy } from "./search.ts";
 import { changeable, endedReservations, inState, unitStates } from "./states.ts";
 
 const { search, codes, grades, minDaysInStock } = limits.UnitFilter;
@@ -80,7 +78,7 @@ export function whereOf(
       ...(filter.grades?.length ? [{ grade: { in: filter.grades } }] : []),
       ...(filter.codes ? [{ code: { in: filter.codes.map(normalizeCode) } }] : []),
       ...(days == null ? [] : [inStockSince(new Date(now.getTime() - days * dayMs))]),
-      ...(filter.search ? [found(filter.search)] : []),
+      ...(filter.search ? [unitsFoundBy(filter.search)] : []),
     ],
   };
 }
@@ -89,28 +87,3 @@ const inStockSince = (time: Date): Prisma.UnitWhereInput => ({
   state: { in: [...changeable] },
   createdAt: { lte: time },
 });
-
-/** Fewer digits are part of too many IMEIs. */
-const minImeiDigits = 4;
-
-/** By code, by model, and by an IMEI or its last digits. */
-function found(text: string): Prisma.UnitWhereInput {
-  const digits = imeiDigits(text);
-  const isImei = digits.length >= minImeiDigits && /^\d+$/.test(digits);
-  const words = plainWords(normalizeText(text)).split(" ").filter(Boolean);
-  return {
-    OR: [
-      { code: { contains: escapeLike(text.toUpperCase()) } },
-      ...(words.length > 0
-        ? [
-            {
-              device: {
-                AND: words.map((word) => ({ searchText: { contains: escapeLike(word) } })),
-              },
-            },
-          ]
-        : []),
-      ...(isImei ? [{ imei: { endsWith: digits } }, { imei2: { endsWith: digits } }] : []),
-    ],
-  };
-}

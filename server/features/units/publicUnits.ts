@@ -1,8 +1,8 @@
+import { normalizeCode } from "../../../shared/unitCodes.ts";
 import { batched } from "../../core/batches.ts";
 import type { Context } from "../../core/context.ts";
 import { authorize } from "../../core/permissions.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
-import { normalizeCode } from "./codes.ts";
 import { type UnitJson, type UnitNode, unitObject, unitOfJson, unitsForSale } from "./record.ts";
 
 /** Codes are shorter; a longer text is none. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayOf } from "../../../shared/days.ts";
 import { findMobile } from "../../../shared/mobile.ts";
+import { serialOf } from "../../../shared/serials.ts";
 import { t } from "../../core/i18n.ts";
 import { invalidMobile } from "../../core/mobile.ts";
 import {
@@ -45,9 +46,11 @@ export const unitRules = (now: Date) =>
       .refine((list) => new Set(list).size === list.length, t("may have each only once"))
       .nullish(),
     warrantyDays: within(warrantyDays).nullish(),
-    imei: imeiRule(imei.maxLength).optional(),
-    imei2: imeiRule(imei.maxLength).optional(),
-    serial: optionalLine(serial.maxLength).optional(),
+    imei: imeiRule(imei.maxLength, "FIRST").optional(),
+    imei2: imeiRule(imei.maxLength, "SECOND").optional(),
+    serial: optionalLine(serial.maxLength)
+      .transform((text) => text && (serialOf(text) || null))
+      .optional(),
     cost: wholeNumber(cost, wholeTaka).nullish(),
     imeiCheck: imeiCheckRule(now).nullish(),
   });

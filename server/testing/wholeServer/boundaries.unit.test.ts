@@ -118,6 +118,7 @@ const allowedImports: Record<string, readonly string[]> = {
     "server/features/quotes",
     "server/features/purchases",
     "server/features/units/imeiCheck.ts",
+    "server/features/units/search.ts",
   ],
   "server/features/notifications": serverCore,
   "server/features/alerts": [
@@ -125,7 +126,6 @@ const allowedImports: Record<string, readonly string[]> = {
     "server/rest/helpers.ts",
     "server/features/devices",
     "server/features/notifications",
-    "server/features/units/codes.ts",
     "server/features/users/tokens.ts",
     "server/features/webhooks/addresses.ts",
     "server/features/webhooks/post.ts",

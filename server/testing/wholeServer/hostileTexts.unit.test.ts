@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { comparableText } from "../../../shared/comparableText.ts";
+import { imeisSearched, readImei } from "../../../shared/imei.ts";
 import { findMobile } from "../../../shared/mobile.ts";
 import { amountIn } from "../../../shared/money.ts";
 import { wholeNumberIn } from "../../../shared/numbers.ts";
 import { basisPointsIn } from "../../../shared/percentages.ts";
+import { serialOf } from "../../../shared/serials.ts";
 import { gigabytesIn } from "../../../shared/sizes.ts";
 import { cleanText, latinDigits } from "../../../shared/typedText.ts";
+import { normalizeCode, partOfCode, unitCodeIn } from "../../../shared/unitCodes.ts";
 import { requestLanguage } from "../../core/i18n.ts";
 import { line, paragraph } from "../../core/validation.ts";
 import { parseList, parserOfWords, parseStock, textOf } from "../../features/csv/format/cells.ts";
@@ -13,8 +16,6 @@ import { columnsOfHeaders } from "../../features/csv/format/columns.ts";
 import { decodeEntities, textOfHtml } from "../../features/csv/format/html.ts";
 import { Brands, splitMemory } from "../../features/csv/format/titles.ts";
 import { takeSizes } from "../../features/search/sizes.ts";
-import { normalizeCode } from "../../features/units/codes.ts";
-import { imeiDigits } from "../../features/units/imei.ts";
 import { normalizeOtp } from "../../features/users/rules.ts";
 import { bearerToken } from "../../features/users/tokens.ts";
 import { normalizeUrl } from "../../http/requests.ts";
@@ -30,7 +31,8 @@ const parseWord = parserOfWords({ YES: "yes" });
 
 /** What reads texts of clients, files and other servers, by name. */
 const readers: Record<string, (text: string) => unknown> = {
-  ...{ cleanText, latinDigits, findMobile, normalizeOtp, normalizeCode, imeiDigits, bearerToken },
+  ...{ cleanText, latinDigits, findMobile, normalizeOtp, bearerToken },
+  ...{ normalizeCode, partOfCode, unitCodeIn, serialOf, readImei, imeisSearched },
   ...{ normalizeUrl, pathOf, normalizeText, plainWords, searchWords, transliterate },
   ...{ stemsOf, takeSizes, textOf, parseStock, parseList, parseWord },
   ...{ textOfHtml, decodeEntities, splitMemory, comparableText },

@@ -1,9 +1,10 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
+import { readImei } from "../../../shared/imei.ts";
 import { t } from "../../platform/i18n.ts";
 import { CopyButton } from "../../ui/controls/CopyButton.tsx";
 import { ButtonAnchor } from "../../ui/controls/RouteLink.tsx";
 import { QrCode } from "../../ui/pictures/QrCode.tsx";
-import { imeiCheckLink, imeiFault, normalizedImei } from "./imei.ts";
+import { imeiCheckLink } from "./imei.ts";
 
 /** A phone can send the message; a computer shows it to one. */
 const isPhone = "@media (pointer: coarse), (max-width: 47.99rem)";
@@ -14,10 +15,10 @@ const onComputers = { display: "flex", [isPhone]: { display: "none" } } as const
  * The ways to ask the national register (NEIR) about an IMEI: it has no public interface, so that people ask by SMS, and
  * record what it answers. An interface would take the place of this component.
  */
-export function ImeiCheckHelp({ imei }: { imei: string }) {
-  if (imeiFault(imei)) return null;
-  const digits = normalizedImei(imei);
-  const link = imeiCheckLink(digits);
+export function ImeiCheckHelp({ typed }: { typed: string }) {
+  const { imei } = readImei(typed);
+  if (!imei) return null;
+  const link = imeiCheckLink(imei);
   return (
     <Box p="4" bg="bg.subtle" borderRadius="l2" fontSize="sm">
       <Box css={onPhones}>
@@ -32,8 +33,8 @@ export function ImeiCheckHelp({ imei }: { imei: string }) {
         </Text>
       </Flex>
       <Flex mt="2" align="center" gap="2" wrap="wrap" color="fg.muted">
-        {t("Or send KYD {imei} to 16002 by hand.", { imei: digits })}
-        <CopyButton variant="outline" text={`KYD ${digits}`} />
+        {t("Or send KYD {imei} to 16002 by hand.", { imei })}
+        <CopyButton variant="outline" text={`KYD ${imei}`} />
       </Flex>
     </Box>
   );

@@ -1,47 +1,62 @@
 import * as z from "zod/mini";
-import { latinDigits } from "../../../shared/typedText.ts";
-import { t } from "../../platform/i18n.ts";
+import { type ImeiFault, readImei } from "../../../shared/imei.ts";
+import { localDigits, t } from "../../platform/i18n.ts";
 
-const length = 15;
+/** Which IMEI of a phone a field holds; `ONLY` where there is one field. */
+type ImeiPlace = "FIRST" | "SECOND" | "ONLY";
 
-/** An IMEI as it is compared: digits 0 to 9 without spaces and dashes. */
-export const normalizedImei = (typed: string): string =>
-  latinDigits(typed).replace(/[\s\p{Pd}\u2212]/gu, "");
+const faultTexts: Record<Exclude<ImeiFault, "SEVERAL">, string> = {
+  NO_NUMBER: t("An IMEI has digits only: dial *#06# to see it"),
+  SPREADSHEET: t(
+    "A spreadsheet rounded this number, and its last digits are lost. Format its cells as text, and take the IMEI from *#06# or the box again",
+  ),
+  NO_CHECK_DIGIT: t(
+    "These are 14 digits, without the check digit. The IMEI has 15: dial *#06# to see it",
+  ),
+  SOFTWARE_VERSION: t("These are 16 digits, the IMEISV. The IMEI has 15: dial *#06# to see it"),
+  LENGTH: t("An IMEI has 15 digits: dial *#06# to see it"),
+  ONE_DIGIT: t("This is no IMEI: at least one digit is wrong"),
+  CHECK_DIGIT: t("This is no IMEI: at least one digit is wrong"),
+};
 
-/** Luhn's sum: each second digit from the right is doubled, and its digits are added. */
-function luhnSum(digits: string): number {
-  return [...digits].reverse().reduce((sum, digit, place) => {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
-    return sum + (value > 9 ? value - 9 : value);
-  }, 0);
+/** Several numbers in one field: where each goes, by its last digits. */
+function severalText(numbers: readonly string[], place: ImeiPlace): string {
+  const [first = "", second = ""] = numbers.map((digits) => localDigits(digits.slice(-4)));
+  if (numbers.length > 2)
+    return t("These are {count} numbers. Enter one IMEI here", {
+      count: localDigits(String(numbers.length)),
+    });
+  if (place === "FIRST")
+    return t(
+      "These are two IMEIs. Enter the one that ends in {first} here, and the one that ends in {second} as the second IMEI",
+      { first, second },
+    );
+  if (place === "SECOND")
+    return t(
+      "These are two IMEIs. Enter the one that ends in {first} as the first IMEI, and the one that ends in {second} here",
+      { first, second },
+    );
+  return t("These are two IMEIs. Enter the first one here, which ends in {first}", { first });
 }
 
 /** What is wrong with a typed IMEI, undefined where nothing is. The server has the last word. */
-export function imeiFault(typed: string): string | undefined {
-  const digits = normalizedImei(typed);
-  if (!/^\d*$/.test(digits)) return t("An IMEI has digits only: dial *#06# to see it");
-  if (digits.length === length + 1)
-    return t("These are 16 digits, the IMEISV. The IMEI has 15: dial *#06# to see it");
-  if (digits.length === length - 1)
-    return t("These are 14 digits, without the check digit. The IMEI has 15: dial *#06# to see it");
-  if (digits.length !== length) return t("An IMEI has 15 digits: dial *#06# to see it");
-  if (/^(\d)\1*$/.test(digits) || luhnSum(digits) % 10 !== 0)
-    return t("This is no IMEI: at least one digit is wrong");
-  return undefined;
+export function imeiFault(typed: string, place: ImeiPlace = "ONLY"): string | undefined {
+  const reading = readImei(typed);
+  if (reading.fault === undefined) return undefined;
+  return reading.fault === "SEVERAL"
+    ? severalText(reading.numbers, place)
+    : faultTexts[reading.fault];
 }
 
-/** A typed IMEI, or nothing, which is null. */
-export const imeiRule = z.pipe(
+/** A typed IMEI in any notation, or nothing, which is null. */
+export const imeiRule = (place: ImeiPlace) =>
   z.pipe(
     z.string().check((context) => {
-      const fault = normalizedImei(context.value) && imeiFault(context.value);
-      if (fault)
-        context.issues.push({ code: "custom", input: context.value, message: fault, path: [] });
+      const message = imeiFault(context.value, place);
+      if (message) context.issues.push({ code: "custom", input: context.value, message, path: [] });
     }),
-    z.transform(normalizedImei),
-  ),
-  z.transform((digits: string) => digits || null),
-);
+    z.transform((typed: string) => readImei(typed).imei ?? null),
+  );
 
 /** The message by which the national register (NEIR) is asked about an IMEI. */
 export const imeiCheckLink = (imei: string): string =>

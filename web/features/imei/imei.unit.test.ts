@@ -1,13 +1,10 @@
 import { expect, test } from "vitest";
-import { imeiCheckLink, imeiFault, imeiRule, normalizedImei } from "./imei.ts";
+import { imeiCheckLink, imeiFault, imeiRule } from "./imei.ts";
 
-test.each(["356938035643809", "35 693803 564380 9", "35-693803-564380-9", "৩৫৬৯৩৮০৩৫৬৪৩৮০৯"])(
-  "%s is an IMEI",
-  (typed) => {
-    expect(imeiFault(typed)).toBeUndefined();
-    expect(imeiRule.parse(typed)).toBe("356938035643809");
-  },
-);
+test("a field takes an IMEI in any notation, and nothing for none", () => {
+  expect(imeiRule("FIRST").parse("IMEI1: 35-693803-564380-9 / 01")).toBe("356938035643809");
+  expect(imeiRule("FIRST").parse(" ")).toBeNull();
+});
 
 test.each([
   ["3569380356438093", "16 digits, the IMEISV"],
@@ -16,14 +13,19 @@ test.each([
   ["000000000000000", "at least one digit is wrong"],
   ["35693803564380X", "digits only"],
   ["12345", "15 digits"],
+  ["3.56938E+14", "A spreadsheet rounded this number"],
+  ["356938035643809 490154203237518 350077523237513", "These are 3 numbers"],
 ])("%s is none, and the message says why", (typed, message) => {
   expect(imeiFault(typed)).toContain(message);
-  expect(imeiRule.safeParse(typed).success).toBe(false);
+  expect(imeiRule("ONLY").safeParse(typed).success).toBe(false);
 });
 
-test("no IMEI is null", () => {
-  expect(normalizedImei(" - ")).toBe("");
-  expect(imeiRule.parse(" ")).toBeNull();
+test.each([
+  ["FIRST", "ends in 3809 here, and the one that ends in 7518 as the second IMEI"],
+  ["SECOND", "ends in 3809 as the first IMEI, and the one that ends in 7518 here"],
+  ["ONLY", "Enter the first one here, which ends in 3809"],
+] as const)("the %s field says where each of two IMEIs goes", (place, message) => {
+  expect(imeiFault("356938035643809, 490154203237518", place)).toContain(message);
 });
 
 test("the register is asked by a message with the IMEI", () => {

@@ -6,12 +6,12 @@ import { Checkbox, Input, Select, Textarea } from "../../ui/controls/controls.ts
 import { Field } from "../../ui/forms/Field.tsx";
 import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
 import { ImeiCheckHelp } from "../imei/ImeiCheckHelp.tsx";
-import { handoverLabels as labels, override } from "./handoverRules.ts";
+import { imei, imei2, handoverLabels as labels, override } from "./handoverRules.ts";
 import type { PaymentForm } from "./PaymentDialog.tsx";
 
 /** What the shop checks before it pays for a phone: its IMEI, the register's answer, and the seller's handover. */
 export function HandoverFields({ form }: { form: PaymentForm }) {
-  const imei = useWatch({ control: form.control, name: "imei" });
+  const typed = useWatch({ control: form.control, name: "imei" });
   const fault = form.errorOf("handover");
   return (
     <>
@@ -19,11 +19,15 @@ export function HandoverFields({ form }: { form: PaymentForm }) {
         form={form}
         name="imei"
         label={labels.imei}
+        limit={imei}
         hint={t("Dial *#06# on the phone. Only admins see it.")}
       >
-        <Input inputMode="numeric" autoComplete="off" maxLength={40} />
+        <Input inputMode="numeric" autoComplete="off" />
       </Field>
-      <ImeiCheckHelp imei={imei} />
+      <Field form={form} name="imei2" label={labels.imei2} limit={imei2}>
+        <Input inputMode="numeric" autoComplete="off" />
+      </Field>
+      <ImeiCheckHelp typed={typed} />
       <Field form={form} name="imeiCheck" label={labels.imeiCheck}>
         <Select>
           <SelectOptions words={imeiCheckResultWords} />

@@ -5,7 +5,7 @@ import { t } from "../../platform/i18n.ts";
 import { text } from "../../ui/forms/rules.ts";
 import { imeiRule } from "../imei/imei.ts";
 
-export const { override } = limits.PaymentInput;
+export const { override, imei, imei2 } = limits.PaymentInput;
 
 /** The fields about a phone that changes hands. The server says which of them it needs. */
 export const handoverLabels = {
@@ -18,8 +18,8 @@ export const handoverLabels = {
 };
 
 export const handoverSchema = {
-  imei: imeiRule,
-  imei2: imeiRule,
+  imei: imeiRule("FIRST"),
+  imei2: imeiRule("SECOND"),
   imeiCheck: z.string(),
   handover: z.boolean(),
   signedOut: z.boolean(),

@@ -62,7 +62,7 @@ const inspection = z.object({
   amount: optionalAmountOf(labels.amount, amount, amountFault),
   refuse: z.boolean(),
   reason: text(labels.reason, reason),
-  imei: imeiRule,
+  imei: imeiRule("ONLY"),
 });
 
 /** Checks an inspection, and turns it into the input of the mutation. */

@@ -1,6 +1,7 @@
 import { Box, Grid } from "@chakra-ui/react";
 import { useWatch } from "react-hook-form";
 import { today } from "../../../../shared/days.ts";
+import { readImei } from "../../../../shared/imei.ts";
 import type { ImeiSeenFragment } from "../../../generated/ImeiSeen.ts";
 import { imeiCheckResultWords, unitStateWords } from "../../../generated/words.ts";
 import { localDigits, t } from "../../../platform/i18n.ts";
@@ -12,7 +13,6 @@ import { FormField } from "../../../ui/forms/FormField.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
 import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
 import { ImeiCheckHelp } from "../../imei/ImeiCheckHelp.tsx";
-import { normalizedImei } from "../../imei/imei.ts";
 import { labels, type UnitForm, unitLimits } from "./unitRules.ts";
 
 type ImeiPartProps = {
@@ -25,10 +25,10 @@ type ImeiPartProps = {
 /** IMEIs and serial number, and what the national register said of the IMEI. */
 export function ImeiPart({ form, savedImei, seen }: ImeiPartProps) {
   const [imei, result] = useWatch({ control: form.control, name: ["imei", "checkResult"] });
-  const digits = normalizedImei(imei);
+  const isTyped = readImei(imei).imei !== null;
   const resetCheck = () => {
     // The answer was about another IMEI.
-    if (normalizedImei(form.getValues("imei")) !== (savedImei ?? ""))
+    if (readImei(form.getValues("imei")).imei !== savedImei)
       form.setValue("checkResult", "NOT_CHECKED", { shouldDirty: true });
   };
   return (
@@ -54,8 +54,8 @@ export function ImeiPart({ form, savedImei, seen }: ImeiPartProps) {
         </Field>
       </Grid>
       <SeenBefore seen={seen} />
-      {digits && <ImeiCheckHelp imei={imei} />}
-      {digits && (
+      {isTyped && <ImeiCheckHelp typed={imei} />}
+      {isTyped && (
         <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap="4">
           <Field form={form} name="checkResult" label={labels.checkResult}>
             <Select>

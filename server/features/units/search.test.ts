@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Caller, testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/database.ts";
+import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
+import { hostile } from "../../testing/hostile.ts";
+
+const shop = await testApp();
+const { graphql } = shop;
+
+type Piece = { id: string; code: string };
+
+const imei = "350077523237513";
+const imei2 = "490154203237518";
+
+let units: Awaited<ReturnType<typeof unitShop>>;
+let phone: Piece;
+let other: Piece;
+
+beforeAll(async () => {
+  await emptyDatabase();
+  units = await unitShop(shop);
+  phone = await units.draft({ imei, imei2, serial: "S/N: c02 xk1abj-hd2" });
+  other = await units.forSale({ variantId: units.largeId, serial: "F2LX12345678" });
+});
+
+const find = async (search: string, as: Caller = units.admin) => {
+  const { body } = await graphql(
+    "query ($filter: UnitFilter) { units(filter: $filter) { nodes { code } } }",
+    { filter: { search } },
+    { as },
+  );
+  return body.data?.units?.nodes.map(({ code }: { code: string }) => code) ?? body.errors;
+};
+
+describe("units are found", () => {
+  test.each([
+    imei,
+    imei2,
+    "7513",
+    "IMEI: 350077523237513",
+    "IMEI1: 35-007752-323751-3 / 01",
+    "35007752323751",
+    "3500775232375101",
+    "৩৫০০৭৭৫২৩২৩৭৫১৩",
+    `${imei}, ${imei2}`,
+  ])("by the IMEI %j", async (search) => {
+    expect(await find(search)).toEqual([phone.code]);
+  });
+
+  test.each(["C02XK1ABJ-HD2", "c02 xk1", "S/N: C02XK1ABJ-HD2", "Serial No. c02xk1abj–hd2", "1abj"])(
+    "by the serial number %j",
+    async (search) => {
+      expect(await find(search)).toEqual([phone.code]);
+    },
+  );
+
+  test("by the barcode of a serial number, which begins with an S", async () => {
+    expect(await find("SF2LX12345678")).toEqual([other.code]);
+  });
+
+  test("by the address on a label, as scanners send it", async () => {
+    const label = `https://shop.example.com.bd:4000/smartPhoneDetails/${units.deviceId}?unit=${phone.code}`;
+    for (const scanned of [label, label.toUpperCase(), `${label}&x=1`, label.replace("?", "/?")])
+      expect(await find(scanned), scanned).toEqual([phone.code]);
+    expect(await find(`/units/${phone.code}`)).toEqual([phone.code]);
+  });
+
+  test("by a code in any spelling, and by a part of it", async () => {
+    const body = phone.code.slice(2);
+    for (const typed of [phone.code, phone.code.toLowerCase(), `U${body}`, `u – ${body}`, body])
+      expect(await find(typed), typed).toEqual([phone.code]);
+    expect(await find(phone.code.slice(0, 5))).toContain(phone.code);
+  });
+
+  test("by the address of a device or a variant", async () => {
+    const device = `https://shop.example/smartPhoneDetails/${units.deviceId}`;
+    expect((await find(device)).sort()).toEqual([phone.code, other.code].sort());
+    expect(await find(`${device}?variant=${units.largeId}`)).toEqual([other.code]);
+  });
+
+  test("by the address of a receipt", async () => {
+    const { unit } = await units.call("sellUnit", { id: other.id, input: saleInput });
+    expect(unit.state).toBe("SOLD");
+    const { token } = await shop.deps.database.receipt.findFirstOrThrow({
+      where: { sale: { unitId: other.id } },
+    });
+    expect(await find(`http://localhost:4000/receipt/${token}`)).toEqual([other.code]);
+    expect(await find(`http://localhost:4000/bn/receipt/${token}?print=80`)).toEqual([other.code]);
+  });
+
+  test("not by what is none of them", async () => {
+    for (const search of ["350077523237514", "Serial No. XXXX", "U-00000", "/receipt/x"])
+      expect(await find(search), search).toEqual([]);
+  });
+});
+
+hostile("a search of the greatest length does not block others", async () => {
+  for (const part of ["IMEI ", "1 ", "SN ", "(80", "unit=u", "/receipt/", imei])
+    expect(await find(part.repeat(300).slice(0, 300))).toBeInstanceOf(Array);
+  expect(await find("1".repeat(301))).toMatchObject([{ extensions: { code: "BAD_USER_INPUT" } }]);
+});
+
+describe("two IMEIs in one field", () => {
+  const both = `IMEI1: ${imei} / 01, IMEI2: ${imei2} / 01`;
+
+  test("are refused with where each goes", async () => {
+    const { fields } = await units.call("createUnit", { input: units.complete({ imei: both }) });
+    expect(fields.imei).toBe(
+      "has two numbers: enter the one that ends in 7513 here, and the one that ends in 7518 as the second IMEI",
+    );
+    const input = units.complete({ imei: null, imei2: both });
+    const second = await units.call("createUnit", { input });
+    expect(second.fields.imei2).toContain("ends in 7513 as the first IMEI");
+  });
+});
+
+test("a number that a spreadsheet rounded is refused with what happened", async () => {
+  const input = units.complete({ imei: "3.50078E+14" });
+  const { fields } = await units.call("createUnit", { input });
+  expect(fields.imei).toContain("was rounded by a spreadsheet");
+});
+
+test("an IMEI with label and software version is stored as its digits, by REST as well", async () => {
+  const { id } = await units.draft({ imei: null });
+  const sent = { imei: "IMEI1: 01 234567 890123 7 / 01", serial: "Serial No: ab 12 cd" };
+  const { body } = await shop.rest(`PATCH /units/${id}`, { as: units.admin, body: sent });
+  expect(body.data).toMatchObject({ imei: "012345678901237", serial: "AB12CD" });
+});

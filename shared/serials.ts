@@ -1,0 +1,20 @@
+import { withoutMarks } from "./typedText.ts";
+
+/** Serial numbers are shorter. Nothing longer is read. */
+const maxLength = 400;
+
+/** `S/N:`, `Serial No.`, `(S) Serial Number`, `সিরিয়াল নম্বর`, and what a scanner sends before a code. */
+const label =
+  /^['"\s]*(?:\][A-Z]\w)?(?:\(21\))?(?:\(S\)\s*)?(?:S\/N|SN(?=\s*[:.#=\s])|SERIAL\s*(?:NUMBER|NO\b|#|(?=[:\s]))|সিরিয়াল\s*(?:নম্বর|নং)?)?[\s:.#=]*/u;
+
+/**
+ * A typed serial number as the shop stores and compares it: upper case with the digits 0 to 9, without spaces and
+ * without a label such as `S/N:`. Empty where there is none.
+ */
+export const serialOf = (typed: string): string =>
+  withoutMarks(typed.slice(0, maxLength).normalize("NFKC"))
+    .toUpperCase()
+    .normalize("NFC")
+    .replace(label, "")
+    .replace(/\s/g, "")
+    .replace(/[\p{Pd}\u2212]/gu, "-");
