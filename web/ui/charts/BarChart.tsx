@@ -37,8 +37,11 @@ export function BarChart({ label, labels, series, isHorizontal = false }: BarCha
 
 type DrawingProps = { labels: readonly string[]; series: readonly Series[]; scale: Scale };
 
-/** How many labels have room below the columns on a phone: those with a year are wider. */
-const maxLabels = (labels: readonly string[]) => (labels.some(({ length }) => length > 7) ? 4 : 6);
+/** How many labels have room below the columns on a phone, where a character takes some 7 of 300 pixels. */
+function maxLabels(labels: readonly string[]): number {
+  const longest = Math.max(...labels.map(({ length }) => length));
+  return Math.min(6, Math.max(1, Math.floor(40 / (longest + 2))));
+}
 
 function Columns({ labels, series, scale }: DrawingProps) {
   const interval = Math.ceil(labels.length / maxLabels(labels));
