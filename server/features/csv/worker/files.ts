@@ -1,3 +1,4 @@
+import { AppError } from "../../../core/errors.ts";
 import type { Operations } from "./operations.ts";
 import { Thread } from "./thread.ts";
 
@@ -12,13 +13,16 @@ export type FileThread = {
 /** An upload, its check and its run often follow each other: starting a thread takes half a second. */
 const keptMs = 10_000;
 
+const never = new AbortController().signal;
+
 /** A thread that waits for the next file. */
 let idle: Thread | undefined;
 let idleTimer: NodeJS.Timeout | undefined;
 
 /**
  * Runs a function with a thread that reads and plans the file of one upload or job, so that no file can hold up the
- * requests of others. Where the function throws, the thread ends with all that it does.
+ * requests of others. A refused file leaves the thread to the next file. Where the function throws anything but an
+ * AppError, the thread ends with all that it does.
  */
 export async function withFileThread<Result>(
   signal: AbortSignal,
@@ -26,12 +30,12 @@ export async function withFileThread<Result>(
 ): Promise<Result> {
   const thread = take();
   try {
-    const result = await run({ call: (name, ...values) => thread.call(name, values, signal) });
-    keep(thread);
-    return result;
+    return await run({ call: (name, ...values) => thread.call(name, values, signal) });
   } catch (error) {
-    thread.close();
+    if (!(error instanceof AppError)) thread.close();
     throw error;
+  } finally {
+    await keep(thread);
   }
 }
 
@@ -43,8 +47,9 @@ function take(): Thread {
   return thread;
 }
 
-function keep(thread: Thread): void {
-  if (idle) {
+async function keep(thread: Thread): Promise<void> {
+  if (thread.isIdle) await thread.call("close", [], never).catch(() => thread.close());
+  if (idle || !thread.isIdle) {
     thread.close();
     return;
   }

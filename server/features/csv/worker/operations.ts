@@ -59,6 +59,13 @@ export const operations = {
 
   /** Plans the parsed devices to write them. Each has the id that the preview has shown. */
   prepare: (known: Known, ids: (string | null)[]) => opened(planning).prepare(known, ids),
+
+  /** Closes the files, and forgets what was read and planned. */
+  async close(): Promise<void> {
+    const reading = [csv, zip];
+    csv = zip = planning = undefined;
+    for (const file of reading) await file?.return(undefined);
+  },
 };
 
 export type Operations = typeof operations;

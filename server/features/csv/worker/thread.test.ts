@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { afterEach, expect, onTestFinished, test } from "vitest";
+import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
 import { withFileThread } from "./files.ts";
 import { Thread, ThreadEnded, threadLimits } from "./thread.ts";
 
@@ -79,4 +81,26 @@ test("the next file gets the thread of the last one, or a new one where it faile
     ),
   ).rejects.toThrow("An operation of the files' thread failed");
   expect(await group()).toEqual([]);
+});
+
+test("a refused file leaves its thread to the next file, and nothing open in it", async () => {
+  let threads = 0;
+  const count = () => (threads += 1);
+  process.on("worker", count);
+  onTestFinished(() => void process.off("worker", count));
+  const started = async () => {
+    await withFileThread(never, (thread) => thread.call("openPlanning", layout));
+    return threads;
+  };
+  const before = await started();
+  const refused = withFileThread(never, async (thread) => {
+    await thread.call("openPlanning", layout);
+    throw new AppError("BAD_USER_INPUT", t("The file is empty"));
+  });
+  await expect(refused).rejects.toThrow("The file is empty");
+  const groups = withFileThread(never, (thread) => thread.call("groups"));
+  await expect(groups).rejects.toThrow("An operation of the files' thread failed");
+  expect(threads).toBe(before);
+  // What failed otherwise may go on in its thread.
+  expect(await started()).toBe(before + 1);
 });

@@ -81,6 +81,11 @@ export class Thread {
     return this.#ended === undefined;
   }
 
+  /** Whether it is usable and no call is running. */
+  get isIdle(): boolean {
+    return this.isUsable && this.#reject === undefined;
+  }
+
   /** Begins with another file. */
   begin(): void {
     this.#busyMs = 0;
@@ -105,6 +110,7 @@ export class Thread {
     } finally {
       clearTimeout(timer);
       signal.removeEventListener("abort", onAbort);
+      this.#reject = undefined;
       this.#worker.unref();
       this.#busyMs += performance.now() - started;
     }
