@@ -13,6 +13,9 @@ import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Logo } from "./Logo.tsx";
 import { buyLinks, sellLinks } from "./menus.ts";
 
+const pathOfScan = async (text: string) =>
+  (await import("../features/units/scan/scannedPath.ts")).scannedPath(text);
+
 /** A phone has no room for it beside a user's menu and logout: then it is in the drawer. */
 const besideVisitorsLogin = {
   "html[data-user] &": { display: { base: "none", md: "block" } },
@@ -68,7 +71,7 @@ export function Header({ isConsole }: { isConsole: boolean }) {
         )}
         {isConsole ? (
           <Box flex="1" minW="0" px={{ base: "2", md: "0" }}>
-            <SearchBox />
+            <SearchBox pathOfText={pathOfScan} />
           </Box>
         ) : (
           <Box

@@ -1,7 +1,8 @@
 import type { DashboardQueryVariables, EvaluationTask } from "../../generated/Dashboard.ts";
+import { limits } from "../../generated/limits.ts";
 import { purchaseStateWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { choiceParam, listParams, orderParam } from "../../ui/lists/listParams.ts";
+import { choiceParam, listParams, orderParam, searchParam } from "../../ui/lists/listParams.ts";
 import { submissionParams } from "../submissions/submissionParams.ts";
 
 /** The dashboard's lists, by the names of its query, with which their parameters begin: `tabletsStatus`. */
@@ -48,6 +49,11 @@ const addRequestParams = (prefix: string, plural: string) =>
 const evaluationParams = listParams(
   {
     ...submissionParams(t("sell requests")),
+    search: searchParam(
+      t("Search sell requests by brand, model, IMEI, serial number or code"),
+      t("Brand, model, IMEI or code"),
+      limits.EvaluationFilter.search.maxLength,
+    ),
     order: orderParam(t("Order of {plural}", { plural: t("sell requests") }), {
       ...byDate,
       highest: ["HIGHEST", t("Highest quote first")],

@@ -36,10 +36,16 @@ type SearchFieldProps = {
   placeholder?: string;
   /** The query parameter. */
   name?: string;
+  maxLength?: number;
 };
 
 /** Searches a list. Stands in a `FilterForm`. */
-export function SearchField({ label, placeholder = label, name = "search" }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder = label,
+  name = "search",
+  maxLength = longestSearch,
+}: SearchFieldProps) {
   const [query] = useSearchParams();
   return (
     // In a row of its own where the others leave it no room.
@@ -52,7 +58,7 @@ export function SearchField({ label, placeholder = label, name = "search" }: Sea
         name={name}
         aria-label={label}
         placeholder={placeholder}
-        maxLength={longestSearch}
+        maxLength={maxLength}
         ps="10"
         defaultValue={query.get(name) ?? ""}
       />

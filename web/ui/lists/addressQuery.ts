@@ -1,6 +1,6 @@
 import { limits } from "../../generated/listLimits.ts";
 
-/** The maximum length of a search. All lists have the same. */
+/** The maximum length of a search, but for lists of what people scan. */
 export const longestSearch = limits.DeviceFilter.search.maxLength;
 
 /** What the address searches a list for, if anything. */

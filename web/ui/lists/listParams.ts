@@ -2,7 +2,7 @@ import { longestSearch, named, offsetOf, withParts } from "./addressQuery.ts";
 
 /** How people set a parameter: by typing, or by choosing one of several texts. */
 type Control =
-  | { kind: "search"; label: string; placeholder: string }
+  | { kind: "search"; label: string; placeholder: string; maxLength: number }
   | {
       kind: "select";
       label: string;
@@ -21,10 +21,14 @@ export type Param<Value> = {
   control: Control;
 };
 
-/** A text to search for. */
-export const searchParam = (label: string, placeholder = label): Param<string | undefined> => ({
-  parse: (text) => text.trim().slice(0, longestSearch) || undefined,
-  control: { kind: "search", label, placeholder },
+/** A text to search for. A list of what people scan takes longer ones, such as an address. */
+export const searchParam = (
+  label: string,
+  placeholder = label,
+  maxLength: number = longestSearch,
+): Param<string | undefined> => ({
+  parse: (text) => text.trim().slice(0, maxLength) || undefined,
+  control: { kind: "search", label, placeholder, maxLength },
 });
 
 /** One of several values by their texts, such as those of an enumeration; `all` is the text for none of them. */

@@ -23,13 +23,17 @@ function Location() {
   return <output aria-label="Location">{pathname + search}</output>;
 }
 
-function renderSearchBox(devices: object[] | Error = [galaxy, tab], searchMatches: object[] = []) {
+function renderSearchBox(
+  devices: object[] | Error = [galaxy, tab],
+  searchMatches: object[] = [],
+  pathOfText?: (text: string) => Promise<string | undefined>,
+) {
   if (devices instanceof Error) query.mockRejectedValue(devices);
   else query.mockResolvedValue({ data: { devices: { nodes: devices, searchMatches } } });
   render(
     <ChakraProvider value={createShopSystem()}>
       <MemoryRouter>
-        <SearchBox />
+        <SearchBox pathOfText={pathOfText} />
         <Location />
       </MemoryRouter>
     </ChakraProvider>,
@@ -151,4 +155,22 @@ test("a failed request means no suggestions, and the search still works", async 
   await waitFor(() => expect(query).toHaveBeenCalled());
   await userEvent.keyboard("{Enter}");
   expect(location()).toBe("/buySmartPhone?search=galaxy");
+});
+
+test("a scanned text leads to what it means, and makes room for the next one", async () => {
+  const pathOfText = vi.fn().mockResolvedValue("/units/U-7K3F9");
+  const input = renderSearchBox([galaxy], [], pathOfText);
+  await userEvent.type(input, "350077523237513{Enter}");
+  await waitFor(() => expect(location()).toBe("/units/U-7K3F9"));
+  expect(pathOfText).toHaveBeenCalledWith("350077523237513");
+  expect((input as HTMLInputElement).value).toBe("");
+});
+
+test("a text that means no unit searches the catalogue, also where that can't be told", async () => {
+  for (const pathOfText of [async () => undefined, () => Promise.reject(new Error("offline"))]) {
+    const input = renderSearchBox([tab], [], pathOfText);
+    await userEvent.type(input, "galaxy{Enter}");
+    await waitFor(() => expect(location()).toContain("?search=galaxy"));
+    cleanup();
+  }
 });

@@ -22,6 +22,11 @@ function takeKept(): string {
   return typeof kept === "string" ? kept : "";
 }
 
+type SearchBoxProps = {
+  /** The page that a text means which is not one for the catalogue, if any: the console finds what is scanned. */
+  pathOfText?: ((text: string) => Promise<string | undefined>) | undefined;
+};
+
 /**
  * The search over the whole catalogue. A suggestion leads to its device; the text leads to the list of
  * the first suggestion's kind. Before hydration it is a plain form.
@@ -29,7 +34,7 @@ function takeKept(): string {
  * A WAI-ARIA combobox of our own: Chakra's Combobox adds 31 kB, and loaded on demand it would replace
  * the input while it is being typed into.
  */
-export function SearchBox() {
+export function SearchBox({ pathOfText }: SearchBoxProps) {
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -58,11 +63,16 @@ export function SearchBox() {
     setText("");
     go(paths.details(kind, id));
   };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     const chosen = suggestions[active];
-    if (chosen) follow(chosen);
-    else go(paths.buyList(suggestions[0]?.kind ?? "SMARTPHONE", { search: text.trim() }));
+    if (chosen) return follow(chosen);
+    const search = text.trim();
+    // Where it can't be told what was scanned, the catalogue is searched.
+    const path = await pathOfText?.(search).catch(() => undefined);
+    // For what is scanned next.
+    if (path) setText("");
+    go(path ?? paths.buyList(suggestions[0]?.kind ?? "SMARTPHONE", { search }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") {
@@ -84,7 +94,7 @@ export function SearchBox() {
     <chakra.form
       role="search"
       action={deviceRoutes.buyList.SMARTPHONE}
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       pos="relative"
     >
       <Box

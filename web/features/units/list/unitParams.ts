@@ -1,3 +1,4 @@
+import { limits } from "../../../generated/limits.ts";
 import type { UnitFilter } from "../../../generated/Units.ts";
 import { deviceKindWords, unitStateWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
@@ -17,8 +18,9 @@ const ages = {
 /** What narrows the list of units. */
 export const unitParams = listParams({
   search: searchParam(
-    t("Search pieces by code, IMEI, brand or model"),
-    t("Search by code, IMEI or model"),
+    t("Search pieces by code, IMEI, serial number, brand or model, or scan a label"),
+    t("Code, IMEI, serial number or model"),
+    limits.UnitFilter.search.maxLength,
   ),
   state: choiceParam(t("State"), t("All states"), unitStateWords),
   kind: choiceParam(t("Kind"), t("All kinds"), deviceKindWords),

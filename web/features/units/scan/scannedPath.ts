@@ -1,0 +1,49 @@
+import { imeisSearched } from "../../../../shared/imei.ts";
+import { serialOf } from "../../../../shared/serials.ts";
+import { normalizeCode, unitCodeIn } from "../../../../shared/unitCodes.ts";
+import { limits } from "../../../generated/limits.ts";
+import { ScannedDocument, type ScannedQuery } from "../../../generated/Scanned.ts";
+import { graphqlClient } from "../../../platform/graphql/client.ts";
+import { paths, queryString, routes } from "../../../platform/paths.ts";
+
+/** A label before a serial number, which the number itself does not have. */
+const hasSerialLabel = (text: string) => serialOf(text).length < text.replace(/\s/g, "").length;
+
+/** Whether a text names one unit, and no model: an address of the shop, a code, an IMEI, `S/N: …`. */
+const namesUnit = (text: string): boolean =>
+  text.includes("://") ||
+  unitCodeIn(text) !== null ||
+  imeisSearched(text).imeis.length > 0 ||
+  hasSerialLabel(text);
+
+/** Whether a text may be a code or a serial number. */
+const isOneWord = (text: string): boolean => /^\S{5,}$/.test(text) && /\d/.test(text);
+
+/**
+ * The page of the unit or sell request that a scanned text means, or the list of those that it finds. Undefined where it
+ * is the search of a model.
+ */
+export async function scannedPath(text: string): Promise<string | undefined> {
+  const search = text.slice(0, limits.UnitFilter.search.maxLength);
+  const isNamed = namesUnit(search);
+  if (!isNamed && !isOneWord(search)) return undefined;
+  const client = await graphqlClient();
+  const { data } = await client.query({
+    query: ScannedDocument,
+    variables: { search },
+    fetchPolicy: "network-only",
+  });
+  return data && pathOf(data, search, isNamed);
+}
+
+function pathOf({ units, evaluations }: ScannedQuery, search: string, isNamed: boolean) {
+  const isMeant = ({ code, serial }: ScannedQuery["units"]["nodes"][number]) =>
+    isNamed ||
+    code === normalizeCode(search) ||
+    (serial !== null && serialOf(search).endsWith(serial));
+  const [unit] = units.nodes.filter(isMeant);
+  if (unit && (units.totalCount === 1 || !isNamed)) return paths.unit(unit.code);
+  const [evaluation] = evaluations.nodes;
+  if (isNamed && !unit && evaluation) return paths.evaluationDetails(evaluation.id);
+  return isNamed ? routes.units + queryString({ search }) : undefined;
+}
