@@ -137,6 +137,27 @@ describe("the filter", () => {
     expect(await models({ filter: { search } })).toEqual(found);
   });
 
+  it("finds the requests of a person by name and by number, for an admin alone", async () => {
+    const { mobile } = await deps.database.user.update({
+      where: {
+        id: (await deps.database.addRequest.findFirstOrThrow({ where: { model: "V\\50" } })).userId,
+      },
+      data: { firstName: "Rafiq", lastName: "Islam" },
+    });
+    const theirs = ["V\\50", "Band 100% _new_"];
+    const searches = [
+      "rafiq",
+      "Islam RAFI",
+      mobile,
+      `+88 ${mobile.slice(0, 5)}-${mobile.slice(5)}`,
+    ];
+    for (const search of [...searches, mobile.slice(-6)])
+      expect(await models({ filter: { search } }), search).toEqual(theirs);
+    for (const search of ["rafiq karim", mobile.slice(-4)])
+      expect(await models({ filter: { search } }), search).toEqual([]);
+    expect(await models({ filter: { search: mobile } }, customer)).toEqual([]);
+  });
+
   it("does not narrow the counts of statuses by its status", async () => {
     const { totalCount, statuses } = await read({
       filter: { kind: "SMARTPHONE", status: "APPROVED" },

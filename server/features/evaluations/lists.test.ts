@@ -98,6 +98,13 @@ describe("the list of evaluations", () => {
     expect(totalCount).toBe(found.length);
   });
 
+  it("finds the requests of a person by number, of the customers that the caller may read", async () => {
+    const { nodes } = await read({ filter: { search: "V50" } });
+    const { mobile } = nodes[0].requester;
+    const found = async (as: Caller) => (await read({ filter: { search: mobile } }, as)).totalCount;
+    expect([await found(admin), await found(customer)]).toEqual([1, 0]);
+  });
+
   it("takes as many SQL statements for one evaluation as for three", async () => {
     const statements = async (first: number) => (await statementsOf(() => read({ first }))).length;
     await read();

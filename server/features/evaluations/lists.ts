@@ -3,7 +3,6 @@ import type { Context } from "../../core/context.ts";
 import { integerKey } from "../../core/pagination.ts";
 import { may } from "../../core/permissions.ts";
 import { paragraph, parse, within } from "../../core/validation.ts";
-import { escapeLike } from "../../database/sql.ts";
 import type { AmountOrder, EvaluationFilter } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
 import { PurchaseState } from "../../generated/prisma/enums.ts";
@@ -13,6 +12,7 @@ import {
   type Sorting,
   type SubmissionPage,
   type SubmissionPageInput,
+  submissionsFoundBy,
   visibleSubmissions,
 } from "../submissions/lists.ts";
 import { evaluationsFoundBy } from "../units/search.ts";
@@ -113,9 +113,9 @@ function conditionsOf(ctx: Context, filter: EvaluationFilter): EvaluationQuery["
 }
 
 /** Only callers who may read units find sell requests by what they alone can read: IMEI, code, serial number. */
-const foundBy = ({ actor }: Context, text: string) => [
-  { searchText: { contains: escapeLike(text.toLowerCase()) } },
-  ...(may(actor, "readUnits") ? evaluationsFoundBy(text) : []),
+const foundBy = (ctx: Context, text: string) => [
+  ...submissionsFoundBy(ctx, evaluations.permissions, text),
+  ...(may(ctx.actor, "readUnits") ? evaluationsFoundBy(text) : []),
 ];
 
 function byAmount(order: AmountOrder): Sorting<EvaluationRecord, EvaluationQuery> {

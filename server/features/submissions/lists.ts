@@ -15,11 +15,12 @@ import {
   rowsOf,
   toConnection,
 } from "../../core/pagination.ts";
-import { visibleTo } from "../../core/permissions.ts";
+import { may, visibleTo } from "../../core/permissions.ts";
 import { isId, searchText } from "../../core/validation.ts";
 import { escapeLike } from "../../database/sql.ts";
 import { limits } from "../../generated/limits.ts";
 import { type DeviceKind, RequestStatus } from "../../generated/prisma/enums.ts";
+import { usersFoundBy } from "../users/search.ts";
 import type {
   SubmissionQuery,
   SubmissionTable,
@@ -159,6 +160,16 @@ export function visibleSubmissions(
   return {
     ...visibleTo(ctx, permissions),
     kind: kind ?? undefined,
-    searchText: text ? { contains: escapeLike(text) } : undefined,
+    AND: text ? [{ OR: submissionsFoundBy(ctx, permissions, text) }] : undefined,
   };
 }
+
+/** By brand and model and, for callers who may read the submissions of all customers, by the customer's name and number. */
+export const submissionsFoundBy = (
+  { actor }: Context,
+  permissions: SubmissionTable["permissions"],
+  text: string,
+) => [
+  { searchText: { contains: escapeLike(text.toLowerCase()) } },
+  ...(may(actor, permissions.all) ? [{ user: usersFoundBy(text) }] : []),
+];

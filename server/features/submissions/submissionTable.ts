@@ -60,7 +60,7 @@ export type SubmissionWhere = ReturnType<typeof afterPosition> & {
   userId?: string;
   kind?: DeviceKind;
   status?: RequestStatus;
-  searchText?: { contains: string };
+  AND?: { OR: object[] }[] | undefined;
 };
 
 type StatusGroup = { status: RequestStatus; _count: number };

@@ -126,3 +126,12 @@ test("an IMEI with label and software version is stored as its digits, by REST a
   const { body } = await shop.rest(`PATCH /units/${id}`, { as: units.admin, body: sent });
   expect(body.data).toMatchObject({ imei: "012345678901237", serial: "AB12CD" });
 });
+
+test("units are found by the name and the number of a buyer", async () => {
+  const sold = await units.forSale({ variantId: units.largeId });
+  const buyer = { buyerName: "Rahim Uddin", buyerMobile: "01798765432" };
+  await units.call("sellUnit", { id: sold.id, input: { ...saleInput, ...buyer } });
+  for (const search of ["rahim", "UDDIN rahim", "+880 1798-765432", "০১৭৯৮৭৬৫৪৩২", "765432"])
+    expect(await find(search), search).toEqual([sold.code]);
+  for (const search of ["rahim karim", "5432"]) expect(await find(search), search).toEqual([]);
+});

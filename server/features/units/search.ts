@@ -4,11 +4,12 @@ import { partOfCode, unitCodeIn } from "../../../shared/unitCodes.ts";
 import { escapeLike } from "../../database/sql.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { normalizeText, plainWords } from "../../search/normalize.ts";
+import { buyersFoundBy } from "../users/search.ts";
 
 /**
  * The units that a typed or scanned text means: by a code or part of one, by brand and model, by an IMEI or its last
- * digits, by a serial number or part of one, and by an address of the shop: of a label, a receipt, a device, a variant
- * or a sell request.
+ * digits, by a serial number or part of one, by a buyer's name or number, and by an address of the shop: of a label, a
+ * receipt, a device, a variant or a sell request.
  */
 export function unitsFoundBy(text: string): Prisma.UnitWhereInput {
   const words = plainWords(normalizeText(text)).split(" ").filter(Boolean);
@@ -22,6 +23,7 @@ export function unitsFoundBy(text: string): Prisma.UnitWhereInput {
       ...(words.length > 0 ? [{ device: { AND: words.map(inTitle) } }] : []),
       ...withImei(text),
       ...withSerial(text),
+      { sales: { some: buyersFoundBy(text) } },
       ...(token ? [ofReceipt(token)] : []),
       ...(id ? [{ id }, { deviceId: id }, { variantId: id }, { evaluationId: id }] : []),
     ],

@@ -12,7 +12,7 @@ const words = Object.values(requestStatusWords);
 export const submissionParams = (requests: string) => ({
   search: searchParam(
     t("Search {requests} by brand or model", { requests }),
-    t("Search by brand or model"),
+    t("Model, name or number"),
   ),
   status: statusParam(requests),
 });

@@ -19,7 +19,7 @@ const ages = {
 export const unitParams = listParams({
   search: searchParam(
     t("Search pieces by code, IMEI, serial number, brand or model, or scan a label"),
-    t("Code, IMEI, serial number or model"),
+    t("Code, IMEI, model or buyer"),
     limits.UnitFilter.search.maxLength,
   ),
   state: choiceParam(t("State"), t("All states"), unitStateWords),

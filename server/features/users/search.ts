@@ -1,0 +1,34 @@
+import { findMobile } from "../../../shared/mobile.ts";
+import { latinDigits } from "../../../shared/typedText.ts";
+import { escapeLike } from "../../database/sql.ts";
+import type { Prisma } from "../../generated/prisma/client.ts";
+
+/** The users that a typed text means: by all its words in their names, or by their number, in any notation. */
+export function usersFoundBy(text: string): Prisma.UserWhereInput {
+  const mobile = mobileFilter(text);
+  const names = wordsOf(text).map((word) => ({
+    OR: [{ firstName: part(word) }, { lastName: part(word) }],
+  }));
+  return { OR: [{ AND: names }, ...(mobile ? [{ mobile }] : [])] };
+}
+
+/** The sales of units to the buyers that a typed text means, as `usersFoundBy`. */
+export function buyersFoundBy(text: string): Prisma.UnitSaleWhereInput {
+  const buyerMobile = mobileFilter(text);
+  const names = wordsOf(text).map((word) => ({ buyerName: part(word) }));
+  return { OR: [{ AND: names }, ...(buyerMobile ? [{ buyerMobile }] : [])] };
+}
+
+/** Fewer digits are part of too many numbers. */
+const partOfMobile = /^\d{6,11}$/;
+
+function mobileFilter(text: string) {
+  const mobile = findMobile(text);
+  if (mobile) return { equals: mobile };
+  const digits = latinDigits(text).replace(/[\s-]/g, "");
+  return partOfMobile.test(digits) ? { contains: digits } : undefined;
+}
+
+const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
+
+const part = (word: string) => ({ contains: escapeLike(word), mode: "insensitive" as const });
