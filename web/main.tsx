@@ -1,4 +1,4 @@
-import { startTransition } from "react";
+import { type ReactNode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import {
   createBrowserRouter,
@@ -10,6 +10,7 @@ import {
 } from "react-router-dom";
 import { reloadWhereScriptsAreGone } from "./app/missingScripts.ts";
 import { Providers } from "./app/Providers.tsx";
+import type { Control } from "./app/repairs.ts";
 import { isOpenToAll, routesWith, screensRouteId } from "./app/routes.tsx";
 import { execute, executeContext } from "./platform/graphql/pageData.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
@@ -38,6 +39,36 @@ async function loadCurrentPage(routes: RouteObject[]) {
     if (typeof route.lazy === "function")
       Object.assign(route, await route.lazy(), { lazy: undefined });
   }
+}
+
+/** Elements that the shop never renders: those of translators and extensions, and e-mail addresses that a proxy has hidden. */
+const foreign = "font, :not(:defined), [data-cfemail], [href*=email-protection]";
+
+/** Loads what only pages need that something between the server and React has changed. */
+const loadRepairs = () => import("./app/repairs.ts");
+
+/**
+ * Hydrates the page. Restores the server's HTML first where something has changed it. Where React renders the page anew
+ * all the same, carries over what has been typed.
+ */
+async function hydrate(root: HTMLElement, app: ReactNode) {
+  root.normalize();
+  if (root.querySelector(foreign))
+    await loadRepairs().then(
+      ({ restore }) => restore(root),
+      () => undefined,
+    );
+  const controls = [...root.querySelectorAll<Control>("input, textarea, select")];
+  let focused: unknown = document.activeElement;
+  root.addEventListener("focusin", ({ target }) => {
+    focused = target;
+  });
+  const onRecoverableError = (error: unknown) => {
+    reportError(error);
+    void loadRepairs().then(({ carryOver }) => carryOver(root, controls, focused));
+  };
+  // In a transition React hydrates in slices, and handles input between them.
+  startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
 }
 
 /** Ends the current task, so that the browser can handle input between the steps of the start. */
@@ -74,8 +105,7 @@ async function start(root: HTMLElement) {
   const isReady = guarded
     ? await guarded.readyToHydrate(router)
     : isOpenToAll(window.location.pathname);
-  // In a transition React hydrates in slices, and handles input between them.
-  if (hydrationData && isReady) startTransition(() => void hydrateRoot(root, app));
+  if (hydrationData && isReady) await hydrate(root, app);
   else createRoot(root).render(app);
   await guarded?.untilHydrated();
 }

@@ -44,7 +44,9 @@ export async function hold(page: Page, matching: (url: URL) => boolean) {
 /** Changes the documents that the page gets from now on. */
 export const rewriteDocuments = (page: Page, change: (html: string) => string): Promise<unknown> =>
   page.route("**/*", async (route) => {
-    if (route.request().resourceType() !== "document") return route.continue();
+    const request = route.request();
+    // Not of maps and other frames.
+    if (!request.isNavigationRequest() || request.frame().parentFrame()) return route.continue();
     const response = await route.fetch();
     await route.fulfill({ response, body: change(await response.text()) });
   });

@@ -68,6 +68,12 @@ test.each(pages)("the HTML of %s is valid", (page) => {
   expect(faults.map(([name]) => name)).toEqual([]);
 });
 
+test.each(pages)("React hydrates %s also where a proxy drops comments from it", (page) => {
+  const app = documentOf(page).replace(/<noscript>.*?<\/noscript>/gs, "");
+  const comments = app.match(/.{0,60}<!--.*?-->.{0,30}/gs) ?? [];
+  expect(comments.filter((comment) => !comment.includes("email_off"))).toEqual([]);
+});
+
 test.each(pages)("the names of buttons and links on %s contain their visible words", (page) => {
   const named = documentOf(page).matchAll(
     /<(button|a)\b[^>]*\baria-label="([^"]*)"[^>]*>(.*?)<\/\1>/gs,

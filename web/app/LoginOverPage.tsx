@@ -4,7 +4,7 @@ import { routes } from "../platform/paths.ts";
 import { endSession, sessionHasExpired } from "../platform/session.ts";
 import { lazyPart } from "../ui/dialogs/lazyPart.tsx";
 import { useIsHydrated } from "../ui/page/useIsHydrated.ts";
-import { takeRefusedPath } from "./guards.ts";
+import { takeRefusedPath } from "./refusedPage.ts";
 
 const Login = lazyPart(async () => (await import("../features/users/Login.tsx")).Login, {
   usesApollo: true,

@@ -1,10 +1,12 @@
 import { reportVitals } from "../features/webVitals/vitals.ts";
 import { currentUser, onSessionChange } from "../platform/session.ts";
 import { browserStorage, savedKey } from "../platform/siteData.ts";
+import { tolerateMovedNodes } from "./movedNodes.ts";
 import { registerOfflinePages, tellOfConnection } from "./offline.ts";
 
 /** Starts what a visit does without until its first page has loaded: offline pages, notices and measurements. */
 export function startExtras(): void {
+  tolerateMovedNodes();
   tellOfConnection();
   reportVitals();
   followUserLater();

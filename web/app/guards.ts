@@ -5,6 +5,7 @@ import { localPath, routes } from "../platform/paths.ts";
 import { currentUser, sessionHasExpired, type UserInfo } from "../platform/session.ts";
 import { toast } from "../ui/toasts/toasts.ts";
 import { untilFallbackHydrated } from "./readyToHydrate.ts";
+import { rememberRefused } from "./refusedPage.ts";
 
 /** Where a user who may not see a page is redirected, and the message shown there. */
 export type Refusal = {
@@ -45,9 +46,6 @@ export const loggedIn =
   (user) =>
     user ? undefined : { message, to: routes.home, opensLogin };
 
-/** The last refused page: a login on the page of its redirect leads back to it. */
-let refused: { path: string; redirectedTo: string; rule: Rule } | undefined;
-
 let isInView = false;
 
 /** Marks that a guarded page is in view, until the returned function is called. */
@@ -73,19 +71,13 @@ export const guard =
 
 /** Redirects, and says why. */
 function refuse(rule: Rule, refusal: Refusal, { pathname, search }: URL): never {
-  refused = { path: localPath(pathname) + search, redirectedTo: refusal.to, rule };
+  rememberRefused({
+    path: localPath(pathname) + search,
+    redirectedTo: refusal.to,
+    isOpen: () => !rule(currentUser()),
+  });
   toast.error((sessionHasExpired() && refusal.expired) || refusal.message);
   // A user who logs out on the page, or gives up its login, does not want another one.
   if (refusal.opensLogin && !isInView) openLogin();
   throw replace(refusal.to);
-}
-
-/**
- * The path of the page that was refused with a redirect to this one, if the current user may see it;
- * asked for once.
- */
-export function takeRefusedPath(pathname: string): string | undefined {
-  const last = refused;
-  refused = undefined;
-  return last?.redirectedTo === pathname && !last.rule(currentUser()) ? last.path : undefined;
 }

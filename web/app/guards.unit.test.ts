@@ -4,16 +4,9 @@ import * as loginRequest from "../features/users/loginRequest.ts";
 import * as session from "../platform/session.ts";
 import { toast } from "../ui/toasts/toasts.ts";
 import { guardedRoutes } from "./guardedRoutes.tsx";
-import {
-  admins,
-  customers,
-  guard,
-  loggedIn,
-  markInView,
-  type Rule,
-  takeRefusedPath,
-} from "./guards.ts";
+import { admins, customers, guard, loggedIn, markInView, type Rule } from "./guards.ts";
 import * as readyToHydrate from "./readyToHydrate.ts";
+import { takeRefusedPath } from "./refusedPage.ts";
 
 const user = (userType: session.UserInfo["userType"]): session.UserInfo => ({
   token: "t0ken",

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { createBrowserRouter } from "react-router-dom";
 import { serverState, serverStateId } from "../platform/graphql/serverState.ts";
+import { contentId } from "./useFocusAfterNavigation.ts";
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, "state" | "subscribe">;
 
@@ -22,8 +23,17 @@ export async function readyToHydrate(router: Router): Promise<boolean> {
   if (!serverState()) return false;
   const { pathname } = router.state.location;
   await initialized(router);
+  restoreBoundary();
   // A guard may have redirected.
   return !router.state.errors && router.state.location.pathname === pathname;
+}
+
+/** Puts back the comments by which React finds the boundary around the page, where a proxy has dropped them. */
+function restoreBoundary() {
+  const main = document.getElementById(contentId);
+  if (!main || main.firstChild instanceof Comment) return;
+  main.prepend(document.createComment("$"));
+  main.append(document.createComment("/$"));
 }
 
 /** Rendering may have failed, and shows an error boundary. */

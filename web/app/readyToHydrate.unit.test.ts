@@ -5,6 +5,7 @@ import {
   untilFallbackHydrated,
   untilHydrated,
 } from "./readyToHydrate.ts";
+import { contentId } from "./useFocusAfterNavigation.ts";
 
 /** What a router says of itself, and how a test lets its loaders end. */
 function startingRouter() {
@@ -31,6 +32,7 @@ beforeEach(() => {
   vi.stubGlobal("document", {
     getElementById(id: string) {
       if (id === fallbackId) return hasFallback ? {} : null;
+      if (id === contentId) return null;
       return renderedFor ? { dataset: { user: renderedFor }, textContent: "{}" } : null;
     },
   });

@@ -13,7 +13,7 @@ export const addRequestColumns: readonly Column<AddRequestRowFragment>[] = [
     header: t("Device"),
     cell: ({ id, kind, brand, model }) => (
       <RouteLink to={paths.addRequestDetails(kind, id)} {...wholeRow}>
-        {brand} {model}
+        {`${brand} ${model}`}
       </RouteLink>
     ),
   },

@@ -53,7 +53,7 @@ export function TellMe(input: AlertInput) {
   if (isDone)
     return (
       <Text role="status" py="2">
-        {t("We will tell you.")}{" "}
+        {`${t("We will tell you.")} `}
         <RouteLink to={routes.alerts} textDecoration="underline">
           {t("My alerts")}
         </RouteLink>

@@ -61,9 +61,7 @@ export const requestColumns = (list: ListName, noun: string): readonly Column<Re
 function Requester({ firstName, lastName, mobile }: RequestLine["requester"]) {
   return (
     <>
-      <Box color="fg">
-        {firstName} {lastName}
-      </Box>
+      <Box color="fg">{`${firstName} ${lastName}`}</Box>
       <chakra.a href={`tel:${mobile}`}>{mobile}</chakra.a>
     </>
   );

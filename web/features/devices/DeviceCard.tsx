@@ -27,21 +27,18 @@ export function DeviceCard({ device, priority = false }: DeviceCardProps) {
         faded={isGone}
       >
         <Box fontSize="xs" color={isGone ? "warning.fg" : "fg.muted"}>
-          {"productType" in device && `${productTypeWords[device.productType]} · `}
-          {stockWords[stock]}
+          {("productType" in device ? `${productTypeWords[device.productType]} · ` : "") +
+            stockWords[stock]}
         </Box>
         <Box fontWeight="medium" lineHeight="short" lineClamp="2">
           {title}
         </Box>
         {unitCount > 0 ? (
           <span>
-            {unitCount > 1 ? (
-              <Rich text={t("from <price/>")} parts={{ price: <Price amount={price} /> }} />
-            ) : (
-              <Price amount={price} />
-            )}
-            {" · "}
-            {t("{unitCount, plural, one {# piece} other {# pieces}}", { unitCount })}
+            <Rich
+              text={`${unitCount > 1 ? t("from <price/>") : "<price/>"} · ${t("{unitCount, plural, one {# piece} other {# pieces}}", { unitCount })}`}
+              parts={{ price: <Price amount={price} /> }}
+            />
           </span>
         ) : (
           <Price amount={price} />

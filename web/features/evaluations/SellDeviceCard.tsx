@@ -41,7 +41,7 @@ export function SellDeviceCard({ device, variant, children }: SellDeviceCardProp
         </Box>
         <Box minW="0">
           <Heading as="h2" size="lg">
-            {device.brand} {device.model}
+            {`${device.brand} ${device.model}`}
           </Heading>
           {variant && (
             <>

@@ -60,7 +60,7 @@ function DeviceCell({ evaluation }: { evaluation: SellRequestRowFragment }) {
       />
       <Box minW="0">
         <RouteLink to={paths.evaluationDetails(id)} {...wholeRow}>
-          {seen.brand} {seen.model}
+          {`${seen.brand} ${seen.model}`}
         </RouteLink>
         {remark && <Box fontSize="sm">{remark}</Box>}
       </Box>

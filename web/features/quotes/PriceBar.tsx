@@ -76,7 +76,7 @@ function Announcement({ price, status, answersLeft, preselected = [], onRefresh 
         {rest && (
           <>
             {/* What follows is a sentence, where there is no price. */}
-            <chakra.span srOnly>{hasNoPrice ? fullStop : ","} </chakra.span>
+            <chakra.span srOnly>{hasNoPrice ? `${fullStop} ` : ", "}</chakra.span>
             <Rest>{rest}</Rest>
           </>
         )}

@@ -19,13 +19,17 @@ export function ReviewCard({ review }: { review: ReviewCardFragment }) {
   const isAdmin = useSession()?.userType === "admin";
   return (
     <Flex direction="column" gap="4" h="full" minH="44" p="5" bg="bg.subtle" borderRadius="l3">
-      <chakra.blockquote flex="1" overflowWrap="anywhere" lang={langOf(review.reviewComment)}>
+      <chakra.blockquote
+        flex="1"
+        overflowWrap="anywhere"
+        lang={langOf(review.reviewComment)}
+        // A proxy may have joined the lines of the comment.
+        suppressHydrationWarning
+      >
         {review.reviewComment}
       </chakra.blockquote>
       <Box fontSize="sm">
-        <Box fontWeight="semibold">
-          {review.author.firstName} {review.author.lastName}
-        </Box>
+        <Box fontWeight="semibold">{`${review.author.firstName} ${review.author.lastName}`}</Box>
         <Box color="fg.muted">{longDay(review.createdAt)}</Box>
       </Box>
       {isAdmin && (

@@ -54,7 +54,7 @@ function SaleCard({ sale, shop }: { sale: SaleCardFragment; shop: SellersShop })
         />
         <Box minW="0" flex="1">
           <Text fontSize="sm" color="fg.muted">
-            {title} · {variantLabel(seen)}
+            {`${title} · ${variantLabel(seen)}`}
           </Text>
           <Heading as="h3" size={{ base: "md", md: "lg" }} mt="1">
             {sentence}

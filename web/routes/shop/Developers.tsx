@@ -48,7 +48,8 @@ function Developers() {
         <Text>
           For TypeScript and JavaScript there is a client without dependencies: typed operations,
           retries, lists page by page, a copy of the catalogue, and verification of webhooks. Its
-          source is the folder <Name>sdk</Name> of the shop's software, where{" "}
+          source is the folder <Name>sdk</Name>
+          {" of the shop's software, where "}
           <Name>npm run sdk</Name> packs it into a file that npm installs.
         </Text>
       </Part>
@@ -74,7 +75,7 @@ function Authentication({ url }: { url: string }) {
         never put it in an address or a web page. A key that is lost is revoked at once.
       </Text>
       <Text>
-        The examples that write take the key from the environment variable{" "}
+        {"The examples that write take the key from the environment variable "}
         <Name>SMARTTRADE_KEY</Name>.
       </Text>
       <CodeSample of="Create a gadget" sample={firstWrite(url)} />
@@ -88,13 +89,13 @@ function Idempotency({ url }: { url: string }) {
   return (
     <Part title="Idempotency">
       <Text>
-        A write without a response may have been carried out. Send it with the header{" "}
+        {"A write without a response may have been carried out. Send it with the header "}
         <Name>Idempotency-Key</Name>, a new UUID for each operation, and repeat it until there is a
         response: it is carried out once.
       </Text>
       <Points>
         <li>
-          For 24 hours the same request gets the response of the first, with{" "}
+          {"For 24 hours the same request gets the response of the first, with "}
           <Name>Idempotency-Replayed: true</Name>, from every server and after restarts.
         </li>
         <li>
@@ -106,7 +107,9 @@ function Idempotency({ url }: { url: string }) {
           some mutations of a document failed, the response is stored.
         </li>
         <li>
-          A response with a secret, or of more than 64 KB, is sent once. A repetition is 409 without{" "}
+          {
+            "A response with a secret, or of more than 64 KB, is sent once. A repetition is 409 without "
+          }
           <Name>Retry-After</Name>.
         </li>
         <li>Images are compared by their bytes. Reads ignore the header; logins refuse it.</li>
@@ -141,9 +144,12 @@ function Webhooks() {
       <CodeSample of="Receive webhooks" sample={webhookReceiver} />
       <Points>
         <li>
-          Events: <Name>device.created</Name>, <Name>.updated</Name>, <Name>.deleted</Name>,{" "}
-          <Name>.price_changed</Name> and <Name>.stock_changed</Name>,{" "}
-          <Name>add_request.created</Name> and <Name>.decided</Name>,{" "}
+          Events: <Name>device.created</Name>, <Name>.updated</Name>, <Name>.deleted</Name>
+          {", "}
+          <Name>.price_changed</Name> and <Name>.stock_changed</Name>
+          {", "}
+          <Name>add_request.created</Name> and <Name>.decided</Name>
+          {", "}
           <Name>evaluation.created</Name> and <Name>.decided</Name>, <Name>purchase.changed</Name>,
           and <Name>review.created</Name>.
         </li>
@@ -179,8 +185,10 @@ function Csv({ url }: { url: string }) {
           the progress and the counts.
         </li>
         <li>
-          <Name>start=ALL</Name> writes every device or, for any fault, none;{" "}
-          <Name>start=VALID</Name> writes those without faults. Without it, the import waits for{" "}
+          <Name>start=ALL</Name>
+          {" writes every device or, for any fault, none; "}
+          <Name>start=VALID</Name>
+          {" writes those without faults. Without it, the import waits for "}
           <Name>POST /api/v1/imports/ID/start</Name>.
         </li>
         <li>

@@ -37,10 +37,12 @@ type FactProps = Omit<ComponentProps<"div">, "children"> & {
   children: ReactNode;
 };
 
-/** A name and its value. */
+/** A name and its value, whose lines a proxy may have joined. */
 export const Fact = ({ name, lang, children, ...row }: FactProps) => (
   <div {...row}>
     <dt>{name}</dt>
-    <dd lang={lang}>{children}</dd>
+    <dd lang={lang} suppressHydrationWarning>
+      {children}
+    </dd>
   </div>
 );

@@ -50,6 +50,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** A text of several lines, which a proxy may have joined. */
 const Prose = ({ children }: { children: string }) => (
   <Text
     lang={langOf(children)}
@@ -57,6 +58,7 @@ const Prose = ({ children }: { children: string }) => (
     overflowWrap="anywhere"
     color="fg.muted"
     maxW="3xl"
+    suppressHydrationWarning
   >
     {children}
   </Text>

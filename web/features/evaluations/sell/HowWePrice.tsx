@@ -7,7 +7,7 @@ import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
 export function HowWePrice() {
   return (
     <Text mt="1" color="fg.muted">
-      {t("Twelve questions, and you see our price at once.")}{" "}
+      {`${t("Twelve questions, and you see our price at once.")} `}
       <RouteLink to={routes.howWePrice} color="fg" textDecoration="underline">
         {t("How we price")}
       </RouteLink>

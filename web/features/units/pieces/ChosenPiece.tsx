@@ -15,7 +15,14 @@ export function ChosenPiece({ piece }: { piece: ChosenPieceFragment }) {
         {t("Condition of {code}", { code })}
       </Heading>
       {notes && (
-        <Text mb="4" lang={langOf(notes)} whiteSpace="pre-line" overflowWrap="anywhere">
+        <Text
+          mb="4"
+          lang={langOf(notes)}
+          whiteSpace="pre-line"
+          overflowWrap="anywhere"
+          // A proxy may have joined the lines.
+          suppressHydrationWarning
+        >
           {notes}
         </Text>
       )}

@@ -89,9 +89,7 @@ function ShopLines() {
         {name}
       </Text>
       <div lang={langOf(address)}>{address}</div>
-      <div>
-        {phone} · {email}
-      </div>
+      <div>{`${phone} · ${email}`}</div>
     </Box>
   );
 }

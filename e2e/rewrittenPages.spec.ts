@@ -1,0 +1,162 @@
+import { oldestDevice } from "./support/devices.ts";
+import { rewriteDocuments } from "./support/network.ts";
+import { expect, type Page, test } from "./support/test.ts";
+
+/** Changes the body of a document, except elements whose text is no prose. */
+const inBody = (html: string, change: (part: string) => string) =>
+  html.replace(/<body>.*<\/body>/s, (body) =>
+    body
+      .split(/(<(script|style|template|noscript|pre|textarea)\b.*?<\/\2>)/s)
+      // Between two parts stand an element and its name.
+      .map((part, index) => [change(part), part, ""][index % 3])
+      .join(""),
+  );
+
+const hex = (text: string, key = 0x5a) =>
+  [key, ...[...text].map((character) => character.charCodeAt(0) ^ key)]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+
+const email = /[\w.]+@[\w.]+\w/g;
+
+/** What stands between the server and a visitor, by its effect on the HTML. */
+const rewriters = {
+  // Ignores `email_off`, unlike Cloudflare.
+  "a proxy that hides e-mail addresses": (html: string) =>
+    inBody(html, (part) =>
+      part
+        .replace(
+          /href="mailto:([^"]*)"/g,
+          (_, to) => `href="/cdn-cgi/l/email-protection#${hex(to)}"`,
+        )
+        .replace(/>([^<]*@[^<]*)</g, (_, text) => {
+          const hidden = (found: string) =>
+            `<span class="__cf_email__" data-cfemail="${hex(found)}">[email&#160;protected]</span>`;
+          return `>${text.replace(email, hidden)}<`;
+        }),
+    ).replace(
+      "</body>",
+      '<script data-cfasync="false" src="/cdn-cgi/email-decode.js"></script></body>',
+    ),
+  "a translator that wraps texts": (html: string) =>
+    inBody(html, (part) =>
+      part.replace(
+        />([^<]*\p{L}[^<]*)</gu,
+        '><font style="vertical-align: inherit"><font>$1</font></font><',
+      ),
+    ),
+  "a proxy that drops comments and spaces": (html: string) =>
+    inBody(html, (part) => part.replace(/<!--.*?-->/gs, "").replace(/[ \t\r\n]+/g, " ")),
+  "an extension that adds elements and attributes": (html: string) =>
+    html
+      .replace("<html", '<html data-extension="on"')
+      .replace("<head>", "<head><style>extension-root { display: none }</style>")
+      .replace("<body>", '<body cz-shortcut-listen="true"><div>Extension</div>')
+      .replace(/<(?:input|a)\b/g, '$& data-extension="on" style="outline: none"')
+      .replace(/<input[^>]*>/g, "$&<field-helper></field-helper>")
+      .replace("</body>", "<div>Extension</div><extension-root></extension-root></body>"),
+};
+
+const search = (page: Page) => page.getByRole("banner").getByRole("combobox");
+
+/** The errors of the page's scripts from now on, of which React's hydration is one, each with its page. */
+function errorsOf(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(`${page.url()}: ${message}`));
+  return errors;
+}
+
+/** Opens a page and types before React has hydrated it. */
+async function openAndType(page: Page, address: string) {
+  await page.goto(address, { waitUntil: "commit" });
+  await search(page).pressSequentially("pixel");
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  // React has rendered the search box.
+  await expect(search(page)).toHaveAttribute("aria-expanded", /true|false/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(search(page), address).toHaveValue("pixel");
+  // Not `toBeFocused`: Firefox gives the focus to the window of the page opened last.
+  const isFocused = await search(page).evaluate((box) => box === document.activeElement);
+  expect(isFocused, address).toBe(true);
+}
+
+for (const [name, rewrite] of Object.entries(rewriters))
+  test(`behind ${name} React hydrates each page, with what was typed`, {
+    tag: ["@slow", "@engines"],
+  }, async ({ page, customer }) => {
+    test.slow(true, "A story opens a dozen pages.");
+    const id = await oldestDevice(page, "SMARTPHONE");
+    await rewriteDocuments(page, rewrite);
+    const paths = ["", "/buySmartPhone", `/smartPhoneDetails/${id}`, `/quote/${id}`];
+    const inBoth = paths.flatMap((path) => [path || "/", `/bn${path}`]);
+    const errors = [errorsOf(page), errorsOf(customer)];
+    for (const address of [...inBoth, "/bn/aboutUs", "/developers", "/bn/returnRefund"])
+      await openAndType(page, address);
+
+    await page.goto("/aboutUs");
+    const address = page.locator("a[href^='mailto:']");
+    await expect(page.getByRole("main").locator(address)).toHaveText(/@/);
+    await expect(page.getByRole("contentinfo").locator(address)).toHaveText(/@/);
+    // Its dialog takes the focus.
+    await page.goto("/bn/login");
+    await page.getByRole("dialog").getByRole("textbox").pressSequentially("0171");
+    await expect(page.getByRole("dialog").getByRole("textbox")).toHaveValue("0171");
+
+    await rewriteDocuments(customer, rewrite);
+    for (const address of ["/userDashboard", "/updateProfile"])
+      await openAndType(customer, address);
+    expect(errors.flat()).toEqual([]);
+  });
+
+test("a page in other words than React's keeps what was typed, although React renders it anew", {
+  tag: "@engines",
+}, async ({ page }) => {
+  await rewriteDocuments(page, (html) =>
+    inBody(html, (part) => part.replace(/>([^<]*\p{L}[^<]*)</gu, "><font>* $1</font><")),
+  );
+  const errors = errorsOf(page);
+  await openAndType(page, "/bn/buySmartPhone");
+  expect(errors).toEqual([expect.stringContaining("418")]);
+  await expect(page.locator("font")).toHaveCount(0);
+});
+
+/** Changes a page that is shown like the translator of a browser: each text becomes an element. */
+function translate() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (!text.data.trim() || text.parentElement?.closest("script, style, noscript")) continue;
+    const font = document.createElement("font");
+    font.textContent = `*${text.data}`;
+    text.replaceWith(font);
+  }
+}
+
+test("a page that the browser has translated goes on working", { tag: "@engines" }, async ({
+  page,
+}) => {
+  const errors = errorsOf(page);
+  const id = await oldestDevice(page, "SMARTPHONE");
+  await page.goto(`/quote/${id}`);
+  const price = page.getByRole("region", { name: "Price" });
+  await page.getByRole("radio", { name: "No Spot" }).check();
+  // React has hydrated the page.
+  await expect(price).toContainText("9 answers left");
+  await page.evaluate(translate);
+  await page.getByRole("radio", { name: "*Working", exact: true }).check();
+  await expect(price).toContainText(/(?<!\*)8 answers left/);
+
+  await page.goto("/buySmartPhone");
+  await page.getByRole("checkbox", { name: "Apple" }).check();
+  await expect(page).toHaveURL(/brand=Apple/);
+  await page.evaluate(translate);
+  await page.getByRole("checkbox", { name: "Samsung" }).check();
+  await expect(page).toHaveURL(/brand=Samsung/);
+  await page.evaluate(translate);
+  await page.getByRole("region").getByRole("listitem").getByRole("link").first().click();
+  await expect(page).toHaveURL(/smartPhoneDetails/);
+  await page.goBack();
+  await expect(page).toHaveURL(/brand=Samsung/);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,12 @@
+/**
+ * Lets React remove and insert nodes that something else has moved, as browsers' translators do with texts: the DOM
+ * would throw, and React would give up the page.
+ */
+export function tolerateMovedNodes({ prototype } = Node): void {
+  const { removeChild, insertBefore } = prototype;
+  prototype.removeChild = <Child extends Node>(child: Child) =>
+    child.parentNode ? (removeChild.call(child.parentNode, child) as Child) : child;
+  prototype.insertBefore = function <New extends Node>(this: Node, node: New, next: Node | null) {
+    return insertBefore.call(this, node, next?.parentNode === this ? next : null) as New;
+  };
+}

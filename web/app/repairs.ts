@@ -1,0 +1,86 @@
+/*
+ * Repairs of pages that a proxy, a translator or an extension has changed between the server and React, which would
+ * find other elements or texts than it renders, and render the page anew.
+ */
+
+const hiddenEmail = "[data-cfemail], [href*=email-protection]";
+
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Decodes an e-mail address that Cloudflare has hidden: hexadecimal bytes, each XORed with the first. */
+function decodeEmail(hex: string): string {
+  const [key = 0, ...bytes] = hex.match(/../g)?.map((digits) => Number.parseInt(digits, 16)) ?? [];
+  return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte ^ key));
+}
+
+/** Restores a link to an e-mail address, or the text that Cloudflare has made a link of. */
+function restoreEmail(element: HTMLElement): void {
+  const { cfemail } = element.dataset;
+  const [, inAddress] = element.getAttribute("href")?.split("#") ?? [];
+  const inText = element.querySelector<HTMLElement>("[data-cfemail]")?.dataset.cfemail;
+  const email = decodeEmail(cfemail ?? inAddress ?? inText ?? "");
+  // The shop's own links have a class of its styles.
+  const isOwn = inAddress || element.matches("[class*=st-]");
+  if (isOwn) element.setAttribute("href", `mailto:${email}`);
+  if (isOwn && cfemail) element.textContent = email;
+  if (!isOwn) element.replaceWith(email);
+}
+
+/** Restores the elements and texts that the server sent, as far as the changed page tells them. */
+export function restore(root: HTMLElement): void {
+  // Only extensions have elements with such names.
+  for (const element of root.querySelectorAll("*"))
+    if (element.localName.includes("-")) element.remove();
+  for (const font of root.querySelectorAll("font")) font.replaceWith(...font.childNodes);
+  for (const element of root.querySelectorAll<HTMLElement>(hiddenEmail)) restoreEmail(element);
+  root.normalize();
+}
+
+const isToggle = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type);
+
+/** What tells a control from others. */
+const nameOf = (control: Control) => [
+  control.type,
+  control.name,
+  control.getAttribute("aria-label"),
+  isToggle(control) && control.value,
+];
+
+/** The value of a control as the server sent it. */
+const sentValue = (control: Control): unknown => {
+  if (isToggle(control)) return control.defaultChecked;
+  if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
+  const options = [...control.options];
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
+};
+
+const currentValue = (control: Control): unknown =>
+  isToggle(control) ? control.checked : control.value;
+
+/** Sets a control like a user, so that React notices. */
+function set(control: Control, value: unknown): void {
+  if (isToggle(control)) control.click();
+  else {
+    const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value");
+    property?.set?.call(control, value);
+    for (const type of ["input", "change"])
+      control.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+}
+
+/**
+ * Gives the controls of a page that React has rendered anew what was typed into those of the server's HTML, and the
+ * focus to the control that had it.
+ */
+export function carryOver(root: HTMLElement, before: readonly Control[], focused: unknown): void {
+  const now = root.querySelectorAll<Control>("input, textarea, select");
+  for (const [index, control] of before.entries()) {
+    const other = now[index];
+    if (!other || control === other || `${nameOf(control)}` !== `${nameOf(other)}`) continue;
+    const typed = currentValue(control);
+    if (typed !== sentValue(control) && typed !== currentValue(other)) set(other, typed);
+    if (control === focused && document.activeElement === document.body)
+      other.focus({ preventScroll: true });
+  }
+}
