@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from "../generated/prisma/enums.ts";
+import { ApiKeyScope } from "../generated/prisma/enums.ts";
 import { findUsableKey } from "./apiKeys.ts";
 import type { Actor, Context, SignedIn, UnitOfWork } from "./context.ts";
 import { AppError } from "./errors.ts";
@@ -84,6 +84,23 @@ export function may(actor: Actor, permission: Permission): boolean {
   const grantees: readonly Grantee[] = permissions[permission];
   if (actor.role !== "API_KEY") return grantees.includes(actor.role);
   return actor.key.scopes.some((scope) => grantees.includes(scope));
+}
+
+/**
+ * A sentence of the API's documentation that says who has all of some permissions: `For admins, and API keys with
+ * WRITE_CATALOGUE.`
+ */
+export function whoMay(names: readonly Permission[]): string {
+  const grants = names.map((name): readonly Grantee[] => permissions[name]);
+  const hasAll = (role: Grantee) => grants.every((grantees) => grantees.includes(role));
+  const scopes = grants.map((grantees) => grantees.filter((each) => each in ApiKeyScope));
+  const keys = scopes.every((each) => each.length > 0)
+    ? scopes.map((each) => each.join(" or ")).join(" and ")
+    : undefined;
+  if (hasAll("VISITOR"))
+    return keys ? `For everyone; an API key needs ${keys}.` : "For everyone but API keys.";
+  const users = hasAll("CUSTOMER") ? "users who have logged in" : "admins";
+  return keys ? `For ${users}, and API keys with ${keys}.` : `For ${users}.`;
 }
 
 /** Jobs have no request whose response could be repeated. */

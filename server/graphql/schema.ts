@@ -32,6 +32,7 @@ import { webhookResolvers } from "../features/webhooks/resolvers.ts";
 import type { Resolvers } from "../generated/graphql.ts";
 import { countValues } from "./countValues.ts";
 import { inputIds } from "./ids.ts";
+import { describeRequirements } from "./requirements.ts";
 import { shopResolvers } from "./shop.ts";
 
 /** schema.graphql is two folders above both this file and the built server. */
@@ -110,8 +111,10 @@ export const resolvers: Resolvers = {
 };
 
 /** The executable schema. */
-export const schema = describeScalars(
-  countValues(makeExecutableSchema({ typeDefs, resolvers: [resolvers, { ID: inputIds }] })),
+export const schema = describeRequirements(
+  describeScalars(
+    countValues(makeExecutableSchema({ typeDefs, resolvers: [resolvers, { ID: inputIds }] })),
+  ),
 );
 
 /** The scalars of resolvers replace those of schema.graphql, whose descriptions they do not have. */

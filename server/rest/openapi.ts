@@ -3,8 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, RouteOptions } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { type Permission, permissions } from "../core/permissions.ts";
-import { ApiKeyScope } from "../generated/prisma/enums.ts";
+import { type Permission, permissions, whoMay } from "../core/permissions.ts";
 
 const description = `
 The shop's REST API. [The developers' page](/developers) has a quick start. The GraphQL API at \`/graphql\` offers the same operations, and more filters and
@@ -101,12 +100,10 @@ const describeRoute: SwaggerTransform = (input) => {
   schema.response = { ...Object(schema.response), default: errorSchema };
   schema.operationId = operationIdOf(input.route);
   const permission: Permission | undefined = input.route.config?.permission;
-  const roles: readonly string[] = permission ? permissions[permission] : ["VISITOR"];
-  if (roles.includes("VISITOR")) return { schema: { ...schema, security: [] }, url };
-  const login = roles.includes("CUSTOMER") ? "Needs a login." : "Admins only.";
-  const scopes = roles.filter((role) => Object.hasOwn(ApiKeyScope, role));
-  const keys = scopes.length > 0 ? ` Or an API key with ${scopes.join(" or ")}.` : "";
-  const description = `${login}${keys}`;
+  const isPublic =
+    !permission || (permissions[permission] as readonly string[]).includes("VISITOR");
+  if (isPublic) return { schema: { ...schema, security: [] }, url };
+  const description = whoMay([permission]);
   return { schema: { ...schema, description, security: [{ bearer: [] }] }, url };
 };
 

@@ -1,5 +1,7 @@
+import { isObjectType } from "graphql";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ApiKeyScope } from "../../generated/prisma/enums.ts";
+import { schema } from "../../graphql/schema.ts";
 import { testApp } from "../app.ts";
 import { createKey, type KeyCaller } from "../fixtures/apiKeys.ts";
 import { newPng } from "../fixtures/imageFiles.ts";
@@ -105,6 +107,20 @@ describe.each(scopes)("a key that may %s", (scope) => {
     expect(Object.keys(outcomes).length > 0).toBe(scope !== "UPLOADS");
     expect(outcomes).toEqual(each(outcomes, permitted));
   });
+});
+
+test.each(scopes)("the schema says which fields a key may use that may %s", (scope) => {
+  const fields = [schema.getQueryType(), schema.getMutationType()].filter(isObjectType);
+  const said = fields.flatMap((type) =>
+    Object.values(type.getFields())
+      .filter(({ description }) => new RegExp(`API key.* ${scope}\\b`).test(description ?? ""))
+      .map(({ name }) => `${type.name}.${name}`),
+  );
+  const byFile = scope === "UPLOADS" ? ["Mutation.uploadImage"] : [];
+  const withOthers = Object.keys(needsSeveral).filter((field) =>
+    needsSeveral[field]?.includes(scope),
+  );
+  expect(said.sort()).toEqual([...fieldsOf[scope], ...byFile, ...withOthers].sort());
 });
 
 describe("a key with all scopes but those that permit it", () => {

@@ -1,6 +1,6 @@
 import { buildSchema, type GraphQLObjectType } from "graphql";
 import { beforeAll, describe, expect, test } from "vitest";
-import { typeDefs } from "../../graphql/schema.ts";
+import { schema, typeDefs } from "../../graphql/schema.ts";
 import { type Caller, testApp } from "../app.ts";
 import { type Audience, operations } from "./permissionMatrix.ts";
 import { graphqlOutcomes, type Outcomes, permitted, restOutcomes } from "./permissionOutcomes.ts";
@@ -70,12 +70,26 @@ describe.each(names)("a %s", (name) => {
 
 describe("the matrix knows", () => {
   test("every field of Query and Mutation", () => {
-    const schema = buildSchema(typeDefs);
-    const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    const plain = buildSchema(typeDefs);
+    const fields = [plain.getQueryType(), plain.getMutationType()].flatMap((type) =>
       Object.keys((type as GraphQLObjectType).getFields()).map((field) => `${type}.${field}`),
     );
     const known = Object.values(operations).flatMap((group) => Object.keys(group));
     expect([...known, ...testedElsewhere].sort()).toEqual(fields.sort());
+  });
+
+  test("for whom the schema says that each field is", () => {
+    const sentences = { everyone: "For everyone", signedIn: "For users", admins: "For admins" };
+    for (const audience of Object.keys(operations) as Audience[])
+      for (const name of Object.keys(operations[audience])) {
+        const [type = "", field = ""] = name.split(".");
+        const { description } =
+          (schema.getType(type) as GraphQLObjectType).getFields()[field] ?? {};
+        // The shop's contact details, and the caller's own user, need no permission.
+        if (["Query.shop", "Query.me"].includes(name))
+          expect(description).not.toMatch(/For \w+[^.]*\.$/);
+        else expect(description, name).toMatch(new RegExp(` ${sentences[audience]}[^.]*\\.$`));
+      }
   });
 
   test("every call of the REST API", async () => {

@@ -1,0 +1,31 @@
+import {
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getDirectiveValues,
+} from "graphql";
+import { type Permission, permissions, whoMay } from "../core/permissions.ts";
+
+/** Ends the descriptions of the fields of Query and Mutation with who may use them. */
+export function describeRequirements(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of [schema.getQueryType(), schema.getMutationType()]) {
+    for (const field of Object.values((type as GraphQLObjectType).getFields())) {
+      const required = permissionsOf(schema, field);
+      if (required.length > 0) field.description = `${field.description} ${whoMay(required)}`;
+    }
+  }
+  return schema;
+}
+
+/** The permissions in a field's `@requires`. Throws for one that does not exist. */
+export function permissionsOf(
+  schema: GraphQLSchema,
+  { name, astNode }: GraphQLField<unknown, unknown>,
+): Permission[] {
+  const directive = schema.getDirective("requires");
+  const values = directive && astNode ? getDirectiveValues(directive, astNode) : undefined;
+  const required = (values?.permissions ?? []) as Permission[];
+  const unknown = required.find((permission) => !(permission in permissions));
+  if (unknown) throw new Error(`${name} requires the unknown permission ${unknown}`);
+  return required;
+}
