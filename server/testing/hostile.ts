@@ -21,8 +21,8 @@ export function watchHealth(app: FastifyInstance): void {
 /**
  * A test of what an attacker, a careless program or a broken file sends. While it runs, a thread of its own sends
  * `/healthz` over TCP to the servers of the file: those of `testApp()`, and those given to `watchHealth`. The case
- * fails where a response took more than 250 ms, times the factors of a slow or busy machine. What the case itself
- * computes counts as well: large inputs are made outside of it.
+ * fails where a response took more than 250 ms, times the factors of a slow or busy machine. Time in which other
+ * programs had the processor does not count. What the case itself computes does: large inputs are made outside of it.
  */
 export const hostile = test.extend("watchdog", { auto: true }, async ({ task }, { onCleanup }) => {
   const stop = await watch(watched.apps);

@@ -1,4 +1,5 @@
-/** The thread of watchdog.ts: sends `/healthz` to servers again and again, and measures how long each response takes. */
+/** The thread of hostile.ts: sends `/healthz` to servers again and again, and measures how long each response takes. */
+import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { parentPort } from "node:worker_threads";
@@ -8,14 +9,30 @@ const request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r
 /** Short enough that a stall can't hide between two requests. */
 const pauseMs = 25;
 
-/** Resolves to the milliseconds until the server has begun to respond, or has closed the connection. */
+/**
+ * The milliseconds that the main thread has waited for a processor which other programs had. Linux counts them: 0 on
+ * other systems.
+ */
+function waitedForProcessor() {
+  try {
+    const [, waitedNs] = readFileSync("/proc/self/schedstat", "utf8").split(" ");
+    return Number(waitedNs) / 1_000_000;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Resolves to the milliseconds until the server has begun to respond, or has closed the connection, without those that
+ * its thread waited for a processor.
+ */
 function timeOfResponse(port) {
-  const started = performance.now();
+  const started = performance.now() - waitedForProcessor();
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
     const end = () => {
       socket.destroy();
-      resolve(performance.now() - started);
+      resolve(performance.now() - waitedForProcessor() - started);
     };
     socket.once("data", end).once("error", end).once("close", end);
     socket.write(request);
