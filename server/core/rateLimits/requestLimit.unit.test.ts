@@ -141,10 +141,13 @@ test("while Redis is away each server counts by itself, and later by Redis again
 test("a silent Redis holds a request up for half a second, and the limit still holds", async () => {
   const [server] = inRedis(5);
   redis.isSilent = true;
-  const before = performance.now();
-  expect(await passing([server], 12)).toBe(5);
-  expect(performance.now() - before).toBeLessThan(5_000);
-  redis.isSilent = false;
+  onTestFinished(() => {
+    redis.isSilent = false;
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const passed = passing([server], 12);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await passed).toBe(5);
 });
 
 test("a Redis that stays silent counts as away, and then holds up no request", async () => {

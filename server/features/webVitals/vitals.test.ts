@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
+import { hostile } from "../../testing/hostile.ts";
 
 const shop = await testApp();
 
@@ -9,11 +10,9 @@ const good = { name: "LCP", rating: "good" };
 const poor = { name: "CLS", rating: "poor" };
 const report = (body: unknown) => shop.rest("POST /vitals", { body });
 
-test("a list of thousands is refused before it is parsed", async () => {
-  const before = process.cpuUsage();
+hostile("a list of thousands is refused before it is parsed", async () => {
   const { status } = await report(Array.from({ length: 30_000 }, () => ({})));
   expect(status).toBe(413);
-  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
 });
 
 test("simultaneous reports are all counted", async () => {

@@ -128,9 +128,9 @@ describe("a request", () => {
   test("ends when the server stops", async () => {
     const stop = new AbortController();
     const url = await http(() => stop.abort());
-    const { status, durationMs } = await send(url, { signal: stop.signal, timeoutMs: 30_000 });
+    // Longer than the test may take.
+    const { status } = await send(url, { signal: stop.signal, timeoutMs: 2 ** 31 - 1 });
     expect(status).toBeNull();
-    expect(durationMs).toBeLessThan(10_000);
   });
 });
 

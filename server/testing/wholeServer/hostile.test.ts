@@ -179,9 +179,7 @@ hostile.each([
   ["a list of thousands", { otherIssues: Array(30_000).fill("") }],
   ["thousands of fields", Object.fromEntries(Array.from({ length: 9_000 }, (_, i) => [i, ""]))],
 ])("%s is refused before its entries are validated", async (_what, body) => {
-  const before = process.cpuUsage();
   const { status, text } = await send("POST", "/api/v1/evaluations", JSON.stringify(body), json);
-  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   expect(status).toBe(400);
   expect(JSON.parse(text).message).toBe("A list or object may have at most 200 entries");
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorTimer } from "../../../testing/processorTime.ts";
 import { timeFactor } from "../../../testing/timeFactor.mjs";
 import { FileNames } from "./fileNames.ts";
 
@@ -23,9 +24,9 @@ test("thousands of files with one name are looked up without a pass over all of 
     number: index + 1,
   }));
   const read = new FileNames(many);
-  const started = performance.now();
+  const usedMs = processorTimer();
   for (let index = 0; index < 200_000; index++) read.matching("x/A.png");
-  expect(performance.now() - started).toBeLessThan(2_000 * timeFactor);
+  expect(usedMs()).toBeLessThan(2_000 * timeFactor);
   expect(read.matching("4321/a.png")).toEqual([many[4321]?.name]);
   expect(read.matching(many[17]?.name.toUpperCase() ?? "")).toEqual([many[17]?.name]);
   expect(read.matching("A.png")).toHaveLength(2);
