@@ -2,10 +2,9 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { apiRequests } from "./apiRequests.ts";
 import { networkOf } from "./core/clientNetwork.ts";
 import type { Actor, Deps } from "./core/context.ts";
+import { endOf } from "./endsByClock.ts";
 import { releaseSlot } from "./features/apiKeys/concurrency.ts";
 import { authenticateKey, carriesKey } from "./features/apiKeys/requestKey.ts";
-import { offersInTime } from "./features/homeImages/ends.ts";
-import { reservationsInTime } from "./features/units/reservations.ts";
 import { openImageAccess } from "./features/uploads/access.ts";
 import { imageRoutes } from "./features/uploads/imageRoutes.ts";
 import { actorOfRequest } from "./features/users/requestActor.ts";
@@ -95,16 +94,11 @@ export async function buildApp(
   });
   await app.register(requestMetrics, deps);
   await app.register(eventLoopStalls, deps);
-  // Before responses come from the cache.
-  const endReservations = reservationsInTime(deps);
-  const endOffers = offersInTime(deps);
-  app.addHook("onRequest", async ({ url }) => {
-    if (!followsClock(url)) return;
-    await endReservations();
-    await endOffers();
-  });
   const { responseCache: cache } = deps;
-  await app.register(responseCache, { cache });
+  await app.register(responseCache, {
+    cache,
+    endOf: (tags: readonly string[], since: Date) => endOf(deps, tags, since),
+  });
   await app.register(securityHeaders, { env: deps.env, scriptHashes: site?.scriptHashes ?? [] });
   await app.register(compression);
   await app.register(longResponses, { cache, clientOf, onWait: releaseSlot });
@@ -136,6 +130,3 @@ export async function buildApp(
 
 /** The client for which a request counts where clients share something: its API key, which is valid, or its network. */
 const clientOf = ({ apiKey, ip }: FastifyRequest) => apiKey?.id ?? networkOf(ip);
-
-/** Files and probes do not depend on what ends by the clock. */
-const followsClock = (url: string) => !/^\/(images|assets|img|healthz|readyz|metrics)\b/.test(url);

@@ -11,7 +11,7 @@ import type { Deps } from "./core/context.ts";
 import { isQuiet } from "./core/quietCopy.ts";
 import { openLimits } from "./core/rateLimits/rateLimits.ts";
 import { openSms } from "./core/sms.ts";
-import { openDatabase } from "./database/client.ts";
+import { type Database, openDatabase } from "./database/client.ts";
 import { connectionCounts, shareConnections } from "./database/connections.ts";
 import { startPostgres } from "./database/embedded/embeddedPostgres.ts";
 import { applyMigrations } from "./database/migrations.ts";
@@ -20,6 +20,7 @@ import { demoUsers, seedDemo } from "./demo/seed.ts";
 import { pushKeys } from "./features/alerts/push/keys.ts";
 import { flushQuoteCounts } from "./features/quotes/counts.ts";
 import { flushSearchCounts } from "./features/search/counts.ts";
+import { withoutEnded } from "./features/units/endedReservations.ts";
 import { jobHandlers } from "./jobHandlers.ts";
 import { migrateQueue } from "./jobs/schema.ts";
 import { JobWorker } from "./jobs/worker.ts";
@@ -109,7 +110,13 @@ async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): 
   const urls = env.DATABASE_REPLICA_URLS;
   const replication = { urls, notifications: responseCache, log };
   const { requests: maxConnections } = shareConnections(env.DATABASE_CONNECTIONS);
-  const database = openDatabase(databaseUrl, undefined, { replication, maxConnections });
+  const clock = () => new Date();
+  const database: Database = openDatabase(databaseUrl, undefined, {
+    replication,
+    maxConnections,
+    view: () => view(),
+  });
+  const view = withoutEnded({ database, responseCache, clock });
   const limits = await openLimits(env, log);
   const metrics = openMetrics({
     cache: responseCache,
@@ -128,7 +135,7 @@ async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): 
     limits,
     metrics,
     tracing: await openTracing(env),
-    clock: () => new Date(),
+    clock,
     log,
   };
 }

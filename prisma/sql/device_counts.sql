@@ -23,15 +23,22 @@ CREATE OR REPLACE FUNCTION price_slot_end(price integer) RETURNS integer LANGUAG
   SELECT price_slot(price) + price_slot_width(price) - 1;
 $$;
 
--- Each device counts twice: in the bucket of its price, and in 0, which stands for all prices. In a fixed order, so that
--- transactions that wait for each other's counts do not deadlock. A count that becomes 0 stays: there are few.
-CREATE OR REPLACE FUNCTION tally_devices(added device[], removed device[]) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO device_tally AS tally
+-- Each device counts twice: in the bucket of its price, and in 0, which stands for all prices.
+CREATE OR REPLACE FUNCTION counted_devices(added device[], removed device[])
+RETURNS TABLE (kind "DeviceKind", "brandKey" text, brand text, "productType" text, "gadgetType" text, stock "Stock",
+  price integer, count bigint) LANGUAGE sql STABLE AS $$
   SELECT kind, "brandKey", coalesce(brand, ''), coalesce("productType"::text, ''),
     coalesce("gadgetType"::text, ''), stock, slot, sum(number)
   FROM (SELECT 1 AS number, * FROM unnest(added) UNION ALL SELECT -1, * FROM unnest(removed)) device,
     LATERAL (VALUES (0), (price_slot(price))) AS slots (slot)
-  GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(number) <> 0 ORDER BY 1, 2, 3, 4, 5, 6, 7
+  GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(number) <> 0;
+$$;
+
+-- In a fixed order, so that transactions that wait for each other's counts do not deadlock. A count that becomes 0 stays:
+-- there are few.
+CREATE OR REPLACE FUNCTION tally_devices(added device[], removed device[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO device_tally AS tally (kind, "brandKey", brand, "productType", "gadgetType", stock, price, count)
+  SELECT * FROM counted_devices(added, removed) ORDER BY 1, 2, 3, 4, 5, 6, 7
   ON CONFLICT ("price", "kind", "brandKey", "brand", "productType", "gadgetType", "stock")
     DO UPDATE SET count = tally.count + excluded.count;
 $$;
@@ -58,14 +65,20 @@ LANGUAGE sql IMMUTABLE AS $$
 $$;
 
 -- Devices that have a grade count in the same way, once for each grade.
-CREATE OR REPLACE FUNCTION tally_device_grades(added device[], removed device[]) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO device_grade_tally AS tally
-    (kind, "brandKey", "productType", "gadgetType", stock, price, grade, count)
+CREATE OR REPLACE FUNCTION counted_grades(added device[], removed device[])
+RETURNS TABLE (kind "DeviceKind", "brandKey" text, "productType" text, "gadgetType" text, stock "Stock", price integer,
+  grade "Grade", count bigint) LANGUAGE sql STABLE AS $$
   SELECT kind, "brandKey", coalesce("productType"::text, ''), coalesce("gadgetType"::text, ''), stock, slot, grades.grade,
     sum(number)
   FROM (SELECT 1 AS number, * FROM unnest(added) UNION ALL SELECT -1, * FROM unnest(removed)) device,
-    LATERAL (VALUES (0), (price_slot(price))) AS slots (slot), LATERAL unnest(shown_grades("hasUnits", "unitGrades", device.grade)) AS grades (grade)
-  GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(number) <> 0 ORDER BY 1, 2, 3, 4, 5, 6, 7
+    LATERAL (VALUES (0), (price_slot(price))) AS slots (slot),
+    LATERAL unnest(shown_grades("hasUnits", "unitGrades", device.grade)) AS grades (grade)
+  GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(number) <> 0;
+$$;
+
+CREATE OR REPLACE FUNCTION tally_device_grades(added device[], removed device[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO device_grade_tally AS tally (kind, "brandKey", "productType", "gadgetType", stock, price, grade, count)
+  SELECT * FROM counted_grades(added, removed) ORDER BY 1, 2, 3, 4, 5, 6, 7
   ON CONFLICT (price, kind, "brandKey", "productType", "gadgetType", stock, grade)
     DO UPDATE SET count = tally.count + excluded.count;
 $$;

@@ -13,6 +13,8 @@ export type CacheableResponse = {
   status: number;
   contentType: string;
   tags: readonly string[];
+  /** From when on it shows something that has ended by the clock; null where nothing ends. */
+  endsAt?: Date | null;
   body: string | Buffer;
   /** The name of the operation in the metrics. */
   operation: string;
@@ -46,6 +48,7 @@ export class CacheEntry {
   readonly status: number;
   readonly contentType: string;
   readonly tags: readonly string[];
+  readonly endsAt: Date | null;
   readonly operation: string;
   readonly onHit: readonly HitListener[];
   /** Milliseconds, by `performance.now()`. */
@@ -54,11 +57,12 @@ export class CacheEntry {
   readonly #identity: EncodedBody;
   readonly #encoded = new Map<Encoding, Promise<EncodedBody>>();
 
-  constructor({ status, contentType, tags, body, operation, onHit }: CacheableResponse) {
+  constructor({ status, contentType, tags, endsAt, body, operation, onHit }: CacheableResponse) {
     const bytes = typeof body === "string" ? Buffer.from(body) : body;
     this.status = status;
     this.contentType = contentType;
     this.tags = [...new Set(tags)];
+    this.endsAt = endsAt ?? null;
     this.operation = operation;
     this.onHit = onHit ?? [];
     this.#identity = { encoding: "identity", bytes };

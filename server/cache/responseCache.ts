@@ -26,6 +26,7 @@ const outageMs = 1_000;
 export type PendingResponse = {
   readonly key: string;
   readonly entry: Promise<CacheEntry | undefined>;
+  readonly begunAt: Date;
   readonly resolve: (entry: CacheEntry | undefined) => void;
   /** The tags that changed since the response was begun. */
   readonly changedTags: Set<string>;
@@ -33,6 +34,11 @@ export type PendingResponse = {
 
 /** Whether a response may be stored, and the most bytes of its body. */
 type Storable = { isStorable?: boolean; maxBytes?: number | undefined };
+
+type CacheOptions = Pick<ListenerOptions, "url" | "log" | "timing"> & {
+  /** The clock by which what entries show ends. */
+  clock?: () => Date;
+};
 
 /** An entry to send, or the permission to make the response: `finish` or `abandon` must follow. */
 export type Lookup =
@@ -48,6 +54,7 @@ export class ResponseCache {
   /** Totals since the start, for the metrics. */
   readonly counts = { hits: 0, misses: 0, stale: 0, invalidated: 0, evicted: 0 };
   readonly #store: CacheStore;
+  readonly #clock: () => Date;
   readonly #changes: ChangeListener;
   readonly #pending = new Set<PendingResponse>();
   readonly #joinable = new Map<string, PendingResponse>();
@@ -55,7 +62,8 @@ export class ResponseCache {
   #outageUntil = 0;
 
   /** @param maxBytes 0 stores nothing; equal requests at the same time still share one response. */
-  constructor(maxBytes: number, listener: Pick<ListenerOptions, "url" | "log" | "timing">) {
+  constructor(maxBytes: number, { clock = () => new Date(), ...listener }: CacheOptions) {
+    this.#clock = clock;
     this.#store = new CacheStore(maxBytes, () => {
       this.counts.evicted++;
     });
@@ -98,7 +106,8 @@ export class ResponseCache {
     const joinable = this.isListening ? this.#joinable.get(key) : undefined;
     // Without an await where there is none, so that of two lookups at once the second joins the first.
     const shared = joinable && (await joinable.entry);
-    return shared ? this.#hit(shared) : { status: "miss", pending: this.#begin(key) };
+    const isShared = shared && !this.#hasEnded(shared);
+    return isShared ? this.#hit(shared) : { status: "miss", pending: this.#begin(key) };
   }
 
   /**
@@ -141,9 +150,9 @@ export class ResponseCache {
     }
   }
 
-  /** Drops the entries with a tag on this instance: what they show has ended by the clock. */
-  invalidate(tag: string): void {
-    this.#invalidate(tag);
+  /** Seconds until an entry ends; null where it doesn't end by the clock. */
+  secondsLeft({ endsAt }: Pick<CacheEntry, "endsAt">): number | null {
+    return endsAt && Math.max(0, Math.floor((endsAt.getTime() - this.#clock().getTime()) / 1_000));
   }
 
   async close(): Promise<void> {
@@ -153,7 +162,12 @@ export class ResponseCache {
   #fresh(key: string): CacheEntry | undefined {
     if (!this.isListening) return undefined;
     const entry = this.#store.get(key);
-    return entry && performance.now() - entry.createdAt < ttlMs ? entry : undefined;
+    const isFresh = entry && performance.now() - entry.createdAt < ttlMs && !this.#hasEnded(entry);
+    return isFresh ? entry : undefined;
+  }
+
+  #hasEnded({ endsAt }: CacheEntry): boolean {
+    return endsAt !== null && endsAt <= this.#clock();
   }
 
   #hit(entry: CacheEntry): Lookup {
@@ -172,7 +186,8 @@ export class ResponseCache {
     const entry = new Promise<CacheEntry | undefined>((settle) => {
       resolve = settle;
     });
-    const pending: PendingResponse = { key, entry, resolve, changedTags: new Set() };
+    const begunAt = this.#clock();
+    const pending: PendingResponse = { key, entry, begunAt, resolve, changedTags: new Set() };
     this.#pending.add(pending);
     this.#joinable.set(key, pending);
     const giveUp = () => {
@@ -207,10 +222,19 @@ const hasModestTags = ({ tags }: CacheEntry) =>
 /** Opens the cache that the settings ask for and begins to listen at the primary's address. */
 export async function openResponseCache(
   url: string,
-  { env, log }: { env: { RESPONSE_CACHE_MB: number }; log: ListenerOptions["log"] },
+  {
+    env,
+    log,
+    clock,
+  }: { env: { RESPONSE_CACHE_MB: number }; log: ListenerOptions["log"]; clock?: () => Date },
   timing?: ListenerOptions["timing"],
 ): Promise<ResponseCache> {
-  const cache = new ResponseCache(env.RESPONSE_CACHE_MB * 1024 * 1024, { url, log, timing });
+  const cache = new ResponseCache(env.RESPONSE_CACHE_MB * 1024 * 1024, {
+    url,
+    log,
+    timing,
+    ...(clock && { clock }),
+  });
   await cache.ready;
   return cache;
 }

@@ -5,7 +5,7 @@ import type pg from "pg";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
 import { openPool } from "./connections.ts";
-import { BatchReader, type Reader, readerIn } from "./reads.ts";
+import { BatchReader, type Reader, readerIn, type View } from "./reads.ts";
 import { type ChangeNotifications, Replicas } from "./replicas.ts";
 
 /** The shop's database: Prisma, and batched reads of public data. */
@@ -15,6 +15,8 @@ export type Database = PrismaClient & {
   /** From the primary, for callers that must read their own writes. */
   readonly primaryReads: Reader;
   readonly replicas?: Replicas;
+  /** What `reads` and `primaryReads` see in place of stored tables. */
+  readonly view?: View;
   /** Whether everything is in one transaction, as `inOneTransaction` gives it. */
   readonly isTransaction?: boolean;
 };
@@ -28,6 +30,7 @@ export type Replication = {
 
 type DatabaseOptions = {
   replication?: Replication;
+  view?: View;
   /** To the primary, and to each replica. */
   maxConnections?: number;
 };
@@ -63,7 +66,7 @@ const serverShare = 0.9;
 export function openDatabase(
   url: string,
   timeoutMs = statementTimeoutMs,
-  { replication, maxConnections = standardConnections }: DatabaseOptions = {},
+  { replication, view, maxConnections = standardConnections }: DatabaseOptions = {},
 ): Database {
   const connectionTimeoutMs = connectionShare * timeoutMs;
   const pool = connect(url, { connectionTimeoutMs, timeoutMs, maxConnections });
@@ -78,9 +81,9 @@ export function openDatabase(
   const replicas = replication?.urls.length
     ? openReplicas(pool, replication, maxConnections)
     : undefined;
-  const primaryReads = new BatchReader(pool);
-  const reads = replicas ? new BatchReader(replicas) : primaryReads;
-  return Object.assign(prisma, { reads, primaryReads, replicas });
+  const primaryReads = new BatchReader(pool, view);
+  const reads = replicas ? new BatchReader(replicas, view) : primaryReads;
+  return Object.assign(prisma, { reads, primaryReads, replicas, view });
 }
 
 type PoolSettings = { connectionTimeoutMs: number; timeoutMs: number; maxConnections: number };
@@ -143,7 +146,7 @@ export function inOneTransaction<Result>(
   options?: { timeout: number },
 ): Promise<Result> {
   return database.$transaction((tx) => {
-    const reader = readerIn(tx);
+    const reader = readerIn(tx, database.view);
     const own = {
       reads: reader,
       primaryReads: reader,

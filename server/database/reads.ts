@@ -5,12 +5,31 @@ import { isId } from "./ids.ts";
 import type { Queryable } from "./replicas.ts";
 
 /** Reads rows by SQL: from the database, or within a transaction that must see its own writes. */
-export type Reader = { read<Row>(statement: Prisma.Sql): Promise<Row[]> };
+export type Reader = {
+  read<Row>(statement: Prisma.Sql): Promise<Row[]>;
+  /** Differs where readers see other rows than before although no row was written; for ETags. */
+  viewVersion(): Promise<string>;
+};
+
+/**
+ * What readers see in place of stored tables; null where nothing differs. `tables` are common table expressions with the
+ * names of tables, which they hide from the statement. What ends by the clock is read so before a job writes its end.
+ */
+export type View = () => Promise<{ tables: Prisma.Sql; version: string } | null>;
+
+const storedRows: View = () => Promise.resolve(null);
+
+const versionOf = async (view: View) => (await view())?.version ?? "";
+
+const within = (view: { tables: Prisma.Sql } | null, statement: Prisma.Sql) =>
+  view ? Prisma.sql`WITH ${view.tables} ${statement}` : statement;
 
 /** A transaction as a reader, with rows as BatchReader returns them. */
-export const readerIn = (tx: Prisma.TransactionClient): Reader => ({
+export const readerIn = (tx: Prisma.TransactionClient, view = storedRows): Reader => ({
+  viewVersion: () => versionOf(view),
   async read<Row>(statement: Prisma.Sql): Promise<Row[]> {
-    const [result] = await tx.$queryRaw<{ rows: Row[] }[]>`SELECT ${asJson(statement)} AS rows`;
+    const select = Prisma.sql`SELECT ${asJson(statement)} AS rows`;
+    const [result] = await tx.$queryRaw<{ rows: Row[] }[]>`${within(await view(), select)}`;
     const rows = result?.rows ?? [];
     for (const row of rows) parseTimes(row as object);
     return rows;
@@ -36,10 +55,16 @@ export class BatchReader implements Reader {
     maxSize: maxUsesLength,
     sizeCalculation: (_uses, text) => text.length,
   });
+  readonly #view: View;
   #batch: Batch | undefined;
 
-  constructor(database: Queryable) {
+  constructor(database: Queryable, view = storedRows) {
     this.#database = database;
+    this.#view = view;
+  }
+
+  viewVersion(): Promise<string> {
+    return versionOf(this.#view);
   }
 
   async read<Row>(statement: Prisma.Sql): Promise<Row[]> {
@@ -59,7 +84,8 @@ export class BatchReader implements Reader {
   }
 
   async #execute(statements: Prisma.Sql[]): Promise<unknown[][]> {
-    const { text, values } = Prisma.sql`SELECT ${Prisma.join(statements.map(asJson))}`;
+    const select = Prisma.sql`SELECT ${Prisma.join(statements.map(asJson))}`;
+    const { text, values } = within(await this.#view(), select);
     const { rows } = await this.#database.query<unknown[][]>({
       name: this.#nameFor(text, values),
       text,

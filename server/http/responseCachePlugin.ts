@@ -94,46 +94,56 @@ const maxKeyLength = 8_192;
 
 const encodings = new Negotiator<Encoding>({ supportedValues: ["br", "gzip", "identity"] });
 
+type CacheOptions = {
+  cache: ResponseCache;
+  /** When something ends by the clock that a response with these tags shows, and that had not ended at `since`. */
+  endOf?: (tags: readonly string[], since: Date) => Promise<Date | null>;
+};
+
+const nothingEnds = () => Promise.resolve(null);
+
 /**
  * Stores what the handlers of cacheable routes send. `serveFromCache` answers requests from it: as
  * `onRequest` hook, or as `preValidation` where the key is in the body.
  */
-export const responseCache = fp(
-  async (app: FastifyInstance, { cache }: { cache: ResponseCache }) => {
-    app.decorateRequest("pendingResponse", null);
-    app.decorateReply("cacheTags", null);
-    app.decorateReply("isStorable", true);
-    app.decorateReply("isUnavailable", false);
-    app.decorateReply("onCacheHit", null);
+export const responseCache = fp(async (app: FastifyInstance, options: CacheOptions) => {
+  app.decorateRequest("pendingResponse", null);
+  app.decorateReply("cacheTags", null);
+  app.decorateReply("isStorable", true);
+  app.decorateReply("isUnavailable", false);
+  app.decorateReply("onCacheHit", null);
 
-    app.addHook("onSend", (request, reply, payload, done) => {
-      const { pendingResponse: pending } = request;
-      if (!pending) return done(null, payload);
-      request.pendingResponse = null;
-      // In this order, since sending the payload may throw, too.
-      finishPending(cache, pending, { request, reply, payload })
-        .then((finished) => done(null, finished))
-        .catch(done);
-    });
+  app.addHook("onSend", (request, reply, payload, done) => {
+    const { pendingResponse: pending } = request;
+    if (!pending) return done(null, payload);
+    request.pendingResponse = null;
+    // In this order, since sending the payload may throw, too.
+    finishPending(options, pending, { request, reply, payload })
+      .then((finished) => done(null, finished))
+      .catch(done);
+  });
 
-    app.addHook("onResponse", ({ pendingResponse }, _reply, done) => {
-      // The connection ended before the handler sent anything.
-      if (pendingResponse) cache.abandon(pendingResponse);
-      done();
-    });
-  },
-);
+  app.addHook("onResponse", ({ pendingResponse }, _reply, done) => {
+    // The connection ended before the handler sent anything.
+    if (pendingResponse) options.cache.abandon(pendingResponse);
+    done();
+  });
+});
 
 type Sent = { request: FastifyRequest; reply: FastifyReply; payload: unknown };
 
 /** Stores a response that others may wait for. Returns the payload, a stale one during a database outage. */
 async function finishPending(
-  cache: ResponseCache,
+  { cache, endOf = nothingEnds }: CacheOptions,
   pending: PendingResponse,
   { request, reply, payload }: Sent,
 ): Promise<unknown> {
   const write = async (entry: CacheEntry, status: Status) =>
-    writeEntry(request, reply, { entry, status }, await entry.body(acceptedEncoding(request)));
+    writeEntry(
+      { request, reply, secondsLeft: cache.secondsLeft(entry) },
+      { entry, status },
+      await entry.body(acceptedEncoding(request)),
+    );
   if (reply.statusCode === 503 || reply.isUnavailable) {
     cache.abandon(pending);
     const stale = cache.staleForOutage(pending.key);
@@ -148,6 +158,7 @@ async function finishPending(
     status: statusCode,
     contentType: String(reply.getHeader("content-type")),
     tags,
+    endsAt: await endOf(tags, pending.begunAt),
     body: payload,
     operation: request.operation,
     onHit: reply.onCacheHit ?? [],
@@ -186,21 +197,23 @@ async function serve(
   request.operation = lookup.entry.operation;
   for (const act of lookup.entry.onHit) act(request.ip);
   const body = await lookup.entry.body(acceptedEncoding(request));
-  reply.send(writeEntry(request, reply, lookup, body));
+  const secondsLeft = cache.secondsLeft(lookup.entry);
+  reply.send(writeEntry({ request, reply, secondsLeft }, lookup, body));
   return true;
 }
 
 const isText = (payload: unknown): payload is string | Buffer =>
   typeof payload === "string" || Buffer.isBuffer(payload);
 
+type Exchange = { request: FastifyRequest; reply: FastifyReply; secondsLeft: number | null };
+
 /** Sets the status and headers of an entry, and returns the payload: none where the client has it. */
 function writeEntry(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, secondsLeft }: Exchange,
   { entry, status }: { entry: CacheEntry; status: Status },
   { encoding, bytes }: EncodedBody,
 ): Buffer | string {
-  reply.headers(policyFor(request)).headers(statusHeaders[status]);
+  reply.headers(endingIn(secondsLeft, policyFor(request))).headers(statusHeaders[status]);
   if (request.method !== "POST") {
     reply.header("etag", entry.etag(encoding));
     const ifNoneMatch = request.headers["if-none-match"];
@@ -220,6 +233,18 @@ function policyFor(request: FastifyRequest): Record<string, string> {
   const audience = typeof rule === "function" ? rule(request) : rule;
   const isPrivate = audience === "api" && request.headers.authorization !== undefined;
   return isPrivate ? privatePolicy : policies[audience];
+}
+
+/** Headers by which caches on the way keep a response no longer than until what it shows ends, but for outages. */
+function endingIn(seconds: number | null, headers: Record<string, string>): Record<string, string> {
+  if (seconds === null) return headers;
+  const capped = (value: string) =>
+    value.replace(/(age|stale-while-revalidate)=(\d+)/g, (_, name: string, given: string) => {
+      return `${name}=${Math.min(Number(given), seconds)}`;
+    });
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, capped(value)] as const),
+  );
 }
 
 /** The headers of a response that is not stored, which its clients revalidate as one that is. */

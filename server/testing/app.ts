@@ -9,10 +9,11 @@ import { openResponseCache } from "../cache/responseCache.ts";
 import { readEnv } from "../config.ts";
 import type { Deps } from "../core/context.ts";
 import { openLimits } from "../core/rateLimits/rateLimits.ts";
-import { openDatabase } from "../database/client.ts";
+import { type Database, openDatabase } from "../database/client.ts";
 import { connectionCounts } from "../database/connections.ts";
 import { flushQuoteCounts } from "../features/quotes/counts.ts";
 import { flushSearchCounts } from "../features/search/counts.ts";
+import { withoutEnded } from "../features/units/endedReservations.ts";
 import { hashToken, newToken } from "../features/users/tokens.ts";
 import type { UserType } from "../generated/prisma/enums.ts";
 import { openMetrics } from "../observability/metrics.ts";
@@ -186,8 +187,10 @@ async function openDeps(
   clock: () => Date,
 ): Promise<Deps> {
   const env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, ...limitsOff, ...settings });
-  const database = openDatabase(url, statementTimeoutMs);
-  const responseCache = await openResponseCache(url, { env, log: quietLog }, slowTiming);
+  const log = quietLog;
+  const responseCache = await openResponseCache(url, { env, log, clock }, slowTiming);
+  const database: Database = openDatabase(url, statementTimeoutMs, { view: () => view() });
+  const view = withoutEnded({ database, responseCache, clock });
   return {
     env,
     database,
@@ -201,7 +204,7 @@ async function openDeps(
     limits: await openLimits(env, quietLog),
     metrics: openMetrics({ cache: responseCache, connections: connectionCounts }),
     clock,
-    log: quietLog,
+    log,
   };
 }
 

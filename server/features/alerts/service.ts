@@ -8,6 +8,7 @@ import type { Transaction } from "../../database/client.ts";
 import { lockRows } from "../../database/sql.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { notFoundMessage } from "../devices/kinds.ts";
+import { endReservationsOf } from "../units/reservations.ts";
 import { alertRules, maxAlerts } from "./rules.ts";
 
 const withTarget = {
@@ -47,7 +48,7 @@ export async function createAlert(ctx: Context, input: unknown): Promise<AlertRe
   const { kind, search, ...about } = parse(alertRules, input);
   return ctx.database.$transaction(async (tx) => {
     // What it is about first, in the order of all transactions: a change that is not committed yet is seen, or waits.
-    const watched = search === null ? await lockWatched(tx, about) : undefined;
+    const watched = search === null ? await lockWatched(tx, about, ctx.clock()) : undefined;
     const target = `${kind}:${search ?? watched?.unitId ?? watched?.variantId ?? watched?.deviceId}`;
     await tx.$executeRaw`SELECT FROM "user" WHERE id = ${user.id}::uuid FOR NO KEY UPDATE`;
     const where = { userId_target: { userId: user.id, target } };
@@ -76,10 +77,15 @@ type Watched = {
 type About = { deviceId?: string | null; variantId?: string | null; unitCode?: string | null };
 
 /** The device, variant or unit of an alert with its price and stock, whose rows stay as they are until the commit. */
-async function lockWatched(tx: Transaction, { unitCode, ...about }: About): Promise<Watched> {
+async function lockWatched(
+  tx: Transaction,
+  { unitCode, ...about }: About,
+  now: Date,
+): Promise<Watched> {
   const found = unitCode ? await shownUnit(tx, unitCode, about) : undefined;
   const deviceId = found?.deviceId ?? about.deviceId ?? "";
   const variantId = unitCode ? undefined : (about.variantId ?? undefined);
+  if (isId(deviceId)) await endReservationsOf(tx, deviceId, now);
   const [state] =
     isId(deviceId) && (!variantId || isId(variantId))
       ? await tx.$queryRaw<{ price: number; inStock: boolean }[]>`

@@ -92,17 +92,16 @@ function homeImageService(entity: Entity) {
         FROM (SELECT * FROM ${Prisma.raw(table)} WHERE ${condition}) AS shown ${rangeSql(range)}`,
     );
 
-  /** Changes with each change of a row, and with each end of an offer. */
-  const readVersion = untilChanged(
+  const readStoredVersion = untilChanged(
     [table === "banner" ? cacheTags.banners : cacheTags.offers],
-    ({ reads, clock }: Pick<Context, "reads" | "responseCache" | "clock">) =>
-      readVersionOf(
-        reads,
-        Prisma.sql`SELECT id, concat(xmin, ${entity.isCurrent(dayOf(clock()))}) AS version
-          FROM ${Prisma.raw(table)}`,
-      ),
+    ({ reads }: Pick<Context, "reads" | "responseCache">) =>
+      readVersionOf(reads, Prisma.sql`SELECT id, xmin AS version FROM ${Prisma.raw(table)}`),
     { onlyWhileListening: true },
   );
+
+  /** Changes with each change of a row, and each day, since offers end with a day. */
+  const readVersion = async (ctx: Pick<Context, "reads" | "responseCache" | "clock">) =>
+    `${await readStoredVersion(ctx)} ${dayOf(ctx.clock())}`;
 
   /** Throws NOT_FOUND. */
   async function get(ctx: Context, id: string): Promise<HomeImage> {

@@ -1,84 +1,53 @@
 import { z } from "zod";
-import { cacheTags } from "../../cache/tags.ts";
-import { untilChanged } from "../../cache/untilChanged.ts";
 import type { Deps } from "../../core/context.ts";
-import { logFailure } from "../../core/logFailure.ts";
 import type { Transaction } from "../../database/client.ts";
 import { lockRows } from "../../database/sql.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
-import { defineTask, handle, type JobHandler } from "../../jobs/task.ts";
-import { deriveFromUnits } from "./derive.ts";
+import { cronJob, defineTask, handle, type JobHandler } from "../../jobs/task.ts";
 import { endedReservations } from "./states.ts";
-import { endReservation } from "./transition.ts";
+import { lockUnitsAndEnd } from "./transition.ts";
 
-type ReservationDeps = Pick<Deps, "database" | "responseCache" | "clock" | "log">;
-
-/** The earliest end of a reservation, known in memory until a unit changes. */
-const earliestEnd = untilChanged([cacheTags.units], async ({ database }: ReservationDeps) => {
-  const { _min } = await database.unit.aggregate({
-    where: { state: "RESERVED" },
-    _min: { reservedUntil: true },
-  });
-  return _min.reservedUntil;
-});
-
-/** Devices whose reservations end in one look; others follow with the next. */
+/** Devices of one look; another look follows. */
 const maxDevices = 100;
 
 /**
- * Ends all reservations whose time has passed, so that stock, lists and caches follow: one transaction for each device.
- * Units are looked at again under their locks.
+ * Writes the end of all reservations whose time has passed: one transaction for each device. Readers see the same before
+ * (endedReservations.ts); webhooks, alerts and the timeline follow from the write.
  */
-export async function endDueReservations({ database, clock }: ReservationDeps): Promise<void> {
-  const now = clock();
-  const due = await database.unit.findMany({
-    where: endedReservations(now),
-    distinct: ["deviceId"],
-    select: { deviceId: true },
-    take: maxDevices,
+export async function endDueReservations({
+  database,
+  clock,
+}: Pick<Deps, "database" | "clock">): Promise<void> {
+  for (;;) {
+    const now = clock();
+    const due = await database.unit.findMany({
+      where: endedReservations(now),
+      distinct: ["deviceId"],
+      select: { deviceId: true },
+      take: maxDevices,
+    });
+    for (const { deviceId } of due)
+      await database.$transaction((tx) => endOfDevice(tx, deviceId, now));
+    if (due.length < maxDevices) return;
+  }
+}
+
+/** Writes the ends of a device's reservations that have passed, for a transaction that depends on its price and stock. */
+export async function endReservationsOf(
+  tx: Transaction,
+  deviceId: string,
+  now: Date,
+): Promise<void> {
+  const due = await tx.unit.findFirst({
+    where: { deviceId, ...endedReservations(now) },
+    select: { id: true },
   });
-  for (const { deviceId } of due)
-    await database.$transaction((tx) => endOfDevice(tx, deviceId, now));
+  if (due) await endOfDevice(tx, deviceId, now);
 }
 
 async function endOfDevice(tx: Transaction, deviceId: string, now: Date): Promise<void> {
   await lockRows(tx, "device", [deviceId]);
-  const where = { deviceId, ...endedReservations(now) };
-  const found = await tx.unit.findMany({ where, select: { id: true } });
-  await lockRows(
-    tx,
-    "unit",
-    found.map(({ id }) => id),
-  );
-  const units = await tx.unit.findMany({ where });
-  for (const unit of units) await endReservation(tx, unit, now);
-  if (units.length > 0) await deriveFromUnits(tx, deviceId, now);
-}
-
-/**
- * Returns a function that ends reservations at the first request after their time, whether or not a job has run. It
- * costs a comparison while none is due. A failure is logged, and the request goes on.
- */
-export function reservationsInTime(deps: ReservationDeps): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  const run = async () => {
-    await endDueReservations(deps);
-    await deps.responseCache.receiveCommitted();
-  };
-  return async () => {
-    // While the connection that announces changes is lost, what is due is not known.
-    if (!deps.responseCache.isListening) return;
-    try {
-      const end = await earliestEnd(deps);
-      if (!end || end > deps.clock()) return;
-      running ??= run().finally(() => {
-        running = undefined;
-      });
-      await running;
-    } catch (error) {
-      logFailure(deps.log, error, "Reservations could not be ended in time");
-    }
-  };
+  await lockUnitsAndEnd(tx, deviceId, now);
 }
 
 const releaseTask = defineTask("units.release", z.object({ unitId: z.string() }));
@@ -90,4 +59,6 @@ export const enqueueRelease = (tx: Transaction, unitId: string, delayMs: number)
 /** The background jobs of this feature. */
 export const unitJobs = (deps: Deps): JobHandler[] => [
   handle(releaseTask, () => endDueReservations(deps)),
+  // After a restore, or where a reservation's own job was lost.
+  cronJob("units.endReservations", "* * * * *", () => endDueReservations(deps)),
 ];

@@ -14,8 +14,8 @@ import { claimImeis } from "./imeis.ts";
 import {
   changedMessage,
   conflicts,
+  endedReservations,
   notFoundMessage,
-  stateAt,
   type TransitionName,
   transitions,
 } from "./states.ts";
@@ -86,29 +86,47 @@ export function takeTransition(
 /** What a transition adds to its entries in the logs. */
 type Step = { amount?: number | null; note?: string; changes?: Change[] };
 
-/** Locks device and unit, in the order of all transactions, and ends a reservation whose time has passed. */
+/** Locks device and unit, in the order of all transactions, and writes the ends of the device's reservations. */
 async function lockUnit(ctx: Context, tx: Transaction, id: string): Promise<Locked> {
   const found = isId(id)
     ? await tx.unit.findUnique({ where: { id }, select: { deviceId: true } })
     : null;
   if (!found) throw new AppError("NOT_FOUND", notFoundMessage);
   await lockRows(tx, "device", [found.deviceId]);
-  await lockRows(tx, "unit", [id]);
+  const now = ctx.clock();
+  await lockUnitsAndEnd(tx, found.deviceId, now, [id.toLowerCase()]);
   // A statement of its own, which sees what the transaction that held the lock has committed.
   const unit = await tx.unit.findUnique({ where: { id }, include: withDevice });
   if (!unit) throw new AppError("NOT_FOUND", notFoundMessage);
-  const now = ctx.clock();
-  if (stateAt(unit, now) === unit.state) return { unit, now };
-  const { device } = unit;
-  const released = await endReservation(tx, unit, now);
-  return { unit: { ...released, device }, now };
+  return { unit, now };
 }
 
-/** Ends a reservation by its time: the caller has locked device and unit, and derives what follows. */
-export async function endReservation(tx: Transaction, unit: Unit, now: Date): Promise<Unit> {
+/**
+ * Locks these units, and those of a device whose reservations have ended, whose ends it writes. The caller has locked the
+ * device.
+ */
+export async function lockUnitsAndEnd(
+  tx: Transaction,
+  deviceId: string,
+  now: Date,
+  ids: readonly string[] = [],
+): Promise<void> {
+  const where = { deviceId, ...endedReservations(now) };
+  const found = await tx.unit.findMany({ where, select: { id: true } });
+  await lockRows(tx, "unit", [...new Set([...ids, ...found.map(({ id }) => id)])]);
+  if (found.length === 0) return;
+  // Again, under the locks.
+  const units = await tx.unit.findMany({
+    where: { ...where, id: { in: found.map(({ id }) => id) } },
+  });
+  for (const unit of units) await endReservation(tx, unit, now);
+  if (units.length > 0) await deriveFromUnits(tx, deviceId, now);
+}
+
+async function endReservation(tx: Transaction, unit: Unit, now: Date): Promise<void> {
   const at = unit.reservedUntil ?? now;
   await recordUnitEvents(tx, undefined, unit.id, [{ code: "RELEASED", at, byTime: true }]);
-  return tx.unit.update({
+  await tx.unit.update({
     where: { id: unit.id },
     data: {
       state: "FOR_SALE",

@@ -75,8 +75,11 @@ export async function listDevices(
   return (await readDevices(reads, criteriaOf(kind), slice, allColumns)) as DeviceRecord[];
 }
 
-/** Changes with each change of a device or its variants. */
-export const readDevicesVersion = untilChanged(
+/** Changes with each change of a device or its variants, and where readers see them otherwise without a write. */
+export const readDevicesVersion = async (ctx: Pick<Context, "reads" | "responseCache">) =>
+  [await readStoredVersion(ctx), await ctx.reads.viewVersion()].join(" ").trim();
+
+const readStoredVersion = untilChanged(
   [cacheTags.devices()],
   ({ reads }: Pick<Context, "reads" | "responseCache">) =>
     readVersionOf(

@@ -1,0 +1,34 @@
+import { cacheTags } from "./cache/tags.ts";
+import type { Deps } from "./core/context.ts";
+import { logFailure } from "./core/logFailure.ts";
+import { nextOfferEnd } from "./features/homeImages/ends.ts";
+import { nextReservationEnd } from "./features/units/endedReservations.ts";
+
+type EndDeps = Pick<Deps, "database" | "responseCache" | "clock" | "log">;
+
+/**
+ * When something ends by the clock that responses with these tags show, and that had not ended at `since`. That is not
+ * known where it can't be read: then a response is not sent again.
+ */
+export async function endOf(
+  deps: EndDeps,
+  tags: readonly string[],
+  since: Date,
+): Promise<Date | null> {
+  try {
+    return await nextEnd(deps, tags, since);
+  } catch (error) {
+    logFailure(deps.log, error, "The ends of reservations and offers could not be read");
+    return since;
+  }
+}
+
+async function nextEnd(deps: EndDeps, tags: readonly string[], since: Date): Promise<Date | null> {
+  const showsDevices = tags.some((tag) => /^(devices?|units)\b/.test(tag));
+  const ends = await Promise.all([
+    showsDevices ? nextReservationEnd(deps, since) : null,
+    tags.includes(cacheTags.offers) ? nextOfferEnd(deps, since) : null,
+  ]);
+  const [next = null] = ends.flatMap((end) => end ?? []).sort((a, b) => Number(a) - Number(b));
+  return next;
+}

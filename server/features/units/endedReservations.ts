@@ -1,0 +1,83 @@
+import { cacheTags } from "../../cache/tags.ts";
+import { untilChanged } from "../../cache/untilChanged.ts";
+import type { Deps } from "../../core/context.ts";
+import type { View } from "../../database/reads.ts";
+import { Prisma } from "../../generated/prisma/client.ts";
+import { derivedDevices, derivedVariants } from "./derived.ts";
+
+// A reservation ends by the clock. Until the job has written it (reservations.ts), readers see it as if it had.
+
+type EndDeps = Pick<Deps, "database" | "responseCache" | "clock">;
+
+/** A shop has fewer reservations at a time; where it has more, responses after the last of these are not stored. */
+const maxEnds = 1_000;
+
+/** The ends of stored reservations, the next first, known in memory until a unit changes. */
+const storedEnds = untilChanged([cacheTags.units], async ({ database }: EndDeps) => {
+  const rows = await database.unit.findMany({
+    where: { state: "RESERVED", reservedUntil: { not: null } },
+    orderBy: { reservedUntil: "asc" },
+    take: maxEnds,
+    select: { reservedUntil: true },
+  });
+  return rows.flatMap(({ reservedUntil }) => reservedUntil ?? []);
+});
+
+/** When the next reservation ends after a time; the time itself where that is not known. */
+export async function nextReservationEnd(deps: EndDeps, after: Date): Promise<Date | null> {
+  const ends = await storedEnds(deps);
+  return ends.find((end) => end > after) ?? (ends.length < maxEnds ? null : after);
+}
+
+/**
+ * The tables as they are when the ended reservations are written; null where none has ended. It costs a comparison. While
+ * the connection that announces changes is lost, the database compares.
+ */
+export const withoutEnded =
+  (deps: EndDeps): View =>
+  async () => {
+    const now = deps.clock();
+    if (!deps.responseCache.isListening) return { tables: tablesAt(now), version: now.toJSON() };
+    const past = (await storedEnds(deps)).filter((end) => end <= now);
+    const last = past.at(-1);
+    return last ? { tables: tablesAt(now), version: `${last.toJSON()} ${past.length}` } : null;
+  };
+
+const ids = Prisma.sql`ARRAY(SELECT id FROM ended)`;
+const isEnded = Prisma.sql`state = 'RESERVED' AND "reservedUntil" <= (SELECT now FROM present)`;
+
+/**
+ * Each expression reads the stored table where it stands before the one of that name, and the expression where it stands
+ * after it. They are inlined, so that lists still follow the indexes, and those that a statement does not name cost nothing.
+ */
+const tablesAt = (now: Date) => Prisma.sql`
+  present AS (SELECT ${now.toJSON()}::timestamptz AS now),
+  ended AS MATERIALIZED (SELECT DISTINCT "deviceId" AS id FROM unit WHERE ${isEnded}),
+  unit AS NOT MATERIALIZED (
+    SELECT * FROM unit WHERE (${isEnded}) IS NOT TRUE
+    UNION ALL SELECT later.* FROM (SELECT u FROM unit u WHERE ${isEnded}) ending, LATERAL jsonb_populate_record(ending.u,
+      '{"state": "FOR_SALE", "reservedUntil": null, "reservedFor": null, "reservedMobile": null}') AS later),
+  ended_variant AS MATERIALIZED (
+    SELECT later.* FROM variant v JOIN (${derivedVariants(ids)}) derived USING (id),
+      LATERAL jsonb_populate_record(v, to_jsonb(derived)) AS later),
+  ended_device AS MATERIALIZED (
+    SELECT later.* FROM device d JOIN (${derivedDevices(ids, Prisma.sql`ended_variant`)}) derived USING (id),
+      LATERAL jsonb_populate_record(d, to_jsonb(derived)) AS later),
+  device_tally AS NOT MATERIALIZED (
+    SELECT kind, "brandKey", brand, "productType", "gadgetType", stock, price, count FROM device_tally
+    UNION ALL SELECT * FROM counted_devices(
+      ARRAY(SELECT ROW(ended_device.*)::device FROM ended_device),
+      ARRAY(SELECT d FROM device d WHERE id = ANY(${ids})))),
+  device_grade_tally AS NOT MATERIALIZED (
+    SELECT kind, "brandKey", "productType", "gadgetType", stock, price, grade, count FROM device_grade_tally
+    UNION ALL SELECT * FROM counted_grades(
+      ARRAY(SELECT ROW(ended_device.*)::device FROM ended_device),
+      ARRAY(SELECT d FROM device d WHERE id = ANY(${ids})))),
+  device_search AS NOT MATERIALIZED (
+    SELECT * FROM device_search WHERE id <> ALL(${ids})
+    UNION ALL SELECT later.* FROM device_search s JOIN ended_device e USING (id),
+      LATERAL jsonb_populate_record(s, jsonb_build_object('price', e.price, 'stock', e.stock)) AS later),
+  variant AS NOT MATERIALIZED (
+    SELECT * FROM variant WHERE "deviceId" <> ALL(${ids}) UNION ALL SELECT * FROM ended_variant),
+  device AS NOT MATERIALIZED (
+    SELECT * FROM device WHERE id <> ALL(${ids}) UNION ALL SELECT * FROM ended_device)`;
