@@ -65,6 +65,7 @@ async function readings(server = app) {
   return {
     device: await units.shown(),
     unit: await read(`{ unit(code: "${reserved.code}") { state price } }`),
+    versions: await versions(),
     lists: await read(documents.lists),
     facets: await read(documents.facets),
     rest: await get("/api/v1/smartphones"),
@@ -79,6 +80,16 @@ async function readings(server = app) {
       .nodes,
     saved: await read(`{ devicesById(ids: ["${units.deviceId}"]) { price stock } }`),
   };
+}
+
+/** The version of the reserved piece, as a visitor, an admin and an admin's list have it. */
+async function versions() {
+  const one = `{ unit(code: "${reserved.code}") { version } }`;
+  const all = `{ units(filter: { codes: ["${reserved.code}"] }) { nodes { version } } }`;
+  const as = units.admin;
+  const read = [graphql(one), graphql(one, {}, { as }), graphql(all, {}, { as })];
+  const found = await Promise.all(read);
+  return found.map(({ body }) => (body.data.unit ?? body.data.units.nodes[0]).version);
 }
 
 /** Without what tells of writes: versions, and times of the last change. */
@@ -105,9 +116,13 @@ describe("a reservation", () => {
     shop.wait(3_599);
     expect(await readings()).toEqual(before);
     const rows = await stored();
+    const { version = 0 } = rows[0].find(({ id }) => id === reserved.id) ?? {};
+    expect(before.versions).toEqual([version, version, version]);
     shop.wait(1);
     const after = await readings();
-    expect(ofWrites(after)).toEqual(ofWrites(offered));
+    const later = [version + 1, version + 1, version + 1];
+    expect(after.versions).toEqual(later);
+    expect(ofWrites(after)).toEqual(ofWrites({ ...offered, versions: later }));
     expect(await readings(other)).toEqual(after);
     expect(await stored()).toEqual(rows);
     await endDueReservations(deps);

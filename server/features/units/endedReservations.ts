@@ -38,9 +38,11 @@ export const withoutEnded =
   async () => {
     const now = deps.clock();
     if (!deps.responseCache.isListening) return { tables: tablesAt(now), version: now.toJSON() };
-    const past = (await storedEnds(deps)).filter((end) => end <= now);
-    const last = past.at(-1);
-    return last ? { tables: tablesAt(now), version: `${last.toJSON()} ${past.length}` } : null;
+    const ends = await storedEnds(deps);
+    const [first] = ends;
+    if (!first || first > now) return null;
+    const past = ends.filter((end) => end <= now);
+    return { tables: tablesAt(now), version: `${past.at(-1)?.toJSON()} ${past.length}` };
   };
 
 const ids = Prisma.sql`ARRAY(SELECT id FROM ended)`;
@@ -55,8 +57,9 @@ const tablesAt = (now: Date) => Prisma.sql`
   ended AS MATERIALIZED (SELECT DISTINCT "deviceId" AS id FROM unit WHERE ${isEnded}),
   unit AS NOT MATERIALIZED (
     SELECT * FROM unit WHERE (${isEnded}) IS NOT TRUE
-    UNION ALL SELECT later.* FROM (SELECT u FROM unit u WHERE ${isEnded}) ending, LATERAL jsonb_populate_record(ending.u,
-      '{"state": "FOR_SALE", "reservedUntil": null, "reservedFor": null, "reservedMobile": null}') AS later),
+    UNION ALL SELECT later.* FROM (SELECT u FROM unit u WHERE ${isEnded}) ending,
+      LATERAL jsonb_populate_record(ending.u, jsonb_build_object('state', 'FOR_SALE', 'version', (ending.u).version + 1,
+        'reservedUntil', NULL, 'reservedFor', NULL, 'reservedMobile', NULL)) AS later),
   ended_variant AS MATERIALIZED (
     SELECT later.* FROM variant v JOIN (${derivedVariants(ids)}) derived USING (id),
       LATERAL jsonb_populate_record(v, to_jsonb(derived)) AS later),

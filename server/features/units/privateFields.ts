@@ -32,3 +32,7 @@ export function stateOf(ctx: Context, unit: UnitNode) {
     return stateAt(unit, ctx.clock());
   return unit.state;
 }
+
+/** The version of a unit, which counts the end of its reservation before a job has written it. */
+export const versionOf = (ctx: Context, unit: UnitNode) =>
+  unit.version + (stateOf(ctx, unit) === unit.state ? 0 : 1);

@@ -22,7 +22,7 @@ import {
   withdrawUnit,
   writeOffUnit,
 } from "./moves.ts";
-import { privately, stateOf } from "./privateFields.ts";
+import { privately, stateOf, versionOf } from "./privateFields.ts";
 import { shownUnit, unitsOfDevice } from "./publicUnits.ts";
 import { receiptDocument, receiptsOf, revokeReceipt } from "./receipts.ts";
 import { receiptUrl } from "./receiptTokens.ts";
@@ -105,6 +105,7 @@ export const unitResolvers = {
       return variants?.find(({ id }): boolean => id === variantId) ?? null;
     },
     state: (unit, _none, ctx) => stateOf(ctx, unit),
+    version: (unit, _none, ctx) => versionOf(ctx, unit),
     condition: ({ condition }) => conditionOf(condition),
     notes: (unit, { language }, ctx) => {
       const main = may(ctx.actor, "writeUnits") ? "en" : ctx.language;

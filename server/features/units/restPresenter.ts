@@ -13,7 +13,7 @@ import { idSchema } from "../../rest/helpers.ts";
 import { answersShape, presentAnswers } from "../purchases/restAnswers.ts";
 import { conditionOf } from "./condition.ts";
 import { dayText, eventsOf, lastSaleOf } from "./history.ts";
-import { privately, stateOf } from "./privateFields.ts";
+import { privately, stateOf, versionOf } from "./privateFields.ts";
 import type { UnitNode } from "./record.ts";
 import { stateAt } from "./states.ts";
 
@@ -103,7 +103,7 @@ export async function presentUnit(ctx: Context, unit: UnitNode) {
       result: imeiCheckResultWords[unit.imeiResult],
       checkedAt: unit.imeiCheckedAt?.toISOString() ?? null,
     },
-    version: unit.version,
+    version: versionOf(ctx, unit),
     createdAt: unit.createdAt.toISOString(),
     offeredAt: unit.offeredAt?.toISOString() ?? null,
   };
