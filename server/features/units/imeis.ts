@@ -12,7 +12,7 @@ export const imeisOf = ({ imei, imei2 }: Imeis): string[] =>
 
 /**
  * Notes which IMEIs are in the shop after a change of a unit, whose row the transaction has locked. Throws CONFLICT with
- * the code of the unit that has one of them already.
+ * the code of the unit that has one of them already, and the field.
  */
 export async function claimImeis(
   tx: Transaction,
@@ -26,10 +26,13 @@ export async function claimImeis(
   await tx.activeImei.createMany({ data, skipDuplicates: true });
   const [other] = await tx.activeImei.findMany({
     where: { imei: { in: claimed }, unitId: { not: id } },
-    select: { unit: { select: { code: true } } },
+    select: { imei: true, unit: { select: { code: true } } },
     take: 1,
   });
   if (!other) return;
   const { code } = other.unit;
-  throw new AppError("CONFLICT", t("The unit {code} in the shop has this IMEI already", { code }));
+  const field = other.imei === unit.imei ? "imei" : "imei2";
+  throw new AppError("CONFLICT", t("The unit {code} in the shop has this IMEI already", { code }), {
+    fields: { [field]: t("is that of the unit {code} in the shop", { code }) },
+  });
 }

@@ -225,6 +225,7 @@ describe("an IMEI", () => {
     const refused = await units.call("createUnit", { input });
     expect(refused).toMatchObject({ code: "CONFLICT" });
     expect(refused.message).toContain(code);
+    expect(refused.fields).toEqual({ imei2: `is that of the unit ${code} in the shop` });
     await units.call("sellUnit", { id, input: saleInput });
     const { unit } = await units.call("createUnit", { input });
     expect(unit.imeiSeen).toEqual([

@@ -1,8 +1,9 @@
 import { Badge, Box, chakra } from "@chakra-ui/react";
 import { type MouseEvent, type ReactNode, useId } from "react";
-import { matchPath, useLocation } from "react-router-dom";
+import { matchPath, useLocation, useNavigate } from "react-router-dom";
+import { scannedPath } from "../../features/units/scan/scannedPath.ts";
 import { formatNumber, t } from "../../platform/i18n.ts";
-import { routes } from "../../platform/paths.ts";
+import { queryString, routes } from "../../platform/paths.ts";
 import { MenuLines } from "../../ui/controls/icons.tsx";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { lowWindow } from "../../ui/page/headerHeight.ts";
@@ -11,6 +12,7 @@ import { barHeight, railWidth } from "./dimensions.ts";
 import { type ConsoleEntry, type ConsoleSection, consoleSections } from "./entries.ts";
 import { QuietCopyNotice } from "./QuietCopyNotice.tsx";
 import { useCounts } from "./useCounts.ts";
+import { useScanAnywhere } from "./useScanAnywhere.ts";
 
 const Bar = chakra("div", {
   base: {
@@ -106,6 +108,11 @@ export function ConsoleNavigation() {
   const sheet = useId();
   const { counts, quietSince } = useCounts();
   const current = useCurrent();
+  const navigate = useNavigate();
+  useScanAnywhere(async (search) => {
+    const path = await scannedPath(search).catch(() => undefined);
+    void navigate(path ?? routes.units + queryString({ search }));
+  });
   const badgeOf = ({ waiting }: ConsoleSection) => {
     const count = waiting && counts[waiting];
     return count ? <Badge colorPalette="warning">{formatNumber(count)}</Badge> : null;

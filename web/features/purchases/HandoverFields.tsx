@@ -5,13 +5,23 @@ import { t } from "../../platform/i18n.ts";
 import { Checkbox, Input, Select, Textarea } from "../../ui/controls/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
+import { scanFields } from "../../ui/forms/scanFields.ts";
 import { ImeiCheckHelp } from "../imei/ImeiCheckHelp.tsx";
+import { imeiFault } from "../imei/imei.ts";
 import { imei, imei2, handoverLabels as labels, override } from "./handoverRules.ts";
 import type { PaymentForm } from "./PaymentDialog.tsx";
 
 /** What the shop checks before it pays for a phone: its IMEI, the register's answer, and the seller's handover. */
 export function HandoverFields({ form }: { form: PaymentForm }) {
   const typed = useWatch({ control: form.control, name: "imei" });
+  // A scanner pays nothing: the answer of the register comes next.
+  const scan = scanFields(form, {
+    imei: {
+      faultOf: (typed) => imeiFault(typed, "FIRST"),
+      next: () => (form.getValues("imei2").trim() === "" ? "imei2" : "imeiCheck"),
+    },
+    imei2: { faultOf: (typed) => imeiFault(typed, "SECOND"), next: () => "imeiCheck" },
+  });
   const fault = form.errorOf("handover");
   return (
     <>
@@ -22,10 +32,10 @@ export function HandoverFields({ form }: { form: PaymentForm }) {
         limit={imei}
         hint={t("Dial *#06# on the phone. Only admins see it.")}
       >
-        <Input inputMode="numeric" autoComplete="off" />
+        <Input inputMode="numeric" autoComplete="off" {...scan("imei")} />
       </Field>
       <Field form={form} name="imei2" label={labels.imei2} limit={imei2}>
-        <Input inputMode="numeric" autoComplete="off" />
+        <Input inputMode="numeric" autoComplete="off" {...scan("imei2")} />
       </Field>
       <ImeiCheckHelp typed={typed} />
       <Field form={form} name="imeiCheck" label={labels.imeiCheck}>

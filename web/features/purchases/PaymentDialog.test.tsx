@@ -43,3 +43,16 @@ test("a payment in the future is not sent", async () => {
   expect(await screen.findByText("The date may not be in the future")).toBeTruthy();
   expect(toasts).toHaveBeenCalledExactlyOnceWith("Please check the fields");
 });
+
+test("a scanner goes from IMEI to second IMEI to the register's answer, and pays nothing", async () => {
+  const toasts = errorToasts();
+  const { user } = renderForm(
+    <PaymentDialog purchase={purchase} amount={20_000} onClose={() => undefined} />,
+  );
+  (await screen.findByLabelText("IMEI")).focus();
+  await user.keyboard("IMEI1: 350077523237513 / 01{Enter}");
+  expect(document.activeElement).toBe(screen.getByLabelText("Second IMEI"));
+  await user.keyboard("490154203237518{Enter}");
+  expect(document.activeElement).toBe(screen.getByLabelText("Answer of the register"));
+  expect(toasts).not.toHaveBeenCalled();
+});

@@ -38,6 +38,12 @@ export type ZodForm<Input extends FieldValues, Output = unknown> = UseFormReturn
   errorOf: (name: FieldPath<Input>) => string | undefined;
 };
 
+/** Selects the text of the focused input, so that the next scan replaces it. */
+function selectFocused(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLInputElement) activeElement.select();
+}
+
 /**
  * A form whose values a zod schema checks when it is submitted. Faults, the client's and the server's,
  * stand below their fields; a toast says the form's message, and the first field at fault gets the focus.
@@ -75,17 +81,24 @@ export function useZodForm<Input extends FieldValues, Output>({
     } catch (error) {
       toast.error(messageOf(error));
       showServerFaults(error);
+      selectFocused();
     }
     await untilLeft(pathname);
   };
-  const onInvalid = (invalid: FieldErrors<Input>) =>
+  const showClientFaults = (invalid: FieldErrors<Input>) =>
     toast.error(typeof faultMessage === "string" ? faultMessage : faultMessage(invalid));
   const submitOnce = async (event?: FormEvent) => {
     event?.preventDefault();
     if (isSubmitting.current) return;
     isSubmitting.current = true;
     try {
-      await form.handleSubmit(onValid, onInvalid)(event);
+      let isValid = true;
+      await form.handleSubmit(onValid, (invalid) => {
+        isValid = false;
+        showClientFaults(invalid);
+      })(event);
+      // The first field at fault has the focus now.
+      if (!isValid) selectFocused();
     } finally {
       isSubmitting.current = false;
     }

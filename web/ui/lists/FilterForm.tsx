@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Input, Select } from "../controls/controls.tsx";
 import { Search } from "../controls/icons.tsx";
@@ -36,7 +36,12 @@ type SearchFieldProps = {
   placeholder?: string;
   /** The query parameter. */
   name?: string;
-  maxLength?: number;
+  /** The longest text that people scan into it. After Enter, with which a scanner ends, the next scan replaces the text. */
+  scanLength?: number;
+};
+
+const selectAtEnter = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+  if (key === "Enter") currentTarget.select();
 };
 
 /** Searches a list. Stands in a `FilterForm`. */
@@ -44,7 +49,7 @@ export function SearchField({
   label,
   placeholder = label,
   name = "search",
-  maxLength = longestSearch,
+  scanLength,
 }: SearchFieldProps) {
   const [query] = useSearchParams();
   return (
@@ -58,7 +63,8 @@ export function SearchField({
         name={name}
         aria-label={label}
         placeholder={placeholder}
-        maxLength={maxLength}
+        maxLength={scanLength ?? longestSearch}
+        onKeyDown={scanLength ? selectAtEnter : undefined}
         ps="10"
         defaultValue={query.get(name) ?? ""}
       />

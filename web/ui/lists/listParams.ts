@@ -2,7 +2,7 @@ import { longestSearch, named, offsetOf, withParts } from "./addressQuery.ts";
 
 /** How people set a parameter: by typing, or by choosing one of several texts. */
 type Control =
-  | { kind: "search"; label: string; placeholder: string; maxLength: number }
+  | { kind: "search"; label: string; placeholder: string; scanLength?: number }
   | {
       kind: "select";
       label: string;
@@ -21,14 +21,14 @@ export type Param<Value> = {
   control: Control;
 };
 
-/** A text to search for. A list of what people scan takes longer ones, such as an address. */
+/** A text to search for; at most `scanLength` characters, such as an address has, where people scan what they look for. */
 export const searchParam = (
   label: string,
   placeholder = label,
-  maxLength: number = longestSearch,
+  scanLength?: number,
 ): Param<string | undefined> => ({
-  parse: (text) => text.trim().slice(0, maxLength) || undefined,
-  control: { kind: "search", label, placeholder, maxLength },
+  parse: (text) => text.trim().slice(0, scanLength ?? longestSearch) || undefined,
+  control: { kind: "search", label, placeholder, ...(scanLength && { scanLength }) },
 });
 
 /** One of several values by their texts, such as those of an enumeration; `all` is the text for none of them. */

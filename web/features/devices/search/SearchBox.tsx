@@ -59,6 +59,12 @@ export function SearchBox({ pathOfText }: SearchBoxProps) {
     input.current?.blur();
     void navigate(to);
   };
+  const showScanned = (to: string) => {
+    close();
+    // The focus stays, for what is scanned next.
+    setText("");
+    void navigate(to);
+  };
   const follow = ({ kind, id }: Suggestion) => {
     setText("");
     go(paths.details(kind, id));
@@ -70,9 +76,8 @@ export function SearchBox({ pathOfText }: SearchBoxProps) {
     const search = text.trim();
     // Where it can't be told what was scanned, the catalogue is searched.
     const path = await pathOfText?.(search).catch(() => undefined);
-    // For what is scanned next.
-    if (path) setText("");
-    go(path ?? paths.buyList(suggestions[0]?.kind ?? "SMARTPHONE", { search }));
+    if (path) showScanned(path);
+    else go(paths.buyList(suggestions[0]?.kind ?? "SMARTPHONE", { search }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") {

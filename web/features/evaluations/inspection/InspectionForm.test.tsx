@@ -222,3 +222,15 @@ test("where the price can't be read, nothing is asked and the fault is shown", a
   expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(recorded).toEqual([]);
 });
+
+test("a scanned IMEI stays in its field and records nothing, and a second one is told", async () => {
+  const { user, recorded } = open();
+  const imei = screen.getByLabelText<HTMLInputElement>("IMEI");
+  imei.focus();
+  await user.keyboard("350077523237513{Enter}");
+  expect(document.activeElement).toBe(imei);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.keyboard("490154203237518{Enter}");
+  expect(screen.getByText(/These are two IMEIs/)).toBeTruthy();
+  expect(recorded).toEqual([]);
+});

@@ -11,8 +11,10 @@ import { Checkbox, Input, Textarea } from "../../../ui/controls/controls.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
 import { SubmitButton } from "../../../ui/forms/SubmitButton.tsx";
+import { scanFields } from "../../../ui/forms/scanFields.ts";
 import { usePageForm } from "../../../ui/forms/usePageForm.ts";
 import { toast } from "../../../ui/toasts/toasts.ts";
+import { imeiFault } from "../../imei/imei.ts";
 import { ImagesField } from "../../uploads/ImagesField.tsx";
 import { useUploads } from "../../uploads/useUploads.ts";
 import { answersOf } from "../answers.ts";
@@ -137,6 +139,8 @@ type FindingsProps = { form: FormState; uploads: ReturnType<typeof useUploads> }
 
 function Findings({ form, uploads }: FindingsProps) {
   const { field } = useController({ control: form.control, name: "photos" });
+  // A scanner records nothing.
+  const scan = scanFields(form, { imei: { faultOf: imeiFault, next: () => "imei" } });
   return (
     <Part title={t("What you found")}>
       <Field
@@ -155,7 +159,7 @@ function Findings({ form, uploads }: FindingsProps) {
         limit={imei}
         hint={t("Dial *#06# on the phone. Only admins see it; payment and piece begin with it.")}
       >
-        <Input inputMode="numeric" autoComplete="off" />
+        <Input inputMode="numeric" autoComplete="off" {...scan("imei")} />
       </Field>
       <ImagesField
         label={labels.photos}

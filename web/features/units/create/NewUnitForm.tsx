@@ -1,61 +1,129 @@
 import { Box, Flex, Grid, Text } from "@chakra-ui/react";
-import { useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import * as z from "zod/mini";
 import { CreateUnitDocument } from "../../../generated/CreateUnit.ts";
 import type { DeviceForUnitFragment } from "../../../generated/DeviceForUnit.ts";
 import { evicting } from "../../../platform/graphql/evicting.ts";
 import { t } from "../../../platform/i18n.ts";
 import { paths, routes } from "../../../platform/paths.ts";
-import { useAction } from "../../../ui/actions/useAction.ts";
-import { LoadingButton } from "../../../ui/controls/LoadingButton.tsx";
+import { useSave } from "../../../ui/actions/useSave.ts";
 import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
+import { text } from "../../../ui/forms/rules.ts";
+import { SubmitButton } from "../../../ui/forms/SubmitButton.tsx";
+import { useZodForm } from "../../../ui/forms/useZodForm.ts";
 import { Picture } from "../../../ui/pictures/Picture.tsx";
 import { VariantChoice } from "../../devices/VariantChoice.tsx";
+import { imeiRule } from "../../imei/imei.ts";
+import { labels, unitLimits } from "../page/unitRules.ts";
+import { type AddedUnit, AddedUnits } from "./AddedUnits.tsx";
+import { ScannedFields } from "./ScannedFields.tsx";
+import { namesOf, numberNames, usualScan } from "./scannedNumbers.ts";
 
-/** Makes a draft of one piece of a device; all that is known of it follows on its own page. */
+const schema = z.object({
+  imei: imeiRule("FIRST"),
+  imei2: imeiRule("SECOND"),
+  serial: text(labels.serial, unitLimits.serial),
+});
+
+const empty = { imei: "", imei2: "", serial: "" };
+
+/**
+ * Adds pieces of a device as drafts: one, whose page asks for the rest, or several in a row, of which a scanner reads the
+ * numbers.
+ */
 export function NewUnitForm({ device }: { device: DeviceForUnitFragment }) {
   const variants = "variants" in device ? device.variants : [];
-  const [chosen, choose] = useState(variants[0]?.id);
+  const [variantId, choose] = useState(variants[0]?.id);
+  const [scan, setScan] = useState(() => usualScan(device));
+  const [added, setAdded] = useState<readonly AddedUnit[]>([]);
+  const opensUnit = useRef(false);
   const navigate = useNavigate();
-  const [create, busy] = useAction(CreateUnitDocument, {
+  const create = useSave(CreateUnitDocument, {
     once: true,
     update: evicting("units"),
     done: t("Piece Created Successfully"),
-    onDone: ({ createUnit }) => navigate(paths.unit(createUnit.code), { replace: true }),
+    onDone: ({ createUnit }) =>
+      opensUnit.current && navigate(paths.unit(createUnit.code), { replace: true }),
   });
+  const [first = "imei"] = namesOf(scan);
+  const form = useZodForm({
+    schema,
+    labels,
+    initial: empty,
+    faultMessage: t("Please check the fields"),
+    save: async ({ imei, imei2, serial }) => {
+      const numbers = { imei, imei2, serial: serial || null };
+      const input = { deviceId: device.id, variantId: variantId ?? null, ...numbers };
+      const { createUnit } = await create({ input });
+      if (opensUnit.current) return;
+      setAdded((before) => [{ ...createUnit, ...numbers }, ...before]);
+      begin();
+    },
+  });
+  /** Empties the fields for the next piece. */
+  const begin = () => {
+    // `reset` forgets the fields until they render again, and could not give one the focus.
+    for (const name of numberNames) form.setValue(name, "");
+    form.setFocus(first);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    opensUnit.current = submitter?.getAttribute("value") === "open";
+    const isEmpty = Object.values(form.getValues()).every((typed) => typed.trim() === "");
+    if (opensUnit.current || !isEmpty) return form.submit(event);
+    event.preventDefault();
+    form.setError(first, { type: "scan", message: t("Scan or type a number") });
+    form.setFocus(first);
+  };
   return (
-    <Part title={device.title}>
-      <Grid templateColumns="6rem minmax(0, 1fr)" gap="5" alignItems="start">
-        <Picture
-          image={device.coverImage}
-          alt=""
-          sizes="6rem"
-          w="full"
-          aspectRatio="1"
-          objectFit="contain"
-          borderRadius="l2"
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-label={t("New piece of {title}", { title: device.title })}
+    >
+      <Part title={device.title}>
+        <Grid templateColumns="6rem minmax(0, 1fr)" gap="5" alignItems="start">
+          <Picture
+            image={device.coverImage}
+            alt=""
+            sizes="6rem"
+            w="full"
+            aspectRatio="1"
+            objectFit="contain"
+            borderRadius="l2"
+          />
+          <Box>
+            {variants.length > 0 && (
+              <VariantChoice variants={variants} chosen={variantId} onChoose={choose} />
+            )}
+            <Text mt="4" color="fg.muted">
+              {t(
+                "Scan the numbers of one piece after the other, or create one draft and complete it on its page: with photos, grade, price and IMEI.",
+              )}
+            </Text>
+          </Box>
+        </Grid>
+        <ScannedFields
+          form={form}
+          scan={scan}
+          onScan={(chosen) => {
+            setScan(chosen);
+            form.reset(empty);
+          }}
         />
-        <Box>
-          {variants.length > 0 && (
-            <VariantChoice variants={variants} chosen={chosen} onChoose={choose} />
-          )}
-          <Text mt="4" color="fg.muted">
-            {t("The next page asks for photos, grade, IMEI and price, and puts it on sale.")}
-          </Text>
-        </Box>
-      </Grid>
-      <Flex gap="3" wrap="wrap">
-        <LoadingButton
-          loading={busy}
-          onClick={() => void create({ input: { deviceId: device.id, variantId: chosen ?? null } })}
-        >
-          {t("Create the draft")}
-        </LoadingButton>
-        <ButtonLink to={routes.newUnit} variant="outline">
-          {t("Choose another device")}
-        </ButtonLink>
-      </Flex>
-    </Part>
+        <Flex gap="3" wrap="wrap">
+          <SubmitButton form={form}>{t("Save and scan the next")}</SubmitButton>
+          <SubmitButton form={form} value="open" variant="outline">
+            {t("Create the draft")}
+          </SubmitButton>
+          <ButtonLink to={routes.newUnit} variant="ghost">
+            {t("Choose another device")}
+          </ButtonLink>
+        </Flex>
+        <AddedUnits units={added} />
+      </Part>
+    </form>
   );
 }

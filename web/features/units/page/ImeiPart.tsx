@@ -12,7 +12,10 @@ import { Field } from "../../../ui/forms/Field.tsx";
 import { FormField } from "../../../ui/forms/FormField.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
 import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
+import { scanFields } from "../../../ui/forms/scanFields.ts";
 import { ImeiCheckHelp } from "../../imei/ImeiCheckHelp.tsx";
+import { imeiFault } from "../../imei/imei.ts";
+import { serialFault } from "../serialFault.ts";
 import { labels, type UnitForm, unitLimits } from "./unitRules.ts";
 
 type ImeiPartProps = {
@@ -25,6 +28,21 @@ type ImeiPartProps = {
 /** IMEIs and serial number, and what the national register said of the IMEI. */
 export function ImeiPart({ form, savedImei, seen }: ImeiPartProps) {
   const [imei, result] = useWatch({ control: form.control, name: ["imei", "checkResult"] });
+  const isEmpty = (name: "imei2" | "serial") => form.getValues(name).trim() === "";
+  // What is scanned next is the serial number, or it is no part of this unit.
+  const rest = () => (isEmpty("serial") ? "serial" : "save");
+  const scan = scanFields(form, {
+    imei: {
+      faultOf: (typed) => imeiFault(typed, "FIRST"),
+      next: (hasNone) => {
+        if (hasNone) return "serial";
+        return isEmpty("imei2") ? "imei2" : undefined;
+      },
+      rest,
+    },
+    imei2: { faultOf: (typed) => imeiFault(typed, "SECOND"), next: () => undefined, rest },
+    serial: { faultOf: serialFault, next: () => undefined, rest },
+  });
   const isTyped = readImei(imei).imei !== null;
   const resetCheck = () => {
     // The answer was about another IMEI.
@@ -44,13 +62,14 @@ export function ImeiPart({ form, savedImei, seen }: ImeiPartProps) {
             autoComplete="off"
             maxLength={unitLimits.imei.maxLength}
             {...form.register("imei", { onChange: resetCheck })}
+            {...scan("imei")}
           />
         </FormField>
         <Field form={form} name="imei2" label={labels.imei2} limit={unitLimits.imei2}>
-          <Input inputMode="numeric" autoComplete="off" />
+          <Input inputMode="numeric" autoComplete="off" {...scan("imei2")} />
         </Field>
         <Field form={form} name="serial" label={labels.serial} limit={unitLimits.serial}>
-          <Input autoComplete="off" />
+          <Input autoComplete="off" {...scan("serial")} />
         </Field>
       </Grid>
       <SeenBefore seen={seen} />

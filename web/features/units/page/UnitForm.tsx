@@ -1,5 +1,5 @@
 import { Flex, Grid, Stack } from "@chakra-ui/react";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, type RefObject, useRef } from "react";
 import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
 import { UpdateUnitDocument } from "../../../generated/UpdateUnit.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
@@ -9,6 +9,7 @@ import { Field } from "../../../ui/forms/Field.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
 import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
 import { SubmitButton } from "../../../ui/forms/SubmitButton.tsx";
+import { useFocusOverRemount } from "../../../ui/forms/useFocusOverRemount.ts";
 import { usePageForm } from "../../../ui/forms/usePageForm.ts";
 import { ModelPrices } from "../../priceHistory/ModelPrices.tsx";
 import { useUploads } from "../../uploads/useUploads.ts";
@@ -27,10 +28,14 @@ type UnitFormProps = {
   unit: UnitDetailsFragment;
   /** Puts a draft on sale, once it is saved; `confirmed` tells whether the register knows its IMEI as registered. */
   onOffer: (confirmed: boolean) => void;
+  /** The control that has the focus after the form mounted anew. */
+  focused: RefObject<string | null>;
 };
 
 /** What the shop knows of a unit, to be changed. */
-export function UnitForm({ unit, onOffer }: UnitFormProps) {
+export function UnitForm({ unit, onOffer, focused }: UnitFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  useFocusOverRemount(element, focused);
   const save = useSave(UpdateUnitDocument, {
     done: t("Piece Saved Successfully"),
   });
@@ -62,7 +67,12 @@ export function UnitForm({ unit, onOffer }: UnitFormProps) {
     form.setValue("photos", [...form.getValues("photos"), photo], { shouldDirty: true }),
   );
   return (
-    <form onSubmit={submit} noValidate aria-label={t("Piece {code}", { code: unit.code })}>
+    <form
+      ref={element}
+      onSubmit={submit}
+      noValidate
+      aria-label={t("Piece {code}", { code: unit.code })}
+    >
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
         alignItems="start"
@@ -90,11 +100,16 @@ export function UnitForm({ unit, onOffer }: UnitFormProps) {
         borderTopWidth="1px"
         borderColor="border"
       >
-        <SubmitButton form={form} variant={isDraft ? "outline" : "solid"} disabled={uploads.busy}>
+        <SubmitButton
+          form={form}
+          name="save"
+          variant={isDraft ? "outline" : "solid"}
+          disabled={uploads.busy}
+        >
           {uploads.busy ? t("Uploading…") : t("Save")}
         </SubmitButton>
         {isDraft && (
-          <SubmitButton form={form} value="offer" disabled={uploads.busy}>
+          <SubmitButton form={form} name="offer" value="offer" disabled={uploads.busy}>
             {t("Put on sale")}
           </SubmitButton>
         )}

@@ -1,4 +1,5 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { ModelPricesDocument } from "../../../generated/ModelPrices.ts";
 import { OfferUnitDocument } from "../../../generated/OfferUnit.ts";
@@ -127,6 +128,56 @@ test("another IMEI is not checked yet", async () => {
   expect(
     screen.getByRole("link", { name: "Ask NEIR by SMS", hidden: true }).getAttribute("href"),
   ).toBe("sms:16002?body=KYD%20490154203237518");
+});
+
+test("a scanner goes from IMEI to second IMEI, saves, and waits for the serial number", async () => {
+  const { user, sent } = open(unitWith({ imei: null }));
+  const [first, second] = ["IMEI1: 350077523237513 / 01", "49-015420-323751-8"];
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  field("IMEI").focus();
+  await user.keyboard(`${first}{Enter}`);
+  expect(document.activeElement).toBe(field("Second IMEI"));
+  expect(sent).toEqual([]);
+  await user.keyboard(`${second}{Enter}`);
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]?.[1]).toMatchObject({
+    input: { imei: "350077523237513", imei2: "490154203237518" },
+  });
+  expect(document.activeElement).toBe(field("Serial number"));
+});
+
+test("a scan at fault stays in its field, selected", async () => {
+  const { user, sent } = open(unitWith({ imei: null }));
+  const imei = screen.getByLabelText<HTMLInputElement>("IMEI");
+  imei.focus();
+  await user.keyboard("3500775232375101{Enter}");
+  expect(screen.getByText(/These are 16 digits/)).toBeTruthy();
+  expect([document.activeElement, imei.selectionStart, imei.selectionEnd]).toEqual([imei, 0, 16]);
+  await user.keyboard("350077523237513");
+  expect(imei.value).toBe("350077523237513");
+  expect(sent).toEqual([]);
+});
+
+test("the control that saved a unit has the focus in its next version", () => {
+  let show: (version: number) => void = () => undefined;
+  function Versions() {
+    const [version, setVersion] = useState(3);
+    show = setVersion;
+    return <UnitView unit={unitWith({ version })} />;
+  }
+  renderForm(<Versions />, [noPrices] as never);
+  const controls = [
+    () => screen.getByLabelText("Price"),
+    () => screen.getByLabelText("Second IMEI"),
+    () => screen.getByRole("button", { name: "Save" }),
+  ];
+  for (const [index, control] of controls.entries()) {
+    const before = control();
+    before.focus();
+    act(() => show(4 + index));
+    expect(document.activeElement).toBe(control());
+    expect(control()).not.toBe(before);
+  }
 });
 
 test("a sale begins with the price and the buyer for whom the piece is kept", async () => {

@@ -1,5 +1,5 @@
 import { Box, Flex, Grid, Heading, Stack, Text } from "@chakra-ui/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { OfferUnitDocument } from "../../../generated/OfferUnit.ts";
 import type { UnitDetailsFragment, UnitState } from "../../../generated/UnitDetails.ts";
 import { t } from "../../../platform/i18n.ts";
@@ -35,6 +35,7 @@ const isEditable = (state: UnitState) => state !== "SOLD" && state !== "WRITTEN_
 export function UnitView({ unit }: { unit: UnitDetailsFragment }) {
   const { state } = unit;
   const [asksReason, setAsksReason] = useState(false);
+  const focused = useRef<string>(null);
   const [offer] = useAction(OfferUnitDocument, {
     once: true,
     done: t("Piece Put on Sale"),
@@ -47,7 +48,12 @@ export function UnitView({ unit }: { unit: UnitDetailsFragment }) {
     <Stack gap={{ base: "4", lg: "6" }}>
       <Summary unit={unit} />
       {isEditable(state) ? (
-        <UnitForm key={`${unit.id} ${unit.version}`} unit={unit} onOffer={tryOffer} />
+        <UnitForm
+          key={`${unit.id} ${unit.version}`}
+          unit={unit}
+          onOffer={tryOffer}
+          focused={focused}
+        />
       ) : (
         <Part as="section" title={t("IMEI and register")}>
           <ImeiFacts unit={unit} />

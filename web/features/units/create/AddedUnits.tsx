@@ -1,0 +1,51 @@
+import { Box, Heading } from "@chakra-ui/react";
+import { formatNumber, localDigits, t } from "../../../platform/i18n.ts";
+import { paths } from "../../../platform/paths.ts";
+import { ButtonLink, RouteLink } from "../../../ui/controls/RouteLink.tsx";
+import type { NumberName } from "./scannedNumbers.ts";
+
+/** A unit that was just added, with its numbers. */
+export type AddedUnit = { code: string } & Record<NumberName, string | null>;
+
+/** By which of its numbers people tell a unit from the others. */
+function numberOf({ imei, imei2, serial }: AddedUnit): string {
+  const digits = imei ?? imei2;
+  if (digits) return t("IMEI …{digits}", { digits: localDigits(digits.slice(-4)) });
+  return serial ?? "";
+}
+
+/** The units that were added one after the other, the last first; screen readers hear of each. */
+export function AddedUnits({ units }: { units: readonly AddedUnit[] }) {
+  const [last] = units;
+  return (
+    <>
+      <Box srOnly role="status">
+        {last && t("{code} was added, {number}", { code: last.code, number: numberOf(last) })}
+      </Box>
+      {last && (
+        <section aria-labelledby="added">
+          <Heading as="h3" size="sm" id="added" mb="2">
+            {t("Added: {count}", { count: formatNumber(units.length) })}
+          </Heading>
+          <Box as="ul" display="grid" gap="1" mb="3">
+            {units.map((unit) => (
+              <li key={unit.code}>
+                <RouteLink to={paths.unit(unit.code)} fontWeight="semibold">
+                  {unit.code}
+                </RouteLink>{" "}
+                {numberOf(unit)}
+              </li>
+            ))}
+          </Box>
+          <ButtonLink
+            to={paths.unitLabels(units.map(({ code }) => code))}
+            size="sm"
+            variant="outline"
+          >
+            {t("Print labels ({count})", { count: units.length })}
+          </ButtonLink>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { CreateUnitDocument } from "../../../generated/CreateUnit.ts";
+import type { DeviceForUnitFragment, Sim } from "../../../generated/DeviceForUnit.ts";
+import { errorToasts, removeForm, renderForm } from "../../../testing/renderForm.tsx";
+import { NewUnitForm } from "./NewUnitForm.tsx";
+
+afterEach(removeForm);
+
+const phone = (sim: Sim) =>
+  ({
+    __typename: "Smartphone",
+    id: "d1",
+    kind: "SMARTPHONE",
+    title: "Galaxy S24",
+    coverImage: { __typename: "Image", path: "/images/a.jpg", width: 1, height: 1, color: "#fff" },
+    specifications: { __typename: "Specifications", sim },
+    variants: [{ __typename: "Variant", id: "v1", ram: 8, rom: 128 }],
+  }) as DeviceForUnitFragment;
+
+const [first, second] = ["350077523237513", "490154203237518"];
+
+/** The form, and the inputs that it has sent. The third unit has the IMEI of another. */
+function open(device = phone("DUAL_SIM")) {
+  const sent: Record<string, unknown>[] = [];
+  const conflict = {
+    message: "The unit U-00001 in the shop has this IMEI already",
+    extensions: { code: "CONFLICT", fields: { imei: "is that of the unit U-00001 in the shop" } },
+  };
+  const mock = {
+    request: {
+      query: CreateUnitDocument,
+      variables: ({ input }: { input: Record<string, unknown> }) => sent.push(input) > 0,
+    },
+    result: () =>
+      sent.length > 2
+        ? { errors: [conflict] }
+        : { data: { createUnit: { __typename: "Unit", id: "u1", code: `U-0000${sent.length}` } } },
+    maxUsageCount: 5,
+  };
+  const view = renderForm(<NewUnitForm device={device} />, [mock] as never);
+  return { ...view, sent };
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const focused = () => document.activeElement;
+
+/** Types as a scanner does, into what has the focus. */
+const scan = (user: ReturnType<typeof open>["user"], text: string) =>
+  user.keyboard(`${text.replaceAll("[", "[[")}{Enter}`);
+
+test("phones are added one after the other by scanning their IMEIs", async () => {
+  const { user, sent } = open();
+  field("IMEI").focus();
+  await scan(user, `IMEI1: ${first}`);
+  expect(focused()).toBe(field("Second IMEI"));
+  expect(sent).toEqual([]);
+  await scan(user, `${second} / 01`);
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]).toEqual({
+    ...{ deviceId: "d1", variantId: "v1" },
+    ...{ imei: first, imei2: second, serial: null },
+  });
+  await expect.poll(focused).toBe(field("IMEI"));
+  expect(field("IMEI").value).toBe("");
+  await expect
+    .poll(() => screen.getByRole("status").textContent)
+    .toBe("U-00001 was added, IMEI …7513");
+  await scan(user, second);
+  await scan(user, first);
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(screen.getByRole("link", { name: "U-00001" }).getAttribute("href")).toBe("/units/U-00001");
+});
+
+test("a scan at fault is selected, so that the next one replaces it", async () => {
+  const { user, sent } = open();
+  field("IMEI").focus();
+  await scan(user, `${first}, ${second}`);
+  expect(screen.getByText(/These are two IMEIs/)).toBeTruthy();
+  expect(focused()).toBe(field("IMEI"));
+  await scan(user, first);
+  expect(field("IMEI").value).toBe(first);
+  expect(screen.queryByText(/These are two IMEIs/)).toBeNull();
+  expect(focused()).toBe(field("Second IMEI"));
+  expect(sent).toEqual([]);
+});
+
+test("the IMEI of another unit is selected in its field, and said", async () => {
+  const toasts = errorToasts();
+  const { user, sent } = open(phone("SINGLE_SIM"));
+  field("IMEI").focus();
+  for (const count of [1, 2, 3]) {
+    await scan(user, first);
+    await expect.poll(() => sent).toHaveLength(count);
+    await expect.poll(() => field("IMEI").value).toBe(count < 3 ? "" : first);
+  }
+  await expect
+    .poll(() => screen.queryByText("IMEI is that of the unit U-00001 in the shop"))
+    .toBeTruthy();
+  expect(toasts).toHaveBeenCalled();
+  expect(focused()).toBe(field("IMEI"));
+  expect(field("IMEI").selectionEnd).toBe(first.length);
+});
+
+test("what is scanned can be chosen, and nothing is no piece", async () => {
+  const { user, sent } = open(phone("NO_SIM"));
+  expect(screen.queryByLabelText("IMEI")).toBeNull();
+  field("Serial number").focus();
+  await scan(user, "");
+  await user.click(screen.getByRole("button", { name: "Save and scan the next" }));
+  expect(screen.getByText("Scan or type a number")).toBeTruthy();
+  await scan(user, "http://localhost/smartPhoneDetails/x?unit=U-7K3F9");
+  expect(screen.getByText(/This is an address/)).toBeTruthy();
+  await scan(user, "f2lx1");
+  await expect.poll(() => sent).toMatchObject([{ imei: null, imei2: null, serial: "f2lx1" }]);
+  await user.selectOptions(screen.getByLabelText("To scan of each piece"), "Two IMEIs");
+  expect(field("Second IMEI").value).toBe("");
+});

@@ -1,0 +1,48 @@
+import { Grid } from "@chakra-ui/react";
+import { t } from "../../../platform/i18n.ts";
+import { Input, Select } from "../../../ui/controls/controls.tsx";
+import { Field } from "../../../ui/forms/Field.tsx";
+import { FormField } from "../../../ui/forms/FormField.tsx";
+import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
+import { scanFields } from "../../../ui/forms/scanFields.ts";
+import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
+import { imeiFault } from "../../imei/imei.ts";
+import { labels, unitLimits } from "../page/unitRules.ts";
+import { serialFault } from "../serialFault.ts";
+import { type NumberName, namesOf, type Scan, scanWords } from "./scannedNumbers.ts";
+
+type ScannedFieldsProps<Output> = {
+  form: ZodForm<Record<NumberName, string>, Output>;
+  /** What is scanned of each unit. */
+  scan: Scan;
+  onScan: (scan: Scan) => void;
+};
+
+/** The numbers of a unit, into which a scanner writes one after the other. */
+export function ScannedFields<Output>({ form, scan, onScan }: ScannedFieldsProps<Output>) {
+  const names = namesOf(scan);
+  const next = () => names.find((name) => form.getValues(name).trim() === "");
+  const keys = scanFields(form, {
+    imei: { faultOf: (typed) => imeiFault(typed, "FIRST"), next },
+    imei2: { faultOf: (typed) => imeiFault(typed, "SECOND"), next },
+    serial: { faultOf: serialFault, next },
+  });
+  return (
+    <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap="4">
+      <FormField label={t("To scan of each piece")}>
+        <Select value={scan} onChange={({ target }) => onScan(target.value as Scan)}>
+          <SelectOptions words={scanWords} />
+        </Select>
+      </FormField>
+      {names.map((name) => (
+        <Field key={name} form={form} name={name} label={labels[name]} limit={unitLimits[name]}>
+          <Input
+            inputMode={name === "serial" ? undefined : "numeric"}
+            autoComplete="off"
+            {...keys(name)}
+          />
+        </Field>
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,49 @@
+import type { KeyboardEvent } from "react";
+import type { FieldPath, FieldValues } from "react-hook-form";
+import type { ZodForm } from "./useZodForm.ts";
+
+/** A field of a form into which people scan. */
+type ScanField<Values extends FieldValues> = {
+  /** What is wrong with a scanned text, undefined where nothing is. */
+  faultOf?: (typed: string) => string | undefined;
+  /** The field that comes next, given whether this one is empty; undefined where the form is to be submitted. */
+  next: (isEmpty: boolean) => FieldPath<Values> | undefined;
+  /** The name of the control that has the focus while the form is submitted, and after it; by default the field. */
+  rest?: () => string;
+};
+
+/**
+ * Handles Enter, with which a scanner ends, in the fields of a form into which people scan. It leads to the next field,
+ * and submits the form after the last. A text at fault is selected, so that the next scan replaces it.
+ */
+export function scanFields<Values extends FieldValues, Name extends FieldPath<Values>, Output>(
+  form: ZodForm<Values, Output>,
+  fields: Readonly<Record<Name, ScanField<Values>>>,
+) {
+  const onEnter = (name: Name, input: HTMLInputElement) => {
+    const { faultOf, next, rest } = fields[name];
+    const message = faultOf?.(input.value);
+    if (message) {
+      form.setError(name, { type: "scan", message });
+      input.select();
+      return;
+    }
+    form.clearErrors(name);
+    const following = next(input.value.trim() === "");
+    if (following !== undefined) {
+      if (following !== name) form.setFocus(following, { shouldSelect: true });
+      return;
+    }
+    const resting = rest && input.form?.elements.namedItem(rest());
+    if (resting instanceof HTMLElement) resting.focus();
+    input.form?.requestSubmit();
+  };
+  return (name: Name) => ({
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      const { key, nativeEvent, currentTarget } = event;
+      if (key !== "Enter" || nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      onEnter(name, currentTarget);
+    },
+  });
+}
