@@ -5,11 +5,11 @@ import { deviceRows, userRows } from "../server/demo/rows.ts";
 import { addRequestKinds } from "../server/features/addRequests/rules.ts";
 import type { Prisma } from "../server/generated/prisma/client.ts";
 import { RequestStatus } from "../server/generated/prisma/enums.ts";
+import { minuteMs } from "../shared/durations.ts";
 
 /** How many rows a database is to hold. */
 export type Size = { devices: number; addRequests: number; evaluations: number };
 
-const minuteMs = 60_000;
 const statuses = Object.values(RequestStatus);
 
 /** The item at an index, which starts again at 0 after the last. */

@@ -17,6 +17,7 @@ import { openMetrics } from "../server/observability/metrics.ts";
 import { openSite } from "../server/ssr/site.ts";
 import { openStorage } from "../server/storage/openStorage.ts";
 import { createDatabase } from "../server/testing/database.ts";
+import { dayMs } from "../shared/durations.ts";
 import { fill, type Size, vacuum } from "./fill.ts";
 
 /** A whole server in this process, without a network. */
@@ -34,7 +35,6 @@ export type BenchShop = {
 
 const limitless = { RATE_LIMIT_PER_MINUTE: "0", RESPONSE_CACHE_MB: "0" };
 const log = pino({ level: "silent" });
-const dayMs = 86_400_000;
 
 /** Bulk inserts take longer than a page may. */
 const statementTimeoutMs = 120_000;

@@ -1,10 +1,11 @@
+import { dayMs, hourMs } from "./durations.ts";
+
 /** Bangladesh has been at UTC+6, without daylight saving time, since 2010. */
 const offset = "+06:00";
-const offsetMs = 6 * 3_600_000;
-const dayMs = 24 * 3_600_000;
+export const dhakaOffsetMs = 6 * hourMs;
 
 /** A time whose UTC fields are the local date and time in Bangladesh. */
-export const inDhaka = (time: Date): Date => new Date(time.getTime() + offsetMs);
+export const inDhaka = (time: Date): Date => new Date(time.getTime() + dhakaOffsetMs);
 
 /** `2026-03-26`: the day of a time in Bangladesh. */
 export const dayOf = (time: Date): string => inDhaka(time).toISOString().slice(0, 10);
@@ -22,4 +23,4 @@ export const atLocalTime = (local: string): Date => new Date(`${local}${offset}`
 export const startOfDay = (time: Date): Date => atLocalTime(`${dayOf(time)}T00:00`);
 
 /** The first moment after a day in Bangladesh. The day is stored as its midnight in UTC. */
-export const endOfDay = (day: Date): Date => new Date(day.getTime() - offsetMs + dayMs);
+export const endOfDay = (day: Date): Date => new Date(day.getTime() - dhakaOffsetMs + dayMs);

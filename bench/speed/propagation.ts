@@ -2,12 +2,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import { v7 } from "uuid";
 import { openDatabase } from "../../server/database/client.ts";
 import { hashToken, newToken } from "../../server/features/users/tokens.ts";
+import { hourMs } from "../../shared/durations.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { headers } from "./load.ts";
 import type { Server } from "./processes.ts";
 import { median } from "./report.ts";
 
-const hourMs = 3_600_000;
 const pollMs = 2;
 const writes = 9;
 

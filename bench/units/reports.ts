@@ -1,7 +1,6 @@
 import { print } from "graphql";
+import { dayMs } from "../../shared/durations.ts";
 import { ReportsDocument } from "../../web/generated/Reports.ts";
-
-const dayMs = 86_400_000;
 
 /** The console's report of the last days until a time. */
 export const reports = (now: Date) =>

@@ -1,3 +1,4 @@
+import { dayMs } from "../../shared/durations.ts";
 import type { Transaction } from "../database/client.ts";
 import { type DeviceRow, findDevice } from "./rows.ts";
 
@@ -7,8 +8,6 @@ export type DemoPrices = {
   model: string;
   steps: { ageDays: number; percent: number }[];
 };
-
-const dayMs = 86_400_000;
 
 /** Adds the present prices, as from the creation of each device and unit on, and those of before. */
 export async function insertPastPrices(

@@ -1,4 +1,5 @@
 import { dayOf } from "../../shared/days.ts";
+import { hourMs } from "../../shared/durations.ts";
 import { decideOffer } from "../features/purchases/offer.ts";
 import { priceAnswers } from "../features/quotes/engine/price.ts";
 import type { RulesVersion } from "../features/quotes/publishedRules.ts";
@@ -6,8 +7,6 @@ import { daysAfter } from "../features/quotes/service.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import type { DemoEvaluation, DemoStep } from "./catalogue.ts";
 import { type DeviceRow, type EvaluationRow, findDevice, findUser, type UserRow } from "./rows.ts";
-
-const hourMs = 3_600_000;
 
 /** An evaluation of the demo catalogue with its rows. */
 export type Sale = {

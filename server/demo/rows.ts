@@ -1,5 +1,6 @@
 import { v7 } from "uuid";
 import { dayOf } from "../../shared/days.ts";
+import { hourMs } from "../../shared/durations.ts";
 import type { NewDevice } from "../features/devices/plannedWrites.ts";
 import { derivedColumns } from "../features/devices/rules.ts";
 import type { RulesVersion } from "../features/quotes/publishedRules.ts";
@@ -16,8 +17,6 @@ import type {
   DemoReview,
   DemoUser,
 } from "./catalogue.ts";
-
-const hourMs = 3_600_000;
 
 type Created = { id: string; createdAt: Date };
 export type UserRow = Prisma.UserCreateManyInput & Created;

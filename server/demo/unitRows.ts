@@ -1,4 +1,5 @@
 import { v7 } from "uuid";
+import { dayMs } from "../../shared/durations.ts";
 import type { Transaction } from "../database/client.ts";
 import { unusedCode } from "../features/units/codes.ts";
 import { deriveFromUnits } from "../features/units/derive.ts";
@@ -34,8 +35,6 @@ export type DemoUnit = {
 /** How worn the pictures of a unit show it. */
 export const wearOf = ({ grade }: Pick<DemoUnit, "grade">): "light" | "worn" =>
   grade === "A" || grade === "B" ? "light" : "worn";
-
-const dayMs = 86_400_000;
 
 /** What the shop found of a phone of each grade. */
 const found: Record<Grade, { battery: string; screen: string; body: string }> = {

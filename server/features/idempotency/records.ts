@@ -1,12 +1,11 @@
 import { LRUCache } from "lru-cache";
+import { hourMs } from "../../../shared/durations.ts";
 import type { ResponseCache } from "../../cache/responseCache.ts";
 import type { Actor, Context, Deps } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import type { Database } from "../../database/client.ts";
 import type { IdempotencyKey } from "../../generated/prisma/client.ts";
-
-const hourMs = 60 * 60_000;
 
 /** How long a response is replayed. */
 const keptMs = 24 * hourMs;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayMs } from "../../../shared/durations.ts";
 import type { Deps } from "../../core/context.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { NotificationKind } from "../../generated/prisma/enums.ts";
@@ -11,8 +12,6 @@ export const sendTask = defineTask("notifications.send", z.object({ id: z.uuid()
 
 /** Messages are sent one at a time, over all servers: a gateway's limits are for the whole shop. */
 export const sendQueue = "sms";
-
-const dayMs = 86_400_000;
 
 const keyOf = (id: string) => `notification:${id}`;
 

@@ -1,3 +1,4 @@
+import { minuteMs } from "../../../shared/durations.ts";
 import { nameOf } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -14,8 +15,6 @@ import { findDeviceIds, readPrices } from "./pricedDevices.ts";
 import { fingerprintRules, inputRules } from "./rules.ts";
 import { storedPricesOf } from "./storedPrices.ts";
 import { writeChanges } from "./writes.ts";
-
-const minuteMs = 60_000;
 
 /** How long a change can be undone. */
 const undoMs = 10 * minuteMs;

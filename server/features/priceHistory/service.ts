@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayMs } from "../../../shared/durations.ts";
 import { batched } from "../../core/batches.ts";
 import type { Context, Deps } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -17,8 +18,6 @@ import {
   readPoints,
   readRanges,
 } from "./queries.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** How long prices are kept; the last one before it holds at the beginning of these days. */
 const keptDays = limits.priceHistory.days.max;

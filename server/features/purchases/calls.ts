@@ -1,3 +1,4 @@
+import { dayMs } from "../../../shared/durations.ts";
 import { nameOf } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -13,9 +14,7 @@ import { notFoundMessage } from "./states.ts";
 /** A seller to call, and the newest that no message told. */
 export type Call = { evaluationId: string; kind: NotificationKind; since: Date };
 
-const dayMs = 86_400_000;
-
-/** News that are older are none. */
+/** Older news is no reason to call. */
 const newsForMs = 14 * dayMs;
 
 const maxCalls = lists.Today.calls;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayMs } from "../../../shared/durations.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
@@ -70,8 +71,6 @@ export function quoteVariant(
   const validUntil = price.outcome === "OFFER" ? daysAfter(now, rules.validDays) : null;
   return { ...price, validUntil, rulesVersion: version };
 }
-
-const dayMs = 86_400_000;
 
 export const daysAfter = (time: Date, days: number): Date =>
   new Date(time.getTime() + days * dayMs);

@@ -1,10 +1,11 @@
+import { dhakaOffsetMs } from "../../../shared/days.ts";
+import { weekMs } from "../../../shared/durations.ts";
 import type { Context } from "../../core/context.ts";
 import { authorize } from "../../core/permissions.ts";
 import type { QuoteModelDifference, QuoteStatistics, QuoteWeek } from "../../generated/graphql.ts";
 import { lists } from "../../generated/limits.ts";
-import { dhakaOffsetMs, mondayOf } from "../../search/weeks.ts";
+import { mondayOf } from "../../search/weeks.ts";
 
-const weekMs = 7 * 86_400_000;
 const maxWeeks = lists.QuoteStatistics.weeks;
 const maxModels = lists.QuoteStatistics.models;
 

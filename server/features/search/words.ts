@@ -1,3 +1,4 @@
+import { dayMs } from "../../../shared/durations.ts";
 import type { Context, Deps } from "../../core/context.ts";
 import {
   type Connection,
@@ -18,7 +19,6 @@ import { mondayOf } from "../../search/weeks.ts";
 import { wordSearchRules } from "./rules.ts";
 
 const daysKept = 90;
-const dayMs = 86_400_000;
 
 /** A counted word, with the spelling that it is by now. */
 export type CountedWord = SearchWord & { spelling: SearchSpelling | null };

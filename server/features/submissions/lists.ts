@@ -20,7 +20,7 @@ import { isId, searchText } from "../../core/validation.ts";
 import { escapeLike } from "../../database/sql.ts";
 import { limits } from "../../generated/limits.ts";
 import { type DeviceKind, RequestStatus } from "../../generated/prisma/enums.ts";
-import { usersFoundBy } from "../users/search.ts";
+import { usersFoundBy } from "../../search/people.ts";
 import type {
   SubmissionQuery,
   SubmissionTable,

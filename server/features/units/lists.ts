@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayMs } from "../../../shared/durations.ts";
 import { normalizeCode } from "../../../shared/unitCodes.ts";
 import type { Context } from "../../core/context.ts";
 import { newestPage } from "../../core/creationOrder.ts";
@@ -59,8 +60,6 @@ export async function countUnitStates(ctx: Context, { state: _any, ...filter }: 
     return { state, count: state === "RESERVED" ? stored - released : stored };
   });
 }
-
-const dayMs = 86_400_000;
 
 /** The condition of a filter. Throws BAD_USER_INPUT for values out of their limits. */
 export function whereOf(

@@ -1,4 +1,5 @@
 import { dayOf } from "../../../shared/days.ts";
+import { dayMs } from "../../../shared/durations.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
@@ -85,8 +86,6 @@ export async function sellUnit(ctx: Context, id: string, input: unknown): Promis
     return { amount: sale.amount, changes };
   });
 }
-
-const dayMs = 86_400_000;
 
 /** The day on which a warranty ends; null without one. */
 const warrantyEnd = (soldOn: string, days: number): Date | null =>

@@ -1,3 +1,4 @@
+import { dayMs } from "../../../shared/durations.ts";
 import { record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -68,7 +69,6 @@ const maxTokenLength = 100;
 
 /** Days in which a buyer may return what was bought. */
 const returnDays = 14;
-const dayMs = 86_400_000;
 
 /** What a receipt says; null for a token that is unknown or revoked. */
 export async function receiptDocument(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dayOf } from "../../../shared/days.ts";
+import { dayMs } from "../../../shared/durations.ts";
 import type { Context } from "../../core/context.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
@@ -16,7 +17,6 @@ const day = z.iso
 const rules = z.strictObject({ from: day, to: day });
 
 const maxDays = 1_100;
-const dayMs = 86_400_000;
 
 /** What was bought and sold on some days, and what is in stock. */
 export async function unitReport(ctx: Context, input: unknown): Promise<UnitReport> {

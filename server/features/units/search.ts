@@ -4,7 +4,7 @@ import { partOfCode, unitCodeIn } from "../../../shared/unitCodes.ts";
 import { escapeLike } from "../../database/sql.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { normalizeText, plainWords } from "../../search/normalize.ts";
-import { buyersFoundBy } from "../users/search.ts";
+import { buyersFoundBy } from "../../search/people.ts";
 
 /**
  * The units that a typed or scanned text means: by a code or part of one, by brand and model, by an IMEI or its last

@@ -1,3 +1,4 @@
+import { dayMs } from "../../../shared/durations.ts";
 import { AppError } from "../../core/errors.ts";
 import { type Text, t } from "../../core/i18n.ts";
 import type { Transaction } from "../../database/client.ts";
@@ -5,7 +6,6 @@ import { type Image, Prisma } from "../../generated/prisma/client.ts";
 
 // The rows of stored images. They are always locked in the order of their paths.
 
-const dayMs = 24 * 60 * 60_000;
 const megabyte = 1024 * 1024;
 
 /** The row of an upload. */

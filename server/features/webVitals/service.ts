@@ -1,3 +1,4 @@
+import { dayMs } from "../../../shared/durations.ts";
 import type { Context } from "../../core/context.ts";
 import { authorize } from "../../core/permissions.ts";
 import { parse } from "../../core/validation.ts";
@@ -5,7 +6,6 @@ import type { WebVital } from "../../generated/prisma/client.ts";
 import { vitalsRules } from "./rules.ts";
 
 const daysShown = 30;
-const dayMs = 86_400_000;
 
 /** Counts the report of a browser. Nothing that identifies the visitor is stored. */
 export async function countVitals(ctx: Context, input: unknown): Promise<void> {

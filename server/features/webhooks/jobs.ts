@@ -1,3 +1,4 @@
+import { dayMs } from "../../../shared/durations.ts";
 import type { Deps } from "../../core/context.ts";
 import { cronJob, handle, type JobHandler } from "../../jobs/task.ts";
 import { deliver } from "./deliver.ts";
@@ -6,7 +7,6 @@ import { limitPending } from "./switchOff.ts";
 
 /** How long events and their deliveries are kept, in days. */
 const keptDays = 30;
-const dayMs = 86_400_000;
 
 /** Events that are removed by one statement. */
 const removedAtOnce = 2_000;

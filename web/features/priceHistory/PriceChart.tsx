@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { Box, chakra, Flex, VisuallyHidden } from "@chakra-ui/react";
 import { useState } from "react";
+import { dayMs } from "../../../shared/durations.ts";
 import { PriceHistoryDocument } from "../../generated/PriceHistory.ts";
 import { formatNumber, formatPrice, t } from "../../platform/i18n.ts";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
@@ -9,7 +10,6 @@ import { Rich } from "../../ui/text/Rich.tsx";
 import { drawing, heldPrices, type Point, stepsOf } from "./steps.ts";
 
 const days = 90;
-const dayMs = 24 * 60 * 60 * 1000;
 
 type PriceChartProps = { deviceId: string; variantId: string | undefined };
 

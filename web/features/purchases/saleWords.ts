@@ -1,3 +1,4 @@
+import { hourMs } from "../../../shared/durations.ts";
 import type { SaleFragment } from "../../generated/Sale.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
 import { formatNumber, formatPrice, t } from "../../platform/i18n.ts";
@@ -10,8 +11,6 @@ export type SellersShop = { phone: string; answerHours: number };
 export type SaleWords = { sentence: string; hint?: string };
 
 type Purchase = NonNullable<SaleFragment["purchase"]>;
-
-const hourMs = 3_600_000;
 
 /** A sale in the words for its seller. */
 export function saleWords(sale: SaleFragment, shop: SellersShop, now = new Date()): SaleWords {

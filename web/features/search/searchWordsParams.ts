@@ -1,4 +1,5 @@
 import { dayOf } from "../../../shared/days.ts";
+import { dayMs } from "../../../shared/durations.ts";
 import type { SearchWordsQueryVariables } from "../../generated/SearchWords.ts";
 import { spellingKindWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
@@ -7,8 +8,6 @@ import { weekName } from "./weekName.ts";
 
 /** How many weeks have counts. */
 const weeksKept = 13;
-
-const dayMs = 86_400_000;
 
 /** The Mondays in Dhaka of the weeks that have counts, the latest first: `2026-11-23`. */
 export function countedWeeks(now: Date): string[] {

@@ -1,6 +1,7 @@
 import { Flex } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { dayOf, today } from "../../../shared/days.ts";
+import { dayMs } from "../../../shared/durations.ts";
 import { ModelReport } from "../../features/units/reports/ModelReport.tsx";
 import { MoneyReport } from "../../features/units/reports/MoneyReport.tsx";
 import { ReportsDocument } from "../../generated/Reports.ts";
@@ -14,7 +15,6 @@ import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 
-const dayMs = 86_400_000;
 const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? "");
 
 /** The days of the address; without them this month and the two before. */

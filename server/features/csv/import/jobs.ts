@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { hourMs } from "../../../../shared/durations.ts";
 import { serverActor } from "../../../core/audit.ts";
 import type { Deps } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
@@ -32,7 +33,6 @@ import {
 import { abandoned, receivingFolder } from "./upload.ts";
 import { ChangedMeanwhile, writeImport } from "./write.ts";
 
-const hourMs = 3_600_000;
 const previewMs = 12 * hourMs;
 const receivingMs = hourMs;
 const keptMs = 90 * 24 * hourMs;

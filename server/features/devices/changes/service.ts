@@ -1,3 +1,4 @@
+import { dayMs } from "../../../../shared/durations.ts";
 import type { Context, Deps } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
@@ -9,7 +10,6 @@ import { type PageRow, readChanges, removeDeletions, renewChanges } from "./quer
 
 /** How long deletions are listed, in days. */
 const keptDays = 90;
-const dayMs = 86_400_000;
 
 /** A device as it is now, or its deletion. */
 export type DeviceChange = {

@@ -1,6 +1,7 @@
 import type { FieldErrors } from "react-hook-form";
 import * as z from "zod/mini";
 import { dayOf } from "../../../../shared/days.ts";
+import { dayMs } from "../../../../shared/durations.ts";
 import { findMobile } from "../../../../shared/mobile.ts";
 import type { CreateEvaluationMutationVariables } from "../../../generated/CreateEvaluation.ts";
 import { limits } from "../../../generated/limits.ts";
@@ -73,8 +74,6 @@ export const evaluationLabels = {
   visitDay: t("Day of your visit"),
   mobile: t("Number of the account"),
 };
-
-const dayMs = 86_400_000;
 
 /** The days on which a visit may be announced, as the server has them. */
 export const visitDays = (now = new Date()) => ({

@@ -1,6 +1,5 @@
+import { dayMs } from "../../../../shared/durations.ts";
 import type { UnitRowFragment } from "../../../generated/UnitRow.ts";
-
-const dayMs = 86_400_000;
 
 /** Whole days from a unit's purchase to its sale, or until now. */
 export function daysInStock(

@@ -1,6 +1,7 @@
 import { Text } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { atLocalTime, localTimeOf } from "../../../../shared/days.ts";
+import { hourMs } from "../../../../shared/durations.ts";
 import { limits } from "../../../generated/limits.ts";
 import { ReserveUnitDocument } from "../../../generated/ReserveUnit.ts";
 import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
@@ -14,7 +15,6 @@ import { useZodForm } from "../../../ui/forms/useZodForm.ts";
 import { modelOf } from "../unitName.ts";
 
 const { name, mobile } = limits.reserveUnit;
-const hourMs = 3_600_000;
 const longestDays = 7;
 /** Until the same time tomorrow, unless the admin says otherwise. */
 const usualHours = 24;

@@ -1,7 +1,7 @@
-import { findMobile } from "../../../shared/mobile.ts";
-import { latinDigits } from "../../../shared/typedText.ts";
-import { escapeLike } from "../../database/sql.ts";
-import type { Prisma } from "../../generated/prisma/client.ts";
+import { findMobile } from "../../shared/mobile.ts";
+import { latinDigits } from "../../shared/typedText.ts";
+import { escapeLike } from "../database/sql.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
 
 /** The users that a typed text means: by all its words in their names, or by their number, in any notation. */
 export function usersFoundBy(text: string): Prisma.UserWhereInput {
