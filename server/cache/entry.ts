@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { ownText } from "../../shared/ownText.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -58,14 +59,13 @@ export class CacheEntry {
   readonly #encoded = new Map<Encoding, Promise<EncodedBody>>();
 
   constructor({ status, contentType, tags, endsAt, body, operation, onHit }: CacheableResponse) {
-    const bytes = typeof body === "string" ? Buffer.from(body) : body;
     this.status = status;
     this.contentType = contentType;
-    this.tags = [...new Set(tags)];
+    this.tags = [...new Set(tags)].map(ownText);
     this.endsAt = endsAt ?? null;
-    this.operation = operation;
+    this.operation = ownText(operation);
     this.onHit = onHit ?? [];
-    this.#identity = { encoding: "identity", bytes };
+    this.#identity = { encoding: "identity", bytes: ownBytes(body) };
   }
 
   /** The size of the uncompressed body. */
@@ -122,6 +122,19 @@ export class CacheEntry {
     const compressed = await (encoding === "br"
       ? compressBrotli(bytes, { params })
       : compressGzip(bytes));
-    return { encoding, bytes: compressed };
+    return { encoding, bytes: ownBytes(compressed) };
   }
+}
+
+/** Short buffers of Node and the results of zlib are parts of a larger one, which they keep in memory. */
+function ownBytes(body: string | Buffer): Buffer {
+  if (typeof body === "string") {
+    const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(body));
+    bytes.write(body);
+    return bytes;
+  }
+  if (body.buffer.byteLength === body.length) return body;
+  const bytes = Buffer.allocUnsafeSlow(body.length);
+  body.copy(bytes);
+  return bytes;
 }

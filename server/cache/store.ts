@@ -1,31 +1,46 @@
 import { LRUCache } from "lru-cache";
+import { ownText } from "../../shared/ownText.ts";
 import type { CacheEntry } from "./entry.ts";
 
-/** Cached responses by key, least recently used out first, within a limit in bytes. */
+/**
+ * The share of the memory for entries that nobody has requested a second time: addresses that were invented, and pages
+ * that a crawler visits once, must not take the place of what visitors read.
+ */
+const shareOfNew = 1 / 8;
+
+/**
+ * Cached responses by key, least recently used out first, within a limit in bytes. An entry is new until it is read;
+ * new entries only evict each other.
+ */
 export class CacheStore {
-  readonly #entries: LRUCache<string, CacheEntry> | undefined;
+  readonly #new: LRUCache<string, CacheEntry> | undefined;
+  readonly #read: LRUCache<string, CacheEntry> | undefined;
+  readonly #maxNewBytes: number;
   readonly #keysByTag = new Map<string, Set<string>>();
 
   /** @param maxBytes 0 stores nothing. */
   constructor(maxBytes: number, onEvict: () => void) {
+    this.#maxNewBytes = Math.floor(maxBytes * shareOfNew);
     if (maxBytes === 0) return;
-    this.#entries = new LRUCache({
-      maxSize: maxBytes,
-      // A long key may take more memory than its entry.
-      sizeCalculation: (entry, key) => entry.bytes + 2 * key.length,
-      dispose: (entry, key, reason) => {
-        this.#removeFromTags(key, entry);
-        if (reason === "evict") onEvict();
-      },
-    });
+    const open = (maxSize: number) =>
+      new LRUCache<string, CacheEntry>({
+        maxSize,
+        sizeCalculation: sizeOf,
+        dispose: (entry, key, reason) => {
+          this.#removeFromTags(key, entry);
+          if (reason === "evict") onEvict();
+        },
+      });
+    this.#new = open(this.#maxNewBytes);
+    this.#read = open(maxBytes - this.#maxNewBytes);
   }
 
   get bytes(): number {
-    return this.#entries?.calculatedSize ?? 0;
+    return (this.#new?.calculatedSize ?? 0) + (this.#read?.calculatedSize ?? 0);
   }
 
   get size(): number {
-    return this.#entries?.size ?? 0;
+    return (this.#new?.size ?? 0) + (this.#read?.size ?? 0);
   }
 
   /** The number of different tags. */
@@ -34,28 +49,41 @@ export class CacheStore {
   }
 
   get(key: string): CacheEntry | undefined {
-    return this.#entries?.get(key);
+    const entry = this.#new?.get(key);
+    if (!entry) return this.#read?.get(key);
+    this.#new?.delete(key);
+    this.#add(this.#read, key, entry);
+    return entry;
   }
 
   set(key: string, entry: CacheEntry): void {
-    this.#entries?.set(key, entry);
-    // An entry that is larger than the whole store is not kept.
-    if (!this.#entries?.has(key)) return;
-    for (const tag of entry.tags) {
-      const keys = this.#keysByTag.get(tag) ?? new Set();
-      this.#keysByTag.set(tag, keys.add(key));
-    }
+    // Where the whole cache is small, the share may not have room for a page.
+    const isRead = this.#read?.has(key) || sizeOf(entry, key) > this.#maxNewBytes;
+    this.#new?.delete(key);
+    this.#add(isRead ? this.#read : this.#new, key, entry);
   }
 
   /** Deletes the entries with a tag and returns how many there were. */
   deleteTagged(tag: string): number {
     const keys = [...(this.#keysByTag.get(tag) ?? [])];
-    for (const key of keys) this.#entries?.delete(key);
+    for (const key of keys) if (!this.#new?.delete(key)) this.#read?.delete(key);
     return keys.length;
   }
 
   clear(): void {
-    this.#entries?.clear();
+    this.#new?.clear();
+    this.#read?.clear();
+  }
+
+  #add(entries: LRUCache<string, CacheEntry> | undefined, given: string, entry: CacheEntry): void {
+    const key = ownText(given);
+    entries?.set(key, entry);
+    // An entry that is larger than the whole store is not kept.
+    if (!entries?.has(key)) return;
+    for (const tag of entry.tags) {
+      const keys = this.#keysByTag.get(tag) ?? new Set();
+      this.#keysByTag.set(tag, keys.add(key));
+    }
   }
 
   #removeFromTags(key: string, { tags }: CacheEntry): void {
@@ -66,3 +94,6 @@ export class CacheStore {
     }
   }
 }
+
+/** A long key may take more memory than its entry. */
+const sizeOf = (entry: CacheEntry, key: string) => entry.bytes + 2 * key.length;

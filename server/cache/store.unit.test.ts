@@ -25,6 +25,32 @@ test("thousands of entries stay within the limit, and an entry that is used stay
   expect(store.get("home")).toBeDefined();
 });
 
+test("entries that are never read take an eighth of the memory, and the place of no others", () => {
+  const { store } = openStore(1_000_000);
+  for (let number = 0; number < 100; number++) {
+    store.set(`read ${number}`, entryOf("x".repeat(500)));
+    store.get(`read ${number}`);
+  }
+  const before = store.bytes;
+  for (let number = 0; number < 5_000; number++)
+    store.set(`invented ${number}`, entryOf("x".repeat(500), ["device:x"]));
+  expect(store.bytes - before).toBeLessThanOrEqual(125_000);
+  expect(store.get("invented 4999")).toBeDefined();
+  const kept = Array.from({ length: 100 }, (_, number) => store.get(`read ${number}`));
+  expect(kept.filter(Boolean)).toHaveLength(100);
+});
+
+test("an entry that replaces one takes its place, with its tags", () => {
+  const { store } = openStore(100_000);
+  store.set("home", entryOf("first", ["a"]));
+  store.get("home");
+  const second = entryOf("second", ["b"]);
+  store.set("home", second);
+  expect([store.get("home"), store.size, store.tags]).toEqual([second, 1, 1]);
+  expect(store.deleteTagged("a")).toBe(0);
+  expect(store.deleteTagged("b")).toBe(1);
+});
+
 test("long keys count", () => {
   const { store } = openStore(100_000);
   for (let number = 0; number < 100; number++)

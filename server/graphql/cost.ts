@@ -15,6 +15,7 @@ import {
   type TypeNode,
 } from "graphql";
 import { LRUCache } from "lru-cache";
+import { ownText } from "../../shared/ownText.ts";
 import type { Context } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { type Text, t } from "../core/i18n.ts";
@@ -149,7 +150,7 @@ function valuesOf(request: RequestContext): number {
   const known = knownCosts.get(key);
   if (known !== undefined) return known;
   const cost = costOf(request, prices);
-  if (cost !== undefined) knownCosts.set(key, cost);
+  if (cost !== undefined) knownCosts.set(ownText(key), cost);
   return cost ?? 0;
 }
 

@@ -5,21 +5,30 @@ import type { Context } from "../core/context.ts";
 
 type Store = NonNullable<ApolloServerOptions<Context>["documentStore"]>;
 
-const maxBytes = 16 * 1024 * 1024;
+/** Twice what the site's own documents take. */
+const maxBytes = 8 * 1024 * 1024;
+
+/** Hashes of documents that were sent once. */
+const maxNew = 2_000;
 
 /** Bytes of a parsed document besides its text and tokens, and of each token with its part of the tree: measured. */
 const overheadBytes = 500;
 const bytesPerToken = 350;
 
 /**
- * Keeps the parsed documents within a limit in bytes. Apollo Server's own store counts the characters of the tree as JSON,
- * which leaves out the text, so that it would keep gigabytes of long comments.
+ * Keeps the parsed documents that were sent twice, within a limit in bytes: clients repeat theirs, and those who write a
+ * new one each time fill no memory. Apollo Server's own store counts the characters of the tree as JSON, which leaves out
+ * the text, so that it would keep gigabytes of long comments.
  */
 export function openDocumentStore(): Store {
   const documents = new LRUCache<string, DocumentNode>({ maxSize: maxBytes, sizeCalculation });
+  const sentOnce = new LRUCache<string, true>({ max: maxNew });
   return {
     get: async (key) => documents.get(key),
-    set: async (key, document) => void documents.set(key, document),
+    async set(key, document) {
+      if (sentOnce.delete(key)) documents.set(key, document);
+      else sentOnce.set(key, true);
+    },
     delete: async (key) => documents.delete(key),
   };
 }

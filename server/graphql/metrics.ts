@@ -4,6 +4,7 @@ import type {
   GraphQLRequestExecutionListener,
 } from "@apollo/server";
 import { Kind, type OperationDefinitionNode } from "graphql";
+import { ownText } from "../../shared/ownText.ts";
 import type { Context } from "../core/context.ts";
 
 /** Names the operation for the metrics. */
@@ -31,5 +32,5 @@ export function operationLabel({ operation, selectionSet }: OperationDefinitionN
     selection.kind === Kind.FIELD ? selection.name.value : "several",
   );
   const [first = "several", ...others] = new Set(fields);
-  return `${operation} ${others.length > 0 ? "several" : first}`;
+  return `${operation} ${others.length > 0 ? "several" : ownText(first)}`;
 }

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { operations } from "../generated/operations.ts";
 
 /** Bytes for the documents of others, at two bytes a character. */
-const maxBytes = 8 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 
 /** Apollo Server's prefix of the keys of automatic persisted queries. */
 const keyPrefix = "apq:";

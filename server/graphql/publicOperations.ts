@@ -39,7 +39,7 @@ type GraphQLParams = Partial<
 /** What is kept of a document, besides and for each character of its text: names and a hash, and not the tree. */
 const overheadBytes = 2_000;
 const bytesPerCharacter = 4;
-const maxBytes = 8 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 
 /** Deeper than any input of the schema. */
 const maxVariablesDepth = 20;

@@ -72,7 +72,7 @@ function decodeUnreserved(path: string): string {
   return path.replace(/%(?:3\d|[46][1-9a-f]|[57][\da])/gi, decodeURIComponent);
 }
 
-const maxQueryBytes = 4 * 1024 * 1024;
+const maxQueryBytes = 2 * 1024 * 1024;
 
 /** A parsed query string with the cache keys made of it takes up to six bytes for each of its characters. */
 const bytesPerCharacter = 6;

@@ -28,7 +28,7 @@ const html = "text/html; charset=utf-8";
 const noStore = "private, no-store";
 
 /** Room for the canonical URLs of requested ones: React Router ranks all routes anew for each match. */
-const maxUrlBytes = 4 * 1024 * 1024;
+const maxUrlBytes = 2 * 1024 * 1024;
 const urlOverheadBytes = 500;
 
 /** A page's canonical URL, for which it is rendered and cached, and the language of this URL. */

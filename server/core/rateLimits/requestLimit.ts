@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -5,6 +6,7 @@ import {
   RateLimiterRes,
   RLWrapperTimeouts,
 } from "rate-limiter-flexible";
+import { ownText } from "../../../shared/ownText.ts";
 import { networkOf } from "../clientNetwork.ts";
 import { tooMany } from "../errors.ts";
 import { t } from "../i18n.ts";
@@ -60,13 +62,32 @@ export function openRequestLimit(
   };
 }
 
+/** The most counters of a limit in memory: a single client may have millions of IPv6 networks. */
+const maxCounters = 20_000;
+
+/** Counts in memory. Beyond `maxCounters` the counter that was used longest ago is forgotten. */
+class BoundedMemory extends RateLimiterMemory {
+  readonly #keys = new LRUCache<string, true>({
+    max: maxCounters,
+    dispose: (_value, key, reason) => {
+      if (reason === "evict") void this.delete(key);
+    },
+  });
+
+  override consume(key: string, points?: number): Promise<RateLimiterRes> {
+    const own = ownText(key);
+    this.#keys.set(own, true);
+    return super.consume(own, points);
+  }
+}
+
 /** Counts in Redis if there is a client, and in memory while Redis is away or too slow. */
 function openLimiter(
   keyPrefix: string,
   points: number,
   redis: RedisClient | undefined,
 ): RateLimiterAbstract {
-  const memory = new RateLimiterMemory({ keyPrefix, points, duration: windowSeconds });
+  const memory = new BoundedMemory({ keyPrefix, points, duration: windowSeconds });
   if (!redis) return memory;
   const limiter = new RateLimiterRedis({
     storeClient: redis,

@@ -1,3 +1,4 @@
+import { ownText } from "../../../shared/ownText.ts";
 import { normalizeText, searchWords } from "../../search/normalize.ts";
 import { isBangla, spellOut, stemsOf } from "../../search/transliterate.ts";
 import { isEmpty, isOptional } from "./marketWords.ts";
@@ -40,7 +41,7 @@ const maxPieces = 3;
 
 /** Interprets the words of a search as it is typed. The result is kept with the vocabulary. */
 export function interpret(search: string | null | undefined, vocabulary: Vocabulary): Term[] {
-  const text = normalizeText(search ?? "");
+  const text = ownText(normalizeText(search ?? ""));
   const known = vocabulary.cache.get(text) as Term[] | undefined;
   if (known) return known;
   const { sizes, rest } = takeSizes(text);

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { ownText } from "../../../../shared/ownText.ts";
 import { cacheTags } from "../../../cache/tags.ts";
 import { untilChanged } from "../../../cache/untilChanged.ts";
 import type { Context } from "../../../core/context.ts";
@@ -75,6 +76,6 @@ export async function isInTitles(
     Prisma.sql`SELECT EXISTS (SELECT FROM device_search WHERE ${hasTyped(typed, true)})`,
   );
   const isFound = rows[0]?.exists === true;
-  known.set(title, isFound);
+  known.set(ownText(title), isFound);
   return isFound;
 }
