@@ -1,0 +1,48 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect } from "vitest";
+import { testApp } from "../app.ts";
+import { hostile } from "../hostile.ts";
+
+const shop = await testApp();
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
+
+const idOf = (number: number) => `0190a000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+const comment = `# ${"x".repeat(90_000)}`;
+
+/** Documents of which the server keeps a part: an id as a tag, a name as a key or a label, a text as it was understood. */
+const documents: [string, (number: number) => string][] = [
+  ["ids", (number) => `{ devicesById(ids: ["${idOf(number)}"]) { id } }`],
+  ["names", (number) => `query operationOfClient${number} { shop { name } }`],
+  [
+    "searches",
+    (number) =>
+      `{ devices(filter: { search: "galaxy phone ${number}" }, first: 1) { totalCount } }`,
+  ],
+];
+
+const requests = 100;
+const maxGrowth = 4_000_000;
+
+hostile.each(documents)(
+  "long documents with different %s are not kept whole",
+  async (_what, document) => {
+    const post = async (number: number) => {
+      const query = `${document(number)} ${comment}`;
+      const { statusCode } = await shop.app.inject({
+        method: "POST",
+        url: "/graphql",
+        payload: { query },
+      });
+      expect(statusCode).toBe(200);
+    };
+    for (let number = 0; number < 50; number++) await post(number);
+    collectGarbage();
+    const before = process.memoryUsage().heapUsed;
+    for (let number = 0; number < requests; number++) await post(1_000 + number);
+    collectGarbage();
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(maxGrowth);
+  },
+);
