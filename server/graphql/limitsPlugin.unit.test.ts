@@ -87,7 +87,6 @@ test("inputs that one rule checks have the same limits", () => {
   expect(colorBn).toEqual(color);
   const { link: _link, ...offer } = limits.createOffer;
   expect(offer).toEqual(limits.createBanner);
-  expect(limits.EvaluationFilter.search).toEqual(limits.AddRequestFilter.search);
   expect(limits.AuditFilter).toEqual(limits.AddRequestFilter);
   expect(limits.DeviceFilter.search).toEqual(limits.AddRequestFilter.search);
   for (const list of ["addRequests", "evaluations", "reviews", "auditEntries"] as const) {

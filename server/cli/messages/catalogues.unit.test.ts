@@ -17,6 +17,7 @@ const keptInEnglish = new Set([
   "Google Merchant Center",
   "ID",
   "IMEI",
+  "IMEI …{digits}",
   "Meta Commerce Manager",
   "RAM (GB)",
   "ROM (GB)",

@@ -48,7 +48,6 @@ export type SubmissionPage<Submission> = Connection<Submission> & {
   statuses: { status: RequestStatus; count: number }[];
 };
 
-// The limit is the same for evaluations, as a test of the schema's limits verifies.
 const maxSearch = limits.AddRequestFilter.search.maxLength;
 
 /** The order of a list, and the position of a row in it. */
