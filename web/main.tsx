@@ -44,28 +44,25 @@ async function loadCurrentPage(routes: RouteObject[]) {
 /** Elements that the shop never renders: those of translators and extensions, and e-mail addresses that a proxy has hidden. */
 const foreign = "font, :not(:defined), [data-cfemail], [href*=email-protection]";
 
-/** Loads what only pages need that something between the server and React has changed. */
+/** Loads what a page needs that something between the server and React has changed. */
 const loadRepairs = () => import("./app/repairs.ts");
 
 /**
  * Hydrates the page. Restores the server's HTML first where something has changed it. Where React renders the page anew
- * all the same, carries over what has been typed.
+ * all the same, carries over what has been typed: at once, if the change was seen before.
  */
 async function hydrate(root: HTMLElement, app: ReactNode) {
   root.normalize();
-  if (root.querySelector(foreign))
-    await loadRepairs().then(
-      ({ restore }) => restore(root),
-      () => undefined,
-    );
+  const repairs = root.querySelector(foreign) && (await loadRepairs().catch(() => undefined));
+  repairs?.restore(root);
   const controls = [...root.querySelectorAll<Control>("input, textarea, select")];
   let focused: unknown = document.activeElement;
   root.addEventListener("focusin", ({ target }) => {
     focused = target;
   });
-  const onRecoverableError = (error: unknown) => {
+  const onRecoverableError = async (error: unknown) => {
     reportError(error);
-    void loadRepairs().then(({ carryOver }) => carryOver(root, controls, focused));
+    (repairs || (await loadRepairs())).carryOver(root, controls, focused);
   };
   // In a transition React hydrates in slices, and handles input between them.
   startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
