@@ -139,7 +139,7 @@ function translate() {
 }
 
 test("a page that the browser has translated goes on working", { tag: "@engines" }, async ({
-  page,
+  customer: page,
 }) => {
   const errors = errorsOf(page);
   const id = await oldestDevice(page, "SMARTPHONE");
@@ -161,6 +161,12 @@ test("a page that the browser has translated goes on working", { tag: "@engines"
   await page.evaluate(translate);
   await page.getByRole("region").getByRole("listitem").getByRole("link").first().click();
   await expect(page).toHaveURL(/smartPhoneDetails/);
+  const tellMe = page.getByRole("button", { name: "Tell me" });
+  await expect(tellMe).toBeVisible();
+  await page.evaluate(translate);
+  // React replaces a text that the translator has moved.
+  await tellMe.click();
+  await expect(page.getByRole("main").getByText("We will tell you.")).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/brand=Samsung/);
   expect(errors).toEqual([]);
