@@ -1,4 +1,3 @@
-import { AppError } from "../../../core/errors.ts";
 import type { Operations } from "./operations.ts";
 import { Thread } from "./thread.ts";
 
@@ -21,8 +20,8 @@ let idleTimer: NodeJS.Timeout | undefined;
 
 /**
  * Runs a function with a thread that reads and plans the file of one upload or job, so that no file can hold up the
- * requests of others. A refused file leaves the thread to the next file. Where the function throws anything but an
- * AppError, the thread ends with all that it does.
+ * requests of others. The next file gets the same thread, unless one of its calls is still running when the function
+ * throws: the thread then ends with all that it does.
  */
 export async function withFileThread<Result>(
   signal: AbortSignal,
@@ -31,9 +30,6 @@ export async function withFileThread<Result>(
   const thread = take();
   try {
     return await run({ call: (name, ...values) => thread.call(name, values, signal) });
-  } catch (error) {
-    if (!(error instanceof AppError)) thread.close();
-    throw error;
   } finally {
     await keep(thread);
   }

@@ -98,12 +98,13 @@ export class Thread {
     signal: AbortSignal,
   ): Promise<Result<Name>> {
     if (signal.aborted) throw signal.reason;
+    const limitMs = Math.min(threadLimits.callMs, threadLimits.totalMs - this.#busyMs);
+    if (limitMs <= 0) this.#end(new ThreadEnded(tooSlow));
     if (this.#ended) throw this.#ended;
     const started = performance.now();
     const onAbort = () => this.#end(signal.reason);
     signal.addEventListener("abort", onAbort, { once: true });
-    const limitMs = Math.min(threadLimits.callMs, threadLimits.totalMs - this.#busyMs);
-    const timer = setTimeout(() => this.#end(new ThreadEnded(tooSlow)), Math.max(0, limitMs));
+    const timer = setTimeout(() => this.#end(new ThreadEnded(tooSlow)), limitMs);
     this.#worker.ref();
     try {
       return resultOf(await this.#send({ name, values })) as Result<Name>;
