@@ -41,4 +41,4 @@ ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=1310
 # Not /readyz: during a database outage the server still sends cached pages.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "--enable-source-maps", "build/server/main.js"]
+CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "--heap-growing-percent=15", "--enable-source-maps", "build/server/main.js"]

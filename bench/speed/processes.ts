@@ -31,7 +31,12 @@ export async function startShop(catalogue: Catalogue, cacheMb: number): Promise<
   };
   const env = { ...process.env, ...settings };
   // The heap options of `npm start`.
-  const program = ["--max-semi-space-size=16", "--max-old-space-size=512", "build/server/main.js"];
+  const program = [
+    "--max-semi-space-size=16",
+    "--max-old-space-size=512",
+    "--heap-growing-percent=15",
+    "build/server/main.js",
+  ];
   const child = spawn(process.execPath, program, { env, stdio: "ignore" });
   return { ...(await untilReady(child, port, "/readyz")), databaseUrl: catalogue.url };
 }

@@ -121,6 +121,14 @@ describe("a key is refused with 401 and one message for all reasons", () => {
         expect((await send(key.token, other)).statusCode).toBe(200);
     },
   );
+
+  hostile("of many invalid keys at once, few are looked up", async () => {
+    const from = { app: limitedShop.app, address: "198.51.100.11" };
+    const responses = await Promise.all(Array.from({ length: 60 }, () => send(unknown, from)));
+    const lookedUp = responses.filter(({ statusCode }) => statusCode === 401);
+    expect(lookedUp.length).toBeLessThan(10);
+    expect(responses.every(({ statusCode }) => [401, 429].includes(statusCode))).toBe(true);
+  });
 });
 
 test("a cookie is ignored beside a key, and no origin is checked", async () => {

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { findUsableKey, invalidKey, isReadOnly } from "../../core/apiKeys.ts";
+import { networkOf } from "../../core/clientNetwork.ts";
 import type { Actor, ApiKeyRecord, Deps } from "../../core/context.ts";
 import { AppError, tooMany } from "../../core/errors.ts";
 import { may } from "../../core/permissions.ts";
 import { tooManyMessage } from "../../core/rateLimits/requestLimit.ts";
+import { Slots } from "../../core/slots.ts";
 import { visitor } from "../users/requestActor.ts";
 import { bearerToken, hashToken, keyPrefix } from "../users/tokens.ts";
 
@@ -21,6 +23,20 @@ const lastUseMs = 60_000;
 
 const wellFormed = /^st_[\w-]{43}$/;
 
+/**
+ * Keys are looked up a few at a time: of thousands of requests at once, all would pass the limit on invalid keys before
+ * the first was found to be invalid.
+ */
+const lookups = new Slots({
+  atOnce: 20,
+  perClient: 4,
+  maxWaiting: 2_000,
+  maxWaitingPerClient: 500,
+  maxWaitMs: 10_000,
+  maxHoldMs: 10_000,
+  refusal: { message: tooManyMessage, retryMs: 1_000, reason: "api keys" },
+});
+
 type KeyDeps = Pick<Deps, "database" | "clock" | "limits" | "log">;
 
 /** Whether a request is sent with an API key, a malformed one included. Its cookies are then ignored. */
@@ -36,16 +52,28 @@ export async function authenticateKey(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<ApiKeyRecord> {
+  const client = networkOf(request.ip);
+  const release = await lookups.take({ client, response: reply.raw });
+  // Nobody receives it: the client has gone.
+  if (!release) throw invalidKey();
+  const key = await findCountedKey(deps, request, reply).finally(release);
+  await countKeyRequests(deps, key, reply, 1);
+  await noteUse(deps, key);
+  return key;
+}
+
+async function findCountedKey(
+  deps: KeyDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ApiKeyRecord> {
   await deps.limits.invalidKeys.check(request.ip);
-  const key = await findKey(deps, request).catch(async (error) => {
+  return findKey(deps, request).catch(async (error) => {
     if (!(error instanceof AppError)) throw error;
     reply.header("www-authenticate", 'Bearer realm="SmartTrade", error="invalid_token"');
     await deps.limits.invalidKeys.consume(request.ip);
     throw error;
   });
-  await countKeyRequests(deps, key, reply, 1);
-  await noteUse(deps, key);
-  return key;
 }
 
 /**
