@@ -1,8 +1,10 @@
--- An approved evaluation has a purchase, whichever program approves it (docs/decisions/0050-purchases.md).
+-- Opens the purchases of evaluations that were approved by servers of the version before, which insert none
+-- (server/features/purchases/requests.ts inserts them now). At the commit, so that it finds those that the transaction has
+-- inserted itself. The next release drops it.
 CREATE OR REPLACE FUNCTION open_purchases() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO purchase ("evaluationId", "updatedAt")
-  SELECT id, "updatedAt" FROM after WHERE status = 'APPROVED' ORDER BY id
+  SELECT id, "updatedAt" FROM evaluation WHERE id = NEW.id AND status = 'APPROVED'
   ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;

@@ -140,11 +140,9 @@ CREATE OR REPLACE TRIGGER evaluation_quote_stays BEFORE UPDATE ON evaluation FOR
       NEW."quoteReasons"))
   EXECUTE FUNCTION keep_evaluation_quote();
 
--- After the log, so that the decision comes before the purchase.
-CREATE OR REPLACE TRIGGER evaluation_opens_purchase_insert AFTER INSERT ON evaluation
-  REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION open_purchases();
-CREATE OR REPLACE TRIGGER evaluation_opens_purchase_update AFTER UPDATE ON evaluation
-  REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION open_purchases();
+DROP TRIGGER IF EXISTS evaluation_opens_purchase ON evaluation;
+CREATE CONSTRAINT TRIGGER evaluation_opens_purchase AFTER UPDATE OF status ON evaluation
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.status = 'APPROVED') EXECUTE FUNCTION open_purchases();
 
 -- unit: a part of its device for caches and for clients that keep a copy
 

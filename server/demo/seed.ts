@@ -138,12 +138,10 @@ async function insertPurchases(
   now: Date,
 ): Promise<void> {
   const rows = sales.map((sale) => purchaseRows(sale, rules, now));
-  // The trigger of evaluations has opened the purchases of the approved ones.
   const approved = sales.flatMap(({ evaluation: { id, status } }) =>
     status === "APPROVED" ? [id] : [],
   );
   const purchases = rows.map(({ purchase }) => purchase);
-  await tx.purchase.deleteMany({ where: { evaluationId: { in: approved } } });
   await tx.purchase.createMany({
     data: purchases.filter(({ evaluationId }) => approved.includes(evaluationId)),
   });

@@ -6,7 +6,7 @@ import { deletionConflict } from "./states.ts";
 
 // What the decisions on evaluations need of their purchases. The evaluations' rows are locked.
 
-/** Adds the decision on several evaluations to their timelines. */
+/** Adds the decision on several evaluations to their timelines. An approval opens a purchase for each. */
 export async function recordDecision(
   ctx: Context,
   tx: Transaction,
@@ -14,6 +14,11 @@ export async function recordDecision(
   { status, reason }: { status: Exclude<RequestStatus, "PENDING">; reason: string },
 ): Promise<void> {
   const at = ctx.clock();
+  if (status === "APPROVED") {
+    const data = ids.map((evaluationId) => ({ evaluationId, updatedAt: at }));
+    // An approval that was taken back by hand has left its purchase.
+    await tx.purchase.createMany({ data, skipDuplicates: true });
+  }
   const events = ids.map((evaluationId) => ({ evaluationId, code: status, note: reason, at }));
   await recordPurchaseEvents(tx, ctx, events);
 }

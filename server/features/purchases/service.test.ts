@@ -69,7 +69,18 @@ describe("an approval", () => {
     for (const id of ids) expect((await sale.read(id)).timeline).toHaveLength(2);
   });
 
-  it("by a program that knows no purchases opens one as well", async () => {
+  it("opens the purchase itself, without the trigger for servers of the version before", async () => {
+    const id = await sale.submit();
+    const trigger = (state: string) =>
+      deps.database.$executeRawUnsafe(
+        `ALTER TABLE evaluation ${state} TRIGGER evaluation_opens_purchase`,
+      );
+    await trigger("DISABLE");
+    await sale.approve(id).finally(() => trigger("ENABLE"));
+    expect(await sale.read(id)).toMatchObject({ state: "AWAITING_INSPECTION" });
+  });
+
+  it("by a server of the version before opens one as well", async () => {
     const id = await sale.submit();
     await deps.database.evaluation.update({ where: { id }, data: { status: "APPROVED" } });
     expect(await sale.read(id)).toMatchObject({ state: "AWAITING_INSPECTION" });
