@@ -26,10 +26,6 @@ CREATE OR REPLACE TRIGGER device_words_insert AFTER INSERT ON device
 CREATE OR REPLACE TRIGGER device_tallies_insert AFTER INSERT ON device
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_written_devices();
 
--- Alerts for searches are compared with it.
-CREATE OR REPLACE TRIGGER device_alerts_insert AFTER INSERT ON device
-  REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_new_devices_for_alerts();
-
 -- At the commit its variants suit its kind.
 DROP TRIGGER IF EXISTS device_has_variants ON device;
 CREATE CONSTRAINT TRIGGER device_has_variants AFTER INSERT OR UPDATE OF kind ON device
@@ -47,16 +43,6 @@ CREATE OR REPLACE TRIGGER device_words_update AFTER UPDATE ON device
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION learn_device_words();
 CREATE OR REPLACE TRIGGER device_tallies_update AFTER UPDATE ON device
   REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_written_devices();
-
--- Alerts for it are compared with its price and stock.
-CREATE OR REPLACE TRIGGER device_alerts_update AFTER UPDATE ON device
-  REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT
-  EXECUTE FUNCTION note_changed_devices_for_alerts();
-
-DROP TRIGGER IF EXISTS device_alerts_out ON device;
-CREATE CONSTRAINT TRIGGER device_alerts_out AFTER UPDATE OF stock ON device
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.stock = 'IN_STOCK' AND NEW.stock <> 'IN_STOCK')
-  EXECUTE FUNCTION note_out_of_stock_for_alerts();
 
 -- device: a DELETE. Foreign keys remove its variants and its row of device_search.
 
@@ -111,24 +97,9 @@ CREATE OR REPLACE TRIGGER variant_sizes_update AFTER UPDATE ON variant
 CREATE OR REPLACE TRIGGER variant_sizes_delete AFTER DELETE ON variant
   REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION follow_variants();
 
-CREATE OR REPLACE TRIGGER variant_alerts_update AFTER UPDATE ON variant
-  REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT
-  EXECUTE FUNCTION note_changed_variants_for_alerts();
-DROP TRIGGER IF EXISTS variant_alerts_out ON variant;
-CREATE CONSTRAINT TRIGGER variant_alerts_out AFTER UPDATE OF stock ON variant
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.stock = 'IN_STOCK' AND NEW.stock <> 'IN_STOCK')
-  EXECUTE FUNCTION note_out_of_stock_for_alerts();
-
 DROP TRIGGER IF EXISTS variant_leaves_one ON variant;
 CREATE CONSTRAINT TRIGGER variant_leaves_one AFTER INSERT OR DELETE ON variant
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_device_variants();
-
--- add_request
-
--- Its sender is told of the device that fulfils it.
-CREATE OR REPLACE TRIGGER add_request_alerts_fulfilled AFTER UPDATE OF status, "deviceId" ON add_request FOR EACH ROW
-  WHEN (NEW.status = 'APPROVED' AND NEW."deviceId" IS NOT NULL AND OLD."deviceId" IS NULL)
-  EXECUTE FUNCTION tell_of_fulfilled_add_request();
 
 -- evaluation
 
@@ -159,17 +130,6 @@ CREATE OR REPLACE TRIGGER unit_records_old AFTER UPDATE ON unit
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_changed_units();
 CREATE OR REPLACE TRIGGER unit_records_new AFTER UPDATE ON unit
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_changed_units();
-
--- Alerts for it, its device and searches are compared with it.
-CREATE OR REPLACE TRIGGER unit_alerts_insert AFTER INSERT ON unit
-  REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_new_units_for_alerts();
-CREATE OR REPLACE TRIGGER unit_alerts_update AFTER UPDATE ON unit
-  REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT
-  EXECUTE FUNCTION note_changed_units_for_alerts();
-DROP TRIGGER IF EXISTS unit_alerts_out ON unit;
-CREATE CONSTRAINT TRIGGER unit_alerts_out AFTER UPDATE OF state ON unit
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.state = 'FOR_SALE' AND NEW.state <> 'FOR_SALE')
-  EXECUTE FUNCTION note_out_of_stock_for_alerts();
 
 -- The change log: the column by which changes belong to one object, and the columns that the log keeps, which are those of
 -- server/changes/tables.ts. No names, numbers, IMEIs and payouts of people.

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { SmsError } from "../../core/sms.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
+import { changesHandled } from "../../testing/changes.ts";
 import { emptyDatabase } from "../../testing/database.ts";
 import { alertCalls } from "../../testing/fixtures/alerts.ts";
 import { gadgetInput, phoneInput, wearableInput } from "../../testing/fixtures/factories.ts";
@@ -44,8 +45,9 @@ beforeEach(async () => {
   receiver = await startPushReceiver();
 });
 
-/** Runs what is due within the hour, until nothing is. */
+/** Compares the changes and runs what is due within the hour, until nothing is. */
 async function settle(): Promise<void> {
+  await changesHandled(shop);
   await expect
     .poll(
       async () => {
@@ -247,7 +249,8 @@ describe("at most one message a day", () => {
     await expect(failing).rejects.toThrow("rolled back");
     expect(await queuedJobs(shop)).toEqual([]);
     await inStock();
-    await expect.poll(() => database.alertNews.count()).toBe(1);
+    await changesHandled(shop);
+    expect(await database.alertNews.count()).toBe(1);
     await outOfStock();
     await settle();
     expect(messages).toEqual([]);
@@ -333,7 +336,8 @@ describe("no message goes to a customer", () => {
   test("who has deleted the alert meanwhile", async () => {
     const { id } = await backInStock();
     await inStock();
-    await expect.poll(() => database.alertNews.count()).toBe(1);
+    await changesHandled(shop);
+    expect(await database.alertNews.count()).toBe(1);
     await calls.remove(customer, id);
     await settle();
     expect(messages).toEqual([]);
@@ -351,6 +355,7 @@ describe("a gateway", () => {
     failWith("REFUSED");
     await backInStock();
     await inStock();
+    await changesHandled(shop);
     await expect
       .poll(async () => {
         await makeJobsDue(shop);

@@ -1,93 +1,109 @@
 import type { Deps } from "../../core/context.ts";
 import type { Transaction } from "../../database/client.ts";
-import type { AlertChange } from "../../generated/prisma/client.ts";
+import type { Prisma } from "../../generated/prisma/client.ts";
 import { lockAlerts } from "./locks.ts";
+import type { Listing, Noted } from "./noted.ts";
 import { enqueueMessages } from "./queue.ts";
 import { type Match, matchesOf, type Novelty } from "./searches.ts";
 import { isNews, readStates, type WatchedState } from "./states.ts";
 
-/** Changes that are compared at a time. */
+/** Alerts that are compared at a time. */
 const batch = 500;
 
 /** What is kept of the news of one search until it is told. */
 const maxWaiting = 20;
 
-type MatchDeps = Pick<Deps, "database" | "responseCache">;
+export type MatchDeps = Pick<Deps, "database" | "responseCache">;
 
-/**
- * Compares changes with alerts and stores news for their customers, until no change is left. Changes are removed in the
- * transaction that stores the news of them, so that each counts once, however many servers run this.
- */
-export async function matchChanges(deps: MatchDeps): Promise<void> {
-  const { database } = deps;
-  for (;;) {
-    const changes = await database.alertChange.findMany({
-      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-      take: batch,
-    });
-    if (changes.length === 0) return;
-    const matches = await matchesOf(deps, await noveltiesIn(deps, changes));
-    await database.$transaction((tx) => storeNews(tx, changes, matches));
+/** Compares changes with alerts and stores the news for their customers. */
+export async function storeNews(
+  deps: MatchDeps,
+  tx: Transaction,
+  { deviceIds, outs, listings }: Noted,
+): Promise<void> {
+  const alertIds = await idsOf(tx, { deviceId: { in: [...deviceIds] } });
+  const matches = await matchesOfListings(deps, tx, listings);
+  const watchers = alertIds.length > 0 ? await compare(tx, [...deviceIds], alertIds, outs) : [];
+  await enqueueMessages(tx, [...watchers, ...(await storeMatches(tx, matches))]);
+}
+
+/** Compares all alerts about devices with the present state, after changes were missed. */
+export async function compareAll(tx: Transaction): Promise<void> {
+  const alerts = await tx.alert.findMany({
+    where: { deviceId: { not: null } },
+    orderBy: { deviceId: "asc" },
+    select: { id: true, deviceId: true },
+  });
+  for (let start = 0; start < alerts.length; start += batch) {
+    const part = alerts.slice(start, start + batch);
+    const deviceIds = [...new Set(part.flatMap(({ deviceId }) => deviceId ?? []))];
+    const ids = part.map(({ id }) => id);
+    await enqueueMessages(tx, await compare(tx, deviceIds, ids, []));
   }
 }
 
-async function noveltiesIn(
-  { database }: MatchDeps,
-  changes: readonly AlertChange[],
-): Promise<Novelty[]> {
-  const listed = changes.filter(({ isNew }) => isNew);
-  const units = await database.unit.findMany({
-    where: { id: { in: listed.flatMap(({ unitId }) => unitId ?? []) }, state: "FOR_SALE" },
+async function idsOf(tx: Transaction, where: Prisma.AlertWhereInput): Promise<string[]> {
+  const alerts = await tx.alert.findMany({ where, select: { id: true } });
+  return alerts.map(({ id }) => id);
+}
+
+/** Stores the news of these alerts, and returns the users who have news. */
+async function compare(
+  tx: Transaction,
+  deviceIds: readonly string[],
+  alertIds: readonly string[],
+  outs: Noted["outs"],
+): Promise<string[]> {
+  await lockAlerts(tx, deviceIds, alertIds);
+  await clearInStock(tx, alertIds, outs);
+  return storeStates(tx, await readStates(tx, alertIds));
+}
+
+async function matchesOfListings(
+  deps: MatchDeps,
+  tx: Transaction,
+  listings: readonly Listing[],
+): Promise<ListedMatch[]> {
+  if (listings.length === 0 || !(await tx.alert.findFirst({ where: { kind: "NEW_MATCH" } })))
+    return [];
+  const units = await tx.unit.findMany({
+    where: { id: { in: listings.flatMap(({ unitId }) => unitId ?? []) }, state: "FOR_SALE" },
     select: { id: true, price: true, grade: true },
   });
   const unitsById = new Map(units.map((unit) => [unit.id, unit]));
-  return listed.flatMap(({ deviceId, unitId }): Novelty[] => {
+  const novelties = listings.flatMap(({ deviceId, unitId }): Novelty[] => {
     if (unitId === null) return [{ deviceId, unit: null }];
     const unit = unitsById.get(unitId);
     return unit ? [{ deviceId, unit }] : [];
   });
-}
-
-async function storeNews(
-  tx: Transaction,
-  changes: readonly AlertChange[],
-  matches: readonly Match[],
-): Promise<void> {
-  const ids = changes.map(({ id }) => id);
-  const taken = await tx.$queryRaw<Pick<AlertChange, "deviceId" | "unitId" | "outId">[]>`
-    DELETE FROM alert_change WHERE id IN (
-      SELECT id FROM alert_change WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE)
-    RETURNING "deviceId", "unitId", "outId"`;
-  if (taken.length === 0) return;
-  const deviceIds = [...new Set(taken.map(({ deviceId }) => deviceId))];
-  const alerts = await tx.alert.findMany({
-    where: { deviceId: { in: deviceIds } },
-    select: { id: true },
+  const times = new Map(listings.map((listing) => [keyOf(listing), listing.at]));
+  return (await matchesOf(deps, novelties)).flatMap((match) => {
+    const at = times.get(keyOf(match));
+    return at ? [{ ...match, at }] : [];
   });
-  const alertIds = alerts.map(({ id }) => id);
-  await lockAlerts(tx, deviceIds, alertIds);
-  await clearInStock(
-    tx,
-    taken.flatMap(({ outId }) => outId ?? []),
-  );
-  const watchers = await storeStates(tx, await readStates(tx, alertIds));
-  const keys = new Set(taken.map(keyOf));
-  const searchers = await storeMatches(
-    tx,
-    matches.filter((match) => keys.has(keyOf(match))),
-  );
-  await enqueueMessages(tx, [...watchers, ...searchers]);
 }
 
-/** What was out of stock is news when it is back, also where it is back already. */
-async function clearInStock(tx: Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+type ListedMatch = Match & Pick<Listing, "at">;
+
+/**
+ * What was out of stock is news when it is back, also where it is back already; not for alerts that were added since. Times
+ * of changes are whole milliseconds.
+ */
+async function clearInStock(
+  tx: Transaction,
+  alertIds: readonly string[],
+  outs: Noted["outs"],
+): Promise<void> {
+  if (outs.length === 0) return;
   await tx.$executeRaw`
     UPDATE alert SET "inStock" = false
-    WHERE coalesce("unitId", "variantId", "deviceId") = ANY(${ids}::uuid[]) AND "inStock"`;
+    FROM unnest(${outs.map(({ id }) => id)}::uuid[], ${outs.map(({ at }) => at)}::timestamptz[]) AS gone (id, at)
+    WHERE alert.id = ANY(${alertIds}::uuid[]) AND alert."inStock"
+      AND coalesce("unitId", "variantId", "deviceId") = gone.id
+      AND date_trunc('milliseconds', "insertedAt") <= gone.at`;
 }
 
-const keyOf = ({ deviceId, unitId }: Pick<AlertChange, "deviceId" | "unitId">) =>
+const keyOf = ({ deviceId, unitId }: Pick<Listing, "deviceId" | "unitId">) =>
   `${deviceId} ${unitId ?? ""}`;
 
 /**
@@ -118,12 +134,13 @@ async function storeStates(tx: Transaction, states: readonly WatchedState[]): Pr
 }
 
 /** Stores what searches have found, at most so many for each until they are told. */
-async function storeMatches(tx: Transaction, matches: readonly Match[]): Promise<string[]> {
+async function storeMatches(tx: Transaction, matches: readonly ListedMatch[]): Promise<string[]> {
   if (matches.length === 0) return [];
-  const [searches, devices, units] = [
+  const [searches, devices, units, times] = [
     matches.map(({ search }) => search),
     matches.map(({ deviceId }) => deviceId),
     matches.map(({ unitId }) => unitId),
+    matches.map(({ at }) => at),
   ];
   const added = await tx.$queryRaw<{ userId: string; alertId: string }[]>`
     INSERT INTO alert_news ("userId", kind, "alertId", "deviceId", "unitId")
@@ -131,8 +148,10 @@ async function storeMatches(tx: Transaction, matches: readonly Match[]): Promise
     FROM (
       SELECT a.id, a."userId", device_id, unit_id, row_number() OVER (PARTITION BY a.id)
         + (SELECT count(*) FROM alert_news w WHERE w."alertId" = a.id AND w."messageId" IS NULL) AS nth
-      FROM unnest(${searches}::text[], ${devices}::uuid[], ${units}::uuid[]) AS m (search, device_id, unit_id)
+      FROM unnest(${searches}::text[], ${devices}::uuid[], ${units}::uuid[], ${times}::timestamptz[])
+        AS m (search, device_id, unit_id, at)
       JOIN alert a ON a.kind = 'NEW_MATCH' AND a.search = m.search
+        AND date_trunc('milliseconds', a."insertedAt") <= m.at
       WHERE EXISTS (SELECT FROM device d WHERE d.id = device_id)) AS found
     WHERE nth <= ${maxWaiting}
     ON CONFLICT DO NOTHING RETURNING "userId", "alertId"`;

@@ -5,10 +5,10 @@ import { enqueue, enqueueAll } from "../../jobs/enqueue.ts";
 import { defineTask } from "../../jobs/task.ts";
 import { sendQueue } from "../notifications/queue.ts";
 
-/** Compares changes with alerts. The triggers of `prisma/sql/alerts.sql` add this job. */
+/** Compares with alerts what triggers of the version before have noted, which added this job. The next release drops it. */
 export const matchTask = defineTask("alerts.match", z.object({}));
 
-/** Sends a user what there is to tell. `enqueue_alert_messages` of the database adds this job, too. */
+/** Sends a user what there is to tell. */
 export const sendTask = defineTask("alerts.send", z.object({ userId: z.uuid() }));
 
 /** Sends a message by SMS. */
@@ -31,8 +31,6 @@ export const enqueueSms = (tx: Transaction, id: string, delayMs = 0): Promise<vo
 /** Adds the jobs that are missing: after a restore, which does not contain jobs, or where one was given up. */
 export async function resumeAlerts({ database }: Pick<Deps, "database">): Promise<void> {
   await database.$transaction(async (tx) => {
-    if ((await tx.alertChange.count()) > 0)
-      await enqueue(tx, matchTask, {}, { key: "alerts.match" });
     const users = await tx.$queryRaw<{ userId: string }[]>`
       SELECT "userId" FROM (
         SELECT "userId" FROM alert_news WHERE "messageId" IS NULL

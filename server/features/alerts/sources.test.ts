@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { jobHandlers } from "../../jobHandlers.ts";
 import { testApp } from "../../testing/app.ts";
+import { changesHandled } from "../../testing/changes.ts";
 import { emptyDatabase } from "../../testing/database.ts";
 import { alertCalls } from "../../testing/fixtures/alerts.ts";
 import { gadgetInput } from "../../testing/fixtures/factories.ts";
@@ -17,7 +18,7 @@ const calls = alertCalls(shop);
 // Messages are sent seconds later; these tests end before.
 startJobWorker(
   shop,
-  jobHandlers(deps).filter(({ name }) => name.startsWith("imports.") || name === "alerts.match"),
+  jobHandlers(deps).filter(({ name }) => name.startsWith("imports.")),
 );
 
 let units: Awaited<ReturnType<typeof unitShop>>;
@@ -36,8 +37,8 @@ const news = async () => {
   );
 };
 
-/** Until the changes so far are compared with the alerts. */
-const compared = () => expect.poll(() => database.alertChange.count()).toBe(0);
+/** Compares the changes so far with the alerts. */
+const compared = () => changesHandled(shop);
 
 test("units: what is for sale makes a device, its variant and a search news; what is sold does not", async () => {
   const { deviceId, variantId } = units;
@@ -110,7 +111,63 @@ test("a variant by hand in the database", async () => {
   expect(await news()).toEqual([`BACK_IN_STOCK ${variantId}`]);
 });
 
-test("without alerts nothing is noted", async () => {
-  await units.forSale();
+const setStock = (id: string, stock: "IN_STOCK" | "OUT_OF_STOCK") =>
+  database.variant.update({ where: { id }, data: { stock } });
+
+test("what went out of stock and came back before the comparison is news for alerts of before alone", async () => {
+  const { deviceId, variantId } = units;
+  await setStock(variantId, "OUT_OF_STOCK");
+  await calls.add(customer, { kind: "BACK_IN_STOCK", deviceId, variantId });
+  await setStock(variantId, "IN_STOCK");
+  await compared();
+  // As when the customer was told.
+  await database.alertNews.deleteMany();
+  await database.alert.updateMany({ data: { inStock: true } });
+  await setStock(variantId, "OUT_OF_STOCK");
+  await setStock(variantId, "IN_STOCK");
+  const later = await shop.signIn("CUSTOMER");
+  await calls.add(later, { kind: "BACK_IN_STOCK", deviceId, variantId });
+  await calls.add(later, { kind: "NEW_MATCH", search: "galaxy" });
+  await compared();
+  const rows = await database.alertNews.findMany();
+  expect(rows.map(({ userId, kind }) => [userId, kind])).toEqual([[customer.id, "BACK_IN_STOCK"]]);
+});
+
+test("what is out of stock only within a transaction is no news", async () => {
+  const { deviceId, variantId } = units;
+  await calls.add(customer, { kind: "BACK_IN_STOCK", deviceId, variantId });
+  await database.$transaction(async (tx) => {
+    for (const stock of ["OUT_OF_STOCK", "IN_STOCK"] as const)
+      await tx.variant.update({ where: { id: variantId }, data: { stock } });
+  });
+  await compared();
+  expect(await news()).toEqual([]);
+});
+
+test("what triggers of the version before have noted is compared once", async () => {
+  const { deviceId, variantId } = units;
+  await setStock(variantId, "OUT_OF_STOCK");
+  await calls.add(customer, { kind: "BACK_IN_STOCK", deviceId, variantId });
+  await setStock(variantId, "IN_STOCK");
+  await database.$executeRaw`INSERT INTO alert_change ("deviceId") VALUES (${deviceId}::uuid)`;
+  const drain = jobHandlers(deps).find(({ name }) => name === "alerts.match");
+  const job = { attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
+  await drain?.run({}, job);
+  expect(await news()).toEqual([`BACK_IN_STOCK ${variantId}`]);
   expect(await database.alertChange.count()).toBe(0);
+  await compared();
+  expect(await news()).toHaveLength(1);
+});
+
+test("changes that were missed are made up for by a comparison of all alerts", async () => {
+  const { deviceId, variantId } = units;
+  await setStock(variantId, "OUT_OF_STOCK");
+  await calls.add(customer, { kind: "BACK_IN_STOCK", deviceId, variantId });
+  await calls.add(customer, { kind: "PRICE_DROP", deviceId });
+  await compared();
+  await setStock(variantId, "IN_STOCK");
+  await database.$executeRaw`
+    UPDATE change_cursor SET seen = pg_current_snapshot(), gap = 'BEHIND' WHERE consumer = 'alerts'`;
+  await compared();
+  expect(await news()).toEqual([`BACK_IN_STOCK ${variantId}`]);
 });

@@ -122,7 +122,7 @@ const allowedImports: Record<string, readonly string[]> = {
   ],
   "server/features/notifications": serverCore,
   "server/features/alerts": [
-    ...serverCore,
+    ...serverChanges,
     "server/rest/helpers.ts",
     "server/features/devices",
     "server/features/notifications",
