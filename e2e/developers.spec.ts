@@ -11,6 +11,11 @@ test("a developer copies the first request, runs it, and finds GraphiQL and the 
   await expect(page).toHaveURL("/developers");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Developers");
 
+  // The names of added fields are loaded when they are opened.
+  const additions = page.locator("details", { hasText: "additions to existing types" }).first();
+  await additions.locator("summary").click();
+  await expect(additions.getByRole("listitem").first()).toHaveText(/^\w+: \w+/);
+
   await page.getByRole("button", { name: "Copy: Quick start, curl" }).click();
   await expect(page.getByRole("button", { name: "Copy: Quick start, curl" })).toHaveText("Copied");
   const command = await page.evaluate(() => navigator.clipboard.readText());

@@ -113,6 +113,25 @@ for (const [name, rewrite] of Object.entries(rewriters))
     expect(errors.flat()).toEqual([]);
   });
 
+test("a proxy that defers scripts leaves those of the shop", { tag: "@slow" }, async ({ page }) => {
+  await rewriteDocuments(page, (html) =>
+    html
+      .replace(/<script(?![^>]*(?:data-cfasync|type=))/g, '<script type="deferred-text/javascript"')
+      .replace(/<script(?![^>]*data-cfasync) type="module"/g, '<script type="deferred-module"')
+      .replace("</body>", '<script defer src="/cdn-cgi/rocket-loader.js"></script></body>'),
+  );
+  const run = `for (const script of document.querySelectorAll("script[type^=deferred]")) {
+    const copy = document.createElement("script");
+    copy.text = script.text;
+    script.replaceWith(copy);
+  }`;
+  await page.route("/cdn-cgi/**", (route) =>
+    route.fulfill({ body: run, contentType: "text/javascript" }),
+  );
+  await openAndType(page, "/bn");
+  await expect(page.locator("script[type^=deferred]")).toHaveCount(0);
+});
+
 test("a page in other words than React's keeps what was typed, although React renders it anew", {
   tag: "@engines",
 }, async ({ page }) => {

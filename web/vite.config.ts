@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import {
@@ -115,6 +116,24 @@ function minifiedUntilEnd(part: string): string {
   return minifySync("inline.js", part.slice(0, end)).code + part.slice(end);
 }
 
+/** Replaces the names of additions, which the changelog's page loads when they are opened, by their number. */
+const changelogSummaries: Plugin = {
+  name: "changelog-summaries",
+  async load(id) {
+    const [file = "", query] = id.split("?");
+    if (query !== "summaries") return null;
+    const entries: Record<"date" | "summary" | "breaking" | "added", string | string[]>[] =
+      JSON.parse(await readFile(file, "utf8"));
+    const summaries = entries.map(({ date, summary, breaking, added }) => ({
+      date,
+      summary,
+      breaking,
+      additions: added.length,
+    }));
+    return { code: `export const entries = ${JSON.stringify(summaries)}`, moduleType: "js" };
+  },
+};
+
 /** The router's package names its development build alone, which is larger, and warns in the browser's console. */
 const productionRouter = [
   { find: /^react-router$/, file: "index.mjs" },
@@ -131,7 +150,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Of the render function, too: tests of the server run what production runs.
     ...(command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {}),
   },
-  plugins: [inlineMessages(language), react(), documentLanguage, shortTemplate],
+  plugins: [inlineMessages(language), changelogSummaries, react(), documentLanguage, shortTemplate],
   build: {
     target: isSsrBuild ? "node20" : "es2022",
     outDir: `../build/${isSsrBuild ? "render" : "web"}${suffix}`,

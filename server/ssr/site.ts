@@ -81,9 +81,13 @@ const fillTemplate = (template: string, { head, html, data }: PageParts, scripts
 /** The tags that load the scripts. */
 const scriptTag = /<link rel="modulepreload"[^<>]*>|<script type="module"[^<>]*><\/script>/g;
 
-/** The template without the tags that load the scripts, and these tags. */
+/**
+ * The template without the tags that load the scripts, and these tags. They ask Cloudflare's Rocket Loader to leave
+ * them alone: it would change their type, and does not find them in their `<template>` again.
+ */
 function withoutScripts(html: string): { template: string; scripts: string } {
-  const scripts = html.match(scriptTag)?.join("") ?? "";
+  const tags = html.match(scriptTag)?.join("") ?? "";
+  const scripts = tags.replace("></script>", ' data-cfasync="false"$&');
   return { template: html.replaceAll(scriptTag, ""), scripts };
 }
 

@@ -1,7 +1,7 @@
 import { Box, chakra, Heading, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { Part } from "../../ui/page/Article.tsx";
-import entries from "./changelog.json";
+import { entries } from "./changelog.json?summaries";
 
 const Details = chakra("details", { base: { color: "fg.muted", fontSize: "sm" } });
 
@@ -25,13 +25,28 @@ function byType(names: readonly string[]): Map<string, string[]> {
   return types;
 }
 
-/** The added fields, listed when they are opened: those of all entries would be a large part of the document. */
-function Additions({ names }: { names: readonly string[] }) {
-  const [isOpen, setIsOpen] = useState(false);
+const loadNames = async (entry: number): Promise<readonly string[]> =>
+  (await import("./changelog.json")).default[entry]?.added ?? [];
+
+type AdditionsProps = { count: number; entry: number };
+
+/** The added fields, loaded and listed when they are opened: those of all entries would be most of the page. */
+function Additions({ count, entry }: AdditionsProps) {
+  const [names, setNames] = useState<readonly string[]>();
+  const [isLost, setLost] = useState(false);
+  const load = () =>
+    loadNames(entry).then(
+      (loaded) => {
+        setLost(false);
+        setNames(loaded);
+      },
+      () => setLost(true),
+    );
   return (
-    <Details mt="1" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>{`${names.length} additions to existing types`}</summary>
-      {isOpen && (
+    <Details mt="1" onToggle={({ currentTarget }) => void (currentTarget.open && load())}>
+      <summary>{`${count} additions to existing types`}</summary>
+      {isLost && <Text role="alert">They can't be loaded. Close and open them to try again.</Text>}
+      {names && (
         <Names>
           {[...byType(names)].map(([type, fields]) => (
             <li key={type}>{`${type}: ${fields.join(", ")}`}</li>
@@ -46,7 +61,7 @@ function Additions({ names }: { names: readonly string[] }) {
 export function Changelog() {
   return (
     <Part title="Changelog">
-      {entries.map(({ date, summary, breaking, added }) => (
+      {entries.map(({ date, summary, breaking, additions }, index) => (
         <Box key={summary}>
           <Heading as="h3" size="sm">
             <time dateTime={date}>{date}</time>
@@ -62,7 +77,7 @@ export function Changelog() {
               </ul>
             </Box>
           )}
-          {added.length > 0 && <Additions names={added} />}
+          {additions > 0 && <Additions count={additions} entry={index} />}
         </Box>
       ))}
     </Part>
