@@ -1,52 +1,42 @@
--- The last change of each device, in device_change, so that clients can keep a copy of the catalogue
--- (docs/synchronisation.md, docs/decisions/0057-device-changes.md).
+-- The last change of each device, so that clients can keep a copy of the catalogue (docs/synchronisation.md,
+-- docs/decisions/0127-device-changes-follow-the-log.md).
 
 -- Transaction ids are comparable only within one history of one database. A dump that is loaded elsewhere, a
 -- promoted replica, a copied database and a table that was created again have another origin. The control
 -- file knows the timeline of a promotion before the first checkpoint does.
 CREATE OR REPLACE FUNCTION device_change_origin() RETURNS text LANGUAGE sql STABLE AS $$
   SELECT concat_ws(' ', s.system_identifier, greatest(c.timeline_id, r.min_recovery_end_timeline), d.oid,
-    'device_change'::regclass::oid)
+    'device_last_change'::regclass::oid)
   FROM pg_control_system() s, pg_control_checkpoint() c, pg_control_recovery() r, pg_database d
   WHERE d.datname = current_database();
 $$;
 
--- One row for each device. Rows are locked in a fixed order, so that transactions that wait for each other's rows do not
--- deadlock.
-CREATE OR REPLACE FUNCTION record_device_changes(ids uuid[]) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO device_change AS known ("deviceId", tx, "deletedAt")
-  SELECT id, pg_current_xact_id(), CASE WHEN device.kind IS NULL THEN now() END
-  FROM (SELECT DISTINCT unnest(ids) AS id) AS changed LEFT JOIN device USING (id) ORDER BY id
-  ON CONFLICT ("deviceId") DO UPDATE SET tx = excluded.tx, "deletedAt" = excluded."deletedAt"
-  WHERE (known.tx, known."deletedAt") IS DISTINCT FROM (excluded.tx, excluded."deletedAt");
+-- The last changes that are not in device_last_change yet. Units that are for sale are a part of their device, and so are
+-- all variants. What was before a TRUNCATE is not listed.
+CREATE OR REPLACE FUNCTION unseen_device_changes()
+RETURNS TABLE ("deviceId" uuid, tx xid8, "deletedAt" timestamptz) LANGUAGE sql STABLE AS $$
+  SELECT device_id, (array_agg(tx ORDER BY tx DESC))[1],
+    CASE WHEN NOT EXISTS (SELECT FROM device WHERE id = device_id) THEN max(at) END
+  FROM (
+    SELECT unnest(ARRAY["objectId", (before ->> 'deviceId')::uuid]) AS device_id, tx, at
+    FROM (SELECT *, max(sequence) FILTER (WHERE operation = 'TRUNCATE') OVER () AS emptied
+      FROM unseen_changes('device_changes')) AS unseen
+    WHERE sequence > coalesce(emptied, 0) AND ("tableName" IN ('device', 'variant')
+      OR "tableName" = 'unit' AND 'FOR_SALE' IN (before ->> 'state', after ->> 'state'))) AS changed
+  WHERE device_id IS NOT NULL GROUP BY device_id;
 $$;
 
-CREATE OR REPLACE FUNCTION record_changed_devices() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    PERFORM record_device_changes(ARRAY(SELECT id FROM after));
-  ELSIF TG_OP = 'UPDATE' THEN
-    PERFORM record_device_changes(ARRAY(SELECT id FROM before UNION SELECT id FROM after));
-  ELSIF TG_OP = 'DELETE' THEN
-    PERFORM record_device_changes(ARRAY(SELECT id FROM before));
-  ELSE
-    -- The deletions of a TRUNCATE are not listed: every client starts anew.
-    DELETE FROM device_change;
-    UPDATE device_change_state SET origin = '';
-  END IF;
-  RETURN NULL;
-END $$;
+-- What clients are told of: each device once.
+CREATE OR REPLACE VIEW device_change AS
+  SELECT "deviceId", tx, "deletedAt"::timestamptz AS "deletedAt" FROM device_last_change AS known
+  WHERE NOT EXISTS (SELECT FROM unseen_device_changes() AS unseen WHERE unseen."deviceId" = known."deviceId")
+  UNION ALL SELECT "deviceId", tx, "deletedAt" FROM unseen_device_changes();
 
-CREATE OR REPLACE FUNCTION record_changed_variants() RETURNS trigger LANGUAGE plpgsql AS $$
+-- The deletions of a TRUNCATE are not listed: every client starts anew.
+CREATE OR REPLACE FUNCTION forget_device_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    PERFORM record_device_changes(ARRAY(SELECT "deviceId" FROM after));
-  ELSIF TG_OP = 'UPDATE' THEN
-    PERFORM record_device_changes(
-      ARRAY(SELECT "deviceId" FROM before UNION SELECT "deviceId" FROM after));
-  ELSE
-    PERFORM record_device_changes(ARRAY(SELECT "deviceId" FROM before));
-  END IF;
+  DELETE FROM device_last_change;
+  UPDATE device_change_state SET origin = '';
   RETURN NULL;
 END $$;
 
@@ -61,20 +51,11 @@ BEGIN
     removals = 0, "removedTx" = excluded."removedTx", "removedId" = excluded."removedId"
   WHERE known.origin <> excluded.origin;
   IF NOT FOUND THEN RETURN; END IF;
-  UPDATE device_change SET tx = pg_current_xact_id() WHERE tx > pg_current_xact_id();
-  INSERT INTO device_change
+  UPDATE device_last_change SET tx = pg_current_xact_id() WHERE tx > pg_current_xact_id();
+  INSERT INTO device_last_change
   SELECT id, pg_current_xact_id() FROM device
   WHERE id NOT IN (SELECT "deviceId" FROM device_change) ORDER BY id
   ON CONFLICT DO NOTHING;
-  UPDATE device_change SET tx = pg_current_xact_id(), "deletedAt" = now()
+  UPDATE device_last_change SET tx = pg_current_xact_id(), "deletedAt" = now()
   WHERE "deletedAt" IS NULL AND "deviceId" NOT IN (SELECT id FROM device);
-END $$;
-
--- The units of a device that are for sale are a part of it.
-CREATE OR REPLACE FUNCTION record_changed_units() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM record_device_changes(ids) FROM (SELECT ARRAY(
-    SELECT DISTINCT "deviceId" FROM changed WHERE state = 'FOR_SALE') AS ids) AS found
-  WHERE cardinality(ids) > 0;
-  RETURN NULL;
 END $$;

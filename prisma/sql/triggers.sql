@@ -12,10 +12,6 @@
 CREATE OR REPLACE TRIGGER device_announces_insert AFTER INSERT ON device
   REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_new_devices();
 
--- Clients that keep a copy find it among the changes.
-CREATE OR REPLACE TRIGGER device_records_insert AFTER INSERT ON device
-  REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION record_changed_devices();
-
 -- Searches find it, by its words too.
 CREATE OR REPLACE TRIGGER device_searches_insert AFTER INSERT ON device
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_devices();
@@ -35,8 +31,6 @@ CREATE CONSTRAINT TRIGGER device_has_variants AFTER INSERT OR UPDATE OF kind ON 
 
 CREATE OR REPLACE TRIGGER device_announces_update AFTER UPDATE ON device
   REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_devices();
-CREATE OR REPLACE TRIGGER device_records_update AFTER UPDATE ON device
-  REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION record_changed_devices();
 CREATE OR REPLACE TRIGGER device_searches_update AFTER UPDATE ON device
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_devices();
 CREATE OR REPLACE TRIGGER device_words_update AFTER UPDATE ON device
@@ -48,8 +42,6 @@ CREATE OR REPLACE TRIGGER device_tallies_update AFTER UPDATE ON device
 
 CREATE OR REPLACE TRIGGER device_announces_delete AFTER DELETE ON device
   REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_devices();
-CREATE OR REPLACE TRIGGER device_records_delete AFTER DELETE ON device
-  REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION record_changed_devices();
 CREATE OR REPLACE TRIGGER device_tallies_delete AFTER DELETE ON device
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tally_written_devices();
 
@@ -67,8 +59,10 @@ CREATE OR REPLACE TRIGGER device_tallies_grades_truncate AFTER TRUNCATE ON devic
 
 CREATE OR REPLACE TRIGGER device_announces_truncate AFTER TRUNCATE ON device
   FOR EACH STATEMENT EXECUTE FUNCTION announce_word('*');
-CREATE OR REPLACE TRIGGER device_records_truncate AFTER TRUNCATE ON device
-  FOR EACH STATEMENT EXECUTE FUNCTION record_changed_devices();
+
+-- Clients that keep a copy start anew.
+CREATE OR REPLACE TRIGGER device_forgets_truncate AFTER TRUNCATE ON device
+  FOR EACH STATEMENT EXECUTE FUNCTION forget_device_changes();
 CREATE OR REPLACE TRIGGER device_tallies_truncate AFTER TRUNCATE ON device
   FOR EACH STATEMENT EXECUTE FUNCTION tally_written_devices();
 
@@ -82,13 +76,6 @@ CREATE OR REPLACE TRIGGER variant_announces_delete AFTER DELETE ON variant
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_variants();
 CREATE OR REPLACE TRIGGER variant_announces_truncate AFTER TRUNCATE ON variant
   FOR EACH STATEMENT EXECUTE FUNCTION announce_word('*');
-
-CREATE OR REPLACE TRIGGER variant_records_insert AFTER INSERT ON variant
-  REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION record_changed_variants();
-CREATE OR REPLACE TRIGGER variant_records_update AFTER UPDATE ON variant
-  REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION record_changed_variants();
-CREATE OR REPLACE TRIGGER variant_records_delete AFTER DELETE ON variant
-  REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION record_changed_variants();
 
 CREATE OR REPLACE TRIGGER variant_sizes_insert AFTER INSERT ON variant
   REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION follow_variants();
@@ -115,7 +102,7 @@ DROP TRIGGER IF EXISTS evaluation_opens_purchase ON evaluation;
 CREATE CONSTRAINT TRIGGER evaluation_opens_purchase AFTER UPDATE OF status ON evaluation
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.status = 'APPROVED') EXECUTE FUNCTION open_purchases();
 
--- unit: a part of its device for caches and for clients that keep a copy
+-- unit: a part of its device for caches
 
 CREATE OR REPLACE TRIGGER unit_announces_insert AFTER INSERT ON unit
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_units();
@@ -125,11 +112,6 @@ CREATE OR REPLACE TRIGGER unit_announces_delete AFTER DELETE ON unit
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_units();
 CREATE OR REPLACE TRIGGER unit_announces_truncate AFTER TRUNCATE ON unit
   FOR EACH STATEMENT EXECUTE FUNCTION announce_word('*');
-
-CREATE OR REPLACE TRIGGER unit_records_old AFTER UPDATE ON unit
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_changed_units();
-CREATE OR REPLACE TRIGGER unit_records_new AFTER UPDATE ON unit
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_changed_units();
 
 -- The change log: the column by which changes belong to one object, and the columns that the log keeps, which are those of
 -- server/changes/tables.ts. No names, numbers, IMEIs and payouts of people.

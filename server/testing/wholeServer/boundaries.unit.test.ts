@@ -52,7 +52,7 @@ const allowedImports: Record<string, readonly string[]> = {
   "server/features/search": serverCore,
   "server/features/webVitals": [...serverCore, "server/rest/helpers.ts"],
   "server/features/devices": [
-    ...serverCore,
+    ...serverChanges,
     "server/rest/helpers.ts",
     "server/features/search",
     "server/features/uploads/service.ts",

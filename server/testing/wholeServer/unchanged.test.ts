@@ -29,7 +29,7 @@ async function stateOf(table: string) {
     rows,
     audit: await database.auditEntry.count(),
     changes:
-      await database.$queryRaw`SELECT to_jsonb(change) FROM device_change change ORDER BY ctid`,
+      await database.$queryRaw`SELECT to_jsonb(change) FROM device_change change ORDER BY "deviceId"`,
   };
 }
 

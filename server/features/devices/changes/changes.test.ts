@@ -6,6 +6,7 @@ import { makeBackup } from "../../../cli/backup/backup.ts";
 import { restoreBackup } from "../../../cli/backup/restore.ts";
 import { openDatabase } from "../../../database/client.ts";
 import { testApp } from "../../../testing/app.ts";
+import { changesHandled } from "../../../testing/changes.ts";
 import { createDatabase, dropDatabase, emptyDatabase } from "../../../testing/database.ts";
 import { deviceInputs, gadgetInput, phoneInput } from "../../../testing/fixtures/factories.ts";
 import { contextOfAdmin } from "../../../testing/fixtures/uploads.ts";
@@ -20,7 +21,7 @@ let ctx: Awaited<ReturnType<typeof contextOfAdmin>>;
 
 beforeEach(async () => {
   await emptyDatabase();
-  await database.$executeRaw`DELETE FROM device_change`;
+  await database.$executeRaw`DELETE FROM device_last_change`;
   ctx = await contextOfAdmin(shop);
 });
 
@@ -124,6 +125,60 @@ describe("the changes", () => {
   });
 });
 
+describe("changes that the consumer has handled", () => {
+  test("stay where they were, so that none is missed and none comes twice", async () => {
+    const [one, two, three] = [await newGadget(), await newGadget(), await newGadget()];
+    const after = await cursorNow([one, two, three]);
+    await updateDevice(ctx, one, "GADGET", { price: 5 });
+    await expectChanges(after).toEqual([one]);
+    const last = (await pageAfter(after)).endCursor;
+    await changesHandled(shop);
+    await dropResponses();
+    expect(await changesAfter(after)).toEqual([one]);
+    expect(await changesAfter(last)).toEqual([]);
+    await deleteDevice(ctx, two);
+    await updateDevice(ctx, three, "GADGET", { price: 6 });
+    await expectChanges(last).toEqual([`-${two}`, three]);
+    await changesHandled(shop);
+    await updateDevice(ctx, three, "GADGET", { price: 7 });
+    await expectChanges(last, 1).toEqual([`-${two}`, three]);
+    await changesHandled(shop);
+    await dropResponses();
+    expect(await changesAfter(after)).toEqual([one, `-${two}`, three]);
+    const kept =
+      await database.$queryRaw`SELECT FROM device_last_change WHERE "deletedAt" IS NOT NULL`;
+    expect(kept).toHaveLength(1);
+  });
+
+  test("stay where they were, also of a transaction that commits after later ones are handled", async () => {
+    const [early, late] = [await newGadget(), await newGadget()];
+    const after = await cursorNow([early, late]);
+    await database.$transaction(async (tx) => {
+      await tx.$executeRaw`UPDATE device SET description = 'New' WHERE id = ${early}::uuid`;
+      await updateDevice(ctx, late, "GADGET", { description: "New" });
+      await changesHandled(shop);
+      expect(await changesAfter(after)).toEqual([]);
+    });
+    await expectChanges(after, 1).toEqual([early, late]);
+    await changesHandled(shop);
+    await dropResponses();
+    expect(await changesAfter(after, 1)).toEqual([early, late]);
+  });
+
+  test("are all devices where some were missed", async () => {
+    const ids = [await newGadget(), await newGadget()];
+    const gone = await newGadget();
+    const after = await cursorNow([...ids, gone]);
+    await changesHandled(shop);
+    await deleteDevice(ctx, gone);
+    await database.$executeRaw`
+      UPDATE change_cursor SET seen = pg_current_snapshot(), gap = 'BEHIND' WHERE consumer = 'device_changes'`;
+    await changesHandled(shop);
+    const listed = async () => (await changesAfter(after)).toSorted();
+    await expect.poll(listed).toEqual([...ids, `-${gone}`].toSorted());
+  });
+});
+
 describe("a change that commits late", () => {
   test("is not missed, and holds later ones until it has ended", async () => {
     const [early, late] = [await newGadget(), await newGadget()];
@@ -205,6 +260,7 @@ describe("a cursor", () => {
     await deleteDevice(ctx, one);
     await expectChanges(old).toEqual([`-${one}`]);
     const upToDate = (await pageAfter(old)).endCursor;
+    await changesHandled(shop);
     await age("89 days");
     await removeOldDeletions(shop.deps);
     expect(await changesAfter(old)).toEqual([`-${one}`]);
@@ -226,6 +282,7 @@ describe("a cursor", () => {
     const last = await newGadget();
     await cursorNow([...ids, last]);
     await deleteDevice(ctx, last);
+    await changesHandled(shop);
     await age("91 days");
     await removeOldDeletions(shop.deps);
     await expectChanges(undefined, 1).toEqual(ids);
@@ -234,7 +291,7 @@ describe("a cursor", () => {
 
 /** As if so much time had passed since the deletions. */
 const age = (time: string) =>
-  database.$executeRaw`UPDATE device_change SET "deletedAt" = "deletedAt" - ${time}::interval`;
+  database.$executeRaw`UPDATE device_last_change SET "deletedAt" = "deletedAt" - ${time}::interval`;
 
 async function dropResponses() {
   await database.$executeRaw`NOTIFY public_changes, '*'`;
@@ -269,9 +326,10 @@ describe("a restored database", () => {
   test("by a dump whose transaction ids are still to come lists all devices", async () => {
     const [one, two] = [await newGadget(), await newGadget()];
     const after = await cursorNow([one, two]);
-    await database.$executeRaw`UPDATE device_change SET tx = '4000000000000'`;
+    await changesHandled(shop);
+    await database.$executeRaw`UPDATE device_last_change SET tx = '4000000000000'`;
     await database.$executeRaw`UPDATE device_change_state SET origin = 'another'`;
-    await database.$executeRaw`DELETE FROM device_change WHERE "deviceId" = ${one}::uuid`;
+    await database.$executeRaw`DELETE FROM device_last_change WHERE "deviceId" = ${one}::uuid`;
     await dropResponses();
     expect((await pageAfter(after)).status).toBe(410);
     await expectChanges().toEqual([one, two]);

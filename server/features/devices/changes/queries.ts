@@ -70,7 +70,7 @@ export async function renewChanges(database: Database): Promise<void> {
 export async function removeDeletions(database: Database, before: Date): Promise<number> {
   const [{ count } = { count: 0 }] = await database.$queryRaw<{ count: number }[]>`
     WITH removed AS (
-      DELETE FROM device_change WHERE "deletedAt" < ${before} RETURNING tx, "deviceId"
+      DELETE FROM device_last_change WHERE "deletedAt" < ${before} RETURNING tx, "deviceId"
     ), latest AS (
       SELECT * FROM removed ORDER BY tx DESC, "deviceId" DESC LIMIT 1
     ), noted AS (
