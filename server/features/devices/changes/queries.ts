@@ -34,7 +34,8 @@ export type PageRow = State & (ChangeRow | EmptyRow);
  *
  * A transaction may commit long after it received its id, and its rows then appear before positions that were
  * read meanwhile. So a page ends at the oldest transaction that still runs (`pg_snapshot_xmin`): no change with
- * a smaller id can appear any more. From the primary, since a replica may become one with another history.
+ * a smaller id can appear any more. From the primary, since a replica may become one with another history. It reads what
+ * the view `device_change` has, by the index of `device_last_change`.
  */
 export function readChanges(
   { primaryReads }: Pick<Database, "primaryReads">,
@@ -42,21 +43,25 @@ export function readChanges(
   take: number,
 ): Promise<PageRow[]> {
   const position = Prisma.sql`(${tx}::xid8, ${id}::uuid)`;
+  const isNext = Prisma.sql`tx < horizon AND (tx, "deviceId") > ${position}`;
   return primaryReads.read<PageRow>(Prisma.sql`
-    WITH state AS MATERIALIZED (
+    WITH unseen AS MATERIALIZED (SELECT * FROM unseen_device_changes()),
+    state AS MATERIALIZED (
       SELECT epoch, removals, origin = device_change_origin() AS "isOwn",
         ${position} < ("removedTx", "removedId") AS "isBeforeRemoved",
         ${tx}::xid8 >= horizon AS "isAhead",
-        coalesce(latest.tx >= horizon, false) AS "hasPending",
+        EXISTS (SELECT FROM unseen WHERE tx >= horizon) OR coalesce((
+          SELECT tx FROM device_last_change ORDER BY tx DESC, "deviceId" DESC LIMIT 1) >= horizon, false) AS "hasPending",
         horizon
-      FROM device_change_state CROSS JOIN pg_snapshot_xmin(pg_current_snapshot()) AS horizon
-      LEFT JOIN (
-        SELECT tx FROM device_change ORDER BY tx DESC, "deviceId" DESC LIMIT 1) AS latest ON true)
+      FROM device_change_state CROSS JOIN pg_snapshot_xmin(pg_current_snapshot()) AS horizon)
     SELECT state.epoch, state.removals, state."isOwn", state."isBeforeRemoved", state."isAhead",
       state."hasPending", change.tx::text, change."deviceId", change."deletedAt", ${allColumns}
     FROM state LEFT JOIN LATERAL (
-      SELECT * FROM device_change c WHERE c.tx < horizon AND (c.tx, c."deviceId") > ${position}
-      ORDER BY c.tx, c."deviceId" LIMIT ${whole(take)}) change ON true
+      (SELECT * FROM device_last_change
+        WHERE ${isNext} AND "deviceId" <> ALL (ARRAY(SELECT "deviceId" FROM unseen))
+        ORDER BY tx, "deviceId" LIMIT ${whole(take)})
+      UNION ALL SELECT * FROM unseen WHERE ${isNext}
+      ORDER BY tx, "deviceId" LIMIT ${whole(take)}) change ON true
     LEFT JOIN device d ON d.id = change."deviceId"
     ORDER BY change.tx, change."deviceId"`);
 }
