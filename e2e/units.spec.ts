@@ -149,6 +149,54 @@ test("a paid purchase becomes a piece, is put on sale, and is sold with a receip
   }
 });
 
+test("a scanner adds phones in a row, and finds them by label, IMEI and serial number", {
+  tag: "@engines",
+}, async ({ admin }) => {
+  const { id } = await phoneWithPieces(admin);
+  const scan = (text: string) => admin.keyboard.type(`${text}\n`);
+  const [first, second, other] = [newImei(), newImei(), newImei()];
+  await admin.goto(`/units/new?device=${id}`);
+  await admin.getByLabel("Numbers to scan for each piece").selectOption("Two IMEIs");
+  await admin.getByLabel("IMEI", { exact: true }).click();
+  await scan(`IMEI1: ${first} / 01`);
+  await expect(admin.getByLabel("Second IMEI")).toBeFocused();
+  await scan(second);
+  const added = admin.getByRole("region", { name: /^Added/ }).getByRole("link", { name: /^U-/ });
+  await expect(added).toHaveCount(1);
+  await expect(admin.getByLabel("IMEI", { exact: true })).toBeFocused();
+  await scan(first);
+  await scan(other);
+  await expect(admin.getByText(/^IMEI is that of the unit U-/)).toBeVisible();
+  await expect(admin.getByLabel("IMEI", { exact: true })).toBeFocused();
+  const code = await added.innerText();
+
+  // Nothing but the page has the focus: what is scanned is looked for.
+  await admin.getByRole("link", { name: "Choose another device" }).click();
+  await admin.getByRole("main").focus();
+  await scan(`HTTPS://SHOP.EXAMPLE/SMARTPHONEDETAILS/${id.toUpperCase()}?UNIT=${code}`);
+  await expect(admin).toHaveURL(new RegExp(`/units/${code}$`));
+  await expect(admin.getByLabel("Second IMEI")).toHaveValue(second);
+  await admin.getByLabel("Second IMEI").focus();
+  await admin.keyboard.press("Enter");
+  await expect(admin.getByText("Piece Saved Successfully")).toBeVisible();
+  await expect(admin.getByLabel("Serial number")).toBeFocused();
+  const serial = `c02 ${code.slice(2)} x`;
+  await scan(`S/N: ${serial}`);
+  await expect(admin.getByLabel("Serial number")).toHaveValue(
+    serial.replaceAll(" ", "").toUpperCase(),
+  );
+  await expect(admin.getByRole("button", { name: "Save" })).toBeFocused();
+
+  const search = admin.getByRole("combobox", { name: "Search the shop" });
+  for (const text of [first.slice(0, 14), `IMEI: ${second}`, serial.toUpperCase()]) {
+    await admin.goto("/units");
+    await search.click();
+    await scan(text);
+    await expect(admin).toHaveURL(new RegExp(`/units/${code}$`));
+    await expect(search).toBeFocused();
+  }
+});
+
 /** How many pages a PDF file has. */
 const pagesOf = (pdf: Buffer): number =>
   pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

@@ -37,7 +37,7 @@ export function ReviewForm({ onClose }: { onClose: () => void }) {
     faultMessage: t("Please write a review in the text field to add review"),
     save: create,
   });
-  const removeDraft = useFormDraft(form);
+  const { remove: removeDraft } = useFormDraft(form);
   const { isSubmitting } = form.formState;
   return (
     // A request that fails leaves the text to be sent again.

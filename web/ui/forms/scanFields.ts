@@ -12,6 +12,13 @@ type ScanField<Values extends FieldValues> = {
   rest?: () => string;
 };
 
+/** Focuses a control of a form at once: `setFocus` waits, and a scanner's next characters would go astray. */
+export function focusControl(form: HTMLFormElement | null, name: string): void {
+  const control = form?.elements.namedItem(name);
+  if (control instanceof HTMLElement) control.focus();
+  if (control instanceof HTMLInputElement) control.select();
+}
+
 /**
  * Handles Enter, with which a scanner ends, in the fields of a form into which people scan. It leads to the next field,
  * and submits the form after the last. A text at fault is selected, so that the next scan replaces it.
@@ -30,13 +37,9 @@ export function scanFields<Values extends FieldValues, Name extends FieldPath<Va
     }
     form.clearErrors(name);
     const following = next(input.value.trim() === "");
-    if (following !== undefined) {
-      if (following !== name) form.setFocus(following, { shouldSelect: true });
-      return;
-    }
-    const resting = rest && input.form?.elements.namedItem(rest());
-    if (resting instanceof HTMLElement) resting.focus();
-    input.form?.requestSubmit();
+    const target = following ?? rest?.() ?? name;
+    if (target !== name) focusControl(input.form, target);
+    if (following === undefined) input.form?.requestSubmit();
   };
   return (name: Name) => ({
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {

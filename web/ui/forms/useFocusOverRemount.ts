@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from "react";
+import { focusControl } from "./scanFields.ts";
 
 /**
  * Gives the focus to the control of a form that had it before the form mounted anew, as it does with a new version of
@@ -10,9 +11,7 @@ export function useFocusOverRemount(
 ): void {
   useLayoutEffect(() => {
     const { current: mounted } = form;
-    const control = focused.current ? mounted?.elements.namedItem(focused.current) : null;
-    if (control instanceof HTMLElement) control.focus({ preventScroll: true });
-    if (control instanceof HTMLInputElement) control.select();
+    if (focused.current) focusControl(mounted, focused.current);
     // Called before the form is removed.
     return () => {
       const { activeElement } = document;

@@ -39,12 +39,12 @@ function fitting<Values extends FieldValues>(values: Draft["values"], initial: V
 /**
  * Stores the values of a form for this tab, so that it survives a reload and the login after a
  * session's end. Leaving the page in any other way removes it. `base` is stored beside the values.
- * Returns the function that removes the draft, for a form that was saved.
+ * Returns the functions that remove the draft, as the form is saved, and store it again.
  */
 export function useFormDraft<Input extends FieldValues, Output>(
   form: ZodForm<Input, Output>,
   base?: unknown,
-): () => void {
+): { remove: () => void; keep: () => void } {
   const name = useDraftName();
   const { pathname } = useLocation();
   const draft = useStoredDraft();
@@ -80,5 +80,8 @@ export function useFormDraft<Input extends FieldValues, Output>(
     },
     [name],
   );
-  return () => removeStored(name);
+  return {
+    remove: () => removeStored(name),
+    keep: () => store(name, { values: getValues(), base } satisfies Draft),
+  };
 }

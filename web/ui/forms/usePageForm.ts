@@ -23,14 +23,21 @@ export function usePageForm<Input extends FieldValues, Output>({
   const form = useZodForm({
     ...options,
     save: async (output) => {
-      await options.save(output);
+      // The saved object may mount the form anew, which would restore what was typed over what is saved.
+      draft.remove();
+      try {
+        await options.save(output);
+      } catch (error) {
+        draft.keep();
+        throw error;
+      }
       if (staysOnPage) form.reset(form.getValues());
       else release();
-      removeDraft();
+      draft.remove();
       await onSaved?.();
     },
   });
-  const removeDraft = useFormDraft(form, base);
+  const draft = useFormDraft(form, base);
   const { release, dialog } = useLeaveGuard(form.formState.isDirty);
   return { ...form, leaveDialog: dialog };
 }

@@ -14,7 +14,7 @@ type Fruit = { id: string; name: string; price: number };
 
 const params = listParams(
   {
-    search: searchParam("Search the fruits"),
+    search: searchParam("Search the fruits", "Fruit or label", 300),
     order: orderParam("Order", {
       "": ["NEWEST", "Newest first"],
       cheapest: ["CHEAPEST", "Cheapest first"],
@@ -145,4 +145,14 @@ test("a list with nothing in it says so", () => {
   );
   expect(screen.getByText("No Fruits")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("a scan of an address fits, ends with Enter, and is replaced by the next one", async () => {
+  const { user } = await open("?search=a");
+  const search = screen.getByRole<HTMLInputElement>("searchbox");
+  expect(search.maxLength).toBe(300);
+  await user.type(search, "https://shop.example/units/U-7K3F9{Enter}");
+  expect(document.activeElement).toBe(search);
+  await user.keyboard("350077523237513");
+  expect(search.value).toBe("350077523237513");
 });

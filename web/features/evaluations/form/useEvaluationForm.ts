@@ -90,7 +90,7 @@ export function useEvaluationForm({
     faultMessage: evaluationFaultMessage,
     save,
   });
-  const removeDraft = useFormDraft(form);
+  const { remove: removeDraft } = useFormDraft(form);
   useScrollToMissing(form.formState.submitCount);
   return { form, newPrice, closeNewPrice: () => setNewPrice(undefined) };
 }

@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { CreateUnitDocument } from "../../../generated/CreateUnit.ts";
 import type { DeviceForUnitFragment, Sim } from "../../../generated/DeviceForUnit.ts";
@@ -45,17 +46,18 @@ function open(device = phone("DUAL_SIM")) {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const focused = () => document.activeElement;
 
-/** Types as a scanner does, into what has the focus. */
-const scan = (user: ReturnType<typeof open>["user"], text: string) =>
-  user.keyboard(`${text.replaceAll("[", "[[")}{Enter}`);
+/** Types as a scanner does, without a pause, into what has the focus. */
+const scanner = userEvent.setup({ delay: null });
+const scan = (...texts: string[]) =>
+  scanner.keyboard(texts.map((text) => `${text.replaceAll("[", "[[")}{Enter}`).join(""));
 
 test("phones are added one after the other by scanning their IMEIs", async () => {
-  const { user, sent } = open();
+  const { sent } = open();
   field("IMEI").focus();
-  await scan(user, `IMEI1: ${first}`);
+  await scan(`IMEI1: ${first}`);
   expect(focused()).toBe(field("Second IMEI"));
   expect(sent).toEqual([]);
-  await scan(user, `${second} / 01`);
+  await scan(`${second} / 01`);
   await expect.poll(() => sent).toHaveLength(1);
   expect(sent[0]).toEqual({
     ...{ deviceId: "d1", variantId: "v1" },
@@ -66,19 +68,18 @@ test("phones are added one after the other by scanning their IMEIs", async () =>
   await expect
     .poll(() => screen.getByRole("status").textContent)
     .toBe("U-00001 was added, IMEI …7513");
-  await scan(user, second);
-  await scan(user, first);
+  await scan(second, first);
   await expect.poll(() => sent).toHaveLength(2);
   expect(screen.getByRole("link", { name: "U-00001" }).getAttribute("href")).toBe("/units/U-00001");
 });
 
 test("a scan at fault is selected, so that the next one replaces it", async () => {
-  const { user, sent } = open();
+  const { sent } = open();
   field("IMEI").focus();
-  await scan(user, `${first}, ${second}`);
+  await scan(`${first}, ${second}`);
   expect(screen.getByText(/These are two IMEIs/)).toBeTruthy();
   expect(focused()).toBe(field("IMEI"));
-  await scan(user, first);
+  await scan(first);
   expect(field("IMEI").value).toBe(first);
   expect(screen.queryByText(/These are two IMEIs/)).toBeNull();
   expect(focused()).toBe(field("Second IMEI"));
@@ -87,10 +88,10 @@ test("a scan at fault is selected, so that the next one replaces it", async () =
 
 test("the IMEI of another unit is selected in its field, and said", async () => {
   const toasts = errorToasts();
-  const { user, sent } = open(phone("SINGLE_SIM"));
+  const { sent } = open(phone("SINGLE_SIM"));
   field("IMEI").focus();
   for (const count of [1, 2, 3]) {
-    await scan(user, first);
+    await scan(first);
     await expect.poll(() => sent).toHaveLength(count);
     await expect.poll(() => field("IMEI").value).toBe(count < 3 ? "" : first);
   }
@@ -106,13 +107,13 @@ test("what is scanned can be chosen, and nothing is no piece", async () => {
   const { user, sent } = open(phone("NO_SIM"));
   expect(screen.queryByLabelText("IMEI")).toBeNull();
   field("Serial number").focus();
-  await scan(user, "");
+  await scan("");
   await user.click(screen.getByRole("button", { name: "Save and scan the next" }));
   expect(screen.getByText("Scan or type a number")).toBeTruthy();
-  await scan(user, "http://localhost/smartPhoneDetails/x?unit=U-7K3F9");
+  await scan("http://localhost/smartPhoneDetails/x?unit=U-7K3F9");
   expect(screen.getByText(/This is an address/)).toBeTruthy();
-  await scan(user, "f2lx1");
+  await scan("f2lx1");
   await expect.poll(() => sent).toMatchObject([{ imei: null, imei2: null, serial: "f2lx1" }]);
-  await user.selectOptions(screen.getByLabelText("To scan of each piece"), "Two IMEIs");
+  await user.selectOptions(screen.getByLabelText("Numbers to scan for each piece"), "Two IMEIs");
   expect(field("Second IMEI").value).toBe("");
 });

@@ -12,6 +12,7 @@ import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
 import { text } from "../../../ui/forms/rules.ts";
 import { SubmitButton } from "../../../ui/forms/SubmitButton.tsx";
+import { focusControl } from "../../../ui/forms/scanFields.ts";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
 import { Picture } from "../../../ui/pictures/Picture.tsx";
 import { VariantChoice } from "../../devices/VariantChoice.tsx";
@@ -38,7 +39,11 @@ export function NewUnitForm({ device }: { device: DeviceForUnitFragment }) {
   const [variantId, choose] = useState(variants[0]?.id);
   const [scan, setScan] = useState(() => usualScan(device));
   const [added, setAdded] = useState<readonly AddedUnit[]>([]);
+  const element = useRef<HTMLFormElement>(null);
   const opensUnit = useRef(false);
+  const isSending = useRef(false);
+  /** Whether the next unit waits in the fields. */
+  const hasNext = useRef(false);
   const navigate = useNavigate();
   const create = useSave(CreateUnitDocument, {
     once: true,
@@ -56,29 +61,46 @@ export function NewUnitForm({ device }: { device: DeviceForUnitFragment }) {
     save: async ({ imei, imei2, serial }) => {
       const numbers = { imei, imei2, serial: serial || null };
       const input = { deviceId: device.id, variantId: variantId ?? null, ...numbers };
-      const { createUnit } = await create({ input });
-      if (opensUnit.current) return;
-      setAdded((before) => [{ ...createUnit, ...numbers }, ...before]);
-      begin();
+      const typed = form.getValues();
+      const stays = !opensUnit.current;
+      // The next scan may come before the response, and even end before it.
+      if (stays) begin();
+      isSending.current = true;
+      try {
+        const { createUnit } = await create({ input });
+        if (stays) setAdded((before) => [{ ...createUnit, ...numbers }, ...before]);
+      } catch (error) {
+        if (isEmpty()) for (const name of numberNames) form.setValue(name, typed[name]);
+        throw error;
+      } finally {
+        isSending.current = false;
+        if (hasNext.current) setTimeout(() => element.current?.requestSubmit());
+        hasNext.current = false;
+      }
     },
   });
+  const isEmpty = () => Object.values(form.getValues()).every((typed) => typed.trim() === "");
   /** Empties the fields for the next piece. */
   const begin = () => {
-    // `reset` forgets the fields until they render again, and could not give one the focus.
     for (const name of numberNames) form.setValue(name, "");
-    form.setFocus(first);
+    focusControl(element.current, first);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
+    if (isSending.current) {
+      event.preventDefault();
+      hasNext.current = !isEmpty();
+      return;
+    }
     opensUnit.current = submitter?.getAttribute("value") === "open";
-    const isEmpty = Object.values(form.getValues()).every((typed) => typed.trim() === "");
-    if (opensUnit.current || !isEmpty) return form.submit(event);
+    if (opensUnit.current || !isEmpty()) return form.submit(event);
     event.preventDefault();
     form.setError(first, { type: "scan", message: t("Scan or type a number") });
-    form.setFocus(first);
+    focusControl(element.current, first);
   };
   return (
     <form
+      ref={element}
       onSubmit={submit}
       noValidate
       aria-label={t("New piece of {title}", { title: device.title })}

@@ -29,7 +29,7 @@ export function ScannedFields<Output>({ form, scan, onScan }: ScannedFieldsProps
   });
   return (
     <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap="4">
-      <FormField label={t("To scan of each piece")}>
+      <FormField label={t("Numbers to scan for each piece")}>
         <Select value={scan} onChange={({ target }) => onScan(target.value as Scan)}>
           <SelectOptions words={scanWords} />
         </Select>
