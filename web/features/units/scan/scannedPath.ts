@@ -1,5 +1,6 @@
 import { imeisSearched } from "../../../../shared/imei.ts";
 import { serialOf } from "../../../../shared/serials.ts";
+import { toLatinDigits } from "../../../../shared/typedText.ts";
 import { normalizeCode, unitCodeIn } from "../../../../shared/unitCodes.ts";
 import { limits } from "../../../generated/limits.ts";
 import { ScannedDocument, type ScannedQuery } from "../../../generated/Scanned.ts";
@@ -16,8 +17,8 @@ const namesUnit = (text: string): boolean =>
   imeisSearched(text).imeis.length > 0 ||
   hasSerialLabel(text);
 
-/** Whether a text may be a code or a serial number. */
-const isOneWord = (text: string): boolean => /^\S{5,}$/.test(text) && /\d/.test(text);
+/** Whether a text may be a code or a serial number, which models with a number are, too. */
+const hasDigits = (text: string): boolean => text.length >= 5 && /\d/.test(toLatinDigits(text));
 
 /**
  * The page of the unit or sell request that a scanned text means, or the list of those that it finds. Undefined where it
@@ -26,7 +27,7 @@ const isOneWord = (text: string): boolean => /^\S{5,}$/.test(text) && /\d/.test(
 export async function scannedPath(text: string): Promise<string | undefined> {
   const search = text.slice(0, limits.UnitFilter.search.maxLength);
   const isNamed = namesUnit(search);
-  if (!isNamed && !isOneWord(search)) return undefined;
+  if (!isNamed && !hasDigits(search)) return undefined;
   const client = await graphqlClient();
   const { data } = await client.query({
     query: ScannedDocument,
@@ -40,7 +41,7 @@ function pathOf({ units, evaluations }: ScannedQuery, search: string, isNamed: b
   const isMeant = ({ code, serial }: ScannedQuery["units"]["nodes"][number]) =>
     isNamed ||
     code === normalizeCode(search) ||
-    (serial !== null && serialOf(search).endsWith(serial));
+    (serial !== null && [serial, `S${serial}`].includes(serialOf(search)));
   const [unit] = units.nodes.filter(isMeant);
   if (unit && (units.totalCount === 1 || !isNamed)) return paths.unit(unit.code);
   const [evaluation] = evaluations.nodes;
