@@ -49,9 +49,9 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000 * timeFactor,
+  timeout: 60_000 * timeFactor,
   // Less than a story's, so that a story which waits in vain says for what.
-  expect: { timeout: 15_000 * timeFactor },
+  expect: { timeout: 30_000 * timeFactor },
   use: {
     baseURL: process.env.SHOP_URL,
     // Requests that a story holds back or refuses never reach it through one: `serviceWorker.spec.ts` opens pages with it.

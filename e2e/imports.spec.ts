@@ -13,9 +13,9 @@ const fileWith = (price: string, name: string) =>
     `${name} 45W;Charger;${placeholder};${price};In Stock`,
   ].join("\n");
 
-test("an admin imports a file with a fault and another header, corrects it, and exports the devices", async ({
-  admin: page,
-}) => {
+test("an admin imports a file with a fault and another header, corrects it, and exports the devices", {
+  tag: "@slow",
+}, async ({ admin: page }) => {
   test.slow(true, "A file is checked, corrected and imported in the background.");
   const name = uniqueName("Import");
   await page.goto("/");
