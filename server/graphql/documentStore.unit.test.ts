@@ -19,14 +19,14 @@ test("a document is kept when it is sent again", async () => {
   expect(await store.get("hash")).toBe(document);
 });
 
-test("thousands of long documents are not kept", async () => {
+test("hundreds of long documents are not kept", async () => {
   const store = openDocumentStore();
   const comment = "x".repeat(90_000);
-  for (let number = 0; number < 2_000; number++) {
+  for (let number = 0; number < 200; number++) {
     const document = parse(`{ shop { name } } # ${number} ${comment}`);
     for (let times = 0; times < 2; times++) await store.set(`${number}`, document);
   }
-  const kept = await Promise.all(Array.from({ length: 2_000 }, (_, key) => store.get(`${key}`)));
+  const kept = await Promise.all(Array.from({ length: 200 }, (_, key) => store.get(`${key}`)));
   expect(kept.filter(Boolean).length).toBeLessThan(60);
   expect(kept.at(-1)).toBeDefined();
 });

@@ -83,6 +83,6 @@ async function rowsOf(path: string): Promise<string[]> {
 
 /** The ids of a collection, as an admin sees it. */
 async function idsOf(collection: string): Promise<string[]> {
-  const { data } = (await shop.rest(`GET ${collection}?limit=100`, { as: admin })).body;
+  const { data } = (await shop.rest(`GET ${collection}?limit=30`, { as: admin })).body;
   return (data.data ?? data).map(({ _id }: { _id: string }) => _id);
 }
