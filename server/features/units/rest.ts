@@ -43,7 +43,12 @@ const ages = [minDaysInStock.min, minDaysInStock.max] as const;
 const exportQuery = z.object({
   state: fromWord(unitStateWords).optional(),
   kind: fromWord(deviceKindWords).optional(),
-  search: z.string().optional().describe("A code, brand and model, or an IMEI."),
+  search: z
+    .string()
+    .optional()
+    .describe(
+      "A code, brand and model, an IMEI, a serial number, or a scanned address of the shop.",
+    ),
   grades: z
     .preprocess(
       (value) => (value === undefined ? undefined : [value].flat()),

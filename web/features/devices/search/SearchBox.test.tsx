@@ -174,3 +174,9 @@ test("a text that means no unit searches the catalogue, also where that can't be
     cleanup();
   }
 });
+
+test("a visitor who scans a label sees the page of its piece", async () => {
+  const input = renderSearchBox([]);
+  await userEvent.type(input, "HTTPS://SHOP/SMARTPHONEDETAILS/S1?UNIT=U-7K3F9{Enter}");
+  await waitFor(() => expect(location()).toBe("/smartPhoneDetails/s1?unit=U-7K3F9"));
+});

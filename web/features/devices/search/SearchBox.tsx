@@ -22,8 +22,12 @@ function takeKept(): string {
   return typeof kept === "string" ? kept : "";
 }
 
+/** The page that a label or a link leads to, read only from what looks like an address. */
+const pathOfLabel = async (text: string): Promise<string | undefined> =>
+  text.includes("/") ? (await import("./pathOfAddress.ts")).pathOfAddress(text) : undefined;
+
 type SearchBoxProps = {
-  /** The page that a text means which is not one for the catalogue, if any: the console finds what is scanned. */
+  /** The page that a text means which is no search of the catalogue, if any: the console finds what is scanned. */
   pathOfText?: ((text: string) => Promise<string | undefined>) | undefined;
 };
 
@@ -53,16 +57,10 @@ export function SearchBox({ pathOfText }: SearchBoxProps) {
     setOpen(false);
     setActive(-1);
   };
-  const go = (to: string) => {
+  const go = (to: string, keepsFocus = false) => {
     close();
     // Closes a phone's keyboard; the next page takes the focus.
-    input.current?.blur();
-    void navigate(to);
-  };
-  const showScanned = (to: string) => {
-    close();
-    // The focus stays, for what is scanned next.
-    setText("");
+    if (!keepsFocus) input.current?.blur();
     void navigate(to);
   };
   const follow = ({ kind, id }: Suggestion) => {
@@ -75,9 +73,11 @@ export function SearchBox({ pathOfText }: SearchBoxProps) {
     if (chosen) return follow(chosen);
     const search = text.trim();
     // Where it can't be told what was scanned, the catalogue is searched.
-    const path = await pathOfText?.(search).catch(() => undefined);
-    if (path) showScanned(path);
-    else go(paths.buyList(suggestions[0]?.kind ?? "SMARTPHONE", { search }));
+    const path = await (pathOfText ?? pathOfLabel)(search).catch(() => undefined);
+    if (path) setText("");
+    // In the console the next scan follows.
+    const keepsFocus = Boolean(path && pathOfText);
+    go(path ?? paths.buyList(suggestions[0]?.kind ?? "SMARTPHONE", { search }), keepsFocus);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") {

@@ -1,0 +1,16 @@
+import { unitCodeIn } from "../../../../shared/unitCodes.ts";
+import type { DeviceKind } from "../../../platform/kinds.ts";
+import { paths } from "../../../platform/paths.ts";
+
+const devicePage = /(smartphone|tablet|wearable|gadget)details\/([^/?#\s]{1,100})/i;
+const variantId = /variant=([0-9a-f-]{36})/i;
+
+/** The page of the device in an address of the shop that was scanned or pasted, with the unit or variant that it names. */
+export function pathOfAddress(text: string): string | undefined {
+  const [, kind, id] = devicePage.exec(text) ?? [];
+  if (!kind || !id) return undefined;
+  return paths.details(kind.toUpperCase() as DeviceKind, id.toLowerCase(), {
+    unit: unitCodeIn(text),
+    variant: variantId.exec(text)?.[1]?.toLowerCase(),
+  });
+}
