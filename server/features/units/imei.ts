@@ -14,7 +14,9 @@ const bothIn: Record<ImeiPlace, string> = {
   SECOND: t(
     "has two numbers: enter the one that ends in {first} as the first IMEI, and the one that ends in {second} here",
   ),
-  ONLY: t("has two numbers: enter the first one here, which ends in {first}"),
+  ONLY: t(
+    "has two numbers: enter the first one here, which ends in {first}, and the other one with the payment",
+  ),
 };
 
 const faultTexts: Record<Exclude<ImeiFault, "SEVERAL">, string> = {

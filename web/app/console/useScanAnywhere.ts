@@ -22,7 +22,14 @@ export function useScanAnywhere(onScan: (text: string) => unknown): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, timeStamp, target } = event;
       const isLost = !(target instanceof Element && target.closest(textFields));
-      if (!isLost || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) {
+      if (
+        !isLost ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.repeat ||
+        event.isComposing
+      ) {
         text = "";
         return;
       }

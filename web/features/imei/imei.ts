@@ -36,7 +36,10 @@ function severalText(numbers: readonly string[], place: ImeiPlace): string {
       "These are two IMEIs. Enter the one that ends in {first} as the first IMEI, and the one that ends in {second} here",
       { first, second },
     );
-  return t("These are two IMEIs. Enter the first one here, which ends in {first}", { first });
+  return t(
+    "These are two IMEIs. Enter the first one here, which ends in {first}, and the other one with the payment",
+    { first },
+  );
 }
 
 /** What is wrong with a typed IMEI, undefined where nothing is. The server has the last word. */
