@@ -26,12 +26,6 @@ RETURNS TABLE ("deviceId" uuid, tx xid8, "deletedAt" timestamptz) LANGUAGE sql S
   WHERE device_id IS NOT NULL GROUP BY device_id;
 $$;
 
--- What clients are told of: each device once.
-CREATE OR REPLACE VIEW device_change AS
-  SELECT "deviceId", tx, "deletedAt"::timestamptz AS "deletedAt" FROM device_last_change AS known
-  WHERE NOT EXISTS (SELECT FROM unseen_device_changes() AS unseen WHERE unseen."deviceId" = known."deviceId")
-  UNION ALL SELECT "deviceId", tx, "deletedAt" FROM unseen_device_changes();
-
 -- The deletions of a TRUNCATE are not listed: every client starts anew.
 CREATE OR REPLACE FUNCTION forget_device_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

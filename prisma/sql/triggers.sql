@@ -173,3 +173,10 @@ CREATE OR REPLACE TRIGGER quote_rules_version_announces_truncate AFTER TRUNCATE 
 
 CREATE OR REPLACE TRIGGER audit_entry_stays BEFORE UPDATE OR DELETE ON audit_entry
   FOR EACH ROW EXECUTE FUNCTION keep_audit_entry();
+
+-- The view of device_changes.sql: what clients are told of, each device once. Here, since servers of the version before
+-- write to it by triggers: now their tables are locked, and the triggers go in this transaction.
+CREATE OR REPLACE VIEW device_change AS
+  SELECT "deviceId", tx, "deletedAt" FROM device_last_change AS known
+  WHERE NOT EXISTS (SELECT FROM unseen_device_changes() AS unseen WHERE unseen."deviceId" = known."deviceId")
+  UNION ALL SELECT "deviceId", tx, "deletedAt"::timestamptz(3) FROM unseen_device_changes();

@@ -93,9 +93,13 @@ function checksumOf(files: readonly SqlFile[]): string {
 
 type AppliedPart = { part: PartName; version: string; checksum: string; objects: string[] };
 
-/** For how long other transactions wait behind this one, and how often it tries again to get its locks: five minutes. */
-export const lockLimits = { timeoutMs: 1_000, pauseMs: 1_000 };
-const maxAttempts = 150;
+/**
+ * For how long other transactions wait behind this one, and how often it tries again to get its locks: five minutes. It
+ * gives up a lock before PostgreSQL looks for deadlocks (`deadlock_timeout`, a second): else that would end a request that
+ * waits for this transaction and holds what it waits for.
+ */
+export const lockLimits = { timeoutMs: 800, pauseMs: 1_000 };
+const maxAttempts = 165;
 
 /** PostgreSQL's codes: lock timeout, deadlock. */
 const lockErrors = ["55P03", "40P01"];
@@ -159,6 +163,12 @@ const isLockError = (error: unknown) =>
   lockErrors.includes(error.cause.code ?? "");
 
 async function apply(client: pg.Client, code: DatabaseCode, outdated: readonly AppliedPart[]) {
+  if (
+    outdated.some(
+      ({ part, checksum }) => part === "triggers" && code.parts[part].checksum !== checksum,
+    )
+  )
+    await lockTablesWithTriggers(client);
   const obsolete: string[] = [];
   for (const { part, checksum, objects } of outdated) {
     const { files, checksum: current } = code.parts[part];
@@ -175,6 +185,19 @@ async function apply(client: pg.Client, code: DatabaseCode, outdated: readonly A
   }
   // Triggers before their functions.
   for (const statement of obsolete) await run(client, "Dropping what is gone", statement);
+}
+
+/**
+ * At once and in the strongest mode: CREATE TRIGGER takes a weaker lock than DROP TRIGGER, and a transaction that reads a
+ * table between the two and then writes to it would be ended as a deadlock.
+ */
+async function lockTablesWithTriggers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ tables: string | null }>(`
+    SELECT string_agg(t.tgrelid::regclass::text, ', ' ORDER BY t.tgrelid) AS tables
+    FROM (SELECT DISTINCT tgrelid FROM pg_trigger WHERE NOT tgisinternal) t JOIN pg_class c ON c.oid = t.tgrelid
+    WHERE c.relnamespace = current_schema()::regnamespace`);
+  const [{ tables } = { tables: null }] = rows;
+  if (tables) await run(client, "Locking tables", `LOCK TABLE ${tables} IN ACCESS EXCLUSIVE MODE`);
 }
 
 /** Returns the objects that the files define. */

@@ -1,11 +1,17 @@
 -- The table keeps its oid, by which cursors know the history of the database.
-ALTER TABLE "device_change" RENAME TO "device_last_change";
-ALTER TABLE "device_last_change" RENAME CONSTRAINT "device_change_pkey" TO "device_last_change_pkey";
-ALTER INDEX "device_change_tx_deviceId_idx" RENAME TO "device_last_change_tx_deviceId_idx";
+DO $$ BEGIN
+  IF (SELECT relkind FROM pg_class WHERE oid = 'device_change'::regclass) = 'r' THEN
+    ALTER TABLE "device_change" RENAME TO "device_last_change";
+    ALTER TABLE "device_last_change" RENAME CONSTRAINT "device_change_pkey" TO "device_last_change_pkey";
+    ALTER INDEX "device_change_tx_deviceId_idx" RENAME TO "device_last_change_tx_deviceId_idx";
+  ELSE
+    DROP VIEW "device_change";
+  END IF;
+END $$;
 
--- Servers of the version before read it until prisma/sql defines it with the changes of the log.
-CREATE VIEW "device_change" AS
-  SELECT "deviceId", tx, "deletedAt"::timestamptz AS "deletedAt" FROM "device_last_change";
+-- Servers of the version before read it until prisma/sql defines it with the changes of the log. PostgreSQL can insert into
+-- it: a write whose trigger waits for this migration does.
+CREATE VIEW "device_change" AS SELECT "deviceId", tx, "deletedAt" FROM "device_last_change";
 
 -- Their triggers call these until prisma/sql replaces and drops them.
 CREATE OR REPLACE FUNCTION device_change_origin() RETURNS text LANGUAGE sql STABLE AS $$
