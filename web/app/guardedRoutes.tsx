@@ -39,7 +39,7 @@ const inConsole = (
 ): RouteObject => ({ handle: { isConsole } satisfies ConsoleHandle, children });
 
 const { addRequest, addRequestDetails } = sellRoutes;
-const loginToAct = loggedIn(t("You Need To Login to Perform This Action!"));
+const loginToAct = loggedIn(t("You Need To Login to Perform This Action!"), { offersLogin: true });
 
 const accountScreens: RouteObject[] = [
   guarded(

@@ -15,6 +15,8 @@ export type Refusal = {
   expired?: string;
   /** Whether the login opens there, unless the user was on the page when the session ended. */
   opensLogin?: boolean;
+  /** Whether the message has a button that opens the login, which leaves the page of the redirect usable. */
+  offersLogin?: boolean;
 };
 
 const expired = t("You need to login first");
@@ -42,9 +44,9 @@ export const customers: Rule = (user) =>
 
 /** Every user who is logged in. Visitors may get the login with the message. */
 export const loggedIn =
-  (message: string, { opensLogin }: Pick<Refusal, "opensLogin"> = {}): Rule =>
+  (message: string, login: Pick<Refusal, "opensLogin" | "offersLogin"> = {}): Rule =>
   (user) =>
-    user ? undefined : { message, to: routes.home, opensLogin };
+    user ? undefined : { message, to: routes.home, ...login };
 
 let isInView = false;
 
@@ -76,7 +78,9 @@ function refuse(rule: Rule, refusal: Refusal, { pathname, search }: URL): never 
     redirectedTo: refusal.to,
     isOpen: () => !rule(currentUser()),
   });
-  toast.error((sessionHasExpired() && refusal.expired) || refusal.message);
+  const message = (sessionHasExpired() && refusal.expired) || refusal.message;
+  if (refusal.offersLogin) toast.error(message, { label: t("Log in"), onClick: () => openLogin() });
+  else toast.error(message);
   // A user who logs out on the page, or gives up its login, does not want another one.
   if (refusal.opensLogin && !isInView) openLogin();
   throw replace(refusal.to);

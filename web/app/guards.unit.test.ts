@@ -93,6 +93,17 @@ test("the login opens where the rule says so, and not when a user logs out on th
   expect([await visit(rule), takeRefusedPath("/")]).toEqual(["shown", "/addTablet"]);
 });
 
+test("where the rule says so, the message has a button that opens the login", async () => {
+  await visit(loggedIn("Log in", { offersLogin: true }), "/productEvaluation/7");
+  expect(loginRequest.openLogin).not.toHaveBeenCalled();
+  const [message, action] = vi.mocked(toast.error).mock.lastCall ?? [];
+  expect([message, action?.label]).toEqual(["Log in", "Log in"]);
+  action?.onClick();
+  expect(loginRequest.openLogin).toHaveBeenCalledExactlyOnceWith();
+  vi.mocked(session.currentUser).mockReturnValue(user("customer"));
+  expect(takeRefusedPath("/")).toBe("/productEvaluation/7");
+});
+
 /** Where visitor, customer and admin are redirected from the pages, and with which sentence. */
 type Expected = Record<"visitor" | "customer" | "admin", string>;
 

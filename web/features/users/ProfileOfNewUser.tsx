@@ -1,4 +1,4 @@
-import { Stack } from "@chakra-ui/react";
+import { Stack, Text } from "@chakra-ui/react";
 import { UpdateMeDocument } from "../../generated/UpdateMe.ts";
 import type { UserInfoFragment } from "../../generated/UserInfo.ts";
 import { t } from "../../platform/i18n.ts";
@@ -30,6 +30,9 @@ export function ProfileOfNewUser({ onSaved }: { onSaved: (session: UserInfoFragm
     <Modal title={t("Update Profile")} open>
       <form onSubmit={form.submit}>
         <Stack gap="4">
+          <Text color="fg.muted" fontSize="sm">
+            {t("One last step: tell us your name. You can leave the email empty.")}
+          </Text>
           <FormField label={profileLabels.firstName} error={form.errorOf("firstName")}>
             <Input autoComplete="given-name" {...form.register("firstName")} />
           </FormField>
