@@ -13,6 +13,7 @@ import { graphqlRoutes } from "./graphql/routes.ts";
 import { createGraphQLServer } from "./graphql/server.ts";
 import { clientErrorHandler } from "./http/clientErrors.ts";
 import { compression } from "./http/compression.ts";
+import { inFairTurns } from "./http/fairTurns.ts";
 import { normalizeForwardedFor } from "./http/forwarded.ts";
 import { drainConnections } from "./http/gracefulShutdown.ts";
 import { cutLongHeaders } from "./http/longHeaders.ts";
@@ -88,6 +89,7 @@ export async function buildApp(
   normalizeForwardedFor(app);
   deps.tracing?.traceRequests(app, trust);
   drainConnections(app);
+  inFairTurns(app);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     done();

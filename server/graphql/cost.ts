@@ -102,8 +102,12 @@ const introspectionPrices: Prices = {
   lengthOf: (_type, { name }) => introspectionLengths[name] ?? 1,
 };
 
-/** One full introspection, as GraphiQL and code generators request it, and half of another. */
-const maxIntrospection = 1.5 * costOfFullIntrospection();
+/** What GraphiQL and code generators request. */
+const fullIntrospection = costOfFullIntrospection();
+
+/** Full introspections in one operation, and as how many requests each counts besides the one that it is. */
+const maxIntrospection = 1.5;
+const pointsOfIntrospection = 10;
 
 function costOfFullIntrospection(): number {
   const document = parse(
@@ -131,11 +135,21 @@ export function checkCost(request: RequestContext): void {
         { cost: textOf(cost), maximum },
       ),
     );
-  const { document, operation } = request;
+}
+
+/**
+ * Rejects operations that request more of the schema than programs need, and counts others against the rate limit: a
+ * full introspection takes as long as some ten usual requests.
+ */
+export async function limitIntrospection(request: RequestContext): Promise<void> {
+  const { document, operation, contextValue } = request;
   const rootFields = operation ? rootFieldsOf(document, operation) : [];
-  const isIntrospection = rootFields.some(({ name }) => /^__(schema|type)$/.test(name.value));
-  if (isIntrospection && (costOf(request, introspectionPrices) ?? 0) > maxIntrospection)
+  if (!rootFields.some(({ name }) => /^__(schema|type)$/.test(name.value))) return;
+  const share = (costOf(request, introspectionPrices) ?? 0) / fullIntrospection;
+  if (share > maxIntrospection)
     throw tooExpensive(t("The operation requests more of the schema than one full introspection"));
+  const points = Math.floor(share * pointsOfIntrospection);
+  if (points > 0) await contextValue.countRequests(points);
 }
 
 /** Clients repeat their operations, and to estimate one takes as long as to execute it. */

@@ -13,9 +13,9 @@ import {
   isObjectType,
 } from "graphql";
 import type { Context } from "../core/context.ts";
+import { nextTurn } from "../core/turns.ts";
 import { budgetIn, type ExecutionBudget } from "./executionBudget.ts";
 import { objectCost, scalarItemCost } from "./selectionCost.ts";
-import { nextTurn } from "./turns.ts";
 
 type Resolver = GraphQLFieldResolver<unknown, Context>;
 

@@ -1,4 +1,4 @@
-import { parse } from "graphql";
+import { getIntrospectionQuery, parse } from "graphql";
 import { expect, test, vi } from "vitest";
 import { operations } from "../generated/operations.ts";
 import { testApp } from "../testing/app.ts";
@@ -27,6 +27,8 @@ hostile.each([
   ["searches in a fragment", `{ ...F } fragment F on Query { ${times(8, search)} }`, 6],
   ["one search said often", `{ ${"devices { totalCount } ".repeat(8)} }`, 1],
   ["fifteen mutations", `mutation { ${times(15, () => "logout")} }`, 13],
+  ["the whole schema", getIntrospectionQuery(), 10],
+  ["one type of the schema", '{ __type(name: "Query") { name kind } }', 1],
 ])("%s in one document", async (_what, query, requests) => {
   expect(await countOf(query)).toBe(requests);
 });

@@ -12,7 +12,7 @@ import {
 import { type DocumentNode, type ExecutionResult, GraphQLError, getOperationAST } from "graphql";
 import type { Context } from "../core/context.ts";
 import { addCacheTags, rootFieldsOf, tagsOfOperation } from "./cacheTags.ts";
-import { checkCost, maxValuesOf } from "./cost.ts";
+import { checkCost, limitIntrospection, maxValuesOf } from "./cost.ts";
 import { openDocumentStore } from "./documentStore.ts";
 import { finishErrors, formatError, logErrors, maxErrors } from "./errors.ts";
 import {
@@ -86,6 +86,7 @@ const requestListener: GraphQLRequestListener<Context> = {
     nameOperation(request);
     checkMutation(request);
     checkCost(request);
+    await limitIntrospection(request);
     await limitRepeatedFields(request);
   },
   executionDidStart: async (request) => {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Context, createContext, type Deps } from "../core/context.ts";
 import { AppError, type ErrorCode, unavailableMessage } from "../core/errors.ts";
 import { type Language, t } from "../core/i18n.ts";
+import { turnWithTime } from "../core/turns.ts";
 import { executeDocument } from "../graphql/server.ts";
 import type { Execute } from "./renderer.ts";
 
@@ -24,6 +25,8 @@ export function executeForPage(server: ApolloServer<Context>, ctx: Context) {
       throw new AppError("BAD_USER_INPUT", t("The address has a parameter that is not valid"));
     if (!data) throw new Error("A page's query failed", { cause: errors });
     tags.push(...tagsRead);
+    // The data of many pages arrives at once, and each is rendered next.
+    await turnWithTime();
     return data;
   };
   return { execute, cacheTags: () => (isComplete ? tags : null) };
