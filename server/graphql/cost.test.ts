@@ -90,6 +90,7 @@ const cheapLeaves = [
   "Unit.notes",
   "Unit.serial",
   "Unit.state",
+  "Unit.version",
   "Variant.hasUnits",
   "Variant.unitCount",
   "Wearable.description",
