@@ -23,6 +23,7 @@ import { normalizeUrl, queryParser, requestIds, requestLog, trustProxy } from ".
 import { responseCache } from "./http/responseCachePlugin.ts";
 import { minimalSecurityHeaders, securityHeaders } from "./http/securityHeaders.ts";
 import { endSlowConnections } from "./http/slowClients.ts";
+import { refuseTinyChunks } from "./http/tinyChunks.ts";
 import { eventLoopStalls } from "./observability/eventLoop.ts";
 import { healthRoutes } from "./observability/health.ts";
 import { requestMetrics } from "./observability/metrics.ts";
@@ -85,6 +86,7 @@ export async function buildApp(
 
   oneRequestPerConnection(app);
   endSlowConnections(app);
+  refuseTinyChunks(app);
   cutLongHeaders(app);
   normalizeForwardedFor(app);
   deps.tracing?.traceRequests(app, trust);
