@@ -8,7 +8,7 @@ import { residentMb, type Server, startShop } from "./speed/processes.ts";
 
 const requests = Number(process.argv[2] ?? 10_000);
 const rounds = 3;
-const devices = 40;
+const devices = 1_000;
 const cacheMb = 64;
 const concurrent = 8;
 /** After which the server has collected the garbage of the last requests. */
