@@ -6,7 +6,7 @@ import {
   placeholder,
   variantInput,
 } from "../testing/fixtures/factories.ts";
-import { statementsOf } from "../testing/statements.ts";
+import { readEnds, statementsOf } from "../testing/statements.ts";
 
 const shop = await testApp();
 
@@ -81,12 +81,9 @@ async function countStatements(page: string, query: string) {
   return length;
 }
 
-/** What ends by the clock is read once after a change, with the first response that may show it. */
-const readEnds = () => shop.graphql("{ home { offers { link } newestDevices { id } } }");
-
 beforeAll(async () => {
   await fill(2);
-  await readEnds();
+  await readEnds(shop);
   // The rules for quotes are read once, the spellings of searches when there are new ones.
   await countStatements("quote", pages.quote);
   await countStatements("search", pages.search);
@@ -97,7 +94,7 @@ test.each(Object.entries(pages))(
   async (page, query) => {
     const few = await countStatements(page, query);
     await fill(6);
-    await readEnds();
+    await readEnds(shop);
     expect(await countStatements(page, query)).toBe(few);
     expect(few).toBeLessThanOrEqual(limits[page as keyof typeof limits]);
     expect(few).toBeGreaterThan(0);

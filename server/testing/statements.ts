@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { vi } from "vitest";
+import type { TestApp } from "./app.ts";
 
 type Query = (statement: string | { text: string }, ...rest: unknown[]) => unknown;
 
@@ -12,6 +13,11 @@ export async function statementsOf(action: () => Promise<unknown>): Promise<stri
   const statements: string[] = [];
   await seenBy.run(statements, action).finally(() => spy.mockRestore());
   return statements;
+}
+
+/** Reads what ends by the clock, which the first response after a change that may show it else does. */
+export async function readEnds({ graphql }: Pick<TestApp, "graphql">): Promise<void> {
+  await graphql("{ home { offers { link } newestDevices { id } } }");
 }
 
 /**

@@ -4,7 +4,7 @@ import { changesHandled } from "../../testing/changes.ts";
 import { emptyDatabase } from "../../testing/database.ts";
 import { gadgetInput, phoneInput, variantInput } from "../../testing/fixtures/factories.ts";
 import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
-import { statementsOf } from "../../testing/statements.ts";
+import { readEnds, statementsOf } from "../../testing/statements.ts";
 
 const shop = await testApp();
 const { deps, graphql, rest } = shop;
@@ -251,6 +251,7 @@ test("prices that follow from units are kept, too, and those of the units", asyn
 test("a page of devices has its lowest prices by one statement more", async () => {
   for (let count = 0; count < 3; count++) await createGadget(1_000 + count);
   const page = (field: string) => `{ devices(first: 20) { nodes { price ${field} } } }`;
+  await readEnds(shop);
   const without = await statementsOf(() => run(page(""), {}, null));
   const statements = await statementsOf(async () => {
     const { devices } = await run(page("lowestPrice week: lowestPrice"), {}, null);

@@ -3,7 +3,7 @@ import { type Caller, testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/database.ts";
 import { deviceInputs, gadgetInput } from "../../testing/fixtures/factories.ts";
 import { waitingBehind } from "../../testing/locks.ts";
-import { statementsOf } from "../../testing/statements.ts";
+import { readEnds, statementsOf } from "../../testing/statements.ts";
 
 const shop = await testApp();
 const { deps, graphql, rest } = shop;
@@ -203,7 +203,10 @@ describe("how many saved a device", () => {
   });
 
   test("is read by one statement for a page", async () => {
-    const length = async () => (await statementsOf(() => run(read, {}, admin))).length;
+    const length = async () => {
+      await readEnds(shop);
+      return (await statementsOf(() => run(read, {}, admin))).length;
+    };
     await createGadgets(1);
     const few = await length();
     await createGadgets(4);
@@ -236,6 +239,7 @@ describe("devices by their ids", () => {
     const ids: string[] = [];
     for (const input of Object.values(deviceInputs))
       ids.push((await run(create, { input }, admin)).data.createDevice.id);
+    await readEnds(shop);
     const statements = await statementsOf(() => run(read, { ids }, null));
     expect(statements).toHaveLength(1);
   });
