@@ -6,7 +6,6 @@ export const reset = {
   html: {
     WebkitFontSmoothing: "antialiased",
     MozOsxFontSmoothing: "grayscale",
-    textRendering: "optimizeLegibility",
     touchAction: "manipulation",
     tabSize: "4",
   },

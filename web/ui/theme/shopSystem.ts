@@ -22,7 +22,6 @@ const globalCss = {
   // Global styles are in a layer: browsers that know no layers or no popovers show it (`OldBrowserNote`).
   "@supports selector(:popover-open)": { "#old": { display: "none" } },
   "h1, h2, h3, h4": { textWrap: "balance" },
-  "a, button, summary, [role='button']": { touchAction: "manipulation" },
   summary: {
     cursor: "pointer",
     listStyle: "none",
