@@ -44,7 +44,7 @@ hostile("an operation on rows beyond their limit is refused whole, and not cache
   await shop.deps.database.$executeRaw`
     INSERT INTO variant (id, "deviceId", position, ram, rom, price, "sellingPrice", stock)
     SELECT gen_random_uuid(), ${id}::uuid, number, 8, 128, 1000, 1000, 'IN_STOCK'
-    FROM generate_series(100, 20000) number`;
+    FROM generate_series(100, 6000) number`;
   await shop.deps.responseCache.receiveCommitted();
   const { entries } = shop.deps.responseCache.size;
   const query = `query ($id: ID!) { shop { name } device(id: $id) { id title
