@@ -45,17 +45,15 @@ const stages = [
         run: () => vitest(["process"], ["!slow"], { maxWorkers: 1 }),
       },
       // One worker fewer than alone: these wait, too, and the other lane works meanwhile.
-      {
-        title: "Browser tests",
-        run: () =>
-          playwright(["chromium"], ["--workers=2", ...(isComplete ? [] : ["--grep-invert=@slow"])]),
-      },
+      ...(isComplete ? [] : [browserTests("--workers=2", "--grep-invert=@slow")]),
       // Here, so that both lanes take about as long.
       { title: "Unit tests", run: () => vitest(["unit"], ["!slow"]) },
     ],
   ],
   ...(isComplete
     ? [
+        // Alone, since all of them take longer than the other lane.
+        [browserTests()],
         [{ title: "Browser tests in other engines", run: otherEngines }],
         [{ title: "Slow tests", run: () => slowTests(["unit", "web", "server"]) }],
         [{ title: "Slow tests with own processes", run: () => slowTests(["process"]) }],
@@ -125,6 +123,10 @@ async function otherEngines() {
   for (const name of ["firefox", "webkit"].filter((engine) => !installed.includes(engine)))
     console.log(`Left out: ${name} is not installed`);
   return installed.length > 0 ? playwright(installed) : undefined;
+}
+
+function browserTests(...options) {
+  return { title: "Browser tests", run: () => playwright(["chromium"], options) };
 }
 
 /** Runs a stage; an error is printed and counts as one failure. */
