@@ -103,7 +103,7 @@ test("a photo of more than 10 MB is made smaller, and stays upright", async ({ a
   await page.getByLabel("Cover Image").setInputFiles(large);
   const cover = page.getByAltText("The cover image");
   await expect(cover).toHaveAttribute("src", /\.1600x2400\./);
-  // What is no picture, whatever its name says, is not worth another try.
+  // Another upload of a file that is not a picture would fail, too.
   const text = { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("Notes") };
   await page.getByLabel("Cover Image").setInputFiles(text);
   await expect(page.getByText("Please upload a JPEG, PNG or WebP image")).toBeVisible();

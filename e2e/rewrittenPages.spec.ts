@@ -19,7 +19,7 @@ const hex = (text: string, key = 0x5a) =>
 
 const email = /[\w.]+@[\w.]+\w/g;
 
-/** What stands between the server and a visitor, by its effect on the HTML. */
+/** Programs that change pages on the way to the visitor, each as a function of the HTML. */
 const rewriters = {
   // Ignores `email_off`, unlike Cloudflare.
   "a proxy that hides e-mail addresses": (html: string) =>

@@ -150,7 +150,7 @@ test("while the database is away, entries are served as stale", async () => {
   await expect.poll(() => request(silent, "home", "fresh")).toEqual(["miss", "fresh"]);
 });
 
-test("nobody waits longer than half a minute for a response, which is then not stored", async () => {
+test("requests wait at most half a minute for a response of another request, which is then not stored", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const slow = await begin(cache, "key");

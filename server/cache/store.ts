@@ -3,8 +3,8 @@ import { ownText } from "../../shared/ownText.ts";
 import type { CacheEntry } from "./entry.ts";
 
 /**
- * The share of the memory for entries that nobody has requested a second time: addresses that were invented, and pages
- * that a crawler visits once, must not take the place of what visitors read.
+ * The share of the memory for entries that were requested once. Invented addresses, and pages that only a crawler visits,
+ * must not displace the pages that visitors read.
  */
 const shareOfNew = 1 / 8;
 

@@ -15,7 +15,7 @@ export type Database = PrismaClient & {
   /** From the primary, for callers that must read their own writes. */
   readonly primaryReads: Reader;
   readonly replicas?: Replicas;
-  /** What `reads` and `primaryReads` see in place of stored tables. */
+  /** Replaces stored tables in the statements of `reads` and `primaryReads`. */
   readonly view?: View;
   /** Whether everything is in one transaction, as `inOneTransaction` gives it. */
   readonly isTransaction?: boolean;

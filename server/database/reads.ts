@@ -12,8 +12,8 @@ export type Reader = {
 };
 
 /**
- * What readers see in place of stored tables; null where nothing differs. `tables` are common table expressions with the
- * names of tables, which they hide from the statement. What ends by the clock is read so before a job writes its end.
+ * Replaces stored tables in the statements of readers; null where the stored rows are current. `tables` are common table
+ * expressions that have the names of the tables. By them, readers see that a reservation has ended before a job writes it.
  */
 export type View = () => Promise<{ tables: Prisma.Sql; version: string } | null>;
 

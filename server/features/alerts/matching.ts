@@ -86,8 +86,8 @@ async function matchesOfListings(
 type ListedMatch = Match & Pick<Listing, "at">;
 
 /**
- * What was out of stock is news when it is back, also where it is back already; not for alerts that were added since. Times
- * of changes are whole milliseconds.
+ * Notes for alerts that their device or variant was out of stock, so that its return is news, even where it has returned
+ * already. Alerts that were added after the change are left out. Times of changes are whole milliseconds.
  */
 async function clearInStock(
   tx: Transaction,

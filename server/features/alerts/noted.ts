@@ -1,6 +1,6 @@
 import type { Change, ChangeOf } from "../../changes/tables.ts";
 
-/** What is newly listed: a device, or a unit of one that is newly for sale. */
+/** A new listing: a new device, or a unit that has just been put on sale. */
 export type Listing = { deviceId: string; unitId: string | null; at: Date };
 
 /** Changes that some alert may wait for. */

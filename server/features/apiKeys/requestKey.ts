@@ -54,7 +54,7 @@ export async function authenticateKey(
 ): Promise<ApiKeyRecord> {
   const client = networkOf(request.ip);
   const release = await lookups.take({ client, response: reply.raw });
-  // Nobody receives it: the client has gone.
+  // The client has closed the connection and receives no error.
   if (!release) throw invalidKey();
   const key = await findCountedKey(deps, request, reply).finally(release);
   await countKeyRequests(deps, key, reply, 1);

@@ -1,14 +1,14 @@
 import type { CsvRow } from "./reader.ts";
 
 /**
- * Of the cells of some rows that are in memory at a time: a thousand rows of usual length, and a few of the longest.
- * Parsing them takes a fraction of a second.
+ * The most characters in the cells of a batch, which is in memory at a time: a thousand usual rows, or a few of the
+ * longest. Parsing a batch takes a fraction of a second.
  */
 const maxCharacters = 500_000;
 
 type BatchLimits<Item> = {
   items: number;
-  /** Of the cells of an item. One item that has more than the limit is a batch of its own. */
+  /** The characters in the cells of an item. An item with more than the limit is a batch of its own. */
   charactersOf(item: Item): number;
   characters?: number;
 };

@@ -5,7 +5,7 @@ import { deviceColumns } from "../format/columns.ts";
 import type { Defaults } from "../format/layout.ts";
 import type { ParsedRows } from "../format/parsedRows.ts";
 
-/** What the devices of a file have in common. */
+/** Counts and faults of a whole file, beside those of its devices. */
 export type FileSummary = {
   /** How many rows were taken together with others. */
   merged: number;
