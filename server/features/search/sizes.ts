@@ -1,6 +1,6 @@
 /** A size of memory or storage that a search names. */
 export type Size = {
-  /** GB: a terabyte is 1,000 or 1,024. */
+  /** GB, ascending: a terabyte is 1,000 or 1,024. */
   gigabytes: number[];
   of: "RAM" | "ROM" | "ANY";
   /** As titles may have it, such as those of memory cards. */
@@ -55,58 +55,57 @@ const usualRom = new Set([4, 8, 16, 32, 64, 128, 256, 512, 1000, 1024, 2000, 204
 /** Takes the sizes out of a normalized search. */
 export function takeSizes(text: string): { sizes: TypedSize[]; rest: string } {
   const sizes: TypedSize[] = [];
-  const take = (found: TypedSize[] | undefined, match: string) => {
-    if (!found) return match;
-    sizes.push(...found);
-    return " ";
+  const take = (left: string, pattern: RegExp) => {
+    // Long texts repeat few sizes: each is read once.
+    const read = new Map<string, TypedSize[]>();
+    return left.replace(pattern, (match, ...args) => {
+      const found = read.get(match) ?? sizesOf(pattern, args.at(-1));
+      read.set(match, found);
+      sizes.push(...found);
+      return found.length > 0 ? " " : match;
+    });
   };
-  const rest = [pair, single, bare].reduce(
-    (left, pattern) =>
-      left.replace(pattern, (match, ...args) => take(sizesOf(pattern, args.at(-1)), match)),
-    text,
-  );
+  const rest = [pair, single, bare].reduce(take, text);
   return { sizes: memoryAndStorage(sizes), rest };
 }
 
 /** Of several sizes the largest is the storage and the smallest the memory. */
 function memoryAndStorage(sizes: TypedSize[]): TypedSize[] {
   if (sizes.length < 2) return sizes;
-  const sorted = [...sizes].sort((one, other) => largest(one) - largest(other));
-  const [less, more] = [sorted[0], sorted.at(-1)];
-  return less && more
-    ? [
-        { ...less, of: "RAM" },
-        { ...more, of: "ROM" },
-      ]
-    : sizes;
-}
-
-type Groups = Record<string, string | undefined>;
-
-function sizesOf(pattern: RegExp, groups: Groups): TypedSize[] | undefined {
-  if (pattern === pair) return pairOf(groups);
-  return pattern === single ? singleOf(groups) : bareOf(groups);
-}
-
-function pairOf({ n1, u1, n2, u2, between }: Groups): TypedSize[] | undefined {
-  // "iphone 12-64gb" is no memory of 12 GB.
-  if (between === "-" && Boolean(u1) !== Boolean(u2)) return undefined;
-  const sizes = [sizeOf(n1, u1, "RAM"), sizeOf(n2, u2, "ROM")];
-  const [less, more] = sizes.sort((a, b) => largest(a) - largest(b));
-  if (!less || !more || !usualRam.has(largest(less)) || !usualRom.has(largest(more)))
-    return undefined;
+  const less = sizes.reduce((one, other) => (largest(other) < largest(one) ? other : one));
+  const more = sizes.reduce((one, other) => (largest(other) >= largest(one) ? other : one));
   return [
     { ...less, of: "RAM" },
     { ...more, of: "ROM" },
   ];
 }
 
-function singleOf(groups: Groups): TypedSize[] | undefined {
+type Groups = Record<string, string | undefined>;
+
+/** The sizes in a match of the pattern; none where its numbers are no sizes. */
+function sizesOf(pattern: RegExp, groups: Groups): TypedSize[] {
+  if (pattern === pair) return pairOf(groups);
+  return pattern === single ? singleOf(groups) : bareOf(groups);
+}
+
+function pairOf({ n1, u1, n2, u2, between }: Groups): TypedSize[] {
+  // "iphone 12-64gb" is no memory of 12 GB.
+  if (between === "-" && Boolean(u1) !== Boolean(u2)) return [];
+  const sizes = [sizeOf(n1, u1, "RAM"), sizeOf(n2, u2, "ROM")];
+  const [less, more] = sizes.sort((a, b) => largest(a) - largest(b));
+  if (!less || !more || !usualRam.has(largest(less)) || !usualRom.has(largest(more))) return [];
+  return [
+    { ...less, of: "RAM" },
+    { ...more, of: "ROM" },
+  ];
+}
+
+function singleOf(groups: Groups): TypedSize[] {
   const named = groups.before ?? groups.after ?? groups.only;
   const of = !named ? "ANY" : beginsWithRam.test(named) ? "RAM" : "ROM";
   const number = groups.n1 ?? groups.n2 ?? groups.n3;
   const size = sizeOf(number, groups.u1 ?? groups.u2, of);
-  return usualRam.has(largest(size)) || usualRom.has(largest(size)) ? [size] : undefined;
+  return usualRam.has(largest(size)) || usualRom.has(largest(size)) ? [size] : [];
 }
 
 function bareOf({ ram: less, rom: more }: Groups): TypedSize[] {
@@ -121,7 +120,7 @@ function numberOf(size: TypedSize): TypedSize {
   return { ...size, typed, texts: [typed] };
 }
 
-const largest = ({ gigabytes }: Size) => Math.max(...gigabytes);
+const largest = ({ gigabytes }: Size) => gigabytes.at(-1) ?? 0;
 
 function sizeOf(digits = "0", unitTyped: string | undefined, of: Size["of"]): TypedSize {
   const number = Number(digits);

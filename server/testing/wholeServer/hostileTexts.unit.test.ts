@@ -49,15 +49,24 @@ const readers: Record<string, (text: string) => unknown> = {
 /** So long that quadratic time would be seconds, and linear time is milliseconds. */
 const texts = hostileTexts(100_000);
 
+const limitMs = 300 * timeFactor;
+
+/** The processor time of a reading. */
+function measure(read: (text: string) => unknown, text: string): number {
+  const usedMs = processorTimer();
+  try {
+    read(text);
+  } catch {
+    // Refusing is as good.
+  }
+  return usedMs();
+}
+
 test.each(Object.entries(readers))("%s takes linear time", (_name, read) => {
   for (const text of texts) {
-    const usedMs = processorTimer();
-    try {
-      read(text);
-    } catch {
-      // Refusing is as good.
-    }
     const what = `${JSON.stringify(text.slice(0, 10))} repeated`;
-    expect(usedMs(), what).toBeLessThan(300 * timeFactor);
+    // The first reading may pay for compilation and for the garbage of other tests.
+    const usedMs = measure(read, text);
+    expect(usedMs < limitMs ? usedMs : measure(read, text), what).toBeLessThan(limitMs);
   }
 });
