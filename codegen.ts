@@ -17,11 +17,19 @@ const documents = "web/**/*.graphql";
 const clientTypes = { enumsAsTypes: true, useTypeImports: true };
 
 const config: CodegenConfig = {
-  schema: "schema.graphql",
+  schema: ["server/graphql/schema.graphql", "server/features/*/schema.graphql"],
   // Enum values keep the order of the schema, which is the order of the options on screen.
   config: { sort: false },
   ignoreNoDocuments: true,
   generates: {
+    // The released contract, which servers read and clients take.
+    "schema.graphql": {
+      plugins: [
+        { add: { content: "# Printed by npm run generate from server/**/schema.graphql." } },
+        "schema-ast",
+      ],
+      config: { includeDirectives: true },
+    },
     "server/generated/graphql.ts": {
       plugins: ["typescript", "typescript-resolvers"],
       config: {

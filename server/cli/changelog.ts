@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { buildSchema } from "graphql";
 import { dayOf } from "../../shared/days.ts";
-import { compareRest, type RestContract, restContract } from "./contract/restContract.ts";
+import { compareRest, restContract } from "./contract/restContract.ts";
 import { restDocument } from "./contract/restDocument.ts";
 import { compareSchemas, type SchemaChanges } from "./contract/schemaChanges.ts";
 import { runCommand } from "./runCommand.ts";
@@ -13,39 +13,51 @@ export type ChangelogEntry = SchemaChanges & {
   /** A day in Dhaka, as ISO 8601 writes it. */
   date: string;
   summary: string;
-  /** SHA-256 of docs/api/schema.graphql; the newest entry has it alone. */
-  schema?: string;
   /** SHA-256 of docs/api/rest.json; the newest entry has it alone. */
   rest?: string;
 };
 
-export const releasedFile = "docs/api/schema.graphql";
+export const contractFile = "schema.graphql";
 export const restFile = "docs/api/rest.json";
 export const changelogFile = "web/features/developers/changelog.json";
 
 /**
- * `npm run changelog -- "What changed, and what clients do"`: adds an entry with the changes since
- * docs/api/schema.graphql and docs/api/rest.json, the APIs of the last entry, and replaces these by the present ones.
+ * A file in the commit that last changed the changelog: the contract of the newest committed entry is `schema.graphql`
+ * there. Undefined without git's history of it, for instance in an archive of the sources.
+ */
+export function atLastEntry(file: string): string | undefined {
+  const git = (...args: string[]) =>
+    execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  try {
+    const commit = git("log", "-1", "--format=%H", "--", changelogFile).trim();
+    return git("show", `${commit}:${file}`);
+  } catch {
+    return;
+  }
+}
+
+/**
+ * `npm run changelog -- "What changed, and what clients do"`: adds an entry with the changes of schema.graphql since the
+ * commit of the last entry, and of REST since docs/api/rest.json, which it replaces. An entry that is not committed yet
+ * is replaced.
  */
 async function addEntry(summary = ""): Promise<string> {
   if (summary.length < 10) throw new Error('Say what changed: npm run changelog -- "Orders are …"');
-  const [released, present] = await Promise.all([
-    readFile(releasedFile, "utf8"),
-    readFile("schema.graphql", "utf8"),
-  ]);
+  const [released, releasedRest, log] = [contractFile, restFile, changelogFile].map(atLastEntry);
+  if (!released || !releasedRest || !log) {
+    throw new Error("The changelog needs the git history since its last entry");
+  }
+  const present = await readFile(contractFile, "utf8");
   const { breaking, added } = compareSchemas(buildSchema(released), buildSchema(present));
   const rest = restContract(await restDocument());
-  const releasedRest: RestContract = JSON.parse(await readFile(restFile, "utf8"));
-  breaking.push(...compareRest(releasedRest, rest));
+  breaking.push(...compareRest(JSON.parse(releasedRest), rest));
   const restText = `${JSON.stringify(rest, null, 2)}\n`;
-  const entries: ChangelogEntry[] = JSON.parse(await readFile(changelogFile, "utf8"));
+  const entries: ChangelogEntry[] = JSON.parse(log);
   // The developers' page loads the file: hashes of older entries would be bytes for nothing.
-  const older = entries.map(({ schema: _schema, rest: _rest, ...entry }) => entry);
+  const older = entries.map(({ rest: _rest, ...entry }) => entry);
   const date = dayOf(new Date());
-  const hashes = { schema: hash("sha256", present), rest: hash("sha256", restText) };
-  const newest = { date, summary, breaking, added, ...hashes };
+  const newest = { date, summary, breaking, added, rest: hash("sha256", restText) };
   await writeFile(changelogFile, JSON.stringify([newest, ...older]));
-  await writeFile(releasedFile, present);
   await writeFile(restFile, restText);
   execFileSync("npx", ["biome", "format", "--write", changelogFile]);
   return `Added an entry with ${breaking.length} breaking changes and ${added.length} additions.`;

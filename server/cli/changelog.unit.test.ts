@@ -2,21 +2,33 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { buildSchema } from "graphql";
 import { expect, test } from "vitest";
-import { type ChangelogEntry, changelogFile, releasedFile, restFile } from "./changelog.ts";
+import {
+  atLastEntry,
+  type ChangelogEntry,
+  changelogFile,
+  contractFile,
+  restFile,
+} from "./changelog.ts";
 import { compareRest, type OpenApiDocument, restContract } from "./contract/restContract.ts";
 import { restDocument } from "./contract/restDocument.ts";
 import { compareSchemas } from "./contract/schemaChanges.ts";
 
-const released = readFileSync(releasedFile, "utf8");
+const released = atLastEntry(contractFile);
 const releasedRest = readFileSync(restFile, "utf8");
 const entries: ChangelogEntry[] = JSON.parse(readFileSync(changelogFile, "utf8"));
 
 const advice = 'A breaking change needs an entry: npm run changelog -- "What clients do now"';
 
-test("schema.graphql breaks no client without an entry in the changelog", () => {
-  const present = buildSchema(readFileSync("schema.graphql", "utf8"));
-  const { breaking } = compareSchemas(buildSchema(released), present);
-  expect(breaking, advice).toEqual([]);
+// Archives of the sources and shallow clones have no earlier contract to compare with.
+test.skipIf(!released)("schema.graphql breaks no client without an entry in the changelog", () => {
+  const present = buildSchema(readFileSync(contractFile, "utf8"));
+  const { breaking } = compareSchemas(buildSchema(released ?? ""), present);
+  const committed: ChangelogEntry[] = JSON.parse(atLastEntry(changelogFile) ?? "[]");
+  const listed = entries.slice(0, -committed.length).flatMap((entry) => entry.breaking);
+  expect(
+    breaking.filter((change) => !listed.includes(change)),
+    advice,
+  ).toEqual([]);
 });
 
 test("REST breaks no client without an entry in the changelog", async () => {
@@ -25,9 +37,8 @@ test("REST breaks no client without an entry in the changelog", async () => {
   expect(compareRest(JSON.parse(releasedRest), present), advice).toEqual([]);
 });
 
-test("the latest entry describes the released APIs", () => {
+test("the latest entry describes the released REST API", () => {
   const advice = "docs/api is written by npm run changelog alone";
-  expect(entries[0]?.schema, advice).toBe(hash("sha256", released));
   expect(entries[0]?.rest, advice).toBe(hash("sha256", releasedRest));
 });
 

@@ -16,9 +16,16 @@ await runScript(async () => {
   loadDotEnv();
   await install();
   await generate();
-  for (const directory of [".", "prisma", "web"]) regenerateOnChange(directory);
+  for (const directory of ["prisma/schema", "server", "web"]) regenerateOnChange(directory);
   const tools = [
-    ["tsx", "watch", "--clear-screen=false", "--include=prisma/sql/*.sql", "server/main.ts"],
+    [
+      "tsx",
+      "watch",
+      "--clear-screen=false",
+      "--include=schema.graphql",
+      "--include=prisma/sql/*.sql",
+      "server/main.ts",
+    ],
     ["vite", "--config", "web/vite.config.ts", "--clearScreen", "false"],
   ].map(startTool);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => tools[0].kill());
@@ -34,7 +41,7 @@ function startTool([tool, ...args]) {
 
 function regenerateOnChange(directory) {
   let timer;
-  watch(directory, { recursive: directory !== "." }, (_event, file) => {
+  watch(directory, { recursive: true }, (_event, file) => {
     if (!SOURCES.test(file ?? "")) return;
     clearTimeout(timer);
     timer = setTimeout(

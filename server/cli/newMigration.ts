@@ -8,7 +8,7 @@ import { runCommand } from "./runCommand.ts";
 
 /**
  * `npm run migration -- name`: writes prisma/migrations/<time>_<name>/migration.sql with the difference
- * between the existing migrations, applied to a temporary database, and prisma/schema.prisma. What Prisma
+ * between the existing migrations, applied to a temporary database, and prisma/schema. What Prisma
  * can't express (checks, expression indexes) is then added by hand. Where functions or triggers of prisma/sql have
  * changed, it writes their new version, for which it needs no name.
  */
@@ -20,7 +20,7 @@ async function newMigration(name = ""): Promise<string> {
     );
   }
   const sql = await sqlFromMigrationsToSchema();
-  if (!sql) return "The migrations are up to date with prisma/schema.prisma.";
+  if (!sql) return "The migrations are up to date with prisma/schema.";
   const time = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
   const directory = join(MIGRATIONS_DIR, `${time}_${name}`);
   await mkdir(directory);

@@ -46,7 +46,7 @@ async function query(sql: string): Promise<unknown[]> {
   return rows;
 }
 
-test("the migrations create exactly the database that schema.prisma describes", async () => {
+test("the migrations create exactly the database that prisma/schema describes", async () => {
   expect(await diffToSchema(migrated.url)).toBeUndefined();
 });
 

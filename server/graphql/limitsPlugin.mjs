@@ -1,5 +1,5 @@
 /**
- * Codegen plugin: writes the limits of `@constraint(…)` in schema.graphql as one table, the one source
+ * Codegen plugin: writes the limits of `@constraint(…)` in the schema as one table, the one source
  * of lengths, ranges and required fields for the server's rules and the site's forms.
  * `input ProfileInput { firstName: String! @constraint(maxLength: 60) }` becomes
  * `limits.ProfileInput.firstName = { required: true, maxLength: 60 }`; an argument of a query or
@@ -30,7 +30,7 @@ function limitsOfInputs(inputs, directive) {
 }
 
 const listsIn = (schema) => `
-/** The most items of lists that fields return, from schema.graphql. */
+/** The most items of lists that fields return, from the schema. */
 export const lists = ${JSON.stringify(listsOfSchema(schema), null, 2)} as const;
 `;
 
@@ -78,6 +78,6 @@ export function plugin(schema, _documents, { only, withLists }) {
   const all = limitsOfSchema(schema);
   const limits = only ? Object.fromEntries(only.map((name) => [name, all[name]])) : all;
   const table = JSON.stringify(limits, null, 2);
-  const inputs = `/** Limits of inputs, from schema.graphql. */\nexport const limits = ${table} as const;\n`;
+  const inputs = `/** Limits of inputs, from the schema. */\nexport const limits = ${table} as const;\n`;
   return withLists ? inputs + listsIn(schema) : inputs;
 }

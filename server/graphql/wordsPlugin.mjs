@@ -1,5 +1,5 @@
 /**
- * Codegen plugin: writes the words of `@word(is: …)` in schema.graphql as one constant per enum, the
+ * Codegen plugin: writes the words of `@word(is: …)` in the schema as one constant per enum, the
  * one source of these words for the server and the site.
  * `enum ProductType { NEW @word(is: "New") }` becomes `productTypeWords = { NEW: "New" }`. With the option
  * `translate`, a module to import `t` from, the words are in the page's language.

@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { ROOT, run, runTool } from "../childProcess.mjs";
 import { runIfChanged } from "./runIfChanged.mjs";
 
+const databaseSchema = { directory: "prisma/schema", files: /\.prisma$/ };
+
 const databaseClient = {
   name: "database-client",
   message: "Generating the database client",
-  inputs: ["prisma/schema.prisma", "prisma.config.ts", "package-lock.json"],
+  inputs: [databaseSchema, "prisma.config.ts", "package-lock.json"],
   outputs: ["server/generated/prisma/client.ts"],
   run: () =>
     runTool("prisma", ["generate"], {
@@ -19,17 +21,21 @@ const databaseClient = {
     }),
 };
 
+/** The released contract, which is printed from the features' schemas and committed. */
+const CONTRACT = "schema.graphql";
+
 const graphqlTypes = {
   name: "graphql-types",
   message: "Generating the types of schema and documents",
   inputs: [
-    "schema.graphql",
     "codegen.ts",
     "package-lock.json",
     { directory: "web", files: /\.graphql$|(Preset|Plugin|Documents)\./ },
+    { directory: "server", files: /\.graphql$/ },
     { directory: "server/graphql", files: /Plugin\./ },
     { directory: "sdk", files: /\.graphql$|Plugin\./ },
   ],
+  printed: [CONTRACT],
   outputs: ["server/generated/graphql.ts", "web/generated", "sdk/generated/operations.ts"],
   run: () => runTool("graphql-codegen", ["--config", "codegen.ts"]),
 };
@@ -67,8 +73,8 @@ const site = {
   name: "site",
   message: "Building the site",
   inputs: [
-    "schema.graphql",
-    "prisma/schema.prisma",
+    CONTRACT,
+    databaseSchema,
     "codegen.ts",
     "package-lock.json",
     "tsconfig.json",
@@ -105,10 +111,20 @@ async function isInstalled() {
   });
 }
 
-/** Generates code from prisma/schema.prisma, schema.graphql and the GraphQL documents. */
+/** Generates code from prisma/schema, the features' schemas and the GraphQL documents. */
 export async function generate(options) {
   await Promise.all(
     [databaseClient, graphqlTypes, serverMessages].map((step) => runIfChanged(step, options)),
+  );
+}
+
+/** Generates code, and fails where the committed contract was not current. */
+export async function generateAsCommitted() {
+  const committed = await readFile(join(ROOT, CONTRACT), "utf8");
+  await generate();
+  if ((await readFile(join(ROOT, CONTRACT), "utf8")) === committed) return;
+  throw new Error(
+    `${CONTRACT} did not match the features' schemas: commit it as npm run generate has just written it`,
   );
 }
 

@@ -11,18 +11,21 @@ const IGNORED = new Set(["generated", "node_modules"]);
 
 /**
  * Runs a step unless its outputs exist and its inputs are unchanged since the last run. Inputs are
- * compared by content, since a checkout changes all dates. With `force` it runs in any case.
+ * compared by content, since a checkout changes all dates, and so are outputs that git tracks (`printed`). With `force`
+ * it runs in any case.
  */
 export async function runIfChanged(step, { force = false } = {}) {
   const stamp = join(STAMPS, step.name);
-  const hash = await hashOf(step.inputs);
+  const { inputs, outputs, printed = [] } = step;
+  const inputsHash = await hashOf(inputs);
+  const hash = async () => inputsHash + (await hashOf(printed));
   const lastHash = await readFile(stamp, "utf8").catch(() => undefined);
-  const outputsExist = step.outputs.every((output) => existsSync(resolve(ROOT, output)));
-  if (lastHash === hash && outputsExist && !force) return;
+  const outputsExist = outputs.every((output) => existsSync(resolve(ROOT, output)));
+  if (lastHash === (await hash()) && outputsExist && !force) return;
   console.log(`${step.message} …`);
   await step.run();
   await mkdir(STAMPS, { recursive: true });
-  await writeFile(stamp, hash);
+  await writeFile(stamp, await hash());
 }
 
 /** Inputs are files, or directories with a pattern for file names. */

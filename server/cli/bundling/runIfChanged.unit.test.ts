@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -51,6 +51,17 @@ test("files that do not match the pattern, and generated ones, are ignored", asy
   await writeFile(join(directory, "web/home/Home.tsx"), "export {}");
   await runIfChanged(step());
   expect(run).not.toHaveBeenCalled();
+});
+
+test("an output that git tracks is made again where it was edited", async () => {
+  const output = join(directory, "output");
+  const tracked = { ...step(), printed: [output] };
+  await runIfChanged(tracked);
+  await runIfChanged(tracked);
+  expect(run).toHaveBeenCalledOnce();
+  await writeFile(output, "edited");
+  await runIfChanged(tracked);
+  expect(await readFile(output, "utf8")).toBe("made");
 });
 
 test("a missing output and the force option run the step", async () => {

@@ -2,15 +2,15 @@
  * `prisma migrate diff` with the schema engine in its WebAssembly form, since Prisma downloads the native
  * one. The package is not documented for this use: its version must be the one that prisma uses.
  */
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import * as schemaEngine from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
 
-const SCHEMA = join(import.meta.dirname, "../../../prisma/schema.prisma");
+const SCHEMA_DIR = join(import.meta.dirname, "../../../prisma/schema");
 
 /** PostgreSQL's type OIDs of its internal one-byte type "char" and of text. */
 const CHAR_TYPE = 18;
@@ -19,18 +19,18 @@ const TEXT_TYPE = 25;
 /** The columns of type "char" in the engine's queries. */
 const CHAR_COLUMNS = new Set(["constraint_type", "confdeltype", "confupdtype"]);
 
-/** The SQL that changes the database to match prisma/schema.prisma; undefined if it matches already. */
+/** The SQL that changes the database to match prisma/schema; undefined if it matches already. */
 export async function diffToSchema(databaseUrl: string): Promise<string | undefined> {
-  const schema = { path: SCHEMA, content: await readFile(SCHEMA, "utf8") };
+  const files = await schemaFiles();
   const pool = new CatalogPool({ connectionString: databaseUrl });
   const adapter = bindMigrationAwareSqlAdapterFactory(new CatalogAdapter(pool));
   try {
     await loadSchemaEngine();
-    const datamodels: [string, string][] = [[schema.path, schema.content]];
+    const datamodels = files.map(({ path, content }): [string, string] => [path, content]);
     const engine = await schemaEngine.SchemaEngine.new({ datamodels }, () => {}, adapter);
     const { exitCode, stdout } = await engine.diff({
-      from: { tag: "schemaDatasource", files: [schema], configDir: dirname(SCHEMA) },
-      to: { tag: "schemaDatamodel", files: [schema] },
+      from: { tag: "schemaDatasource", files, configDir: SCHEMA_DIR },
+      to: { tag: "schemaDatamodel", files },
       script: true,
       exitCode: true,
       filters: { externalTables: [], externalEnums: [] },
@@ -39,6 +39,17 @@ export async function diffToSchema(databaseUrl: string): Promise<string | undefi
   } finally {
     await pool.end();
   }
+}
+
+/** The files of the schema, which the engine takes as one. */
+async function schemaFiles(): Promise<{ path: string; content: string }[]> {
+  const names = (await readdir(SCHEMA_DIR)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const path = join(SCHEMA_DIR, name);
+      return { path, content: await readFile(path, "utf8") };
+    }),
+  );
 }
 
 /**
