@@ -197,6 +197,17 @@ export const sentence = (field: string, fault: Text): Text =>
 export const invalidField = (field: string, fault: Text): AppError =>
   new AppError("BAD_USER_INPUT", sentence(field, fault), { fields: { [field]: fault } });
 
+/** Throws BAD_USER_INPUT with all the given faults at once, by their fields; any other value is no fault. */
+export function checkFields(
+  faults: Readonly<Record<string, Text | false | null | undefined>>,
+): void {
+  const found = Object.entries(faults).filter((entry): entry is [string, Text] =>
+    Boolean(entry[1]),
+  );
+  const fields = Object.fromEntries(found);
+  if (found.length > 0) throw new AppError("BAD_USER_INPUT", firstSentence(fields), { fields });
+}
+
 /**
  * Parses the input by the schema, or throws BAD_USER_INPUT with a sentence for each invalid field. Where
  * a required field is missing or empty, the error's message is `message`, the form's own sentence.

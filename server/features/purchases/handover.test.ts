@@ -28,17 +28,30 @@ const complete = {
 };
 const pay = (input: object) => sale.call("recordPayment", { id, input });
 
+const all = ["imei", "imeiCheck", "handover.deregistered", "handover.signedOut"];
+
 test.each([
-  ["imei", money],
-  ["imei", { ...complete, imei: "" }],
-  ["imeiCheck", { ...complete, imeiCheck: null }],
-  ["imeiCheck", { ...complete, imeiCheck: { result: "BLOCKED" } }],
-  ["handover", { ...complete, handover: { deregistered: true, signedOut: false } }],
-  ["imei", { ...money, override: "  " }],
-])("a smartphone is not paid for without %s", async (field, input) => {
+  [all, money],
+  [all, { ...money, override: "  " }],
+  [["imei"], { ...complete, imei: "" }],
+  [["imei"], { ...complete, imei: "490154203237519" }],
+  [["imeiCheck"], { ...complete, imeiCheck: null }],
+  [["imeiCheck"], { ...complete, imeiCheck: { result: "BLOCKED" } }],
+  [["handover.signedOut"], { ...complete, handover: { deregistered: true, signedOut: false } }],
+  [["amount", "date", ...all].toSorted(), { ...money, amount: 59_999, date: "2099-01-01" }],
+])("a smartphone is not paid for without %j, which are named at once", async (faults, input) => {
   const { code, fields } = await pay(input);
   expect(code).toBe("BAD_USER_INPUT");
-  expect(Object.keys(fields)).toEqual([field]);
+  expect(Object.keys(fields).toSorted()).toEqual(faults.toSorted());
+});
+
+test("a purchase tells whether its payment needs the handover", async () => {
+  const query = `query ($id: ID!) { evaluation(id: $id) { purchase { needsHandover } } }`;
+  const read = async () =>
+    (await graphql(query, { id }, { as: sale.admin })).body.data.evaluation.purchase.needsHandover;
+  expect(await read()).toBe(true);
+  await deps.database.evaluation.update({ where: { id }, data: { kind: "TABLET" } });
+  expect(await read()).toBe(false);
 });
 
 test("a reason takes the place of what is missing, and is in the audit log", async () => {

@@ -1,5 +1,7 @@
+import type { Context } from "../../core/context.ts";
 import { t } from "../../core/i18n.ts";
-import { invalidField } from "../../core/validation.ts";
+import type { Evaluation } from "../../generated/prisma/client.ts";
+import { kinds } from "../devices/kinds.ts";
 import { checkDistinct } from "../units/imei.ts";
 import { checkImei, notChecked } from "../units/imeiCheck.ts";
 import type { ValidPayment } from "./rules.ts";
@@ -20,18 +22,27 @@ export function handoverColumns(payment: ValidPayment, now: Date) {
   };
 }
 
+/** The part of a payment that says how a phone changes hands. Members at fault may be of any type. */
+type Handover = Pick<ValidPayment, "imei" | "imeiCheck" | "handover" | "override">;
+
 /**
- * Throws BAD_USER_INPUT where a smartphone is paid for without its IMEI, the register's confirmation and the seller's
- * handover, unless there is a reason.
+ * What a smartphone lacks before the shop may pay for it, by field: its IMEI, the register's confirmation, and the
+ * seller's handover. A reason takes the place of all of them.
  */
-export function checkHandover(columns: ReturnType<typeof handoverColumns>): void {
-  if (columns.handoverOverride !== null) return;
-  if (columns.imei === null) throw invalidField("imei", t("is required"));
-  if (columns.imeiResult !== "REGISTERED")
-    throw invalidField(
-      "imeiCheck",
-      t("must be Registered, or the payment needs an override with a reason"),
-    );
-  if (!columns.deregistered || !columns.signedOut)
-    throw invalidField("handover", t("must be complete: de-registered, and signed out"));
+export function handoverFaults({ imei, imeiCheck, handover, override }: Partial<Handover>) {
+  if (override) return [];
+  const faults: [path: string[], fault: string][] = [];
+  if (!imei) faults.push([["imei"], t("is required")]);
+  if (imeiCheck?.result !== "REGISTERED")
+    faults.push([["imeiCheck"], t("must be “Registered”, unless you give a reason")]);
+  for (const step of ["deregistered", "signedOut"] as const)
+    if (handover?.[step] !== true)
+      faults.push([["handover", step], t("is not confirmed yet, and there is no reason")]);
+  return faults;
 }
+
+/** Whether the shop pays for an evaluated device only once `handoverFaults` finds nothing. */
+export const needsHandover = (
+  { env }: Pick<Context, "env">,
+  { kind }: Pick<Evaluation, "kind">,
+): boolean => env.HANDOVER_CHECKS && kinds[kind].hasImei;

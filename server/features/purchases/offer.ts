@@ -1,5 +1,5 @@
 import { t } from "../../core/i18n.ts";
-import { invalidField } from "../../core/validation.ts";
+import { checkFields } from "../../core/validation.ts";
 import type { InspectedQuote } from "./pricing.ts";
 
 /** What an inspection leads to. Whole taka. */
@@ -45,11 +45,23 @@ function checkDecision(
   { amount, refuse, reason }: Decision,
   outcome: InspectedQuote["outcome"],
 ): void {
-  if (amount != null && outcome !== "REVIEW")
-    throw invalidField("amount", t("can only be given where the rules ask for a review"));
-  if (amount != null && refuse) throw invalidField("amount", t("can't be given with refuse"));
-  if (amount == null && !refuse && outcome === "REVIEW")
-    throw invalidField("amount", t("is required, since the rules ask for a review"));
-  if ((amount != null || refuse) && reason === "")
-    throw invalidField("reason", t("is required for a decision of your own"));
+  const asksForAmount = outcome === "REVIEW" && !refuse;
+  const decides = amount != null || refuse || asksForAmount;
+  checkFields({
+    amount: amountFault(amount, outcome, refuse),
+    reason: decides && reason === "" && t("is required for a decision of your own"),
+  });
+}
+
+function amountFault(
+  amount: Decision["amount"],
+  outcome: InspectedQuote["outcome"],
+  refuse: boolean,
+): string | null {
+  if (amount == null)
+    return outcome === "REVIEW" && !refuse
+      ? t("is required, since the rules ask for a review")
+      : null;
+  if (outcome !== "REVIEW") return t("can only be given where the rules ask for a review");
+  return refuse ? t("can't be given where the shop does not buy the device") : null;
 }

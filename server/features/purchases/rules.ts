@@ -13,6 +13,7 @@ import { PaymentMethod } from "../../generated/prisma/enums.ts";
 import { answersIn, byName, flatAnswers, openAnswersIn } from "../quotes/answers.ts";
 import { imeiRule } from "../units/imei.ts";
 import { imeiCheckRule } from "../units/imeiCheck.ts";
+import { handoverFaults } from "./handover.ts";
 
 const { photos, notes, reason, amount, imei } = limits.InspectionInput;
 
@@ -69,8 +70,8 @@ const wholeTaka = z
   .number({ error: missingOr(t("must be a number")) })
   .int(t("must be a whole number of taka"));
 
-/** A payment to record; `now` is the present time. */
-export const paymentRules = (now: Date) =>
+/** The fields of a payment; `now` is the present time. */
+const payment = (now: Date) =>
   z.strictObject({
     amount: wholeTaka,
     method: z.enum(PaymentMethod, { error: missingOr(t("is not one of the choices")) }),
@@ -93,7 +94,34 @@ export const paymentRules = (now: Date) =>
   });
 
 /** A valid payment. */
-export type ValidPayment = z.output<ReturnType<typeof paymentRules>>;
+export type ValidPayment = z.output<ReturnType<typeof payment>>;
+
+type Agreed = {
+  /** Whole taka. */
+  amount: number | null;
+  needsHandover: boolean;
+};
+
+/**
+ * A payment to record for what was agreed on; `now` is the present time. What the purchase requires is checked beside
+ * the fields, so that all faults are found at once.
+ */
+export const paymentRules = (now: Date, { amount, needsHandover }: Agreed) =>
+  payment(now).superRefine(
+    (given, { addIssue }) => {
+      if (typeof given.amount === "number" && given.amount !== amount)
+        addIssue({ code: "custom", path: ["amount"], ...notTheAgreedAmount(amount) });
+      if (!needsHandover) return;
+      for (const [path, fault] of handoverFaults(given))
+        addIssue({ code: "custom", path, message: fault });
+    },
+    { when: ({ value }) => typeof value === "object" && value !== null },
+  );
+
+const notTheAgreedAmount = (amount: number | null) => ({
+  message: t("must be the agreed amount, BDT {amount}"),
+  params: { amount: amount ?? 0 },
+});
 
 /** The amount that a seller declines, and a note. */
 export const declineRules = z.strictObject({

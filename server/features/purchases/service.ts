@@ -2,11 +2,10 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
-import { invalidField, parse } from "../../core/validation.ts";
-import { kinds } from "../devices/kinds.ts";
+import { parse } from "../../core/validation.ts";
 import { maskedImei } from "../units/imei.ts";
 import { addReceipt } from "../units/receiptTokens.ts";
-import { checkHandover, handoverColumns } from "./handover.ts";
+import { handoverColumns, needsHandover } from "./handover.ts";
 import { acceptRules, declineRules, paymentRules, returnRules } from "./rules.ts";
 import { takeTransition } from "./transition.ts";
 
@@ -32,15 +31,14 @@ export async function declineOffer(ctx: Context, id: string, input: unknown): Pr
   });
 }
 
-/** Records the payment of the agreed amount. BAD_USER_INPUT for another amount. */
+/** Records the payment of the agreed amount. BAD_USER_INPUT names all that is missing or wrong. */
 export async function recordPayment(ctx: Context, id: string, input: unknown): Promise<void> {
   authorize(ctx, "recordPayment");
-  const payment = parse(paymentRules(ctx.clock()), input);
-  const { amount, method, date, reference } = payment;
   await takeTransition(ctx, id, "pay", async (tx, { purchase, evaluation, now }) => {
-    if (amount !== purchase.amount) throw notTheAgreedAmount(purchase.amount);
+    const agreed = { amount: purchase.amount, needsHandover: needsHandover(ctx, evaluation) };
+    const payment = parse(paymentRules(now, agreed), input);
+    const { amount, method, date, reference } = payment;
     const handover = handoverColumns(payment, now);
-    if (ctx.env.HANDOVER_CHECKS && kinds[evaluation.kind].hasImei) checkHandover(handover);
     await addReceipt(tx, { kind: "PURCHASE", evaluationId: evaluation.id }, now);
     const { imei, handoverOverride: override } = handover;
     return {
@@ -88,6 +86,3 @@ function checkShownAmount(
     t("The offer is {amount} now. Please look at it again.", { amount: inTaka(amount) }),
   );
 }
-
-const notTheAgreedAmount = (amount: number | null) =>
-  invalidField("amount", t("must be the agreed amount, {amount}", { amount: inTaka(amount) }));

@@ -5,6 +5,7 @@ import type { Prisma } from "../../generated/prisma/client.ts";
 import { quoteOfColumns } from "../quotes/snapshot.ts";
 import { receiptUrl } from "../units/receiptTokens.ts";
 import { differencesBetween, type PricedAnswers } from "./differences.ts";
+import { needsHandover } from "./handover.ts";
 import type { InspectedQuote } from "./pricing.ts";
 import { stateAt } from "./states.ts";
 import { timelineOf } from "./timeline.ts";
@@ -44,6 +45,7 @@ export function viewPurchase(
     amount: purchase.amount,
     expiresAt: purchase.expiresAt,
     version: purchase.version,
+    needsHandover: needsHandover(ctx, evaluation),
     payment: paymentOf(ctx, evaluation, purchase),
     // Getters, since lists show neither.
     get inspection() {

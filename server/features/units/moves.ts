@@ -4,14 +4,14 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
-import { invalidField, parse } from "../../core/validation.ts";
+import { checkFields, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { Unit, UnitSale } from "../../generated/prisma/client.ts";
 import { kinds } from "../devices/kinds.ts";
 import { addReceipt } from "./receiptTokens.ts";
 import { enqueueRelease } from "./reservations.ts";
 import { offerRules, reservationRules, returnRules, saleRules, writeOffRules } from "./rules.ts";
-import { checkOffered } from "./service.ts";
+import { offerFaults } from "./service.ts";
 import { type LockedUnit, takeTransition } from "./transition.ts";
 
 // Each function takes one transition of a unit (states.ts), whose id is given.
@@ -21,8 +21,7 @@ export async function offerUnit(ctx: Context, id: string, input: unknown): Promi
   authorize(ctx, "writeUnits");
   const { override = null } = parse(offerRules, input);
   return takeTransition(ctx, id, "offer", (_tx, { unit, now }) => {
-    checkOffered(unit);
-    checkRegistered(unit, override);
+    checkFields({ ...offerFaults(unit), ...registerFaults(unit, override) });
     return {
       columns: { offeredAt: now, imeiOverride: override },
       amount: unit.price,
@@ -33,14 +32,12 @@ export async function offerUnit(ctx: Context, id: string, input: unknown): Promi
 }
 
 /** A phone is offered with an IMEI that the register confirmed, or with a reason. */
-function checkRegistered({ device, imei, imeiResult }: LockedUnit, override: string | null): void {
-  if (!kinds[device.kind].hasImei || override !== null) return;
-  if (imei === null) throw invalidField("imei", t("is required"));
-  if (imeiResult !== "REGISTERED")
-    throw invalidField(
-      "imeiCheck",
-      t("must be Registered, or the offer needs an override with a reason"),
-    );
+function registerFaults({ device, imei, imeiResult }: LockedUnit, override: string | null) {
+  if (!kinds[device.kind].hasImei || override !== null) return {};
+  return {
+    imei: imei === null && t("is required"),
+    imeiCheck: imeiResult !== "REGISTERED" && t("must be “Registered”, unless you give a reason"),
+  };
 }
 
 /** Takes a unit off sale. */
@@ -125,13 +122,12 @@ async function lastSale(tx: Transaction, unitId: string): Promise<UnitSale> {
 }
 
 function checkReturn(sale: UnitSale, amount: number, day: string): void {
-  if (amount > sale.amount)
-    throw invalidField(
-      "amount",
+  checkFields({
+    amount:
+      amount > sale.amount &&
       t("may be at most what the buyer paid, BDT {amount}", { amount: sale.amount }),
-    );
-  if (new Date(day) < sale.soldOn)
-    throw invalidField("date", t("may not be before the day of the sale"));
+    date: new Date(day) < sale.soldOn && t("may not be before the day of the sale"),
+  });
 }
 
 /** Takes a unit that came back into the drafts. */

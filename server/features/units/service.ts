@@ -4,7 +4,7 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
-import { invalidField, isId, parse } from "../../core/validation.ts";
+import { checkFields, invalidField, isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { Prisma, Unit } from "../../generated/prisma/client.ts";
 import type { DeviceRecord } from "../devices/record.ts";
@@ -91,7 +91,7 @@ export async function updateUnit(
     };
     const changes = changesOf(unit, columns);
     if (changes.length === 0) return null;
-    if (shown.includes(unit.state)) checkOffered({ ...unit, ...columns });
+    if (shown.includes(unit.state)) checkFields(offerFaults({ ...unit, ...columns }));
     await checkImages(tx, { photos: columns.photos });
     return { columns, events: [{ code: "CHANGED" }], act: { action: "CHANGED", changes } };
   });
@@ -110,13 +110,13 @@ async function changedVariant(
   return known.id;
 }
 
-/** Throws BAD_USER_INPUT where a unit lacks what an offer needs. */
-export function checkOffered({
+/** What a unit lacks that an offer needs, by field. */
+export const offerFaults = ({
   price,
   grade,
   photos,
-}: Pick<Unit, "price" | "grade" | "photos">): void {
-  if (price === null) throw invalidField("price", t("is required"));
-  if (grade === null) throw invalidField("grade", t("is required"));
-  if (photos.length === 0) throw invalidField("photos", t("must have at least one entry"));
-}
+}: Pick<Unit, "price" | "grade" | "photos">) => ({
+  price: price === null && t("is required"),
+  grade: grade === null && t("is required"),
+  photos: photos.length === 0 && t("must have at least one entry"),
+});

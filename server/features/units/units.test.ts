@@ -75,14 +75,18 @@ describe("an offer", () => {
     ["price", { price: null }],
     ["grade", { grade: null }],
     ["photos", { photos: [] }],
-    ["imei", { imei: null, imeiCheck: null }],
+    ["imei, imeiCheck", { imei: null, imeiCheck: null }],
     ["imeiCheck", { imeiCheck: { result: "BLOCKED" } }],
     ["imeiCheck", { imeiCheck: null }],
-  ] as const)("needs %s", async (field, missing) => {
+    [
+      "price, grade, photos, imei, imeiCheck",
+      { price: null, grade: null, photos: [], imei: null, imeiCheck: null },
+    ],
+  ] as const)("needs %s, which are named at once", async (faults, missing) => {
     const { id } = await units.draft(missing as object);
     const { fields, code } = await units.call("offerUnit", { id });
     expect(code).toBe("BAD_USER_INPUT");
-    expect(Object.keys(fields)).toEqual([field]);
+    expect(Object.keys(fields).join(", ")).toBe(faults);
   });
 
   test("does without a confirmed IMEI where there is a reason", async () => {

@@ -40,7 +40,6 @@ export function KeyDialog({ apiKey, onCreated, onClose }: KeyDialogProps) {
     schema: keyRules(apiKey),
     labels,
     initial: initialKey(apiKey),
-    faultMessage: t("Please check the fields"),
     save: (input): Promise<unknown> =>
       apiKey ? update({ id: apiKey.id, input }) : create({ input }),
   });

@@ -83,7 +83,7 @@ test("a rejection names the device and the seller, and carries the reason that t
 const bought = (state: PurchaseState) =>
   ({
     status: "APPROVED",
-    purchase: { __typename: "Purchase", state, amount: 54_000 },
+    purchase: { __typename: "Purchase", needsHandover: true, state, amount: 54_000 },
   }) as const;
 
 test.each([

@@ -28,8 +28,13 @@ export function RequestControls({ line, list, noun }: RequestControlsProps) {
       {purchase && kind && (
         <NextStep
           size="sm"
-          purchase={{ id, kind, title, seller: requester, payout }}
-          {...purchase}
+          purchase={{
+            ...{ id, kind, title, payout },
+            seller: requester,
+            needsHandover: purchase.needsHandover,
+          }}
+          state={purchase.state}
+          amount={purchase.amount}
         />
       )}
       <Approve line={line} busy={isApproving} onApprove={() => void approve([id])} />

@@ -73,7 +73,8 @@ function ActionButton({ action }: { action: TodayAction }) {
       return <InspectLink {...looks} id={action.sale.id} state="AWAITING_INSPECTION" />;
     case "pay": {
       const { id, kind, payout } = action.sale;
-      const purchase = { id, kind, payout, ...namesOf(action.sale) };
+      const needsHandover = action.sale.purchase?.needsHandover;
+      const purchase = { id, kind, payout, needsHandover, ...namesOf(action.sale) };
       return <PayButton size="sm" purchase={purchase} amount={action.amount} />;
     }
     case "call":

@@ -26,6 +26,7 @@ const sale = (id: string, given: Partial<WaitingSaleFragment> = {}): WaitingSale
 
 const offered = {
   __typename: "Purchase",
+  needsHandover: true,
   state: "REVISED",
   amount: 54_000,
   expiresAt: "2026-11-27T16:29:00Z",

@@ -56,6 +56,7 @@ export function AdminPurchase({ evaluation, answerWords }: AdminPurchaseProps) {
           title: `${seen.brand} ${seen.model}`,
           seller: `${requester.firstName} ${requester.lastName}`.trim(),
           payout,
+          needsHandover: purchase.needsHandover,
           imei: inspection?.imei,
         }}
         state={state}

@@ -1,6 +1,5 @@
 import { Box, Text } from "@chakra-ui/react";
 import { useWatch } from "react-hook-form";
-import { imeiCheckResultWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { Checkbox, Input, Select, Textarea } from "../../ui/controls/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
@@ -8,8 +7,25 @@ import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
 import { scanFields } from "../../ui/forms/scanFields.ts";
 import { ImeiCheckHelp } from "../imei/ImeiCheckHelp.tsx";
 import { imeiFault } from "../imei/imei.ts";
-import { imei, imei2, handoverLabels as labels, override } from "./handoverRules.ts";
+import { imei, imei2, handoverLabels as labels, override, registerWords } from "./handoverRules.ts";
 import type { PaymentForm } from "./PaymentDialog.tsx";
+
+/** What the owner has done before the phone changes hands. */
+function Step({ form, name }: { form: PaymentForm; name: "deregistered" | "signedOut" }) {
+  const fault = form.errorOf(name);
+  return (
+    <>
+      <Checkbox {...form.register(name)} aria-invalid={fault ? true : undefined}>
+        {labels[name]}
+      </Checkbox>
+      {fault && (
+        <Text fontSize="sm" color="fg.error" role="alert">
+          {fault}
+        </Text>
+      )}
+    </>
+  );
+}
 
 /** What the shop checks before it pays for a phone: its IMEI, the register's answer, and the seller's handover. */
 export function HandoverFields({ form }: { form: PaymentForm }) {
@@ -22,7 +38,6 @@ export function HandoverFields({ form }: { form: PaymentForm }) {
     },
     imei2: { faultOf: (typed) => imeiFault(typed, "SECOND"), next: () => "imeiCheck" },
   });
-  const fault = form.errorOf("handover");
   return (
     <>
       <Field
@@ -40,17 +55,12 @@ export function HandoverFields({ form }: { form: PaymentForm }) {
       <ImeiCheckHelp typed={typed} />
       <Field form={form} name="imeiCheck" label={labels.imeiCheck}>
         <Select>
-          <SelectOptions words={imeiCheckResultWords} />
+          <SelectOptions words={registerWords} />
         </Select>
       </Field>
       <Box>
-        <Checkbox {...form.register("handover")}>{labels.handover}</Checkbox>
-        <Checkbox {...form.register("signedOut")}>{labels.signedOut}</Checkbox>
-        {fault && (
-          <Text fontSize="sm" color="fg.error" role="alert">
-            {fault}
-          </Text>
-        )}
+        <Step form={form} name="deregistered" />
+        <Step form={form} name="signedOut" />
       </Box>
       <Field
         form={form}

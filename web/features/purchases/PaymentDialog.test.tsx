@@ -41,7 +41,33 @@ test("a payment in the future is not sent", async () => {
   fireEvent.input(screen.getByLabelText("Date"), { target: { value: "2999-01-01" } });
   await user.click(screen.getByRole("button", { name: "Record payment" }));
   expect(await screen.findByText("The date may not be in the future")).toBeTruthy();
-  expect(toasts).toHaveBeenCalledExactlyOnceWith("Please check the fields");
+  expect(toasts).toHaveBeenCalledExactlyOnceWith("The date may not be in the future");
+});
+
+test("all that a phone lacks is said at once, each at its field, until there is a reason", async () => {
+  const toasts = errorToasts();
+  const phone = { ...purchase, needsHandover: true };
+  const { user } = renderForm(
+    <PaymentDialog purchase={phone} amount={20_000} onClose={() => undefined} />,
+  );
+  const record = await screen.findByRole("button", { name: "Record payment" });
+  await user.click(record);
+  const missing = [
+    "Method is Required",
+    "IMEI is Required",
+    "Answer of the register must be “Registered”, unless you give a reason",
+    "De-registered by its owner is not confirmed yet, and there is no reason",
+    "Signed out of iCloud or Google is not confirmed yet, and there is no reason",
+  ];
+  for (const sentence of missing) expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(toasts).toHaveBeenLastCalledWith("5 things are missing");
+  await user.type(screen.getByLabelText("IMEI"), "490154203237519");
+  await user.click(record);
+  await expect.poll(() => toasts.mock.lastCall).toEqual(["5 things need another look"]);
+  await user.clear(screen.getByLabelText("IMEI"));
+  await user.type(screen.getByLabelText("Reason to pay without these"), "Known customer");
+  await user.click(record);
+  await expect.poll(() => toasts.mock.lastCall).toEqual(["Method is Required"]);
 });
 
 test("a scanner goes from IMEI to second IMEI to the register's answer, and pays nothing", async () => {

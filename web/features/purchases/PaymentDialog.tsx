@@ -14,7 +14,13 @@ import { choice, requiredSentence, text } from "../../ui/forms/rules.ts";
 import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
 import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
 import { HandoverFields } from "./HandoverFields.tsx";
-import { emptyHandover, handoverInput, handoverLabels, handoverSchema } from "./handoverRules.ts";
+import {
+  emptyHandover,
+  handoverFaults,
+  handoverInput,
+  handoverLabels,
+  handoverSchema,
+} from "./handoverRules.ts";
 import type { NamedPurchase } from "./PurchaseButtons.tsx";
 import { payoutWords } from "./VisitAndPayout.tsx";
 
@@ -27,7 +33,7 @@ const labels = {
   ...handoverLabels,
 };
 
-const schema = z.object({
+const fields = z.object({
   method: choice(paymentMethodWords, requiredSentence(labels.method)),
   date: z.string().check(
     z.minLength(1, requiredSentence(labels.date)),
@@ -37,13 +43,25 @@ const schema = z.object({
   ...handoverSchema,
 });
 
+/** The rules of a payment. All faults are found at once. */
+const rulesOf = ({ needsHandover }: NamedPurchase) =>
+  fields.check(
+    z.superRefine(
+      (given, context) => {
+        for (const [name, message] of needsHandover ? handoverFaults(given) : [])
+          context.addIssue({ code: "custom", path: [name], message });
+      },
+      { when: () => true },
+    ),
+  );
+
 type PaymentValues = {
   method: string;
   date: string;
   reference: string;
 } & typeof emptyHandover;
 
-export type PaymentForm = ZodForm<PaymentValues, z.output<typeof schema>>;
+export type PaymentForm = ZodForm<PaymentValues, z.output<typeof fields>>;
 
 type PaymentDialogProps = {
   purchase: NamedPurchase;
@@ -62,7 +80,7 @@ export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps)
     done: t("Payment Recorded Successfully"),
   });
   const form = useZodForm({
-    schema,
+    schema: rulesOf(purchase),
     labels,
     initial: {
       method: purchase.payout?.method ?? "",
@@ -71,7 +89,6 @@ export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps)
       ...emptyHandover,
       imei: purchase.imei ?? "",
     },
-    faultMessage: t("Please check the fields"),
     save: ({ method, date, reference, ...given }) =>
       record({
         id: purchase.id,

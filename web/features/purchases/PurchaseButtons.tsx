@@ -24,6 +24,8 @@ export type NamedPurchase = {
   seller: string;
   /** How the seller wants to be paid, where that is known. */
   payout?: VisitAndPayoutFragment["payout"];
+  /** Whether the phone's handover is checked before the payment. */
+  needsHandover?: boolean;
   /** Of the inspection, where it was read. */
   imei?: string | null;
 };

@@ -1,18 +1,23 @@
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import type { ImeiCheckResult, PaymentInput } from "../../generated/RecordPayment.ts";
+import { imeiCheckResultWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { text } from "../../ui/forms/rules.ts";
+import { requiredSentence, text } from "../../ui/forms/rules.ts";
 import { imeiRule } from "../imei/imei.ts";
 
 export const { override, imei, imei2 } = limits.PaymentInput;
 
-/** The fields about a phone that changes hands. The server says which of them it needs. */
+/** The answers of the register; an empty one is none yet. */
+const { NOT_CHECKED, ...answers } = imeiCheckResultWords;
+export const registerWords = { "": NOT_CHECKED, ...answers };
+
+/** The fields about a phone that changes hands. */
 export const handoverLabels = {
   imei: t("IMEI"),
   imei2: t("Second IMEI"),
   imeiCheck: t("Answer of the register"),
-  handover: t("De-registered by its owner"),
+  deregistered: t("De-registered by its owner"),
   signedOut: t("Signed out of iCloud or Google"),
   override: t("Reason to pay without these"),
 };
@@ -21,7 +26,7 @@ export const handoverSchema = {
   imei: imeiRule("FIRST"),
   imei2: imeiRule("SECOND"),
   imeiCheck: z.string(),
-  handover: z.boolean(),
+  deregistered: z.boolean(),
   signedOut: z.boolean(),
   override: text(handoverLabels.override, override),
 };
@@ -30,8 +35,8 @@ export const handoverSchema = {
 export const emptyHandover = {
   imei: "",
   imei2: "",
-  imeiCheck: "NOT_CHECKED",
-  handover: false,
+  imeiCheck: "",
+  deregistered: false,
   signedOut: false,
   override: "",
 };
@@ -40,16 +45,37 @@ type Handover = {
   imei: string | null;
   imei2: string | null;
   imeiCheck: string;
-  handover: boolean;
+  deregistered: boolean;
   signedOut: boolean;
   override: string;
 };
+
+const notConfirmed = (label: string) =>
+  t("{label} is not confirmed yet, and there is no reason", { label });
+
+/** What a phone lacks before it may be paid for, by field, as the server checks it. A reason takes the place of all. */
+export function handoverFaults(given: Partial<Handover>): [string, string][] {
+  const { imei, imeiCheck, deregistered, signedOut, override } = given;
+  if (override) return [];
+  const labels = handoverLabels;
+  const faults: [string, string | false][] = [
+    ["imei", !imei && requiredSentence(labels.imei)],
+    [
+      "imeiCheck",
+      imeiCheck !== "REGISTERED" &&
+        t("{label} must be “Registered”, unless you give a reason", { label: labels.imeiCheck }),
+    ],
+    ["deregistered", !deregistered && notConfirmed(labels.deregistered)],
+    ["signedOut", !signedOut && notConfirmed(labels.signedOut)],
+  ];
+  return faults.flatMap(([name, fault]) => (fault ? [[name, fault]] : []));
+}
 
 /** The input of the payment for a phone. */
 export const handoverInput = (given: Handover): Partial<PaymentInput> => ({
   imei: given.imei,
   imei2: given.imei2,
-  imeiCheck: given.imei ? { result: given.imeiCheck as ImeiCheckResult } : null,
-  handover: { deregistered: given.handover, signedOut: given.signedOut },
+  imeiCheck: given.imei ? { result: (given.imeiCheck || "NOT_CHECKED") as ImeiCheckResult } : null,
+  handover: { deregistered: given.deregistered, signedOut: given.signedOut },
   override: given.override || null,
 });

@@ -43,7 +43,6 @@ export function EndpointDialog({ endpoint, onCreated, onClose }: EndpointDialogP
     schema: endpointRules,
     labels,
     initial: initialEndpoint(endpoint),
-    faultMessage: t("Please check the fields"),
     save: (input): Promise<unknown> =>
       endpoint ? update({ id: endpoint.id, input }) : create({ input }),
   });

@@ -83,7 +83,7 @@ test("a key without a name or a scope is not sent", async () => {
   await user.click(await button("Create key"));
   expect(await screen.findByText("Name is Required")).toBeTruthy();
   expect(screen.getByText("Choose at least one scope")).toBeTruthy();
-  expect(toasts).toHaveBeenCalledExactlyOnceWith("Please check the fields");
+  expect(toasts).toHaveBeenCalledExactlyOnceWith("2 things are missing");
 });
 
 test("a changed key keeps its moment of expiry, and a fault of the server stands at its field", async () => {

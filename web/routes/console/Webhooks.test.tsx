@@ -136,7 +136,7 @@ test("an endpoint without an address or an event is not sent, and a fault of the
   expect(await screen.findByText(/^Please write the whole address/)).toBeTruthy();
   expect(await screen.findByText("Choose at least one event")).toBeTruthy();
   await user.type(await field("URL"), "10.0.0.1");
-  expect(toasts).toHaveBeenCalledExactlyOnceWith("Please check the fields");
+  expect(toasts).toHaveBeenCalledExactlyOnceWith("2 things need another look");
   await user.click(await field("device.created"));
   await user.click(await button("Create endpoint"));
   expect(await screen.findByText("URL may not be a private or reserved address")).toBeTruthy();

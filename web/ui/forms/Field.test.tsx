@@ -75,6 +75,18 @@ test("a fault is described below its field, said by the toast, and gets the focu
   await expect.poll(() => field("Brand").getAttribute("aria-invalid")).toBeNull();
 });
 
+test("a value that is wrong is told by its own fault, not by the sentence for missing ones", async () => {
+  const toasts = errorToasts();
+  const { user } = renderForm(<TestForm save={async () => undefined} />);
+  await user.type(field("Brand"), "LG");
+  act(() => {
+    field("Note").maxLength = 100;
+  });
+  await user.type(field("Note"), "more than ten characters");
+  await user.click(screen.getByText("Save"));
+  await expect.poll(() => toasts.mock.calls).toEqual([["Note may have at most 10 characters"]]);
+});
+
 test("values are saved trimmed, and once however often the button is pressed", async () => {
   let finish = () => {};
   const saved = new Promise<void>((resolve) => {
@@ -145,6 +157,6 @@ test("faults that the server finds stand below their fields, the first with the 
   await expect.poll(() => descriptionOf("Note")).toBe("Note is not polite");
   expect(descriptionOf("Brand")).toBe("Brand is not known");
   expect(document.activeElement).toBe(field("Note"));
-  expect(toasts).toHaveBeenCalledExactlyOnceWith("note is not polite");
+  expect(toasts).toHaveBeenCalledExactlyOnceWith("2 things need another look");
   expect(field("Brand").value).toBe("LG");
 });

@@ -9,9 +9,10 @@ import {
   useForm,
 } from "react-hook-form";
 import type * as z from "zod/mini";
-import { fieldErrorsOf, messageOf } from "../../platform/graphql/errors.ts";
+import { codeOf, fieldErrorsOf, messageOf } from "../../platform/graphql/errors.ts";
 import { untilLeft } from "../actions/untilLeft.ts";
 import { toast } from "../toasts/toasts.ts";
+import { faultSummary, hasMissing } from "./faultSummary.ts";
 
 export type ZodFormOptions<Input extends FieldValues, Output> = {
   /** Checks the values that it names; its output is saved. */
@@ -19,8 +20,11 @@ export type ZodFormOptions<Input extends FieldValues, Output> = {
   initial: Input;
   /** The names by which people know the fields, for the faults that the server finds. */
   labels: Readonly<Partial<Record<keyof Input & string, string>>>;
-  /** The toast where a field is at fault. */
-  faultMessage: string | ((errors: FieldErrors<Input>) => string);
+  /**
+   * The toast where a field is not filled in, or what a function says of the faults. Without it, and where values are
+   * wrong, the toast sums the faults up.
+   */
+  faultMessage?: string | ((errors: FieldErrors<Input>) => string);
   /**
    * Sends what the schema made of the values. Where it rejects, the form stays and shows why. Where it leads to another
    * page, the form is busy until that is shown.
@@ -44,6 +48,20 @@ function selectFocused(): void {
   if (activeElement instanceof HTMLInputElement) activeElement.select();
 }
 
+/** What a toast says of the values that a form's schema finds at fault. */
+export function faultToast<Input extends FieldValues>(
+  form: Pick<UseFormReturn<Input>, "getValues">,
+  invalid: FieldErrors<Input>,
+  faultMessage: ZodFormOptions<Input, unknown>["faultMessage"],
+): string {
+  if (typeof faultMessage === "function") return faultMessage(invalid);
+  const faults = Object.entries(invalid).map(([name, fault]) => ({
+    value: form.getValues(name as FieldPath<Input>),
+    message: typeof fault?.message === "string" ? fault.message : "",
+  }));
+  return faultMessage !== undefined && hasMissing(faults) ? faultMessage : faultSummary(faults);
+}
+
 /**
  * A form whose values a zod schema checks when it is submitted. Faults, the client's and the server's,
  * stand below their fields; a toast says the form's message, and the first field at fault gets the focus.
@@ -64,13 +82,20 @@ export function useZodForm<Input extends FieldValues, Output>({
   const isSubmitting = useRef(false);
 
   const showServerFaults = (error: unknown) => {
-    const faults = Object.entries(fieldErrorsOf(error)).flatMap(([path, sentence]) => {
-      const name = path.split(".").find((part) => Object.hasOwn(labels, part));
+    const sentences = Object.entries(fieldErrorsOf(error));
+    const faults = sentences.flatMap(([path, sentence]) => {
+      const name = path.split(".").findLast((part) => Object.hasOwn(labels, part));
+      if (!name) return [];
       // The sentence begins with the path of the input, which says nothing to people.
-      return name ? [[name, labels[name] + sentence.slice(path.length)] as const] : [];
+      const message = labels[name] + sentence.slice(path.length);
+      return [{ name, message, value: form.getValues(name as FieldPath<Input>) }];
     });
+    const areAllShown = faults.length > 0 && faults.length === sentences.length;
+    // The message of a conflict is about an object, not about a field.
+    const isSummed = areAllShown && codeOf(error) !== "CONFLICT";
+    toast.error(isSummed ? faultSummary(faults) : messageOf(error));
     // The first fault of a field is the one to show, and the first field is the one to focus.
-    for (const [name, message] of faults.reverse())
+    for (const { name, message } of faults.reverse())
       form.setError(name as FieldPath<Input>, { type: "server", message }, { shouldFocus: true });
   };
   const onValid = async (output: Output) => {
@@ -79,14 +104,13 @@ export function useZodForm<Input extends FieldValues, Output>({
     try {
       await save(output);
     } catch (error) {
-      toast.error(messageOf(error));
       showServerFaults(error);
       selectFocused();
     }
     await untilLeft(pathname);
   };
   const showClientFaults = (invalid: FieldErrors<Input>) =>
-    toast.error(typeof faultMessage === "string" ? faultMessage : faultMessage(invalid));
+    toast.error(faultToast(form, invalid, faultMessage));
   const submitOnce = async (event?: FormEvent) => {
     event?.preventDefault();
     if (isSubmitting.current) return;

@@ -1,20 +1,18 @@
 import type { ComponentType } from "react";
-import type { FieldErrors } from "react-hook-form";
 import { stockWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import type { Options } from "./deviceFields.ts";
-import type { Draft } from "./draft.ts";
 import type { FieldsProps } from "./fields.tsx";
 import { GadgetFields } from "./GadgetFields.tsx";
 import { PhoneOrTabletFields } from "./PhoneOrTabletFields.tsx";
-import { sims, unsavedVariantMessage } from "./rules.ts";
+import { sims } from "./rules.ts";
 import { WearableFields } from "./WearableFields.tsx";
 
 type FormKind = {
   Fields: ComponentType<FieldsProps>;
-  /** The toast for a form with a fault. */
-  faultMessage: string | ((errors: FieldErrors<Draft>) => string);
+  /** The toast for a form with a field that is not filled in. */
+  faultMessage: string;
   created: string;
   /** Creating the device approved an add request. */
   createdFromRequest: string;
@@ -26,10 +24,7 @@ type FormKind = {
 
 const phoneOrTablet = {
   Fields: PhoneOrTabletFields,
-  faultMessage: ({ hasUnsavedVariant, ...others }: FieldErrors<Draft>) =>
-    hasUnsavedVariant && Object.keys(others).length === 0
-      ? unsavedVariantMessage
-      : t("Please fill all the fields & add at least one variant"),
+  faultMessage: t("Please fill all the fields & add at least one variant"),
 } as const;
 
 const withoutVariants = { sims: {}, variantStocks: {} } as const;

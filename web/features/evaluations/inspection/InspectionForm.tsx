@@ -13,6 +13,7 @@ import { Part } from "../../../ui/forms/Part.tsx";
 import { SubmitButton } from "../../../ui/forms/SubmitButton.tsx";
 import { scanFields } from "../../../ui/forms/scanFields.ts";
 import { usePageForm } from "../../../ui/forms/usePageForm.ts";
+import { faultToast } from "../../../ui/forms/useZodForm.ts";
 import { toast } from "../../../ui/toasts/toasts.ts";
 import { imeiFault } from "../../imei/imei.ts";
 import { ImagesField } from "../../uploads/ImagesField.tsx";
@@ -116,7 +117,7 @@ function useSending(form: FormState, evaluation: InspectionFormProps["evaluation
         toast.error(messageOf(error));
       }
     },
-    () => toast.error(faultMessage),
+    (invalid) => toast.error(faultToast(form, invalid, faultMessage)),
   );
   const send = async () => {
     await form.submit();

@@ -57,7 +57,6 @@ export function NewUnitForm({ device }: { device: DeviceForUnitFragment }) {
     schema,
     labels,
     initial: empty,
-    faultMessage: t("Please check the fields"),
     save: async ({ imei, imei2, serial }) => {
       const numbers = { imei, imei2, serial: serial || null };
       const input = { deviceId: device.id, variantId: variantId ?? null, ...numbers };

@@ -31,7 +31,6 @@ export function OfferDialog({ unit, onClose }: OfferDialogProps) {
     schema,
     labels,
     initial: { override: "" },
-    faultMessage: t("Please check the fields"),
     save: ({ override }) => offer({ id: unit.id, override }),
   });
   const { imei, imeiCheck } = unit;

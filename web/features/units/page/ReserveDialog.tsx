@@ -50,7 +50,6 @@ export function ReserveDialog({ unit, onClose }: ReserveDialogProps) {
     schema,
     labels,
     initial: { until: localTimeOf(inHours(usualHours)), name: "", mobile: "" },
-    faultMessage: t("Please check the fields"),
     save: ({ until, ...buyer }) =>
       reserve({ id: unit.id, until: atLocalTime(until).toISOString(), ...buyer }),
   });

@@ -51,7 +51,6 @@ export function ReturnDialog({ unit, onClose }: ReturnDialogProps) {
       method: sale?.method ?? "",
       date: today(),
     },
-    faultMessage: t("Please check the fields"),
     save: (input) => giveBack({ id, input }),
   });
   return (

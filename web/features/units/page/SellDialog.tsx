@@ -54,7 +54,6 @@ export function SellDialog({ unit, onClose }: SellDialogProps) {
       buyerName: reservation?.name ?? "",
       buyerMobile: reservation?.mobile ?? "",
     },
-    faultMessage: t("Please check the fields"),
     save: (input) => sell({ id, input }),
   });
   return (

@@ -42,11 +42,13 @@ export function UnitForm({ unit, onOffer, focused }: UnitFormProps) {
   const isDraft = unit.state === "DRAFT";
   const wantsOffer = useRef(false);
   const form = usePageForm({
-    schema: unitRules(unit),
+    schema: unitRules(unit, unit.device.kind, () => wantsOffer.current),
     labels,
     initial: valuesOf(unit),
-    faultMessage: t("Please check the fields"),
-    save: (input) => save({ id: unit.id, input, version: unit.version }),
+    save: async (input) => {
+      if (wantsOffer.current && !form.formState.isDirty) return;
+      await save({ id: unit.id, input, version: unit.version });
+    },
     staysOnPage: true,
     onSaved: (): void => {
       if (wantsOffer.current) onOffer(isConfirmed());
@@ -59,9 +61,7 @@ export function UnitForm({ unit, onOffer, focused }: UnitFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     wantsOffer.current = submitter?.getAttribute("value") === "offer";
-    if (!wantsOffer.current || form.formState.isDirty) return form.submit(event);
-    event.preventDefault();
-    onOffer(isConfirmed());
+    form.submit(event);
   };
   const uploads = useUploads((photo) =>
     form.setValue("photos", [...form.getValues("photos"), photo], { shouldDirty: true }),

@@ -97,6 +97,23 @@ test("a phone that NEIR does not confirm is offered for a reason only", async ()
   await expect.poll(() => sent).toEqual([["offerUnit", { id: "u1", override: "Bought abroad" }]]);
 });
 
+test("all that a draft lacks is said at once, each at its field, before it is put on sale", async () => {
+  const toasts = errorToasts();
+  const { user, sent } = open(unitWith({ price: null, grade: null, photos: [], imei: null }));
+  await user.click(screen.getByRole("button", { name: "Put on sale" }));
+  const missing = [
+    "Price is Required",
+    "Grade is Required",
+    "At least one photo is needed",
+    "IMEI is Required",
+  ];
+  for (const sentence of missing) expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(toasts).toHaveBeenLastCalledWith("4 things are missing");
+  expect(sent).toEqual([]);
+  await user.type(screen.getByLabelText("Price"), "39000");
+  await expect.poll(() => screen.queryByText("Price is Required")).toBeNull();
+});
+
 test("a unit is reserved until a time in the next seven days", async () => {
   const { user, sent } = open(unitWith({ state: "FOR_SALE" }));
   await user.click(screen.getByRole("button", { name: "Reserve" }));
@@ -195,7 +212,7 @@ test("a sale begins with the price and the buyer for whom the piece is kept", as
   await user.selectOptions(dialog.getByLabelText("Method"), "CASH");
   await user.click(dialog.getByRole("button", { name: "Record sale" }));
   expect(await dialog.findByText("The date may not be in the future")).toBeTruthy();
-  expect(toasts).toHaveBeenCalledWith("Please check the fields");
+  expect(toasts).toHaveBeenCalledWith("The date may not be in the future");
   fireEvent.input(dialog.getByLabelText("Date"), { target: { value: "2026-11-20" } });
   await user.click(dialog.getByRole("button", { name: "Record sale" }));
   const input = {

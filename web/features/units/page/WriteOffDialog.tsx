@@ -29,7 +29,6 @@ export function WriteOffDialog({ unit, onClose }: WriteOffDialogProps) {
     schema,
     labels,
     initial: { reason: "" },
-    faultMessage: t("Please check the fields"),
     save: ({ reason }) => writeOff({ id: unit.id, reason }),
   });
   return (

@@ -5,7 +5,13 @@ import type { PictureFragment } from "../../../generated/Picture.ts";
 import type { Grade, ImeiCheckResult, UnitDraftFragment } from "../../../generated/UnitDraft.ts";
 import type { UnitInput } from "../../../generated/UpdateUnit.ts";
 import { t } from "../../../platform/i18n.ts";
-import { optionalAmountOf, optionalNumberOf, text } from "../../../ui/forms/rules.ts";
+import type { DeviceKind } from "../../../platform/kinds.ts";
+import {
+  optionalAmountOf,
+  optionalNumberOf,
+  requiredSentence,
+  text,
+} from "../../../ui/forms/rules.ts";
 import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
 import { answersOf } from "../../evaluations/answers.ts";
 import { answerRules, groupAnswers } from "../../evaluations/form/evaluationRules.ts";
@@ -99,10 +105,44 @@ const withoutCondition = z.extend(own, { hasCondition: z.literal(false) });
 
 type Checked = Pick<UnitDraftFragment, "imei" | "imeiCheck">;
 
-/** Checks the values of a unit's form, and turns them into the input of the mutation. */
-export const unitRules = (unit: Checked) =>
+/** The output of the schema, or the raw values where the schema found a fault. */
+type Offered = {
+  price?: unknown;
+  grade?: unknown;
+  photos?: readonly unknown[];
+  imei?: unknown;
+  checkResult?: unknown;
+};
+
+/** What a unit needs before it is put on sale; a phone that lacks nothing else may do without a confirmed IMEI. */
+function offerFaults(given: Offered, isPhone: boolean): [string, string][] {
+  const faults: [name: keyof typeof labels, fault: string][] = [];
+  for (const name of ["price", "grade"] as const)
+    if (!given[name]) faults.push([name, requiredSentence(labels[name])]);
+  if (given.photos?.length === 0) faults.push(["photos", t("At least one photo is needed")]);
+  if (faults.length === 0 || !isPhone) return faults;
+  if (!given.imei) faults.push(["imei", requiredSentence(labels.imei)]);
+  else if (given.checkResult !== "REGISTERED")
+    faults.push(["checkResult", t("NEIR has not confirmed the IMEI yet")]);
+  return faults;
+}
+
+/**
+ * Checks the values of a unit's form, and turns them into the input of the mutation. `isOffered` tells whether the unit,
+ * of a device of this kind, is to be put on sale.
+ */
+export const unitRules = (unit: Checked, kind?: DeviceKind, isOffered = () => false) =>
   z.pipe(
-    z.discriminatedUnion("hasCondition", [withCondition, withoutCondition]),
+    z.discriminatedUnion("hasCondition", [withCondition, withoutCondition]).check(
+      z.superRefine(
+        (given: Offered, context) => {
+          const isPhone = kind === "SMARTPHONE";
+          for (const [name, message] of isOffered() ? offerFaults(given, isPhone) : [])
+            context.addIssue({ code: "custom", path: [name], message });
+        },
+        { when: () => true },
+      ),
+    ),
     z.transform((values): UnitInput => {
       const { price, grade, warrantyDays, notes, notesBn, photos, serial, cost } = values;
       const { imei, imei2, checkResult, checkedOn } = values;

@@ -1,0 +1,27 @@
+import { amountIn } from "../../../shared/money.ts";
+import { t } from "../../platform/i18n.ts";
+
+/** A field at fault: its value, and its fault in a sentence. */
+type FieldFault = { value: unknown; message: string };
+
+/** Whether a value counts as not filled in. An amount of 0 is no amount. */
+const isMissing = (value: unknown): boolean => {
+  if (typeof value === "string") return value.trim() === "" || amountIn(value) === 0;
+  return value == null || value === false || (Array.isArray(value) && value.length === 0);
+};
+
+/** Whether one of the fields at fault is not filled in. */
+export const hasMissing = (faults: readonly FieldFault[]): boolean =>
+  faults.some(({ value }) => isMissing(value));
+
+/** The toast for fields at fault: the fault of a single one, else how many things are missing or need another look. */
+export function faultSummary(faults: readonly FieldFault[]): string {
+  const [first] = faults;
+  const count = faults.length;
+  if (count === 1 && first?.message) return first.message;
+  return faults.every(({ value }) => isMissing(value))
+    ? t("{count, plural, one {# thing is missing} other {# things are missing}}", { count })
+    : t("{count, plural, one {# thing needs another look} other {# things need another look}}", {
+        count,
+      });
+}
