@@ -1,4 +1,4 @@
-import { changeConsumers } from "../changeConsumers.ts";
+import { changeConsumers } from "../backgroundWork.ts";
 import { handleAll } from "../changes/handle.ts";
 import type { TestApp } from "./app.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { jobHandlers } from "../../jobHandlers.ts";
+import { jobHandlers } from "../../backgroundWork.ts";
 import { testApp } from "../../testing/app.ts";
 import { changesHandled } from "../../testing/changes.ts";
 import { emptyDatabase } from "../../testing/database.ts";

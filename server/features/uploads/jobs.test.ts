@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { jobHandlers } from "../../jobHandlers.ts";
+import { jobHandlers } from "../../backgroundWork.ts";
 import { testApp } from "../../testing/app.ts";
 import { contextOfAdmin } from "../../testing/fixtures/uploads.ts";
 import { makeJobsDue, noJobRuns, queuedJobs, startJobWorker } from "../../testing/jobs.ts";

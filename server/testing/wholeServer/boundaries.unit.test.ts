@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { expect, test } from "vitest";
+import { features } from "../../features/all.ts";
 
 const serverBase = [
   "shared",
@@ -38,110 +39,10 @@ const allowedImports: Record<string, readonly string[]> = {
   "server/http": [...serverCore, "server/shutdownTimeouts.ts"],
   "server/rest/lists.ts": serverCore,
   "server/rest/helpers.ts": [...serverCore, "server/rest/lists.ts"],
-  "server/features/users": [...serverCore, "server/rest/helpers.ts"],
-  "server/features/apiKeys": [
-    ...serverCore,
-    "server/features/users/requestActor.ts",
-    "server/features/users/sessionCookie.ts",
-    "server/features/users/tokens.ts",
-  ],
-  "server/features/idempotency": serverCore,
-  "server/features/uploads": [...serverCore, "server/rest/helpers.ts"],
-  "server/features/audit": serverCore,
-  "server/features/reviews": [...serverCore, "server/rest/helpers.ts"],
-  "server/features/search": serverCore,
-  "server/features/webVitals": [...serverCore, "server/rest/helpers.ts"],
-  "server/features/devices": [
-    ...serverChanges,
-    "server/rest/helpers.ts",
-    "server/features/search",
-    "server/features/uploads/service.ts",
-    "server/features/units/record.ts",
-  ],
-  "server/features/units": [
-    ...serverCore,
-    "server/rest/helpers.ts",
-    "server/features/devices",
-    "server/features/evaluations/service.ts",
-    "server/features/purchases/rules.ts",
-    "server/features/purchases/states.ts",
-    "server/features/purchases/restAnswers.ts",
-    "server/features/quotes/answers.ts",
-    "server/features/csv/words.ts",
-    "server/features/csv/format/cells.ts",
-    "server/features/csv/format/writer.ts",
-    "server/features/quotes/restBodies.ts",
-    "server/features/uploads/service.ts",
-  ],
-  "server/features/csv": [
-    ...serverCore,
-    "server/rest/helpers.ts",
-    "server/features/devices",
-    "server/features/uploads",
-    "server/features/webhooks/post.ts",
-  ],
-  "server/features/priceHistory": [
-    ...serverChanges,
-    "server/rest/helpers.ts",
-    "server/features/devices",
-  ],
-  "server/features/savedDevices": [
-    ...serverCore,
-    "server/rest/helpers.ts",
-    "server/features/devices",
-  ],
-  "server/features/priceChanges": [...serverCore, "server/features/devices"],
-  "server/features/quotes": [...serverCore, "server/rest/helpers.ts", "server/features/devices"],
-  "server/features/purchases": [
-    ...serverCore,
-    "server/features/notifications",
-    "server/rest/helpers.ts",
-    "server/features/quotes",
-    "server/features/devices/kinds.ts",
-    "server/features/units/imei.ts",
-    "server/features/units/imeiCheck.ts",
-    "server/features/units/receiptTokens.ts",
-    "server/features/uploads/service.ts",
-  ],
-  "server/features/submissions": [...serverCore, "server/rest/helpers.ts", "server/rest/lists.ts"],
-  "server/features/addRequests": [
-    ...serverCore,
-    "server/rest/helpers.ts",
-    "server/features/submissions",
-    "server/features/devices",
-  ],
-  "server/features/evaluations": [
-    ...serverCore,
-    "server/rest/helpers.ts",
-    "server/features/submissions",
-    "server/features/devices",
-    "server/features/quotes",
-    "server/features/purchases",
-    "server/features/units/imeiCheck.ts",
-    "server/features/units/search.ts",
-  ],
-  "server/features/notifications": serverCore,
-  "server/features/alerts": [
-    ...serverChanges,
-    "server/rest/helpers.ts",
-    "server/features/devices",
-    "server/features/notifications",
-    "server/features/units/reservations.ts",
-    "server/features/users/tokens.ts",
-    "server/features/webhooks/addresses.ts",
-    "server/features/webhooks/post.ts",
-  ],
-  "server/features/feeds": [
-    ...serverCore,
-    "server/features/devices",
-    "server/features/csv/format/titles.ts",
-  ],
-  "server/features/webhooks": serverChanges,
-  "server/features/homeImages": [
-    ...serverCore,
-    "server/rest/helpers.ts",
-    "server/features/uploads/service.ts",
-  ],
+  "server/features/feature.ts": [...serverChanges, "server/rest/helpers.ts"],
+  "server/features/index.ts": ["server/features"],
+  "server/features/all.ts": ["server/features"],
+  ...allowedOfFeatures(),
   "server/graphql": [...serverCore, "server/features", "server/http"],
   "server/rest": [...serverCore, "server/features", "server/http"],
   "server/ssr": [...serverCore, "server/features", "server/http", "server/graphql"],
@@ -149,8 +50,7 @@ const allowedImports: Record<string, readonly string[]> = {
   "server/apiRequests.ts": ["shared", "server"],
   "server/endsByClock.ts": ["shared", "server"],
   "server/server.ts": ["shared", "server"],
-  "server/jobHandlers.ts": ["shared", "server"],
-  "server/changeConsumers.ts": ["shared", "server"],
+  "server/backgroundWork.ts": ["shared", "server"],
   "server/main.ts": ["shared", "server"],
   "server/demo": ["shared", "server"],
   "server/cli": ["shared", "server"],
@@ -242,6 +142,17 @@ const allowedImports: Record<string, readonly string[]> = {
   "sdk/build.mjs": ["server/cli"],
   sdk: [],
 };
+
+/** Features import what all may, and those that they name in their feature.ts. */
+function allowedOfFeatures(): Record<string, readonly string[]> {
+  const common = [...serverChanges, "server/rest/helpers.ts", "server/rest/lists.ts"];
+  return Object.fromEntries(
+    features.map(({ name, uses = [] }) => [
+      `server/features/${name}`,
+      [...common, "server/features/feature.ts", ...uses.map((used) => `server/features/${used}`)],
+    ]),
+  );
+}
 
 const parts = Object.keys(allowedImports).sort((a, b) => b.length - a.length);
 const isWithin = (file: string, part: string) => file === part || file.startsWith(`${part}/`);

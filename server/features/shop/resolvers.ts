@@ -1,5 +1,5 @@
-import { quietCopy } from "../core/quietCopy.ts";
-import type { Resolvers } from "../generated/graphql.ts";
+import { quietCopy } from "../../core/quietCopy.ts";
+import type { Resolvers } from "../../generated/graphql.ts";
 
 /** The shop's settings, whether it is a copy, and the home page, whose fields belong to several features. */
 export const shopResolvers = {

@@ -1,6 +1,6 @@
 import { parseCronItems } from "graphile-worker";
 import { expect, test } from "vitest";
-import { jobHandlers } from "./jobHandlers.ts";
+import { jobHandlers } from "./backgroundWork.ts";
 import { testApp } from "./testing/app.ts";
 import { emptyDatabase } from "./testing/database.ts";
 

@@ -1,0 +1,26 @@
+/** Every feature, a line each. */
+export { addRequests } from "./addRequests/feature.ts";
+export { alerts } from "./alerts/feature.ts";
+export { apiKeys } from "./apiKeys/feature.ts";
+export { audit } from "./audit/feature.ts";
+export { csv } from "./csv/feature.ts";
+export { devices } from "./devices/feature.ts";
+export { evaluations } from "./evaluations/feature.ts";
+export { feeds } from "./feeds/feature.ts";
+export { homeImages } from "./homeImages/feature.ts";
+export { idempotency } from "./idempotency/feature.ts";
+export { notifications } from "./notifications/feature.ts";
+export { priceChanges } from "./priceChanges/feature.ts";
+export { priceHistory } from "./priceHistory/feature.ts";
+export { purchases } from "./purchases/feature.ts";
+export { quotes } from "./quotes/feature.ts";
+export { reviews } from "./reviews/feature.ts";
+export { savedDevices } from "./savedDevices/feature.ts";
+export { search } from "./search/feature.ts";
+export { shop } from "./shop/feature.ts";
+export { submissions } from "./submissions/feature.ts";
+export { units } from "./units/feature.ts";
+export { uploads } from "./uploads/feature.ts";
+export { users } from "./users/feature.ts";
+export { webhooks } from "./webhooks/feature.ts";
+export { webVitals } from "./webVitals/feature.ts";

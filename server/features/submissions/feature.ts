@@ -1,0 +1,4 @@
+import type { Feature } from "../feature.ts";
+
+/** What add requests and evaluations have in common. */
+export const submissions: Feature = { name: "submissions" };
