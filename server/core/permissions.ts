@@ -7,81 +7,47 @@ import { t } from "./i18n.ts";
 /** What permissions are granted to: a role, or a scope of an API key. */
 type Grantee = Exclude<Actor["role"], "API_KEY"> | ApiKeyScope;
 
-const everyone = ["VISITOR", "CUSTOMER", "ADMIN"] as const;
-const signedIn = ["CUSTOMER", "ADMIN"] as const;
-const admins = ["ADMIN"] as const;
+export const everyone = ["VISITOR", "CUSTOMER", "ADMIN"] as const;
+export const signedIn = ["CUSTOMER", "ADMIN"] as const;
+export const admins = ["ADMIN"] as const;
 
 /**
- * The roles of users and the scopes of API keys that have each permission. An absent permission is denied: a key has no
- * role, only its scopes. Scopes that write include reading what they write. Permissions with `Own` reach the
- * actor's own rows: services narrow their queries to these unless the actor may read all.
+ * The roles of users and the scopes of API keys that have each permission of a feature. A key has no role, only its
+ * scopes. Scopes that write include reading what they write. Permissions with `Own` reach the actor's own rows: services
+ * narrow their queries to these unless the actor may read all.
  */
-export const permissions = {
-  logIn: everyone,
-  readCatalogue: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE"],
-  readShownUnits: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE", "READ_UNITS", "WRITE_UNITS"],
-  readQuotes: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE"],
-  reportVitals: everyone,
-  updateProfile: signedIn,
-  addReview: signedIn,
-  saveDevices: signedIn,
-  manageOwnAlerts: signedIn,
-  // By the token of a message, which its receiver alone has.
-  endAlerts: everyone,
-  createAddRequest: signedIn,
-  readOwnAddRequests: [...signedIn, "READ_REQUESTS", "DECIDE_REQUESTS"],
-  createEvaluation: signedIn,
-  readOwnEvaluations: [...signedIn, "READ_EVALUATIONS", "DECIDE_EVALUATIONS"],
-  withdrawOwnEvaluation: signedIn,
-  answerOwnOffer: signedIn,
-  translateReview: admins,
-  removeReview: admins,
-  manageDevices: [...admins, "WRITE_CATALOGUE"],
-  changePrices: admins,
-  importDevices: [...admins, "WRITE_CATALOGUE"],
-  exportDevices: [...admins, "READ_CATALOGUE", "WRITE_CATALOGUE"],
-  readAllAddRequests: [...admins, "READ_REQUESTS", "DECIDE_REQUESTS"],
-  decideAddRequests: [...admins, "DECIDE_REQUESTS"],
-  readAllEvaluations: [...admins, "READ_EVALUATIONS", "DECIDE_EVALUATIONS"],
-  decideEvaluations: [...admins, "DECIDE_EVALUATIONS"],
-  readNotifications: admins,
-  readToday: admins,
-  recordCall: admins,
-  // Admins' names and internal notes are for persons alone, so that no scope covers them.
-  readInternalNotes: admins,
-  // Of other sellers; one's own is read without it. For persons alone, so that no scope covers it.
-  readPayouts: admins,
-  recordInspection: admins,
-  recordPayment: admins,
-  recordReturn: admins,
-  readUnits: [...admins, "READ_UNITS", "WRITE_UNITS"],
-  // With what sellers were paid, so that no scope covers it.
-  readModelPrices: admins,
-  writeUnits: [...admins, "WRITE_UNITS"],
-  manageReceipts: admins,
-  readReceipts: everyone,
-  manageBanners: admins,
-  manageOffers: admins,
-  manageImages: [...admins, "UPLOADS"],
-  // In whatever shows the image, so that no scope covers it.
-  replaceImages: admins,
-  readVitals: admins,
-  readSavedCounts: admins,
-  readAudit: admins,
-  manageQuoteRules: admins,
-  readQuoteStatistics: admins,
-  manageSpellings: admins,
-  readSearchWords: admins,
-  manageApiKeys: admins,
-  manageWebhooks: admins,
-  manageFeeds: admins,
-} as const satisfies Record<string, readonly Grantee[]>;
+export type Grants = Record<string, readonly Grantee[]>;
 
-export type Permission = keyof typeof permissions;
+/** features/all.ts adds the names of all permissions, since this module knows no feature. */
+// biome-ignore lint/suspicious/noEmptyInterface: declarations are merged
+export interface Registered {}
+
+export type Permission = Registered extends { permission: infer Name extends string }
+  ? Name
+  : never;
+
+const grantsOf = new Map<string, readonly Grantee[]>();
+
+/** Adds the permissions of a feature. */
+export function registerPermissions(grants: Grants): void {
+  for (const [name, grantees] of Object.entries(grants)) {
+    if (grantsOf.has(name)) throw new Error(`Two features have the permission ${name}`);
+    grantsOf.set(name, grantees);
+  }
+}
+
+export const isPermission = (name: string): name is Permission => grantsOf.has(name);
+
+/** Who has a permission. Throws for one that no feature has, so that nobody has it. */
+export function granteesOf(permission: Permission): readonly Grantee[] {
+  const grantees = grantsOf.get(permission);
+  if (!grantees) throw new Error(`No feature has the permission ${permission}`);
+  return grantees;
+}
 
 /** Whether the actor has the permission. */
 export function may(actor: Actor, permission: Permission): boolean {
-  const grantees: readonly Grantee[] = permissions[permission];
+  const grantees = granteesOf(permission);
   if (actor.role !== "API_KEY") return grantees.includes(actor.role);
   return actor.key.scopes.some((scope) => grantees.includes(scope));
 }
@@ -91,7 +57,7 @@ export function may(actor: Actor, permission: Permission): boolean {
  * WRITE_CATALOGUE.`
  */
 export function whoMay(names: readonly Permission[]): string {
-  const grants = names.map((name): readonly Grantee[] => permissions[name]);
+  const grants = names.map(granteesOf);
   const hasAll = (role: Grantee) => grants.every((grantees) => grantees.includes(role));
   const scopes = grants.map((grantees) => grantees.filter((each) => each in ApiKeyScope));
   const keys = scopes.every((each) => each.length > 0)
@@ -120,8 +86,8 @@ export function authorize(ctx: Authorizable, permission: Permission): void {
 /** As `authorize`, for stored names of permissions. One that this version does not have is denied. */
 export function authorizeStored(ctx: Authorizable, names: readonly string[]): void {
   for (const name of names) {
-    if (!(name in permissions)) throw forbidden();
-    authorize(ctx, name as Permission);
+    if (!isPermission(name)) throw forbidden();
+    authorize(ctx, name);
   }
 }
 

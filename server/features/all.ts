@@ -1,5 +1,16 @@
+import { registerPermissions } from "../core/permissions.ts";
 import type { Feature } from "./feature.ts";
 import * as byName from "./index.ts";
 
 /** The features in the order of their names. */
-export const features: readonly Feature[] = Object.values(byName);
+export const features: readonly Feature<string>[] = Object.values(byName);
+
+for (const { permissions = {} } of features) registerPermissions(permissions);
+
+type PermissionOf<Each> = Each extends Feature<infer Name> ? Name : never;
+
+declare module "../core/permissions.ts" {
+  interface Registered {
+    permission: PermissionOf<(typeof byName)[keyof typeof byName]>;
+  }
+}

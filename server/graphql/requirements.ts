@@ -4,7 +4,7 @@ import {
   type GraphQLSchema,
   getDirectiveValues,
 } from "graphql";
-import { type Permission, permissions, whoMay } from "../core/permissions.ts";
+import { isPermission, type Permission, whoMay } from "../core/permissions.ts";
 
 /** Ends the descriptions of the fields of Query and Mutation with who may use them. */
 export function describeRequirements(schema: GraphQLSchema): GraphQLSchema {
@@ -24,8 +24,9 @@ export function permissionsOf(
 ): Permission[] {
   const directive = schema.getDirective("requires");
   const values = directive && astNode ? getDirectiveValues(directive, astNode) : undefined;
-  const required = (values?.permissions ?? []) as Permission[];
-  const unknown = required.find((permission) => !(permission in permissions));
-  if (unknown) throw new Error(`${name} requires the unknown permission ${unknown}`);
-  return required;
+  const required = (values?.permissions ?? []) as string[];
+  return required.map((permission) => {
+    if (isPermission(permission)) return permission;
+    throw new Error(`${name} requires the unknown permission ${permission}`);
+  });
 }

@@ -3,7 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, RouteOptions } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { type Permission, permissions, whoMay } from "../core/permissions.ts";
+import { granteesOf, type Permission, whoMay } from "../core/permissions.ts";
 
 const description = `
 The shop's REST API. [The developers' page](/developers) has a quick start. The GraphQL API at \`/graphql\` offers the same operations, and more filters and
@@ -100,8 +100,7 @@ const describeRoute: SwaggerTransform = (input) => {
   schema.response = { ...Object(schema.response), default: errorSchema };
   schema.operationId = operationIdOf(input.route);
   const permission: Permission | undefined = input.route.config?.permission;
-  const isPublic =
-    !permission || (permissions[permission] as readonly string[]).includes("VISITOR");
+  const isPublic = !permission || granteesOf(permission).includes("VISITOR");
   if (isPublic) return { schema: { ...schema, security: [] }, url };
   const description = whoMay([permission]);
   return { schema: { ...schema, description, security: [{ bearer: [] }] }, url };

@@ -1,9 +1,18 @@
+import { admins, type Grants, signedIn } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { addRequestResolvers } from "./resolvers.ts";
 import { addRequestRoutes } from "./rest.ts";
 
-export const addRequests: Feature = {
+const permissions = {
+  createAddRequest: signedIn,
+  readOwnAddRequests: [...signedIn, "READ_REQUESTS", "DECIDE_REQUESTS"],
+  readAllAddRequests: [...admins, "READ_REQUESTS", "DECIDE_REQUESTS"],
+  decideAddRequests: [...admins, "DECIDE_REQUESTS"],
+} satisfies Grants;
+
+export const addRequests: Feature<keyof typeof permissions> = {
   name: "addRequests",
+  permissions,
   uses: ["submissions", "devices"],
   resolvers: [addRequestResolvers],
   routes: [["Add requests", addRequestRoutes]],

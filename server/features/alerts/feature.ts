@@ -1,11 +1,19 @@
+import { everyone, type Grants, signedIn } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { alertConsumer } from "./consumer.ts";
 import { alertJobs } from "./jobs.ts";
 import { alertResolvers } from "./resolvers.ts";
 import { alertRoutes } from "./rest.ts";
 
-export const alerts: Feature = {
+const permissions = {
+  manageOwnAlerts: signedIn,
+  // By the token of a message, which its receiver alone has.
+  endAlerts: everyone,
+} satisfies Grants;
+
+export const alerts: Feature<keyof typeof permissions> = {
   name: "alerts",
+  permissions,
   uses: [
     "devices",
     "notifications",

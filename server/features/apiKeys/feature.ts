@@ -1,8 +1,14 @@
+import { admins, type Grants } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { apiKeyResolvers } from "./resolvers.ts";
 
-export const apiKeys: Feature = {
+const permissions = {
+  manageApiKeys: admins,
+} satisfies Grants;
+
+export const apiKeys: Feature<keyof typeof permissions> = {
   name: "apiKeys",
+  permissions,
   uses: ["users/requestActor.ts", "users/sessionCookie.ts", "users/tokens.ts"],
   resolvers: [apiKeyResolvers],
 };

@@ -1,7 +1,13 @@
+import { admins, type Grants } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { auditResolvers } from "./resolvers.ts";
 
-export const audit: Feature = {
+const permissions = {
+  readAudit: admins,
+} satisfies Grants;
+
+export const audit: Feature<keyof typeof permissions> = {
   name: "audit",
+  permissions,
   resolvers: [auditResolvers],
 };

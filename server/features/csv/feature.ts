@@ -1,10 +1,17 @@
+import { admins, type Grants } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { importJobs } from "./import/jobs.ts";
 import { importResolvers } from "./import/resolvers.ts";
 import { importRoutes } from "./import/rest.ts";
 
-export const csv: Feature = {
+const permissions = {
+  importDevices: [...admins, "WRITE_CATALOGUE"],
+  exportDevices: [...admins, "READ_CATALOGUE", "WRITE_CATALOGUE"],
+} satisfies Grants;
+
+export const csv: Feature<keyof typeof permissions> = {
   name: "csv",
+  permissions,
   uses: ["devices", "uploads", "webhooks/post.ts"],
   resolvers: [importResolvers],
   routes: [["Imports and exports", importRoutes]],

@@ -1,9 +1,22 @@
+import { admins, type Grants, signedIn } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { evaluationResolvers } from "./resolvers.ts";
 import { evaluationRoutes } from "./rest.ts";
 
-export const evaluations: Feature = {
+const permissions = {
+  createEvaluation: signedIn,
+  readOwnEvaluations: [...signedIn, "READ_EVALUATIONS", "DECIDE_EVALUATIONS"],
+  withdrawOwnEvaluation: signedIn,
+  readAllEvaluations: [...admins, "READ_EVALUATIONS", "DECIDE_EVALUATIONS"],
+  decideEvaluations: [...admins, "DECIDE_EVALUATIONS"],
+  // Of other sellers; one's own is read without it. For persons alone, so that no scope covers it.
+  readPayouts: admins,
+  readToday: admins,
+} satisfies Grants;
+
+export const evaluations: Feature<keyof typeof permissions> = {
   name: "evaluations",
+  permissions,
   uses: ["submissions", "devices", "quotes", "purchases", "units/imeiCheck.ts", "units/search.ts"],
   resolvers: [evaluationResolvers],
   routes: [["Evaluations", evaluationRoutes]],

@@ -1,8 +1,14 @@
+import { admins, type Grants } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { feedResolvers } from "./resolvers.ts";
 
-export const feeds: Feature = {
+const permissions = {
+  manageFeeds: admins,
+} satisfies Grants;
+
+export const feeds: Feature<keyof typeof permissions> = {
   name: "feeds",
+  permissions,
   uses: ["devices", "csv/format/titles.ts"],
   resolvers: [feedResolvers],
 };

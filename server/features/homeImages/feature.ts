@@ -1,9 +1,16 @@
+import { admins, type Grants } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { homeImageResolvers } from "./resolvers.ts";
 import { bannerRoutes, offerRoutes } from "./rest.ts";
 
-export const homeImages: Feature = {
+const permissions = {
+  manageBanners: admins,
+  manageOffers: admins,
+} satisfies Grants;
+
+export const homeImages: Feature<keyof typeof permissions> = {
   name: "homeImages",
+  permissions,
   uses: ["uploads/service.ts"],
   resolvers: [homeImageResolvers],
   routes: [

@@ -1,9 +1,15 @@
+import { admins, type Grants } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { notificationJobs } from "./jobs.ts";
 import { notificationResolvers } from "./resolvers.ts";
 
-export const notifications: Feature = {
+const permissions = {
+  readNotifications: admins,
+} satisfies Grants;
+
+export const notifications: Feature<keyof typeof permissions> = {
   name: "notifications",
+  permissions,
   resolvers: [notificationResolvers],
   jobs: notificationJobs,
 };

@@ -1,8 +1,14 @@
+import { admins, type Grants } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { priceChangeResolvers } from "./resolvers.ts";
 
-export const priceChanges: Feature = {
+const permissions = {
+  changePrices: admins,
+} satisfies Grants;
+
+export const priceChanges: Feature<keyof typeof permissions> = {
   name: "priceChanges",
+  permissions,
   uses: ["devices"],
   resolvers: [priceChangeResolvers],
 };

@@ -1,3 +1,4 @@
+import { admins, type Grants } from "../../core/permissions.ts";
 import { cronJob } from "../../jobs/task.ts";
 import type { Feature } from "../feature.ts";
 import { priceConsumer } from "./consumer.ts";
@@ -5,8 +6,14 @@ import { priceHistoryResolvers } from "./resolvers.ts";
 import { priceHistoryRoutes } from "./rest.ts";
 import { removeOldPrices } from "./service.ts";
 
-export const priceHistory: Feature = {
+const permissions = {
+  // With what sellers were paid, so that no scope covers it.
+  readModelPrices: admins,
+} satisfies Grants;
+
+export const priceHistory: Feature<keyof typeof permissions> = {
   name: "priceHistory",
+  permissions,
   uses: ["devices"],
   resolvers: [priceHistoryResolvers],
   routes: [["Devices", priceHistoryRoutes]],

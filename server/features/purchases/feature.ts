@@ -1,8 +1,20 @@
+import { admins, type Grants, signedIn } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { purchaseResolvers } from "./resolvers.ts";
 
-export const purchases: Feature = {
+const permissions = {
+  answerOwnOffer: signedIn,
+  recordCall: admins,
+  // Admins' names and internal notes are for persons alone, so that no scope covers them.
+  readInternalNotes: admins,
+  recordInspection: admins,
+  recordPayment: admins,
+  recordReturn: admins,
+} satisfies Grants;
+
+export const purchases: Feature<keyof typeof permissions> = {
   name: "purchases",
+  permissions,
   uses: [
     "notifications",
     "quotes",

@@ -1,9 +1,16 @@
+import { admins, type Grants, signedIn } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { savedDeviceResolvers } from "./resolvers.ts";
 import { savedDeviceRoutes } from "./rest.ts";
 
-export const savedDevices: Feature = {
+const permissions = {
+  saveDevices: signedIn,
+  readSavedCounts: admins,
+} satisfies Grants;
+
+export const savedDevices: Feature<keyof typeof permissions> = {
   name: "savedDevices",
+  permissions,
   uses: ["devices"],
   resolvers: [savedDeviceResolvers],
   routes: [["Devices", savedDeviceRoutes]],

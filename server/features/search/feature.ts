@@ -1,10 +1,17 @@
+import { admins, type Grants } from "../../core/permissions.ts";
 import { cronJob } from "../../jobs/task.ts";
 import type { Feature } from "../feature.ts";
 import { searchResolvers } from "./resolvers.ts";
 import { sweepSearchWords } from "./words.ts";
 
-export const search: Feature = {
+const permissions = {
+  manageSpellings: admins,
+  readSearchWords: admins,
+} satisfies Grants;
+
+export const search: Feature<keyof typeof permissions> = {
   name: "search",
+  permissions,
   resolvers: [searchResolvers],
   jobs: (deps) => [cronJob("search.sweepWords", "20 3 * * *", () => sweepSearchWords(deps))],
 };

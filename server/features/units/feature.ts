@@ -1,10 +1,20 @@
+import { admins, everyone, type Grants } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { unitJobs } from "./reservations.ts";
 import { unitResolvers } from "./resolvers.ts";
 import { unitRoutes } from "./rest.ts";
 
-export const units: Feature = {
+const permissions = {
+  readShownUnits: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE", "READ_UNITS", "WRITE_UNITS"],
+  readUnits: [...admins, "READ_UNITS", "WRITE_UNITS"],
+  writeUnits: [...admins, "WRITE_UNITS"],
+  manageReceipts: admins,
+  readReceipts: everyone,
+} satisfies Grants;
+
+export const units: Feature<keyof typeof permissions> = {
   name: "units",
+  permissions,
   uses: [
     "devices",
     "evaluations/service.ts",

@@ -1,3 +1,4 @@
+import { admins, type Grants } from "../../core/permissions.ts";
 import { cronJob } from "../../jobs/task.ts";
 import type { Feature } from "../feature.ts";
 import { imageJobs } from "./jobs.ts";
@@ -5,8 +6,15 @@ import { uploadResolvers } from "./resolvers.ts";
 import { uploadRoutes } from "./rest.ts";
 import { deleteAbandonedImages } from "./service.ts";
 
-export const uploads: Feature = {
+const permissions = {
+  manageImages: [...admins, "UPLOADS"],
+  // In whatever shows the image, so that no scope covers it.
+  replaceImages: admins,
+} satisfies Grants;
+
+export const uploads: Feature<keyof typeof permissions> = {
   name: "uploads",
+  permissions,
   resolvers: [uploadResolvers],
   routes: [["Images", uploadRoutes]],
   jobs: (deps) => [

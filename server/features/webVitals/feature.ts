@@ -1,7 +1,14 @@
+import { admins, everyone, type Grants } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { vitalRoutes } from "./rest.ts";
 
-export const webVitals: Feature = {
+const permissions = {
+  reportVitals: everyone,
+  readVitals: admins,
+} satisfies Grants;
+
+export const webVitals: Feature<keyof typeof permissions> = {
   name: "webVitals",
+  permissions,
   routes: [["Web vitals", vitalRoutes]],
 };

@@ -1,10 +1,16 @@
+import { admins, type Grants } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { webhookConsumer } from "./events/consumer.ts";
 import { webhookJobs } from "./jobs.ts";
 import { webhookResolvers } from "./resolvers.ts";
 
-export const webhooks: Feature = {
+const permissions = {
+  manageWebhooks: admins,
+} satisfies Grants;
+
+export const webhooks: Feature<keyof typeof permissions> = {
   name: "webhooks",
+  permissions,
   resolvers: [webhookResolvers],
   jobs: webhookJobs,
   consumers: (deps) => [webhookConsumer(deps)],

@@ -41,7 +41,7 @@ const allowedImports: Record<string, readonly string[]> = {
   "server/rest/helpers.ts": [...serverCore, "server/rest/lists.ts"],
   "server/features/feature.ts": [...serverChanges, "server/rest/helpers.ts"],
   "server/features/index.ts": ["server/features"],
-  "server/features/all.ts": ["server/features"],
+  "server/features/all.ts": ["server/core", "server/features"],
   ...allowedOfFeatures(),
   "server/graphql": [...serverCore, "server/features", "server/http"],
   "server/rest": [...serverCore, "server/features", "server/http"],
