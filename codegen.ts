@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { CodegenConfig } from "@graphql-codegen/cli";
 import { wordsPreset } from "./server/graphql/wordsPlugin.mjs";
 import { documentsPreset, operationsPreset } from "./web/documentsPreset.ts";
@@ -10,6 +11,20 @@ const serverScalars = {
   Upload: { input: "../features/uploads/service.ts#UploadedFile", output: "never" },
 };
 
+/**
+ * The whole schema as one text. The loader reads several files at once and merges them in whichever order they arrive,
+ * so that each run would print another schema.graphql.
+ */
+const schema = [
+  "server/graphql/schema.graphql",
+  ...readdirSync("server/features")
+    .toSorted()
+    .map((feature) => `server/features/${feature}/schema.graphql`)
+    .filter((path) => existsSync(path)),
+]
+  .map((path) => readFileSync(path, "utf8"))
+  .join("\n");
+
 /** The site's operations. */
 const documents = "web/**/*.graphql";
 
@@ -17,7 +32,7 @@ const documents = "web/**/*.graphql";
 const clientTypes = { enumsAsTypes: true, useTypeImports: true };
 
 const config: CodegenConfig = {
-  schema: ["server/graphql/schema.graphql", "server/features/*/schema.graphql"],
+  schema,
   // Enum values keep the order of the schema, which is the order of the options on screen.
   config: { sort: false },
   ignoreNoDocuments: true,
