@@ -47,7 +47,7 @@ test("on phones a row of a table names its values, and its picture keeps its siz
   await page.setViewportSize(phone);
   await offerDevice(page);
   await page.goto("/userDashboard");
-  const row = page.getByRole("table", { name: /sell/i }).locator("tbody tr");
+  const row = page.getByRole("table", { name: /sell/i }).locator("tbody tr").first();
   for (const label of ["Variant", "Price", "Sent"])
     await expect(row.getByText(label, { exact: true })).toBeVisible();
   const { width, height } = (await row.locator("img").boundingBox()) ?? {};

@@ -46,12 +46,15 @@ test("an admin inspects a device, the seller accepts the revised offer, and the 
   );
 
   await seller.goto("/userDashboard");
-  const card = seller.getByRole("listitem").filter({ hasText: /^.*New offer: BDT/ });
+  const card = seller.getByRole("row").filter({ hasText: /^.*New offer: BDT/ });
   await expect(card.getByText(/^Answer by \d+ \w+, \d\d:\d\d\.$/)).toBeVisible();
   await expect(card.locator("[aria-current=step]")).toContainText("Agreed");
   await expect(seller.getByRole("row").filter({ hasText: "Revised offer" })).toBeVisible();
   const headings = seller.getByRole("heading", { level: 2 });
-  await expect(headings.first()).toHaveText("Your sale");
+  await expect(headings.first()).toHaveText("Your Sell Requests");
+  await seller.getByRole("button", { name: "Account" }).click();
+  await expect(seller.getByRole("link", { name: "1 offer waits" })).toBeVisible();
+  await seller.keyboard.press("Escape");
   await card.getByRole("link", { name: "See what we found" }).click();
   const changes = seller.getByRole("list", { name: "What changes the price" });
   await expect(changes).toContainText("Body condition");
@@ -60,6 +63,9 @@ test("an admin inspects a device, the seller accepts the revised offer, and the 
   await expect(seller.getByText("Every day but Tuesday, 10 am to 8 pm")).toBeVisible();
   expect(await violations(seller, ["serious", "critical"])).toEqual([]);
   await seller.getByRole("button", { name: /^Accept BDT/ }).click();
+  const asked = seller.getByRole("alertdialog");
+  await expect(asked).toContainText(/You sell us your .+ for BDT/);
+  await asked.getByRole("button", { name: /^Accept BDT/ }).click();
   await expect(seller.getByText("Offer Accepted")).toBeVisible();
   await expect(seller.getByText(/You accepted our offer/)).toBeVisible();
 

@@ -36,6 +36,17 @@ describe("derived settings", () => {
     expect(readEnv(settings as Record<string, string>).SEED_DEMO).toBe(expected);
   });
 
+  test("opening hours for programs are the demo's only beside the demo's line", () => {
+    expect(readEnv({}).SHOP_OPEN_TIMES).toHaveLength(6);
+    expect(readEnv({ SHOP_HOURS: "Every day" }).SHOP_OPEN_TIMES).toEqual([]);
+    const { SHOP_OPEN_TIMES } = readEnv({
+      SHOP_HOURS: "Fridays",
+      SHOP_OPEN_TIMES: "Fr 15:00-21:00",
+    });
+    expect(SHOP_OPEN_TIMES).toHaveLength(1);
+    expect(() => readEnv({ SHOP_OPEN_TIMES: "Fridays" })).toThrow("SHOP_OPEN_TIMES");
+  });
+
   test("RESPONSE_CACHE_MB may still be given by its former name", () => {
     expect(readEnv({}).RESPONSE_CACHE_MB).toBe(64);
     expect(readEnv({ ANSWERS_MEMORY_MB: "0" }).RESPONSE_CACHE_MB).toBe(0);

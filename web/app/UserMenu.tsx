@@ -1,18 +1,8 @@
 import { t } from "../platform/i18n.ts";
-import { deviceRoutes, routes, sellRoutes } from "../platform/paths.ts";
+import { deviceRoutes, routes } from "../platform/paths.ts";
 import type { UserInfo } from "../platform/session.ts";
 import { Menu, type MenuLink } from "../ui/controls/Menu.tsx";
-
-/** The customer's menu. */
-const customerLinks: readonly MenuLink[] = [
-  { to: routes.updateProfile, label: t("Update Profile") },
-  { to: routes.userDashboard, label: t("Dashboard") },
-  { to: routes.alerts, label: t("My alerts") },
-  { to: routes.saved, label: t("Saved Devices") },
-  { to: sellRoutes.addRequest.SMARTPHONE, label: t("Customized Smartphone Add Request") },
-  { to: sellRoutes.addRequest.TABLET, label: t("Customized Tablet Add Request") },
-  { to: sellRoutes.addRequest.WEARABLE, label: t("Customized Wearables Add Request") },
-];
+import { CustomerMenu } from "./CustomerMenu.tsx";
 
 /** The admin's menu. */
 const adminLinks: readonly MenuLink[] = [
@@ -45,6 +35,6 @@ type UserMenuProps = Pick<UserInfo, "userType"> & { isConsole: boolean };
 
 /** The links of the account menu. Visitors load none of it. */
 export function UserMenu({ userType, isConsole }: UserMenuProps) {
-  if (userType === "customer") return <Menu links={customerLinks} />;
+  if (userType === "customer") return <CustomerMenu />;
   return <Menu links={isConsole ? consoleAccountLinks : adminLinks} />;
 }

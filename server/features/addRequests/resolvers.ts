@@ -1,4 +1,5 @@
 import type { Resolvers } from "../../generated/graphql.ts";
+import { answerBy } from "../submissions/answerTime.ts";
 import {
   deleteSubmission,
   deleteSubmissions,
@@ -21,5 +22,8 @@ export const addRequestResolvers = {
     updateAddRequests: (_root, input, ctx) => updateSubmissions(ctx, addRequests, input),
     deleteAddRequests: (_root, { ids }, ctx) => deleteSubmissions(ctx, addRequests, ids),
   },
-  AddRequest: { requester: (addRequest) => addRequest.user },
+  AddRequest: {
+    requester: (addRequest) => addRequest.user,
+    answerBy: (addRequest, _none, ctx) => answerBy(ctx, addRequest),
+  },
 } satisfies Resolvers;

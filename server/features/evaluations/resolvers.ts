@@ -3,6 +3,7 @@ import { rejectionOf } from "../purchases/timeline.ts";
 import { viewPurchase } from "../purchases/view.ts";
 import { quoteIn } from "../quotes/inLanguage.ts";
 import { quoteOfColumns } from "../quotes/snapshot.ts";
+import { answerBy } from "../submissions/answerTime.ts";
 import {
   deleteSubmission,
   deleteSubmissions,
@@ -46,6 +47,7 @@ export const evaluationResolvers = {
   },
   Evaluation: {
     purchase: (evaluation, _args, ctx) => viewPurchase(ctx, evaluation),
+    answerBy: (evaluation, _none, ctx) => answerBy(ctx, evaluation),
     rejection: rejectionOf,
     requester: (evaluation) => evaluation.user,
     sameFromSeller: ({ id }, _none, ctx) => sameFromSeller(ctx, id),

@@ -1,9 +1,10 @@
 import { AcceptOfferDocument } from "../../generated/AcceptOffer.ts";
 import { DeclineOfferDocument } from "../../generated/DeclineOffer.ts";
+import type { VisitAndPayoutFragment } from "../../generated/VisitAndPayout.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
-import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
+import { payoutWords } from "./VisitAndPayout.tsx";
 
 type OfferButtonsProps = {
   id: string;
@@ -11,10 +12,12 @@ type OfferButtonsProps = {
   amount: number;
   /** The device's brand and model. */
   title: string;
+  /** How the seller wants to be paid, where that is known. */
+  payout?: VisitAndPayoutFragment["payout"];
 };
 
 /** The seller's buttons for a revised offer. */
-export function OfferButtons({ id, amount, title }: OfferButtonsProps) {
+export function OfferButtons({ id, amount, title, payout }: OfferButtonsProps) {
   const [accept, accepting] = useAction(AcceptOfferDocument, {
     once: true,
     done: t("Offer Accepted"),
@@ -26,13 +29,22 @@ export function OfferButtons({ id, amount, title }: OfferButtonsProps) {
   const price = formatPrice(amount);
   return (
     <>
-      <LoadingButton
-        disabled={declining}
-        loading={accepting}
-        onClick={() => void accept({ id, amount })}
+      <ConfirmButton
+        disabled={accepting || declining}
+        question={
+          payout
+            ? t(
+                "You sell us your {title} for {price}, which we pay by {payout}. This can't be undone.",
+                { price, title, payout: payoutWords(payout) },
+              )
+            : t("You sell us your {title} for {price}. This can't be undone.", { price, title })
+        }
+        confirmLabel={t("Accept {amount}", { amount: price })}
+        confirmPalette="accent"
+        onConfirm={() => accept({ id, amount })}
       >
         {t("Accept {amount}", { amount: price })}
-      </LoadingButton>
+      </ConfirmButton>
       <ConfirmButton
         variant="outline"
         disabled={accepting || declining}

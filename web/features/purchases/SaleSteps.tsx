@@ -28,7 +28,7 @@ const List = chakra("ol", {
   },
 });
 
-/** A dot, and a line to the next one; both are filled for a step that was taken. */
+/** A dot, filled for a step that was taken, and a line to the next one, filled where that was taken as well. */
 const Step = chakra("li", {
   base: {
     pos: "relative",
@@ -63,7 +63,7 @@ const Step = chakra("li", {
     "&[data-state=done]": {
       color: "fg",
       _before: { borderColor: "accent.solid", bg: "accent.solid" },
-      _after: { bg: "accent.solid" },
+      "&:has(+ [data-state=done], + [data-state=ended])": { _after: { bg: "accent.solid" } },
     },
     "&[data-state=ended]": {
       color: "danger.fg",
@@ -73,7 +73,7 @@ const Step = chakra("li", {
     "&[data-state=next]": {
       color: "fg",
       fontWeight: "medium",
-      _before: { borderColor: "accent.solid", borderWidth: "4px" },
+      _before: { borderColor: "fg.muted", borderStyle: "dashed" },
     },
   },
 });

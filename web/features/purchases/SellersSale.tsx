@@ -16,7 +16,7 @@ type SellersSaleProps = {
 
 /** Where the seller's sale stands: in a sentence, its five steps, and what the inspection found. */
 export function SellersSale({ evaluation, shop, answerWords }: SellersSaleProps) {
-  const { id, seen, purchase } = evaluation;
+  const { id, seen, purchase, payout } = evaluation;
   const { sentence, hint } = saleWords(evaluation, shop);
   const isOffered = purchase?.state === "REVISED" && purchase.amount !== null;
   return (
@@ -46,6 +46,7 @@ export function SellersSale({ evaluation, shop, answerWords }: SellersSaleProps)
             id={id}
             amount={purchase.amount ?? 0}
             title={`${seen.brand} ${seen.model}`}
+            payout={payout}
           />
         </Flex>
       )}

@@ -11,7 +11,6 @@ afterEach(cleanup);
 const shop = {
   __typename: "Shop",
   phone: "+8801700000000",
-  answerHours: 24,
   mapUrl: "https://maps.example/embed",
   openingHours: "Every day",
 } as const;
@@ -24,6 +23,8 @@ function renderPending(hours: number): void {
     kind: "SMARTPHONE",
     status: "PENDING",
     createdAt: new Date(Date.now() - hours * 3_600_000).toISOString(),
+    answerBy: new Date(Date.now() + (24 - hours) * 3_600_000).toISOString(),
+    payout: null,
     seen: { __typename: "SeenDevice", brand: "Apple", model: "iPhone 15" },
     availableAccessories: [],
     quote: null,

@@ -7,13 +7,13 @@ import { MapFrame } from "../../ui/page/MapFrame.tsx";
 import { Fact, Facts } from "../../ui/text/Facts.tsx";
 import { dayAndTime } from "../../ui/text/longDay.ts";
 import { HandoverSteps } from "./HandoverSteps.tsx";
-import { answerTime, isLate, type SellersShop } from "./saleWords.ts";
+import { isLate } from "./saleWords.ts";
 
-type WhatComesNextProps = { evaluation: SellersSaleFragment; shop: VisitFragment & SellersShop };
+type WhatComesNextProps = { evaluation: SellersSaleFragment; shop: VisitFragment };
 
 /** What the seller of a sale under way does next, and where the shop is. */
 export function WhatComesNext({ evaluation, shop }: WhatComesNextProps) {
-  const next = nextOf(evaluation, shop);
+  const next = nextOf(evaluation);
   if (!next) return null;
   return (
     <Grid
@@ -86,10 +86,10 @@ type Next = {
 };
 
 /** Undefined for a sale that has ended. */
-function nextOf(evaluation: SellersSaleFragment, shop: SellersShop): Next | undefined {
+function nextOf(evaluation: SellersSaleFragment): Next | undefined {
   const { rejection, purchase } = evaluation;
   if (rejection) return undefined;
-  if (!purchase) return { title: t("What comes next"), lines: untilPayment(evaluation, shop) };
+  if (!purchase) return { title: t("What comes next"), lines: untilPayment(evaluation) };
   switch (purchase.state) {
     case "AWAITING_INSPECTION":
       return {
@@ -125,14 +125,14 @@ function nextOf(evaluation: SellersSaleFragment, shop: SellersShop): Next | unde
   }
 }
 
-function untilPayment(evaluation: SellersSaleFragment, shop: SellersShop): string[] {
-  const date = dayAndTime(answerTime(evaluation, shop));
+function untilPayment(evaluation: SellersSaleFragment): string[] {
+  const { answerBy } = evaluation;
   return [
-    isLate(evaluation, shop)
+    answerBy === null || isLate(evaluation)
       ? t("We read your answers, and tell you here and by phone whether we buy the device.")
       : t(
           "We read your answers, and tell you here and by phone by {date} whether we buy the device.",
-          { date },
+          { date: dayAndTime(answerBy) },
         ),
     t("You bring it to the shop, and we look at it together."),
     t(

@@ -94,20 +94,20 @@ async function open() {
       result: { data: { recordReturn: { ...changed("RETURNED"), notifications: [] } } },
     },
   ]);
-  const confirm = async (label: string) => {
+  const confirm = async (label: string | RegExp) => {
     await user.click(await screen.findByRole("button", { name: label }));
     const question = within(await screen.findByRole("alertdialog"));
     await user.click(question.getByRole("button", { name: label }));
   };
   await screen.findByText("REVISED of 9");
-  return { user, confirm, reads: () => reads };
+  return { confirm, reads: () => reads };
 }
 
 const heading = () => screen.getByRole("heading", { level: 1, hidden: true }).textContent;
 
-test("an accepted offer is shown from the response, and nothing is read again", async () => {
-  const { user, reads } = await open();
-  await user.click(screen.getByRole("button", { name: /^Accept/ }));
+test("an offer that is accepted, after a question, is shown from the response, and nothing is read again", async () => {
+  const { confirm, reads } = await open();
+  await confirm(/^Accept/);
   await expect.poll(heading).toBe("ACCEPTED of 9");
   expect(reads()).toBe(1);
 });

@@ -1,11 +1,10 @@
-import { hourMs } from "../../../shared/durations.ts";
 import type { SaleFragment } from "../../generated/Sale.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
 import { formatNumber, formatPrice, t } from "../../platform/i18n.ts";
 import { dayAndTime, longDay } from "../../ui/text/longDay.ts";
 
 /** The shop's settings that sellers read. */
-export type SellersShop = { phone: string; answerHours: number };
+export type SellersShop = { phone: string };
 
 /** Where a sale stands, and below it what the seller does or waits for. */
 export type SaleWords = { sentence: string; hint?: string };
@@ -21,25 +20,20 @@ export function saleWords(sale: SaleFragment, shop: SellersShop, now = new Date(
   return purchaseWords(sale.purchase, sale.quote?.amount ?? null);
 }
 
-/** When the shop answers a request at the latest, an ISO timestamp. */
-export const answerTime = (sale: Pick<SaleFragment, "createdAt">, { answerHours }: SellersShop) =>
-  new Date(Date.parse(sale.createdAt) + answerHours * hourMs).toISOString();
-
 /** Whether the shop should have answered a request by now. */
-export const isLate = (
-  sale: Pick<SaleFragment, "createdAt">,
-  shop: SellersShop,
-  now = new Date(),
-): boolean => new Date(answerTime(sale, shop)) < now;
+export const isLate = ({ answerBy }: { answerBy: string | null }, now = new Date()): boolean =>
+  answerBy !== null && new Date(answerBy) < now;
 
 function pendingWords(sale: SaleFragment, shop: SellersShop, now: Date): SaleWords {
-  if (isLate(sale, shop, now))
+  if (isLate(sale, now))
     return {
       sentence: t("We are late with our answer."),
       hint: t("Please call us: {phone}", { phone: shop.phone }),
     };
   return {
-    sentence: t("We answer by {date}.", { date: dayAndTime(answerTime(sale, shop)) }),
+    sentence: sale.answerBy
+      ? t("We answer by {date}.", { date: dayAndTime(sale.answerBy) })
+      : t("We read your request."),
     hint: quoteHint(sale.quote),
   };
 }

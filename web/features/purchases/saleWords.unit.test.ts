@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SaleFragment } from "../../generated/Sale.ts";
 import { saleWords } from "./saleWords.ts";
 
-const shop = { phone: "+8801700000000", answerHours: 24 };
+const shop = { phone: "+8801700000000" };
 /** 16:00 in Dhaka. */
 const now = new Date("2026-11-25T10:00:00Z");
 
@@ -18,6 +18,7 @@ const sale: SaleFragment = {
   id: "e1",
   status: "PENDING",
   createdAt: "2026-11-25T09:00:00Z",
+  answerBy: "2026-11-26T09:00:00Z",
   seen: { __typename: "SeenDevice", brand: "Apple", model: "iPhone 15" },
   quote,
   rejection: null,
@@ -53,7 +54,7 @@ test("a pending sale says until when the shop answers, and what it pays", () => 
 });
 
 test("where the answer is late, the seller is asked to call", () => {
-  expect(said({ ...sale, createdAt: "2026-11-24T09:59:00Z" })).toBe(
+  expect(said({ ...sale, answerBy: "2026-11-25T09:59:00Z" })).toBe(
     "We are late with our answer. | Please call us: +8801700000000",
   );
 });

@@ -2,17 +2,16 @@ import type { ReactNode } from "react";
 import { t } from "../../platform/i18n.ts";
 import type { MenuLink } from "../../ui/controls/Menu.tsx";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
-import { DataList } from "../../ui/lists/DataList.tsx";
+import { DataList, type DataListProps } from "../../ui/lists/DataList.tsx";
 import type { Column } from "../../ui/lists/DataTable.tsx";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import type { ListParams } from "../../ui/lists/listParams.ts";
 import { Section } from "../../ui/page/Section.tsx";
 
-type OwnRequestsProps<Row> = {
+type OwnRequestsProps<Row> = Pick<DataListProps<Row>, "list" | "pinned" | "detailsOf"> & {
   title: string;
   columns: readonly Column<Row>[];
   params: ListParams;
-  list: { nodes: readonly Row[]; totalCount: number };
   /** The text for customers without any, and the way to a first one. */
   none: string;
   start: MenuLink;
@@ -22,16 +21,14 @@ type OwnRequestsProps<Row> = {
   pb?: "0";
 };
 
-/** A customer's own requests, newest first. */
+/** A customer's own requests. */
 export function OwnRequests<Row extends { id: string }>(props: OwnRequestsProps<Row>) {
-  const { title, columns, params, list, none, start, action, pb } = props;
+  const { title, none, start, action, pb, ...list } = props;
   return (
     <Section title={title} action={action} pb={pb}>
       <DataList
         label={title}
-        columns={columns}
-        params={params}
-        list={list}
+        {...list}
         empty={
           <EmptyState text={none}>
             <ButtonLink to={start.to}>{start.label}</ButtonLink>

@@ -14,7 +14,6 @@ const variables = { id: "e1", isAdmin: false };
 const shop = {
   __typename: "Shop",
   phone: "+8801700000000",
-  answerHours: 24,
   mapUrl: "https://map.example/",
   openingHours: "Every day",
 } as const;

@@ -6,7 +6,6 @@ import {
   pageSize,
   sellRequestParams,
 } from "../../features/userDashboard/ownParams.ts";
-import { SaleCards } from "../../features/userDashboard/SaleCards.tsx";
 import { UserDashboardDocument } from "../../generated/UserDashboard.ts";
 import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
 import { t } from "../../platform/i18n.ts";
@@ -20,7 +19,8 @@ export const loader = preloader(UserDashboardDocument, ({ search }) => ({
   first: pageSize,
   wanted: addRequestParams.read(search),
   wantedOffset: addRequestParams.pageOf(search).offset,
-  offered: sellRequestParams.read(search),
+  underWay: { ...sellRequestParams.read(search), underWay: true },
+  offered: { ...sellRequestParams.read(search), underWay: false },
   offeredOffset: sellRequestParams.pageOf(search).offset,
 }));
 
@@ -38,8 +38,7 @@ function UserDashboard() {
         <Greeting />
         <LoadFailure failure={failure} onRetry={refetch} />
       </Width>
-      <SaleCards sales={data.sales.nodes} shop={data.shop} />
-      <OwnSellRequests list={data.evaluations} />
+      <OwnSellRequests sales={data.sales.nodes} list={data.evaluations} shop={data.shop} />
       <OwnAddRequests list={data.addRequests} />
     </>
   );

@@ -2,7 +2,12 @@ import { chakra } from "@chakra-ui/react";
 import { RouteLink } from "./RouteLink.tsx";
 
 /** A link of a menu. */
-export type MenuLink = { to: string; label: string };
+export type MenuLink = {
+  to: string;
+  label: string;
+  /** It leads to what waits for the user. */
+  isUrgent?: true;
+};
 
 const List = chakra("ul", { base: { display: "flex", flexDirection: "column" } });
 
@@ -10,8 +15,8 @@ const List = chakra("ul", { base: { display: "flex", flexDirection: "column" } }
 export function Menu({ links }: { links: readonly MenuLink[] }) {
   return (
     <List>
-      {links.map(({ to, label }) => (
-        <li key={to}>
+      {links.map(({ to, label, isUrgent }) => (
+        <li key={label}>
           <RouteLink
             to={to}
             display="flex"
@@ -20,6 +25,7 @@ export function Menu({ links }: { links: readonly MenuLink[] }) {
             px="3"
             borderRadius="l2"
             fontSize="sm"
+            {...(isUrgent && { fontWeight: "semibold", color: "warning.fg" })}
             whiteSpace="nowrap"
             _hover={{ bg: "bg.muted" }}
           >

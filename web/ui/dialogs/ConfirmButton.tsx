@@ -9,13 +9,17 @@ const ConfirmDialog = lazyPart(async () => (await import("./ConfirmDialog.tsx"))
 type ConfirmButtonProps = {
   /** The action. The dialog shows a spinner until it settles, then closes. */
   onConfirm: () => Promise<unknown>;
-} & Pick<ConfirmDialogProps, "question" | "confirmLabel" | "closeLabel" | "fields"> &
+} & Pick<
+  ConfirmDialogProps,
+  "question" | "confirmLabel" | "confirmPalette" | "closeLabel" | "fields"
+> &
   Omit<ButtonProps, "onClick">;
 
 /** A button with a confirmation, for an action that can't be undone. */
 export function ConfirmButton({
   question,
   confirmLabel,
+  confirmPalette,
   closeLabel,
   fields,
   onConfirm,
@@ -49,6 +53,7 @@ export function ConfirmButton({
         <ConfirmDialog
           question={question}
           confirmLabel={confirmLabel}
+          confirmPalette={confirmPalette}
           closeLabel={closeLabel}
           fields={fields}
           busy={state === "busy"}

@@ -9,6 +9,8 @@ export type ConfirmDialogProps = {
   question: string;
   /** The label of the button that confirms. */
   confirmLabel: string;
+  /** The colours of the button that confirms; "danger" by default. */
+  confirmPalette?: "danger" | "accent";
   /** The label of the button that closes the dialog. */
   closeLabel?: string;
   /** Fields below the question. */
@@ -22,6 +24,7 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog({
   question,
   confirmLabel,
+  confirmPalette = "danger",
   closeLabel = t("Cancel"),
   fields,
   busy = false,
@@ -36,7 +39,7 @@ export function ConfirmDialog({
         <Button variant="outline" onClick={onClose} disabled={busy}>
           {closeLabel}
         </Button>
-        <LoadingButton colorPalette="danger" onClick={onConfirm} loading={busy}>
+        <LoadingButton colorPalette={confirmPalette} onClick={onConfirm} loading={busy}>
           {confirmLabel}
         </LoadingButton>
       </Flex>

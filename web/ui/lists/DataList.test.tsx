@@ -39,8 +39,10 @@ const fruits: readonly Fruit[] = [
   { id: "b", name: "Guava", price: 60 },
 ];
 
+type FruitsProps = { totalCount?: number; pinned?: readonly Fruit[] };
+
 /** Reads no more than its address, as a page does. */
-function Fruits({ totalCount = 5 }: { totalCount?: number }) {
+function Fruits({ totalCount = 5, pinned }: FruitsProps) {
   const [query] = useSearchParams();
   const [open, setOpen] = useState<string>();
   const selection = useSelection();
@@ -60,6 +62,7 @@ function Fruits({ totalCount = 5 }: { totalCount?: number }) {
         },
       ]}
       params={params}
+      pinned={pinned}
       list={{ nodes, totalCount: nodes.length && totalCount }}
       selection={selection}
       nameOf={({ name }) => name}
@@ -93,6 +96,20 @@ test("a header is the table's heading, and the label of each value on a phone", 
   ]);
   const [, row] = table.getAllByRole("row");
   expect(row?.textContent).toBe("MangoPriceBDT 120ActionsMore");
+});
+
+test("pinned rows stand above those of the first page alone, and count as rows", async () => {
+  const melon = { id: "m", name: "Melon", price: 90 };
+  const { router } = renderForm(<Fruits pinned={[melon]} />);
+  const names = () =>
+    screen
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => row.textContent?.replace(/Price.*/, ""));
+  await expect.poll(names).toEqual(["Melon", "Mango", "Guava"]);
+  expect(screen.getByText("6 rows")).toBeTruthy();
+  await router.navigate({ search: "?page=2" });
+  await expect.poll(names).toEqual(["Mango", "Guava"]);
 });
 
 test("a press on a header orders by it from the first page on, a second one reverses the order", async () => {

@@ -16,6 +16,8 @@ const noParams = listParams({});
 export type DataListProps<Row> = Omit<DataTableProps<Row>, "rows" | "params"> & {
   /** The rows of the page, and how many there are on all pages. */
   list: { nodes: readonly Row[]; totalCount: number };
+  /** Rows above those of the first page, which the list does not have. */
+  pinned?: readonly Row[];
   params?: ListParams;
   /** Further choices of its filters, by the parameter's name in the address. */
   choices?: Parameters<typeof ListFilters>[0]["choices"];
@@ -28,9 +30,13 @@ export type DataListProps<Row> = Omit<DataTableProps<Row>, "rows" | "params"> & 
 
 /** A list that its parameters narrow and order, a page at a time. It takes its rows as data, wherever they come from. */
 export function DataList<Row extends { id: string }>(props: DataListProps<Row>) {
-  const { list, params = noParams, choices, empty, noneFound, toolbar, ...table } = props;
-  const { nodes, totalCount } = list;
+  const { list, pinned = [], params = noParams, choices } = props;
+  const { empty, noneFound, toolbar, ...table } = props;
   const { pageName, pageSize } = params;
+  const [query] = useSearchParams();
+  const isFirst = params.pageOf(query).offset === 0;
+  const nodes = isFirst ? [...pinned, ...list.nodes] : list.nodes;
+  const totalCount = list.totalCount + pinned.length;
   const isLoading = useNavigation().state === "loading";
   return (
     <>
@@ -48,7 +54,7 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
           <DataTable {...table} rows={nodes} params={params} />
         </Box>
       )}
-      <Pager label={table.label} name={pageName} pageSize={pageSize} totalCount={totalCount} />
+      <Pager label={table.label} name={pageName} pageSize={pageSize} totalCount={list.totalCount} />
     </>
   );
 }

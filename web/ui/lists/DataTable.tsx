@@ -56,6 +56,17 @@ const table = defineSlotRecipe({
 
 const line = { gridColumn: "1 / -1" } as const;
 
+/** On phones a row and its details are one card. */
+const hasDetails = {
+  borderBottomWidth: { base: "0", md: "0" },
+  borderBottomRadius: { base: "0", md: "0" },
+} as const;
+const ofRowAbove = {
+  mt: { base: "-3", md: "0" },
+  borderTopWidth: { base: "0", md: "0" },
+  borderTopRadius: { base: "0", md: "0" },
+} as const;
+
 /** Where the cells of a column stand on the card that a row is on phones. */
 const phoneStyles = {
   start: {},
@@ -165,7 +176,7 @@ function PlainRow<Row extends { id: string }>(props: TableRowProps<Row>) {
   );
   return (
     <>
-      <Table.Row>
+      <Table.Row {...(details && hasDetails)}>
         {columns.map((column, index) => (
           <Cell
             key={column.header}
@@ -178,7 +189,7 @@ function PlainRow<Row extends { id: string }>(props: TableRowProps<Row>) {
         ))}
       </Table.Row>
       {details && (
-        <Table.Row>
+        <Table.Row {...ofRowAbove}>
           <Table.Cell colSpan={columns.length} {...line}>
             {details}
           </Table.Cell>

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from "react";
+import { OffersWaitingDocument } from "../generated/OffersWaiting.ts";
+import { graphqlClient } from "../platform/graphql/client.ts";
+import { t } from "../platform/i18n.ts";
+import { routes, sellRoutes } from "../platform/paths.ts";
+import { Menu, type MenuLink } from "../ui/controls/Menu.tsx";
+
+const links: readonly MenuLink[] = [
+  { to: routes.updateProfile, label: t("Update Profile") },
+  { to: routes.userDashboard, label: t("Dashboard") },
+  { to: routes.alerts, label: t("My alerts") },
+  { to: routes.saved, label: t("Saved Devices") },
+  { to: sellRoutes.addRequest.SMARTPHONE, label: t("Customized Smartphone Add Request") },
+  { to: sellRoutes.addRequest.TABLET, label: t("Customized Tablet Add Request") },
+  { to: sellRoutes.addRequest.WEARABLE, label: t("Customized Wearables Add Request") },
+];
+
+/** The customer's menu; where offers wait for an answer, the first of its links leads to them. */
+export function CustomerMenu() {
+  const element = useRef<HTMLDivElement>(null);
+  const count = useOffersWaiting(element);
+  const waiting = t("{count, plural, one {# offer waits} other {# offers wait}}", { count });
+  const first = { to: routes.userDashboard, label: waiting, isUrgent: true } as const;
+  return (
+    <div ref={element}>
+      <Menu links={count > 0 ? [first, ...links] : links} />
+    </div>
+  );
+}
+
+/** How many offers wait for the customer, read each time that the menu around the element opens. */
+function useOffersWaiting(element: { readonly current: HTMLElement | null }): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const panel = element.current?.closest("[popover]");
+    const read = () => {
+      readCount()
+        .then(setCount)
+        // The menu's links matter more than a number.
+        .catch(() => undefined);
+    };
+    const onToggle = (event: Event) => {
+      if ((event as ToggleEvent).newState === "open") read();
+    };
+    if (panel?.matches(":popover-open")) read();
+    panel?.addEventListener("toggle", onToggle);
+    return () => panel?.removeEventListener("toggle", onToggle);
+  }, [element]);
+  return count;
+}
+
+async function readCount(): Promise<number> {
+  const client = await graphqlClient();
+  const { data } = await client.query({
+    query: OffersWaitingDocument,
+    fetchPolicy: "network-only",
+  });
+  return data?.evaluations.totalCount ?? 0;
+}
