@@ -52,7 +52,7 @@ const config: CodegenConfig = {
         useTypeImports: true,
         maybeValue: "T | null | undefined",
         scalars: serverScalars,
-        contextType: "../core/context.ts#Context",
+        contextType: "../http/execution.ts#ResolverContext",
         mappers: {
           Alert: "../features/alerts/service.ts#AlertRecord",
           ApiKey: "../features/apiKeys/service.ts#ApiKeyRecord",

@@ -1,22 +1,19 @@
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { type Context, createContext, type Deps } from "./core/context.ts";
-import { namedLanguage, requestLanguage } from "./core/i18n.ts";
+import { requestLanguage } from "./core/i18n.ts";
 import { limitConcurrency } from "./features/apiKeys/concurrency.ts";
 import {
   authenticateKey,
   bypassesCache,
   carriesKey,
-  countKeyRequests,
   rereadKey,
 } from "./features/apiKeys/requestKey.ts";
 import { idempotentRoutes } from "./features/idempotency/routes.ts";
 import { actorOfRequest, visitor } from "./features/users/requestActor.ts";
-import { sessionCookie } from "./features/users/sessionCookie.ts";
 import { parseJsonBodies } from "./http/jsonBodies.ts";
-import { setRecentWrite } from "./http/recentWrites.ts";
 import { serveFromCache } from "./http/responseCachePlugin.ts";
 
 /** The headers of responses that scripts of other sites may read. */
@@ -38,8 +35,8 @@ const exposedHeaders = [
  *    the GET is served from the response cache: who the sender is decides whether the cache may serve it, and a session
  *    that does not exist decides nothing.
  * 2. preValidation, after the body, which may take minutes to arrive: the API key is read again, and the session, since
- *    either can be revoked meanwhile; the context is made; GraphQL operations by POST, whose cache key is in the body,
- *    are served from the response cache.
+ *    either can be revoked meanwhile; GraphQL operations by POST, whose cache key is in the body, are served from the
+ *    response cache; the context is made, as for a visitor where the response will be shared.
  * 3. Of writes: their idempotency key is claimed.
  */
 export const apiRequests = fp(async (apis: FastifyInstance, deps: Deps) => {
@@ -72,16 +69,18 @@ export const apiRequests = fp(async (apis: FastifyInstance, deps: Deps) => {
     if (isRead(request)) serve(request, reply, done);
     else done();
   });
-  apis.addHook("preValidation", async (request, reply) => {
-    if (!isRead(request)) {
-      if (request.apiKey) request.apiKey = await rereadKey(deps, request.apiKey, request);
-      await identify(request);
-    }
-    request.ctx = contextOf(deps, request, reply);
+  apis.addHook("preValidation", async (request) => {
+    if (isRead(request)) return;
+    if (request.apiKey) request.apiKey = await rereadKey(deps, request.apiKey, request);
+    await identify(request);
   });
   apis.addHook("preValidation", (request, reply, done) => {
     if (request.method === "POST") serve(request, reply, done);
     else done();
+  });
+  apis.addHook("preValidation", (request, _reply, done) => {
+    request.ctx = contextOf(deps, request);
+    done();
   });
   idempotentRoutes(apis, deps);
   parseJsonBodies(apis);
@@ -90,41 +89,18 @@ export const apiRequests = fp(async (apis: FastifyInstance, deps: Deps) => {
 /** Whether a request has no body that it waits for. */
 const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
 
-function contextOf(deps: Deps, request: FastifyRequest, reply: FastifyReply): Context {
-  const { actor = visitor } = request;
+/**
+ * A response that is shared is made as for a visitor, whoever asks first: by no mistake can it contain what only some
+ * callers may read. Its caller may read what every visitor may (`bypassesCache`).
+ */
+function contextOf(deps: Deps, request: FastifyRequest): Context {
+  const { actor = visitor, pendingResponse } = request;
   return createContext(deps, {
     log: request.log,
-    language: requestLanguage(request.headers),
-    namedLanguage: namedLanguage(request.headers),
-    requestId: request.id,
-    address: request.ip,
-    countRequests: (points) =>
-      actor.role === "API_KEY"
-        ? countKeyRequests(deps, actor.key, reply, points)
-        : deps.limits.requests.consume(request.ip, points),
-    actor,
+    actor: pendingResponse ? visitor : actor,
     reads: bypassesCache(request) ? deps.database.primaryReads : deps.database.reads,
-    cookie: sessionCookie(deps.env, reply),
-    nameOperation: (operation) => {
-      request.operation = operation;
-    },
-    addCacheTags: (tags) => {
-      reply.cacheTags = [...(reply.cacheTags ?? []), ...tags];
-    },
-    preventStorage: () => {
-      reply.isStorable = false;
-    },
-    onCacheHit: (act) => {
-      reply.onCacheHit = [...(reply.onCacheHit ?? []), act];
-    },
-    didExecute: ({ hasData, isUnavailable }) => {
-      reply.hasNullData = !hasData;
-      reply.isUnavailable = isUnavailable;
-    },
-    didWrite: async () => {
-      if (actor.role !== "API_KEY")
-        setRecentWrite(reply, { secure: deps.env.PUBLIC_URL.startsWith("https:") });
-      await deps.responseCache.receiveCommitted();
-    },
+    address: request.ip,
+    language: requestLanguage(request.headers),
+    requestId: request.id,
   });
 }

@@ -80,7 +80,10 @@ export async function buildApp(
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler(sendError);
   const persisted = new PersistedOperations();
-  const graphql = createGraphQLServer(persisted, site?.graphiqlPage);
+  const graphql = createGraphQLServer(persisted, {
+    landingPage: site?.graphiqlPage,
+    tracing: deps.tracing,
+  });
   await graphql.start();
   app.addHook("onClose", () => graphql.stop());
 
@@ -117,8 +120,8 @@ export async function buildApp(
   await app.register(crawlerRoutes, deps);
   await app.register(async (apis) => {
     await apis.register(apiRequests, deps);
-    await apis.register(graphqlRoutes, { server: graphql, persisted });
-    await apis.register(restApi, { prefix: "/api/v1", publicUrl: deps.env.PUBLIC_URL });
+    await apis.register(graphqlRoutes, { deps, server: graphql, persisted });
+    await apis.register(restApi, { prefix: "/api/v1", ...deps });
   });
   if (site) {
     const { en, bn } = site.languages;

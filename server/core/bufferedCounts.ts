@@ -1,3 +1,4 @@
+import { outsideTransaction } from "../database/jointTransaction.ts";
 import type { Deps } from "./context.ts";
 
 type CountDeps = Pick<Deps, "database" | "log">;
@@ -35,7 +36,9 @@ export class BufferedCounts<Count extends Record<string, number>> {
     const known = buffer.counts.get(key);
     if (!known && buffer.counts.size >= this.#maxKeys) return;
     buffer.counts.set(key, known ? sum(known, count) : count);
-    buffer.timer ??= setTimeout(() => void this.flush(deps), flushMs).unref();
+    buffer.timer ??= outsideTransaction(() =>
+      setTimeout(() => void this.flush(deps), flushMs).unref(),
+    );
   }
 
   /** Stores what was counted since the last time, and waits for what is being stored. */

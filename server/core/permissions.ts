@@ -1,8 +1,9 @@
 import { ApiKeyScope } from "../generated/prisma/enums.ts";
 import { findUsableKey } from "./apiKeys.ts";
-import type { Actor, Context, SignedIn, UnitOfWork } from "./context.ts";
+import type { Actor, Context, SignedIn } from "./context.ts";
 import { AppError } from "./errors.ts";
 import { t } from "./i18n.ts";
+import { notePermission } from "./responseNotes.ts";
 
 /** What permissions are granted to: a role, or a scope of an API key. */
 type Grantee = Exclude<Actor["role"], "API_KEY"> | ApiKeyScope;
@@ -45,8 +46,15 @@ export function granteesOf(permission: Permission): readonly Grantee[] {
   return grantees;
 }
 
-/** Whether the actor has the permission. */
+/** Whether the actor has the permission. What the response shows may follow from it, so that it is noted. */
 export function may(actor: Actor, permission: Permission): boolean {
+  const is = isGranted(actor, permission);
+  if (is) notePermission(permission);
+  return is;
+}
+
+/** As `may`, for what changes nothing in the response. */
+export function isGranted(actor: Actor, permission: Permission): boolean {
   const grantees = granteesOf(permission);
   if (actor.role !== "API_KEY") return grantees.includes(actor.role);
   return actor.key.scopes.some((scope) => grantees.includes(scope));
@@ -69,15 +77,11 @@ export function whoMay(names: readonly Permission[]): string {
   return keys ? `For ${users}, and API keys with ${keys}.` : `For ${users}.`;
 }
 
-/** Jobs have no request whose response could be repeated. */
-type Authorizable = Pick<Context, "actor"> & Partial<Pick<UnitOfWork, "notePermission">>;
+type Authorizable = Pick<Context, "actor">;
 
 /** Throws UNAUTHENTICATED for a visitor, FORBIDDEN for a user or an API key, without the permission. */
 export function authorize(ctx: Authorizable, permission: Permission): void {
-  if (may(ctx.actor, permission)) {
-    ctx.notePermission?.(permission);
-    return;
-  }
+  if (may(ctx.actor, permission)) return;
   if (ctx.actor.role === "VISITOR")
     throw new AppError("UNAUTHENTICATED", t("You need to login first"));
   throw forbidden();

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from "./context.ts";
+import { noteSecret } from "./responseNotes.ts";
 
 /**
  * The resolver of a field that holds a secret: a response that contains it is never stored. A field of the schema
@@ -6,11 +6,7 @@ import type { UnitOfWork } from "./context.ts";
  */
 export const secretField =
   <Name extends string>(name: Name) =>
-  <Parent extends Partial<Record<Name, string | null>>>(
-    parent: Parent,
-    _none: unknown,
-    ctx: Pick<UnitOfWork, "omitResponse">,
-  ): Parent[Name] => {
-    ctx.omitResponse();
+  <Parent extends Partial<Record<Name, string | null>>>(parent: Parent): Parent[Name] => {
+    noteSecret();
     return parent[name];
   };

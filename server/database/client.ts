@@ -5,7 +5,8 @@ import type pg from "pg";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
 import { openPool } from "./connections.ts";
-import { BatchReader, type Reader, readerIn, type View } from "./reads.ts";
+import { joining } from "./jointTransaction.ts";
+import { BatchReader, type Reader, type View } from "./reads.ts";
 import { type ChangeNotifications, Replicas } from "./replicas.ts";
 
 /** The shop's database: Prisma, and batched reads of public data. */
@@ -17,7 +18,7 @@ export type Database = PrismaClient & {
   readonly replicas?: Replicas;
   /** Replaces stored tables in the statements of `reads` and `primaryReads`. */
   readonly view?: View;
-  /** Whether everything is in one transaction, as `inOneTransaction` gives it. */
+  /** Whether the caller's reads and writes are in one transaction (`inOneTransaction`). */
   readonly isTransaction?: boolean;
 };
 
@@ -83,7 +84,7 @@ export function openDatabase(
     : undefined;
   const primaryReads = new BatchReader(pool, view);
   const reads = replicas ? new BatchReader(replicas, view) : primaryReads;
-  return Object.assign(prisma, { reads, primaryReads, replicas, view });
+  return joining(Object.assign(prisma, { reads, primaryReads, replicas, view }));
 }
 
 type PoolSettings = { connectionTimeoutMs: number; timeoutMs: number; maxConnections: number };
@@ -134,33 +135,6 @@ function openReplicas(
     pool: connect(url, { ...timeouts, maxConnections }),
   }));
   return new Replicas({ primary, replicas, ...options });
-}
-
-/**
- * Runs `act` with a database of which every read and write is in one transaction. Transactions that `act` starts
- * become savepoints: one that fails is rolled back alone.
- */
-export function inOneTransaction<Result>(
-  database: Database,
-  act: (database: Database) => Promise<Result>,
-  options?: { timeout: number },
-): Promise<Result> {
-  return database.$transaction((tx) => {
-    const reader = readerIn(tx, database.view);
-    const own = {
-      reads: reader,
-      primaryReads: reader,
-      replicas: undefined,
-      isTransaction: true,
-      // Without its options: savepoints have none, and Prisma would write into an object that others use.
-      $transaction: (nested: (tx: Transaction) => Promise<unknown>) => tx.$transaction(nested),
-    };
-    const joined = new Proxy(tx, {
-      get: (target, name) => Reflect.get(name in own ? own : target, name),
-    });
-    // Without $connect and the like, which belong to the pool.
-    return act(joined as Database);
-  }, options);
 }
 
 /** Whether a statement, also one in raw SQL, failed because a unique value exists already. */

@@ -9,8 +9,8 @@ import {
   visit,
 } from "graphql";
 import { cacheTags } from "../cache/tags.ts";
-import type { Context } from "../core/context.ts";
 import type { DeviceFilter, DeviceKind, Query } from "../generated/graphql.ts";
+import type { ResolverContext } from "../http/execution.ts";
 
 type Arguments = Record<string, unknown>;
 
@@ -101,16 +101,16 @@ export function isPublic(document: DocumentNode, operation: OperationDefinitionN
   );
 }
 
-/** Tells the transport the tags of a public operation that was executed without errors. */
+/** Notes the tags of a public operation that was executed without errors. */
 export function addCacheTags({
   document,
   operation,
   request,
   errors,
   contextValue,
-}: GraphQLRequestContextWillSendResponse<Context>): void {
+}: GraphQLRequestContextWillSendResponse<ResolverContext>): void {
   if (errors || !document || !operation || !isPublic(document, operation)) return;
-  contextValue.addCacheTags(tagsOfOperation(document, operation, request.variables ?? {}));
+  contextValue.execution.cacheTags = tagsOfOperation(document, operation, request.variables ?? {});
 }
 
 /** The tags of a valid public operation; those of fields that a directive skips may be among them. */

@@ -16,16 +16,16 @@ import {
 } from "graphql";
 import { LRUCache } from "lru-cache";
 import { ownText } from "../../shared/ownText.ts";
-import type { Context } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { type Text, t } from "../core/i18n.ts";
-import { may } from "../core/permissions.ts";
+import { isGranted } from "../core/permissions.ts";
 import { lists } from "../generated/limits.ts";
+import type { ResolverContext } from "../http/execution.ts";
 import { isPublic, rootFieldsOf } from "./cacheTags.ts";
 import { schema } from "./schema.ts";
 import { costOfOperation, type Operation, objectCost, type Prices } from "./selectionCost.ts";
 
-type RequestContext = GraphQLRequestContextDidResolveOperation<Context>;
+type RequestContext = GraphQLRequestContextDidResolveOperation<ResolverContext>;
 
 /**
  * The most that an operation may cost, by estimate. A leaf costs one, an object three: some 0.3 µs each. The SDK's
@@ -34,8 +34,10 @@ type RequestContext = GraphQLRequestContextDidResolveOperation<Context>;
 const maxValues = { anyone: 40_000, staff: 300_000 };
 
 /** The most values that an operation of the caller may resolve. */
-export const maxValuesOf = ({ actor }: Pick<Context, "actor">): number =>
-  may(actor, "readUnits") || may(actor, "importDevices") ? maxValues.staff : maxValues.anyone;
+export const maxValuesOf = ({ actor }: Pick<ResolverContext, "actor">): number =>
+  isGranted(actor, "readUnits") || isGranted(actor, "importDevices")
+    ? maxValues.staff
+    : maxValues.anyone;
 
 /** For known costs by their keys. */
 const maxKnownBytes = 2 * 1024 * 1024;
@@ -149,7 +151,7 @@ export async function limitIntrospection(request: RequestContext): Promise<void>
   if (share > maxIntrospection)
     throw tooExpensive(t("The operation requests more of the schema than one full introspection"));
   const points = Math.floor(share * pointsOfIntrospection);
-  if (points > 0) await contextValue.countRequests(points);
+  if (points > 0) await contextValue.execution.countRequests(points);
 }
 
 /** Clients repeat their operations, and to estimate one takes as long as to execute it. */

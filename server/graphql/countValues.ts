@@ -12,12 +12,12 @@ import {
   isNonNullType,
   isObjectType,
 } from "graphql";
-import type { Context } from "../core/context.ts";
 import { nextTurn } from "../core/turns.ts";
+import type { ResolverContext } from "../http/execution.ts";
 import { budgetIn, type ExecutionBudget } from "./executionBudget.ts";
 import { objectCost, scalarItemCost } from "./selectionCost.ts";
 
-type Resolver = GraphQLFieldResolver<unknown, Context>;
+type Resolver = GraphQLFieldResolver<unknown, ResolverContext>;
 
 /** Lets every field of the schema count against the budget of its operation, which stops the execution. */
 export function countValues(schema: GraphQLSchema): GraphQLSchema {

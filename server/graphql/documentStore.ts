@@ -1,9 +1,9 @@
 import type { ApolloServerOptions } from "@apollo/server";
 import type { DocumentNode } from "graphql";
 import { LRUCache } from "lru-cache";
-import type { Context } from "../core/context.ts";
+import type { ResolverContext } from "../http/execution.ts";
 
-type Store = NonNullable<ApolloServerOptions<Context>["documentStore"]>;
+type Store = NonNullable<ApolloServerOptions<ResolverContext>["documentStore"]>;
 
 /** Twice what the site's own documents take. */
 const maxBytes = 8 * 1024 * 1024;

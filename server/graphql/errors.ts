@@ -4,11 +4,11 @@ import type {
 } from "@apollo/server";
 import { ApolloServerErrorCode } from "@apollo/server/errors";
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
-import type { Context } from "../core/context.ts";
 import { type AppError, internalMessage, statusOf } from "../core/errors.ts";
 import { type Language, translate } from "../core/i18n.ts";
 import { logFailure } from "../core/logFailure.ts";
 import { toAppError } from "../core/toAppError.ts";
+import type { ResolverContext } from "../http/execution.ts";
 
 /** The most errors of a response. */
 export const maxErrors = 10;
@@ -56,7 +56,7 @@ const shorten = (message: string) =>
 export function logErrors({
   errors,
   contextValue,
-}: GraphQLRequestContextDidEncounterErrors<Context>): void {
+}: GraphQLRequestContextDidEncounterErrors<ResolverContext>): void {
   for (const error of errors) {
     const appError = appErrorOf(error);
     contextValue.metrics.graphqlErrors.inc({ code: codeOf(error, appError) });
@@ -75,13 +75,14 @@ export function finishErrors({
   errors = [],
   response: { http, body },
   contextValue,
-}: GraphQLRequestContextWillSendResponse<Context>): void {
+}: GraphQLRequestContextWillSendResponse<ResolverContext>): void {
   if (body.kind !== "single") return;
   const { data } = body.singleResult;
-  const { language } = contextValue;
+  const { language, execution } = contextValue;
   const appErrors = errors.flatMap((error) => appErrorOf(error) ?? []);
-  const isUnavailable = appErrors.some(({ code }) => code === "UNAVAILABLE");
-  if (data !== undefined) contextValue.didExecute({ hasData: data !== null, isUnavailable });
+  execution.hasNullData = data === null;
+  execution.isUnavailable =
+    data !== undefined && appErrors.some(({ code }) => code === "UNAVAILABLE");
   const [appError] = appErrors;
   if (appError && !data) http.status = statusOf[appError.code];
   if (appError?.retryAfter !== undefined)

@@ -3,9 +3,9 @@ import type {
   GraphQLRequestContextWillSendResponse,
 } from "@apollo/server";
 import { type GraphQLResolveInfo, locatedError, responsePathAsArray } from "graphql";
-import type { Context } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { type Text, t } from "../core/i18n.ts";
+import type { ResolverContext } from "../http/execution.ts";
 
 /** The most characters of a response. */
 export const maxResponseLength = 2 * 1024 * 1024;
@@ -120,14 +120,14 @@ const tooSlowMessage = t("The operation takes too long: request fewer or smaller
 /** Where the context of an operation holds its budget. A property is quicker to read than a WeakMap. */
 const budgetKey = Symbol("executionBudget");
 
-type WithBudget = Context & { [budgetKey]?: ExecutionBudget };
+type WithBudget = ResolverContext & { [budgetKey]?: ExecutionBudget };
 
-export const budgetIn = (ctx: Context | undefined): ExecutionBudget | undefined =>
+export const budgetIn = (ctx: ResolverContext | undefined): ExecutionBudget | undefined =>
   (ctx as WithBudget | undefined)?.[budgetKey];
 
 /** Gives an operation its budget when its execution begins. */
 export function startBudget(
-  { contextValue }: GraphQLRequestContextExecutionDidStart<Context>,
+  { contextValue }: GraphQLRequestContextExecutionDidStart<ResolverContext>,
   maxValues: number,
   maxMs: number = longestMs,
 ): void {
@@ -138,7 +138,7 @@ export function startBudget(
 export function dropPartialData({
   contextValue,
   response: { body },
-}: GraphQLRequestContextWillSendResponse<Context>): void {
+}: GraphQLRequestContextWillSendResponse<ResolverContext>): void {
   if (body.kind !== "single" || !budgetIn(contextValue)?.refusal) return;
   body.singleResult.data = null;
   body.singleResult.errors = body.singleResult.errors?.slice(0, 1);

@@ -5,23 +5,22 @@ import type {
 } from "@apollo/server";
 import { Kind, type OperationDefinitionNode } from "graphql";
 import { ownText } from "../../shared/ownText.ts";
-import type { Context } from "../core/context.ts";
+import type { ResolverContext } from "../http/execution.ts";
+import type { Tracing } from "../observability/tracing.ts";
 
 /** Names the operation for the metrics. */
 export function nameOperation({
   operation,
   contextValue,
-}: GraphQLRequestContextDidResolveOperation<Context>): void {
-  if (operation) contextValue.nameOperation(operationLabel(operation));
+}: GraphQLRequestContextDidResolveOperation<ResolverContext>): void {
+  if (operation) contextValue.execution.operation = operationLabel(operation);
 }
 
 /** Traces the execution of the operation. */
-export function traceExecution({
-  operation,
-  contextValue: { tracing },
-}: GraphQLRequestContextExecutionDidStart<Context>):
-  | GraphQLRequestExecutionListener<Context>
-  | undefined {
+export function traceExecution(
+  { operation }: GraphQLRequestContextExecutionDidStart<ResolverContext>,
+  tracing: Tracing | undefined,
+): GraphQLRequestExecutionListener<ResolverContext> | undefined {
   const end = tracing?.startSpan(`GraphQL ${operationLabel(operation)}`);
   return end && { executionDidEnd: async () => end() };
 }

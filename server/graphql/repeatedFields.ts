@@ -1,6 +1,6 @@
 import type { GraphQLRequestContextDidResolveOperation } from "@apollo/server";
 import type { DocumentNode, OperationDefinitionNode } from "graphql";
-import type { Context } from "../core/context.ts";
+import type { ResolverContext } from "../http/execution.ts";
 import { rootFieldsOf } from "./cacheTags.ts";
 
 /** How often an operation may select one field of Query or Mutation as one request. */
@@ -30,7 +30,7 @@ export async function limitRepeatedFields({
   document,
   operation,
   contextValue,
-}: GraphQLRequestContextDidResolveOperation<Context>): Promise<void> {
+}: GraphQLRequestContextDidResolveOperation<ResolverContext>): Promise<void> {
   const repeated = operation ? countRepeatedFields(document, operation) : 0;
-  if (repeated > 0) await contextValue.countRequests(repeated);
+  if (repeated > 0) await contextValue.execution.countRequests(repeated);
 }

@@ -1,39 +1,44 @@
 import { type ApolloServer, HeaderMap, type HTTPGraphQLRequest } from "@apollo/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Context } from "../core/context.ts";
+import type { Deps } from "../core/context.ts";
 import { AppError, internalMessage, statusOf } from "../core/errors.ts";
-import { requestLanguage, t, translate } from "../core/i18n.ts";
+import { namedLanguage, requestLanguage, t, translate } from "../core/i18n.ts";
 import { logFailure } from "../core/logFailure.ts";
 import { toAppError } from "../core/toAppError.ts";
 import { checkEntries } from "../core/validation.ts";
-import { bypassesCache } from "../features/apiKeys/requestKey.ts";
+import { afterCommit } from "../database/jointTransaction.ts";
+import { bypassesCache, countRequests } from "../features/apiKeys/requestKey.ts";
 import { acceptUploads } from "../features/uploads/graphqlUpload.ts";
+import { writeSessionCookie } from "../features/users/sessionCookie.ts";
+import { Execution, type ResolverContext } from "../http/execution.ts";
+import { receiveOwnWrites } from "../http/recentWrites.ts";
 import { collectMethods } from "../http/wrongMethods.ts";
 import type { PersistedOperations } from "./persistedOperations.ts";
 import { isMultipart, PublicOperations, paramsOf } from "./publicOperations.ts";
 
 declare module "fastify" {
   interface FastifyReply {
-    /** Whether the GraphQL operation was executed, and not refused before, and its data is null. */
-    hasNullData: boolean;
+    /** Whether the operation has written something that the caller should read on its next request. */
+    hasWritten: boolean;
   }
 }
 
 const maxBodyBytes = 100 * 1024;
 
 type Options = {
-  server: ApolloServer<Context>;
+  deps: Deps;
+  server: ApolloServer<ResolverContext>;
   persisted: PersistedOperations;
 };
 
 /** GraphQL at /graphql: POST with JSON or, for uploads, multipart; GET for queries. */
 export async function graphqlRoutes(
   app: FastifyInstance,
-  { server, persisted }: Options,
+  { deps, server, persisted }: Options,
 ): Promise<void> {
   const operations = new PublicOperations(persisted);
   const cacheKeyOf = (request: FastifyRequest) => operations.cacheKeyOf(request);
-  app.decorateReply("hasNullData", false);
+  app.decorateReply("hasWritten", false);
   acceptUploads(app);
   const addOtherMethods = collectMethods(app);
   app.setErrorHandler(sendError);
@@ -42,6 +47,9 @@ export async function graphqlRoutes(
     operations.check(request);
     // Browsers attach no API key to requests of other sites.
     if (!request.apiKey) checkPreflight(request, operations);
+  });
+  app.addHook("onSend", async (request, reply) => {
+    if (reply.hasWritten) await receiveOwnWrites(deps, request, reply);
   });
   app.route({
     method: ["GET", "POST"],
@@ -55,17 +63,39 @@ export async function graphqlRoutes(
     },
     bodyLimit: maxBodyBytes,
     handler: async (request, reply) => {
+      const execution = new Execution({
+        countRequests: (points) => countRequests(deps, request, reply, points),
+        namedLanguage: namedLanguage(request.headers),
+        refusesMutations: request.idempotency?.isCovered === false,
+      });
       const { status, headers, body } = await server.executeHTTPGraphQLRequest({
         httpGraphQLRequest: httpRequestOf(request),
-        context: async () => request.ctx,
+        context: async () => Object.assign({ execution }, request.ctx),
       });
       if (body.kind !== "complete") throw new Error("The schema has no incremental delivery");
       reply.code(status ?? 200).headers(Object.fromEntries(headers));
-      if (reply.hasNullData && isPlainJson(reply)) reply.code(200);
+      if (execution.hasNullData && isPlainJson(reply)) reply.code(200);
+      await follow(execution, request, reply);
       return body.string;
     },
   });
   addOtherMethods();
+}
+
+/** Lets the response follow what the operation came to. */
+async function follow(
+  execution: Execution,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (execution.operation) request.operation = execution.operation;
+  const { cacheTags, isStorable, isUnavailable, onCacheHit, session, hasWritten } = execution;
+  Object.assign(reply, { cacheTags, isStorable, isUnavailable, onCacheHit });
+  if (session !== undefined) await writeSessionCookie(request.ctx, reply, session);
+  if (!hasWritten) return;
+  await afterCommit(request.ctx.database, async () => {
+    reply.hasWritten = true;
+  });
 }
 
 /** What Apollo Server reads of a request: its body by POST, its query string by GET. */

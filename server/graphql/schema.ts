@@ -6,9 +6,10 @@ import {
   type GraphQLSchema,
   isScalarType,
 } from "graphql";
-import type { Context } from "../core/context.ts";
+import { asStep } from "../database/jointTransaction.ts";
 import { features } from "../features/all.ts";
 import type { Resolvers } from "../generated/graphql.ts";
+import type { ResolverContext } from "../http/execution.ts";
 import { countValues } from "./countValues.ts";
 import { inputIds } from "./ids.ts";
 import { describeRequirements } from "./requirements.ts";
@@ -21,7 +22,7 @@ const dateTime = new GraphQLScalarType<Date, string>({
   serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
 });
 
-type FieldResolvers = Record<string, GraphQLFieldResolver<unknown, Context>>;
+type FieldResolvers = Record<string, GraphQLFieldResolver<unknown, ResolverContext>>;
 
 /** The resolvers of each type, to which several features may contribute fields. */
 function merge(parts: readonly Resolvers[]): Resolvers {
@@ -32,14 +33,14 @@ function merge(parts: readonly Resolvers[]): Resolvers {
   return merged;
 }
 
-/** The mutations, each as one unit of the request's work. */
-const asUnitsOfWork = (mutations: object = {}): FieldResolvers =>
+/** The mutations, each as one step of a request that is one transaction. */
+const asSteps = (mutations: object = {}): FieldResolvers =>
   Object.fromEntries(
     Object.entries(mutations as FieldResolvers).map(
       ([name, resolve]): [string, FieldResolvers[string]] => [
         name,
-        (root, input, { runMutation }, info) =>
-          runMutation(async (ctx) => resolve(root, input, ctx, info)),
+        (root, input, ctx, info) =>
+          asStep(ctx.database, async () => resolve(root, input, ctx, info)),
       ],
     ),
   );
@@ -49,7 +50,7 @@ const merged = merge(features.flatMap(({ resolvers = [] }) => resolvers));
 /** The resolvers of all features by type. */
 export const resolvers: Resolvers = {
   ...merged,
-  Mutation: asUnitsOfWork(merged.Mutation),
+  Mutation: asSteps(merged.Mutation),
   DateTime: dateTime,
 };
 

@@ -9,9 +9,12 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from "@apollo/server/plugin/disabled";
-import { type DocumentNode, type ExecutionResult, GraphQLError, getOperationAST } from "graphql";
-import type { Context } from "../core/context.ts";
-import { addCacheTags, rootFieldsOf, tagsOfOperation } from "./cacheTags.ts";
+import { type DocumentNode, type ExecutionResult, GraphQLError } from "graphql";
+import { AppError } from "../core/errors.ts";
+import { t } from "../core/i18n.ts";
+import type { ResolverContext } from "../http/execution.ts";
+import type { Tracing } from "../observability/tracing.ts";
+import { addCacheTags, rootFieldsOf } from "./cacheTags.ts";
 import { checkCost, limitIntrospection, maxValuesOf } from "./cost.ts";
 import { openDocumentStore } from "./documentStore.ts";
 import { finishErrors, formatError, logErrors, maxErrors } from "./errors.ts";
@@ -27,12 +30,18 @@ import type { PersistedOperations } from "./persistedOperations.ts";
 import { limitRepeatedFields } from "./repeatedFields.ts";
 import { schema } from "./schema.ts";
 
-/** Creates the GraphQL server. A browser that opens its address gets `landingPage`, if there is one. */
+type Options = {
+  /** What a browser gets that opens the server's address. */
+  landingPage?: string | undefined;
+  tracing?: Tracing | undefined;
+};
+
+/** Creates the GraphQL server. */
 export function createGraphQLServer(
   persisted: PersistedOperations,
-  landingPage?: string,
-): ApolloServer<Context> {
-  return new ApolloServer<Context>({
+  { landingPage, tracing }: Options = {},
+): ApolloServer<ResolverContext> {
+  return new ApolloServer<ResolverContext>({
     schema,
     documentStore: openDocumentStore(),
     persistedQueries: { cache: persisted, ttl: null },
@@ -50,7 +59,7 @@ export function createGraphQLServer(
     validationOptions: { maxErrors },
     executionOptions: { maxCoercionErrors: maxErrors },
     plugins: [
-      operationHooks,
+      operationHooks(tracing),
       // The response cache sets the headers.
       ApolloServerPluginCacheControlDisabled(),
       landingPage ? landingPagePlugin(landingPage) : ApolloServerPluginLandingPageDisabled(),
@@ -58,18 +67,16 @@ export function createGraphQLServer(
   });
 }
 
-/** Executes a document in this process. Returns the result and the rows that it was made of. */
+/** Executes a document in this process. */
 export async function executeDocument(
-  server: ApolloServer<Context>,
-  contextValue: Context,
+  server: ApolloServer<ResolverContext>,
+  contextValue: ResolverContext,
   query: DocumentNode,
   variables: Record<string, unknown>,
-): Promise<{ result: ExecutionResult; tags: string[] }> {
+): Promise<ExecutionResult> {
   const { body } = await server.executeOperation({ query, variables }, { contextValue });
-  const operation = getOperationAST(query);
-  if (body.kind !== "single" || !operation) throw new Error("The document has no single operation");
-  const tags = tagsOfOperation(query, operation, variables);
-  return { result: body.singleResult as ExecutionResult, tags };
+  if (body.kind !== "single") throw new Error("The schema has no incremental delivery");
+  return body.singleResult as ExecutionResult;
 }
 
 function stringifyResult(result: unknown): string {
@@ -81,7 +88,9 @@ function stringifyResult(result: unknown): string {
 }
 
 /** What happens to every operation, in this order. */
-const requestListener: GraphQLRequestListener<Context> = {
+const requestListener = (
+  tracing: Tracing | undefined,
+): GraphQLRequestListener<ResolverContext> => ({
   didResolveOperation: async (request) => {
     nameOperation(request);
     checkMutation(request);
@@ -91,43 +100,48 @@ const requestListener: GraphQLRequestListener<Context> = {
   },
   executionDidStart: async (request) => {
     startBudget(request, maxValuesOf(request.contextValue));
-    return traceExecution(request);
+    return traceExecution(request, tracing);
   },
   didEncounterErrors: async (request) => logErrors(request),
   willSendResponse: async (request) => {
     dropPartialData(request);
     addCacheTags(request);
     finishErrors(request);
-    await awaitOwnWrites(request);
+    noteWrites(request);
   },
-};
+});
 
 /** One plugin and one listener: Apollo Server waits for each hook of each of them in turn. */
-const operationHooks: ApolloServerPlugin<Context> = {
-  requestDidStart: async () => requestListener,
-};
+function operationHooks(tracing: Tracing | undefined): ApolloServerPlugin<ResolverContext> {
+  const listener = requestListener(tracing);
+  return { requestDidStart: async () => listener };
+}
 
 /** Refuses mutations that a request with an idempotency key may not contain, before anything is executed. */
 function checkMutation({
   operation,
   contextValue,
-}: GraphQLRequestContextDidResolveOperation<Context>): void {
-  if (operation?.operation === "mutation") contextValue.checkMutation();
+}: GraphQLRequestContextDidResolveOperation<ResolverContext>): void {
+  if (operation?.operation !== "mutation" || !contextValue.execution.refusesMutations) return;
+  throw new AppError(
+    "BAD_USER_INPUT",
+    t("Idempotency-Key is not supported with a mutation in this form. Please send its document."),
+  );
 }
 
-/** Lets a caller read its own writes on the next request. */
-async function awaitOwnWrites({
+/** Notes whether the caller should read its own writes on the next request. */
+function noteWrites({
   document,
   operation,
   errors,
-  contextValue,
-}: GraphQLRequestContextWillSendResponse<Context>): Promise<void> {
+  contextValue: { actor, execution },
+}: GraphQLRequestContextWillSendResponse<ResolverContext>): void {
   if (!document || operation?.operation !== "mutation") return;
   // Where one of several mutations has failed, those before it have written.
   const hasWritten = !errors || rootFieldsOf(document, operation).length > 1;
-  if (hasWritten && contextValue.actor.role !== "VISITOR") await contextValue.didWrite();
+  execution.hasWritten = hasWritten && actor.role !== "VISITOR";
 }
 
-const landingPagePlugin = (html: string): ApolloServerPlugin<Context> => ({
+const landingPagePlugin = (html: string): ApolloServerPlugin<ResolverContext> => ({
   serverWillStart: async () => ({ renderLandingPage: async () => ({ html }) }),
 });

@@ -1,9 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ResponseCache } from "../cache/responseCache.ts";
+import type { Env } from "../config.ts";
+import type { Actor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import type { RequestLimit } from "../core/rateLimits/requestLimit.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
+    /** The sender of a request to the APIs: a visitor until its session or API key has been found. */
+    actor?: Actor | undefined;
     /** Whether the browser changed something in the last seconds, so that its pages come from the primary. */
     hasRecentWrite?: boolean;
   }
@@ -15,9 +20,25 @@ const cookieName = "recent_write";
 /** Longer than any other instance takes to receive the notification of a change. */
 const maxAgeSeconds = 5;
 
-/** Lets the browser bypass the response cache for a few seconds, on every instance. */
-export function setRecentWrite(reply: FastifyReply, options: { secure: boolean }): void {
-  const { secure } = options;
+export type WriteDeps = {
+  env: Pick<Env, "PUBLIC_URL">;
+  responseCache: Pick<ResponseCache, "receiveCommitted">;
+};
+
+/**
+ * Lets the caller read its own writes: to be awaited after a commit and before the response. Browsers bypass the
+ * response cache for a few seconds, on every instance.
+ */
+export async function receiveOwnWrites(
+  { env, responseCache }: WriteDeps,
+  { actor }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (actor?.role !== "API_KEY") setRecentWrite(reply, env.PUBLIC_URL.startsWith("https:"));
+  await responseCache.receiveCommitted();
+}
+
+function setRecentWrite(reply: FastifyReply, secure: boolean): void {
   const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
   reply.setCookie(cookieName, "1", { ...attributes, maxAge: maxAgeSeconds });
 }

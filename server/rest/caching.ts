@@ -3,6 +3,7 @@ import { z } from "zod";
 import { requestLanguage } from "../core/i18n.ts";
 import { maxIdLength } from "../core/validation.ts";
 import { bypassesCache } from "../features/apiKeys/requestKey.ts";
+import { receiveOwnWrites, type WriteDeps } from "../http/recentWrites.ts";
 
 /**
  * The language of the request, the path, and the values of those parameters that the route knows: others change nothing. Ids
@@ -37,10 +38,10 @@ const readMethods = ["GET", "HEAD", "OPTIONS"];
 const nonPublicWrites = ["logIn", "reportVitals", "readQuotes"];
 
 /** Lets callers read their own writes. */
-export function readYourWrites(app: FastifyInstance): void {
-  app.addHook("onSend", async ({ method, ctx, routeOptions }, reply) => {
-    const { permission = "" } = routeOptions.config;
-    if (reply.statusCode >= 400 || readMethods.includes(method)) return;
-    if (!nonPublicWrites.includes(permission)) await ctx.didWrite();
+export function readYourWrites(app: FastifyInstance, deps: WriteDeps): void {
+  app.addHook("onSend", async (request, reply) => {
+    const { permission = "" } = request.routeOptions.config;
+    if (reply.statusCode >= 400 || readMethods.includes(request.method)) return;
+    if (!nonPublicWrites.includes(permission)) await receiveOwnWrites(deps, request, reply);
   });
 }

@@ -3,13 +3,15 @@ import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-z
 import { authorize } from "../core/permissions.ts";
 import { checkEntries } from "../core/validation.ts";
 import { features } from "../features/all.ts";
+import { visitor } from "../features/users/requestActor.ts";
+import type { WriteDeps } from "../http/recentWrites.ts";
 import { collectMethods } from "../http/wrongMethods.ts";
 import { cachePublicRoutes, readYourWrites } from "./caching.ts";
 import { sendError, sendUnknownRoute } from "./errors.ts";
 import { describeApi } from "./openapi.ts";
 
 /** The REST API, to be registered under /api/v1. */
-export async function restApi(app: FastifyInstance, options: { publicUrl: string }): Promise<void> {
+export async function restApi(app: FastifyInstance, deps: WriteDeps): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
   // The response schemas are documentation: handlers are typed by them.
   app.setSerializerCompiler(() => JSON.stringify);
@@ -17,13 +19,13 @@ export async function restApi(app: FastifyInstance, options: { publicUrl: string
   app.setNotFoundHandler(sendUnknownRoute);
   // Otherwise the route of pages would match unknown paths.
   for (const url of ["/", "/*"]) app.get(url, { schema: { hide: true } }, sendUnknownRoute);
-  app.addHook("preValidation", async ({ ctx, routeOptions, body }) => {
-    if (routeOptions.config.permission) authorize(ctx, routeOptions.config.permission);
+  app.addHook("preValidation", async ({ actor = visitor, routeOptions, body }) => {
+    if (routeOptions.config.permission) authorize({ actor }, routeOptions.config.permission);
     checkEntries(body);
   });
   cachePublicRoutes(app);
-  readYourWrites(app);
-  await describeApi(app, options.publicUrl);
+  readYourWrites(app, deps);
+  await describeApi(app, deps.env.PUBLIC_URL);
   const addOtherMethods = collectMethods(app);
   for (const [tag, routes] of features.flatMap(({ routes = [] }) => routes)) {
     await app.register(async (scope) => {

@@ -21,7 +21,8 @@ import { pageRoutes } from "./routes.ts";
 import type { SiteInLanguage } from "./site.ts";
 
 const { deps } = await testApp({ PUBLIC_URL: "https://shop.example" }, { withSite: true });
-const asked = parse("query Shop { shop { name } me { id } }");
+const asked = parse("query Shop { shop { name } }");
+const askedOfCaller = parse("query Me { shop { name } me { id } }");
 const askedForNoBrand = parse('{ devices(filter: { brands: ["a\\u0000b"] }) { totalCount } }');
 const askedOfDatabase = parse("query Home { home { banners { id } } }");
 const askedForWord = parse('{ devices(filter: { search: "fairphone" }) { totalCount } }');
@@ -63,6 +64,7 @@ const renderer: Renderer = {
     const documents: Record<string, DocumentNode> = {
       "/no-brand": askedForNoBrand,
       "/home": askedOfDatabase,
+      "/mine": askedOfCaller,
       "/searched": askedForWord,
     };
     last = { url, data: await execute(documents[pathname] ?? asked, {}), origin };
@@ -131,7 +133,14 @@ test("a page is rendered with the data that a visitor may read", async () => {
   expect(response.body).toBe("<!doctype html>at /buyTablet");
   expect(last?.url.search).toBe("?search=tab");
   expect(last?.origin).toBe("https://shop.example");
+  expect(last?.data).toEqual({ shop: { name: "SmartTrade" } });
+});
+
+test("a page with data that depends on the caller has a visitor's, and is rendered each time", async () => {
+  const before = rendered;
+  for (let time = 0; time < 2; time++) expect((await app.inject("/mine")).statusCode).toBe(200);
   expect(last?.data).toEqual({ shop: { name: "SmartTrade" }, me: null });
+  expect(rendered).toBe(before + 2);
 });
 
 test("unknown paths are 404 and share one cached page", async () => {

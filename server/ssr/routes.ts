@@ -1,16 +1,17 @@
 import type { ApolloServer } from "@apollo/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import type { Context, Deps, SignedIn } from "../core/context.ts";
+import type { Deps, SignedIn } from "../core/context.ts";
 import { internalMessage, statusOf } from "../core/errors.ts";
 import { type Language, languageNamed, requestLanguage, t, translate } from "../core/i18n.ts";
 import { logFailure } from "../core/logFailure.ts";
 import { toAppError } from "../core/toAppError.ts";
+import type { ResolverContext } from "../http/execution.ts";
 import { bypassAfterWrite } from "../http/recentWrites.ts";
 import { hasSuperfluousSlashes } from "../http/requests.ts";
 import { serveFromCache } from "../http/responseCachePlugin.ts";
 import { alertEnds } from "./alertEnds.ts";
-import { contextOf, executeForPage } from "./operations.ts";
+import { executeForPage } from "./operations.ts";
 import type { Renderer } from "./renderer.ts";
 import type { Site, SiteInLanguage } from "./site.ts";
 import { siteFiles } from "./siteFiles.ts";
@@ -43,7 +44,7 @@ const languageCookie = /(?:^|;\s*)language=([^;]*)/;
 const chosenLanguage = ({ headers }: FastifyRequest): Language =>
   languageNamed(headers.cookie?.match(languageCookie)?.[1]) ?? "en";
 
-type Options = { deps: Deps; server: ApolloServer<Context>; site: Site };
+type Options = { deps: Deps; server: ApolloServer<ResolverContext>; site: Site };
 
 /** The site: the files of the build, and a page rendered for every other address. */
 export async function pageRoutes(app: FastifyInstance, { deps, server, site }: Options) {
@@ -127,7 +128,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
           request.operation = ofUser.page;
           return reply.type(html).header("cache-control", noStore).send(documentOf(ofUser));
         }
-        const { execute, cacheTags } = executeForPage(server, contextOf(sent));
+        const { execute, cacheTags } = executeForPage(server, sent);
         const page = await renderer.render(url, { execute, origin });
         request.operation = page.page || "none";
         reply.cacheTags = cacheTags();

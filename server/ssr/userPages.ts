@@ -1,11 +1,12 @@
 import type { ApolloServer } from "@apollo/server";
 import { fastifyCookie } from "@fastify/cookie";
 import type { FastifyRequest } from "fastify";
-import type { Context, Deps, SignedIn } from "../core/context.ts";
+import type { Deps, SignedIn } from "../core/context.ts";
 import { logFailure } from "../core/logFailure.ts";
 import { sessionCookieName } from "../features/users/sessionCookie.ts";
 import { findSession } from "../features/users/sessions.ts";
-import { contextOf, executeForPage, type PageRequest } from "./operations.ts";
+import type { ResolverContext } from "../http/execution.ts";
+import { executeForPage, type PageRequest } from "./operations.ts";
 import type { Rendered, Renderer } from "./renderer.ts";
 
 const sessionToken = ({ headers }: FastifyRequest): string | undefined =>
@@ -43,19 +44,19 @@ export async function findPageUser(
 export async function renderForUser(
   page: PageRequest,
   user: SignedIn,
-  { server, renderer, url }: Page & { server: ApolloServer<Context> },
+  { server, renderer, url }: Page & { server: ApolloServer<ResolverContext> },
 ): Promise<Rendered | undefined> {
   const { request } = page;
   // The canonical address is without the parameters of pages behind a guard.
   const { search } = new URL(url.origin + request.url);
-  const { execute, cacheTags } = executeForPage(server, contextOf(page, user));
+  const { execute, isComplete } = executeForPage(server, page, user);
   const options = { execute, origin: url.origin, userId: user.user.id };
   try {
     const rendered = await renderer.render(new URL(search, url), options);
-    return cacheTags() ? rendered : undefined;
+    return isComplete() ? rendered : undefined;
   } catch (err) {
     // What failed of an operation is in the log already.
-    if (cacheTags()) logFailure(request.log, err, "A page could not be rendered for its user");
+    if (isComplete()) logFailure(request.log, err, "A page could not be rendered for its user");
     return undefined;
   }
 }

@@ -5,7 +5,9 @@ import type { OpenApiDocument } from "./restContract.ts";
 /** The OpenAPI document of the REST API, without a database: it depends on the routes alone. */
 export async function restDocument(): Promise<OpenApiDocument> {
   const app = Fastify();
-  await app.register(restApi, { prefix: "/api/v1", publicUrl: "https://shop.example" });
+  const env = { PUBLIC_URL: "https://shop.example" };
+  const responseCache = { receiveCommitted: async () => undefined };
+  await app.register(restApi, { prefix: "/api/v1", env, responseCache });
   const response = await app.inject("/api/v1/openapi.json");
   await app.close();
   return response.json();

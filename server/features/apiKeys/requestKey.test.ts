@@ -10,6 +10,19 @@ import { newPng } from "../../testing/fixtures/imageFiles.ts";
 import { hostile } from "../../testing/hostile.ts";
 import { secondInstance } from "../../testing/secondInstance.ts";
 
+/** Whether keys have a permission that the rule of the response cache does not know. */
+const mayReadSavedCounts = { keys: false };
+
+vi.mock(import("../../core/permissions.ts"), async (load) => {
+  const original = await load();
+  return {
+    ...original,
+    may: (actor, permission) =>
+      original.may(actor, permission) ||
+      (mayReadSavedCounts.keys && actor.role === "API_KEY" && permission === "readSavedCounts"),
+  };
+});
+
 const shop = await testApp({ TRUST_PROXY: "1" });
 const { deps } = shop;
 const second = await secondInstance(shop);
@@ -299,6 +312,26 @@ describe("the response cache", () => {
       const { headers, statusCode } = await send(token, { url, app });
       expect([statusCode, headers["cache-status"]]).toEqual([200, undefined]);
     }
+  });
+
+  test("has what visitors read, even if the key that asked first may read more", async () => {
+    mayReadSavedCounts.keys = true;
+    onTestFinished(() => {
+      mayReadSavedCounts.keys = false;
+    });
+    const { token } = await createKey(shop, ["READ_CATALOGUE"]);
+    const created = await shop.graphql(
+      "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }",
+      { input: { gadget: gadgetInput() } },
+      { as: await shop.signIn("ADMIN") },
+    );
+    const { id } = created.body.data.createDevice;
+    const url = `/graphql?query={device(id:"${id}"){id savedCount}}`;
+    const device = { id, savedCount: null };
+    expect((await send(token, { url })).json()).toEqual({ data: { device } });
+    const visitor = await shop.app.inject({ url });
+    expect(visitor.headers["cache-status"]).toContain("hit");
+    expect(visitor.json()).toEqual({ data: { device } });
   });
 
   test("serves no key without the scope for it", async () => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { findUsableKey, invalidKey, isReadOnly } from "../../core/apiKeys.ts";
 import { networkOf } from "../../core/clientNetwork.ts";
-import type { Actor, ApiKeyRecord, Deps } from "../../core/context.ts";
+import type { ApiKeyRecord, Deps } from "../../core/context.ts";
 import { AppError, tooMany } from "../../core/errors.ts";
 import { may } from "../../core/permissions.ts";
 import { tooManyMessage } from "../../core/rateLimits/requestLimit.ts";
@@ -13,8 +13,6 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The valid API key that the request was sent with. */
     apiKey: ApiKeyRecord | null;
-    /** The sender of a request to the APIs: a visitor until its session or API key has been found. */
-    actor?: Actor | undefined;
   }
 }
 
@@ -80,7 +78,7 @@ async function findCountedKey(
  * Counts requests of a key in its minute and tells the client how many remain, in the header fields of the IETF
  * draft `ratelimit-headers`. Throws RATE_LIMITED past the key's limit.
  */
-export async function countKeyRequests(
+async function countKeyRequests(
   { limits }: Pick<Deps, "limits">,
   { id, requestsPerMinute: limit }: ApiKeyRecord,
   reply: FastifyReply,
@@ -94,6 +92,15 @@ export async function countKeyRequests(
   });
   if (consumed > limit) throw tooMany(tooManyMessage, msBeforeNext, "api key");
 }
+
+/** Counts further requests against the limit of the request's API key, or else of its address. */
+export const countRequests = (
+  deps: Pick<Deps, "limits">,
+  { apiKey, ip }: FastifyRequest,
+  reply: FastifyReply,
+  points: number,
+): Promise<void> =>
+  apiKey ? countKeyRequests(deps, apiKey, reply, points) : deps.limits.requests.consume(ip, points);
 
 /** Reads the key again when the body has arrived: it may have been revoked meanwhile. */
 export const rereadKey = (
@@ -125,6 +132,6 @@ async function noteUse({ database, clock, log }: KeyDeps, key: ApiKeyRecord): Pr
  */
 export function bypassesCache({ actor = visitor }: FastifyRequest): boolean {
   if (actor.role !== "API_KEY") return actor.role !== "VISITOR";
-  // Units have fields that only some callers may read.
+  // Units have fields that only some callers may read, and a shared response has what visitors read.
   return !isReadOnly(actor.key) || !may(actor, "readCatalogue") || may(actor, "readUnits");
 }

@@ -5,6 +5,7 @@ import { t } from "../../core/i18n.ts";
 import { authorize, type Permission } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
+import { afterCommit } from "../../database/jointTransaction.ts";
 import { readerIn } from "../../database/reads.ts";
 import { lockRows } from "../../database/sql.ts";
 import type { DeviceInput, DevicePatch } from "../../generated/graphql.ts";
@@ -113,7 +114,7 @@ export async function updateDevice(
   });
   const kept = new Set(pathsOf(after));
   const removed = pathsOf(before).filter((path) => !kept.has(path));
-  await ctx.afterCommit((deps) => removeUnusedImages(deps, removed));
+  await afterCommit(ctx.database, () => removeUnusedImages(ctx, removed));
   return after;
 }
 
@@ -132,7 +133,7 @@ export async function deleteDevice(
     await record(tx, ctx, { action: "DELETED", ...auditSubject(locked) });
     return locked;
   });
-  await ctx.afterCommit((deps) => removeUnusedImages(deps, pathsOf(device)));
+  await afterCommit(ctx.database, () => removeUnusedImages(ctx, pathsOf(device)));
   return device.id;
 }
 

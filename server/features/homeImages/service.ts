@@ -10,6 +10,7 @@ import { t } from "../../core/i18n.ts";
 import { authorize, may, type Permission } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
+import { afterCommit } from "../../database/jointTransaction.ts";
 import { lockRows } from "../../database/sql.ts";
 import { readVersionOf } from "../../database/versions.ts";
 import { type Banner, type Offer, Prisma } from "../../generated/prisma/client.ts";
@@ -76,7 +77,6 @@ function homeImageService(entity: Entity) {
   async function list(ctx: Context, range: ListRange): Promise<HomeImage[]> {
     authorize(ctx, "readCatalogue");
     if (!may(ctx.actor, permission)) return listCurrent(ctx, range);
-    ctx.notePermission(permission);
     return read(ctx, range, Prisma.sql`TRUE`);
   }
 
@@ -145,7 +145,7 @@ function homeImageService(entity: Entity) {
     const replaced = Object.values(imagesOf(before)).filter(
       (path) => path !== after.image && path !== after.imageBn,
     );
-    await ctx.afterCommit((deps) => removeUnusedImages(deps, replaced));
+    await afterCommit(ctx.database, () => removeUnusedImages(ctx, replaced));
     return after;
   }
 
@@ -164,7 +164,7 @@ function homeImageService(entity: Entity) {
       throw new AppError("CONFLICT", entity.lastMessage);
     }
     const paths = Object.values(imagesOf(homeImage));
-    await ctx.afterCommit((deps) => removeUnusedImages(deps, paths));
+    await afterCommit(ctx.database, () => removeUnusedImages(ctx, paths));
     return homeImage.id;
   }
 

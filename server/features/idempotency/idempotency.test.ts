@@ -2,18 +2,24 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import {
+  afterCommit,
+  afterRollback,
+  asStep,
+  inOneTransaction,
+} from "../../database/jointTransaction.ts";
 import type { ApiKeyScope } from "../../generated/prisma/enums.ts";
 import { PublicOperations } from "../../graphql/publicOperations.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
 import { createKey } from "../../testing/fixtures/apiKeys.ts";
 import { gadgetInput, placeholder } from "../../testing/fixtures/factories.ts";
 import { fileOf, newPng } from "../../testing/fixtures/imageFiles.ts";
+import { unitShop } from "../../testing/fixtures/units.ts";
 import { contextOfAdmin, newFile } from "../../testing/fixtures/uploads.ts";
 import { secondInstance } from "../../testing/secondInstance.ts";
 import { statementsOf } from "../../testing/statements.ts";
 import { uploadImage } from "../uploads/service.ts";
 import { deleteExpiredKeys, maxBodyLength, maxRecords, mayStore } from "./records.ts";
-import { RequestWork } from "./unitOfWork.ts";
 
 const shop = await testApp();
 const other = await secondInstance(shop);
@@ -208,6 +214,20 @@ describe("a response is replayed to an API key with the permissions that it need
     expect((await send(call, undefined, { key, as })).status).toBe(200);
     await setScopes(as.id, ["UPLOADS"]);
     expect((await send(call, undefined, { key, as })).status).toBe(403);
+  });
+
+  test("also those of nested fields, which are empty without them", async () => {
+    const { deviceId, forSale } = await unitShop(shop);
+    await forSale();
+    const as = await createKey(shop, ["WRITE_CATALOGUE", "READ_UNITS"]);
+    const key = newKey();
+    const query = `mutation ($id: ID!) {
+      updateDevice(id: $id, input: { smartphone: { sku: "A-1" } }) { units { imei } } }`;
+    const body = { query, variables: { id: deviceId } };
+    const first = await send("POST /graphql", body, { key, as });
+    expect(first.body).toMatch(/"imei":"\d{15}"/);
+    await setScopes(as.id, ["WRITE_CATALOGUE"]);
+    expect((await send("POST /graphql", body, { key, as })).status).toBe(403);
   });
 
   test("whatever these were in another version", async () => {
@@ -761,17 +781,17 @@ test("a response that is too long to be stored is sent once, and its effect is n
 });
 
 test("what a failed mutation stored is removed although an action after the commit fails", async () => {
-  const work = new RequestWork();
-  const ctx = work.contextFrom(await contextOfAdmin(shop), database);
   const remove = vi.fn(async () => {});
-  const mutation = ctx.runMutation(async (own) => {
-    own.afterRollback(remove);
-    throw new Error("refused");
+  const sent = inOneTransaction(shop.deps, async () => {
+    const mutation = asStep(database, async () => {
+      afterRollback(database, remove);
+      throw new Error("refused");
+    });
+    await expect(mutation).rejects.toThrow("refused");
+    await afterCommit(database, async () => {
+      throw new Error("unavailable");
+    });
   });
-  await expect(mutation).rejects.toThrow("refused");
-  await ctx.afterCommit(async () => {
-    throw new Error("unavailable");
-  });
-  await expect(work.committed(shop.deps)).rejects.toThrow("unavailable");
+  await expect(sent).rejects.toThrow("unavailable");
   expect(remove).toHaveBeenCalledOnce();
 });

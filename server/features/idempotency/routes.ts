@@ -4,8 +4,10 @@ import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorizeStored } from "../../core/permissions.ts";
 import { tooManyMessage } from "../../core/rateLimits/requestLimit.ts";
+import { notingResponse, type ResponseNotes } from "../../core/responseNotes.ts";
 import { type SlotLimits, Slots } from "../../core/slots.ts";
-import { type Database, inOneTransaction } from "../../database/client.ts";
+import { inOneTransaction, type JointWork } from "../../database/jointTransaction.ts";
+import { receiveOwnWrites } from "../../http/recentWrites.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import {
   claimKey,
@@ -19,12 +21,14 @@ import {
   tooManyKeys,
 } from "./records.ts";
 import { hasFile, idempotencyKeyOf } from "./requestKey.ts";
-import { RequestWork, withoutMutations } from "./unitOfWork.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The idempotency key of a request by a session or an API key, and the body as it was sent. */
-    idempotency: { key: string; body: unknown } | null;
+    /**
+     * The idempotency key of a request by a session or an API key, the body as it was sent, and whether the request
+     * was found to be one that the key covers.
+     */
+    idempotency: { key: string; body: unknown; isCovered?: boolean } | null;
   }
   interface FastifyContextConfig {
     /**
@@ -75,7 +79,7 @@ export function idempotentRoutes(app: FastifyInstance, deps: Deps): void {
     route.handler = function (request, reply) {
       const handle = () => handler.call(this, request, reply);
       const id = request.idempotency && requestIdOf(request, request.idempotency);
-      if (request.idempotency && !id) request.ctx = withoutMutations(request.ctx);
+      if (request.idempotency) request.idempotency.isCovered = id !== undefined;
       if (!id) return handle();
       const respond = () => replayOrHandle(deps, request, reply, id, handle);
       return hasFile(request) ? inSlot(slots, id.actor, reply, respond) : respond();
@@ -113,78 +117,65 @@ async function replayOrHandle(
   id: RequestId,
   handle: Handle,
 ): Promise<unknown> {
-  const { ctx } = request;
-  const stored = await findResponse(ctx, id);
-  if (stored) return replay(request, reply, stored);
-  const work = new RequestWork();
+  const stored = await findResponse(deps, id);
+  if (stored) return replay(deps, request, reply, stored);
   const { found, result } = await inOneTransaction(
-    ctx.database,
-    async (database) => {
-      await claimKey(database, id);
+    deps,
+    async (work) => {
+      await claimKey(deps.database, id);
       // It may have been stored since.
-      const found = await findResponse({ ...ctx, database }, id);
+      const found = await findResponse(deps, id);
       if (found) return { found, result: undefined };
       // Before the handler acts: what it does outside the database would remain.
-      if (!(await mayStore({ ...ctx, database }, id))) throw tooManyKeys();
-      return {
-        found,
-        result: await handleIn({ work, database }, request, reply, id, handle),
-      };
+      if (!(await mayStore(deps, id))) throw tooManyKeys();
+      return { found, result: await handleAndStore({ ...deps, work }, reply, id, handle) };
     },
     timeouts,
-  ).catch(async (error) => {
-    await work.rolledBack(deps);
-    throw error;
-  });
-  if (found) return replay(request, reply, found);
-  await work.committed(deps);
-  return result;
+  );
+  return found ? replay(deps, request, reply, found) : result;
 }
 
-/** Runs the handler in the transaction and stores its response there, if it changed something. */
-async function handleIn(
-  { work, database }: { work: RequestWork; database: Database },
-  request: FastifyRequest,
+/** Runs the handler and stores its response in the same transaction, if it changed something. */
+async function handleAndStore(
+  deps: Deps & { work: JointWork },
   reply: FastifyReply,
   id: RequestId,
   handle: Handle,
 ): Promise<unknown> {
-  const { ctx } = request;
-  request.ctx = work.contextFrom(ctx, database);
-  try {
-    const result = await handle();
-    if (reply.sent) throw new Error("The handler sent its response before the commit");
-    if (work.hasEffect(reply.statusCode))
-      await storeResponse(request.ctx, id, responseOf(work, reply, result));
-    return result;
-  } finally {
-    request.ctx = ctx;
-  }
+  const notes: ResponseNotes = { permissions: new Set(), holdsSecret: false };
+  const result = await notingResponse(notes, async () => handle());
+  if (reply.sent) throw new Error("The handler sent its response before the commit");
+  // A GraphQL document has an effect where any of its mutations has.
+  const hasEffect = deps.work.hasKeptSteps ?? reply.statusCode < 400;
+  if (hasEffect) await storeResponse(deps, id, responseOf(notes, reply, result));
+  return result;
 }
 
-function responseOf(work: RequestWork, reply: FastifyReply, result: unknown): StoredResponse {
+function responseOf(notes: ResponseNotes, reply: FastifyReply, result: unknown): StoredResponse {
   const body = typeof result === "string" ? result : JSON.stringify(result ?? null);
   const contentType = reply.getHeader("content-type") ?? "application/json; charset=utf-8";
-  const isStored = !work.isSecret && body.length <= maxBodyLength;
+  const isStored = !notes.holdsSecret && body.length <= maxBodyLength;
   return {
     status: reply.statusCode,
     contentType: String(contentType),
     body: isStored ? body : null,
-    permissions: work.permissions,
+    permissions: [...notes.permissions],
   };
 }
 
 async function replay(
-  { ctx, routeOptions }: FastifyRequest,
+  deps: Deps,
+  request: FastifyRequest,
   reply: FastifyReply,
   { status, contentType, body, permissions }: StoredResponse,
 ): Promise<string> {
+  const { ctx, routeOptions } = request;
   // The scopes of an API key may have changed since. A route of REST has checked its own permission.
   if (permissions) authorizeStored(ctx, permissions);
   else if (ctx.actor.role === "API_KEY" && !routeOptions.config.permission) throw notKnown();
   if (body === null) throw notStored();
   // The first response may have been sent by another server.
-  await ctx.didWrite();
+  await receiveOwnWrites(deps, request, reply);
   reply.code(status).type(contentType).header("idempotency-replayed", "true");
   return body;
 }

@@ -5,6 +5,7 @@ import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
 import { idText, parse } from "../../core/validation.ts";
+import { afterCommit } from "../../database/jointTransaction.ts";
 import type { EvaluationKind } from "../../generated/graphql.ts";
 import { type DeviceRecord, getDevice } from "../devices/service.ts";
 import { byName, flatAnswers, openAnswersIn } from "./answers.ts";
@@ -46,7 +47,7 @@ export async function getQuote(
   const quote = quoteVariant(published, toSell, flatAnswers(answers), ctx.clock());
   // Admins look at prices to check the rules, not to sell.
   if (quote.outcome !== "INCOMPLETE" && ctx.actor.role !== "ADMIN")
-    await ctx.afterCommit(async (deps) => countQuote(deps));
+    await afterCommit(ctx.database, async () => countQuote(ctx));
   return quote;
 }
 

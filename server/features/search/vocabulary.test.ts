@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { inOneTransaction } from "../../database/client.ts";
+import { inOneTransaction } from "../../database/jointTransaction.ts";
 import { normalizeText } from "../../search/normalize.ts";
 import { mondayOf } from "../../search/weeks.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
@@ -77,9 +77,9 @@ describe("a search follows", () => {
 
   test("none of a transaction that is rolled back", async () => {
     const word = "boro phone";
-    const rolledBack = inOneTransaction(database, async (tx) => {
-      await tx.searchSpelling.create({ data: { word, term: "s24", kind: "SERIES" } });
-      const vocabulary = await readVocabulary({ ...shop.deps, database: tx });
+    const rolledBack = inOneTransaction(shop.deps, async () => {
+      await database.searchSpelling.create({ data: { word, term: "s24", kind: "SERIES" } });
+      const vocabulary = await readVocabulary(shop.deps);
       expect(vocabulary.spelling(word)).toMatchObject({ term: "s24" });
       throw new Error("rolled back");
     });

@@ -4,6 +4,7 @@ import { AppError } from "../../core/errors.ts";
 import { authorize } from "../../core/permissions.ts";
 import { isId } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
+import { afterCommit } from "../../database/jointTransaction.ts";
 import { lockRows } from "../../database/sql.ts";
 import type { Prisma, Unit } from "../../generated/prisma/client.ts";
 import type { DeviceKind, UnitState } from "../../generated/prisma/enums.ts";
@@ -54,7 +55,7 @@ export async function changeUnit(
     return [locked.unit, change ? await write(ctx, tx, locked, change) : locked.unit] as const;
   });
   const removed = before.photos.filter((path) => !after.photos.includes(path));
-  if (removed.length > 0) await ctx.afterCommit((deps) => removeUnusedImages(deps, removed));
+  if (removed.length > 0) await afterCommit(ctx.database, () => removeUnusedImages(ctx, removed));
   return after;
 }
 

@@ -7,6 +7,7 @@ import { t } from "../../core/i18n.ts";
 import { authorize, authorizeUser, refreshRole } from "../../core/permissions.ts";
 import { firstSentence } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
+import { afterCommit, afterRollback } from "../../database/jointTransaction.ts";
 import type { Image } from "../../generated/prisma/client.ts";
 import { masterKey, removeFiles } from "./copies.ts";
 import { PLACEHOLDER, pathFor, stemOf } from "./imageName.ts";
@@ -44,9 +45,7 @@ export async function uploadImage(ctx: Context, file: UploadedFile): Promise<str
   return storeUpload(ctx, bytes);
 }
 
-/** Jobs commit by themselves: they have no `afterRollback`. */
-type UploadContext = Pick<Context, keyof ImageDeps | "actor" | "env"> &
-  Partial<Pick<Context, "afterRollback">>;
+type UploadContext = Pick<Context, keyof ImageDeps | "actor" | "env">;
 
 /** As `uploadImage`, for a file that was read already and an actor whose permission was read anew. */
 export async function storeUpload(ctx: UploadContext, bytes: Buffer): Promise<string> {
@@ -60,7 +59,7 @@ export async function storeUpload(ctx: UploadContext, bytes: Buffer): Promise<st
     await records.insertWithinQuota(tx, record, uploader, quota);
     await enqueueCopies(tx, path);
   });
-  ctx.afterRollback?.((deps) => removeWithoutRow(deps, path));
+  afterRollback(ctx.database, () => removeWithoutRow(ctx, path));
   await storeMaster(ctx, path, master);
   return path;
 }
@@ -104,9 +103,9 @@ export async function replaceImage(ctx: Context, old: string, file: UploadedFile
     if (auditRecords.length > 0) await record(tx, ctx, ...auditRecords);
     return records.deleteUnused(tx, [old]);
   });
-  await ctx.afterCommit((deps) =>
-    deleteFiles(deps, unused).catch((err) => {
-      deps.log.error({ err }, "The files of a replaced image could not be deleted yet");
+  await afterCommit(ctx.database, () =>
+    deleteFiles(ctx, unused).catch((err) => {
+      ctx.log.error({ err }, "The files of a replaced image could not be deleted yet");
     }),
   );
   return newPath;
@@ -120,7 +119,7 @@ export async function deleteImage(ctx: Context, path: string): Promise<string> {
   authorize(ctx, "manageImages");
   if (path === PLACEHOLDER) return path;
   await findImage(ctx, path);
-  await ctx.afterCommit((deps) => deleteUnused(deps, [path]));
+  await afterCommit(ctx.database, () => deleteUnused(ctx, [path]));
   return path;
 }
 

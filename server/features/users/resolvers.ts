@@ -7,9 +7,17 @@ export const userResolvers = {
   Query: { me: (_root, _none, ctx) => findMe(ctx) },
   Mutation: {
     sendOtp: (_root, input, ctx) => sendOtp(ctx, input),
-    verifyOtp: (_root, input, ctx) => verifyOtp(ctx, input),
+    verifyOtp: async (_root, input, ctx) => {
+      const { execution } = ctx;
+      const session = await verifyOtp(ctx, { ...input, namedLanguage: execution.namedLanguage });
+      execution.session = session;
+      return session;
+    },
     updateMe: (_root, { input }, ctx) => updateMe(ctx, { ...input }),
     setLanguage: (_root, { language }, ctx) => setLanguage(ctx, language),
-    logout: (_root, _none, ctx) => logout(ctx),
+    logout: (_root, _none, ctx) => {
+      ctx.execution.session = null;
+      return logout(ctx);
+    },
   },
 } satisfies Resolvers;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Context } from "../../core/context.ts";
-import { t } from "../../core/i18n.ts";
+import { namedLanguage, t } from "../../core/i18n.ts";
 import { secretField } from "../../core/secretField.ts";
 import { missingOr } from "../../core/validation.ts";
 import { userTypeWords } from "../../generated/words.ts";
@@ -23,6 +22,7 @@ import {
   updateUser,
   verifyOtp,
 } from "./service.ts";
+import { writeSessionCookie } from "./sessionCookie.ts";
 
 /** A value of another type is no phone number either, and gets the same message. */
 const mobile = z
@@ -75,11 +75,8 @@ const presentReceipt = (receipt: OtpReceipt): z.output<typeof receiptShape> => (
   resendAt: receipt.resendAt.toISOString(),
 });
 
-const present = (
-  ctx: Context,
-  { user, ...session }: LoginSession,
-): z.output<typeof userInfoShape> => ({
-  token: secretField("token")(session, {}, ctx),
+const present = ({ user, ...session }: LoginSession): z.output<typeof userInfoShape> => ({
+  token: secretField("token")(session),
   userType: userTypeWords[user.userType],
   newUser: user.newUser,
   _id: user.id,
@@ -122,7 +119,11 @@ function addLogin(app: RestApp): void {
         response: { 200: nestedEnvelopeSchema(userInfoShape) },
       },
     },
-    async ({ ctx, body }) => nestedEnvelope(present(ctx, await verifyOtp(ctx, body))),
+    async ({ ctx, body, headers }, reply) => {
+      const session = await verifyOtp(ctx, { ...body, namedLanguage: namedLanguage(headers) });
+      await writeSessionCookie(ctx, reply, session);
+      return nestedEnvelope(present(session));
+    },
   );
   app.post(
     "/users/logout",
@@ -133,7 +134,10 @@ function addLogin(app: RestApp): void {
         response: { 200: nestedEnvelopeSchema(z.boolean().describe("Whether there was one.")) },
       },
     },
-    async ({ ctx }) => nestedEnvelope(await logout(ctx)),
+    async ({ ctx }, reply) => {
+      await writeSessionCookie(ctx, reply, null);
+      return nestedEnvelope(await logout(ctx));
+    },
   );
 }
 
@@ -148,7 +152,7 @@ function addProfile(app: RestApp): void {
         response: { 200: nestedEnvelopeSchema(userInfoShape) },
       },
     },
-    async ({ ctx, body }) => nestedEnvelope(present(ctx, await updateMe(ctx, body))),
+    async ({ ctx, body }) => nestedEnvelope(present(await updateMe(ctx, body))),
   );
   app.patch(
     "/users/auth/:id",
@@ -162,6 +166,6 @@ function addProfile(app: RestApp): void {
       },
     },
     async ({ ctx, params, body }) =>
-      nestedEnvelope(present(ctx, await updateUser(ctx, params.id, body))),
+      nestedEnvelope(present(await updateUser(ctx, params.id, body))),
   );
 }

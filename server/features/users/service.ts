@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Actor, Context, Deps } from "../../core/context.ts";
 import { countOutcome } from "../../core/countOutcome.ts";
 import { AppError } from "../../core/errors.ts";
-import { storedLanguages, t } from "../../core/i18n.ts";
+import { type Language as RequestLanguage, storedLanguages, t } from "../../core/i18n.ts";
 import { authorize, authorizeUser } from "../../core/permissions.ts";
 import { SmsError } from "../../core/sms.ts";
 import { isUnsent } from "../../core/smsGateway.ts";
@@ -32,7 +32,7 @@ export type OtpReceipt = { mobile: string; expiresAt: Date; resendAt: Date };
 /** Sends a one-time password; RATE_LIMITED past the limits, UNAVAILABLE if it can't be sent. */
 export async function sendOtp(ctx: Context, input: { mobile: string }): Promise<OtpReceipt> {
   authorize(ctx, "logIn");
-  ctx.refuseIdempotencyKey();
+  refuseOneTransaction(ctx);
   return countOutcome(ctx.metrics.otps, "sent", async () => {
     const mobile = normalizeMobile(input.mobile);
     const issued = await issueOtp(ctx, mobile);
@@ -47,29 +47,32 @@ export async function sendOtp(ctx: Context, input: { mobile: string }): Promise<
   });
 }
 
+/** A one-time password, and the language that the request names, which becomes its user's. */
+type OtpInput = { mobile: string; otp: string; namedLanguage: RequestLanguage | undefined };
+
 /**
  * Exchanges a one-time password for a session; BAD_USER_INPUT if it is wrong or void, RATE_LIMITED past
  * the limits on wrong ones.
  */
-export async function verifyOtp(
-  ctx: Context,
-  input: { mobile: string; otp: string },
-): Promise<LoginSession> {
+export async function verifyOtp(ctx: Context, input: OtpInput): Promise<LoginSession> {
   authorize(ctx, "logIn");
-  // Wrong codes stay counted although the request fails.
-  ctx.refuseIdempotencyKey();
-  const session = await countOutcome(ctx.metrics.otpChecks, "accepted", async () => {
+  refuseOneTransaction(ctx);
+  return countOutcome(ctx.metrics.otpChecks, "accepted", async () => {
     const mobile = normalizeMobile(input.mobile);
     const codeHash = await checkOtp(ctx, mobile, normalizeOtp(input.otp));
     const now = ctx.clock();
     return ctx.database.$transaction(async (tx) => {
       await useOtp(ctx, tx, { mobile, codeHash, now });
-      const user = await findOrCreateUser(tx, mobile, ctx);
+      const user = await findOrCreateUser(tx, mobile, { ...input, env: ctx.env });
       return { ...(await startSession(tx, user.id, now)), user };
     });
   });
-  ctx.cookie.set(session.token, session.expiresAt);
-  return session;
+}
+
+/** Codes, and wrong ones, stay counted although the request fails: no transaction may undo them. */
+function refuseOneTransaction({ database }: Pick<Context, "database">): void {
+  if (database.isTransaction)
+    throw new AppError("BAD_USER_INPUT", t("This operation does not support Idempotency-Key"));
 }
 
 /** Updates the caller's own profile and marks the user as no longer new. */
@@ -106,7 +109,6 @@ function changeUser(
 /** Ends the caller's session. Returns whether there was one. */
 export async function logout(ctx: Context): Promise<boolean> {
   authorize(ctx, "logIn");
-  await ctx.afterCommit(async () => ctx.cookie.clear());
   if (!("token" in ctx.actor)) return false;
   await endSession(ctx, ctx.actor.token);
   return true;
@@ -130,7 +132,11 @@ export async function deleteExpired({
 }
 
 /** An upsert, since concurrent first logins must make one user; ADMIN_MOBILES decides on the role. */
-function findOrCreateUser(tx: Transaction, mobile: string, { env, namedLanguage }: Context) {
+function findOrCreateUser(
+  tx: Transaction,
+  mobile: string,
+  { env, namedLanguage }: Pick<Context, "env"> & Pick<OtpInput, "namedLanguage">,
+) {
   const role = isAdminMobile(env.ADMIN_MOBILES, mobile) ? ({ userType: "ADMIN" } as const) : {};
   // A login by a program leaves the language that the user has.
   const known = { ...role, ...(namedLanguage && { language: storedLanguages[namedLanguage] }) };

@@ -1,21 +1,24 @@
 import type { FastifyReply } from "fastify";
-import type { Env } from "../../config.ts";
-import type { SessionCookie } from "../../core/context.ts";
+import type { Context } from "../../core/context.ts";
+import { afterCommit } from "../../database/jointTransaction.ts";
+import type { LoginSession } from "./service.ts";
 
 /** The cookie's name. */
 export const sessionCookieName = "session";
 
-/** The session token as a cookie that neither scripts nor forms of other sites can use. */
-export function sessionCookie(env: Pick<Env, "PUBLIC_URL">, reply: FastifyReply): SessionCookie {
-  const options = {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: env.PUBLIC_URL.startsWith("https:"),
-  } as const;
-  return {
-    set: (token, expires) =>
-      void reply.setCookie(sessionCookieName, token, { ...options, expires }),
-    clear: () => void reply.clearCookie(sessionCookieName, options),
-  };
-}
+/**
+ * Lets the browser's cookie follow what a request did: holds the token of the session that began, or is cleared where
+ * the session ended. Neither scripts nor forms of other sites can use the cookie.
+ */
+export const writeSessionCookie = (
+  { env, database }: Pick<Context, "env" | "database">,
+  reply: FastifyReply,
+  session: Pick<LoginSession, "token" | "expiresAt"> | null,
+): Promise<void> =>
+  afterCommit(database, async () => {
+    const secure = env.PUBLIC_URL.startsWith("https:");
+    const options = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
+    if (session)
+      reply.setCookie(sessionCookieName, session.token, { ...options, expires: session.expiresAt });
+    else reply.clearCookie(sessionCookieName, options);
+  });

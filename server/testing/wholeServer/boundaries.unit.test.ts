@@ -145,7 +145,12 @@ const allowedImports: Record<string, readonly string[]> = {
 
 /** Features import what all may, and those that they name in their feature.ts. */
 function allowedOfFeatures(): Record<string, readonly string[]> {
-  const common = [...serverChanges, "server/rest/helpers.ts", "server/rest/lists.ts"];
+  const common = [
+    ...serverChanges,
+    "server/http",
+    "server/rest/helpers.ts",
+    "server/rest/lists.ts",
+  ];
   return Object.fromEntries(
     features.map(({ name, uses = [] }) => [
       `server/features/${name}`,

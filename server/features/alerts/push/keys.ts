@@ -2,16 +2,17 @@ import webPush from "web-push";
 import type { Context } from "../../../core/context.ts";
 import { authorize } from "../../../core/permissions.ts";
 import type { Database } from "../../../database/client.ts";
+import { outsideTransaction } from "../../../database/jointTransaction.ts";
 import type { PushKey } from "../../../generated/prisma/client.ts";
 
-/** They never change, so each server reads them once. A transaction has a client of its own, and reads them itself. */
+/** The keys never change, so each server reads them once. */
 const known = new WeakMap<object, Promise<PushKey>>();
 
 type KeyDeps = { database: Database };
 
 /** The shop's keys for web pushes, which the first server makes that needs them. */
 export function pushKeys({ database }: KeyDeps): Promise<PushKey> {
-  const keys = known.get(database) ?? readOrMake(database);
+  const keys = known.get(database) ?? outsideTransaction(() => readOrMake(database));
   known.set(database, keys);
   keys.catch(() => known.delete(database));
   return keys;

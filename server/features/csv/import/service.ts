@@ -14,6 +14,7 @@ import {
 import { authorize } from "../../../core/permissions.ts";
 import { isId, parse } from "../../../core/validation.ts";
 import type { Transaction } from "../../../database/client.ts";
+import { afterCommit } from "../../../database/jointTransaction.ts";
 import type { DeviceImportColumnsInput } from "../../../generated/graphql.ts";
 import type { DeviceImportAction, DeviceImportMode } from "../../../generated/prisma/enums.ts";
 import { deviceImportStateWords } from "../../../generated/words.ts";
@@ -136,7 +137,7 @@ export async function cancelImport(ctx: Context, id: string): Promise<ImportReco
     return end(tx, ctx, row, "CANCELLED", message);
   });
   // The upload that is in progress notices the end and removes its own.
-  if (!wasReceiving) await ctx.afterCommit((deps) => removeImportFiles(deps, id));
+  if (!wasReceiving) await afterCommit(ctx.database, () => removeImportFiles(ctx, id));
   return ended;
 }
 

@@ -2,5 +2,11 @@ import type { Resolvers } from "../../../generated/graphql.ts";
 import { deviceChanges } from "./service.ts";
 
 export const deviceChangeResolvers = {
-  Query: { deviceChanges: (_root, input, ctx) => deviceChanges(ctx, input) },
+  Query: {
+    deviceChanges: async (_root, input, ctx) => {
+      const page = await deviceChanges(ctx, input);
+      if (page.hasPending) ctx.execution.isStorable = false;
+      return page;
+    },
+  },
 } satisfies Resolvers;

@@ -52,8 +52,9 @@ export const deviceChangeRoutes: FeatureRoutes = async (app) => {
         response: { 200: envelopeSchema(changesShape) },
       },
     },
-    async ({ ctx, query: { after, limit: first } }) => {
-      const { nodes, ...page } = await deviceChanges(ctx, { after, first });
+    async ({ ctx, query: { after, limit: first } }, reply) => {
+      const { nodes, hasPending, ...page } = await deviceChanges(ctx, { after, first });
+      reply.isStorable = !hasPending;
       return envelope({ changes: nodes.map((change) => present(change, ctx)), ...page });
     },
   );

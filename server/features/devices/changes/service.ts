@@ -23,6 +23,8 @@ export type DeviceChanges = {
   nodes: DeviceChange[];
   endCursor: string;
   hasNextPage: boolean;
+  /** Whether changes wait for another transaction: the page changes when it ends, of which nothing notifies. */
+  hasPending: boolean;
 };
 
 /**
@@ -42,8 +44,6 @@ export async function deviceChanges(
   const [state] = rows;
   if (!state) throw new Error("The table device_change_state has no row");
   if (cursor && isExpired(cursor, state)) throw expired();
-  // A response that waits for another transaction changes when that ends, of which nothing notifies.
-  if (state.hasPending) ctx.preventStorage();
   return toPage(rows, first, cursor);
 }
 
@@ -92,6 +92,7 @@ function toPage(rows: PageRow[], first: number, cursor: ChangeCursor | undefined
       id: position.id,
     }),
     hasNextPage: changes.length > first,
+    hasPending: state.hasPending,
   };
 }
 

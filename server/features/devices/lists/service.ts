@@ -46,6 +46,8 @@ export type DevicePage = Omit<Connection<DeviceNode>, "totalCount"> & {
   totalCount?: number;
   facets: Facets;
   searchMatches: SearchMatch[];
+  /** Counts the same search of another client, by its address. */
+  countAgain?: (address: string) => void;
 };
 
 /** What to read of a page: nothing else costs anything. */
@@ -122,16 +124,18 @@ export async function pageOfDevices(
   const result = await readSearch(ctx.reads, { kind: input.kind, filter, search }, page, parts);
   const isFirstPage = !page.after && page.offset === 0;
   // Suggestions, which are read at each key, have no total.
-  if (isFirstPage && result.totalCount !== undefined) {
-    const isFound = result.totalCount > 0;
-    countSearch(ctx, search.terms, isFound);
-    if (search.terms.length > 0) ctx.onCacheHit(countAgain(ctx, search.terms, isFound));
-  }
-  return { ...result, searchMatches: matchesOf(search.terms) };
+  const isCounted = isFirstPage && result.totalCount !== undefined && search.terms.length > 0;
+  const count = isCounted ? counterOf(ctx, search.terms, result.totalCount !== 0) : undefined;
+  count?.(ctx.address);
+  return {
+    ...result,
+    searchMatches: matchesOf(search.terms),
+    ...(count && { countAgain: count }),
+  };
 }
 
-/** Counts the same search of another client, without what belongs to the request of this one. */
-const countAgain =
+/** Counts a search for the address of a client. Without the context, which cached responses would keep in memory. */
+const counterOf =
   ({ database, clock, log, actor }: Context, terms: readonly Term[], isFound: boolean) =>
   (address: string): void =>
     countSearch({ database, clock, log, actor, address }, terms, isFound);
@@ -194,7 +198,7 @@ const matchesOf = (terms: readonly Term[]): SearchMatch[] =>
     )
     .slice(0, lists.DeviceConnection.searchMatches);
 
-type PageResult = Omit<DevicePage, "searchMatches">;
+type PageResult = Omit<DevicePage, "searchMatches" | "countAgain">;
 
 /** The criteria of a list, with the corrections of a mistyped search: those that `pageOfDevices` reads by. */
 export async function criteriaOfList(

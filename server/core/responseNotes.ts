@@ -1,0 +1,23 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Permission } from "./permissions.ts";
+
+/** What decides whether a response may be stored, and to whom it may be sent again. */
+export type ResponseNotes = {
+  /** The permissions of its caller that the response needed. */
+  permissions: Set<Permission>;
+  holdsSecret: boolean;
+};
+
+const current = new AsyncLocalStorage<ResponseNotes>();
+
+/** Runs `act` and notes what its response depends on, whoever asks for a permission or reads a secret. */
+export const notingResponse = <Result>(notes: ResponseNotes, act: () => Result): Result =>
+  current.run(notes, act);
+
+export const notePermission = (permission: Permission): void =>
+  void current.getStore()?.permissions.add(permission);
+
+export function noteSecret(): void {
+  const notes = current.getStore();
+  if (notes) notes.holdsSecret = true;
+}

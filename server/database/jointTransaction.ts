@@ -1,0 +1,174 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { FastifyBaseLogger } from "fastify";
+import type { Database, Transaction } from "./client.ts";
+import { type Reader, readerIn } from "./reads.ts";
+
+type Action = () => Promise<void>;
+
+/** The transaction that the database client uses for everything that is called from within `inOneTransaction`. */
+type Joint = {
+  database: Database;
+  tx: Transaction;
+  reader: Reader;
+  work: JointWork;
+  /** The transaction of which this one is a step. */
+  outer: Joint | undefined;
+  isOpen: boolean;
+};
+
+const joints = new AsyncLocalStorage<Joint | undefined>();
+
+/** What a joint transaction has come to, and what follows from its end. */
+export class JointWork {
+  readonly #afterCommit: Action[] = [];
+  readonly #afterRollback: Action[] = [];
+  /** Of steps that failed and were rolled back alone. */
+  readonly #afterFailure: Action[] = [];
+  #steps = 0;
+  #failedSteps = 0;
+
+  /** Whether any step was kept; undefined where there was no step. */
+  get hasKeptSteps(): boolean | undefined {
+    return this.#steps === 0 ? undefined : this.#steps > this.#failedSteps;
+  }
+
+  afterCommit(act: Action): void {
+    this.#afterCommit.push(act);
+  }
+
+  afterRollback(act: Action): void {
+    this.#afterRollback.push(act);
+  }
+
+  async step<Result>(act: () => Promise<Result>): Promise<Result> {
+    this.#steps++;
+    const [commits, rollbacks] = [this.#afterCommit.length, this.#afterRollback.length];
+    try {
+      return await act();
+    } catch (error) {
+      this.#failedSteps++;
+      this.#afterCommit.length = commits;
+      this.#afterFailure.push(...this.#afterRollback.splice(rollbacks));
+      throw error;
+    }
+  }
+
+  async committed(log: Log): Promise<void> {
+    try {
+      for (const act of this.#afterCommit) await act();
+    } finally {
+      await undo(this.#afterFailure, log);
+    }
+  }
+
+  async rolledBack(log: Log): Promise<void> {
+    await undo([...this.#afterFailure, ...this.#afterRollback], log);
+  }
+}
+
+type Log = Pick<FastifyBaseLogger, "error">;
+
+/** A failure is logged: the caller learns what the transaction came to. */
+async function undo(actions: readonly Action[], log: Log): Promise<void> {
+  for (const act of actions)
+    await act().catch((err) => log.error({ err }, "A rollback left something stored"));
+}
+
+/**
+ * Runs `act` in one transaction, which every read and write by `database` joins that `act` awaits, whoever makes it.
+ * Transactions begun meanwhile become savepoints. Afterwards the actions run that wait for the end of the transaction.
+ */
+export async function inOneTransaction<Result>(
+  { database, log }: { database: Database; log: Log },
+  act: (work: JointWork) => Promise<Result>,
+  options?: { timeout: number },
+): Promise<Result> {
+  const work = new JointWork();
+  let result: Result;
+  try {
+    result = await database.$transaction((tx) => join({ database, tx, work }, act), options);
+  } catch (error) {
+    await work.rolledBack(log);
+    throw error;
+  }
+  await work.committed(log);
+  return result;
+}
+
+/**
+ * Runs `act` as a step of the joint transaction, which is rolled back alone where it fails: the failed statement would
+ * else end the whole transaction. Without a joint transaction it just runs.
+ */
+export function asStep<Result>(database: Database, act: () => Promise<Result>): Promise<Result> {
+  const outer = jointOf(database);
+  if (!outer) return act();
+  const { work } = outer;
+  return work.step(() =>
+    outer.tx.$transaction((tx) => join({ database, tx, work, outer }, () => act())),
+  );
+}
+
+/** Acts when the writes so far are committed: at once, or after the joint transaction. */
+export async function afterCommit(database: Database, act: Action): Promise<void> {
+  const joint = jointOf(database);
+  if (joint) joint.work.afterCommit(act);
+  else await act();
+}
+
+/** Acts if the joint transaction is rolled back: removes what was stored outside the database. */
+export function afterRollback(database: Database, act: Action): void {
+  jointOf(database)?.work.afterRollback(act);
+}
+
+/** Runs `act`, and what it starts, outside the joint transaction of its caller: timers, and what all requests share. */
+export const outsideTransaction = <Result>(act: () => Result): Result => joints.run(undefined, act);
+
+async function join<Result>(
+  { database, tx, work, outer }: Omit<Joint, "reader" | "isOpen" | "outer"> & { outer?: Joint },
+  act: (work: JointWork) => Promise<Result>,
+): Promise<Result> {
+  const reader = readerIn(tx, database.view);
+  const joint: Joint = { database, tx, reader, work, outer, isOpen: true };
+  try {
+    return await joints.run(joint, () => act(work));
+  } finally {
+    joint.isOpen = false;
+  }
+}
+
+/** What was started within a transaction may go on after its end, as if outside it. */
+function jointOf(database: Database): Joint | undefined {
+  let joint = joints.getStore();
+  while (joint && !joint.isOpen) joint = joint.outer;
+  return joint?.database === database ? joint : undefined;
+}
+
+/** The members that a transaction has not. The readers join by themselves, since requests hold them. */
+const ownMembers: readonly unknown[] = ["reads", "primaryReads", "replicas", "view"];
+
+type Members = Omit<Database, "isTransaction">;
+
+/** A client of which all reads and writes join the transaction in which they are made. */
+export function joining(client: Members): Database {
+  const joinReader = (reader: Reader): Reader => ({
+    read: (statement) => (jointOf(database)?.reader ?? reader).read(statement),
+    viewVersion: () => reader.viewVersion(),
+  });
+  const readers = {
+    reads: joinReader(client.reads),
+    primaryReads: joinReader(client.primaryReads),
+  };
+  const database: Database = new Proxy(Object.assign(client, readers) as Database, {
+    get(target, name) {
+      const joint = jointOf(database);
+      if (!joint || ownMembers.includes(name)) return Reflect.get(target, name);
+      if (name === "isTransaction") return true;
+      // Without its options: savepoints have none, and Prisma would write into an object that others use.
+      if (name === "$transaction")
+        return (nested: (tx: Transaction) => Promise<unknown>) => joint.tx.$transaction(nested);
+      // Without $connect and the like, which belong to the pool.
+      return Reflect.get(joint.tx, name);
+    },
+  });
+  return database;
+}
