@@ -31,7 +31,7 @@ async function admin(options: Partial<ClientOptions> = {}) {
 
 const gadget = (gadgetName = "Case") => ({ input: { gadget: gadgetInput({ gadgetName }) } });
 
-/** `fetch` that has these responses first, one after another; undefined is a connection that breaks. */
+/** A `fetch` that first returns these responses, one after another; undefined stands for a broken connection. */
 function failingFetch(...failures: (Response | undefined)[]): typeof fetch {
   return async (input, init) => {
     if (failures.length === 0) return fetch(input, init);
@@ -236,7 +236,7 @@ describe("a request", () => {
   });
 });
 
-/** Prints how a request ends that a signal could cancel, while the garbage collector runs all the time. */
+/** Prints the error of a request that has a signal, while the garbage collector runs all the time. */
 const timingOut = `
   import { setFlagsFromString } from "node:v8";
   import { runInNewContext } from "node:vm";
@@ -289,7 +289,7 @@ describe("lists", () => {
 });
 
 describe("changes of the catalogue", () => {
-  /** A copy of the catalogue by the client, as its users keep it. */
+  /** A copy of the catalogue, kept with the client the way its users do. */
   function newCopy() {
     const titles = new Map<string, string>();
     let cursor: string | undefined;

@@ -1,6 +1,6 @@
 import { Kind, print, visit } from "graphql";
 
-/** The fragments that a definition spreads, and those that they spread. */
+/** The fragments that a definition uses, directly or through other fragments. */
 function fragmentsOf(definition, byName, found = new Set()) {
   visit(definition, {
     FragmentSpread({ name }) {
@@ -14,7 +14,7 @@ function fragmentsOf(definition, byName, found = new Set()) {
 }
 
 /**
- * Codegen plugin: writes each operation as its text with the types of its result and variables. So the package
+ * Codegen plugin: writes each operation as its text, with the types of its result and variables, so that the package
  * needs no GraphQL library. `operationModule` exports the type `Operation`.
  */
 export function plugin(_schema, documents, { operationModule }) {

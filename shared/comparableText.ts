@@ -1,19 +1,19 @@
 import { toLatinDigits } from "./typedText.ts";
 
-/** A bound on the work for any input: titles, spellings and searches are shorter. */
+/** Bounds the work for any input: titles, spellings and searches are shorter. */
 const maxLength = 1_000;
 
 /**
- * Characters that are not shown: joiners and non-joiners, direction marks, soft hyphens (Cf), variation
- * selectors, the grapheme joiner, halves of surrogate pairs (Cs) and control characters that are no spaces.
+ * Invisible characters: joiners and non-joiners, direction marks, soft hyphens (Cf), variation selectors, the grapheme
+ * joiner, halves of surrogate pairs (Cs), and control characters that are not spaces.
  */
 const invisible = /\p{Cf}|\p{Cs}|\u034F|[\uFE00-\uFE0F]|(?!\s)\p{Cc}/gu;
 
-/** No script of the shop puts more marks on a letter: Bangla has nukta, vowel sign and candrabindu. */
+/** No script that the shop supports puts more marks on a letter: Bangla has nukta, vowel sign and candrabindu. */
 const excessMarks = /(\p{M}{4})\p{M}+/gu;
 
 /**
- * A typed text in the form in which the shop compares texts, apart from upper case: NFKC, the digits 0 to 9, no
+ * Returns a typed text in the form in which the shop compares texts, apart from upper case: NFKC, digits 0 to 9, no
  * invisible characters, at most four marks on a letter, single spaces. Equal searches get equal addresses.
  */
 export const comparableText = (text: string): string =>

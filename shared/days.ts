@@ -4,23 +4,23 @@ import { dayMs, hourMs } from "./durations.ts";
 const offset = "+06:00";
 export const dhakaOffsetMs = 6 * hourMs;
 
-/** A time whose UTC fields are the local date and time in Bangladesh. */
+/** Returns a date whose UTC fields are the local date and time in Bangladesh. */
 export const inDhaka = (time: Date): Date => new Date(time.getTime() + dhakaOffsetMs);
 
-/** `2026-03-26`: the day of a time in Bangladesh. */
+/** Returns the day of a time in Bangladesh: `2026-03-26`. */
 export const dayOf = (time: Date): string => inDhaka(time).toISOString().slice(0, 10);
 
-/** The present day in Bangladesh. The server has a clock of its own: `dayOf(clock())`. */
+/** Today in Bangladesh. The server uses its own clock: `dayOf(clock())`. */
 export const today = (): string => dayOf(new Date());
 
-/** `2026-03-26T15:30`: a time in Bangladesh, as inputs for date and time have it. */
+/** `2026-03-26T15:30`: a time in Bangladesh in the format of date and time inputs. */
 export const localTimeOf = (time: Date): string => inDhaka(time).toISOString().slice(0, 16);
 
-/** The time at which clocks in Bangladesh show this, such as `2026-03-26T15:30`. */
+/** Returns the time at which clocks in Bangladesh show this, for instance `2026-03-26T15:30`. */
 export const atLocalTime = (local: string): Date => new Date(`${local}${offset}`);
 
-/** The first moment of the day that contains a time in Bangladesh. */
+/** The first moment of the day in Bangladesh that contains a time. */
 export const startOfDay = (time: Date): Date => atLocalTime(`${dayOf(time)}T00:00`);
 
-/** The first moment after a day in Bangladesh. The day is stored as its midnight in UTC. */
+/** The first moment after a day in Bangladesh. The day is given as its midnight in UTC. */
 export const endOfDay = (day: Date): Date => new Date(day.getTime() - dhakaOffsetMs + dayMs);

@@ -1,14 +1,14 @@
 import { withoutMarks } from "./typedText.ts";
 
-/** What a phone shows after `*#06#` is shorter. Nothing longer is read. */
+/** The text that a phone shows after `*#06#` is shorter. Longer texts are not read. */
 const maxLength = 400;
 
 const imeiLength = 15;
 
-/** Digits of an IMEI before its check digit: the same for each notation of one phone. */
+/** The digits of an IMEI before its check digit. They are the same in each notation of a phone's IMEI. */
 const stemLength = imeiLength - 1;
 
-/** Luhn's sum (ISO/IEC 7812): each second digit from the right is doubled, and its digits are added. */
+/** Luhn's sum (ISO/IEC 7812): every second digit from the right is doubled, and the digits of the result are added. */
 function luhnSum(digits: string): number {
   return [...digits].reverse().reduce((sum, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
@@ -16,32 +16,34 @@ function luhnSum(digits: string): number {
   }, 0);
 }
 
-/** The IMEI that begins with 14 digits: they and their check digit. */
+/** Returns the IMEI that begins with 14 digits, with its check digit. */
 export const withCheckDigit = (stem: string): string =>
   stem + ((10 - (luhnSum(`${stem}0`) % 10)) % 10);
 
 const hasOneDigit = (digits: string) => /^(\d)\1*$/.test(digits);
 
-/** Beside an IMEI, numbers up to this length are something else: `1/2`, `128 GB`, a price. */
+/** Next to an IMEI, numbers up to this length are something else: `1/2`, `128 GB`, a price. */
 const longestOther = 6;
 
 const isImei = (digits: string): boolean =>
   digits.length === imeiLength && !hasOneDigit(digits) && luhnSum(digits) % 10 === 0;
 
-/** `3.5E+14`: a spreadsheet showed the number so, and its last digits are lost. */
+/** `3.5E+14`: a spreadsheet shortened the number, and its last digits are lost. */
 const scientific = /(?<![\w.,])\d(?:[.,]\d+)?E\+?\d\d?(?!\w)/;
 
-/** The number of a cell as a program writes it that reads cells as decimals. */
+/** The number of a cell, written by a program that reads cells as decimals. */
 const decimals = /(?<=\d{14})\.0{1,6}(?!\d)/g;
 
-/** What other numbers on a box or of `*#06#` begin with, up to the next IMEI or the end of the line. */
+/**
+ * Labels of other numbers on a box or in the text of `*#06#`; they reach up to the next IMEI or the end of the line.
+ */
 const otherNumbers =
   /\b(?:EID|ICCID|IMSI|P?ESN|S\/N|SN|SERIAL|MODEL|EAN|UPC|GTIN|P\/N)\b[:\s]*[^\n]*?(?=IMEI|MEID|$)/gm;
 
-/** Parts of a GS1 barcode other than 8002, the application identifier of IMEIs. */
+/** GS1 barcodes have these parts besides 8002, the application identifier of IMEIs. */
 const otherIdentifiers = /\((?!8002\))\d{2,4}\)[^(\n]*/g;
 
-/** What a scanner sends before a code: the symbology (`]C1`), and the identifier of IMEIs in GS1 barcodes. */
+/** A scanner sends this before a code: the symbology (`]C1`), and the identifier of IMEIs in GS1 barcodes. */
 const scannerPrefixes = /\][A-Z]\w|\(8002\)/g;
 
 /** `IMEI`, `IMEI/MEID`, `IMEI1:`, `IMEI (slot 2)`, `IMEI No.`, `সিম ১`. */
@@ -51,10 +53,10 @@ const labels =
 /** `1.` or `2)` at the beginning of a line, before a number. */
 const listMarkers = /^[ \t]*[12][.)]\s+(?=\d)/gm;
 
-/** What separates one number from another. Spaces, dashes, points and slashes stand within numbers, too. */
+/** Separators between numbers. Spaces, dashes, points and slashes may also be within numbers. */
 const betweenNumbers = /[^\d\t\p{Zs}\p{Pd}\u2212./\\_]+/u;
 
-/** The text without words, each number of other things and each label, where numbers end. */
+/** The text without words. Other numbers and labels are replaced by a separator, because an IMEI ends there. */
 function withoutWords(text: string): string {
   return text
     .replace(labels, "\n")
@@ -65,14 +67,17 @@ function withoutWords(text: string): string {
     .join("");
 }
 
-/** IMEIs that are written without anything between them, with a software version or with the identifier of GS1. */
+/** IMEIs without anything between them, with a software version or with the identifier of GS1. */
 function unglued(group: string): string[] {
   if (group.startsWith("8002") && isImei(group.slice(4))) return [group.slice(4)];
   const [first, rest] = [group.slice(0, imeiLength), group.slice(imeiLength)];
   return isImei(first) && (rest.length === 2 || isImei(rest)) ? [first, rest] : [group];
 }
 
-/** The IMEIs that groups of digits make, each perhaps with the two digits of a software version; null where others do. */
+/**
+ * The IMEIs that groups of digits form, each perhaps followed by two digits of a software version; null if the groups
+ * form none.
+ */
 function imeisOfGroups(groups: readonly string[]): string[] | null {
   if (groups.length === 0) return [];
   let digits = "";
@@ -88,7 +93,7 @@ function imeisOfGroups(groups: readonly string[]): string[] | null {
   return null;
 }
 
-/** The numbers that groups of digits make where they are no right IMEIs. */
+/** The numbers that groups of digits form if they are not valid IMEIs. */
 function otherNumbersOf(groups: readonly string[]): string[] {
   const digits = groups.join("");
   const hasVersion = digits.length === imeiLength + 2 && groups.at(-1)?.length === 2;
@@ -96,7 +101,7 @@ function otherNumbersOf(groups: readonly string[]): string[] {
   return (digits.length % imeiLength === 0 && digits.match(/\d{15}/g)) || [digits];
 }
 
-/** The numbers of a text that may be IMEIs, right or wrong, each once. */
+/** Returns the numbers in a text that may be IMEIs, valid or not, each once. */
 function numbersIn(plain: string): string[] {
   const runs = withoutWords(plain)
     .split(betweenNumbers)
@@ -111,12 +116,12 @@ function numbersIn(plain: string): string[] {
   const longest = Math.max(...numbers.map(({ length }) => length));
   return numbers.filter((digits) => {
     if (digits.length < stemLength) return digits.length > longestOther || longest < stemLength;
-    // The same phone's MEID or IMEISV.
+    // The MEID or IMEISV of the same phone.
     return isImei(digits) || !stems.some((stem) => digits.startsWith(stem));
   });
 }
 
-/** Upper-case text with the digits 0 to 9, without what marks and scanners add. */
+/** Upper-case text with the digits 0 to 9, without characters that labels and scanners add. */
 const plainText = (typed: string): string =>
   withoutMarks(typed.slice(0, maxLength + 1).normalize("NFKC"))
     .toUpperCase()
@@ -126,21 +131,21 @@ const plainText = (typed: string): string =>
 
 function typedNumbers(plain: string): string[] {
   const numbers = numbersIn(plain.replace(otherNumbers, "\n"));
-  // Where nothing else is left, the number that is called a serial number is meant.
+  // If nothing else is left, the number labelled as a serial number is meant.
   return numbers.length > 0 ? numbers : numbersIn(plain);
 }
 
-/** Why a typed text is not one IMEI. */
+/** The reason why a typed text is not a single IMEI. */
 export type ImeiFault =
   /** It has no number, or letters among its digits. */
   | "NO_NUMBER"
   /** A spreadsheet has rounded it: `3.5E+14`. */
   | "SPREADSHEET"
-  /** 14 digits: the check digit is missing. */
+  /** It has 14 digits: the check digit is missing. */
   | "NO_CHECK_DIGIT"
-  /** 16 digits: an IMEISV, which has a software version in place of the check digit. */
+  /** It has 16 digits: an IMEISV, with a software version instead of the check digit. */
   | "SOFTWARE_VERSION"
-  /** Another number of digits than 15. */
+  /** It has another number of digits than 15. */
   | "LENGTH"
   /** All its digits are the same. */
   | "ONE_DIGIT"
@@ -149,7 +154,10 @@ export type ImeiFault =
   /** It has more than one number. */
   | "SEVERAL";
 
-/** A read text: an IMEI of 15 digits, null where nothing was typed, or why it is neither. */
+/**
+ * The result of reading a text: an IMEI of 15 digits, null if nothing was typed, or the reason why the text is not an
+ * IMEI.
+ */
 export type ImeiReading =
   | { imei: string | null; fault?: undefined }
   | {
@@ -161,8 +169,8 @@ export type ImeiReading =
 const nothing = /^[\s\p{P}\p{S}]*$/u;
 
 /**
- * Reads an IMEI in any notation: with labels (`IMEI1:`), spaces, dashes, points or slashes, digits of Bangla or full
- * width, a software version after it (`/ 01`), as `*#06#` shows it, and as scanners send it.
+ * Reads an IMEI in any notation: with labels (`IMEI1:`), spaces, dashes, points or slashes, Bangla or full-width
+ * digits, with a software version after it (`/ 01`), as `*#06#` shows it, and as scanners send it.
  */
 export function readImei(typed: string): ImeiReading {
   if (typed.length > maxLength) return { fault: "LENGTH", numbers: [] };
@@ -185,14 +193,14 @@ function faultOf(digits: string): ImeiFault | undefined {
   return isImei(digits) ? undefined : "CHECK_DIGIT";
 }
 
-/** Fewer digits are part of too many IMEIs. */
+/** Fewer digits would be part of too many IMEIs. */
 const minLastDigits = 4;
 
-/** What a search means as IMEIs. */
+/** A search text, read as IMEIs. */
 export type ImeiSearch = {
-  /** Whole IMEIs. 14 digits and an IMEISV stand for the IMEI that begins as they do. */
+  /** Whole IMEIs. 14 digits and an IMEISV stand for the IMEI with the same beginning. */
   imeis: string[];
-  /** The last digits of an IMEI, null where the search is something else. */
+  /** The last digits of an IMEI; null if the search is something else. */
   lastDigits: string | null;
 };
 

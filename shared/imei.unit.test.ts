@@ -13,7 +13,7 @@ test.each([
   "350077−52−323751−3",
   "350,077,523,237,513",
   "350077\n523237513",
-  // Digits of Bangla, of full width, and in keycaps.
+  // Bangla digits, full-width digits, and keycaps.
   "৩৫০০৭৭৫২৩২৩৭৫১৩",
   "３５００７７５２３２３７５１３",
   "3\u20e35\u20e30077523237513",
@@ -99,7 +99,7 @@ test.each([
   `${imei} & ${second}`,
   `${imei} ও ${second}`,
   `IMEI1: ${imei} / 01 IMEI2: ${second} / 01`,
-  // Browsers take line breaks out of what is pasted into a field.
+  // Browsers remove line breaks from text that is pasted into a field.
   `IMEI1${imei} / 01IMEI2${second} / 01`,
   "35 007752 323751 3 49 015420 323751 8",
   `IMEI1/IMEI2: ${imei}/${second}`,

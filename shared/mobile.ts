@@ -1,12 +1,12 @@
 import { withoutMarks } from "./typedText.ts";
 
-/** A number with spaces and marks is shorter. */
+/** A number with spaces and marks is shorter than this. */
 const maxLength = 100;
 
 /**
- * The Bangladeshi mobile number in a typed text, as 11 digits; null when the text is something else. 01, a digit from 3
- * to 9 and 8 more, with or without the 0, after the country code 88 or 880 (with +, 00 or neither) or nothing; spaces,
- * dashes, dots and parentheses anywhere. The 0 may be written twice, as in +880 (0)1712….
+ * Reads the Bangladeshi mobile number in a typed text, as 11 digits; null if the text is something else. A number is
+ * 01, a digit from 3 to 9 and 8 more digits. It may lack the 0, may begin with the country code 88 or 880 (with +, 00
+ * or neither), and may contain spaces, dashes, dots and parentheses. The 0 may be written twice, as in +880 (0)1712….
  */
 export function findMobile(text: string): string | null {
   if (text.length > maxLength) return null;

@@ -4,7 +4,7 @@ const currency = String.raw`BDT|TAKA|Tk\.?|টাকা|৳`;
 const currencyBefore = new RegExp(String.raw`^(?:${currency})[\s.:]*`, "iu");
 const currencyAfter = new RegExp(` ?(?:${currency})$`, "iu");
 
-/** `/-`, `/=` and `.-`, by which people end an amount, so that nobody adds digits. */
+/** `/-`, `/=` and `.-`: people end an amount with them, so that nobody can add digits. */
 const endOfAmount = / ?(?:[/.][-=]|-\/)? ?(?:only|মাত্র)?$/iu;
 
 /** Words for multiples, by their number of zeros. */
@@ -19,9 +19,9 @@ const multiplePatterns = multiples.map(
 );
 
 /**
- * A typed amount in whole taka: Latin or Bangla digits, with or without separators, currency, `.00`, `/-` and a word for
- * thousands. `৳ 45,000`, `BDT 45000.00`, `45,000/-`, `৪৫,০০০ টাকা`, `45k` and `1.25 lakh` are amounts. NaN for
- * anything else, such as an amount with poisha.
+ * Reads a typed amount in whole taka: Latin or Bangla digits, with or without separators, currency, `.00`, `/-` and a
+ * word for thousands. `৳ 45,000`, `BDT 45000.00`, `45,000/-`, `৪৫,০০০ টাকা`, `45k` and `1.25 lakh` are amounts. Returns
+ * NaN for anything else, such as an amount with poisha.
  */
 export function amountIn(typed: string): number {
   const text = numberText(typed)
@@ -36,7 +36,7 @@ export function amountIn(typed: string): number {
   return wholeNumberIn(text);
 }
 
-/** A number with as many decimals as it has zeros: 1.25 lakh is 125000. */
+/** A number may have as many decimals as the word has zeros: 1.25 lakh is 125000. */
 function multiplied(number: string, zeros: number): number {
   const [, whole = "", decimals = ""] = /^([^.]*)(?:\.(\d{1,7}))?$/.exec(number) ?? [];
   const significant = decimals.replace(/(?<!0)0+$/, "");

@@ -1,9 +1,11 @@
 import { latinDigits } from "./typedText.ts";
 
-/** A number with separators, a currency and spaces is shorter. Nothing longer is read, so that reading takes no time. */
+/**
+ * A number with separators, a currency and spaces is shorter. Longer texts are not read, so that reading stays fast.
+ */
 const maxLength = 40;
 
-/** A typed number with Latin digits, plain signs and single spaces. Empty when it is too long to be a number. */
+/** Returns a typed number with Latin digits, plain signs and single spaces; empty if it is too long to be a number. */
 export const numberText = (typed: string): string =>
   typed.length > maxLength ? "" : latinDigits(typed).normalize("NFKC").trim().replace(/\s+/g, " ");
 
@@ -14,8 +16,8 @@ const grouped = /^\d{1,3}(?:([,'’\s]\d{2,3})*[,'’\s]\d{3}|(\.\d{2,3})+\.\d{3
 const noFraction = /\.(0{1,2}|0{4,})$/;
 
 /**
- * A typed whole number: Latin or Bangla digits, with or without separators of thousands and `.00`. NaN for anything
- * else, such as 45,00 or 4.5.
+ * Reads a typed whole number: Latin or Bangla digits, with or without separators of thousands and `.00`. Returns NaN
+ * for anything else, such as 45,00 or 4.5.
  */
 export function wholeNumberIn(typed: string): number {
   const text = numberText(typed).replace(/ ?, ?/g, ",").replace(noFraction, "");

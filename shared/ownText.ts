@@ -1,5 +1,5 @@
 /**
- * A copy of a text, for what is kept beyond a request. A part that was cut out of a longer text, such as an id out of a
- * GraphQL document, keeps the whole of it in memory.
+ * Copies a text that is kept beyond a request. A substring of a longer text, such as an id in a GraphQL document, would
+ * keep the whole text in memory.
  */
 export const ownText = (text: string): string => JSON.parse(JSON.stringify(text));

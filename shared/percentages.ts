@@ -1,6 +1,9 @@
 import { numberText, wholeNumberIn } from "./numbers.ts";
 
-/** A typed percentage in hundredths of a percent, with or without its sign: 12.5 or 12.5 % is 1250. Else NaN. */
+/**
+ * Reads a typed percentage in hundredths of a percent, with or without its sign: 12.5 or 12.5 % is 1250. Returns NaN
+ * for anything else.
+ */
 export function basisPointsIn(typed: string): number {
   const [, whole = "", decimals = ""] =
     /^([^.%]+)(?:\.(\d{1,2}))? ?%?$/.exec(numberText(typed)) ?? [];

@@ -1,15 +1,17 @@
 import { withoutMarks } from "./typedText.ts";
 
-/** Serial numbers are shorter. Nothing longer is read. */
+/** Serial numbers are shorter. Longer texts are not read. */
 const maxLength = 400;
 
-/** `S/N:`, `Serial No.`, `(S) Serial Number`, `সিরিয়াল নম্বর`, and what a scanner sends before a code. */
+/**
+ * `S/N:`, `Serial No.`, `(S) Serial Number`, `সিরিয়াল নম্বর`, and the characters that a scanner sends before a code.
+ */
 const label =
   /^['"\s]*(?:\][A-Z]\w)?(?:\(21\))?(?:\(S\)\s*)?(?:S\/N|SN(?=\s*[:.#=\s])|SERIAL\s*(?:NUMBER|NO\b|#|(?=[:\s]))|সিরিয়াল\s*(?:নম্বর|নং)?)?[\s:.#=]*/u;
 
 /**
- * A typed serial number as the shop stores and compares it: upper case with the digits 0 to 9, without spaces and
- * without a label such as `S/N:`. Empty where there is none.
+ * Reads a typed serial number in the form in which the shop stores and compares it: upper case with the digits 0 to 9,
+ * without spaces and without a label such as `S/N:`. Empty if there is none.
  */
 export const serialOf = (typed: string): string =>
   withoutMarks(typed.slice(0, maxLength).normalize("NFKC"))

@@ -1,21 +1,21 @@
-/** Marks of direction and order, and spaces without width: no text of the shop needs them. */
+/** Marks of direction and order, and zero-width spaces: no text of the shop needs them. */
 const withoutMeaning = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
 
-/** Joiners shape Bangla letters and emoji. Beside Latin letters and at the beginning they mean nothing. */
+/** Joiners shape Bangla letters and emoji. Next to Latin letters and at the beginning of a text they mean nothing. */
 const uselessJoiners = /(?<![^\p{ASCII}\u0080-\u024F])[\u200C\u200D]+/gu;
 
-/** Halves of a surrogate pair are not Unicode text, and PostgreSQL refuses them in JSON. */
+/** Unpaired halves of a surrogate pair are not Unicode text, and PostgreSQL refuses them in JSON. */
 const loneSurrogates = /\p{Cs}/gu;
 
-/** No language has more marks on a letter. Normalizing takes time that grows with the square of their number. */
+/** No language puts more marks on a letter. The time of normalizing grows with the square of their number. */
 const excessMarks = /([\p{M}\uff9e\uff9f]{20})[\p{M}\uff9e\uff9f]+/gu;
 
-/** Spaces and characters that show nothing by themselves: fillers, variation selectors, the blank of Braille. */
+/** Spaces and characters that are invisible by themselves: fillers, variation selectors, the Braille blank. */
 const nothingSeen = /^[\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /**
- * A typed text as the shop stores it: composed (NFC) and without invisible characters that mean nothing. Empty when
- * nothing of the text is visible.
+ * Returns a typed text in the form in which the shop stores it: composed (NFC) and without meaningless invisible
+ * characters. Empty if nothing of the text is visible.
  */
 export function cleanText(text: string): string {
   const cleaned = text
@@ -29,11 +29,11 @@ export function cleanText(text: string): string {
 
 const banglaZero = 0x9e6;
 
-/** The text with Bangla digits written as 0 to 9; everything else stays as it is. */
+/** Writes Bangla digits as 0 to 9; everything else stays as it is. */
 export const toLatinDigits = (text: string): string =>
   text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - banglaZero));
 
-/** A typed number or code: digits 0 to 9, without invisible characters. */
+/** Reads a typed number or code: digits 0 to 9, without invisible characters. */
 export const latinDigits = (text: string): string =>
   toLatinDigits(cleanText(text).replace(/\p{Default_Ignorable_Code_Point}/gu, ""));
 

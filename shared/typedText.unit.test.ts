@@ -10,7 +10,7 @@ test.each([
   // A joiner that shapes letters (র‍্যাম), and one in an emoji.
   ["র\u200d্যাম", "র\u200d্যাম"],
   ["👩\u200d💻", "👩\u200d💻"],
-  // Nothing that is seen: a filler, variation selectors, the blank of Braille, a soft hyphen, joiners.
+  // Nothing visible: a filler, variation selectors, the Braille blank, a soft hyphen, joiners.
   ["\u3164", ""],
   [" \ufe0f\ufe0f\n", ""],
   ["\u2800\u00ad\u200d\u{e0041}", ""],

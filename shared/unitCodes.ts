@@ -1,12 +1,14 @@
 import { withoutMarks } from "./typedText.ts";
 
-/** Digits, and letters that look like none of them. */
+/** Digits, and letters that can't be mistaken for digits or for each other. */
 export const codeAlphabet = "0123456789ACEFHJKMNPRTUVWXY";
 
 export const codeLength = 5;
 export const codePrefix = "U-";
 
-/** What people read and type for a character of the alphabet; a scanner on a German keyboard types Z for Y. */
+/**
+ * What people read or type instead of a character of the alphabet; a scanner set to a German keyboard types Z for Y.
+ */
 const lookalikes: Readonly<Record<string, string>> = {
   O: "0",
   Q: "0",
@@ -24,13 +26,16 @@ const codeOf = (body: string): string =>
 /** Longer texts are neither codes nor addresses of the shop. */
 const maxLength = 2_000;
 
-/** Marks are what a keyboard's dead key makes of a letter after it. */
+/** A keyboard's dead key turns the next letter into one with a mark. */
 const plainText = (typed: string): string =>
   withoutMarks(typed.slice(0, maxLength).normalize("NFKC"))
     .normalize("NFKD")
     .replace(/\p{M}/gu, "");
 
-/** A code as people type it: in any case, with Bangla digits, with any dash or none, and without its beginning. */
+/**
+ * Reads a code as people type it: in upper or lower case, with Bangla digits, with any dash or none, and without its
+ * beginning.
+ */
 export function normalizeCode(typed: string): string {
   const plain = plainText(typed)
     .toUpperCase()
@@ -40,24 +45,24 @@ export function normalizeCode(typed: string): string {
   return body ? codeOf(body) : plain;
 }
 
-/** The beginning of a code, or part of one, in the spelling of codes. */
+/** The beginning or another part of a code, in the spelling of codes. */
 export const partOfCode = (typed: string): string =>
   normalizeCode(typed).replace(/^U-?(?=[0-9A-Z]{1,4}$)/, codePrefix);
 
 /**
- * A code in an address: `?unit=U-7K3F9` as labels have it, or `/units/U-7K3F9`; in upper case, and as a keyboard of
- * another layout types its punctuation, too. Or a whole code among other words.
+ * A code in an address: `?unit=U-7K3F9` from a label, or `/units/U-7K3F9`, in upper case, or with the punctuation of
+ * another keyboard layout. Also a whole code among other words.
  */
 const codeInText =
   /(?<![0-9a-z])(?:units?[^0-9a-z]{0,3}u[^0-9a-z]{0,2}|u[^0-9a-z\s]{1,2})([0-9a-z]{5})(?![0-9a-z])/i;
 
-/** `%2D` as its character: some scanners and apps encode the whole address. */
+/** Decodes `%2D`: some scanners and apps encode the whole address. */
 const percentDecoded = (text: string): string =>
   text.replace(/%([2-7][0-9a-f])/gi, (_all, code) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
 
-/** The code of a unit in a scanned or pasted text, such as the address on its label; null where there is none. */
+/** Finds the code of a unit in a scanned or pasted text, such as the address on its label; null if there is none. */
 export function unitCodeIn(typed: string): string | null {
   const body = codeInText.exec(percentDecoded(plainText(typed)))?.[1];
   return body ? codeOf(body) : null;

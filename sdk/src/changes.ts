@@ -3,26 +3,26 @@ import { ListDeviceChanges, type ListDeviceChangesQuery } from "../generated/ope
 import type { Client } from "./client.ts";
 import { ShopError } from "./errors.ts";
 
-/** A changed device, or a deleted one: then `device` is null. */
+/** A changed device; for a deleted device, `device` is null. */
 export type DeviceChange = ListDeviceChangesQuery["deviceChanges"]["nodes"][number];
 
-/** Changes to be applied to a copy of the catalogue, in their order. */
+/** Changes to apply to a copy of the catalogue, in this order. */
 export type ChangesPage = {
-  /** Whether the copy must be emptied first: it begins anew, or its cursor is too old. */
+  /** Whether to empty the copy before applying the changes: it is new, or its cursor is too old. */
   startsAnew: boolean;
   changes: DeviceChange[];
-  /** The position after these changes. */
+  /** The cursor after these changes. */
   cursor: string;
 };
 
-/** Where the cursor of a copy is kept. */
+/** Stores the cursor of a copy. */
 export type CursorStore = {
-  /** Undefined before the first `write`. */
+  /** The stored cursor; undefined before the first `write`. */
   read(): Promise<string | undefined>;
   write(cursor: string): Promise<void>;
 };
 
-/** Keeps a cursor in a file, which is replaced as a whole. */
+/** Keeps a cursor in a file, which each write replaces atomically. */
 export const cursorFile = (path: string): CursorStore => ({
   async read() {
     const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -39,13 +39,14 @@ export const cursorFile = (path: string): CursorStore => ({
 
 type ChangesOptions = {
   store: CursorStore;
-  /** 1 to 100; 100 unless set otherwise. */
+  /** The number of changes in a page, 1 to 100. Default: 100. */
   pageSize?: number;
 };
 
 /**
- * The changes of the catalogue since the stored cursor, page by page, up to the present. A page's cursor is stored
- * when the loop comes back for the next one: a page whose processing failed comes again. Call it once a minute, say.
+ * Iterates over the changes of the catalogue since the stored cursor, page by page, up to the present. The cursor of a
+ * page is stored when the loop asks for the next page, so a page whose processing failed comes again. Call it
+ * regularly, for instance once a minute.
  */
 export async function* deviceChanges(
   client: Client,
@@ -64,7 +65,7 @@ export async function* deviceChanges(
   }
 }
 
-/** A page after a cursor, or the first one where the shop no longer knows what was deleted since. */
+/** Reads the page after a cursor, or the first page if the shop no longer knows what was deleted since then. */
 async function readChanges(client: Client, first: number, after: string | undefined) {
   try {
     const { deviceChanges } = await client.request(ListDeviceChanges, { first, after });

@@ -8,9 +8,9 @@ export type ClientOptions = Partial<RetryOptions> & {
   url: string;
   /** An API key, `st_…`. Public data can be read without one. */
   apiKey?: string;
-  /** How long an attempt may take with its whole response, in milliseconds. 30,000 unless set otherwise. */
+  /** How long an attempt may take, including the whole response, in milliseconds. Default: 30,000. */
   timeoutMs?: number;
-  /** In place of the global `fetch`. */
+  /** Used instead of the global `fetch`. */
   fetch?: typeof fetch;
 };
 
@@ -18,36 +18,36 @@ export type RequestOptions = {
   /** Cancels the request and its retries. */
   signal?: AbortSignal;
   /**
-   * A key of your own, where a request may be repeated by another process: after a crash, say. Without it each call
-   * has a new one, which its retries share.
+   * Your own idempotency key, if another process may repeat the request, for instance after a crash. By default each
+   * call has a new key, which its retries share.
    */
   idempotencyKey?: string;
 };
 
-/** A mapping of variables may be left out where none is required. */
+/** The variables of an operation. They may be omitted if none of them is required. */
 type Arguments<Variables> =
   Record<string, never> extends Variables
     ? [variables?: Variables, options?: RequestOptions]
     : [variables: Variables, options?: RequestOptions];
 
-/** A client of a shop's API. */
+/** A client of the shop's API. */
 export type Client = {
   /** Executes a GraphQL operation and returns its data. Throws a `ShopError` where the response has errors. */
   request<Result, Variables>(
     operation: Operation<Result, Variables>,
     ...args: Arguments<Variables>
   ): Promise<Result>;
-  /** Uploads a JPEG, PNG or WebP and returns its path, as devices name it. */
+  /** Uploads a JPEG, PNG or WebP and returns the path to use in a device's pictures. */
   uploadImage(image: Blob, options?: RequestOptions): Promise<string>;
 };
 
 const defaults = { retries: 4, maxWaitMs: 60_000, timeoutMs: 30_000 };
 
-/** Creates a client. It holds no connection of its own and need not be closed. */
+/** Creates a client. It keeps no connections open, so you need not close it. */
 export function createClient(options: ClientOptions): Client {
   const settings = { ...defaults, ...withoutUndefined(options) };
   const send = (path: string, init: RequestInit, { signal, idempotencyKey }: RequestOptions) => {
-    // Reads ignore the key. Without an API key there are no writes.
+    // Reads ignore the idempotency key. Without an API key nothing can be written.
     const key = { "idempotency-key": idempotencyKey ?? randomUUID() };
     const headers = { ...init.headers, ...(options.apiKey ? key : {}) };
     const post = { ...init, method: "POST", headers };
@@ -86,7 +86,7 @@ async function attempt(
     const response = await fetchIt(new URL(path, url), {
       ...init,
       headers,
-      // A redirect to another host must not receive the API key.
+      // Don't follow redirects: the API key must not be sent to another host.
       redirect: "error",
       signal,
     });
@@ -96,13 +96,16 @@ async function attempt(
   }
 }
 
-/** Reads a body until the signal is aborted, which `fetch` of Node.js 20 may lose when the response has begun. */
+/**
+ * Reads a body until the signal is aborted. In Node.js 20, `fetch` may ignore the signal once the response has begun.
+ */
 const textOf = ({ body }: Response, signal: AbortSignal): Promise<string> =>
   new Response(body?.pipeThrough(new TransformStream(), { signal })).text();
 
 /**
- * A signal that is aborted after a time, or with another signal; `release` ends both. Not `AbortSignal.any`: Node.js 20
- * may collect a timeout that only such a signal refers to, so that it never fires.
+ * Returns a signal that is aborted after a time or together with another signal; `release` removes both.
+ * `AbortSignal.any` does not work here: Node.js 20 may collect a timeout that only the combined signal refers to, so
+ * that it never fires.
  */
 function timeoutSignal(ms: number, other?: AbortSignal) {
   const controller = new AbortController();

@@ -5,18 +5,18 @@ export type GraphQLErrorLike = {
   extensions?: { code?: string; retryAfter?: number; requestId?: string; [name: string]: unknown };
 };
 
-/** What the shop responded, where it did not do what was requested. */
+/** Thrown when the shop did not do what was requested. */
 export class ShopError extends Error {
   override readonly name = "ShopError";
-  /** Such as `NOT_FOUND`, `FORBIDDEN`, `RATE_LIMITED`, `BAD_USER_INPUT` or `CONFLICT`. */
+  /** For instance `NOT_FOUND`, `FORBIDDEN`, `RATE_LIMITED`, `BAD_USER_INPUT` or `CONFLICT`. */
   readonly code: string;
   /** The HTTP status. */
   readonly status: number;
-  /** All errors of the response. */
+  /** All errors in the response. */
   readonly errors: readonly GraphQLErrorLike[];
-  /** What the shop sent beside the errors. */
+  /** The data that the shop sent together with the errors. */
   readonly data: unknown;
-  /** To be told to the shop's operators: their log has the request by it. */
+  /** The request's id. With it the shop's operators find the request in their log. */
   readonly requestId: string | undefined;
 
   constructor(response: Response, errors: readonly GraphQLErrorLike[], data?: unknown) {

@@ -32,10 +32,10 @@ async function* pages<Node>(
   }
 }
 
-/** Which items, and how many are requested at a time: 1 to 100, 100 unless set otherwise. */
+/** Which items to list, and how many to request at a time: 1 to 100. Default: 100. */
 type Selection<Variables> = Omit<Variables, "first" | "after"> & { pageSize?: number };
 
-/** All devices of a selection. The next page is requested when the last one has been read. */
+/** Iterates over all devices that match. Requests the next page after the last item of a page was read. */
 export const devices = (
   client: Client,
   { pageSize: first = largestPage, ...selection }: Selection<ListDevicesQueryVariables> = {},
@@ -45,7 +45,7 @@ export const devices = (
     return (await client.request(ListDevices, variables)).devices;
   });
 
-/** All add requests of a selection. The key needs the scope `READ_REQUESTS`. */
+/** Iterates over all add requests that match. The key needs the scope `READ_REQUESTS`. */
 export const addRequests = (
   client: Client,
   { pageSize: first = largestPage, ...selection }: Selection<ListAddRequestsQueryVariables> = {},
@@ -55,7 +55,7 @@ export const addRequests = (
     return (await client.request(ListAddRequests, variables)).addRequests;
   });
 
-/** All sell requests of a selection. The key needs the scope `READ_EVALUATIONS`. */
+/** Iterates over all sell requests that match. The key needs the scope `READ_EVALUATIONS`. */
 export const evaluations = (
   client: Client,
   { pageSize: first = largestPage, ...selection }: Selection<ListEvaluationsQueryVariables> = {},

@@ -1,21 +1,23 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** How a client repeats requests that may succeed later. */
+/** How a client retries requests that may succeed later. */
 export type RetryOptions = {
-  /** How often a request is repeated. 4 unless set otherwise; 0 is never. */
+  /** How often a request is retried; 0 is never. Default: 4. */
   retries: number;
-  /** The longest wait between two attempts, in milliseconds. 60,000 unless set otherwise. */
+  /** The longest wait between two attempts, in milliseconds. Default: 60,000. */
   maxWaitMs: number;
 };
 
-/** A response with its body as JSON; undefined for a body that is none, as a proxy may send it. */
+/**
+ * A response and its parsed JSON body. The body is undefined if it is not JSON, for instance an error page of a proxy.
+ */
 export type Received = { response: Response; json: unknown };
 
 const firstWaitMs = 500;
 
 const retryableStatuses = [429, 502, 503, 504];
 
-/** A GraphQL response with data has status 200, also where fields of it have failed. */
+/** A GraphQL response with data has status 200, even if some of its fields failed. */
 const retryableCodes = ["RATE_LIMITED", "UNAVAILABLE"];
 
 const hasRetryableError = (json: unknown) =>
@@ -23,11 +25,11 @@ const hasRetryableError = (json: unknown) =>
   Array.isArray(json.errors) &&
   json.errors.some((error) => retryableCodes.includes(error?.extensions?.code));
 
-/** Another request with the same idempotency key is in progress: only that conflict says when to try again. */
+/** Of all conflicts, only "another request with the same idempotency key is in progress" has a `Retry-After`. */
 const isInProgress = ({ status, headers }: Response) =>
   status === 409 && headers.has("retry-after");
 
-/** Milliseconds that the shop asks to wait, in seconds or as a date. */
+/** How long the shop asks to wait, in milliseconds. The header contains seconds or a date. */
 function requestedWait({ headers }: Response): number | undefined {
   const value = headers.get("retry-after");
   if (!value) return undefined;
@@ -35,13 +37,13 @@ function requestedWait({ headers }: Response): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-/** Doubles with each attempt. Half of it is random, so that clients do not come back all at once. */
+/** Doubles with each attempt. Half of it is random, so that clients do not all come back at once. */
 const backoff = (attempt: number) => firstWaitMs * 2 ** attempt * (0.5 + Math.random() / 2);
 
 /**
- * Sends a request until it has a final response: again after a network error, 429, 502, 503, 504 and the errors of
- * GraphQL that mean the same, after as long as
- * `Retry-After` says. Returns the last response, or throws the last error. A wait longer than `maxWaitMs` is not made.
+ * Sends a request until it has a final response. Retries after a network error, 429, 502, 503, 504 and the GraphQL
+ * errors with the same meaning, and waits as long as `Retry-After` says. Returns the last response or throws the last
+ * error. Gives up instead of waiting longer than `maxWaitMs`.
  */
 export async function withRetries(
   send: () => Promise<Received>,

@@ -4,7 +4,7 @@ import { Webhook } from "standardwebhooks";
 export type WebhookEvent = {
   /** Such as `device.created` or `evaluation.decided`. */
   type: string;
-  /** When it happened, in ISO 8601. */
+  /** When the event happened, in ISO 8601. */
   timestamp: string;
   data: Record<string, unknown>;
 };
@@ -12,16 +12,16 @@ export type WebhookEvent = {
 /** A request as it arrived. */
 export type ReceivedRequest = {
   headers: Headers | Record<string, string | string[] | undefined>;
-  /** The body's text as it arrived: JSON that was parsed and written again has another signature. */
+  /** The text of the body as it arrived: JSON that was parsed and serialized again may not match the signature. */
   body: string;
 };
 
-/** Where the same event arrives again, its id is the same. */
+/** The event's id. It is the same if an event arrives again. */
 export type VerifiedEvent = WebhookEvent & { id: string };
 
 /**
- * Verifies that a request is from the shop and not older than five minutes, by its signature and the endpoint's
- * secret, `whsec_…`. Returns the event; throws where the request is not to be trusted.
+ * Verifies the signature of a request with the endpoint's secret, `whsec_…`, and that the request is not older than
+ * five minutes. Returns the event; throws if the request can't be trusted.
  */
 export function verifyWebhook(secret: string, { headers, body }: ReceivedRequest): VerifiedEvent {
   const given = headers instanceof Headers ? Object.fromEntries(headers) : single(headers);
@@ -29,7 +29,7 @@ export function verifyWebhook(secret: string, { headers, body }: ReceivedRequest
   return { ...event, id: given["webhook-id"] ?? "" };
 }
 
-/** Node lists a header field that was sent several times; none of the signature may be. */
+/** Node joins a header that was sent several times into a list; the signature's headers must be single. */
 const single = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>

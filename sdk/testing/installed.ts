@@ -27,7 +27,7 @@ export function installedPackage() {
   afterAll(() => rm(folder, { recursive: true }));
 
   return {
-    /** A file of the folder. */
+    /** A file in the folder. */
     path: (file: string) => join(folder, file),
     load: async (): Promise<Sdk> =>
       import(
@@ -39,7 +39,10 @@ export function installedPackage() {
     /** Runs a program in the folder and returns what it prints. */
     run: (program: string, env: Record<string, string>) =>
       printedBy(folder, ["--input-type=module", "--eval", program], env),
-    /** The messages of the TypeScript compiler about programs that use the package, from program0.ts on. */
+    /**
+     * Returns the TypeScript compiler's messages about programs that use the package. The files are named program0.ts,
+     * program1.ts and so on.
+     */
     async typeErrors(...programs: string[]): Promise<string> {
       const files = programs.map((_, index) => `program${index}.ts`);
       const write = (file: string, index: number) =>

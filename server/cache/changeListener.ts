@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
 
-/** The application_name of the listening connections in pg_stat_activity. */
+/** The application_name of listening connections in pg_stat_activity. */
 export const listenerName = "smarttrade changes";
 
 /** Sent regularly over the listening connection. */
@@ -11,7 +11,7 @@ export const heartbeatStatement = "SELECT 'smarttrade heartbeat'";
 /** Milliseconds. */
 export type Timing = {
   heartbeatMs: number;
-  /** Without a heartbeat for this long, changes may have been missed. */
+  /** Without a heartbeat for this many milliseconds, changes may have been missed. */
   silenceMs: number;
   reconnectMs: number;
 };
@@ -19,19 +19,19 @@ export type Timing = {
 const standardTiming: Timing = { heartbeatMs: 1_000, silenceMs: 4_000, reconnectMs: 250 };
 
 export type ListenerOptions = {
-  /** A connection to the primary itself: a pooler does not pass notifications on. */
+  /** The address of the primary itself: a pooler does not pass notifications on. */
   url: string;
   log: Pick<FastifyBaseLogger, "warn" | "info">;
-  /** Rows that cached responses are made of were changed. */
+  /** Called when rows that cached responses depend on have changed. */
   onChange(tag: string): void;
-  /** Changes may have been missed until now. */
+  /** Called when changes may have been missed until now. */
   onConnect(): void;
   timing?: Partial<Timing>;
 };
 
 /**
- * Receives the notifications that the database's triggers send in the transactions that change rows,
- * by LISTEN on a connection of its own, which it opens again whenever it is lost.
+ * Receives the notifications that the database's triggers send when rows change. Uses LISTEN on its own connection, and
+ * reconnects whenever the connection is lost.
  */
 export class ChangeListener {
   readonly #options: ListenerOptions;
@@ -40,7 +40,7 @@ export class ChangeListener {
   #stopped = Promise.resolve();
   #client: pg.Client | undefined;
   #confirmedAt = Number.NEGATIVE_INFINITY;
-  /** Resolves after the first attempt to connect, whether it succeeded or not. */
+  /** Resolves after the first attempt to connect, successful or not. */
   readonly ready: Promise<void>;
 
   constructor(options: ListenerOptions) {
@@ -51,15 +51,15 @@ export class ChangeListener {
     });
   }
 
-  /** Whether every change that was committed up to a few seconds ago has been received. */
+  /** Whether all changes that were committed up to a few seconds ago have been received. */
   get isListening(): boolean {
     return performance.now() - this.#confirmedAt < this.#timing.silenceMs;
   }
 
   /**
-   * Resolves when every change that was committed before the call has been received. PostgreSQL sends a
-   * session its pending notifications before it reports that the session is ready for the next query.
-   * Rejects where the connection is lost or silent.
+   * Resolves when every change that was committed before the call has been received. PostgreSQL sends a session its
+   * pending notifications before it reports that the session is ready for the next query. Rejects if the connection is
+   * lost or silent.
    */
   async receiveCommitted(): Promise<void> {
     if (!this.#client) throw new Error("The connection for change notifications is lost");
@@ -87,7 +87,7 @@ export class ChangeListener {
     }
   }
 
-  /** Listens until the connection is lost or silent, which it throws, or until `close`. */
+  /** Listens until `close` is called, or until the connection is lost or silent; then it throws. */
   async #listen(onConnected: () => void): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#options.url,
@@ -95,7 +95,7 @@ export class ChangeListener {
       connectionTimeoutMillis: this.#timing.silenceMs,
       query_timeout: this.#timing.silenceMs,
       keepAlive: true,
-      // Simultaneous writers each send a heartbeat; `pg` deprecates its own queue of queries.
+      // Simultaneous writers each send their own heartbeat, because `pg` deprecates its queue of queries.
       pipeline: true,
     });
     const lost = new AbortController();
@@ -114,7 +114,7 @@ export class ChangeListener {
     } finally {
       this.#client = undefined;
       this.#confirmedAt = Number.NEGATIVE_INFINITY;
-      // It does not resolve for a connection that is silent.
+      // It never resolves if the connection is silent.
       client.end().catch(() => {});
     }
   }

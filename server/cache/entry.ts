@@ -6,24 +6,27 @@ import { ownText } from "../../shared/ownText.ts";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** The content codings in which an entry is kept; `identity` is uncompressed. */
+/** The content codings in which an entry is stored; `identity` is uncompressed. */
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A response as the route sent it. */
+/** A response as its route sent it. */
 export type CacheableResponse = {
   status: number;
   contentType: string;
   tags: readonly string[];
-  /** From when on it shows something that has ended by the clock; null where nothing ends. */
+  /** When the response becomes outdated because something in it ends by the clock; null if nothing does. */
   endsAt?: Date | null;
   body: string | Buffer;
-  /** The name of the operation in the metrics. */
+  /** The operation's name in the metrics. */
   operation: string;
-  /** Called each time when the entry is sent in place of a response of its own. */
+  /** Called each time the entry is sent to a client. */
   onHit?: readonly HitListener[];
 };
 
-/** Receives the address of the client. To be without the request that made the response: entries keep it in memory. */
+/**
+ * Receives the client's address. It must not refer to the request that made the response, because entries keep it in
+ * memory.
+ */
 export type HitListener = (address: string) => void;
 
 /** The body of an entry in one content coding. */
@@ -32,19 +35,23 @@ export type EncodedBody = { encoding: Encoding; bytes: Buffer };
 /** Compression gains nothing below this size in bytes. */
 const minCompressedBytes = 1_024;
 
-/** Bytes that an entry takes besides its bodies and tags, measured with thousands of short ones. */
+/** Bytes of memory that an entry takes in addition to its bodies and tags, measured with thousands of short entries. */
 const overheadBytes = 2_300;
 
-/** Bytes that a tag takes besides its text: the store keeps the set of its keys. Measured with tags of one entry each. */
+/**
+ * Bytes of memory that a tag takes in addition to its text, since the store keeps a set of keys for each tag. Measured
+ * with tags that have one entry each.
+ */
 const bytesOfTag = 400;
 
 /**
- * Between speed and size. A page takes twice the time of 9, about 50 ms outside the event loop, and shrinks by
- * 4 to 7 %, which keeps it within the packets that a server sends at first; 11 would take three times as long.
+ * A compromise between speed and size. A page takes about 50 ms outside the event loop, twice as long as with quality
+ * 9, and is 4 to 7 % smaller, so that it fits into the packets that a server sends at first. Quality 11 would take
+ * three times as long.
  */
 const brotliQuality = { page: 10, other: 7 };
 
-/** A cached response, compressed once for each content coding that a client accepts. */
+/** A cached response, compressed once for each content coding that clients accept. */
 export class CacheEntry {
   readonly status: number;
   readonly contentType: string;
@@ -52,7 +59,7 @@ export class CacheEntry {
   readonly endsAt: Date | null;
   readonly operation: string;
   readonly onHit: readonly HitListener[];
-  /** Milliseconds, by `performance.now()`. */
+  /** In milliseconds, as `performance.now()` returns them. */
   readonly createdAt = performance.now();
   #knownHash: string | undefined;
   readonly #identity: EncodedBody;
@@ -68,23 +75,23 @@ export class CacheEntry {
     this.#identity = { encoding: "identity", bytes: ownBytes(body) };
   }
 
-  /** The size of the uncompressed body. */
+  /** The size of the uncompressed body in bytes. */
   get bodyBytes(): number {
     return this.#identity.bytes.length;
   }
 
-  /** An upper bound of the memory that the entry takes, its compressed bodies and its tags included. */
+  /** An upper bound of the memory that the entry takes, including its compressed bodies and its tags. */
   get bytes(): number {
     const tagBytes = this.tags.reduce((sum, tag) => sum + bytesOfTag + 2 * tag.length, 0);
     return overheadBytes + 2 * this.#identity.bytes.length + tagBytes;
   }
 
-  /** The strong ETag of the body in a content coding. */
+  /** Returns the strong ETag of the body in a content coding. */
   etag(encoding: Encoding): string {
     return encoding === "identity" ? `"${this.#hash}"` : `"${this.#hash}.${encoding}"`;
   }
 
-  /** Computed when it is first needed: responses to POST have no ETag. */
+  /** Computed only when needed, since responses to POST have no ETag. */
   get #hash(): string {
     this.#knownHash ??= createHash("sha256")
       .update(`${this.status}\n${this.contentType}\n`)
@@ -94,7 +101,7 @@ export class CacheEntry {
     return this.#knownHash;
   }
 
-  /** The body in a content coding, or uncompressed where compression gains nothing. */
+  /** Returns the body in a content coding, or uncompressed if compression gains nothing. */
   async body(encoding: Encoding): Promise<EncodedBody> {
     if (encoding === "identity" || this.#identity.bytes.length < minCompressedBytes)
       return this.#identity;
@@ -103,7 +110,7 @@ export class CacheEntry {
     return compressed;
   }
 
-  /** Whether an If-None-Match header names this content, in any content coding. */
+  /** Whether an If-None-Match header contains the ETag of this body in any content coding. */
   matches(ifNoneMatch: string): boolean {
     if (ifNoneMatch.trim() === "*") return true;
     return [...ifNoneMatch.matchAll(/"([^"]*)"/g)].some(([, etag]) =>
@@ -126,7 +133,10 @@ export class CacheEntry {
   }
 }
 
-/** Short buffers of Node and the results of zlib are parts of a larger one, which they keep in memory. */
+/**
+ * Copies the buffer: short buffers of Node and the results of zlib are views of a larger buffer, which would stay in
+ * memory.
+ */
 function ownBytes(body: string | Buffer): Buffer {
   if (typeof body === "string") {
     const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(body));

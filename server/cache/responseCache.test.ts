@@ -40,7 +40,7 @@ async function begin(target: ResponseCache, key: string): Promise<PendingRespons
   return lookup.pending;
 }
 
-/** The status and body that a request gets whose handler would send `body`. */
+/** Returns the status and body of a request whose handler would send `body`. */
 async function request(target: ResponseCache, key: string, body: string, tags?: string[]) {
   const lookup = await target.lookup(key);
   const entry =
@@ -145,7 +145,7 @@ test("while the database is away, entries are served as stale", async () => {
   silent.abandon(pending);
   expect((await stale?.body("identity"))?.bytes.toString()).toBe("kept");
   expect(silent.staleForOutage("unknown")).toBeUndefined();
-  // The next requests do not wait for the database, until one tries it again.
+  // The next requests do not wait for the database; after a while one of them tries it again.
   expect(await request(silent, "home", "fresh")).toEqual(["stale", "kept"]);
   await expect.poll(() => request(silent, "home", "fresh")).toEqual(["miss", "fresh"]);
 });

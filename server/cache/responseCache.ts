@@ -3,52 +3,56 @@ import { type CacheableResponse, CacheEntry } from "./entry.ts";
 import { CacheStore } from "./store.ts";
 import { everyTag } from "./tags.ts";
 
-/** The largest body that is stored, in bytes, where its route does not say otherwise. */
+/** The largest body that is stored, in bytes, unless the route sets another limit. */
 const maxBodyBytes = 256 * 1024;
 
 /**
- * The most tags of a stored response, and the most characters of each. Fifty devices by their ids have fifty tags of 43
+ * The most tags of a stored response, and the most characters of each tag. A list of fifty devices has fifty tags of 43
  * characters.
  */
 const maxTags = 200;
 const maxTagLength = 100;
 
-/** The longest time for which requests wait for a response that another request makes. Then each makes its own. */
+/**
+ * The longest time that a request waits for a response which another request is making. After that it makes its own.
+ */
 const maxPendingMs = 30_000;
 
-/** A backstop: entries are invalidated by changes of their rows. */
+/** The longest life of an entry. It is only a safeguard: normally an entry is invalidated when its rows change. */
 const ttlMs = 10 * 60_000;
 
-/** After the database was found away, stale entries are served at once for this long. */
+/** For this long after an outage was noticed, stale entries are served at once. */
 const outageMs = 1_000;
 
-/** A response under way that others with the same key wait for. */
+/** A response that one request is making and that others with the same key wait for. */
 export type PendingResponse = {
   readonly key: string;
   readonly entry: Promise<CacheEntry | undefined>;
   readonly begunAt: Date;
   readonly resolve: (entry: CacheEntry | undefined) => void;
-  /** The tags that changed since the response was begun. */
+  /** The tags that have changed since the response was begun. */
   readonly changedTags: Set<string>;
 };
 
-/** Whether a response may be stored, and the most bytes of its body. */
+/** Whether a response may be stored, and the largest size of its body in bytes. */
 type Storable = { isStorable?: boolean; maxBytes?: number | undefined };
 
 type CacheOptions = Pick<ListenerOptions, "url" | "log" | "timing"> & {
-  /** The clock by which what entries show ends. */
+  /** Tells when entries end by the clock. */
   clock?: () => Date;
 };
 
-/** An entry to send, or the permission to make the response: `finish` or `abandon` must follow. */
+/**
+ * Either an entry to send, or the permission to make the response. Whoever makes it must call `finish` or `abandon`.
+ */
 export type Lookup =
   | { status: "hit" | "stale"; entry: CacheEntry }
   | { status: "miss"; pending: PendingResponse };
 
 /**
- * Whole public responses, the same for every visitor. An entry is invalidated when rows that it was made
- * of change. While this instance cannot receive changes, entries are neither served as fresh nor added;
- * they are served as stale responses while the database is away, and dropped on reconnect.
+ * Stores whole public responses that are the same for every visitor. An entry is invalidated when rows that it shows
+ * change. While the connection that announces changes is lost, entries are neither served as fresh nor added. They are
+ * served as stale responses while the database is unavailable, and dropped when the connection is back.
  */
 export class ResponseCache {
   /** Totals since the start, for the metrics. */
@@ -79,24 +83,24 @@ export class ResponseCache {
     return this.#changes.ready;
   }
 
-  /** As `ChangeListener.isListening`. */
+  /** Same as `ChangeListener.isListening`. */
   get isListening(): boolean {
     return this.#changes.isListening;
   }
 
-  /** The bytes and the number of the entries. */
+  /** The number and total size in bytes of the entries. */
   get size(): { bytes: number; entries: number } {
     return { bytes: this.#store.bytes, entries: this.#store.size };
   }
 
-  /** Calls back with the tag of every change, before a response can be made of the changed rows. */
+  /** Calls back with the tag of every change, before a response can be made from the changed rows. */
   onChange(callback: (tag: string) => void): void {
     this.#changeListeners.push(callback);
   }
 
   /**
-   * The entry of a key, or a pending response, which the caller makes. Callers that ask for the key meanwhile wait for
-   * it (single flight).
+   * Returns the entry of a key, or a pending response, which the caller must make. Callers that ask for the same key
+   * meanwhile wait for it (single flight).
    */
   async lookup(key: string): Promise<Lookup> {
     const fresh = this.#fresh(key);
@@ -104,15 +108,15 @@ export class ResponseCache {
     const stored = this.#store.get(key);
     if (stored && performance.now() < this.#outageUntil) return this.#stale(stored);
     const joinable = this.isListening ? this.#joinable.get(key) : undefined;
-    // Without an await where there is none, so that of two lookups at once the second joins the first.
+    // Doesn't await before it has to, so that the second of two simultaneous lookups joins the first.
     const shared = joinable && (await joinable.entry);
     const isShared = shared && !this.#hasEnded(shared);
     return isShared ? this.#hit(shared) : { status: "miss", pending: this.#begin(key) };
   }
 
   /**
-   * Completes a pending response and returns the entry to send. It is stored unless its rows changed
-   * since it was begun, or it is too large, has too many or too long tags, or is not storable.
+   * Completes a pending response and returns the entry to send. The entry is stored unless its rows have changed since
+   * it was begun, it is too large, its tags are too many or too long, or it may not be stored.
    */
   finish(
     pending: PendingResponse,
@@ -128,29 +132,29 @@ export class ResponseCache {
     return entry;
   }
 
-  /** Ends a pending response that is not to be cached. Does nothing after `finish`. */
+  /** Ends a pending response that is not cached. Does nothing after `finish`. */
   abandon(pending: PendingResponse): void {
     this.#end(pending, undefined);
   }
 
-  /** Notes that the database is away, and returns the stale entry to serve in place of the error. */
+  /** Notes that the database is unavailable. Returns the stale entry to serve instead of the error. */
   staleForOutage(key: string): CacheEntry | undefined {
     this.#outageUntil = performance.now() + outageMs;
     const entry = this.#store.get(key);
     return entry && this.#stale(entry).entry;
   }
 
-  /** Resolves when this instance has invalidated what was committed before the call. */
+  /** Resolves when this instance has invalidated everything that changed before the call. */
   async receiveCommitted(): Promise<void> {
     try {
       await this.#changes.receiveCommitted();
     } catch {
-      // Until the connection is back no entry is served as fresh.
+      // No entry is served as fresh until the connection is back.
       this.#invalidate(everyTag);
     }
   }
 
-  /** Seconds until an entry ends; null where it doesn't end by the clock. */
+  /** Seconds until an entry ends by the clock; null if it doesn't. */
   secondsLeft({ endsAt }: Pick<CacheEntry, "endsAt">): number | null {
     return endsAt && Math.max(0, Math.floor((endsAt.getTime() - this.#clock().getTime()) / 1_000));
   }
@@ -191,7 +195,7 @@ export class ResponseCache {
     this.#pending.add(pending);
     this.#joinable.set(key, pending);
     const giveUp = () => {
-      // Changes from now on aren't noted for it, so it must not be stored.
+      // The response must not be stored, because changes are no longer noted for it.
       pending.changedTags.add(everyTag);
       this.#end(pending, undefined);
     };
@@ -207,7 +211,7 @@ export class ResponseCache {
   }
 
   #invalidate(tag: string): void {
-    // Requests that arrive after a change must not wait for a response that was begun before it.
+    // Requests that arrive after a change must not wait for a response that was begun before the change.
     this.#joinable.clear();
     for (const callback of this.#changeListeners) callback(tag);
     for (const { changedTags } of this.#pending) changedTags.add(tag);
@@ -219,7 +223,7 @@ export class ResponseCache {
 const hasModestTags = ({ tags }: CacheEntry) =>
   tags.length <= maxTags && tags.every(({ length }) => length <= maxTagLength);
 
-/** Opens the cache that the settings ask for and begins to listen at the primary's address. */
+/** Opens the cache with the configured size and begins to listen for changes at the primary. */
 export async function openResponseCache(
   url: string,
   {

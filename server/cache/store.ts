@@ -3,14 +3,14 @@ import { ownText } from "../../shared/ownText.ts";
 import type { CacheEntry } from "./entry.ts";
 
 /**
- * The share of the memory for entries that were requested once. Invented addresses, and pages that only a crawler visits,
- * must not displace the pages that visitors read.
+ * The share of the memory for entries that were requested only once. Invented addresses, and pages that only crawlers
+ * visit, must not displace the pages that visitors read.
  */
 const shareOfNew = 1 / 8;
 
 /**
- * Cached responses by key, least recently used out first, within a limit in bytes. An entry is new until it is read;
- * new entries only evict each other.
+ * Cached responses by key, limited in bytes; the least recently used are evicted first. An entry counts as new until it
+ * is read a second time, and new entries only evict other new ones.
  */
 export class CacheStore {
   readonly #new: LRUCache<string, CacheEntry> | undefined;
@@ -43,7 +43,7 @@ export class CacheStore {
     return (this.#new?.size ?? 0) + (this.#read?.size ?? 0);
   }
 
-  /** The number of different tags. */
+  /** The number of distinct tags. */
   get tags(): number {
     return this.#keysByTag.size;
   }
@@ -57,7 +57,7 @@ export class CacheStore {
   }
 
   set(key: string, entry: CacheEntry): void {
-    // Where the whole cache is small, the share may not have room for a page.
+    // If the whole cache is small, this share may be too small for a page.
     const isRead = this.#read?.has(key) || sizeOf(entry, key) > this.#maxNewBytes;
     this.#new?.delete(key);
     this.#add(isRead ? this.#read : this.#new, key, entry);
@@ -78,7 +78,7 @@ export class CacheStore {
   #add(entries: LRUCache<string, CacheEntry> | undefined, given: string, entry: CacheEntry): void {
     const key = ownText(given);
     entries?.set(key, entry);
-    // An entry that is larger than the whole store is not kept.
+    // An entry larger than the whole store is not kept.
     if (!entries?.has(key)) return;
     for (const tag of entry.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set();
@@ -95,5 +95,5 @@ export class CacheStore {
   }
 }
 
-/** A long key may take more memory than its entry. */
+/** A key may take more memory than its entry if it is long. */
 const sizeOf = (entry: CacheEntry, key: string) => entry.bytes + 2 * key.length;

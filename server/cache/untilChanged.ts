@@ -3,18 +3,18 @@ import { everyTag } from "./tags.ts";
 
 type Source = {
   responseCache: Pick<ResponseCache, "isListening" | "onChange">;
-  /** That of a transaction shows its own writes, which may never be committed. */
+  /** Don't memoize inside a transaction: it sees its own uncommitted writes. */
   database?: { isTransaction?: boolean };
 };
 
 type Options = {
-  /** Reads each time while the connection that announces changes is lost; else the value may then be outdated. */
+  /** While the connection that announces changes is lost, read each time: a stored value might be outdated. */
   onlyWhileListening?: boolean;
 };
 
 /**
- * Returns a function that reads a value once for each server of a process, and again after a change with one of the
- * tags or of everything. A failure is not kept, and neither is what a transaction reads.
+ * Returns a function that reads a value once for each server, and again after a change with one of the tags or of
+ * everything. It keeps neither failures nor values that were read in a transaction.
  */
 export function untilChanged<Ctx extends Source, Value>(
   tags: readonly string[],
@@ -32,7 +32,7 @@ export function untilChanged<Ctx extends Source, Value>(
       });
     const known = values.get(responseCache);
     if (known) return known;
-    // Set before it is read: a change during the reading drops it.
+    // Set before the value is read, so that a change during the reading drops it.
     const value = read(ctx);
     values.set(responseCache, value);
     value.catch(() => {

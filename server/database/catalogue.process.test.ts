@@ -10,7 +10,10 @@ import { applyMigrations, MIGRATIONS_DIR, readMigrations, SQL_DIR } from "./migr
 const { url } = inject("postgres");
 const migrations = await readMigrations();
 const fresh = await testDatabase();
-/** Migrated step by step, without the functions and triggers of prisma/sql: as versions before these were. */
+/**
+ * A database that was migrated step by step, without the functions and triggers of prisma/sql: versions before them
+ * looked like this.
+ */
 const old = await createDatabase(url);
 await migrateQueue(old.url);
 const folder = await mkdtemp(join(tmpdir(), "catalogue-"));
@@ -24,7 +27,7 @@ const [user, device, variant, evaluation] = [1, 2, 3, 4].map(
   (digit) => `0190a000-0000-7000-8000-00000000000${digit}`,
 );
 
-/** With the columns of the first migration; later ones change these rows. */
+/** Uses the columns of the first migration; later migrations change these rows. */
 const rows = `
   INSERT INTO "user" (id, mobile, "updatedAt") VALUES ('${user}', '01700000001', now());
   INSERT INTO device (id, kind, brand, model, "productType", processor, gpu, display, "frontCamera", "backCamera",
@@ -42,12 +45,12 @@ const rows = `
     '', '${user}', now());
   INSERT INTO review (id, "reviewComment", "userId") VALUES ('${device}', 'ভালো', '${user}');`;
 
-/** From the migration on that has endpoints, changes are events. */
+/** Changes become events from the migration that adds endpoints. */
 const endpoint = `
   INSERT INTO webhook_endpoint (id, url, "eventTypes", secret, "createdByName")
   VALUES ('${user}', 'https://hooks.example/', '{DEVICE_UPDATED}', 'whsec_${"s".repeat(43)}=', '');`;
 
-/** A copy, which is upgraded by the test. */
+/** A copy of the database, which the test upgrades. */
 async function copyOfOld() {
   const copy = await createDatabase(url, old.name);
   onTestFinished(() => dropDatabase(url, copy.name));

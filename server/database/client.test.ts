@@ -19,7 +19,7 @@ test("a statement that takes too long is an outage, and PostgreSQL ends it", asy
   await expect.poll(async () => (await running()).length).toBe(0);
 });
 
-/** A TCP proxy before the database that stops forwarding on demand, and keeps its connections open. */
+/** A TCP proxy in front of the database that stops forwarding on demand but keeps its connections open. */
 async function startProxy() {
   const { port, hostname, searchParams } = new URL(url);
   const folder = searchParams.get("host"); // the embedded PostgreSQL listens on a Unix socket
@@ -62,9 +62,9 @@ test("a connection that falls silent in a transaction fails once, and is not use
   });
   const started = Date.now();
   expect(isOutage(await transaction.catch((error) => error))).toBe(true);
-  // The ROLLBACK is not waited for as long again.
+  // The ROLLBACK must not wait just as long again.
   expect(Date.now() - started).toBeLessThan(failedAfter + timeoutMs);
-  // A new connection goes through the proxy, which forwards those again.
+  // A new connection goes through the proxy, which forwards new connections again.
   expect(await silenced.$queryRaw`SELECT 3 AS three`).toEqual([{ three: 3 }]);
 });
 

@@ -9,11 +9,11 @@ import { joining } from "./jointTransaction.ts";
 import { BatchReader, type Reader, type View } from "./reads.ts";
 import { type ChangeNotifications, Replicas } from "./replicas.ts";
 
-/** The shop's database: Prisma, and batched reads of public data. */
+/** The shop's database: Prisma's client, and batched reads of public data. */
 export type Database = PrismaClient & {
-  /** From the read replicas, where there are some. */
+  /** Reads from the read replicas, if there are any. */
   readonly reads: Reader;
-  /** From the primary, for callers that must read their own writes. */
+  /** Reads from the primary, for requests that must see their own writes. */
   readonly primaryReads: Reader;
   readonly replicas?: Replicas;
   /** Replaces stored tables in the statements of `reads` and `primaryReads`. */
@@ -22,7 +22,7 @@ export type Database = PrismaClient & {
   readonly isTransaction?: boolean;
 };
 
-/** The addresses of the read replicas, and what they need besides. */
+/** The addresses of the read replicas, and the functions that they need. */
 export type Replication = {
   urls: readonly string[];
   notifications: ChangeNotifications;
@@ -32,7 +32,7 @@ export type Replication = {
 type DatabaseOptions = {
   replication?: Replication;
   view?: View;
-  /** To the primary, and to each replica. */
+  /** The most connections to the primary and to each replica. */
   maxConnections?: number;
 };
 
@@ -40,29 +40,29 @@ type DatabaseOptions = {
 export type Transaction = Prisma.TransactionClient;
 
 /**
- * The word similarity from which `<%` in devices/search.ts finds a mistyped word: with one letter wrong
- * or missing, "ipone" and "huwei" reach 0.44. Compiling a statement (JIT) takes longer than any of ours.
+ * The word similarity above which `<%` in devices/search.ts matches a mistyped word: with one wrong or missing letter,
+ * "ipone" and "huwei" reach 0.44. JIT is off because compiling a statement takes longer than running any of ours.
  */
 const settings = "-c pg_trgm.word_similarity_threshold=0.4 -c jit=off";
 
-/** How long a statement may take, so that a silent database counts as an outage. */
+/** How long a statement may take. Makes a silent database count as an outage. */
 const statementTimeoutMs = 5_000;
 
-/** Connections of a program that no setting limits. */
+/** The number of connections of programs that have no setting for it. */
 const standardConnections = 10;
 
-/** Shorter, since the primary is queried after a replica that did not respond. */
+/** Shorter, since the primary is asked after a replica that did not respond. */
 const replicaTimeoutMs = 2_000;
 
-/** Waiting for a connection and then for a statement must end within the ten seconds of a request. */
+/** Waiting for a connection and then for a statement must both fit into the ten seconds of a request. */
 const connectionShare = 0.8;
 
 /** PostgreSQL ends a statement before the driver gives up, so that the connection stays usable. */
 const serverShare = 0.9;
 
 /**
- * Connects lazily to PostgreSQL 14 or newer; `$disconnect()` closes the pool. A statement that takes
- * longer than `timeoutMs` fails, and so does waiting nearly as long for a connection.
+ * Connects lazily to PostgreSQL 14 or newer; `$disconnect()` closes the pool. A statement that takes longer than
+ * `timeoutMs` fails; so does a request that waits nearly as long for a connection.
  */
 export function openDatabase(
   url: string,
@@ -74,9 +74,9 @@ export function openDatabase(
   const adapter = new PrismaPg(pool, { disposeExternalPool: true });
   const prisma = new PrismaClient({
     adapter,
-    // The longer messages quote the data that was written, phone numbers included.
+    // Longer messages quote the written data, including phone numbers.
     errorFormat: "minimal",
-    // With Prisma's shorter defaults the last of many concurrent updates of one row fails.
+    // With Prisma's shorter defaults, the last of many concurrent updates of one row fails.
     transactionOptions: { maxWait: connectionTimeoutMs, timeout: connectionTimeoutMs + timeoutMs },
   });
   const replicas = replication?.urls.length
@@ -97,7 +97,8 @@ function connect(
     connectionString: url,
     connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: serverShare * timeoutMs,
-    // Prisma sends statements of a transaction before it has the responses to others; otherwise the driver warns.
+    // Prisma sends statements of a transaction before the previous ones have responses, about which the driver would
+    // warn.
     pipeline: true,
     keepAlive: true,
     max: maxConnections,
@@ -108,9 +109,9 @@ function connect(
 }
 
 /**
- * Destroys a connection on which the response to a statement does not come, so that neither a ROLLBACK waits behind the
- * statement nor the pool hands the connection out again. In place of the driver's `query_timeout`, with whose callbacks
- * every response stays in memory until a full garbage collection.
+ * Destroys a connection whose statement gets no response, so that no ROLLBACK waits behind it and the pool does not
+ * hand it out again. The driver's `query_timeout` would do the same, but its callbacks keep every response in memory
+ * until a full garbage collection.
  */
 function endWhenSilent(client: pg.PoolClient, timeoutMs: number): void {
   const stream = client.connection.stream as Socket;
@@ -140,6 +141,6 @@ function openReplicas(
 /** Whether a statement, also one in raw SQL, failed because a unique value exists already. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;
-  // Prisma's code, and that of PostgreSQL in the message of a raw statement.
+  // Prisma's code; raw statements have PostgreSQL's code in their message.
   return error.code === "P2002" || (error.code === "P2010" && error.message.includes("`23505`"));
 }

@@ -4,27 +4,27 @@ import { PatientPool, refusalPauseMs, refusesConnections } from "./patientPool.t
 
 const openPools = new Set<pg.Pool>();
 
-/** How many connections of a server are for background jobs, at most. */
+/** The most connections that background jobs may use on each server. */
 const maxForJobs = 6;
 
-/** How a server divides its connections to the database. One more listens for changes. */
+/** How a server divides its connections to the database. One more connection listens for changes. */
 export function shareConnections(all: number): { requests: number; jobs: number } {
   const jobs = Math.min(maxForJobs, Math.max(2, Math.round(all / 3)));
   return { requests: all - jobs - 1, jobs };
 }
 
-/** Creates a connection pool, which the metrics count until it has ended. */
+/** Creates a connection pool. The metrics count it until it has ended. */
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new PatientPool(withOptions(config));
   openPools.add(pool);
-  // Without a listener, a connection that breaks would end the process. The pool replaces an idle one; where it is in
-  // use, the running statement throws the error.
+  // Without a listener, a broken connection would end the process. The pool replaces idle connections; if the
+  // connection is in use, the running statement throws the error.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
-/** Joins the `options` of an address, which would replace these, with those that our statements rely on. */
+/** Merges the `options` of an address with the ones that our statements rely on, which they would otherwise replace. */
 function withOptions({ connectionString = "", options = "", ...config }: pg.PoolConfig) {
   const address = connectionString.replace(/(?<=[?&]options=)[^&]*/, (given) =>
     encodeURIComponent(`${decodeURIComponent(given.replaceAll("+", " "))} ${options}`),
@@ -32,16 +32,16 @@ function withOptions({ connectionString = "", options = "", ...config }: pg.Pool
   return { ...config, connectionString: address, options };
 }
 
-/** How long a server or a command waits for the database at its start. */
+/** How long a server or a command waits for the database when it starts. */
 export const startTimeoutMs = 20_000;
 
-/** A role may have short limits for the statements of requests; which ones there are depends on PostgreSQL's version. */
+/** A role may have short limits for the statements of requests. PostgreSQL's version decides which limits exist. */
 const noTimeouts = `SELECT set_config(name, '0', false) FROM pg_settings
   WHERE name IN ('statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')`;
 
 /**
- * Opens a connection of its own, for work that takes longer than the statements of requests may. With a timeout:
- * otherwise the caller would wait for a silent database without any message.
+ * Opens a separate connection for work that takes longer than a request's statements may. It has a timeout, since
+ * otherwise a silent database would make the caller wait without any message.
  */
 export async function openClient(
   connectionString: string,
@@ -50,7 +50,7 @@ export async function openClient(
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeoutMs });
-    // Where the connection breaks, the running or the next statement throws the error.
+    // If the connection breaks, the running or the next statement throws the error.
     client.on("error", () => undefined);
     try {
       await client.connect();
@@ -70,13 +70,13 @@ function unreachable(cause: unknown): Error {
   return new Error(`The database can't be reached: ${message || code}${hint}`, { cause });
 }
 
-/** Codes of Node's TLS for a certificate that does not verify. */
+/** Node's TLS error codes for a certificate that can't be verified. */
 const certificateErrors = /^(ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
 
 const certificateHint =
   ". Name the file of its certificate authority in the address: sslmode=verify-full&sslrootcert=/path/ca.pem";
 
-/** How many connections all pools hold, and how many callers wait for one. */
+/** How many connections all pools hold, and how many callers wait for a connection. */
 export function connectionCounts(): { busy: number; idle: number; waiting: number } {
   const sum = { busy: 0, idle: 0, waiting: 0 };
   for (const pool of openPools) {

@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** A trigger's function that writes a label. */
+/** A trigger function that writes a label. */
 const labels = (label: string, name = "label_shelf") =>
   `CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN NEW.label := concat(NEW.label, '${label}'); RETURN NEW; END $$;\n`;
@@ -153,7 +153,7 @@ test("changed functions do not wait for running transactions, and changed trigge
     await expect
       .poll(() => logged.at(-1))
       .toBe("Functions and triggers wait for other transactions");
-    // Meanwhile writers are let in.
+    // Writers may proceed meanwhile.
     expect(await newLabel()).toBe("B");
     await writer.query("COMMIT");
     return { waiting };

@@ -1,6 +1,6 @@
 /**
- * Functions and triggers are source: prisma/sql holds them whole. They are applied after the migrations when they have
- * changed, as Flyway does with repeatable migrations (docs/decisions/0082-database-code.md).
+ * Functions and triggers are source code in prisma/sql. Servers apply them after the migrations whenever they have
+ * changed, like Flyway's repeatable migrations (docs/decisions/0082-database-code.md).
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
@@ -8,20 +8,24 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 
-/** The table of what is applied. Backups leave it out: a restore applies everything again. */
+/** The table that says which version is applied. Backups leave it out, so a restore applies everything again. */
 export const codeTable = "database_code";
 
 const triggersFile = "triggers.sql";
 const versionFile = "version.json";
 
-/** SQL that can be run again, and the time at which this text was written first: a later one replaces an earlier one. */
+/**
+ * SQL that can be run repeatedly, and the time when this text was first written: a later text replaces an earlier one.
+ */
 export type DatabaseCode = { version: string; checksum: string; parts: Record<PartName, Part> };
 
 type PartName = "functions" | "triggers";
 type Part = { files: SqlFile[]; checksum: string };
 type SqlFile = { name: string; sql: string };
 
-/** How a part's objects stand in the catalogue, those that the running transaction has written; and how one is dropped. */
+/**
+ * How to find a part's objects that the running transaction has written in PostgreSQL's catalogue, and how to drop one.
+ */
 const catalogue: Record<PartName, { written: string; drop: string }> = {
   functions: {
     written: `SELECT oid::regprocedure::text AS object FROM pg_proc
@@ -41,8 +45,8 @@ const catalogue: Record<PartName, { written: string; drop: string }> = {
 const order: readonly PartName[] = ["functions", "triggers"];
 
 /**
- * The files of a directory: functions by the names of their files, and triggers apart, since only theirs lock tables.
- * Throws where a file is missing.
+ * Reads the files of a directory: functions by file name, and triggers separately, since only triggers lock tables.
+ * Throws if a file is missing.
  */
 export async function readDatabaseCode(directory: string): Promise<DatabaseCode> {
   const files = await readFiles(directory);
@@ -58,7 +62,7 @@ export async function readDatabaseCode(directory: string): Promise<DatabaseCode>
   };
 }
 
-/** Writes the version of changed files; returns whether they had changed. */
+/** Writes the version of changed files. Returns whether they had changed. */
 export async function writeVersion(directory: string): Promise<boolean> {
   const checksum = checksumOf(await readFiles(directory));
   if ((await readVersion(directory)).checksum === checksum) return false;
@@ -68,7 +72,7 @@ export async function writeVersion(directory: string): Promise<boolean> {
   return true;
 }
 
-/** The version that was written last, with the checksum of the files then. */
+/** The last written version, with the checksum that the files had then. */
 export async function readVersion(
   directory: string,
 ): Promise<{ version: string; checksum: string }> {
@@ -94,20 +98,20 @@ function checksumOf(files: readonly SqlFile[]): string {
 type AppliedPart = { part: PartName; version: string; checksum: string; objects: string[] };
 
 /**
- * For how long other transactions wait behind this one, and how often it tries again to get its locks: five minutes. It
- * gives up a lock before PostgreSQL looks for deadlocks (`deadlock_timeout`, a second): else that would end a request that
- * waits for this transaction and holds what it waits for.
+ * How long other transactions may wait behind this one, and how often it tries again to get its locks: five minutes in
+ * total. It gives a lock up before PostgreSQL looks for deadlocks (`deadlock_timeout`, a second). Otherwise PostgreSQL
+ * might end a request that waits for this transaction and holds what this one waits for.
  */
 export const lockLimits = { timeoutMs: 800, pauseMs: 1_000 };
 const maxAttempts = 165;
 
-/** PostgreSQL's codes: lock timeout, deadlock. */
+/** PostgreSQL's codes for a lock timeout and a deadlock. */
 const lockErrors = ["55P03", "40P01"];
 
 /**
- * Applies the changed parts in one transaction, and drops what they defined before and no longer do. Code that is older
- * than what is applied changes nothing: a server of the version before may start again during an upgrade. The caller
- * holds the lock of the migrations.
+ * Applies the changed parts in one transaction, and drops objects that they no longer define. Code that is older than
+ * the applied code changes nothing, because a server of the previous version may start again during an upgrade. The
+ * caller holds the lock of the migrations.
  */
 export async function applyDatabaseCode(
   client: pg.Client,
@@ -137,7 +141,7 @@ async function readApplied(client: pg.Client): Promise<AppliedPart[]> {
   });
 }
 
-/** Returns false where a lock is not free soon; throws where it was not in the last attempt either. */
+/** Returns false if a lock can't be had soon; throws if the last attempt fails. */
 async function tryToApply(
   client: pg.Client,
   code: DatabaseCode,
@@ -150,7 +154,7 @@ async function tryToApply(
     await client.query("COMMIT");
     return true;
   } catch (error) {
-    // Where the connection is lost, PostgreSQL rolls back by itself.
+    // If the connection is lost, PostgreSQL rolls back by itself.
     await client.query("ROLLBACK").catch(() => undefined);
     if (attempt < maxAttempts && isLockError(error)) return false;
     throw error;
@@ -188,8 +192,8 @@ async function apply(client: pg.Client, code: DatabaseCode, outdated: readonly A
 }
 
 /**
- * At once and in the strongest mode: CREATE TRIGGER takes a weaker lock than DROP TRIGGER, and a transaction that reads a
- * table between the two and then writes to it would be ended as a deadlock.
+ * Locks all tables at once and in the strongest mode. CREATE TRIGGER takes a weaker lock than DROP TRIGGER; a
+ * transaction that read a table between the two and then wrote to it would end in a deadlock.
  */
 async function lockTablesWithTriggers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ tables: string | null }>(`

@@ -1,11 +1,11 @@
 import pg from "pg";
 
-/** PostgreSQL's code of `permission denied`. */
+/** PostgreSQL's code for `permission denied`. */
 const insufficientPrivilege = "42501";
 
 /**
- * The error of a migration, with what to grant where PostgreSQL denied something. Since version 15, only the owner of
- * a database may create tables in its schema `public`.
+ * Returns the error of a migration; if PostgreSQL denied a right, it says what to grant. Since version 15, only the
+ * owner of a database may create tables in its schema `public`.
  */
 export function withRights(error: unknown, databaseUrl: string): unknown {
   if (!(error instanceof Error) || !isDenied(error.cause ?? error)) return error;

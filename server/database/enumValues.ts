@@ -1,9 +1,9 @@
-/** As Prisma writes it: PostgreSQL appends the value to those of the type. */
+/** The form in which Prisma writes it: PostgreSQL appends the value to the type's values. */
 const addition = /ALTER TYPE ("\w+") ADD VALUE ('[^']*');/g;
 
 /**
- * The same migrations, for one transaction: each enum type has all its values from its creation. Before version 17,
- * PostgreSQL does not let a transaction use a value that it has added to an existing type.
+ * Returns the same migrations for use in one transaction: each enum type has all its values from the beginning. Before
+ * version 17, PostgreSQL does not let a transaction use a value that it has added to an existing type.
  */
 export function withAllEnumValues<Migration extends { sql: string }>(
   migrations: readonly Migration[],

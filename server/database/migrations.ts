@@ -1,7 +1,7 @@
 /**
- * Applies prisma/migrations without Prisma's command line, whose schema engine is a binary that it
- * downloads: a server must start where only the npm registry can be reached. History table, checksums
- * and lock are Prisma's, so `prisma migrate` can continue at any time.
+ * Applies prisma/migrations without Prisma's command line, which downloads its schema engine: a server must also start
+ * where it can reach only the npm registry. The history table, checksums and lock are Prisma's, so `prisma migrate` can
+ * continue at any time.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
@@ -15,13 +15,16 @@ import { withAllEnumValues } from "./enumValues.ts";
 /** The repository's migrations. The path is the same from the source and from the built server. */
 export const MIGRATIONS_DIR = join(import.meta.dirname, "../../prisma/migrations");
 
-/** Its functions and triggers. */
+/** The repository's functions and triggers. */
 export const SQL_DIR = join(import.meta.dirname, "../../prisma/sql");
 
-/** Directories of migrations and of functions and triggers. Tests leave the latter out for versions without. */
+/**
+ * Directories of migrations and of functions and triggers. Tests leave the latter out to get the database of old
+ * versions.
+ */
 export type DatabaseSource = { migrations: string; sql?: string };
 
-/** Those of this version. */
+/** The directories of this version. */
 export const databaseSource: DatabaseSource = { migrations: MIGRATIONS_DIR, sql: SQL_DIR };
 
 /** The advisory lock of `prisma migrate`, so that only one process migrates at a time. */
@@ -40,12 +43,12 @@ const HISTORY_TABLE = `
     "applied_steps_count" INTEGER NOT NULL DEFAULT 0
   )`;
 
-/** A directory of prisma/migrations, with Prisma's checksum: SHA-256 in hexadecimal. */
+/** A directory in prisma/migrations, with Prisma's checksum: SHA-256 in hexadecimal. */
 export type Migration = { name: string; sql: string; checksum: string };
 
 type AppliedMigration = { migration_name: string; checksum: string; finished_at: Date | null };
 
-/** The migrations in a directory, oldest first; none if the directory does not exist. */
+/** Returns the migrations in a directory, oldest first; none if the directory does not exist. */
 export async function readMigrations(directory: string = MIGRATIONS_DIR): Promise<Migration[]> {
   const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
@@ -58,8 +61,8 @@ export async function readMigrations(directory: string = MIGRATIONS_DIR): Promis
 }
 
 /**
- * Applies the missing migrations, each in a transaction of its own, and then functions and triggers. A failing
- * migration leaves no change and throws an error that names it. Servers that start at the same time wait for each other.
+ * Applies the missing migrations, each in its own transaction, and then functions and triggers. A migration that fails
+ * changes nothing, and the error names it. Servers that start at the same time wait for each other.
  */
 export async function applyMigrations(
   databaseUrl: string,
@@ -86,7 +89,7 @@ export async function applyMigrations(
   }
 }
 
-/** The applied migrations in order; undefined where no migration was ever applied. */
+/** The applied migrations in order; undefined if no migration was ever applied. */
 export async function readApplied(client: pg.Client): Promise<AppliedMigration[] | undefined> {
   const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') AS history");
   if (!rows[0].history) return undefined;
@@ -128,7 +131,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await run(client, migration);
     await client.query("COMMIT");
   } catch (cause) {
-    // Where the connection is lost, PostgreSQL rolls back by itself.
+    // If the connection is lost, PostgreSQL rolls back by itself.
     await client.query("ROLLBACK").catch(() => undefined);
     throw new Error(`Migration ${migration.name} failed: ${(cause as Error).message}`, { cause });
   }

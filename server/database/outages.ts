@@ -1,13 +1,16 @@
-/** Prisma's codes: no connection, a timeout, a closed connection, a full pool, an aborted transaction. */
+/** Prisma's codes for no connection, a timeout, a closed connection, a full pool and an aborted transaction. */
 const prismaCodes = ["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2034", "P2037"];
 
-/** PostgreSQL's codes: statement timeout, shutdown, startup, disk or memory full, no connection left, read-only. */
+/**
+ * PostgreSQL's codes for a statement timeout, shutdown, startup, a full disk or memory, no connection left, and
+ * read-only.
+ */
 const postgresCodes = ["57014", "57P01", "57P02", "57P03", "53100", "53200", "53300", "25006"];
 
-/** The class of codes for connections that fail. PgBouncer has only 08P01, whatever is wrong behind it. */
+/** The class of codes for failed connections. PgBouncer always sends 08P01, whatever is wrong behind it. */
 const connectionException = /^08/;
 
-/** The operating system's errors for a network connection or a Unix socket that fails. */
+/** The operating system's errors for a failed network connection or Unix socket. */
 const systemCalls = ["connect", "getaddrinfo"];
 const systemCodes = ["EPIPE", "ECONNRESET"];
 
@@ -26,8 +29,8 @@ type DatabaseError = ErrorDetails & {
 };
 
 /**
- * Whether an error means that the database is unavailable at present, in any of the forms in which
- * Prisma and the driver report it. The same request may succeed a little later.
+ * Whether an error means that the database is currently unavailable, in any of the forms in which Prisma and the driver
+ * report it. The same request may succeed a little later.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -38,7 +41,7 @@ export function isOutage(error: unknown): boolean {
 
 function indicatesOutage({ name, code, originalCode, kind, syscall, message }: ErrorDetails) {
   return (
-    // Prisma passes the system's code on where the Unix socket does not exist.
+    // Prisma passes on the system's code if the Unix socket does not exist.
     (name === "PrismaClientKnownRequestError" && /^E[A-Z]+$/.test(String(code))) ||
     prismaCodes.includes(String(code)) ||
     systemCodes.includes(String(code)) ||

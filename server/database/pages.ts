@@ -1,6 +1,6 @@
 /**
- * Reads rows page by page, so that any number of them needs the memory of a page. `read` reads the page after a row,
- * the first one where none is given; a page of fewer rows is the last.
+ * Reads rows page by page, so that any number of rows needs only the memory of one page. `read` gets the last row of
+ * the previous page, or nothing for the first page. A page that is not full is the last.
  */
 export async function* readPages<Row>(
   pageSize: number,
@@ -9,7 +9,7 @@ export async function* readPages<Row>(
   for await (const page of readWholePages(pageSize, read)) yield* page;
 }
 
-/** As `readPages`, with all rows of a page at once. */
+/** Same as `readPages`, but yields all rows of a page at once. */
 export async function* readWholePages<Row>(
   pageSize: number,
   read: (after: Row | undefined) => Promise<readonly Row[]>,

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
-/** PostgreSQL's code where the server, the database or the role has no connection left. */
+/** PostgreSQL's code when the server, the database or the role has no connection left. */
 const tooManyConnections = "53300";
 
-/** Between attempts to get a connection that the database has refused. */
+/** The pause between attempts to get a connection that the database has refused. */
 export const refusalPauseMs = 200;
 
-/** For so long a pool does without the connections that the database has refused. */
+/** How long a pool makes do with its open connections after the database has refused another one. */
 const smallerForMs = 5_000;
 
 /** Whether the database refused a connection because there are too many. */
@@ -21,8 +21,8 @@ type OnConnect = (
 ) => void;
 
 /**
- * A pool whose callers wait for one of its connections where the database allows no further one, instead of failing.
- * Other servers may need these connections.
+ * A pool that does not fail when the database refuses further connections: its callers wait for one of the open
+ * connections instead. Other servers may need the remaining ones.
  */
 export class PatientPool extends pg.Pool {
   readonly #max: number;
@@ -54,7 +54,7 @@ export class PatientPool extends pg.Pool {
         if (!refusesConnections(error) || performance.now() > deadline) throw error;
       }
       this.#becomeSmaller();
-      // Where it has a connection, the pool hands out the next that is released.
+      // If the pool has a connection, it hands out the next one that is released.
       if (this.totalCount === 0) await delay(refusalPauseMs);
     }
   }

@@ -4,16 +4,17 @@ import { Prisma } from "../generated/prisma/client.ts";
 import { isId } from "./ids.ts";
 import type { Queryable } from "./replicas.ts";
 
-/** Reads rows by SQL: from the database, or within a transaction that must see its own writes. */
+/** Reads rows by SQL, from the database, or in a transaction that must see its own writes. */
 export type Reader = {
   read<Row>(statement: Prisma.Sql): Promise<Row[]>;
-  /** Differs where readers see other rows than before although no row was written; for ETags. */
+  /** Changes when readers see different rows although no row was written; for ETags. */
   viewVersion(): Promise<string>;
 };
 
 /**
- * Replaces stored tables in the statements of readers; null where the stored rows are current. `tables` are common table
- * expressions that have the names of the tables. By them, readers see that a reservation has ended before a job writes it.
+ * Replaces stored tables in the statements of readers; null while the stored rows are current. `tables` are common
+ * table expressions with the names of the tables. With them, readers see that a reservation has ended before a job has
+ * written it.
  */
 export type View = () => Promise<{ tables: Prisma.Sql; version: string } | null>;
 
@@ -24,7 +25,7 @@ const versionOf = async (view: View) => (await view())?.version ?? "";
 const within = (view: { tables: Prisma.Sql } | null, statement: Prisma.Sql) =>
   view ? Prisma.sql`WITH ${view.tables} ${statement}` : statement;
 
-/** A transaction as a reader, with rows as BatchReader returns them. */
+/** Returns a transaction as a reader, with rows in the form of BatchReader. */
 export const readerIn = (tx: Prisma.TransactionClient, view = storedRows): Reader => ({
   viewVersion: () => versionOf(view),
   async read<Row>(statement: Prisma.Sql): Promise<Row[]> {
@@ -41,16 +42,16 @@ type Batch = { statements: Prisma.Sql[]; results: Promise<unknown[][]> };
 /**
  * Reads by SQL without Prisma's client, which takes many times as long as the driver to return a page's rows.
  *
- * Statements of the same tick are sent as one, scheduled as DataLoader schedules its batches: a page's
- * fields that GraphQL resolves side by side cost one round trip, each of which takes some 45 µs of Node's
- * processor time. A home page would need five.
+ * Statements of the same tick are sent as one, scheduled like DataLoader's batches. The fields of a page that GraphQL
+ * resolves side by side then cost one round trip, which takes about 45 µs of Node's processor time; a home page would
+ * need five.
  *
  * Rows come back as JSON, in the order of their SELECT, with dates in the columns of `timeColumns`.
  */
 export class BatchReader implements Reader {
   readonly #database: Queryable;
   readonly #names = new Map<string, string>();
-  /** How often statements without a name were sent. One with many fields of a client under aliases is long. */
+  /** How often each unnamed statement was sent. The statement of a client that uses many aliases may be long. */
   readonly #uses = new LRUCache<string, number>({
     maxSize: maxUsesLength,
     sizeCalculation: (_uses, text) => text.length,
@@ -98,11 +99,11 @@ export class BatchReader implements Reader {
   }
 
   /**
-   * A name makes `pg` prepare a statement once for each connection, and PostgreSQL plan it once: for a home
-   * page or a detail that takes as long as the execution. Only statements whose parameters are all ids and days get
-   * one, because their best plan is the same for any value. A filter's values decide the plan of a list: a
-   * plan for unknown values is several times slower on a large table. A name is given at the fifth use, as
-   * JDBC's `prepareThreshold` does: the pages of a list differ in their text, and most are sent once.
+   * A name makes `pg` prepare a statement once for each connection, so that PostgreSQL plans it only once; for a home
+   * page or a detail, planning takes as long as the execution. Only statements whose parameters are all ids and days
+   * get a name, because their best plan is the same for any value. The plan of a list depends on the filter's values: a
+   * generic plan is several times slower on a large table. A statement gets its name at the fifth use, like with JDBC's
+   * `prepareThreshold`: the pages of lists differ in their text, and most are sent only once.
    */
   #nameFor(text: string, values: readonly unknown[]): string | undefined {
     const known = this.#names.get(text);
@@ -110,23 +111,23 @@ export class BatchReader implements Reader {
     const uses = (this.#uses.get(text) ?? 0) + 1;
     this.#uses.set(text, uses);
     if (uses < prepareThreshold) return undefined;
-    // By its text, since the readers of the primary and of the replicas share the primary's connections.
+    // Named by its text, since the readers of the primary and of the replicas share the primary's connections.
     const name = `read_${createHash("sha256").update(text).digest("base64url").slice(0, 22)}`;
     this.#names.set(text, name);
     return name;
   }
 }
 
-/** A day is that of today, until which offers are shown: `2026-11-26`. */
+/** The only parameter that is a day is today, until which home offers are shown: `2026-11-26`. */
 const isIdOrDay = (value: unknown): boolean =>
   isId(value) || (typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value));
 
 const prepareThreshold = 5;
 
-/** Characters of the statements whose uses are counted: some two hundred. */
+/** The most characters of all counted statements; enough for about two hundred. */
 const maxUsesLength = 512 * 1024;
 
-/** Every connection keeps all its prepared statements; beyond this number others are not prepared. */
+/** Every connection keeps all its prepared statements, so further ones are not prepared. */
 const maxPrepared = 50;
 
 /** Resolves after all promise callbacks that are queued in this tick. */

@@ -52,7 +52,7 @@ afterAll(async () => {
   await servers.remove();
 });
 
-/** Which server runs the statement, and how many rows it sees. */
+/** Tells which server runs the statement, and how many rows it sees. */
 async function read(): Promise<{ server: string; rows: number }> {
   const text = "SELECT pg_is_in_recovery(), count(*)::int FROM shelf";
   const { rows } = await replicas.query<[boolean, number]>({ text, rowMode: "array" });
@@ -104,7 +104,9 @@ test("reads succeed while a replica is down, and use it again when it is back", 
   await vi.waitFor(async () => expect((await read()).server).toBe("standby"), polling);
 });
 
-/** The server on the primary and its replica. Responses are not cached, so that each reads from the database. */
+/**
+ * The server on the primary and its replica. It does not cache responses, so that each request reads from the database.
+ */
 async function replicatedApp() {
   const { deps } = await shop;
   await applyMigrations(servers.primary.url, () => undefined);
@@ -171,7 +173,7 @@ const phases: [name: string, begin: () => Promise<unknown>][] = [
   ["back", () => servers.standby.start()],
 ];
 
-/** Adds an offer each 100 ms until the returned function is called. */
+/** Adds a home offer every 100 ms until the returned function is called. */
 function keepWriting({ offer }: Database): () => Promise<void> {
   let isGoing = true;
   const writing = (async () => {

@@ -1,15 +1,15 @@
 /**
- * Read replicas. PostgreSQL's own ways to read one's writes on a replica are synchronous replication
- * with `remote_apply`, which slows every write down, or a proxy that is not part of this project. So we
- * compare positions in the write-ahead log: a replica serves only when it has replayed all changes that
- * this server knows of. Until then, and whenever a replica fails, the primary serves.
+ * Read replicas. To read one's own writes on a replica, PostgreSQL offers only synchronous replication with
+ * `remote_apply`, which slows down every write, or a separate proxy. So we compare positions in the write-ahead log: a
+ * replica is used only while it has replayed all changes that this server knows of. Otherwise, and whenever a replica
+ * fails, the primary is used.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { isOutage } from "./outages.ts";
 
-/** Whatever runs a statement: a pool, or replicas with the primary's pool as fallback. */
+/** Runs a statement: a pool, or replicas that fall back to the primary's pool. */
 export type Queryable = {
   query<Row extends unknown[]>(statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<Row>>;
 };
@@ -19,7 +19,7 @@ type Standby = { name: string; pool: pg.Pool };
 
 type Replica = Standby & {
   isCurrent: boolean;
-  /** While it is not current: the time of the latest change that it is known to have replayed. */
+  /** Set while the replica is behind: the time of the latest change that it is known to have replayed. */
   replayedUntil: number;
   isReportedBehind: boolean;
 };
@@ -27,7 +27,7 @@ type Replica = Standby & {
 /** A position in the primary's log that includes at least the first `changes` changes. */
 type Position = { changes: number; lsn: string };
 
-/** Notifications about committed writes of every server: the response cache receives them. */
+/** Tells about the committed writes of every server: the response cache receives the notifications. */
 export type ChangeNotifications = {
   /** Whether notifications arrive at present. */
   readonly isListening: boolean;
@@ -74,14 +74,14 @@ export class Replicas implements Queryable {
     this.#startPolling();
   }
 
-  /** After a committed change: the primary serves until the replicas have replayed it. */
+  /** Called after a committed change: the primary is used until the replicas have replayed it. */
   changed(): void {
     this.#changes += 1;
     for (const replica of this.#replicas) markBehind(replica);
     this.#startPolling();
   }
 
-  /** By how many seconds each replica is behind. */
+  /** Returns by how many seconds each replica is behind. */
   lags(): Record<string, number> {
     return Object.fromEntries(
       this.#replicas.map((replica) => [replica.name, lagOf(replica) / 1_000]),
@@ -101,19 +101,19 @@ export class Replicas implements Queryable {
         markBehind(replica);
         this.#startPolling();
       }
-      // Also where a replica cancels a statement that conflicts with what it has to replay.
+      // Also if a replica cancels a statement because it conflicts with changes to replay.
       return this.#primary.query<Row>(statement);
     }
   }
 
-  /** Ends the replicas' pools; the primary's belongs to its creator. */
+  /** Ends the replicas' pools; the creator of the primary's pool ends that pool. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#polling;
     await Promise.all(this.#replicas.map(({ pool }) => pool.end()));
   }
 
-  /** Round-robin over the current replicas; none while this server may not learn of all changes. */
+  /** Returns the current replicas in turn; none while this server may not learn of all changes. */
   #nextReplica(): Replica | undefined {
     if (!this.#notifications.isListening) return undefined;
     const current = this.#replicas.filter(({ isCurrent }) => isCurrent);
@@ -133,7 +133,7 @@ export class Replicas implements Queryable {
     return !this.#closing.signal.aborted && this.#replicas.some(({ isCurrent }) => !isCurrent);
   }
 
-  /** Until all replicas have replayed the latest change. */
+  /** Resolves when all replicas have replayed the latest change. */
   async #poll(): Promise<void> {
     const { signal } = this.#closing;
     let since = Date.now();
@@ -192,7 +192,7 @@ function markBehind(replica: Replica): void {
 const lagOf = ({ isCurrent, replayedUntil }: Replica): number =>
   isCurrent ? 0 : Date.now() - replayedUntil;
 
-/** Whether a replica has replayed a position, and else until when it has replayed the changes. */
+/** Whether a replica has replayed a position. If not, up to which time it has replayed changes. */
 async function progressOf(pool: pg.Pool, lsn: string) {
   const { rows } = await pool.query(
     `SELECT pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= $1::pg_lsn AS replayed,
@@ -201,7 +201,7 @@ async function progressOf(pool: pg.Pool, lsn: string) {
   );
   const [{ replayed, age }] = rows;
   const hasReplayed = replayed === true;
-  // Without a timestamp, the replica has not replayed any transaction since it was started.
+  // The timestamp is missing if the replica has not replayed any transaction since it was started.
   const ageMs = hasReplayed ? 0 : (age ?? Number.POSITIVE_INFINITY) * 1_000;
   return { hasReplayed, replayedUntil: Date.now() - ageMs };
 }

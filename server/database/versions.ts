@@ -2,8 +2,8 @@ import { Prisma } from "../generated/prisma/client.ts";
 import type { Reader } from "./reads.ts";
 
 /**
- * The version of a set of rows, which another set does not have: for ETags. `rows` selects the `id` and the `version` of
- * each, as texts; `xmin`, the transaction that wrote it, is one for every table.
+ * Returns a version that identifies the state of a set of rows, for ETags. `rows` selects the `id` and the `version` of
+ * each row as texts. For every table, `xmin` (the transaction that wrote the row) can be the version.
  */
 export async function readVersionOf(reader: Reader, rows: Prisma.Sql): Promise<string> {
   const [row] = await reader.read<{ version: string }>(Prisma.sql`

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Metrics } from "../observability/metrics.ts";
 
-/** Counts the queue's jobs for the metrics: due ones, ones for later, and ones that were given up. */
+/** Counts the queue's jobs for the metrics: due, scheduled for later, and given up. */
 export async function countJobs(
   pool: pg.Pool,
   { jobBacklog, jobDelay }: Pick<Metrics, "jobBacklog" | "jobDelay">,

@@ -1,26 +1,29 @@
 import type pg from "pg";
 
-/** The first key of the advisory locks by which workers show that they live; the second is their id. */
+/** The first key of the advisory locks that show that a worker is alive; the second key is the worker's id. */
 const aliveLock = 72_707_370;
 
 /** A worker holds jobs for a moment before it holds its lock. */
 const graceSeconds = 10;
 
-/** A job is given up when so many servers have ended while they ran it: it may be what ends them. */
+/** After so many servers have ended while they ran a job, it is given up: the job may be what ends them. */
 const maxDeaths = 3;
 
-/** Why a job waits or was given up, in `last_error`. */
+/** The reason why a job waits or was given up, in `last_error`. */
 const serverEnded = "The server ended while it ran this job";
 
-/** Marks a worker as alive for as long as this connection lasts, also after the process was killed. */
+/**
+ * Marks a worker as alive for as long as this connection lasts. PostgreSQL releases the lock even if the process is
+ * killed.
+ */
 export async function showAlive(client: pg.ClientBase, workerId: string): Promise<void> {
   await client.query("SELECT pg_try_advisory_lock($1, hashtext($2))", [aliveLock, workerId]);
 }
 
 /**
- * Frees the jobs and queues of workers that are gone, so that others run them. Left to itself, the library keeps them
- * locked for four hours. A job that may have ended its server waits as after a failure, and from the second time on
- * longer. Its payload counts these servers (`serverDeaths`). Returns the number of workers.
+ * Frees the jobs and queues of workers that are gone, so that others run them. The library alone would keep them locked
+ * for four hours. Since a job may have ended its server, it waits as after a failure, and longer from the second time
+ * on. Its payload counts these servers (`serverDeaths`). Returns the number of workers.
  */
 export async function freeJobsOfDeadWorkers(pool: pg.Pool): Promise<number> {
   const values = [aliveLock, graceSeconds, serverEnded];
@@ -29,7 +32,7 @@ export async function freeJobsOfDeadWorkers(pool: pg.Pool): Promise<number> {
   return new Set(rows.map(({ worker }) => worker)).size;
 }
 
-/** Gives up the jobs that have ended too many servers, and returns their number. */
+/** Gives up the jobs that have ended too many servers. Returns their number. */
 export async function giveUpDeadlyJobs(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query(giveUpStatement, [maxDeaths, serverEnded]);
   return rows.length;
@@ -40,7 +43,7 @@ export async function freeJobsOf(pool: pg.Pool, workerId: string): Promise<void>
   await pool.query("SELECT graphile_worker.force_unlock_workers(ARRAY[$1])::text", [workerId]);
 }
 
-// hashtext is signed, and pg_locks shows it as an unsigned number.
+// hashtext is signed, but pg_locks shows it as an unsigned number.
 const freeStatement = `
   WITH held AS MATERIALIZED (
     SELECT id, locked_by AS worker, coalesce((payload->>'serverDeaths')::int, 0) AS deaths
@@ -59,7 +62,7 @@ const freeStatement = `
   FROM held WHERE job.id = held.id
   RETURNING worker`;
 
-/** Also of a job that was deleted by hand while it ran. */
+/** Also if the job was deleted by hand while it ran. */
 const freeQueuesStatement = `
   UPDATE graphile_worker._private_job_queues AS queue SET locked_by = NULL, locked_at = NULL
   WHERE locked_at < now() - $1 * interval '1 second' AND NOT EXISTS (

@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * How many jobs of these tasks could begin now, counted up to a limit: those that are due, and in whose queue none is
- * running.
+ * Returns how many jobs of these tasks could begin now, counted up to a limit: jobs that are due and in whose queue no
+ * other job is running.
  */
 export async function countDueJobs(
   pool: pg.Pool,

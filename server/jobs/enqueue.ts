@@ -3,18 +3,18 @@ import type { Task } from "./task.ts";
 
 /** When and how a job runs. */
 export type JobOptions = {
-  /** Milliseconds from now, by the database's clock; now, if left out. */
+  /** Milliseconds from now, by the database's clock. Default: now. */
   delayMs?: number;
   /**
-   * A later job with this key replaces one that has not begun: its payload, its time, and its attempts,
-   * which start again. A job that is running is not affected; the new one runs after it.
+   * A later job with the same key replaces a job that has not begun: its payload, time and attempts, which start again.
+   * A running job is not affected; the new one runs after it.
    */
   key?: string;
-  /** Jobs in the same queue run one at a time, over all servers. Others run side by side. */
+  /** Jobs in the same queue run one at a time, over all servers. Jobs without a queue run side by side. */
   queue?: string;
 };
 
-/** Adds a job in the transaction of the change that it follows from: both happen, or neither. */
+/** Adds a job in the same transaction as the change that causes it: both are committed, or neither. */
 export async function enqueue<Payload>(
   tx: Transaction,
   task: Task<Payload>,
@@ -24,7 +24,7 @@ export async function enqueue<Payload>(
   await enqueueAll(tx, task, [{ payload, ...options }]);
 }
 
-/** As `enqueue` for several jobs, in one statement. Their keys must differ. */
+/** Same as `enqueue` for several jobs, in one statement. Their keys must differ. */
 export async function enqueueAll<Payload>(
   tx: Transaction,
   { name, maxAttempts }: Task<Payload>,

@@ -3,7 +3,7 @@ import type { Task as LibraryTask, TaskList } from "graphile-worker";
 import type { Metrics } from "../observability/metrics.ts";
 import { type JobHandler, RetryError } from "./task.ts";
 
-/** What an executed job reports to. */
+/** Where an executed job reports to. */
 export type Execution = {
   log: FastifyBaseLogger;
   metrics: Pick<Metrics, "jobs" | "jobDurations">;
@@ -11,7 +11,7 @@ export type Execution = {
 
 const outcomes = ["done", "retried", "given up"] as const;
 
-/** The handlers as the library calls them, with log and metrics. */
+/** Wraps the handlers for the library, with log and metrics. */
 export function taskList(handlers: readonly JobHandler[], execution: Execution): TaskList {
   for (const { name: task } of handlers) {
     for (const outcome of outcomes) execution.metrics.jobs.inc({ task, outcome }, 0);
@@ -32,7 +32,7 @@ function execute({ name: task, run }: JobHandler, { log, metrics }: Execution): 
       const fields = { task, job: id, attempt, maxAttempts };
       if (err instanceof RetryError) log.warn({ ...fields, reason: err.message }, retried);
       else log.error({ ...fields, err }, failed);
-      // The library stores the message in the database, where that of an error may hold personal data.
+      // The library stores the message in the database, and an error's message may hold personal data.
       throw new Error(err instanceof RetryError ? err.message : nameOf(err));
     } finally {
       end();

@@ -21,7 +21,7 @@ let greeted: string[] = [];
 let running = 0;
 let mostRunning = 0;
 let onStubborn: (job: RunningJob) => Promise<void>;
-/** A job waits for this where its name is "slow". */
+/** A job with the name "slow" waits for this. */
 let released: Promise<void>;
 let release: () => void;
 
@@ -35,7 +35,7 @@ const handlers = [
   handle(stubborn, (_payload, job) => onStubborn(job)),
 ];
 
-// As two servers would, of which each looks for dead ones often.
+// Two workers, as on two servers, which often look for dead ones.
 startJobWorker(shop, handlers, { inspectMs: 100 });
 startJobWorker(shop, handlers, { inspectMs: 100 });
 
@@ -258,7 +258,7 @@ describe("a server that ends", () => {
   });
 });
 
-/** Makes it look as if jobs had been held for a while, by that worker. */
+/** Makes it look as if that worker had held jobs for a while. */
 async function holdJobs(tx: Pick<typeof database, "$executeRaw">, worker?: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute',

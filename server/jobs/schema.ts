@@ -8,8 +8,8 @@ import { lockMigrations } from "../database/migrations.ts";
 export const queueSchema = "graphile_worker";
 
 /**
- * Creates or upgrades the queue's tables and functions by the library's own migrations, which need no more
- * than the right to create a schema. Servers that start at the same time wait for each other.
+ * Creates or upgrades the queue's tables and functions with the library's own migrations, which need only the right to
+ * create a schema. Servers that start at the same time wait for each other.
  */
 export async function migrateQueue(databaseUrl: string): Promise<void> {
   const lock = await openClient(databaseUrl);
@@ -31,7 +31,7 @@ export async function migrateQueue(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Drops the queue with all jobs, in the caller's transaction; `migrateQueue` creates it again. */
+/** Drops the queue with all jobs, in the caller's transaction. `migrateQueue` creates it again. */
 export async function dropQueue(client: pg.Client): Promise<void> {
   await client.query(`DROP SCHEMA IF EXISTS ${queueSchema} CASCADE`);
 }

@@ -21,23 +21,28 @@ import { queueSchema } from "./schema.ts";
 import type { JobHandler } from "./task.ts";
 
 export type WorkerOptions = {
-  /** A connection to the primary itself: a pooler does not pass notifications on. */
+  /** The address of the primary itself: a pooler does not pass notifications on. */
   url: string;
   handlers: readonly JobHandler[];
   log: FastifyBaseLogger;
   metrics: Pick<Metrics, "jobs" | "jobDurations" | "jobBacklog" | "jobDelay">;
-  /** One connection listens, and the others take jobs and inspect; jobs use the connections of the shop's own pool. */
+  /**
+   * One connection listens; the others take jobs and inspect the queue. Jobs use the connections of the shop's own
+   * pool.
+   */
   maxConnections?: number;
   timing?: Partial<Timing>;
 };
 
-/** Milliseconds. */
+/** All times are in milliseconds. */
 type Timing = {
-  /** Between looks for jobs that have become due; others begin by notification, at once. */
+  /**
+   * The interval in which the worker looks for jobs that have become due. Other jobs begin at once, by notification.
+   */
   pollMs: number;
-  /** Between looks for jobs of killed servers. */
+  /** The interval in which the worker looks for jobs of killed servers. */
   inspectMs: number;
-  /** Before a worker that gave up is started again. */
+  /** The pause before a worker that gave up is started again. */
   restartMs: number;
   /** How long a stopping server waits for its running jobs. */
   stopMs: number;
@@ -51,18 +56,21 @@ const standardTiming: Timing = {
 };
 
 /**
- * Jobs that one worker runs at a time: those of all endpoints of webhooks (features/webhooks/rules.ts), which mostly
+ * How many jobs one worker runs at a time: the jobs of all webhook endpoints (features/webhooks/rules.ts), which mostly
  * wait for other systems, and four more.
  */
 const concurrency = 24;
 
 /**
- * Milliseconds between the looks of each of the library's workers. They are rare, since with 24 of them even an idle
- * server would send many statements: `JobWorker` looks once for all, and wakes as many as there are jobs.
+ * How often each of the library's workers looks for jobs, in milliseconds. This is rare, since 24 workers would make
+ * even an idle server send many statements: `JobWorker` looks once for all of them and wakes as many as there are jobs.
  */
 const libraryPollMs = 600_000;
 
-/** From the end of a job in a queue to the look for the next one, which can't begin before that end is stored. */
+/**
+ * The pause between the end of a job in a queue and the look for the next one, which can't begin before that end is
+ * stored.
+ */
 const nextInQueueMs = 20;
 
 const standardConnections = 6;
@@ -80,7 +88,7 @@ export class JobWorker {
   readonly #stopped: Promise<void>;
   readonly #inspecting: NodeJS.Timeout;
   #runner: Runner | undefined;
-  /** The library's workers: others after each start. Jobs are locked by the id of their pool. */
+  /** The library's workers; each start creates new ones. Jobs are locked by the id of their pool. */
   #workers: WorkerPool | undefined;
 
   constructor(options: WorkerOptions) {
@@ -93,8 +101,8 @@ export class JobWorker {
   }
 
   /**
-   * Takes no more jobs, and resolves when the running ones have ended, or after some seconds: those that
-   * have not ended by then are run again by another server.
+   * Takes no more jobs. Resolves when the running ones have ended, or after some seconds; then another server runs the
+   * remaining ones again.
    */
   async close(): Promise<void> {
     clearInterval(this.#inspecting);
@@ -104,7 +112,7 @@ export class JobWorker {
     await Promise.race([ended, delay(this.#timing.stopMs, undefined, { ref: false })]);
   }
 
-  /** The library stops for good where it can't store the end of a job, as during a database outage. */
+  /** The library stops for good if it can't store the end of a job, for instance during a database outage. */
   async #keepRunning(): Promise<void> {
     const { signal } = this.#stop;
     while (!signal.aborted) {
@@ -133,7 +141,7 @@ export class JobWorker {
       noHandleSignals: true,
       events: this.#events(),
       logger: new Logger(() => forwardTo(log)),
-      // Otherwise the library does not catch the error when it can't store a job's end.
+      // Without this listener, an error while a job's end is stored would not be caught.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
   }
@@ -148,8 +156,8 @@ export class JobWorker {
       setTimeout(() => void this.#wakeForDueJobs(), nextInQueueMs).unref();
     });
     events.on("pool:listen:success", ({ workerPool, client }) => {
-      // After LISTEN, which the library sends now. Where it fails, the connection is lost, and the library
-      // opens another.
+      // Runs after LISTEN, which the library sends now. If it fails, the connection is lost, and the library opens
+      // another one.
       client.once("drain", () => showAlive(client, workerPool.id).catch(() => undefined));
     });
     return events;
@@ -170,7 +178,7 @@ export class JobWorker {
       const jobs = await countDueJobs(this.#pool, tasks, concurrency);
       if (jobs > 0) this.#workers?.nudge(jobs);
     } catch {
-      // The database is away, which `#inspect` logs, or the workers are just being stopped.
+      // Either the database is unavailable, which `#inspect` logs, or the workers are being stopped.
     }
   }
 
@@ -210,8 +218,8 @@ function cronItems(handlers: readonly JobHandler[]) {
 type MessageFields = { failure?: unknown; success?: unknown; max?: unknown };
 
 /**
- * The library's own messages. Those about jobs are left out: `taskList` logs these with fields. So is the warning
- * that the pool has fewer connections than jobs can run, which is intended: see `WorkerOptions`.
+ * Logs the library's own messages, except those about jobs, which `taskList` logs with fields, and the warning that the
+ * pool has fewer connections than jobs can run, which is intended: see `WorkerOptions`.
  */
 const forwardTo =
   (log: FastifyBaseLogger) =>

@@ -1,18 +1,21 @@
 import { comparableText } from "../../shared/comparableText.ts";
 
-/** The most words of a search that are regarded. */
+/** The search ignores further words. */
 export const maxWords = 8;
 
 /**
- * The form in which searches, spellings and titles are compared: that of `comparableText`, in lower case. Applied twice
- * it changes nothing more. The second pass composes again what lower case has decomposed.
+ * The form in which searches, spellings and titles are compared: `comparableText` in lower case. Applying it twice
+ * changes nothing. The second pass composes again what lower-casing has decomposed.
  */
 export const normalizeText = (text: string): string =>
   comparableText(comparableText(text).toLowerCase());
 
 const digitsWithCommas = /\d[\d,]*/g;
 
-/** Digits without the commas of thousands: 10,000 and 1,25,000. A comma is one where groups of two and three follow. */
+/**
+ * Removes the commas from numbers such as 10,000 and 1,25,000. Only a comma that is followed by groups of two and three
+ * digits separates thousands.
+ */
 function withoutGrouping(digits: string): string {
   const groups = digits.split(",");
   let isGrouped = false;
@@ -23,18 +26,18 @@ function withoutGrouping(digits: string): string {
   });
 }
 
-/** pro+ is "pro plus", and s10plus "s10 plus". */
+/** pro+ is "pro plus", and s10plus is "s10 plus". */
 const plusSign = /(?<=[\p{L}\p{M}\p{N}])\+(?![\p{L}\p{N}])|(?<=\d)plus(?![\p{L}\p{M}\p{N}])/gu;
 
 const apostrophe = /['’‘`]/g;
 
 const separators = /[-\s"“”„«»()[\]{}<>,;:!?*#|/\\+&=~…–—·•।॥]+/g;
 
-/** Points that are in no number and no abbreviation. */
+/** Points that belong neither to a number nor to an abbreviation. */
 const endPoints = /(?<!\S)\.+|(?<!\.)\.+(?!\S)/g;
 
 /**
- * Normalized text as its words are compared, in titles and searches alike: without punctuation, but for points
+ * Normalized text whose words can be compared, in titles and searches alike: without punctuation, except for points
  * within words, and words with an @, which are addresses.
  */
 export const plainWords = (normalized: string): string =>
@@ -53,7 +56,7 @@ const withoutPunctuation = (word: string): string =>
     .replace(separators, " ")
     .replace(endPoints, " ");
 
-/** The words of a normalized search. */
+/** Returns the words of a normalized search. */
 export function searchWords(normalized: string): string[] {
   const text = plainWords(normalized);
   return text === "" ? [] : text.split(" ").slice(0, maxWords);

@@ -3,7 +3,7 @@ import { latinDigits } from "../../shared/typedText.ts";
 import { escapeLike } from "../database/sql.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 
-/** The users that a typed text means: by all its words in their names, or by their number, in any notation. */
+/** Finds users by a typed text: all its words must be in their names, or it must be their number in any notation. */
 export function usersFoundBy(text: string): Prisma.UserWhereInput {
   const mobile = mobileFilter(text);
   const names = wordsOf(text).map((word) => ({
@@ -12,14 +12,14 @@ export function usersFoundBy(text: string): Prisma.UserWhereInput {
   return { OR: [{ AND: names }, ...(mobile ? [{ mobile }] : [])] };
 }
 
-/** The sales of units to the buyers that a typed text means, as `usersFoundBy`. */
+/** Finds the sales of units by the buyer, with the same rules as `usersFoundBy`. */
 export function buyersFoundBy(text: string): Prisma.UnitSaleWhereInput {
   const buyerMobile = mobileFilter(text);
   const names = wordsOf(text).map((word) => ({ buyerName: part(word) }));
   return { OR: [{ AND: names }, ...(buyerMobile ? [{ buyerMobile }] : [])] };
 }
 
-/** Fewer digits are part of too many numbers. */
+/** Fewer digits would be part of too many numbers. */
 const partOfMobile = /^\d{6,11}$/;
 
 function mobileFilter(text: string) {

@@ -2,7 +2,7 @@ import { transliterate } from "./transliterate.ts";
 
 type Fold = readonly [RegExp, string];
 
-/** Spellings of one sound become one letter, in this order. */
+/** Spellings of the same sound become one letter. The order matters. */
 const consonants: readonly Fold[] = [
   [/[^a-z0-9]/g, ""],
   [/^x/, "s"],
@@ -31,17 +31,17 @@ const withoutMarks = (text: string) => text.normalize("NFD").replace(/(?<=[a-z])
 const fold = (text: string, folds: readonly Fold[]) =>
   folds.reduce((folded, [pattern, letter]) => folded.replace(pattern, letter), text);
 
-/** A normalized word in Latin letters with one letter for each sound, vowels included: iphone is `ifone`. */
+/** Writes a normalized Latin word with one letter for each sound, vowels included: iphone is `ifone`. */
 export const soundLetters = (word: string): string =>
   fold(withoutMarks(transliterate(word)), consonants);
 
 /**
- * How a normalized word sounds, in either script: consonants folded into classes, vowels left out but for the
- * first. Samsang, shamsung and স্যামসাং are all `smsng`.
+ * Returns how a normalized word sounds, in either script: consonants are folded into classes, and vowels are left out
+ * except the first. Samsang, shamsung and স্যামসাং are all `smsng`.
  */
 export const soundKey = (word: string): string => fold(soundLetters(word), vowels);
 
-/** The number of letters to insert, delete or replace; `limit + 1` where there are more than `limit`. */
+/** The number of letters to insert, delete or replace; `limit + 1` if there are more than `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

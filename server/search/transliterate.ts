@@ -1,6 +1,6 @@
 /**
- * Bangla to a Latin skeleton: pairs of a text and what it becomes, `-` for nothing. The longest text at a
- * position counts. Loan words are written by their English sound, so the inherent vowel is left out.
+ * Bangla to a Latin skeleton: pairs of a text and its replacement, `-` for nothing. At each position the longest text
+ * counts. Loan words are written by their English sound, so the inherent vowel is left out.
  */
 const rules = `
   অ্যা a এ্যা a অ্য a ্যা a ্য - ওয়া wa ওয়ে we ওয় w
@@ -12,7 +12,7 @@ const rules = `
   অ o আ a ই i ঈ i উ u ঊ u ঋ ri এ e ঐ oi ও o ঔ ou
   া a ি i ী i ু u ূ u ৃ ri ে e ৈ oi ো o ৌ ou`;
 
-/** The names of Latin letters as Bangla writes them: এস২৩ is s23, জেবিএল is jbl. */
+/** The names of Latin letters in Bangla: এস২৩ is s23, জেবিএল is jbl. */
 const letterNames = `
   এ a বি b সি c ডি d ই e এফ f জি g এইচ h আই i জে j কে k এল l এম m
   এন n ও o পি p কিউ q আর r এস s টি t ইউ u ভি v ডাব্লিউ w এক্স x ওয়াই y জেড z`;
@@ -23,7 +23,7 @@ const numberNames = `
   ইলেভেন 11 টুয়েলভ 12 থার্টিন 13 থারটিন 13 ফোরটিন 14 ফর্টিন 14
   ফিফটিন 15 সিক্সটিন 16 সেভেনটিন 17 টুয়েন্টি 20`;
 
-/** A table by its texts in the form of normalizeText, which decomposes ড়, ঢ় and য়. */
+/** A table whose keys are in the form of normalizeText, which decomposes ড়, ঢ় and য়. */
 function tableOf(pairs: string): Map<string, string> {
   const words = pairs.normalize("NFKC").trim().split(/\s+/);
   const table = new Map<string, string>();
@@ -49,7 +49,7 @@ export const isBangla = (text: string): boolean => /\p{Script=Bengali}/u.test(te
 export const transliterate = (text: string): string =>
   text.replace(letterPattern, (match) => letters.get(match) ?? "");
 
-/** The Latin letters that a word spells by their names, or the number that it names. */
+/** Returns the Latin letters that a word spells by their names, or the number that it names. */
 export function spellOut(word: string): string | undefined {
   const number = numbers.get(word);
   if (number !== undefined) return number;
@@ -62,7 +62,7 @@ const endings = ["গুলোর", "গুলো", "য়ের", "ের", "�
   (ending) => ending.normalize("NFKC"),
 );
 
-/** A Bangla word without its case ending or article: আইফোনের is আইফোন. Each possibility in turn. */
+/** Yields the possible forms of a Bangla word without its case ending or article: আইফোনের is আইফোন. */
 export const stemsOf = (word: string): string[] =>
   isBangla(word)
     ? endings

@@ -3,10 +3,10 @@ import type { Env } from "../config.ts";
 import { openFolder } from "./disk.ts";
 import type { Storage } from "./storage.ts";
 
-/** The bucket of the settings, or else a directory in `DATA_DIR`. */
+/** Opens the configured bucket, or else a directory in `DATA_DIR`. */
 export async function openStorage(env: Env): Promise<Storage> {
   if (env.S3_BUCKET === undefined) return openFolder(join(env.DATA_DIR, "images"));
-  // The S3 client is large, so it is loaded only where it is used.
+  // Loaded only when needed, because the S3 client is large.
   const { openBucket } = await import("./s3.ts");
   return openBucket({ ...env, S3_BUCKET: env.S3_BUCKET });
 }

@@ -11,7 +11,7 @@ import {
 import type { Env } from "../config.ts";
 import type { Storage, StoredFile } from "./storage.ts";
 
-/** The settings of a bucket. Without credentials, the AWS SDK looks for some by itself. */
+/** The settings of a bucket. Without credentials, the AWS SDK looks for them itself. */
 type BucketEnv = { S3_BUCKET: string } & Pick<
   Env,
   "S3_REGION" | "S3_ENDPOINT" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY"
@@ -20,7 +20,7 @@ type BucketEnv = { S3_BUCKET: string } & Pick<
 /** S3's limit for one request. */
 const MAX_DELETED_KEYS = 1_000;
 
-/** Two attempts of four seconds: a bucket that does not respond is an error within ten seconds. */
+/** Two attempts of four seconds, so that a bucket that does not respond is an error within ten seconds. */
 const maxAttempts = 2;
 const socketTimeoutMs = 4_000;
 
@@ -53,17 +53,17 @@ function openClient(env: BucketEnv, timeoutMs: number): S3Client {
     endpoint,
     // Other services seldom have a host name for each bucket, …
     forcePathStyle: endpoint !== undefined,
-    // … and not all of them know the newer checksums.
+    // … and some of them don't know the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
     maxAttempts,
-    // The socket timeout counts inactivity only, since connections may be slow.
+    // The socket timeout counts only inactivity, since connections may be slow.
     requestHandler: { connectionTimeout: timeoutMs, socketTimeout: timeoutMs },
   });
 }
 
-/** Reads the whole file: its receiver may be slow, and the connections to the bucket are few. */
+/** Reads the whole file, because its receiver may be slow and there are few connections to the bucket. */
 async function get(client: S3Client, Bucket: string, Key: string): Promise<StoredFile | null> {
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
@@ -86,7 +86,7 @@ async function has(client: S3Client, Bucket: string, Key: string): Promise<boole
   }
 }
 
-/** A request that succeeds may still have failed for some keys. */
+/** Even if the request succeeds, it may have failed for some keys. */
 async function remove(client: S3Client, Bucket: string, keys: readonly string[]): Promise<void> {
   const Objects = keys.map((Key) => ({ Key }));
   const { Errors } = await client.send(

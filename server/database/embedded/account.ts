@@ -4,12 +4,12 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** The system account that PostgreSQL runs as; undefined means the account of this process. */
+/** The system account that runs PostgreSQL; undefined means the account of this process. */
 export type Account = { uid: number; gid: number } | undefined;
 
 /**
- * PostgreSQL refuses to run as root. Root starts it as the owner of the existing cluster, or else as the
- * system account `postgres`, which is created where it is missing.
+ * PostgreSQL refuses to run as root. Root starts it as the owner of the existing cluster, or else as the system account
+ * `postgres`, which is created if it is missing.
  */
 export async function accountFor(clusterDir: string): Promise<Account> {
   if (process.getuid?.() !== 0) return undefined;
@@ -33,7 +33,7 @@ async function postgresAccount(): Promise<Account> {
 async function createPostgresAccount(): Promise<Account> {
   const noShell = ["--shell", "/usr/sbin/nologin", "postgres"];
   const created = run("useradd", ["--system", "--user-group", "--no-create-home", ...noShell]);
-  // Another server may have created it at the same time, so only its existence afterwards counts.
+  // Another server may have created the account at the same time, so only check whether it exists afterwards.
   const failure = await created.then(
     () => undefined,
     (error: Error) => error,

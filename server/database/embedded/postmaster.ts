@@ -26,8 +26,8 @@ export const SOCKET_PORT = 5432;
 export type Postmaster = { pid: number; socketDir: string; ready: boolean };
 
 /**
- * The PostgreSQL that runs on the cluster, started by any process. A killed one leaves postmaster.pid
- * behind, so its process must exist and run on this directory.
+ * Returns the PostgreSQL that runs on the cluster, whichever process started it. A killed PostgreSQL leaves
+ * postmaster.pid behind, so its process must exist and run on this directory.
  */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const described = await readPidFile(cluster);
@@ -40,9 +40,9 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | und
 const pidFile = ({ dataDirectory }: Cluster) => join(dataDirectory, "postmaster.pid");
 
 /**
- * Puts this process's id into the lock files that a killed PostgreSQL left. PostgreSQL refuses to start
- * while any process, zombies included, has the id in these files, except its own parent. The files must
- * stay, since PostgreSQL checks by them whether backends of the killed one still write.
+ * Writes this process's id into the lock files that a killed PostgreSQL left. PostgreSQL refuses to start while another
+ * process, even a zombie, has the id in these files; only its own parent may have it. The files must stay, since
+ * PostgreSQL uses them to check whether backends of the killed one still write.
  */
 async function adoptStaleLockFiles(cluster: Cluster): Promise<void> {
   const stale = await readPidFile(cluster);
@@ -51,7 +51,7 @@ async function adoptStaleLockFiles(cluster: Cluster): Promise<void> {
     replaceProcessId(file);
 }
 
-/** Synchronous, so that no other PostgreSQL writes the file between reading and writing. */
+/** Synchronous, so that no other PostgreSQL writes the file in between. */
 function replaceProcessId(file: string): void {
   try {
     const [, ...rest] = readFileSync(file, "utf8").split("\n");
@@ -102,7 +102,7 @@ export async function launch(cluster: Cluster): Promise<void> {
     ...cluster.account,
     cwd: "/",
     env: ENVIRONMENT,
-    // Ctrl-C reaches the whole process group, while a server that drains still needs the database.
+    // Ctrl-C reaches the whole process group, but a draining server still needs the database.
     detached: cluster.durability === "durable",
     stdio: ["ignore", log.fd, log.fd],
   });
@@ -122,8 +122,8 @@ export async function launch(cluster: Cluster): Promise<void> {
 }
 
 /**
- * The cluster's directory, unless its path is too long for a socket's name. Then it is a short one, and
- * that of a killed PostgreSQL is used again, since other processes still connect through it.
+ * The directory of the Unix socket: the cluster's directory, or a short one if its path is too long for a socket's
+ * name. After a crash the same short directory is used again, since other processes still connect through it.
  */
 async function socketDirectory(cluster: Cluster): Promise<string> {
   const { directory, account } = cluster;

@@ -5,9 +5,9 @@ import { joinOrLaunch, leave, type Session } from "./session.ts";
 const RETRY_MS = 500;
 
 /**
- * Restarts a PostgreSQL that dies while it is in use (killed, out of memory or disk), and retries until
- * it runs. The returned function ends the session. A process that exits without calling it does not
- * leave the PostgreSQL that it launched running.
+ * Restarts PostgreSQL if it dies while it is in use (killed, out of memory or disk), and retries until it runs. The
+ * returned function ends the session. If the process exits without calling it, the PostgreSQL that it launched stops as
+ * well.
  */
 export function supervise(
   cluster: Cluster,
@@ -43,7 +43,7 @@ export function supervise(
 
   const stopAtExit = () => {
     try {
-      // A "smart shutdown": it waits for the connections of other processes.
+      // A "smart shutdown" waits for the connections of other processes.
       if (session.launched) process.kill(session.postmaster.pid, "SIGTERM");
     } catch {
       // It has ended already.
