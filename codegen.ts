@@ -11,14 +11,18 @@ const serverScalars = {
   Upload: { input: "../features/uploads/service.ts#UploadedFile", output: "never" },
 };
 
+const features = readdirSync("server/features", { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
+
 /**
  * The whole schema as one text. The loader reads several files at once and merges them in whichever order they arrive,
  * so that each run would print another schema.graphql.
  */
 const schema = [
   "server/graphql/schema.graphql",
-  ...readdirSync("server/features")
-    .toSorted()
+  ...features
     .map((feature) => `server/features/${feature}/schema.graphql`)
     .filter((path) => existsSync(path)),
 ]
@@ -30,6 +34,18 @@ const documents = "web/**/*.graphql";
 
 /** Types of operations, as clients receive them. */
 const clientTypes = { enumsAsTypes: true, useTypeImports: true };
+
+/** What resolvers of a type `Name` get as parent, where a feature.ts exports it as `NameParent`. */
+function mappersOfFeatures(): Record<string, string> {
+  const mappers = features.flatMap((feature) => {
+    const code = readFileSync(`server/features/${feature}/feature.ts`, "utf8");
+    return [...code.matchAll(/(?: as|^export type) (\w+)Parent\b/gm)].map(([, type]) => [
+      type,
+      `../features/${feature}/feature.ts#${type}Parent`,
+    ]);
+  });
+  return Object.fromEntries(mappers);
+}
 
 const config: CodegenConfig = {
   schema,
@@ -53,42 +69,7 @@ const config: CodegenConfig = {
         maybeValue: "T | null | undefined",
         scalars: serverScalars,
         contextType: "../http/execution.ts#ResolverContext",
-        mappers: {
-          Alert: "../features/alerts/service.ts#AlertRecord",
-          ApiKey: "../features/apiKeys/service.ts#ApiKeyRecord",
-          AddRequest: "../features/addRequests/service.ts#AddRequestRecord",
-          DeviceConnection: "../features/devices/lists/service.ts#DevicePage",
-          DeviceFacets: "../features/devices/lists/service.ts#Facets",
-          Evaluation: "../features/evaluations/service.ts#EvaluationRecord",
-          Inspection: "../features/purchases/view.ts#InspectionView",
-          InspectionPreview: "../features/purchases/preview.ts#PreviewOfInspection",
-          Purchase: "../features/purchases/view.ts#PurchaseView",
-          EvaluationConnection: "../features/evaluations/lists.ts#EvaluationPage",
-          Home: "Record<string, never>",
-          Image: "string",
-          Notification: "../features/notifications/service.ts#NotificationRecord",
-          SearchSpelling: "../features/search/spellings.ts#SpellingRecord",
-          SearchWord: "../features/search/words.ts#CountedWord",
-          QuoteRules: "../features/quotes/engine/rulesDocument.ts#RulesDocument",
-          QuoteRulesDraft: "../features/quotes/rules/draft.ts#RulesDraft",
-          QuoteRulesVersion: "../features/quotes/rules/versions.ts#VersionRecord",
-          DeviceImport: "../features/csv/import/record.ts#ImportRecord",
-          DeviceImportItem: "../features/csv/import/items.ts#ItemRecord",
-          Review: "../features/reviews/service.ts#ReviewRecord",
-          WebhookAttempt: "../features/webhooks/deliveries.ts#AttemptRecord",
-          WebhookDelivery: "../features/webhooks/deliveries.ts#DeliveryRecord",
-          WebhookEndpoint: "../features/webhooks/service.ts#EndpointRecord",
-          Unit: "../features/units/record.ts#UnitNode",
-          Receipt: "../features/units/receipts.ts#ReceiptRecord",
-          UnitConnection: "../features/units/lists.ts#UnitPage",
-          ImeiSighting: "../features/units/hints.ts#Sighting",
-          Variant: "../features/devices/record.ts#VariantRecord",
-          Specifications: "../features/devices/record.ts#DeviceNode",
-          Smartphone: "../features/devices/record.ts#DeviceNode",
-          Tablet: "../features/devices/record.ts#DeviceNode",
-          Wearable: "../features/devices/record.ts#DeviceNode",
-          Gadget: "../features/devices/record.ts#DeviceNode",
-        },
+        mappers: mappersOfFeatures(),
       },
     },
     "server/generated/operations.ts": {

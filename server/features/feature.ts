@@ -1,7 +1,7 @@
 import type { Consumer } from "../changes/consumer.ts";
 import type { Deps } from "../core/context.ts";
 import type { Grants } from "../core/permissions.ts";
-import type { Resolvers } from "../generated/graphql.ts";
+import type { Query, Resolvers } from "../generated/graphql.ts";
 import type { JobHandler } from "../jobs/task.ts";
 import type { FeatureRoutes } from "../rest/helpers.ts";
 
@@ -16,6 +16,13 @@ export type Feature<Permission extends string = never> = {
   resolvers?: readonly Resolvers[];
   /** REST routes, each with the section of the documentation. */
   routes?: readonly (readonly [section: string, routes: FeatureRoutes])[];
+  /**
+   * The tags of the rows that a public field of Query is made of, by its arguments. Fields without tags depend on the
+   * caller or on the time: responses with them are never cached.
+   */
+  cacheTags?: { readonly [field in keyof Query]?: (given: Record<string, unknown>) => string[] };
+  /** The tags of fields of other types that are made of further rows. */
+  nestedCacheTags?: Readonly<Record<string, string>>;
   jobs?: (deps: Deps) => JobHandler[];
   /** What follows from changes in the database. */
   consumers?: (deps: Deps) => Consumer[];

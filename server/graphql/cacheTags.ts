@@ -8,96 +8,23 @@ import {
   valueFromASTUntyped,
   visit,
 } from "graphql";
-import { cacheTags } from "../cache/tags.ts";
-import type { DeviceFilter, DeviceKind, Query } from "../generated/graphql.ts";
+import { features } from "../features/all.ts";
 import type { ResolverContext } from "../http/execution.ts";
 
 type Arguments = Record<string, unknown>;
 
-/** Depends on the actor or on the time: never cached. */
-const personal = "personal";
-
-/** The rows that each field of Query is made of. */
-const tagsOfFields = {
-  home: () => [cacheTags.banners, cacheTags.offers, cacheTags.devices(), cacheTags.reviews],
-  shop: () => [],
-  devices: ({ kind, filter }) => [
-    cacheTags.devices(kind as DeviceKind | null | undefined),
-    // How a search is interpreted depends on the spellings, and on the words of all kinds.
-    ...((filter as DeviceFilter | null | undefined)?.search
-      ? [cacheTags.spellings, cacheTags.catalogueWords]
-      : []),
-  ],
-  device: ({ id }) => [cacheTags.device(String(id))],
-  // Any other device may become the more similar one.
-  similarDevices: () => [cacheTags.devices()],
-  deviceChanges: () => [cacheTags.devices()],
-  priceHistory: ({ deviceId }) => [cacheTags.device(String(deviceId))],
-  priceRanges: ({ deviceId }) => [cacheTags.device(String(deviceId))],
-  modelPrices: personal,
-  unit: () => [cacheTags.units],
-  units: personal,
-  unitReport: personal,
-  receipt: personal,
-  alerts: personal,
-  pushKey: personal,
-  alertMessage: personal,
-  reviews: () => [cacheTags.reviews],
-  review: () => [cacheTags.reviews],
-  banners: () => [cacheTags.banners],
-  banner: () => [cacheTags.banners],
-  offers: () => [cacheTags.offers],
-  offer: () => [cacheTags.offers],
-  me: personal,
-  savedDevices: personal,
-  devicesById: ({ ids }) =>
-    (Array.isArray(ids) ? ids : [ids]).map((id) => cacheTags.device(String(id))),
-  addRequests: personal,
-  addRequest: personal,
-  evaluations: personal,
-  evaluation: personal,
-  today: personal,
-  quietCopy: personal,
-  quote: personal,
-  quoteRules: personal,
-  quoteRulesVersions: personal,
-  quoteRulesDraft: personal,
-  quoteRulesDiff: personal,
-  simulateQuoteRules: personal,
-  quoteStatistics: personal,
-  inspectionPreview: personal,
-  pricingGuide: () => [cacheTags.quoteRules],
-  priceChangePreview: personal,
-  lastPriceChange: personal,
-  auditEntries: personal,
-  apiKeys: personal,
-  deviceImports: personal,
-  deviceImport: personal,
-  deviceImportItems: personal,
-  webhookEndpoints: personal,
-  webhookSecret: personal,
-  webhookDeliveries: personal,
-  webhookDelivery: personal,
-  feedSettings: personal,
-  searchSpellings: personal,
-  searchWords: personal,
-} satisfies Record<
-  Exclude<keyof Query, "__typename">,
-  typeof personal | ((given: Arguments) => string[])
->;
-
-/** Fields of other types that are made of further rows. */
-const tagsOfNestedFields = new Map([
-  ["quoteUpTo", cacheTags.quoteRules],
-  ["variantQuotesUpTo", cacheTags.quoteRules],
-]);
+/** The tags of public fields of Query, and of fields of other types that are made of further rows. */
+const tagsOfFields = new Map(features.flatMap(({ cacheTags = {} }) => Object.entries(cacheTags)));
+const tagsOfNestedFields = new Map(
+  features.flatMap(({ nestedCacheTags = {} }) => Object.entries(nestedCacheTags)),
+);
 
 /** Whether an operation's result is the same for every caller. The document need not be valid. */
 export function isPublic(document: DocumentNode, operation: OperationDefinitionNode): boolean {
   const fields = rootFieldsOf(document, operation);
   return (
     operation.operation === "query" &&
-    fields.every(({ name: { value } }) => isMeta(value) || tagsOf(value) !== personal)
+    fields.every(({ name: { value } }) => isMeta(value) || tagsOfFields.has(value))
   );
 }
 
@@ -121,10 +48,9 @@ export function tagsOfOperation(
 ): string[] {
   // A variable named `__proto__` must not become the prototype.
   const given = Object.assign(Object.create(null), defaultsOf(operation), variables);
-  const tags = rootFieldsOf(document, operation).flatMap((field) => {
-    const tagsOfField = tagsOf(field.name.value);
-    return tagsOfField === personal ? [] : tagsOfField(argumentsOf(field, given));
-  });
+  const tags = rootFieldsOf(document, operation).flatMap(
+    (field) => tagsOfFields.get(field.name.value)?.(argumentsOf(field, given)) ?? [],
+  );
   return [...new Set([...tags, ...nestedTags(document)])];
 }
 
@@ -146,13 +72,6 @@ function nestedTags(document: DocumentNode): string[] {
 }
 
 const isMeta = (field: string) => field.startsWith("__");
-
-function tagsOf(field: string): typeof personal | ((given: Arguments) => string[]) {
-  if (isMeta(field)) return () => [];
-  return Object.hasOwn(tagsOfFields, field)
-    ? tagsOfFields[field as keyof typeof tagsOfFields]
-    : personal;
-}
 
 /** Kept by operation: several plugins look at them for each request. */
 const rootFields = new WeakMap<OperationDefinitionNode, readonly FieldNode[]>();

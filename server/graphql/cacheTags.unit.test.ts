@@ -1,6 +1,10 @@
 import { type DocumentNode, type OperationDefinitionNode, parse } from "graphql";
 import { expect, test } from "vitest";
+import { granteesOf } from "../core/permissions.ts";
+import { features } from "../features/all.ts";
 import { isPublic, tagsOfOperation } from "./cacheTags.ts";
+import { permissionsOf } from "./requirements.ts";
+import { schema } from "./schema.ts";
 
 function parsed(query: string): [DocumentNode, OperationDefinitionNode] {
   const document = parse(query);
@@ -46,4 +50,17 @@ test.each([
   "mutation { logout }",
 ])("%s is not public", (query) => {
   expect(isPublic(...parsed(query))).toBe(false);
+});
+
+test("only fields that visitors may use are public", () => {
+  const fields = schema.getQueryType()?.getFields() ?? {};
+  const names = features.flatMap(({ cacheTags = {} }) => Object.keys(cacheTags));
+  expect(names).toContain("devices");
+  const guarded = names.filter((name) => {
+    const field = fields[name];
+    return (
+      !field || !permissionsOf(schema, field).every((each) => granteesOf(each).includes("VISITOR"))
+    );
+  });
+  expect(guarded).toEqual([]);
 });

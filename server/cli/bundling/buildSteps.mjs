@@ -31,7 +31,7 @@ const graphqlTypes = {
     "codegen.ts",
     "package-lock.json",
     { directory: "web", files: /\.graphql$|(Preset|Plugin|Documents)\./ },
-    { directory: "server", files: /\.graphql$/ },
+    { directory: "server", files: /\.graphql$|^feature\.ts$/ },
     { directory: "server/graphql", files: /Plugin\./ },
     { directory: "sdk", files: /\.graphql$|Plugin\./ },
   ],

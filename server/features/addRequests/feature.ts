@@ -3,6 +3,9 @@ import type { Feature } from "../feature.ts";
 import { addRequestResolvers } from "./resolvers.ts";
 import { addRequestRoutes } from "./rest.ts";
 
+// The parents that resolvers of these types get.
+export type { AddRequestRecord as AddRequestParent } from "./service.ts";
+
 const permissions = {
   createAddRequest: signedIn,
   readOwnAddRequests: [...signedIn, "READ_REQUESTS", "DECIDE_REQUESTS"],

@@ -5,6 +5,9 @@ import { alertJobs } from "./jobs.ts";
 import { alertResolvers } from "./resolvers.ts";
 import { alertRoutes } from "./rest.ts";
 
+// The parents that resolvers of these types get.
+export type { AlertRecord as AlertParent } from "./service.ts";
+
 const permissions = {
   manageOwnAlerts: signedIn,
   // By the token of a message, which its receiver alone has.

@@ -2,6 +2,9 @@ import { admins, type Grants } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { apiKeyResolvers } from "./resolvers.ts";
 
+// The parents that resolvers of these types get.
+export type { ApiKeyRecord as ApiKeyParent } from "./service.ts";
+
 const permissions = {
   manageApiKeys: admins,
 } satisfies Grants;

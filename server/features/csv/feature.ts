@@ -4,6 +4,10 @@ import { importJobs } from "./import/jobs.ts";
 import { importResolvers } from "./import/resolvers.ts";
 import { importRoutes } from "./import/rest.ts";
 
+// The parents that resolvers of these types get.
+export type { ItemRecord as DeviceImportItemParent } from "./import/items.ts";
+export type { ImportRecord as DeviceImportParent } from "./import/record.ts";
+
 const permissions = {
   importDevices: [...admins, "WRITE_CATALOGUE"],
   exportDevices: [...admins, "READ_CATALOGUE", "WRITE_CATALOGUE"],

@@ -1,4 +1,6 @@
+import { cacheTags } from "../../cache/tags.ts";
 import { admins, everyone, type Grants } from "../../core/permissions.ts";
+import type { DeviceFilter, DeviceKind } from "../../generated/graphql.ts";
 import { cronJob } from "../../jobs/task.ts";
 import type { Feature } from "../feature.ts";
 import { deviceChangeConsumer } from "./changes/consumer.ts";
@@ -7,6 +9,20 @@ import { deviceChangeRoutes } from "./changes/rest.ts";
 import { removeOldDeletions } from "./changes/service.ts";
 import { deviceResolvers } from "./resolvers.ts";
 import { deviceRoutes } from "./rest.ts";
+
+// The parents that resolvers of these types get.
+export type {
+  DevicePage as DeviceConnectionParent,
+  Facets as DeviceFacetsParent,
+} from "./lists/service.ts";
+export type {
+  DeviceNode as GadgetParent,
+  DeviceNode as SmartphoneParent,
+  DeviceNode as SpecificationsParent,
+  DeviceNode as TabletParent,
+  DeviceNode as WearableParent,
+  VariantRecord as VariantParent,
+} from "./record.ts";
 
 const permissions = {
   readCatalogue: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE"],
@@ -24,4 +40,17 @@ export const devices: Feature<keyof typeof permissions> = {
   ],
   jobs: (deps) => [cronJob("deviceChanges.clean", "40 21 * * *", () => removeOldDeletions(deps))],
   consumers: () => [deviceChangeConsumer],
+  cacheTags: {
+    devices: ({ kind, filter }) => [
+      cacheTags.devices(kind as DeviceKind | null | undefined),
+      // How a search is interpreted depends on the spellings, and on the words of all kinds.
+      ...((filter as DeviceFilter | null | undefined)?.search
+        ? [cacheTags.spellings, cacheTags.catalogueWords]
+        : []),
+    ],
+    device: ({ id }) => [cacheTags.device(String(id))],
+    // Any other device may become the more similar one.
+    similarDevices: () => [cacheTags.devices()],
+    deviceChanges: () => [cacheTags.devices()],
+  },
 };

@@ -3,6 +3,10 @@ import type { Feature } from "../feature.ts";
 import { evaluationResolvers } from "./resolvers.ts";
 import { evaluationRoutes } from "./rest.ts";
 
+// The parents that resolvers of these types get.
+export type { EvaluationPage as EvaluationConnectionParent } from "./lists.ts";
+export type { EvaluationRecord as EvaluationParent } from "./service.ts";
+
 const permissions = {
   createEvaluation: signedIn,
   readOwnEvaluations: [...signedIn, "READ_EVALUATIONS", "DECIDE_EVALUATIONS"],

@@ -1,3 +1,4 @@
+import { cacheTags } from "../../cache/tags.ts";
 import { admins, type Grants } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { homeImageResolvers } from "./resolvers.ts";
@@ -17,4 +18,10 @@ export const homeImages: Feature<keyof typeof permissions> = {
     ["Navbar", bannerRoutes],
     ["Offers", offerRoutes],
   ],
+  cacheTags: {
+    banners: () => [cacheTags.banners],
+    banner: () => [cacheTags.banners],
+    offers: () => [cacheTags.offers],
+    offer: () => [cacheTags.offers],
+  },
 };

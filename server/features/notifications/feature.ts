@@ -3,6 +3,9 @@ import type { Feature } from "../feature.ts";
 import { notificationJobs } from "./jobs.ts";
 import { notificationResolvers } from "./resolvers.ts";
 
+// The parents that resolvers of these types get.
+export type { NotificationRecord as NotificationParent } from "./service.ts";
+
 const permissions = {
   readNotifications: admins,
 } satisfies Grants;

@@ -1,3 +1,4 @@
+import { cacheTags } from "../../cache/tags.ts";
 import { admins, type Grants } from "../../core/permissions.ts";
 import { cronJob } from "../../jobs/task.ts";
 import type { Feature } from "../feature.ts";
@@ -19,4 +20,8 @@ export const priceHistory: Feature<keyof typeof permissions> = {
   routes: [["Devices", priceHistoryRoutes]],
   jobs: (deps) => [cronJob("prices.clean", "50 21 * * *", () => removeOldPrices(deps))],
   consumers: () => [priceConsumer],
+  cacheTags: {
+    priceHistory: ({ deviceId }) => [cacheTags.device(String(deviceId))],
+    priceRanges: ({ deviceId }) => [cacheTags.device(String(deviceId))],
+  },
 };

@@ -2,6 +2,10 @@ import { admins, type Grants, signedIn } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { purchaseResolvers } from "./resolvers.ts";
 
+// The parents that resolvers of these types get.
+export type { PreviewOfInspection as InspectionPreviewParent } from "./preview.ts";
+export type { InspectionView as InspectionParent, PurchaseView as PurchaseParent } from "./view.ts";
+
 const permissions = {
   answerOwnOffer: signedIn,
   recordCall: admins,

@@ -1,7 +1,13 @@
+import { cacheTags } from "../../cache/tags.ts";
 import { admins, everyone, type Grants } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { quoteResolvers } from "./resolvers.ts";
 import { quoteRoutes } from "./rest.ts";
+
+// The parents that resolvers of these types get.
+export type { RulesDocument as QuoteRulesParent } from "./engine/rulesDocument.ts";
+export type { RulesDraft as QuoteRulesDraftParent } from "./rules/draft.ts";
+export type { VersionRecord as QuoteRulesVersionParent } from "./rules/versions.ts";
 
 const permissions = {
   readQuotes: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE"],
@@ -15,4 +21,6 @@ export const quotes: Feature<keyof typeof permissions> = {
   uses: ["devices"],
   resolvers: [quoteResolvers],
   routes: [["Quotes", quoteRoutes]],
+  cacheTags: { pricingGuide: () => [cacheTags.quoteRules] },
+  nestedCacheTags: { quoteUpTo: cacheTags.quoteRules, variantQuotesUpTo: cacheTags.quoteRules },
 };

@@ -1,7 +1,11 @@
+import { cacheTags } from "../../cache/tags.ts";
 import { admins, type Grants, signedIn } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { reviewResolvers } from "./resolvers.ts";
 import { reviewRoutes } from "./rest.ts";
+
+// The parents that resolvers of these types get.
+export type { ReviewRecord as ReviewParent } from "./service.ts";
 
 const permissions = {
   addReview: signedIn,
@@ -14,4 +18,5 @@ export const reviews: Feature<keyof typeof permissions> = {
   permissions,
   resolvers: [reviewResolvers],
   routes: [["Reviews", reviewRoutes]],
+  cacheTags: { reviews: () => [cacheTags.reviews], review: () => [cacheTags.reviews] },
 };

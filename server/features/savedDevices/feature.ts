@@ -1,3 +1,4 @@
+import { cacheTags } from "../../cache/tags.ts";
 import { admins, type Grants, signedIn } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { savedDeviceResolvers } from "./resolvers.ts";
@@ -14,4 +15,8 @@ export const savedDevices: Feature<keyof typeof permissions> = {
   uses: ["devices"],
   resolvers: [savedDeviceResolvers],
   routes: [["Devices", savedDeviceRoutes]],
+  cacheTags: {
+    devicesById: ({ ids }) =>
+      (Array.isArray(ids) ? ids : [ids]).map((id) => cacheTags.device(String(id))),
+  },
 };

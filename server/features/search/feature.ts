@@ -4,6 +4,10 @@ import type { Feature } from "../feature.ts";
 import { searchResolvers } from "./resolvers.ts";
 import { sweepSearchWords } from "./words.ts";
 
+// The parents that resolvers of these types get.
+export type { SpellingRecord as SearchSpellingParent } from "./spellings.ts";
+export type { CountedWord as SearchWordParent } from "./words.ts";
+
 const permissions = {
   manageSpellings: admins,
   readSearchWords: admins,

@@ -1,8 +1,15 @@
+import { cacheTags } from "../../cache/tags.ts";
 import { admins, everyone, type Grants } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { unitJobs } from "./reservations.ts";
 import { unitResolvers } from "./resolvers.ts";
 import { unitRoutes } from "./rest.ts";
+
+// The parents that resolvers of these types get.
+export type { Sighting as ImeiSightingParent } from "./hints.ts";
+export type { UnitPage as UnitConnectionParent } from "./lists.ts";
+export type { ReceiptRecord as ReceiptParent } from "./receipts.ts";
+export type { UnitNode as UnitParent } from "./record.ts";
 
 const permissions = {
   readShownUnits: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE", "READ_UNITS", "WRITE_UNITS"],
@@ -31,4 +38,5 @@ export const units: Feature<keyof typeof permissions> = {
   resolvers: [unitResolvers],
   routes: [["Units", unitRoutes]],
   jobs: unitJobs,
+  cacheTags: { unit: () => [cacheTags.units] },
 };

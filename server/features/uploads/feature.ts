@@ -6,6 +6,9 @@ import { uploadResolvers } from "./resolvers.ts";
 import { uploadRoutes } from "./rest.ts";
 import { deleteAbandonedImages } from "./service.ts";
 
+// The parent that resolvers of this type get.
+export type ImageParent = string;
+
 const permissions = {
   manageImages: [...admins, "UPLOADS"],
   // In whatever shows the image, so that no scope covers it.

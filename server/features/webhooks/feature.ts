@@ -4,6 +4,13 @@ import { webhookConsumer } from "./events/consumer.ts";
 import { webhookJobs } from "./jobs.ts";
 import { webhookResolvers } from "./resolvers.ts";
 
+// The parents that resolvers of these types get.
+export type {
+  AttemptRecord as WebhookAttemptParent,
+  DeliveryRecord as WebhookDeliveryParent,
+} from "./deliveries.ts";
+export type { EndpointRecord as WebhookEndpointParent } from "./service.ts";
+
 const permissions = {
   manageWebhooks: admins,
 } satisfies Grants;
