@@ -23,7 +23,7 @@ const actions: Record<string, (database: Database, mobile: string, env: Env) => 
   },
 };
 
-/** `npm run admin -- grant|revoke 017…`: changes a role, whether the server runs or not. */
+/** `npm run admin -- grant|revoke 017…`: changes a user's role, whether or not the server is running. */
 async function admin(name = "", mobile = ""): Promise<string> {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!action || mobile === "") throw new Error(usage);
@@ -35,6 +35,6 @@ async function admin(name = "", mobile = ""): Promise<string> {
   });
 }
 
-// A number may be typed with spaces in it.
+// A number may be typed with spaces.
 const [name, ...mobile] = process.argv.slice(2);
 await runCommand(() => admin(name, mobile.join(" ")));

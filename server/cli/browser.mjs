@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run, runTool } from "./childProcess.mjs";
 
-/** The headless shell first: it takes a third less processor time. */
+/** The headless shell comes first: it needs a third less processor time. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -13,8 +13,8 @@ const NAMES = [
 const APPLICATIONS = ["Google Chrome.app/Contents/MacOS/Google Chrome"];
 
 /**
- * The path of a Chromium for the browser tests: CHROMIUM_PATH, Playwright's, or the system's. Where there
- * is none, one is installed. If that fails, the error says what to do.
+ * The path of a Chromium for the browser tests: CHROMIUM_PATH, Playwright's, or the system's. If there is none, it is
+ * installed. If that fails, the error says what to do.
  */
 export async function findOrInstallBrowser() {
   const found = await findBrowser();
@@ -30,7 +30,7 @@ export async function findOrInstallBrowser() {
   );
 }
 
-/** The path of the system's Firefox, undefined where there is none. */
+/** The path of the system's Firefox; undefined if there is none. */
 export const findFirefox = () => onPath(["firefox-esr", "firefox"]).find(existsSync);
 
 /** Whether the system has WebKitGTK with its driver, and a virtual display. */
@@ -60,7 +60,7 @@ async function installWithApt() {
 }
 
 async function installWithPlaywright() {
-  // Without internet access it should fail soon.
+  // Fails soon without internet access.
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" };
   await runTool("playwright", ["install", "chromium"], { env });
 }

@@ -13,7 +13,7 @@ export type ChangelogEntry = SchemaChanges & {
   /** A day in Dhaka, as ISO 8601 writes it. */
   date: string;
   summary: string;
-  /** SHA-256 of docs/api/rest.json; the newest entry has it alone. */
+  /** SHA-256 of docs/api/rest.json. Only the newest entry has it. */
   rest?: string;
 };
 
@@ -22,8 +22,8 @@ export const restFile = "docs/api/rest.json";
 export const changelogFile = "web/features/developers/changelog.json";
 
 /**
- * A file in the commit that last changed the changelog: the contract of the newest committed entry is `schema.graphql`
- * there. Undefined without git's history of it, for instance in an archive of the sources.
+ * Returns a file from the commit that last changed the changelog: its `schema.graphql` is the contract of the newest
+ * committed entry. Undefined if git has no history of the file, for instance in an archive of the sources.
  */
 export function atLastEntry(file: string): string | undefined {
   const git = (...args: string[]) =>
@@ -37,9 +37,9 @@ export function atLastEntry(file: string): string | undefined {
 }
 
 /**
- * `npm run changelog -- "What changed, and what clients do"`: adds an entry with the changes of schema.graphql since the
- * commit of the last entry, and of REST since docs/api/rest.json, which it replaces. An entry that is not committed yet
- * is replaced.
+ * `npm run changelog -- "What changed, and what clients do"`: adds an entry with the changes of schema.graphql since
+ * the commit of the last entry, and the changes of REST since docs/api/rest.json, which it replaces. It replaces an
+ * entry that is not committed yet.
  */
 async function addEntry(summary = ""): Promise<string> {
   if (summary.length < 10) throw new Error('Say what changed: npm run changelog -- "Orders are …"');
@@ -53,7 +53,7 @@ async function addEntry(summary = ""): Promise<string> {
   breaking.push(...compareRest(JSON.parse(releasedRest), rest));
   const restText = `${JSON.stringify(rest, null, 2)}\n`;
   const entries: ChangelogEntry[] = JSON.parse(log);
-  // The developers' page loads the file: hashes of older entries would be bytes for nothing.
+  // The developers' page loads the file, so hashes of older entries would only cost bytes.
   const older = entries.map(({ rest: _rest, ...entry }) => entry);
   const date = dayOf(new Date());
   const newest = { date, summary, breaking, added, rest: hash("sha256", restText) };

@@ -85,7 +85,7 @@ test("new fields, arguments and values are additions, and new types are not list
   });
 });
 
-/** An API with one operation, which has these fields in request and response. */
+/** An API with one operation that has these fields in its request and response. */
 function api(input: Fields, output: Fields): OpenApiDocument {
   const content = (schema: object) => ({ content: { "application/json": { schema } } });
   return {

@@ -1,10 +1,10 @@
 import { runScript } from "./childProcess.mjs";
 import { checkExpressions } from "./expressions/check.mjs";
 
-// Fails for a regular expression by which a text can keep the server or a browser busy for long.
+// Fails for a regular expression that some text can make so slow that the server or a browser stalls.
 await runScript(async () => {
   const faults = await checkExpressions();
   if (faults.length > 0) throw new Error(faults.join("\n"));
-  // The checker's own process would keep this one alive.
+  // The checker's own process would keep this process alive.
   process.exit();
 });

@@ -5,8 +5,8 @@ import { join } from "node:path";
 export const ROOT = join(import.meta.dirname, "../..");
 
 /**
- * Runs a program to its end. Its output is printed with `show`, or if it fails. A program that fails or
- * does not exist throws an error with its command line.
+ * Runs a program to its end. Prints its output with `show`, or if it fails. If the program fails or does not exist,
+ * throws an error with its command line.
  */
 export async function run(program, args, { env = {}, show = false } = {}) {
   const child = spawn(program, args, {
@@ -31,7 +31,7 @@ export function runTool(tool, args, options) {
   return run(join(ROOT, "node_modules/.bin", tool), args, options);
 }
 
-/** Runs a script in the repository's root; an error is printed as a sentence, with exit code 1. */
+/** Runs a script in the repository's root. Prints an error as a sentence and exits with code 1. */
 export async function runScript(work) {
   process.chdir(ROOT);
   try {

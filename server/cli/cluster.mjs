@@ -1,4 +1,4 @@
 import { runBuilt } from "./runBuilt.mjs";
 
-// Several servers on one database: `npm run cluster -- 3`.
+// Starts several servers on one database: `npm run cluster -- 3`.
 await runBuilt("cluster");

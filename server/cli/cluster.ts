@@ -5,12 +5,12 @@ import { type Env, readEnv } from "../config.ts";
 import { startPostgres } from "../database/embedded/embeddedPostgres.ts";
 import { onShutdownSignal } from "./shutdownSignals.ts";
 
-/** One server in a process of its own. */
+/** A server in its own process. */
 type ServerProcess = { process: ChildProcess; address: Promise<string>; exited: Promise<unknown> };
 
 const maxServers = 16;
 
-/** From source it runs the source, from the build the build. */
+/** From source it runs the source, from the build it runs the build. */
 const main = join(
   import.meta.dirname,
   import.meta.filename.endsWith(".ts") ? "../main.ts" : "main.js",
@@ -51,7 +51,7 @@ function parseCount(number: string): number {
   throw new Error(`Give the number of servers, 1 to ${maxServers}: npm run cluster -- 3`);
 }
 
-/** Starts a server on PORT plus its index, or on any free port where PORT is 0. */
+/** Starts a server on PORT plus its index, or on any free port if PORT is 0. */
 function start(env: Env, url: string, index: number): ServerProcess {
   const child = spawn(process.execPath, [...process.execArgv, "--enable-source-maps", main], {
     env: {
@@ -60,16 +60,16 @@ function start(env: Env, url: string, index: number): ServerProcess {
       DATABASE_URL: url,
       SEED_DEMO: env.SEED_DEMO ? "1" : "0",
     },
-    // The terminal sends Ctrl-C to the whole process group; the servers get it from here, once.
+    // The terminal sends Ctrl-C to the whole process group; the servers get the signal from here, once.
     detached: true,
-    // Through the channel a server reports its address and notices the end of this process.
+    // Over this channel a server reports its address and notices when this process ends.
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const address = once(child, "message").then(([message]) => String(message));
   return { process: child, address, exited: once(child, "exit") };
 }
 
-/** Prints the addresses once all servers listen; never where one has failed to start. */
+/** Prints the addresses once all servers listen. Prints nothing if one has failed to start. */
 async function announce(servers: ServerProcess[]): Promise<void> {
   const lines = await Promise.all(
     servers.map(async ({ address, process: { pid } }) => `  ${await address}  process ${pid}`),

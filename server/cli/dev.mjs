@@ -9,7 +9,7 @@ import { loadDotEnv } from "./dotEnv.mjs";
 /** The sources of generated code. */
 const SOURCES = /\.(graphql|prisma)$/;
 
-/** Editors write a file in several steps. */
+/** Waits a moment, since editors write a file in several steps. */
 const DEBOUNCE_MS = 100;
 
 await runScript(async () => {

@@ -6,7 +6,7 @@ import type { Storage } from "../storage/storage.ts";
 import { loadDotEnv } from "./dotEnv.mjs";
 import { endBySignal, obeySignals, onShutdownSignal } from "./shutdownSignals.ts";
 
-/** The database and the storage that the settings name. */
+/** The database and the storage in the settings. */
 export type Target = { databaseUrl: string; storage: Storage };
 
 /** Reads the settings from `.env` and the environment. */
@@ -15,7 +15,7 @@ export function readSettings(): Env {
   return readEnv(process.env);
 }
 
-/** Runs a command's work on database and storage, whether a server runs or not. */
+/** Runs a command's work on database and storage, whether or not a server is running. */
 export async function withTarget<T>(work: (target: Target) => Promise<T>): Promise<T> {
   const env = readSettings();
   const storage = await openStorage(env);
@@ -24,7 +24,7 @@ export async function withTarget<T>(work: (target: Target) => Promise<T>): Promi
 
 /**
  * Runs a command's work on the database, and starts the embedded one if necessary. A signal rejects with
- * InterruptedError, and does not leave the embedded database running.
+ * InterruptedError and stops the embedded database.
  */
 export async function withDatabase<T>(env: Env, work: (url: string) => Promise<T>): Promise<T> {
   const starting = startPostgres(env, () => {});
@@ -54,12 +54,15 @@ function interruption(): Promise<never> {
   });
 }
 
-/** Resolves a path from the user's directory: npm runs commands in the repository's. */
+/** Resolves a path from the user's directory, since npm runs commands in the repository's directory. */
 export function resolvePath(name: string): string {
   return resolve(process.env.INIT_CWD ?? ".", name);
 }
 
-/** Runs a command and prints its result, or its error's message. Exits with code 1 then, or by the signal that it got. */
+/**
+ * Runs a command and prints its result, or its error's message. After an error it exits with code 1, after a signal
+ * with this signal.
+ */
 export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {
     console.log(await work());

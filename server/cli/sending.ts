@@ -41,7 +41,10 @@ async function copyOf(client: pg.Client): Promise<Copy | undefined> {
   return rows[0];
 }
 
-/** `npm run sending -- on|off|status`: says what this database is, whether servers run or not. */
+/**
+ * `npm run sending -- on|off|status`: declares whether this database is the shop or a copy, whether or not servers are
+ * running.
+ */
 async function sending(name = ""): Promise<string> {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!action) throw new Error(usage);

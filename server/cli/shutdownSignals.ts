@@ -1,4 +1,4 @@
-/** The signals of a supervisor, of Ctrl-C, and of a terminal that closes. */
+/** Signals from a supervisor, from Ctrl-C, and from a closed terminal. */
 export const shutdownSignals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
 /** npm and tsx pass on the Ctrl-C that the terminal has already sent to the whole process group. */
@@ -24,8 +24,9 @@ export function obeySignals(): void {
 }
 
 /**
- * Ends the process by a signal, as shells expect of a program that a signal stopped. Unlike `process.exit` it waits for
- * no thread: one that opens a pipe without a writer, or reads from a silent one, would keep the process forever.
+ * Ends the process by a signal, as shells expect after a signal stopped a program. Unlike `process.exit` it waits for
+ * no thread: a thread that opens a pipe without a writer, or reads from a silent one, would keep the process alive
+ * forever.
  */
 export function endBySignal(signal: NodeJS.Signals): void {
   obeySignals();

@@ -11,15 +11,15 @@ const REPORTS = "build/reports";
 const isComplete = process.argv.includes("--all");
 
 /**
- * Stages run from the cheapest to the most expensive. A row has lanes, which run in parallel: each is a stage, or
- * stages that run one after another. A stage returns the counts of its tests, or else counts as one.
+ * Stages run from the cheapest to the most expensive. Each row has lanes, which run in parallel. A lane is a stage, or
+ * several stages that run one after another. A stage returns the counts of its tests, or else counts as one test.
  */
 const stages = [
   [{ title: "Libraries", run: install }],
   [{ title: "Generated code", run: generateAsCommitted }],
   [
     { title: "Format and lint", run: () => runTool("biome", ["check", "."]) },
-    // Several checkers would each work out the types of the libraries, for half as much processor time again.
+    // Several checkers would each work out the types of the libraries, which takes half as much processor time again.
     { title: "Types", run: () => runTool("tsc", ["--noEmit", "--checkers", "1"]) },
     {
       title: "Regular expressions",
@@ -39,20 +39,20 @@ const stages = [
         title: "Demo for the browser tests",
         run: () => runTool("tsx", ["e2e/support/prepareDemo.ts"]),
       },
-      // They mostly wait, so one at a time costs little beside the others.
+      // These tests mostly wait, so one at a time costs little beside the others.
       {
         title: "Tests with own processes",
         run: () => vitest(["process"], ["!slow"], { maxWorkers: 1 }),
       },
-      // One worker fewer than alone: these wait, too, and the other lane works meanwhile.
+      // One worker fewer than without the other lane, since these tests wait, too, and the other lane works meanwhile.
       ...(isComplete ? [] : [browserTests("--workers=2", "--grep-invert=@slow")]),
-      // Here, so that both lanes take about as long.
+      // Runs here so that both lanes take about as long.
       { title: "Unit tests", run: () => vitest(["unit"], ["!slow"]) },
     ],
   ],
   ...(isComplete
     ? [
-        // Alone, since all of them take longer than the other lane.
+        // In a separate row, since all of them take longer than the other lane.
         [browserTests()],
         [{ title: "Browser tests in other engines", run: otherEngines }],
         [{ title: "Slow tests", run: () => slowTests(["unit", "web", "server"]) }],
@@ -61,7 +61,10 @@ const stages = [
     : []),
 ];
 
-/** Sets TEST_TIME_FACTOR, unless it is set, to what this machine needs: half as much again as it is slower. */
+/**
+ * Sets TEST_TIME_FACTOR to what this machine needs, unless it is set: 1.5 times the factor by which the machine is
+ * slower.
+ */
 async function setTimeFactor() {
   if (process.env.TEST_TIME_FACTOR) {
     console.log(`Time limits × ${process.env.TEST_TIME_FACTOR}, as TEST_TIME_FACTOR says`);
@@ -78,8 +81,8 @@ async function setTimeFactor() {
 }
 
 /**
- * Runs the tests of some projects that have, or with `!` have not, the tags: those of some files alone, and with at
- * most so many workers, where that is given.
+ * Runs the tests of some projects that have the tags (with `!`, that don't have them); optionally only the tests in
+ * some files, or with a maximal number of workers.
  */
 async function vitest(projects, tags, { files = [], maxWorkers } = {}) {
   const report = `${REPORTS}/vitest-${[...projects, ...tags].join("-").replace("!", "not-")}.json`;
@@ -88,14 +91,14 @@ async function vitest(projects, tags, { files = [], maxWorkers } = {}) {
     ...tags.map((tag) => `--tags-filter=${tag}`),
   ];
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-  // A project's own number has precedence over Vitest's option.
+  // A project's own number takes precedence over Vitest's option.
   const env = maxWorkers ? { VITEST_MAX_WORKERS: String(maxWorkers) } : {};
   return countTests(report, vitestResults, () =>
     runTool("vitest", ["run", ...selected, ...reporters, ...files], { env, show: true }),
   );
 }
 
-/** Of the files that have some: Vitest imports all others, too, before it looks for the tag. */
+/** Only files that contain the tag: Vitest imports all other files, too, before it looks for the tag. */
 async function slowTests(projects) {
   const folders = ["shared", "server", "web", "sdk"].map(async (folder) =>
     (await readdir(folder, { recursive: true })).map((file) => `${folder}/${file}`),
@@ -117,7 +120,7 @@ async function playwright(browsers, selection = []) {
   );
 }
 
-/** Firefox and WebKit, where the system has them. */
+/** Firefox and WebKit, if the system has them. */
 async function otherEngines() {
   const installed = [...(findFirefox() ? ["firefox"] : []), ...(hasWebKit() ? ["webkit"] : [])];
   for (const name of ["firefox", "webkit"].filter((engine) => !installed.includes(engine)))
@@ -129,7 +132,7 @@ function browserTests(...options) {
   return { title: "Browser tests", run: () => playwright(["chromium"], options) };
 }
 
-/** Runs a stage; an error is printed and counts as one failure. */
+/** Runs a stage. Prints an error and counts it as one failure. */
 async function countsOf({ title, run }) {
   console.log(`── ${title}`);
   const started = Date.now();

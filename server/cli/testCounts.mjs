@@ -3,8 +3,8 @@ import { dirname, relative } from "node:path";
 import { ROOT } from "./childProcess.mjs";
 
 /**
- * Runs tests and reads their report: how many passed and failed, and a command for each failed test that repeats it
- * alone. A failed runner, or one without tests, has at least one failure.
+ * Runs tests and reads their report: how many passed and failed, and for each failed test a command that runs it alone.
+ * If the runner fails or finds no tests, there is at least one failure.
  */
 export async function countTests(report, resultsOf, runTests) {
   await mkdir(dirname(report), { recursive: true });
@@ -18,9 +18,9 @@ export async function countTests(report, resultsOf, runTests) {
   return { ...results, failed: results.failed || (hasFailed ? 1 : 0) };
 }
 
-/** The results of Vitest's JSON report. */
+/** Reads the results in Vitest's JSON report. */
 export function vitestResults({ numPassedTests, numFailedTests, testResults }) {
-  // A file that can't be loaded has no tests to fail.
+  // A file that can't be loaded has no tests that could fail.
   const broken = testResults.filter(
     (file) => file.status === "failed" && !file.assertionResults.length,
   );
@@ -36,7 +36,7 @@ export function vitestResults({ numPassedTests, numFailedTests, testResults }) {
   };
 }
 
-/** The results of Playwright's JSON report; a flaky test counts as failed. */
+/** Reads the results in Playwright's JSON report; a flaky test counts as failed. */
 export function playwrightResults({ stats, errors, ...report }) {
   const specs = specsOf(report);
   return {
@@ -53,7 +53,7 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 function vitestCommand(path, fullName) {
   const file = relative(ROOT, path);
   if (fullName === undefined) return `npx vitest run ${file}`;
-  // Vitest's option is a regular expression, and the shell's quotes end at an apostrophe.
+  // Vitest's option is a regular expression, and an apostrophe would end the shell's quotes.
   const pattern = fullName.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replaceAll("'", ".");
   return `npx vitest run ${file} -t '${pattern}'`;
 }

@@ -5,17 +5,17 @@ import fp from "fastify-plugin";
 import { AppError } from "../core/errors.ts";
 import { t } from "../core/i18n.ts";
 
-/** A compromise of speed and size for responses that are not cached. */
+/** A compromise between speed and size, for responses that are not cached. */
 const brotliQuality = 5;
 
-/** 256 kB. The default of 4 MB takes several megabytes for each stream, and makes lists no smaller. */
+/** 256 kB. The default of 4 MB takes several megabytes for each stream without making lists smaller. */
 const brotliWindowBits = 18;
 
 const message = t("Please send the body without Content-Encoding");
 
 /**
- * Compresses the responses of the routes that are registered afterwards. Refuses compressed request
- * bodies, of which 300 bytes may expand to 200 MB.
+ * Compresses the responses of routes that are registered afterwards. Refuses compressed request bodies: 300 bytes could
+ * expand to 200 MB.
  */
 export const compression = fp(async (app: FastifyInstance): Promise<void> => {
   app.addHook("onRequest", ({ headers }, _reply, done) => {

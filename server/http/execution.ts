@@ -3,34 +3,39 @@ import type { Context } from "../core/context.ts";
 import type { Language } from "../core/i18n.ts";
 
 type Started = {
-  /** Counts so many further requests against the limit of the API key or else of the address. */
+  /** Counts this many further requests against the limit of the API key, or else of the client's address. */
   countRequests(points: number): Promise<void>;
-  /** The language that the request names; none for most programs. */
+  /** The language that the request asks for; undefined for most programs. */
   namedLanguage?: Language | undefined;
   /** Whether the request has an idempotency key that does not cover its mutations. */
   refusesMutations?: boolean;
 };
 
-/** A GraphQL operation as its transport sees it: how the response is sent, cached and counted. Services don't know it. */
+/**
+ * What the transport needs to know about a GraphQL operation: how the response is sent, cached and counted. Services
+ * don't know it.
+ */
 export class Execution {
   readonly countRequests: Started["countRequests"];
   readonly namedLanguage: Language | undefined;
   readonly refusesMutations: boolean;
-  /** The operation's name in the metrics. The names must be few. */
+  /** The operation's name in the metrics. There must be few names. */
   operation = "";
-  /** The tags of the rows that the response was made of; null where it is not the same for everyone. */
+  /** The tags of the rows that the response shows; null if the response is not the same for everyone. */
   cacheTags: readonly string[] | null = null;
-  /** False where the response with tags depends on more than its rows, and no notification follows when that changes. */
+  /**
+   * False if a tagged response depends on something other than its rows, about whose changes no notification is sent.
+   */
   isStorable = true;
-  /** What happens each time when the response is sent from the response cache. */
+  /** Called each time the response is sent from the response cache. */
   readonly onCacheHit: HitListener[] = [];
-  /** Whether the operation was executed and has no data. */
+  /** Whether the operation was executed but returned no data. */
   hasNullData = false;
-  /** Whether a field could not be read because the database was away. */
+  /** Whether a field could not be read because the database was unavailable. */
   isUnavailable = false;
-  /** Whether the caller has written something that its next request should read. */
+  /** Whether the client has written something that its next request should see. */
   hasWritten = false;
-  /** The session that began, or null where the session ended: the browser's cookie follows. */
+  /** The session that began, or null if the session ended: the browser's cookie is set accordingly. */
   session: { token: string; expiresAt: Date } | null | undefined;
 
   constructor({ countRequests, namedLanguage, refusesMutations = false }: Started) {

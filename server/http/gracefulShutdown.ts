@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { shutdownTimeoutsMs } from "../shutdownTimeouts.ts";
 
 /**
- * Drains keep-alive connections at shutdown. Fastify stops listening and responds to what still arrives with
- * `Connection: close`, but Node's `server.close()` closes idle connections at once, which resets a
- * request that is just arriving on one of them: here they are closed after a grace period.
+ * Drains keep-alive connections at shutdown. Fastify stops listening and answers late requests with `Connection:
+ * close`, but Node's `server.close()` closes idle connections at once, which resets a request that is just arriving. So
+ * idle connections are closed after a grace period instead.
  */
 export function drainConnections(app: FastifyInstance): void {
   app.addHook("preClose", async () => {

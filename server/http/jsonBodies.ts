@@ -4,9 +4,9 @@ import { AppError } from "../core/errors.ts";
 import { t } from "../core/i18n.ts";
 
 /**
- * Parses JSON bodies by Fastify's own parser, but refuses bodies that are not in UTF-8, of which Fastify would replace
- * characters. Many clients send a content type with every request, so an empty body counts as none, whatever its type:
- * the schema of the route says whether it needs a body.
+ * Parses JSON bodies with Fastify's own parser, but refuses bodies that are not UTF-8, in which Fastify would replace
+ * characters. Many clients send a content type with every request, so an empty body counts as no body, whatever its
+ * type: the route's schema says whether it needs a body.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
@@ -18,7 +18,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
     "application/json",
     { parseAs: "buffer" },
     (request, body, done) => {
-      // Sent in chunks, of which none has a byte.
+      // A chunked body without a single byte.
       if (body.length === 0) done(null);
       else if (!isUtf8(body)) done(new AppError("BAD_USER_INPUT", t("The body is not in UTF-8")));
       else parseJson(request, body.toString(), done);
@@ -26,7 +26,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
   );
 }
 
-/** The content type of a GET tells that a browser has asked before, by a preflight request. */
+/** The content type of a GET shows that a browser has sent a preflight request before. */
 const isEmpty = ({ method, headers }: FastifyRequest): boolean =>
   method !== "GET" &&
   method !== "HEAD" &&

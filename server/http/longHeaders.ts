@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** No meaningful value is longer. X-Forwarded-For and Cookie are not among them: their ends matter. */
+/** No meaningful value is longer. X-Forwarded-For and Cookie are exempt, since their ends matter. */
 const maxLength = 2_000;
 
 const headersToCut = [
@@ -10,8 +10,8 @@ const headersToCut = [
 ];
 
 /**
- * Cuts long headers before anything parses them. Node allows 16 kB for all headers together, and a parser, ours or a
- * library's, must not get that much. A cut value is as wrong as the whole one.
+ * Cuts long headers before anything parses them. Node allows 16 kB for all headers together, which is too much for our
+ * parsers and those of libraries. A cut value is just as invalid as the whole one.
  */
 export function cutLongHeaders(app: FastifyInstance): void {
   app.addHook("onRequest", ({ raw: { headers } }, _reply, done) => {

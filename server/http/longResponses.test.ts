@@ -23,11 +23,11 @@ const slots: SlotLimits = {
   maxHoldMs: 60_000,
 };
 
-/** What was opened: how many parts each response has made so far, and whether it has ended. */
+/** How many parts each response has made so far, and whether it has ended. */
 let opened: { parts: number; ended: boolean }[] = [];
 let requested = 0;
 
-/** A server whose responses never end. The client of a request is the value of its header `client`. */
+/** A server whose responses never end. The header `client` of a request names its client. */
 const app = Fastify();
 oneRequestPerConnection(app);
 const cache = {} as ResponseCache;
@@ -77,7 +77,7 @@ afterEach(async () => {
   await expect.poll(() => opened.every(({ ended }) => ended)).toBe(true);
 });
 
-/** Sends a request of a client, whose response is not read. */
+/** Sends a client's request whose response is not read. */
 function send(client = "a", headers: Record<string, string> = {}) {
   const { port } = app.server.address() as AddressInfo;
   const outgoing = get({ port, headers: { client, ...headers } });

@@ -9,8 +9,8 @@ import { detachPending, hasEtag, revalidationHeaders } from "./responseCachePlug
 declare module "fastify" {
   interface FastifyReply {
     /**
-     * Sends a response of any length as a stream, which is opened when there is a place for this response. `etag`
-     * identifies the content of one that may be cached.
+     * Sends a response of any length as a stream, which is opened when there is a place for it. `etag` identifies the
+     * content of a response that clients may cache.
      */
     sendLong(open: () => Parts | Promise<Parts>, etag?: string): Promise<FastifyReply>;
   }
@@ -18,13 +18,13 @@ declare module "fastify" {
 
 type Parts = AsyncIterable<string | Buffer>;
 
-/** A client at 1 Mbit/s receives 100,000 devices in this time. */
+/** In this time, a client with 1 Mbit/s receives 100,000 devices. */
 const maxSendMs = 10 * 60_000;
 
 const defaults = {
   /**
-   * Responses that are open. One whose client reads slowly needs about a megabyte, and no turn. A few clients that open
-   * as many as they may leave room for others.
+   * How many responses may be open. A slowly read response needs about a megabyte of memory, but no turn. The limit for
+   * each client leaves room for others.
    */
   places: {
     atOnce: 60,
@@ -34,7 +34,7 @@ const defaults = {
     maxWaitMs: 15_000,
     maxHoldMs: maxSendMs + 60_000,
   },
-  /** Responses of which a part is being made: so few that pages wait only shortly between their steps. */
+  /** How many responses may be making a part at the same time: so few that pages wait only shortly. */
   turns: {
     atOnce: 3,
     perClient: 2,
@@ -48,14 +48,14 @@ const defaults = {
 /** The bytes that a response makes in one turn: a page of rows, or many short rows. */
 const partBytes = 64 * 1024;
 
-/** After which a refused client should try again. */
+/** When a refused client should try again, in seconds. */
 const retryMs = 5_000;
 
 const message = t("Several long responses are being sent. Please try again in a few seconds.");
 
 type Options = {
   cache: ResponseCache;
-  /** The network or the API key that a request counts for, which has been verified. */
+  /** The network or the verified API key for which a request counts. */
   clientOf(request: FastifyRequest): string;
   /** Called before a response waits for its place: releases what its request holds. */
   onWait(request: FastifyRequest): void;
@@ -63,9 +63,9 @@ type Options = {
 };
 
 /**
- * Responses that grow with the database are streams, sent as fast as their clients receive them. A few are made at the
- * same time, in turns of one part each, so that a slow client holds no turn. Those for which there is no place soon are
- * refused, with `Retry-After`.
+ * Sends responses that grow with the database as streams, as fast as their clients receive them. A few responses are
+ * made at the same time, taking turns of one part each, so that a slow client holds no turn. Responses that can't get a
+ * place soon are refused, with `Retry-After`.
  */
 export const longResponses = fp(async (app: FastifyInstance, options: Options) => {
   const { cache, clientOf, onWait, limits = defaults } = options;
@@ -78,16 +78,16 @@ export const longResponses = fp(async (app: FastifyInstance, options: Options) =
     const isPublic = detachPending(cache, request);
     const headers = isPublic && etag ? { ...revalidationHeaders(request), etag } : {};
     if (isPublic && etag && hasEtag(request, etag)) return this.code(304).headers(headers).send();
-    // Without a body that Fastify would read to its end.
+    // Without a body, which Fastify would read to its end.
     if (request.method === "HEAD") return this.headers(headers).send(Readable.from([]));
     const taker = { client: clientOf(request), response: raw };
     onWait(request);
     const leave = await places.take(taker);
     if (!leave) return this.hijack();
-    // Node sends no more to a client that has closed its end, and waits until it has read what was sent.
+    // If a client has closed its end, Node sends nothing more and waits until the client has read what was sent.
     const onEnd = () => void raw.destroy();
     request.raw.socket.once("end", onEnd);
-    // Emitted for every response whose turn on its connection has come.
+    // Emitted for every response when its turn on the connection has come.
     raw.once("close", () => {
       request.raw.socket.off("end", onEnd);
       leave();
@@ -98,7 +98,7 @@ export const longResponses = fp(async (app: FastifyInstance, options: Options) =
   });
 });
 
-/** The same text in parts of some size, each of which is made in a turn of its own. */
+/** Yields the same text in parts of a given size; each part is made in its own turn. */
 async function* inTurns(
   texts: Parts,
   takeTurn: () => ReturnType<Slots["take"]>,
@@ -117,7 +117,7 @@ async function* inTurns(
   }
 }
 
-/** Reads at least `partBytes`, or what is left. */
+/** Reads at least `partBytes`, or the rest. */
 async function readPart(iterator: AsyncIterator<string | Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

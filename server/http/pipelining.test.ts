@@ -9,11 +9,11 @@ const maxWaiting = 8;
 
 const app = Fastify();
 oneRequestPerConnection(app, maxWaiting);
-/** The paths whose handlers have begun, and what lets each of them respond. */
+/** The paths of the requests whose handlers have begun, and functions that let each of them respond. */
 let begun: string[] = [];
 let respond: (() => void)[] = [];
 app.get("/healthz", async () => "ok");
-/** Whether the connection of the latest of these has closed. */
+/** Whether the connection of the latest request has closed. */
 let closed = false;
 app.all("/:name", async ({ url, body, socket }) => {
   begun.push(url);

@@ -1,15 +1,17 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** Requests of one connection that wait for the responses before them. Programs that pipeline send some ten. */
+/**
+ * How many requests of one connection may wait for the responses before them. Programs that pipeline send about ten.
+ */
 const standardMaxWaiting = 64;
 
 /**
- * Carries out the requests of a connection one after the other. Node hands over pipelined requests at once; their
- * responses wait for the connection and never close where it closes first, so that nothing would release what such a
- * request has taken. A connection with too many waiting requests is closed.
+ * Handles the requests of a connection one after the other. Node hands over pipelined requests at once, and their
+ * responses wait for the connection. If the connection closes first, these responses never close, so nothing would
+ * release what their requests have taken. A connection with too many waiting requests is closed.
  *
- * To be registered before every other hook.
+ * Register this before all other hooks.
  */
 export function oneRequestPerConnection(
   app: FastifyInstance,

@@ -7,9 +7,9 @@ import type { RequestLimit } from "../core/rateLimits/requestLimit.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The sender of a request to the APIs: a visitor until its session or API key has been found. */
+    /** The sender of a request to the APIs. It counts as a visitor until its session or API key has been found. */
     actor?: Actor | undefined;
-    /** Whether the browser changed something in the last seconds, so that its pages come from the primary. */
+    /** Whether the browser changed something in the last seconds, so that its pages must come from the primary. */
     hasRecentWrite?: boolean;
   }
 }
@@ -26,8 +26,8 @@ export type WriteDeps = {
 };
 
 /**
- * Lets the caller read its own writes: to be awaited after a commit and before the response. Browsers bypass the
- * response cache for a few seconds, on every instance.
+ * Lets a client read its own writes. Await it after a commit and before the response. Browsers bypass the response
+ * cache for a few seconds, on every instance.
  */
 export async function receiveOwnWrites(
   { env, responseCache }: WriteDeps,
@@ -44,8 +44,9 @@ function setRecentWrite(reply: FastifyReply, secure: boolean): void {
 }
 
 /**
- * Returns a function that decides whether a request bypasses the response cache, as its browser has changed something.
- * Anyone can send the cookie: past the limit of its network, a request gets the cached response as all others do.
+ * Returns a function that decides whether a request bypasses the response cache because its browser has changed
+ * something. Anyone can send the cookie, so there is a limit for each network, past which a request gets the cached
+ * response like all others.
  */
 export const bypassAfterWrite =
   (limit: RequestLimit) =>

@@ -7,13 +7,15 @@ import { LRUCache } from "lru-cache";
 import { pathOf } from "../observability/log.ts";
 import type { IsTrustedProxy } from "../observability/tracing.ts";
 
-/** Trusts the proxies of TRUST_PROXY: so many in a row, or those with these addresses and networks. */
+/**
+ * Trusts the proxies of TRUST_PROXY: either a number of proxies in a row, or proxies with these addresses and networks.
+ */
 export function trustProxy(proxies: number | string): IsTrustedProxy {
   if (typeof proxies === "number") return (_address, hop) => hop < proxies;
   return proxyAddresses.compile(proxies.split(",").map((part) => part.trim()));
 }
 
-/** Takes the request id that a trusted proxy sent, so that both logs match, or generates one. */
+/** Takes the request id that a trusted proxy sent, so that both logs match; otherwise generates one. */
 export function requestIds(trust: IsTrustedProxy): (request: IncomingMessage) => string {
   return ({ headers, socket }) => {
     const sent = headers["x-request-id"];
@@ -43,11 +45,12 @@ class RequestLog extends LogController {
 export const requestLog = new RequestLog();
 
 /**
- * The path of a request target, which may be a whole address, as for a proxy, or `*`. Percent-encoded letters and digits
- * are decoded and superfluous slashes removed, so that each address has one spelling in routes, cache and limits.
+ * Returns the path of a request target. The target may be a whole address, as for a proxy, or `*`. Percent-encoded
+ * letters and digits are decoded and superfluous slashes removed, so that each address has one spelling in routes,
+ * cache and limits.
  */
 export function normalizeUrl(target = "/"): string {
-  // Nearly all are in that form already.
+  // Nearly all targets are already in this form.
   if (/^\/(?:[^/?#%]+(?:\/[^/?#%]+)*)?(?:[?#]|$)/.test(target)) return target;
   return pathOfTarget(target).replace(/^[^?#]*/, (path) => withoutSlashes(decodeUnreserved(path)));
 }
@@ -57,7 +60,7 @@ function pathOfTarget(target: string): string {
   return path.startsWith("/") ? path : `/${path}`;
 }
 
-/** `/a//b/` is `/a/b`. */
+/** `/a//b/` becomes `/a/b`. */
 const withoutSlashes = (path: string) => path.replace(/\/+/g, "/").replace(/(?<=.)\/$/, "");
 
 /** Whether the path of a request target has slashes that `normalizeUrl` removes. */
@@ -74,14 +77,14 @@ function decodeUnreserved(path: string): string {
 
 const maxQueryBytes = 2 * 1024 * 1024;
 
-/** A parsed query string with the cache keys made of it takes up to six bytes for each of its characters. */
+/** A parsed query string and the cache keys made from it take up to six bytes for each of its characters. */
 const bytesPerCharacter = 6;
 const overheadBytes = 500;
 
 /**
- * Creates a parser of query strings that keeps the latest results: clients repeat the same GraphQL
- * documents, and decoding one takes as long as everything else that a cached response needs. Parameters without a value,
- * as forms and generated clients send them, are left out.
+ * Creates a parser of query strings that remembers the latest results. Clients repeat the same GraphQL documents, and
+ * decoding a document takes as long as everything else that a cached response needs. Parameters without a value, which
+ * forms and generated clients send, are left out.
  */
 export function queryParser(): (text: string) => Readonly<Record<string, unknown>> {
   const parsed = new LRUCache<string, Readonly<Record<string, unknown>>>({
@@ -92,7 +95,7 @@ export function queryParser(): (text: string) => Readonly<Record<string, unknown
   return (text) => (text === "" ? {} : parsed.memo(text));
 }
 
-/** A cursor that a client has lost is a fault: without it, a list would begin anew. */
+/** An empty cursor is an error: if it were left out, a list would begin anew. */
 const keptEmpty: ReadonlySet<string> = new Set(["after"]);
 
 /** The parameters that have a value. */

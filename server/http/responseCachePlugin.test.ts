@@ -23,7 +23,7 @@ async function get(headers: Record<string, string> = {}, at = address + path) {
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
-/** Of one request, or of one response. */
+/** The header of a request or of a response. */
 const variable = ["date", "x-request-id", "cache-status", "connection", "keep-alive"];
 const constantHeaders = ({ headers }: { headers: Headers }) =>
   Object.fromEntries([...headers].filter(([name]) => !variable.includes(name)));
@@ -128,7 +128,7 @@ test("a browser that wants a page is not sent the JSON that programs get", async
     responses.push((await get({ accept }, query)).headers);
   const statuses = responses.map((headers) => headers.get("cache-status"));
   expect(statuses).toEqual(["smarttrade; fwd=miss", "smarttrade; hit", null]);
-  // Nor by a cache on the way.
+  // Caches on the way must not store it either.
   expect(responses[0]?.get("vary")?.split(", ")).toContain("Accept");
 });
 
@@ -144,7 +144,7 @@ test("each media type of GraphQL has a response of its own", async () => {
 const json = { "content-type": "application/json" };
 const operation = (more: object = {}) => JSON.stringify({ query: "{ shop { name } }", ...more });
 
-/** Asks GraphQL by POST, as most programs do. */
+/** Sends a GraphQL request by POST, as most programs do. */
 async function post(body: string, headers: Record<string, string> = json) {
   const response = await fetch(`${address}/graphql`, { method: "POST", headers, body });
   const cached = response.headers.get("cache-status");
@@ -182,7 +182,7 @@ test("a response to POST has no ETag, by which no client would ask again", async
   expect([posted.status, posted.headers.get("etag")]).toEqual([200, null]);
 });
 
-/** Bodies that are refused, or parsed in a way that may surprise. */
+/** Bodies that are refused, or that are parsed in a surprising way. */
 const malformed = [
   "{",
   "[]",
@@ -347,7 +347,7 @@ test("a response that others wait for and that can't be sent is an error of its 
   const app = fastify();
   const abandon = vi.fn();
   await app.register(responseCache, { cache: { abandon } as unknown as ResponseCache });
-  // Fastify throws where the payload is a number.
+  // Fastify throws if the payload is a number.
   const refused = [5];
   app.addHook("onSend", (_request, _reply, payload, done) => done(null, refused.pop() ?? payload));
   app.get("/", (request, reply) => {

@@ -12,9 +12,9 @@ import type { PendingResponse, ResponseCache } from "../cache/responseCache.ts";
 /** How the responses of a route are cached. */
 export type CacheRule = {
   audience: Audience | ((request: FastifyRequest) => Audience);
-  /** What the response depends on; undefined for a request whose response is not to be cached. */
+  /** Returns what the response depends on; undefined for a request whose response must not be cached. */
   key(request: FastifyRequest): string | undefined;
-  /** Requests that read the database, besides the key's. */
+  /** Requests that read the database, in addition to the key's. */
   bypass(request: FastifyRequest): boolean | Promise<boolean>;
   /** The largest body that is stored, for routes with few and large responses. */
   maxBytes?: number;
@@ -26,25 +26,25 @@ declare module "fastify" {
     cache?: CacheRule;
   }
   interface FastifyRequest {
-    /** While this request makes a response that others may wait for. */
+    /** Set while this request makes a response that others may wait for. */
     pendingResponse: PendingResponse | null;
   }
   interface FastifyReply {
-    /** Set by the handler of a response that may be cached: the rows that it was made of. */
+    /** The tags of the rows that the response shows. Set by the handler if the response may be cached. */
     cacheTags: readonly string[] | null;
-    /** Set to false where a response with tags must not be served again; it has an ETag all the same. */
+    /** False if a tagged response must not be served again; it has an ETag nevertheless. */
     isStorable: boolean;
-    /** Set to true where the database is away, whatever the status is. */
+    /** True if the database is unavailable, whatever the status. */
     isUnavailable: boolean;
-    /** What happens each time when the response is sent to another client. */
+    /** Called each time the response is sent to another client. */
     onCacheHit: readonly HitListener[] | null;
   }
 }
 
 /**
- * Who may keep a response on its way. Pages are the same for everyone: browsers revalidate theirs, and
- * only a CDN serves what it has for a few seconds. API responses are cached for visitors alone, since a
- * caller with a session reads its own writes.
+ * Who may keep a response on its way. Pages are the same for everyone: browsers revalidate theirs, and only a CDN
+ * serves its copy for a few seconds. API responses are cached only for visitors, since a user with a session must see
+ * their own writes.
  */
 const cdnPolicy = "max-age=5, stale-while-revalidate=30, stale-if-error=86400";
 const policies = {
@@ -53,13 +53,13 @@ const policies = {
     "cache-control": "no-cache",
     "cdn-cache-control": cdnPolicy,
   },
-  /** In the language that its user chose. */
+  /** Only in the language that its user chose. */
   guardedPage: {
     vary: "Accept-Encoding, Cookie",
     "cache-control": "no-cache",
     "cdn-cache-control": "private",
   },
-  /** Of an address that contains a key, which may be withdrawn. */
+  /** For an address with a key, which may be revoked. */
   keyed: {
     vary: "Accept-Encoding",
     "cache-control": "private, no-cache",
@@ -72,7 +72,7 @@ const policies = {
   },
 } satisfies Record<string, Record<string, string>>;
 
-/** A response to a caller with credentials, which may be withdrawn: no cache may serve it without the server. */
+/** A response to a request with credentials, which may be revoked: caches must ask the server each time. */
 const privatePolicy = { vary: policies.api.vary, "cache-control": "private, no-cache" };
 
 type Audience = keyof typeof policies;
@@ -89,22 +89,24 @@ const statusHeaders = {
 
 const cacheableStatuses = [200, 404];
 
-/** Requests with longer keys are neither looked up nor stored: fifty brands as a filter take some 4,000 characters. */
+/**
+ * Requests with longer keys are neither looked up nor stored. A filter with fifty brands takes about 4,000 characters.
+ */
 const maxKeyLength = 8_192;
 
 const encodings = new Negotiator<Encoding>({ supportedValues: ["br", "gzip", "identity"] });
 
 type CacheOptions = {
   cache: ResponseCache;
-  /** When something ends by the clock that a response with these tags shows, and that had not ended at `since`. */
+  /** Returns when something that a response with these tags shows ends by the clock, if it had not ended at `since`. */
   endOf?: (tags: readonly string[], since: Date) => Promise<Date | null>;
 };
 
 const nothingEnds = () => Promise.resolve(null);
 
 /**
- * Stores what the handlers of cacheable routes send. `serveFromCache` answers requests from it: as
- * `onRequest` hook, or as `preValidation` where the key is in the body.
+ * Stores the responses of cacheable routes. `serveFromCache` answers requests from the cache; use it as `onRequest`
+ * hook, or as `preValidation` if the key is in the body.
  */
 export const responseCache = fp(async (app: FastifyInstance, options: CacheOptions) => {
   app.decorateRequest("pendingResponse", null);
@@ -132,7 +134,7 @@ export const responseCache = fp(async (app: FastifyInstance, options: CacheOptio
 
 type Sent = { request: FastifyRequest; reply: FastifyReply; payload: unknown };
 
-/** Stores a response that others may wait for. Returns the payload, a stale one during a database outage. */
+/** Stores a response that others may wait for. Returns its payload, or a stale one during a database outage. */
 async function finishPending(
   { cache, endOf = nothingEnds }: CacheOptions,
   pending: PendingResponse,
@@ -169,8 +171,9 @@ async function finishPending(
 }
 
 /**
- * Answers a request from the cache, or lets the handler make the response for all who wait for it. A callback: an
- * asynchronous hook that has sent a response returns the reply, which Fastify then watches until the client has it.
+ * Answers a request from the cache, or lets the handler make the response for everyone who waits for it. It uses a
+ * callback: an asynchronous hook that has sent a response returns the reply, which Fastify then watches until the
+ * client has received it.
  */
 export const serveFromCache =
   (cache: ResponseCache) =>
@@ -207,7 +210,7 @@ const isText = (payload: unknown): payload is string | Buffer =>
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply; secondsLeft: number | null };
 
-/** Sets the status and headers of an entry, and returns the payload: none where the client has it. */
+/** Sets the status and headers of an entry. Returns the payload, or none if the client already has it. */
 function writeEntry(
   { request, reply, secondsLeft }: Exchange,
   { entry, status }: { entry: CacheEntry; status: Status },
@@ -227,7 +230,7 @@ function writeEntry(
   return bytes;
 }
 
-/** The headers by which clients and caches on the way keep a response. */
+/** The headers that tell clients and caches on the way how long to keep a response. */
 function policyFor(request: FastifyRequest): Record<string, string> {
   const rule = request.routeOptions.config.cache?.audience ?? "api";
   const audience = typeof rule === "function" ? rule(request) : rule;
@@ -235,7 +238,10 @@ function policyFor(request: FastifyRequest): Record<string, string> {
   return isPrivate ? privatePolicy : policies[audience];
 }
 
-/** Headers by which caches on the way keep a response no longer than until what it shows ends, but for outages. */
+/**
+ * Headers that make caches on the way keep a response no longer than until something that it shows ends, except during
+ * outages.
+ */
 function endingIn(seconds: number | null, headers: Record<string, string>): Record<string, string> {
   if (seconds === null) return headers;
   const capped = (value: string) =>
@@ -247,15 +253,15 @@ function endingIn(seconds: number | null, headers: Record<string, string>): Reco
   );
 }
 
-/** The headers of a response that is not stored, which its clients revalidate as one that is. */
+/** The headers of a response that is not stored here. Clients revalidate it like a stored one. */
 export const revalidationHeaders = (request: FastifyRequest): Record<string, string> => ({
   ...policyFor(request),
   ...statusHeaders.miss,
 });
 
 /**
- * For a response that is too long to be stored: requests that wait for it make their own. Returns whether it was
- * pending, so whether it is the same for all.
+ * Call this for a response that is too long to be stored: requests that wait for it make their own. Returns whether the
+ * response was pending, which means that it is the same for everyone.
  */
 export function detachPending(cache: ResponseCache, request: FastifyRequest): boolean {
   const { pendingResponse: pending } = request;
@@ -265,7 +271,7 @@ export function detachPending(cache: ResponseCache, request: FastifyRequest): bo
   return true;
 }
 
-/** Whether the client has the content of this ETag, by weak comparison. */
+/** Whether the client already has the content of this ETag, by weak comparison. */
 export function hasEtag({ headers }: FastifyRequest, etag: string): boolean {
   const known = headers["if-none-match"] ?? "";
   const opaque = etag.replace(/^W\//, "");

@@ -7,7 +7,10 @@ import type { Env } from "../config.ts";
 
 const yearSeconds = 31_536_000;
 
-/** Browser features that no page uses. Others ask anew at each use, by a dialog that no script can answer. */
+/**
+ * Browser features that no page uses. For others, browsers ask the user at each use, with a dialog that no script can
+ * answer.
+ */
 const unusedFeatures = ["camera", "geolocation", "microphone", "payment"]
   .map((feature) => `${feature}=()`)
   .join(", ");
@@ -19,8 +22,8 @@ type Options = {
 };
 
 /**
- * Sets the security headers of every response. They are the same for all, so helmet computes them once:
- * `@fastify/helmet` does so for each request, which takes as long as all the rest of a cached page.
+ * Sets the security headers of every response. They are the same for all responses, so helmet computes them once.
+ * `@fastify/helmet` computes them for each request, which takes as long as the rest of a cached page.
  */
 export const securityHeaders = fp(async (app: FastifyInstance, options: Options): Promise<void> => {
   const headers = {
@@ -34,8 +37,8 @@ export const securityHeaders = fp(async (app: FastifyInstance, options: Options)
 });
 
 /**
- * Headers that scripts do without: those of documents and workers, a referrer policy that is every browser's default, and
- * the id of a request for a file that is the same for all.
+ * Headers that scripts don't need: headers for documents and workers, a referrer policy that is the default of all
+ * browsers, and the request id, since these files are the same for everyone.
  */
 const headersOfDocuments = [
   "cross-origin-opener-policy",
@@ -45,8 +48,8 @@ const headersOfDocuments = [
 ];
 
 /**
- * Replaces the headers of documents in the responses of an encapsulated plugin, which are scripts, by a short
- * policy: a first visit loads six scripts, each with 600 bytes of these headers.
+ * Replaces the headers for documents by a short policy in the responses of an encapsulated plugin, which serves
+ * scripts: a first visit loads six scripts, each with 600 bytes of these headers.
  */
 export const headersOfScripts = fp(async (scripts: FastifyInstance): Promise<void> => {
   scripts.addHook("onRequest", (_request, reply, done) => {
@@ -54,7 +57,7 @@ export const headersOfScripts = fp(async (scripts: FastifyInstance): Promise<voi
     reply.header("content-security-policy", minimalSecurityHeaders["content-security-policy"]);
     done();
   });
-  // The registered name of the type; modules are UTF-8, whatever a charset says.
+  // The registered name of the type. Modules are always UTF-8, whatever the charset.
   scripts.addHook("onSend", (_request, reply, payload, done) => {
     if (/^application\/javascript/.test(String(reply.getHeader("content-type"))))
       reply.header("content-type", "text/javascript");
@@ -82,13 +85,13 @@ function helmetOptions({ env, scriptHashes }: Options): HelmetOptions {
         ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // `frame-ancestors` takes its place in every browser that runs the shop.
+    // Every browser that runs the shop uses `frame-ancestors` instead.
     frameguard: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    // The routes of images have it.
+    // Set by the routes of images.
     crossOriginResourcePolicy: false,
     hsts: isSecure ? { maxAge: yearSeconds, includeSubDomains: false } : false,
-    // For Flash, old versions of Internet Explorer, and what browsers do by default today.
+    // These headers are for Flash, for old versions of Internet Explorer, or for what browsers do by default today.
     xPermittedCrossDomainPolicies: false,
     xDownloadOptions: false,
     xXssProtection: false,

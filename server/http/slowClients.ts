@@ -2,20 +2,21 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 const defaults = {
-  /** How often connections are looked at. */
+  /** How often connections are checked. */
   lookMs: 5_000,
-  /** A pause of this length is allowed at any speed: trains have tunnels. */
+  /** A pause of this length is allowed at any speed: trains go through tunnels. */
   graceMs: 30_000,
   /** The lowest speed apart from such pauses: a fifteenth of 1 Mbit/s. */
   bytesPerSecond: 8_000,
 };
 
-/** What a client has to have read by then. */
+/** How much a client must have read by then. */
 type Mark = { bytes: number; deadline: number };
 
 /**
- * Ends connections whose clients read too slowly, since the server keeps what they haven't read. Node's own timeout
- * ends those that read nothing at all; a byte now and then would keep a response for hours.
+ * Closes connections whose clients read too slowly, since the server keeps what they haven't read. Node's own timeout
+ * ends only connections that read nothing at all: a client that reads a byte now and then could keep a response for
+ * hours.
  */
 export function endSlowConnections(
   app: FastifyInstance,

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 
-/** Programs that send what they have in small pieces send fewer, or larger ones. */
+/** Programs that stream small pieces send fewer or larger chunks. */
 const maxTinyChunks = 10_000;
 const tinyBytes = 64;
 
 /**
- * Ends connections that send a body in chunks of a few bytes. Node allocates each chunk apart, so that a body of 100 kB
- * takes tens of megabytes, which glibc keeps, and a tenth of a second of the event loop.
+ * Closes connections that send a body in chunks of a few bytes. Node allocates each chunk separately, so that a body of
+ * 100 kB takes a tenth of a second of the event loop and tens of megabytes, which glibc does not give back.
  */
 export function refuseTinyChunks(app: FastifyInstance): void {
-  // Before all hooks: the body may arrive together with the headers.
+  // Before all hooks, since the body may arrive together with the headers.
   app.server.prependListener("request", (request: IncomingMessage) => {
     if (request.headers["transfer-encoding"] === undefined) return;
     const push = request.push.bind(request);

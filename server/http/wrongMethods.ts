@@ -5,8 +5,8 @@ import { t } from "../core/i18n.ts";
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE"] satisfies HTTPMethods[];
 
 /**
- * Collects the methods of every path that is registered on `app` afterwards. The returned function, to be
- * called at the end, adds routes that refuse the other methods of these paths: 405 in the format of the API.
+ * Collects the methods of every path that is registered on `app` afterwards. Call the returned function at the end: it
+ * adds routes that refuse the other methods of these paths, with 405 in the format of the API.
  */
 export function collectMethods(app: FastifyInstance): () => void {
   const methodsOf = new Map<string, Set<string>>();
@@ -20,7 +20,7 @@ export function collectMethods(app: FastifyInstance): () => void {
       // Such a path may be another route with an empty parameter.
       if (wrong.length === 0 || url.endsWith("/")) continue;
       const refuse = refuseMethod([...allowed].join(", "));
-      // Before the body is read.
+      // Responds before the body is read.
       app.route({ method: wrong, url, schema: { hide: true }, onRequest: refuse, handler: refuse });
     }
   };

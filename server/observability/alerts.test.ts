@@ -9,7 +9,7 @@ import { openMetrics } from "./metrics.ts";
 const rules = join(import.meta.dirname, "../../docs/alerts.yml");
 const run = promisify(execFile);
 
-/** From the job that makes the backup, by node_exporter. */
+/** The job that makes the backup writes this metric, through node_exporter. */
 const ofOthers = ["smarttrade_last_backup_timestamp_seconds"];
 
 test("each metric of the alert rules exists, and those that count errors from the start", async () => {

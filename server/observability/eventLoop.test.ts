@@ -28,7 +28,7 @@ test("a stall is measured, and the log has the requests that were in flight", as
     return "done";
   });
   await app.ready();
-  // The first look is after a tenth of a second.
+  // The first check is after a tenth of a second.
   await expect.poll(() => longestStall(app)).toBeGreaterThanOrEqual(0);
   const { headers } = await app.inject("/stalls/01712345678?search=rahim");
   await expect.poll(() => longestStall(app)).toBeGreaterThan(1);

@@ -3,25 +3,25 @@ import fp from "fastify-plugin";
 import { pathOf } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** How often a timer looks whether the event loop has stood still. Shorter stalls don't count. */
+/** How often a timer checks whether the event loop has stood still. Shorter stalls don't count. */
 const lookMs = 100;
 
-/** A stall of this length is logged. */
+/** Stalls of at least this length are logged. */
 const loggedMs = 1_000;
 
-/** The metric is the longest stall of this time, so that every scrape sees each stall. */
+/** The metric is the longest stall in this period, so that every scrape sees each stall. */
 const rememberedMs = 5 * 60_000;
 
-/** Requests in one line of the log, the oldest first. */
+/** The most requests in one line of the log, oldest first. */
 const maxRequests = 10;
 
 /**
- * Measures for how long the event loop stands still, during which the server responds to nobody. After a stall of a
- * second, the log has the requests that were in flight: one of them is the cause, unless a job is, or the machine.
+ * Measures how long the event loop stands still. During this time the server responds to nobody. After a stall of a
+ * second, the log lists the requests that were in flight: one of them is the cause, unless a job or the machine is.
  */
 export const eventLoopStalls = fp(
   async (app: FastifyInstance, { metrics }: { metrics: Metrics }): Promise<void> => {
-    /** The requests that are in flight, or ended after the last look, with the times at which they began. */
+    /** The requests that are in flight or have ended since the last check, with the times when they began. */
     const inFlight = new Map<FastifyRequest, number>();
     const ended = new Set<FastifyRequest>();
     let stalls: { endedAt: number; ms: number }[] = [];

@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 const pingTimeoutMs = 5_000;
 
 /**
- * `/healthz`: the process runs. `/readyz`: the database responds as well; `ping` rejects, or does not
- * settle, where it does not. Simultaneous requests share one ping, since clients may send many.
+ * `/healthz`: the process runs. `/readyz`: the database responds as well; if it does not, `ping` rejects or does not
+ * settle. Simultaneous requests share one ping, since clients may send many.
  */
 export async function healthRoutes(
   app: FastifyInstance,

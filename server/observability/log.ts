@@ -1,7 +1,7 @@
 import { type DestinationStream, destination, type Logger, type LoggerOptions, pino } from "pino";
 import type { Env } from "../config.ts";
 
-/** Lines are written in batches; of a killed process the last tenth of a second is lost. */
+/** Lines are written in batches. If the process is killed, the last tenth of a second is lost. */
 const buffering = { sync: false, minLength: 8_192, periodicFlush: 100 };
 
 /** The server's log: lines of JSON, or readable text on a terminal. */
@@ -13,20 +13,20 @@ export function openLog(env: Pick<Env, "LOG_LEVEL">, stream?: DestinationStream)
   return pino({ ...options, transport });
 }
 
-/** The properties that may be logged of requests, responses and errors. */
+/** The properties of requests, responses and errors that may be logged. */
 const serializers = {
   err: serializeError,
   req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathOf(url) }),
   res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
 };
 
-/** The path of a URL, masked, without the query string: searches are not logged. */
+/** The masked path of a URL without its query string: searches are not logged. */
 export function pathOf(url: string): string {
   const [path = ""] = url.split("?", 1);
   return isPlain.test(path) ? path : mask(path);
 }
 
-/** A short path of letters alone, as nearly all requests have, which holds nothing to mask. */
+/** A short path of letters alone, like in nearly all requests, contains nothing to mask. */
 const isPlain = /^\/[a-z]{0,20}$/i;
 
 type SerializedError = {
@@ -38,8 +38,8 @@ type SerializedError = {
 };
 
 /**
- * Leaves out an error's other properties and masks its message, since both may hold personal data: a
- * database error quotes the phone number that exists already, or the text that it could not parse.
+ * Leaves out an error's other properties and masks its message, since both may hold personal data: a database error
+ * quotes a phone number that already exists, or a text that it could not parse.
  */
 function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: mask(String(error)) };
@@ -56,18 +56,18 @@ function serializeError(error: unknown): SerializedError {
 const isStackFrame = (line: string) => /^\s+at /.test(line);
 
 const personalData: [pattern: RegExp, replacement: string][] = [
-  // Everyone who has the address of a receipt may read it; base64url has hyphens.
+  // Anyone with the address of a receipt may read it. base64url has hyphens.
   [/(\/receipts?\/)[^\s/?#"']+/gi, "$1…"],
-  // IMEIs, also without the check digit and with a software version.
+  // IMEIs, also without the check digit or with a software version.
   [/(?<![\w-])\d{2}[\s-]?\d{6}[\s-]?\d{6}(?:[\s-]?\d{1,2})?(?![\w-])/g, "…"],
   [/(?<!\w)(?:(?:\+|00)?880?[\s.()-]{0,3}0?[)]?|0)1[3-9](?:[\s.-]?\d){8}/g, "01…"],
-  // Begins only where a word does: elsewhere matching takes quadratic time on a long path.
+  // Matches only at the beginning of a word: elsewhere, a long path would take quadratic time.
   [/(?<![^\s@"'(<])[^\s@"'(<]+@[^\s@"')>]+\.\w+/g, "…@…"],
   // API keys, which may contain hyphens.
   [/st_[\w-]{20,}/g, "st_…"],
-  // Tokens and their hashes; UUIDs have shorter parts between their hyphens.
+  // Tokens and their hashes. UUIDs have shorter parts between their hyphens.
   [/[A-Za-z0-9_]{32,}/g, "…"],
-  // Values as PostgreSQL quotes them: `invalid input syntax for type uuid: "…"`.
+  // Values that PostgreSQL quotes: `invalid input syntax for type uuid: "…"`.
   [/: "(?:[^"\\]|\\.)*"/g, ': "…"'],
 ];
 

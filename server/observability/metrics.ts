@@ -4,28 +4,28 @@ import fp from "fastify-plugin";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { NotificationKind, WebhookOffReason } from "../generated/prisma/enums.ts";
 
-/** Seconds: from a cached page to a request that waited for a silent database. */
+/** In seconds: from a cached page to a request that waited for a silent database. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6];
 
 const transportNames = ["graphql", "rest", "page", "image", "file", "other"] as const;
 
-/** How a request reaches the server. */
+/** The way in which a request reaches the server. */
 export type Transport = (typeof transportNames)[number];
 
 /**
- * The metrics of the server in Prometheus' format. The values of labels come from short lists of our own:
- * values that clients choose would need unbounded memory and could identify people.
+ * The metrics of the server in Prometheus' format. Values of labels come only from our own short lists: values that
+ * clients choose would need unbounded memory and could identify people.
  */
 export type Metrics = ReturnType<typeof openMetrics>;
 
-/** What the parts of the server count themselves. */
+/** The counters of other parts of the server. */
 type Sources = {
   cache: { readonly counts: Record<string, number>; readonly size: { bytes: number } };
-  /** The database connections by state. */
+  /** The number of database connections by state. */
   connections(): Record<string, number>;
   /** By how many seconds each read replica is behind. */
   replicas?(): Record<string, number>;
-  /** Whether requests are counted in Redis, where there is one. */
+  /** Whether requests are counted in Redis; undefined without Redis. */
   redis?: { isConnected(): boolean };
   /** Whether this is a copy of the shop that sends nothing. */
   isQuietCopy?(): Promise<boolean>;
@@ -37,13 +37,13 @@ type Labels = Record<string, string>;
 const each = (label: string, values: readonly string[]): Labels[] =>
   values.map((value) => ({ [label]: value }));
 
-/** What becomes of most messages to sellers. */
+/** The usual outcomes of messages to sellers. */
 const pushOutcomes = ["SENT", "GONE", "FAILED"];
 const messageOutcomes = ["SENT", "REFUSED", "UNREACHABLE", "NO_RESPONSE"];
 
 const aMoment = () => delay(1_000, undefined, { ref: false });
 
-/** Opens the metrics, with those of the process (memory, event loop). */
+/** Opens the metrics, including those of the process (memory, event loop). */
 export function openMetrics({ cache, connections, replicas, redis, isQuietCopy }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -53,7 +53,10 @@ export function openMetrics({ cache, connections, replicas, redis, isQuietCopy }
     labelNames,
     registers: [registry],
   });
-  /** Counters with labels start at zero for `known` ones: `increase` does not count a series' first value. */
+  /**
+   * Counters with labels start at zero for the `known` labels, since `increase` does not count the first value of a
+   * series.
+   */
   const counter = (name: string, help: string, labels: string[], known: Labels[] = []) => {
     const created = new Counter(options(name, help, labels));
     for (const values of known) created.inc(values, 0);
@@ -116,7 +119,7 @@ export function openMetrics({ cache, connections, replicas, redis, isQuietCopy }
         "1 while this is a restored copy that sends nothing to people, else 0",
       ),
       async collect() {
-        // During a database outage the other metrics don't wait, and this one stays as it was.
+        // During a database outage the other metrics don't wait, and this one keeps its last value.
         const isQuiet = await Promise.race([isQuietCopy().catch(() => undefined), aMoment()]);
         if (isQuiet !== undefined) this.set(Number(isQuiet));
       },
@@ -209,7 +212,7 @@ export function openMetrics({ cache, connections, replicas, redis, isQuietCopy }
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The name of the GraphQL operation or of the page, where the route is the same for all. */
+    /** The name of the GraphQL operation or of the page, if they share one route. */
     operation: string;
   }
 }
@@ -238,12 +241,12 @@ const transports: [pattern: RegExp, transport: Transport][] = [
   [/^\/assets\/|\./, "file"],
 ];
 
-/** The transport of a route's pattern. */
+/** The transport to which a route's pattern belongs. */
 function transportOf(url: string): Transport {
   return transports.find(([pattern]) => pattern.test(url))?.[1] ?? "other";
 }
 
-/** The files of a build have routes of their own, with other names in each build. */
+/** The files of a build have their own routes, with other names in each build. */
 function operationLabel(transport: Transport, method: string, url: string): string {
   return transport === "file" ? "files" : `${method} ${url || "unknown"}`;
 }

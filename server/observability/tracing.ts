@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import type { Env } from "../config.ts";
 
-/** Whether the sender of a request is one of our proxies; `hop` is 0 for the nearest. */
+/** Whether the sender of a request is a trusted proxy; `hop` is 0 for the nearest. */
 export type IsTrustedProxy = (address: string, hop: number) => boolean;
 
 /** Sends traces of requests to an OpenTelemetry collector. */
 export type Tracing = {
-  /** Traces every request of the app; a request of a trusted proxy continues the proxy's trace. */
+  /** Traces every request of the app. A request from a trusted proxy continues the proxy's trace. */
   traceRequests(app: FastifyInstance, isTrustedProxy: IsTrustedProxy): void;
   /** Starts a span within the current request and returns the function that ends it. */
   startSpan(name: string): () => void;
-  /** Sends the remaining spans; does not wait for a collector that is down. */
+  /** Sends the remaining spans. Does not wait for a collector that is down. */
   close(): Promise<void>;
 };
 

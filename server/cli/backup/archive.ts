@@ -17,8 +17,8 @@ export type Archive = {
 };
 
 /**
- * Writes a `.tar.gz` that only its owner may read. The file gets its name when it is complete and on the
- * disk, so a failed or killed backup leaves none.
+ * Writes a `.tar.gz` that only its owner may read. The file gets its name when it is complete and on the disk, so a
+ * backup that fails or is killed leaves no file.
  */
 export async function writeArchive(
   file: string,
@@ -31,7 +31,7 @@ export async function writeArchive(
     createGzip(),
     createWriteStream(draft, { mode: 0o600, flush: true }),
   );
-  // Where both fail, the error of `fill` is the more specific one.
+  // If both fail, the error of `fill` is the more specific one.
   written.catch((error: Error) => pack.destroy(error));
   try {
     await fill({ put: (name, bytes) => Promise.race([put(pack, name, bytes), written]) });
@@ -56,7 +56,7 @@ async function put(pack: tar.Pack, name: string, content: string | Buffer): Prom
   await finished;
 }
 
-/** The files of a backup in the order in which they were written. */
+/** Reads the files of a backup in the order in which they were written. */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const extract = tar.extract();
   const read = pipeline(createReadStream(file), createGunzip(), extract);

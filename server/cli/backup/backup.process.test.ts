@@ -184,7 +184,7 @@ test("constraints and triggers work after a restore", { tags: ["slow"] }, async 
   });
 });
 
-/** A backup in which the id of a row is no UUID. */
+/** A backup in which the id of a row is not a UUID. */
 function withBadRow(backup: Buffer): Buffer {
   const text = gunzipSync(backup).toString("latin1");
   const changed = text.replace(/(?<=\n)[\da-f]{8}-(?=[\da-f]{4}-7)/, "no-uuid--");

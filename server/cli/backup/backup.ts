@@ -1,6 +1,6 @@
 /**
- * Backups in a format of our own: PostgreSQL's pg_dump covers only the database, is not part of the
- * embedded PostgreSQL's package, and a dump and a copy of the pictures are not of the same moment.
+ * Writes backups in our own format. PostgreSQL's pg_dump covers only the database, is not part of the embedded
+ * PostgreSQL's package, and a dump and a separate copy of the pictures would show different moments.
  */
 import { buffer } from "node:stream/consumers";
 import type pg from "pg";
@@ -16,12 +16,12 @@ import { picturesOf, rowsOut, type Table, tablesOf } from "./tables.ts";
 const chunkBytes = 1024 * 1024;
 const maxSnapshots = 3;
 
-/** The contents of a backup, and the paths of images whose file does not exist. */
+/** The number of rows and pictures in a backup, and the paths of pictures whose file is missing. */
 export type BackupResult = Totals & { missing: string[] };
 
 /**
- * Writes all rows and pictures of one moment into one file, also while servers run. Smaller copies of
- * the pictures are left out, since they are created again on demand.
+ * Writes all rows and pictures as of one moment to one file. Servers may keep running. Smaller copies of the pictures
+ * are left out, since they are created again on demand.
  */
 export async function makeBackup(
   { databaseUrl, storage }: { databaseUrl: string; storage: Storage },
@@ -52,9 +52,9 @@ async function migrationsOf(client: pg.Client): Promise<Head["migrations"]> {
 }
 
 /**
- * Pictures never change under their names, so most are copied before the database's snapshot, and only
- * those uploaded since within it. One of these may have been deleted again: then a new snapshot is taken.
- * Pictures that are missing in the last one were missing before.
+ * A picture never changes under its name. So most pictures are copied before the database's snapshot is taken, and only
+ * the ones uploaded since then while it is open. If one of these has been deleted again in the meantime, a new snapshot
+ * is taken. Pictures that are missing in the last snapshot were missing before.
  */
 async function addEverything(
   client: pg.Client,

@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { formatDay } from "./words.ts";
 
-/** Lists of API keys and admins are short; longer ones are cut. */
+/** Lists of API keys and admins are short; longer lists are cut. */
 const maxLines = 50;
 
 /**
- * What a copy can't know: whether the shop has revoked it since the backup was made. Lines for the operator, who revokes
- * it again in the console or by a command.
+ * Lists what the shop may have revoked since the backup was made, which a copy can't know. The operator revokes it
+ * again in the console or with a command.
  */
 export async function whatToCheck(client: pg.Client): Promise<string[]> {
   const keys = await namesIn(

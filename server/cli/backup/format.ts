@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * The first file of a backup: what a restore needs before the data. Format 1 also had totals at its end; they are not
- * needed, since gzip's checksum and length tell whether a file is complete.
+ * The first file of a backup: what a restore needs to know before the data. Format 1 also had totals at the end; they
+ * are not needed, since gzip's checksum and length tell whether a file is complete.
  */
 export const head = z.object({
   format: z.literal([1, 2]),

@@ -11,7 +11,7 @@ import { emptyTables, type RowsIn, rowsIn, setTriggers, tablesOf } from "./table
 /** The number of loaded rows, the paths of the loaded pictures, and when the backup was made. */
 type Loaded = { rows: number; pictures: string[]; madeAt: Date };
 
-/** Loads a backup into an empty schema, in the caller's transaction; throws if it is incomplete. */
+/** Loads a backup into an empty schema, in the caller's transaction. Throws if the backup is incomplete. */
 export async function load(
   client: pg.Client,
   storage: Storage,
@@ -28,7 +28,7 @@ export async function load(
       if (name.startsWith(picturesFolder)) loaded.pictures.push(await store(storage, name, bytes));
       if (!name.startsWith(tablesFolder)) continue;
       const [, table = ""] = name.split("/");
-      // Versions without functions and triggers in files have it in their backups.
+      // Backups of versions that had functions and triggers in migrations contain this table.
       if (table === codeTable) continue;
       if (open?.name !== table) {
         loaded.rows += await close(open);
@@ -80,7 +80,7 @@ async function close(table: OpenTable | undefined): Promise<number> {
   return table ? table.rows.done().catch((error) => throwDamaged(table.name, error)) : 0;
 }
 
-/** Bytes that changed may still decompress: PostgreSQL then refuses a row with an error of class 22 or 23. */
+/** Damaged bytes may still decompress. PostgreSQL then refuses a row with an error of class 22 or 23. */
 function throwDamaged(table: string, error: unknown): never {
   if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? "")) throw error;
   throw new Error(`The backup is damaged: a row of ${table} cannot be read.`, { cause: error });

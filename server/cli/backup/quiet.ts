@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { type Migration, readMigrations } from "../../database/migrations.ts";
 
-/** The migration that creates the table of `makeQuiet`. It may be applied twice. */
+/** The migration that creates the table for `makeQuiet`. It may be applied twice. */
 const migrationName = "20261128194519_quiet_copy";
 
 /**
- * Makes a database a copy that sends nothing to people. Also while it has the tables of an older version, so that a
- * restore needs no second transaction. Endpoints of webhooks are switched off: no events are kept for them.
+ * Makes a database a copy that sends nothing to people. This also works on the tables of an older version, so that a
+ * restore needs no second transaction. Webhook endpoints are switched off: no events are kept for them.
  */
 export async function makeQuiet(
   client: pg.Client,
@@ -28,8 +28,8 @@ export async function makeQuiet(
 }
 
 /**
- * Makes a database the shop, which sends what happens from now on. Endpoints of webhooks that `makeQuiet` switched off
- * are switched on, and get what was pending when the backup was made.
+ * Makes a database the shop itself, which sends messages about everything from now on. Webhook endpoints that
+ * `makeQuiet` switched off are switched on, and get the events that were pending when the backup was made.
  */
 export async function endQuiet(client: pg.Client): Promise<void> {
   if (await hasTable(client, "quiet_copy")) await client.query("DELETE FROM quiet_copy");
@@ -45,7 +45,7 @@ export async function endQuiet(client: pg.Client): Promise<void> {
   );
 }
 
-/** Whether the database has a table, which backups of older versions may lack. */
+/** Whether the database has a table. Backups of older versions may lack it. */
 export async function hasTable(client: pg.Client, name: string): Promise<boolean> {
   const { rows } = await client.query("SELECT to_regclass($1) AS found", [name]);
   return rows[0].found !== null;

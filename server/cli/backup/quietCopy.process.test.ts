@@ -72,7 +72,7 @@ async function startGateway() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sent };
 }
 
-/** A server with the shop's real settings on a copy of its database, with functions that act as people do. */
+/** A server with the shop's real settings on a copy of its database, with functions that do what people do. */
 async function startCopy(place: { databaseUrl: string; dataDir: string }, gateway: string) {
   const lines: string[] = [];
   const env = readEnv({
@@ -193,7 +193,7 @@ test("a restored copy sends nothing until an operator says that it is the shop, 
   await expect.poll(() => gateway.sent).toMatchObject([{ to: seller.mobile }]);
   await expect
     .poll(() => hooks.received.map(({ type }) => type))
-    // Events of the copy's time are left out. An event that was pending in the backup is not.
+    // Events from the time as a copy are left out. An event that was pending in the backup is not.
     .toEqual(["review.created", "evaluation.decided", "purchase.changed"]);
   await setStock("OUT_OF_STOCK");
   await expect.poll(() => noted("alert_change", "true")).toBe(0);

@@ -24,9 +24,9 @@ import { dropEverything, picturesOf, tablesOf } from "./tables.ts";
 type Target = { databaseUrl: string; storage: Storage };
 
 type RestoreOptions = {
-  /** Whether a shop that is not empty is replaced. */
+  /** Whether to replace a shop that is not empty. */
   replace?: boolean;
-  /** Whether the restored copy is the shop. Otherwise it sends nothing to people. */
+  /** Whether the restored copy is the shop itself. Otherwise it sends nothing to people. */
   asShop?: boolean;
   source?: DatabaseSource;
   /** Called before the commit: until then the database is unchanged. */
@@ -37,15 +37,15 @@ type RestoreOptions = {
 export type RestoreResult = Totals & {
   /** When the backup was made. */
   madeAt: Date;
-  /** What the replaced shop had revoked since; undefined where nothing can be known of that. */
+  /** What the replaced shop had revoked since then; undefined if nothing is known about it. */
   revokedAgain?: RevokedAgain[];
-  /** What else may have been revoked since. */
+  /** Other things that may have been revoked since then. */
   toCheck: string[];
 };
 
 /**
- * Replaces the contents of the database by a backup, in one transaction. A shop that is not empty is
- * replaced only with `replace`. The backup of an older version is migrated. Servers must be stopped.
+ * Replaces the contents of the database with a backup, in one transaction. A shop that is not empty is replaced only
+ * with `replace`. A backup of an older version is migrated. Servers must be stopped.
  */
 export async function restoreBackup(
   { databaseUrl, storage }: Target,
@@ -59,7 +59,8 @@ export async function restoreBackup(
     await lockMigrations(client);
     const knewUntil = await rememberReplaced(client);
     const oldPictures = await clear(client, known, replace);
-    // Its jobs belong to the replaced rows. A starting server creates it, with the jobs of the restored ones.
+    // The queue's jobs belong to the replaced rows. A starting server creates the queue again, with the jobs of the
+    // restored rows.
     await dropQueue(client);
     const { rows, pictures, madeAt } = await load(client, storage, known, readArchive(file));
     await endNotifications(client);
@@ -81,11 +82,11 @@ export async function restoreBackup(
   }
 }
 
-/** Empties the database and returns the paths of its pictures. */
+/** Empties the database. Returns the paths of its pictures. */
 async function clear(client: pg.Client, known: Migration[], replace: boolean): Promise<string[]> {
   await checkNotInUse(client);
   if ((await tablesOf(client)).length === 0) return [];
-  // Also one that a newer version has migrated: so an operator goes back to this version.
+  // The database may even come from a newer version: this is how an operator goes back to this version.
   const [first] = known;
   const applied = await readApplied(client);
   if (!applied?.some((row) => row.checksum === first?.checksum))
@@ -111,7 +112,7 @@ async function checkNotInUse(client: pg.Client): Promise<void> {
 }
 
 async function hasOtherConnections(client: pg.Client): Promise<boolean> {
-  // Within a transaction, the list of connections is the one that was read first.
+  // Within a transaction, PostgreSQL repeats the list of connections that it read first.
   await client.query("SELECT pg_stat_clear_snapshot()");
   const { rows } = await client.query(`
     SELECT FROM pg_stat_activity WHERE datname = current_database()
@@ -126,7 +127,7 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
   return rows[0].empty;
 }
 
-/** Messages that were due at the backup may have been sent since. A backup may be older than messages. */
+/** Messages that were due when the backup was made may have been sent since. Old backups have no table of messages. */
 async function endNotifications(client: pg.Client): Promise<void> {
   if (!(await hasTable(client, "notification"))) return;
   await client.query(`
@@ -134,7 +135,7 @@ async function endNotifications(client: pg.Client): Promise<void> {
     WHERE state = 'QUEUED' AND "dueAt" <= now()`);
 }
 
-/** As `endNotifications`: what waited to be told may have been told since. Alerts go on with what happens next. */
+/** Same as `endNotifications`: customers may have been told since. Alerts continue with later changes. */
 async function endAlertMessages(client: pg.Client): Promise<void> {
   if (!(await hasTable(client, "alert_message"))) return;
   await client.query(`

@@ -29,7 +29,7 @@ let feedKey: string;
 
 const setFeeds = `mutation ($input: UpdateFeedSettingsInput!) { updateFeedSettings(input: $input) { key } }`;
 
-/** A backup, after which everything that can be revoked is revoked, and another backup. */
+/** A backup from before everything that can be revoked was revoked, and another from after. */
 beforeAll(async () => {
   room = await mkdtemp(join(tmpdir(), "smarttrade-revoked-"));
   [before, after] = [join(room, "before.gz"), join(room, "after.gz")];

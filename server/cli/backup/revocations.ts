@@ -2,24 +2,24 @@ import type pg from "pg";
 import { hasTable } from "./quiet.ts";
 
 /**
- * What was revoked or ended after a backup was made: the database that a restore replaces knows it, and it is revoked
- * again in the restored rows.
+ * Finds what was revoked or ended after a backup was made in the database that a restore replaces, and revokes it again
+ * in the restored rows.
  */
 type Revocation = {
-  /** As the operator reads it. */
+  /** The label that the operator reads. */
   label: string;
   table: string;
-  /** Of the table: backups of older versions may lack it. */
+  /** The columns that the table must have: backups of older versions may lack them. */
   column: string;
-  /** Changes the restored rows, as the rows of `replaced` have it, and returns a name of each. */
+  /** Changes the restored rows to match the rows of `replaced`. Returns a name for each changed row. */
   statement: string;
 };
 
-/** The row of `replaced` with the id of a restored one. */
+/** The row of `replaced` with the same id as a restored row. */
 const same = (table: string, id = "id") =>
   `replaced.tbl = '${table}' AND replaced.id = restored.${id}::text`;
 
-/** Rows that were deleted in the replaced database, which knew all that were created until the time `$1`. */
+/** Rows that were deleted in the replaced database. It knew all rows that were created up to the time `$1`. */
 const isGone = (table: string, id = "id") => `restored."createdAt" <= $1
   AND NOT EXISTS (SELECT FROM replaced WHERE ${same(table, id)})
   AND EXISTS (SELECT FROM replaced AS owner WHERE owner.tbl = 'user' AND owner.id = restored."userId"::text)`;
@@ -119,8 +119,9 @@ const revocations: readonly Revocation[] = [
 export type RevokedAgain = { label: string; names: string[] };
 
 /**
- * Remembers the rows of the database that a restore is about to replace, until the transaction ends. Returns until when
- * it knew what happened in the shop: of a quiet copy that is the time of its backup. Undefined for an empty database.
+ * Remembers the rows of the database that a restore is about to replace, until the transaction ends. Returns up to
+ * which time this database knew what happened in the shop; for a quiet copy this is the time of its backup. Undefined
+ * for an empty database.
  */
 export async function rememberReplaced(client: pg.Client): Promise<Date | undefined> {
   await client.query(
@@ -144,7 +145,7 @@ export async function rememberReplaced(client: pg.Client): Promise<Date | undefi
   return copies.rows[0]?.until ?? new Date();
 }
 
-/** Revokes in the restored rows what the replaced database had revoked, which knew all until a time. */
+/** Repeats in the restored rows what the replaced database, which knew everything up to a time, had revoked. */
 export async function revokeAgain(client: pg.Client, knewUntil: Date): Promise<RevokedAgain[]> {
   const again: RevokedAgain[] = [];
   for (const { label, table, column, statement } of revocations) {

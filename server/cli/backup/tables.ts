@@ -3,12 +3,12 @@ import pg from "pg";
 import { from, to } from "pg-copy-streams";
 import { codeTable } from "../../database/databaseCode.ts";
 
-/** A table with its columns, without generated ones. */
+/** A table with its columns, except generated ones. */
 export type Table = { name: string; columns: string[] };
 
 /**
- * Tables that belong to the database rather than to the shop: the state of the schema, whether the database is a copy, and
- * the log of changes, whose consumers compare everything after a restore. A restore does not fill them.
+ * Tables that belong to the database and not to the shop: the state of the schema, whether the database is a copy, and
+ * the change log, whose consumers compare everything after a restore. A restore does not fill them.
  */
 const tablesOfDatabase = [
   "_prisma_migrations",
@@ -20,7 +20,7 @@ const tablesOfDatabase = [
 
 const isOfDatabase = `c.relname IN (${tablesOfDatabase.map((name) => `'${name}'`).join(", ")})`;
 
-/** Tables of the schema but for those of extensions. */
+/** All tables of the schema except those of extensions. */
 const isOwnTable = `c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`;
 
@@ -60,7 +60,7 @@ export function rowsOut(client: pg.Client, table: Table): Readable & { rowCount:
   return client.query(to(`COPY ${quoted(table.name)} (${columnsOf(table)}) TO STDOUT`));
 }
 
-/** Receives rows in that format; `done` resolves with their number. */
+/** Receives rows in PostgreSQL's text format; `done` resolves with their number. */
 export type RowsIn = { write(bytes: Buffer): Promise<void>; done(): Promise<number> };
 
 /** Starts to fill a table. Until it is done, the connection can run no other statement. */
@@ -77,7 +77,7 @@ export function rowsIn(client: pg.Client, table: Table): RowsIn {
   };
 }
 
-/** Triggers are disabled while rows are loaded, since their results are part of the backup. */
+/** Triggers are disabled while rows are loaded, since the backup contains their results. */
 export async function setTriggers(client: pg.Client, state: "ENABLE" | "DISABLE"): Promise<void> {
   for (const { name } of await tablesOf(client)) {
     await client.query(`ALTER TABLE ${quoted(name)} ${state} TRIGGER USER`);

@@ -8,6 +8,6 @@ const format = new Intl.DateTimeFormat("en-CA", {
 /** A time in Dhaka: `2026-03-26 14:05`. */
 export const formatDay = (time: Date): string => format.format(time).replace(",", "");
 
-/** Tells the operator of a quiet copy. */
+/** The messages for the operator of a quiet copy. */
 export const quietText: string =
   "This copy sends nothing to people (SMS, web pushes, webhooks); login codes appear in its log. If it is the shop: npm run sending -- on";

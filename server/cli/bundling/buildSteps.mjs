@@ -13,7 +13,7 @@ const databaseClient = {
   run: () =>
     runTool("prisma", ["generate"], {
       env: {
-        // Generating does not use this engine, which Prisma would download: any executable will do.
+        // Generating does not use this engine, which Prisma would download, so any executable will do.
         PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
         CHECKPOINT_DISABLE: "1",
         PRISMA_HIDE_UPDATE_MESSAGE: "1",
@@ -46,7 +46,7 @@ const serverMessages = {
   inputs: ["web/bn.po", { directory: "server", files: /\.po$/ }],
   outputs: ["server/generated/messages.ts"],
   run: async () => {
-    // Not at the top: the libraries may not be installed yet.
+    // Imported here and not at the top, since the libraries may not be installed yet.
     const { mergedCatalogue, wordTranslations } = await import("../messages/catalogues.mjs");
     const messages = JSON.stringify(
       { ...wordTranslations(), ...mergedCatalogue("server") },
@@ -59,7 +59,7 @@ const serverMessages = {
   },
 };
 
-/** One file of each build; the last is written last. */
+/** One file of each build; the last in the list is written last. */
 const BUILT = [
   "web/index.html",
   "web-bn/index.html",
@@ -92,8 +92,8 @@ export async function install() {
   if (await isInstalled()) return;
   console.log("Installing libraries (a minute or two, once) …");
   const ci = ["ci", "--include=dev"];
-  // Published versions never change, so npm asks the registry only about versions that its cache lacks. It fails where
-  // the cache lists the versions of a package as they were before ours was published.
+  // Published versions never change, so npm asks the registry only for versions that its cache lacks. It fails if the
+  // cache's list of a package's versions is older than the version that we need.
   await run("npm", [...ci, "--prefer-offline"]).catch(() => run("npm", ci));
 }
 
@@ -106,7 +106,7 @@ async function isInstalled() {
   );
   if (!expected) throw new Error("package-lock.json can't be read: is this the whole repository?");
   return Object.entries(expected.packages).every(([path, { version, optional }]) => {
-    // Optional packages are installed only on the systems that they are for.
+    // Optional packages are installed only on the systems that they are made for.
     return path === "" || optional || installed?.packages[path]?.version === version;
   });
 }
@@ -118,7 +118,7 @@ export async function generate(options) {
   );
 }
 
-/** Generates code, and fails where the committed contract was not current. */
+/** Generates code. Fails if the committed contract was not current. */
 export async function generateAsCommitted() {
   const committed = await readFile(join(ROOT, CONTRACT), "utf8");
   await generate();
@@ -133,7 +133,7 @@ export async function build() {
   await runIfChanged(site);
 }
 
-/** The three steps before the shop can run. */
+/** The three steps that the shop needs before it can run. */
 export async function installAndBuild() {
   await install();
   await generate();

@@ -4,8 +4,8 @@ import { compressAssets } from "./compressAssets.mjs";
 import { removeOldFiles } from "./oldFiles.mjs";
 import { fillServiceWorker } from "./serviceWorker.mjs";
 
-// For each language the site for browsers and the site for rendering HTML on the server, then GraphiQL, and
-// the server, whose libraries stay in node_modules.
+// Builds the site for browsers and the site for rendering HTML on the server, each in both languages; then GraphiQL;
+// then the server, whose libraries stay in node_modules.
 const web = { configFile: "web/vite.config.ts", logLevel: "warn" };
 for (const language of ["en", "bn"]) {
   process.env.SITE_LANGUAGE = language;
@@ -30,10 +30,10 @@ await build({
     sourcemap: true,
     // Flat, so that paths relative to a file do not depend on its chunk.
     rolldownOptions: {
-      // With the commands that are used in the Docker image, which has no sources.
+      // Includes the commands that are used in the Docker image, which has no sources.
       input: [
         "main.ts",
-        // A thread's own entry: server/features/csv/worker/thread.ts.
+        // The entry of a separate thread: server/features/csv/worker/thread.ts.
         "features/csv/worker/fileWorker.ts",
         ...["cluster", "admin", "backup", "restore", "sending"].map((name) => `cli/${name}.ts`),
       ].map((file) => `server/${file}`),
@@ -42,5 +42,5 @@ await build({
   },
 });
 await compressAssets("build/web/assets");
-// Few load it, and its megabytes would take a tenth of the whole build.
+// Few people load it, and its megabytes would take a tenth of the whole build.
 await compressAssets("build/graphiql/assets", 9);

@@ -10,9 +10,8 @@ const STAMPS = join(ROOT, "node_modules/.cache/smarttrade");
 const IGNORED = new Set(["generated", "node_modules"]);
 
 /**
- * Runs a step unless its outputs exist and its inputs are unchanged since the last run. Inputs are
- * compared by content, since a checkout changes all dates, and so are outputs that git tracks (`printed`). With `force`
- * it runs in any case.
+ * Runs a step unless its outputs exist and its inputs are unchanged since the last run. Compares the contents of
+ * inputs, since a checkout changes all dates, and of outputs that git tracks (`printed`). With `force` it always runs.
  */
 export async function runIfChanged(step, { force = false } = {}) {
   const stamp = join(STAMPS, step.name);

@@ -23,18 +23,18 @@ type Operation = {
 export type OpenApiDocument = { paths: Record<string, Record<string, Operation>> };
 
 /**
- * By the path of a field, such as `200.data[].price`: its types and, of inputs, its values, and whether it is required,
- * as in `integer | null | required`.
+ * The fields of a request or response by their paths, such as `200.data[].price`: types, for inputs also the values,
+ * and whether they are required, as in `integer | null | required`.
  */
 type Fields = Record<string, string>;
 
 const separator = " | ";
 const wordsOf = (field = "") => field.split(separator).filter(Boolean);
 
-/** By method and path of each operation, what a client can send and what it receives. */
+/** What a client can send and what it receives, by the method and path of each operation. */
 export type RestContract = Record<string, { input: Fields; output: Fields }>;
 
-/** The contract with clients of the API that an OpenAPI document describes. */
+/** Extracts from an OpenAPI document the contract with clients of the API. */
 export function restContract({ paths }: OpenApiDocument): RestContract {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): [string, RestContract[string]] => [
@@ -63,7 +63,7 @@ function outputOf({ responses = {} }: Operation): Fields {
 
 type FieldOptions = {
   required?: boolean;
-  /** Whether to add the values of enumerations: a response may have new ones. */
+  /** Whether to include the values of enums: a response may get new values. */
   hasValues?: boolean;
 };
 
@@ -92,7 +92,7 @@ function addFields(
 
 const valuesOf = (schema: Schema): unknown[] => schema.enum ?? [schema.const ?? []].flat();
 
-/** What can break a client of the earlier version, as sentences. */
+/** Returns sentences about changes that can break a client of the earlier version. */
 export function compareRest(before: RestContract, after: RestContract): string[] {
   return Object.entries(before).flatMap(([name, { input, output }]) => {
     const now = after[name];
@@ -111,7 +111,7 @@ function inputChanges(before: Fields, after: Fields): string[] {
       .filter((word) => word !== "required")
       .map((word) => `${path} does not accept ${word} any more.`);
   });
-  // What a new object requires, only those send who send the object.
+  // A new object's required fields concern only clients that send the object.
   const isInNewField = (path: string) => {
     const parent = path.replace(/\.[^.]*$/, "");
     return parent in after && !(parent in before);
@@ -139,6 +139,6 @@ function outputChanges(before: Fields, after: Fields): string[] {
 
 const isRequired = (field?: string) => wordsOf(field).includes("required");
 
-/** The words of the first field that the second does not have. */
+/** The words in the first field that the second lacks. */
 const missing = (field: string, other: string) =>
   wordsOf(field).filter((word) => !wordsOf(other).includes(word));

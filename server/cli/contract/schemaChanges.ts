@@ -7,11 +7,11 @@ import {
   isObjectType,
 } from "graphql";
 
-/** How a schema differs from the one before, in words for its clients. */
+/** How a schema differs from the previous version, in words for clients. */
 export type SchemaChanges = {
-  /** What can break a client, as a sentence. */
+  /** Changes that can break a client, as sentences. */
   breaking: string[];
-  /** New fields, arguments and values of types that existed: `Query.device`, `Query.devices(offset)`. */
+  /** New fields, arguments and values of existing types: `Query.device`, `Query.devices(offset)`. */
   added: string[];
 };
 
@@ -29,7 +29,7 @@ export function compareSchemas(before: GraphQLSchema, after: GraphQLSchema): Sch
   };
 }
 
-/** A field, an argument or a value, by its name and that of the type or field it belongs to. */
+/** A field, an argument or a value, with the name of the type or field that it belongs to. */
 type Member = { name: string; of: string };
 
 function membersOf(schema: GraphQLSchema): Member[] {

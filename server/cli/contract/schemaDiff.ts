@@ -1,6 +1,6 @@
 /**
- * `prisma migrate diff` with the schema engine in its WebAssembly form, since Prisma downloads the native
- * one. The package is not documented for this use: its version must be the one that prisma uses.
+ * Does the same as `prisma migrate diff`, but with the schema engine in its WebAssembly form, since Prisma would
+ * download the native one. The package is not documented for this use: its version must be the one that prisma uses.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -19,7 +19,7 @@ const TEXT_TYPE = 25;
 /** The columns of type "char" in the engine's queries. */
 const CHAR_COLUMNS = new Set(["constraint_type", "confdeltype", "confupdtype"]);
 
-/** The SQL that changes the database to match prisma/schema; undefined if it matches already. */
+/** Returns the SQL that changes the database to match prisma/schema; undefined if it already matches. */
 export async function diffToSchema(databaseUrl: string): Promise<string | undefined> {
   const files = await schemaFiles();
   const pool = new CatalogPool({ connectionString: databaseUrl });
@@ -41,7 +41,7 @@ export async function diffToSchema(databaseUrl: string): Promise<string | undefi
   }
 }
 
-/** The files of the schema, which the engine takes as one. */
+/** The schema's files, which the engine takes as one. */
 async function schemaFiles(): Promise<{ path: string; content: string }[]> {
   const names = (await readdir(SCHEMA_DIR)).sort();
   return Promise.all(
@@ -53,8 +53,8 @@ async function schemaFiles(): Promise<{ path: string; content: string }[]> {
 }
 
 /**
- * The engine reads PostgreSQL's catalogue, whose one-byte type "char" the adapter does not support. It
- * passes through the adapter as text and is declared as a character for the engine.
+ * The engine reads PostgreSQL's catalogue, whose one-byte type "char" the adapter does not support. So "char" columns
+ * pass through the adapter as text, and are declared as characters for the engine.
  */
 class CatalogAdapter extends PrismaPg {
   override async connect(): ReturnType<PrismaPg["connect"]> {
@@ -84,7 +84,7 @@ class CatalogPool extends pg.Pool {
 
 /** Instantiates the WebAssembly module, which the package leaves to a bundler. */
 async function loadSchemaEngine(): Promise<void> {
-  // The engine calls this on a panic; without it the reason is lost in another error.
+  // The engine calls this on a panic. Without it the reason would be lost in another error.
   const PRISMA_WASM_PANIC_REGISTRY = {
     set_message(message: string): never {
       throw new Error(message);

@@ -4,18 +4,20 @@ import { dirname, join } from "node:path";
 import { ROOT } from "../childProcess.mjs";
 import { expressionsBuiltBy, expressionsIn } from "./find.mjs";
 
-/** The expressions that were found to be safe, so that a second run checks the others alone. */
+/** The expressions that were found to be safe. A second run checks only the others. */
 const cachePath = join(ROOT, "node_modules/.cache/safe-expressions.json");
 
 const timeoutMs = 60_000;
 
-/** The checker confirms a suspicion by the clock, so on a busy machine it now and then suspects what is safe. */
+/**
+ * The checker confirms a suspicion by measuring time, so on a busy machine it occasionally suspects a safe expression.
+ */
 const looks = 3;
 
 const isSource = (path) =>
   /\.(ts|tsx|js|mjs)$/.test(path) && !/\.(test|d)\.tsx?$|(^|\/)(testing|generated)\//.test(path);
 
-/** The files whose expressions may read a text of somebody else. Tests read texts of their own. */
+/** The files whose expressions may read untrusted text. Tests read only their own texts. */
 const sourceFiles = () =>
   ["server", "shared", "web", "sdk/src"].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true })
@@ -23,7 +25,9 @@ const sourceFiles = () =>
       .filter(isSource),
   );
 
-/** All expressions of the source files, and the faults of places where one is built that can't be checked. */
+/**
+ * Returns all expressions in the source files, and errors for places that build an expression which can't be checked.
+ */
 async function allExpressions() {
   const found = sourceFiles().map((file) =>
     expressionsIn(file, readFileSync(join(ROOT, file), "utf8")),
@@ -36,9 +40,9 @@ async function allExpressions() {
   return { expressions: [...found.flatMap((file) => file.expressions), ...built], faults };
 }
 
-/** What is wrong with an expression; undefined where it takes time in proportion to a text. */
+/** Says what is wrong with an expression; undefined if its time is proportional to the length of the text. */
 export async function faultOf({ source, flags }) {
-  // Not at the top: it starts a process.
+  // Imported here and not at the top, since it starts a process.
   const { check } = await import("recheck");
   let fault;
   for (let look = 0; look < looks; look++) {
@@ -51,8 +55,8 @@ export async function faultOf({ source, flags }) {
 }
 
 /**
- * Checks that each regular expression of the server and the site takes time in proportion to the text, whatever the
- * text is. Returns a sentence for each that does not.
+ * Checks that the time of each regular expression of the server and the site is proportional to the length of the text,
+ * whatever the text. Returns a sentence for each expression that fails.
  */
 export async function checkExpressions() {
   const { expressions, faults } = await allExpressions();
@@ -61,7 +65,7 @@ export async function checkExpressions() {
     const { at, source, flags } = expression;
     const written = `/${source}/${flags}`;
     if (safe.has(written)) continue;
-    // One after the other: at once they would take each other's time, which is part of the result.
+    // Checks one at a time: parallel checks would slow each other down, and the time is part of the result.
     const fault = await faultOf(expression);
     if (fault) faults.push(`${at} ${written} ${fault}`);
     else safe.add(written);

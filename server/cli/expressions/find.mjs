@@ -6,7 +6,7 @@ import { ROOT } from "../childProcess.mjs";
 /** @typedef {{ at: string, source: string, flags: string }} Expression */
 
 /**
- * The regular expressions of a source file, and the places where it builds others at run time.
+ * Returns the regular expressions of a source file, and the places where it builds others at run time.
  *
  * @returns {{ expressions: Expression[], builders: string[] }}
  */
@@ -35,7 +35,7 @@ export function expressionsIn(file, text) {
 }
 
 /**
- * The expressions that modules build while they are imported, each with the place that builds it.
+ * Returns the expressions that modules build while they are imported, each with the place that builds it.
  *
  * @returns {Promise<Expression[]>}
  */
@@ -60,7 +60,7 @@ export async function expressionsBuiltBy(files) {
   return built;
 }
 
-/** The file and line of ours that called the proxy; undefined where a library did. */
+/** The file and line of ours that called the proxy; undefined if a library called it. */
 function callerIn(stack) {
   const [, ...frames] = stack.split("\n");
   const frame = frames.find((line) => !line.includes("/expressions/find.mjs:")) ?? "";

@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import PO from "pofile";
 import { textsOf } from "./texts.mjs";
 
-/** A folder's translations into Bangla. It holds the texts of its files, and of folders below without one. */
+/** A folder's translations into Bangla: for the texts in its files and in folders below it that have no catalogue. */
 const catalogueFile = "bn.po";
 
 const ignored = /(^|\/)(public|testing|graphiql|demo|faults)\/|\.test\.tsx?$|\.d\.ts$/;
@@ -14,7 +14,7 @@ export const filesIn = (top, pattern) =>
     .filter((file) => pattern.test(file) && !ignored.test(file))
     .sort();
 
-/** The folder whose catalogue has the texts of a file: the nearest one with a catalogue. */
+/** The folder whose catalogue holds the texts of a file: the nearest one with a catalogue. */
 export function catalogueFolderOf(file) {
   let folder = posix.dirname(file);
   while (folder !== "." && !existsSync(posix.join(folder, catalogueFile)))
@@ -23,7 +23,7 @@ export function catalogueFolderOf(file) {
   return folder;
 }
 
-/** The translations of a folder's catalogue, by their English texts; empty ones are left out. */
+/** The translations in a folder's catalogue, by their English texts; empty ones are left out. */
 export function readCatalogue(folder) {
   const { items } = PO.parse(readFileSync(posix.join(folder, catalogueFile), "utf8"));
   return new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? ""]));
@@ -33,7 +33,7 @@ export function readCatalogue(folder) {
 export const catalogueFolders = (top) =>
   filesIn(top, /\/bn\.po$/).map((file) => posix.dirname(file));
 
-/** All translations below `top`; a text has the same one in all folders there. */
+/** All translations below `top`. A text has the same translation in all folders there. */
 export const mergedCatalogue = (top) =>
   Object.fromEntries(
     catalogueFolders(top).flatMap((folder) =>
@@ -41,7 +41,7 @@ export const mergedCatalogue = (top) =>
     ),
   );
 
-/** The translations of the words of `@word`, which the site has in its catalogue. */
+/** The translations of the labels of `@word`, which are in the site's catalogue. */
 export function wordTranslations() {
   const { items } = PO.parse(readFileSync(posix.join("web", catalogueFile), "utf8"));
   const words = items.filter(({ references }) =>
@@ -50,7 +50,7 @@ export function wordTranslations() {
   return Object.fromEntries(words.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? ""]));
 }
 
-/** All texts in the files below `top`, by the folder of their catalogue, with the files that have them. */
+/** All texts in the files below `top`, with the files that contain them, by the folder of their catalogue. */
 export function extractTexts(top) {
   /** @type {Map<string, Map<string, string[]>>} */
   const byFolder = new Map(catalogueFolders(top).map((folder) => [folder, new Map()]));
@@ -67,8 +67,8 @@ export function extractTexts(top) {
 }
 
 /**
- * Adds the new texts below `top` to their catalogues and removes those that are gone. Returns how many
- * texts there are and how many of them wait for a translation.
+ * Adds new texts below `top` to their catalogues and removes texts that are gone. Returns the number of texts, and how
+ * many of them lack a translation.
  */
 export function updateCatalogues(top) {
   const counts = { texts: 0, missing: 0 };
@@ -92,5 +92,5 @@ export function updateCatalogues(top) {
   return counts;
 }
 
-/** Not by locale, so that every machine sorts alike. */
+/** Sorts without a locale, so that every machine sorts alike. */
 const byText = ([a], [b]) => (a < b ? -1 : Number(a > b));

@@ -11,7 +11,7 @@ const entries = [...catalogues].flatMap(([folder, texts]) =>
   [...texts].map(([text, translation]) => ({ folder, text, translation })),
 );
 
-/** Texts without Bangla letters in Bangla, too. */
+/** Texts without Bangla letters, even in Bangla. */
 const keptInEnglish = new Set([
   "GPU",
   "Google Merchant Center",
@@ -30,10 +30,10 @@ const keptInEnglish = new Set([
   "{name} {amount} ({label})",
 ]);
 
-/** The types of webhooks' events, as payloads have them: `device.created`. */
+/** The types of webhook events, as in payloads: `device.created`. */
 const isEventType = (text: string) => /^[a-z_]+\.[a-z_]+$/.test(text);
 
-/** What people read that is the same in all languages: names of brands and models, units, the other language. */
+/** Text that is the same in all languages: names of brands and models, units, the name of the other language. */
 const sameInAllLanguages =
   /^(English|[A-Z]\w* Pro Max|Galaxy .*|Redmi .*|iPhone .*|iPad .*|Apple Watch.*|\/.*)$/;
 
@@ -61,7 +61,7 @@ test("a translation has the values and elements of its text, and is a valid mess
   }
 });
 
-/** Properties of values in code, and a second value of the same name: they say nothing to a translator. */
+/** Properties of values in code, and a second value of the same name: they tell a translator nothing. */
 const namesFromCode = new Set(
   [String.prototype, Array.prototype, Number.prototype].flatMap(Object.getOwnPropertyNames),
 );
@@ -96,7 +96,7 @@ test("the server has one translation of a text", () => {
   }
 });
 
-/** The developers' page is in English alone, as the documentation of the API. */
+/** The developers' page is only in English, like the documentation of the API. */
 const isForDevelopers = (file: string) =>
   /^web\/(features\/developers\/|routes\/shop\/Developers\.)/.test(file);
 

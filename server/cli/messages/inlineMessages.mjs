@@ -5,9 +5,9 @@ import { catalogueFolderOf, readCatalogue } from "./catalogues.mjs";
 import { textsOf } from "./texts.mjs";
 
 /**
- * Vite plugin: puts the texts of one language in place of the calls of `t`, so that the site's build in that
- * language has neither catalogues to load nor texts of another language. A text without values becomes a
- * string; one with values is compiled, since the ICU parser is too large for browsers.
+ * Vite plugin: replaces the calls of `t` by the texts of one language. The site's build for a language then neither
+ * loads catalogues nor contains texts of other languages. A text without values becomes a string; a text with values is
+ * compiled, since the ICU parser is too large for browsers.
  *
  * @returns {import("vite").Plugin}
  */

@@ -2,7 +2,7 @@ import { build, type Rolldown } from "vite";
 import { expect, test } from "vitest";
 import { inlineMessages } from "./inlineMessages.mjs";
 
-/** What a module of the home page's folder becomes in the build of a language. */
+/** Returns what the build for a language makes of a module in the home page's folder. */
 async function built(language: "en" | "bn", source: string): Promise<string> {
   const id = `${process.cwd()}/web/features/home/Probe.tsx`;
   const result = await build({
@@ -52,7 +52,7 @@ test("values and plurals are formatted in the language of the build", async () =
     "1 phone of Rafi",
     "1,25,000 phones of Rafi",
   ]);
-  // Not in the catalogue: the words stay English, the digits are Bangla.
+  // The text is not in the catalogue: the words stay English, but the digits are Bangla.
   expect(await of("bn", 12)).toBe("১২ phones of Rafi");
 });
 

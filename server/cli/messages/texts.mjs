@@ -6,8 +6,8 @@ const translators = /\/i18n\.ts$/;
 /** @typedef {{ text: string, start: number, end: number, call: { start: number, end: number }, hasValues: boolean }} FoundText */
 
 /**
- * The texts of a source file: the first argument of each call of `t`, with its position and that of the
- * call. Throws where the argument is not a literal, since it could not be found in the catalogues.
+ * Finds the texts of a source file: the first argument of each call of `t`, with its position and the position of the
+ * call. Throws if the argument is not a literal, since it could not be found in the catalogues.
  *
  * @returns {FoundText[]}
  */
@@ -52,7 +52,7 @@ function literalOf(node) {
   return undefined;
 }
 
-/** Calls `onNode` for a node of the syntax tree and all below it. */
+/** Calls `onNode` for a node of the syntax tree and every node below it. */
 export function visit(node, onNode) {
   onNode(node);
   for (const value of Object.values(node)) {

@@ -33,7 +33,7 @@ export function traceRequests(
     context.with(requestContext, done);
   });
 
-  // The body arrives in events of the socket, which run outside of the request's context.
+  // The body arrives in events of the socket, which run outside the request's context.
   app.addHook("preValidation", (request, _reply, done) => {
     context.with(contexts.get(request) ?? ROOT_CONTEXT, done);
   });

@@ -12,8 +12,8 @@ type Call = (this: unknown, ...args: unknown[]) => unknown;
 type Callback = (error: unknown, ...rest: unknown[]) => void;
 
 /**
- * Creates a span for each statement that a request sends to PostgreSQL, through any pool; the returned
- * function removes the instrumentation. Spans hold statements with placeholders, without the parameters.
+ * Creates a span for each statement that a request sends to PostgreSQL, through any pool. Spans hold statements with
+ * placeholders, without the parameters. The returned function removes the instrumentation.
  */
 export function traceStatements(tracer: Tracer): () => void {
   const client = pg.Client.prototype as unknown as { query: Call };
@@ -25,7 +25,7 @@ export function traceStatements(tracer: Tracer): () => void {
     if (!trace.getActiveSpan()) return query.apply(this, args);
     return traced(tracer, args, () => query.apply(this, args));
   };
-  // The pool calls back when another request releases its connection, in that request's context.
+  // The pool calls back when another request releases its connection, in the context of that request.
   pool.connect = function (...args) {
     const [callback] = args;
     if (typeof callback !== "function") return connect.apply(this, args);
@@ -37,7 +37,7 @@ export function traceStatements(tracer: Tracer): () => void {
   };
 }
 
-/** Ends the span when the statement has completed, for callers with a callback and with a promise. */
+/** Ends the span when the statement has completed, for callers with a callback and for callers with a promise. */
 function traced(tracer: Tracer, args: unknown[], send: () => unknown): unknown {
   const text = textOf(args[0]);
   const span = tracer.startSpan(`SQL ${text.trim().split(/\s/, 1)[0]?.toUpperCase()}`, {
@@ -62,7 +62,7 @@ function traced(tracer: Tracer, args: unknown[], send: () => unknown): unknown {
   return result;
 }
 
-/** The statement without its string literals. */
+/** Returns the statement without its string literals. */
 function textOf(statement: unknown): string {
   const isObject = typeof statement === "object" && statement !== null && "text" in statement;
   return String(isObject ? statement.text : statement).replaceAll(/'(?:[^']|'')*'/g, "'…'");
