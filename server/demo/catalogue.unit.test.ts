@@ -17,6 +17,7 @@ import { DeviceKind, GadgetType, UnitState } from "../generated/prisma/enums.ts"
 import { timeFactor } from "../testing/timeFactor.mjs";
 import { type DemoDevice, type DemoEvaluation, pictureFiles, readCatalogue } from "./catalogue.ts";
 import { readDemoDevices } from "./devices.ts";
+import { conditionOf, type DemoUnit } from "./unitRows.ts";
 
 const brandsSold = {
   SMARTPHONE:
@@ -92,6 +93,23 @@ it("the units of the demo catalogue are of 25 devices and in every state, with r
   const imeis = units.flatMap(({ imei }) => imei ?? []);
   expect(imeis.map((imei) => readImei(imei))).toEqual(imeis.map((imei) => ({ imei })));
   expect(new Set(imeis).size).toBe(imeis.length);
+});
+
+it("of two units of a device in the demo catalogue, the one in better condition costs no less", () => {
+  const quality = (unit: DemoUnit) => {
+    const { batteryHealth, availableAccessories } = conditionOf(unit);
+    const isComplete = availableAccessories.length === 3;
+    const extras = Number(batteryHealth === "FULL") + 2 * Number(isComplete);
+    const marks = Number(unit.story === "MARK_AT_EDGE") + 3 * Number(unit.story === "BACK_CHANGED");
+    return { grade: unit.grade, extras: extras - marks };
+  };
+  for (const a of catalogue.units)
+    for (const b of catalogue.units) {
+      if (a.brand !== b.brand || a.model !== b.model) continue;
+      const [better, worse] = [quality(a), quality(b)];
+      if (better.grade <= worse.grade && better.extras >= worse.extras)
+        expect.soft(a.price, `${a.imei} and ${b.imei}`).toBeGreaterThanOrEqual(b.price);
+    }
 });
 
 it("past prices of the demo catalogue are of its devices, and end with the present one", () => {

@@ -5,6 +5,9 @@ import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { readEnv } from "../config.ts";
 import { openDatabase } from "../database/client.ts";
 import { viewPurchase, withPurchase } from "../features/purchases/view.ts";
+import { priceAnswers } from "../features/quotes/engine/price.ts";
+import { compileVersion } from "../features/quotes/publishedRules.ts";
+import { answersIn } from "../features/units/condition.ts";
 import { masterKey } from "../features/uploads/copies.ts";
 import { propertiesOf, stemOf } from "../features/uploads/imageName.ts";
 import { PurchaseState } from "../generated/prisma/enums.ts";
@@ -71,6 +74,21 @@ describe("seeding the demo catalogue", () => {
     const outcomes = new Set(evaluations.map(({ quoteOutcome }) => quoteOutcome));
     expect([...outcomes].sort()).toEqual(["OFFER", "REVIEW"]);
     expect(evaluations.every(({ quoteRulesVersion }) => quoteRulesVersion === 1)).toBe(true);
+  });
+
+  it("gives each unit the grade that the shop's rules give its condition", async () => {
+    const [row] = await database.quoteRulesVersion.findMany({ orderBy: { version: "desc" } });
+    if (!row) throw new Error("There are no rules");
+    const { rules } = compileVersion(row);
+    const units = await database.unit.findMany({ include: { device: true } });
+    for (const { code, grade, condition, device } of units) {
+      const answers = answersIn(condition);
+      if (!answers) continue;
+      const { kind, brand } = device;
+      const priced = { id: device.id, kind, brand };
+      const quoted = priceAnswers({ rules, device: priced, base: 30_000, answers });
+      expect.soft([code, quoted.grade]).toEqual([code, grade]);
+    }
   });
 
   it("has units of the variants of their devices, which take stock and price from them", async () => {

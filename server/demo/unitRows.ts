@@ -3,6 +3,7 @@ import { dayMs } from "../../shared/durations.ts";
 import type { Transaction } from "../database/client.ts";
 import { unusedCode } from "../features/units/codes.ts";
 import { deriveFromUnits } from "../features/units/derive.ts";
+import type { Answers } from "../features/units/findings.ts";
 import { claimImeis } from "../features/units/imeis.ts";
 import { addReceipt } from "../features/units/receiptTokens.ts";
 import type { Grade, Prisma, UnitEventCode } from "../generated/prisma/client.ts";
@@ -21,8 +22,8 @@ export type DemoUnit = {
   ageDays: number;
   /** Null for kinds that have none. */
   imei: string | null;
-  notes: string;
-  notesBn: string | null;
+  /** Null where nothing is particular about it. */
+  story: keyof typeof stories | null;
   sale?: {
     ageDays: number;
     amount: number;
@@ -36,29 +37,65 @@ export type DemoUnit = {
 export const wearOf = ({ grade }: Pick<DemoUnit, "grade">): "light" | "worn" =>
   grade === "A" || grade === "B" ? "light" : "worn";
 
-/** What the shop found of a phone of each grade. */
-const found: Record<Grade, { battery: string; screen: string; body: string }> = {
-  A: { battery: "FROM_95_TO_99", screen: "ORIGINAL_NO_ISSUE", body: "NONE" },
-  B: { battery: "FROM_90_TO_94", screen: "SCRATCH", body: "NONE" },
-  C: { battery: "FROM_85_TO_89", screen: "SCRATCH", body: "MINOR" },
-  D: { battery: "FROM_80_TO_84", screen: "CHANGED", body: "MAJOR" },
-  E: { battery: "BELOW_80", screen: "MINOR_CRACK", body: "MAJOR" },
+/** What is particular about a unit: what the shop found instead of what is usual for its grade, and its notes. */
+type Story = {
+  found?: Partial<Answers>;
+  notes: string;
+  notesBn: string;
 };
 
-const conditionOf = (grade: Grade): Prisma.InputJsonObject => ({
+const stories = {
+  MARK_AT_EDGE: {
+    found: { bodyCondition: "MINOR" },
+    notes: "The marks are at the lower edge, seen from the side only.",
+    notesBn: "দাগগুলো নিচের ধারে, শুধু পাশ থেকে দেখা যায়।",
+  },
+  NEW_BATTERY: {
+    found: { batteryHealth: "FULL" },
+    notes: "New battery, fitted in our shop.",
+    notesBn: "আমাদের দোকানে নতুন ব্যাটারি লাগানো।",
+  },
+  COMPLETE: {
+    found: { availableAccessories: ["ORIGINAL_CHARGER", "IMEI_MATCHED_BOX", "MONEY_RECEIPT"] },
+    notes: "From its first owner.",
+    notesBn: "প্রথম মালিকের কাছ থেকে কেনা।",
+  },
+  BACK_CHANGED: { notes: "Back glass changed.", notesBn: "পেছনের কাচ বদলানো।" },
+} satisfies Record<string, Story>;
+
+/** What is usual for a phone of each grade. */
+const found: Record<Grade, Partial<Answers>> = {
+  A: { batteryHealth: "FROM_95_TO_99" },
+  B: { batteryHealth: "FROM_90_TO_94", screenCondition: "SCRATCH", backPanel: "MINOR" },
+  C: { batteryHealth: "FROM_85_TO_89", screenCondition: "SCRATCH", backPanel: "MAJOR" },
+  D: {
+    ...{ batteryHealth: "FROM_80_TO_84", screenCondition: "CHANGED" },
+    ...{ bodyCondition: "MAJOR", backPanel: "MAJOR" },
+  },
+  E: {
+    ...{ batteryHealth: "BELOW_80", screenCondition: "MAJOR_CRACK" },
+    ...{ bodyCondition: "MAJOR", backPanel: "HEAVY" },
+  },
+};
+
+/** What the shop found of a unit: the usual for its grade, and what is particular about it. */
+export const conditionOf = ({ grade, story }: Pick<DemoUnit, "grade" | "story">): Answers => ({
   receiveCalls: "YES",
   availableAccessories: grade === "A" ? ["ORIGINAL_CHARGER", "IMEI_MATCHED_BOX"] : ["ONLY_DEVICE"],
   warranty: "NO_WARRANTY",
   touchScreen: "WORKING",
   deadPixels: "NO_SPOT",
   lineOnDisplay: "NONE",
-  screenCondition: found[grade].screen,
-  bodyCondition: found[grade].body,
-  backPanel: grade === "E" ? "MINOR" : "NONE",
+  screenCondition: "ORIGINAL_NO_ISSUE",
+  bodyCondition: "NONE",
+  backPanel: "NONE",
   cameraCondition: "NO_ISSUE",
-  batteryHealth: found[grade].battery,
   otherIssues: [],
+  ...found[grade],
+  ...storyOf(story)?.found,
 });
+
+const storyOf = (name: DemoUnit["story"]): Story | undefined => (name ? stories[name] : undefined);
 
 type Listed = ReturnType<typeof deviceRows>;
 
@@ -97,12 +134,13 @@ export async function insertUnits(
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
 function columnsOf(unit: DemoUnit, now: Date) {
-  const { state, price, grade, cost, warrantyDays, imei, notes, notesBn } = unit;
+  const { state, price, grade, cost, warrantyDays, imei } = unit;
+  const { notes = "", notesBn = null } = storyOf(unit.story) ?? {};
   const isReserved = state === "RESERVED";
   const checkedAt = daysBefore(now, unit.ageDays);
   return {
     ...{ state, price, grade, cost, warrantyDays, imei, notes, notesBn },
-    condition: imei ? conditionOf(grade) : undefined,
+    condition: imei ? conditionOf(unit) : undefined,
     imeiResult: imei ? ("REGISTERED" as const) : ("NOT_CHECKED" as const),
     imeiCheckedAt: imei ? checkedAt : null,
     offeredAt: state === "DRAFT" ? null : checkedAt,

@@ -277,6 +277,10 @@ export type FieldName = keyof typeof fields;
 
 export const fieldNames = Object.keys(fields) as FieldName[];
 
+/** Whether a column tells the condition of a pre-owned device, which its units tell where it has any. */
+export const isOfCondition = (name: string): boolean =>
+  ["grade", "batteryHealth", "warrantyDays"].includes(name);
+
 /** A row of the table, as all have it. */
 export const fieldOf = (name: FieldName): Field => fields[name];
 

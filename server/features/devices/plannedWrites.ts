@@ -3,6 +3,7 @@ import { v7 } from "uuid";
 import { t } from "../../core/i18n.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
+import { isOfCondition } from "./fields.ts";
 import type { DeviceRecord, VariantRecord } from "./record.ts";
 import { derivedColumns, type ValidDevice, type ValidPatch } from "./rules.ts";
 
@@ -37,9 +38,11 @@ export function newDevice(
 export function changedDevice(current: DeviceRecord, patch: ValidPatch): DeviceRecord {
   const { variants: listed, ...columns } = patch;
   const variants = listed ? withIds(listed, current.variants) : current.variants;
-  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  const given = Object.entries(columns).filter(
+    ([name, value]) => value !== undefined && !(current.hasUnits && isOfCondition(name)),
+  );
   const device: DeviceRecord = { ...current, ...Object.fromEntries(given), variants };
-  // Where price and stock follow from units, given ones do not apply: clients send back what they read.
+  // Where units decide price, stock and condition, given ones do not apply: clients send back what they read.
   const own = current.hasUnits && variants.length === 0 ? current : device;
   const { title, price, stock } = derivedColumns(
     { ...device, price: own.price, stock: own.stock },

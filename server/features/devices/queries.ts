@@ -3,7 +3,7 @@ import { whole } from "../../database/sql.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { unitsForSale } from "../units/record.ts";
-import { fieldNames, fieldOf } from "./fields.ts";
+import { fieldNames, fieldOf, isOfCondition } from "./fields.ts";
 import { basicColumns, type DeviceNode, type DeviceRecord, type VariantRecord } from "./record.ts";
 import { readColumns } from "./serverColumns.ts";
 import { variantFieldNames } from "./variantFields.ts";
@@ -49,6 +49,12 @@ function variantsWith(members: readonly string[]): Prisma.Sql {
 /** A column of a `DeviceRecord`, a member of its variants, or its pieces for sale. */
 type RecordColumn = keyof DeviceRecord | VariantColumn | "units";
 
+/** A device with units has no condition of its own: each of its units has one. */
+const columnOf = (name: string) =>
+  isOfCondition(name)
+    ? `CASE WHEN NOT d."hasUnits" THEN d."${name}" END AS "${name}"`
+    : `d."${name}"`;
+
 /** Columns of the table `device` named `d` in the statement. */
 function columnsOf(names: Iterable<RecordColumn>): Prisma.Sql {
   const all = new Set(names);
@@ -56,7 +62,7 @@ function columnsOf(names: Iterable<RecordColumn>): Prisma.Sql {
   const columns = [...all]
     .filter((name) => !isOfVariants(name) && name !== "variants")
     .map((name) =>
-      name === "units" ? Prisma.sql`${unitsForSale} AS units` : Prisma.raw(`d."${name}"`),
+      name === "units" ? Prisma.sql`${unitsForSale} AS units` : Prisma.raw(columnOf(name)),
     );
   if (all.has("variants")) columns.push(variantsWith([]));
   else if (members.length > 0) columns.push(variantsWith(members));

@@ -6,6 +6,8 @@ import type { Brands } from "../csv/format/titles.ts";
 import { devicePath } from "../devices/addresses.ts";
 import type { DeviceRecord } from "../devices/record.ts";
 import { variantLabels } from "../devices/variantLabels.ts";
+import { answersIn } from "../units/condition.ts";
+import { findingsOf } from "../units/findings.ts";
 import type { Offered } from "./readItems.ts";
 import { plainText, shortened } from "./texts.ts";
 
@@ -118,8 +120,10 @@ function colorOf({ color, colorBn }: DeviceRecord, language: Language): string |
 const grade = (letter: string) => t("Grade {grade}", { grade: letter });
 
 function descriptionOf({ device, unit }: Offered, language: Language): string {
+  const answers = unit ? answersIn(unit.condition) : null;
   const parts = [
     unit?.grade && `${translate(grade(unit.grade), language)}.`,
+    answers && findingsOf(answers, language).exceptions.join(". "),
     unit && inLanguage(language, unit.notes, unit.notesBn),
     inLanguage(language, device.description, device.descriptionBn),
   ];

@@ -55,6 +55,7 @@ const unit: FeedUnit = {
   variantId: variant(1).id,
   price: 30_000,
   grade: "B",
+  condition: null,
   notes: "A scratch.",
   notesBn: "একটি আঁচড়।",
   photos: ["/images/own.jpg"],

@@ -12,7 +12,16 @@ const pageUnits = 500;
 /** A unit for sale. */
 export type FeedUnit = Pick<
   Unit,
-  "id" | "code" | "deviceId" | "variantId" | "price" | "grade" | "notes" | "notesBn" | "photos"
+  | "id"
+  | "code"
+  | "deviceId"
+  | "variantId"
+  | "price"
+  | "grade"
+  | "condition"
+  | "notes"
+  | "notesBn"
+  | "photos"
 >;
 
 /** What an item of a feed is of: a unit for sale, else a variant, else a device without variants. */
@@ -64,7 +73,7 @@ function readUnits(
     ? Prisma.sql`AND (u."deviceId", u.id) > (${after.deviceId}::uuid, ${after.id}::uuid)`
     : Prisma.empty;
   return reader.read(Prisma.sql`
-    SELECT u.id, u.code, u."deviceId", u."variantId", u.price, u.grade, u.notes, u."notesBn", u.photos
+    SELECT u.id, u.code, u."deviceId", u."variantId", u.price, u.grade, u.condition, u.notes, u."notesBn", u.photos
     FROM unit u
     WHERE u."deviceId" = ANY(${deviceIds}::uuid[]) AND u.state = 'FOR_SALE' ${beyond}
     ORDER BY u."deviceId", u.id LIMIT ${whole(pageUnits)}`);

@@ -1,11 +1,13 @@
 import type { Unit } from "../../generated/prisma/client.ts";
-import type { ValidUnit } from "./rules.ts";
+import type { Answers } from "./findings.ts";
 
-/** The twelve answers of a unit as they are stored; null where they are not known. */
+/** The answers as they are stored, which are written after validation alone. */
+export const answersIn = (stored: Unit["condition"]) => stored as unknown as Answers | null;
+
+/** The twelve answers of a unit as the APIs show them; null where they are not known. */
 export const conditionOf = (stored: Unit["condition"]) => {
-  if (stored === null) return null;
-  // Written from validated answers alone.
-  const answers = stored as unknown as NonNullable<ValidUnit["condition"]>;
+  const answers = answersIn(stored);
+  if (answers === null) return null;
   const { batteryHealth = null } = answers;
   return { ...answers, batteryHealth, screen: answers, body: answers };
 };

@@ -6,8 +6,9 @@ import type { Resolvers } from "../../generated/graphql.ts";
 import type { Unit } from "../../generated/prisma/client.ts";
 import type { DeviceNode } from "../devices/record.ts";
 import { evaluations } from "../evaluations/service.ts";
-import { conditionOf } from "./condition.ts";
+import { answersIn, conditionOf } from "./condition.ts";
 import { deviceOf } from "./devicesOfUnits.ts";
+import { findingsOf } from "./findings.ts";
 import { createUnitFromPurchase } from "./fromPurchase.ts";
 import { lastSoldFor, sightingsOf } from "./hints.ts";
 import { dayText, eventsOf, lastSaleOf } from "./history.ts";
@@ -105,6 +106,10 @@ export const unitResolvers = {
     state: (unit, _none, ctx) => stateOf(ctx, unit),
     version: (unit, _none, ctx) => versionOf(ctx, unit),
     condition: ({ condition }) => conditionOf(condition),
+    findings: ({ condition }, { language }, ctx) => {
+      const answers = answersIn(condition);
+      return answers && findingsOf(answers, language ? languageStored(language) : ctx.language);
+    },
     notes: (unit, { language }, ctx) => {
       const main = may(ctx.actor, "writeUnits") ? "en" : ctx.language;
       const chosen = language ? languageStored(language) : main;

@@ -64,6 +64,7 @@ export const unitBodies = {
       ...ignored,
       ...fields,
       code: readOnly,
+      findings: readOnly,
       state: readOnly,
       offeredAt: readOnly,
       imeiOverride: readOnly,

@@ -11,7 +11,8 @@ import {
 } from "../../generated/words.ts";
 import { idSchema } from "../../rest/helpers.ts";
 import { answersShape, presentAnswers } from "../purchases/restAnswers.ts";
-import { conditionOf } from "./condition.ts";
+import { answersIn, conditionOf } from "./condition.ts";
+import { findingsOf } from "./findings.ts";
 import { dayText, eventsOf, lastSaleOf } from "./history.ts";
 import { privately, stateOf, versionOf } from "./privateFields.ts";
 import type { UnitNode } from "./record.ts";
@@ -30,12 +31,21 @@ const publicShape = {
   price: taka.nullable(),
   grade: z.enum(Grade).nullable(),
   condition: z.object(answersShape).nullable().describe("The twelve answers as they were found."),
+  findings: z
+    .object({
+      exceptions: z.array(z.string()).describe("What is wrong or was changed."),
+      faultless: z.array(z.string()).describe("What was found without a fault."),
+      inTheBox: z.array(z.string()).describe("What comes with the unit."),
+      makersWarranty: z.string().nullable().describe("What is left of the maker's warranty."),
+    })
+    .nullable()
+    .describe("`condition` in a buyer's words, in the language of `Accept-Language`."),
   notes: z
     .string()
     .describe("In Bangla where `Accept-Language` prefers it and there is a Bangla version."),
   notesBn: z.string().nullable(),
   photos: z.array(z.string()),
-  warrantyDays: z.int(),
+  warrantyDays: z.int().describe("Days of the shop's own warranty; 0 for none."),
   imeiCheck: z.object({ result: z.enum(imeiCheckResultWords), checkedAt: time.nullable() }),
   version: z.int().describe("Counts the changes; send it back with PATCH."),
   createdAt: time,
@@ -85,6 +95,7 @@ export const unitShape = z.object({
 /** A unit for the caller of a request. */
 export async function presentUnit(ctx: Context, unit: UnitNode) {
   const condition = conditionOf(unit.condition);
+  const answers = answersIn(unit.condition);
   const language = may(ctx.actor, "writeUnits") ? "en" : ctx.language;
   const shown = {
     _id: unit.id,
@@ -95,6 +106,7 @@ export async function presentUnit(ctx: Context, unit: UnitNode) {
     price: unit.price,
     grade: unit.grade,
     condition: condition && presentAnswers(condition),
+    findings: answers && findingsOf(answers, ctx.language),
     notes: inLanguage(language, unit.notes, unit.notesBn),
     notesBn: unit.notesBn,
     photos: unit.photos,

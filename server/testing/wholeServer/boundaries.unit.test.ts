@@ -77,6 +77,7 @@ const allowedImports: Record<string, readonly string[]> = {
     "web/features/addRequests",
     "web/features/priceChanges",
     "web/features/savedDevices/Heart.tsx",
+    "web/features/imei",
   ],
   "web/features/savedDevices": [...webBase, "web/features/users", "web/features/devices"],
   "web/features/priceHistory": webBase,

@@ -33,7 +33,13 @@ export function product(device: Device, shop: Shop, { variantId, unit }: Chosen)
     name: isChosen ? nameOf(shown) : device.title,
     ...skuOf(device, { variantId, unit }),
     image: picturesOf(device, unit).map(({ path }) => shop.url + path),
-    description: [unit?.notes, device.description || device.title].filter(Boolean).join("\n\n"),
+    description: [
+      unit?.findings?.exceptions.join(". "),
+      unit?.notes,
+      device.description || device.title,
+    ]
+      .filter(Boolean)
+      .join("\n\n"),
     category: kinds[device.kind].noun,
     inProductGroupWithID: device.id,
     ...(isChosen && { size: shown.variant }),

@@ -1,5 +1,4 @@
 import { Box, Grid } from "@chakra-ui/react";
-import { memo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { DeviceCard } from "../../features/devices/DeviceCard.tsx";
 import { ContactBar } from "../../features/devices/details/ContactBar.tsx";
@@ -104,16 +103,6 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
 
 type Piece = ChosenPieceFragment;
 
-const loadChosenPiece = async () =>
-  (await import("../../features/units/pieces/ChosenPiece.tsx")).ChosenPiece;
-
-/** With the words of all questions, which the page of a device without pieces does not need. */
-const ChosenPiece = memo(
-  lazyPart(loadChosenPiece, {
-    onServer: import.meta.env.SSR ? await loadChosenPiece() : undefined,
-  }),
-);
-
 type MainProps = {
   device: Device;
   /** The piece that the address names, while it is there; its code even where it is not. */
@@ -169,7 +158,6 @@ function Main({ device, piece, code, chosenId, onChoose, contact, ranges }: Main
         </Box>
       </Box>
       <div>
-        {piece && <ChosenPiece piece={piece} />}
         <DeviceFacts device={device} />
       </div>
     </Grid>

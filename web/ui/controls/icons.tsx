@@ -39,6 +39,7 @@ export const Heart = icon(
 export const Pause = icon("Pause", "M9 6v12M15 6v12");
 export const Play = icon("Play", "M8 5.5v13l10-6.5z");
 export const Search = icon("Search", "M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM16 16l4.5 4.5");
+export const Info = icon("Info", "M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM12 11v5M12 8v.1");
 export const MenuLines = icon("MenuLines", "M4 7h16M4 12h16M4 17h16");
 export const Account = icon(
   "Account",

@@ -1,5 +1,6 @@
 import { Badge, Box, Flex, Heading } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import type { ChosenPieceFragment } from "../../../generated/ChosenPiece.ts";
 import type { DeviceOfferFragment } from "../../../generated/DeviceOffer.ts";
 import { gadgetTypeWords, productTypeWords, stockWords } from "../../../generated/words.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
@@ -8,7 +9,7 @@ import { Price } from "../../../ui/text/Price.tsx";
 import { Heart } from "../../savedDevices/Heart.tsx";
 import { VariantChoice } from "../VariantChoice.tsx";
 import { variantLabels } from "../variantLabel.ts";
-import { chosenIndex, offeredOf, type Piece, variantsOf } from "./offered.ts";
+import { chosenIndex, offeredOf, variantsOf } from "./offered.ts";
 import { Trust } from "./Trust.tsx";
 
 const stockPalettes = { IN_STOCK: "accent", OUT_OF_STOCK: "warning" } as const;
@@ -19,7 +20,7 @@ type DeviceOfferProps = {
   chosenId: string | undefined;
   onChoose: (id: string) => void;
   /** The chosen piece, whose variant is the chosen one. */
-  piece?: Piece | undefined;
+  piece?: ChosenPieceFragment | undefined;
   /** What is known of the price. */
   children?: ReactNode;
 };
@@ -71,7 +72,7 @@ export function DeviceOffer({ device, chosenId, onChoose, piece, children }: Dev
           </noscript>
         </Box>
       )}
-      {condition && <Trust condition={condition} />}
+      {condition && <Trust condition={condition} piece={piece} />}
     </Box>
   );
 }

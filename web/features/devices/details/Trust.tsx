@@ -1,10 +1,12 @@
-import { Box, chakra, Flex, Text } from "@chakra-ui/react";
+import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import type { ChosenPieceFragment } from "../../../generated/ChosenPiece.ts";
 import { batteryHealthWords } from "../../../generated/words.ts";
-import { t } from "../../../platform/i18n.ts";
+import { langOf, t } from "../../../platform/i18n.ts";
 import { routes } from "../../../platform/paths.ts";
-import { Check } from "../../../ui/controls/icons.tsx";
+import { Check, Info } from "../../../ui/controls/icons.tsx";
 import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
+import { imeiSentence } from "../../imei/imeiSentence.ts";
 import type { Condition } from "./offered.ts";
 
 type Grade = NonNullable<Condition["grade"]>;
@@ -18,9 +20,20 @@ const looks: Record<Grade, { name: string; description: string }> = {
   E: { name: t("Broken"), description: t("Heavy damage: for its parts, or to be repaired.") },
 };
 
-/** What a buyer of a pre-owned device can rely on, as far as it is known. */
-export function Trust({ condition }: { condition: Condition }) {
+type TrustProps = {
+  condition: Condition;
+  /** The chosen unit, which `condition` is of. */
+  piece?: ChosenPieceFragment | undefined;
+};
+
+/**
+ * What a buyer of a pre-owned device can rely on, as far as it is known, each fact once: what is wrong with it first, what
+ * is not last.
+ */
+export function Trust({ condition, piece }: TrustProps) {
   const { grade, batteryHealth, warrantyDays } = condition;
+  const { exceptions = [], faultless = [], inTheBox, makersWarranty } = piece?.findings ?? {};
+  const imei = piece && imeiSentence(piece.imeiCheck);
   return (
     <Box
       as="section"
@@ -32,7 +45,23 @@ export function Trust({ condition }: { condition: Condition }) {
       borderColor="border"
       borderRadius="l3"
     >
+      {piece && (
+        <Heading as="h2" size="md" mb="3">
+          {t("Condition of {code}", { code: piece.code })}
+        </Heading>
+      )}
       {grade && <GradeRow grade={grade} />}
+      {exceptions.length > 0 && (
+        <List mb="1.5" fontWeight="medium" aria-label={t("What is not as new")}>
+          {exceptions.map((exception) => (
+            <li key={exception}>
+              <Info />
+              {exception}
+            </li>
+          ))}
+        </List>
+      )}
+      {piece?.notes && <Notes>{piece.notes}</Notes>}
       <List>
         {/* The shop gives the grade. */}
         {grade && <Fact>{t("Checked in our shop")}</Fact>}
@@ -46,16 +75,23 @@ export function Trust({ condition }: { condition: Condition }) {
             })}
           </Fact>
         )}
+        {makersWarranty && <Fact>{makersWarranty}</Fact>}
+        {inTheBox && inTheBox.length > 0 && (
+          <Fact>{t("In the box: {things}", { things: inTheBox.join(", ") })}</Fact>
+        )}
+        {imei && <Fact>{imei}</Fact>}
         <Fact>
           <RouteLink to={routes.returnRefund} textDecoration="underline">
             {t("14 days to return")}
           </RouteLink>
         </Fact>
       </List>
-      {warrantyDays === 0 && (
-        <Text mt="2" fontSize="sm" color="fg.muted">
-          {t("Without a warranty of ours")}
-        </Text>
+      <Missing>{warrantyDays === 0 && t("Without a warranty of ours")}</Missing>
+      <Missing>{inTheBox?.length === 0 && t("Without box, charger and receipt")}</Missing>
+      {faultless.length > 0 && (
+        <Faultless list={faultless}>
+          {exceptions.length > 0 ? t("Everything else: no faults") : t("No faults found")}
+        </Faultless>
       )}
     </Box>
   );
@@ -80,6 +116,39 @@ function GradeRow({ grade }: { grade: Grade }) {
     </Flex>
   );
 }
+
+const Notes = ({ children }: { children: string }) => (
+  <Text
+    mb="3"
+    lang={langOf(children)}
+    whiteSpace="pre-line"
+    overflowWrap="anywhere"
+    // A proxy may have joined the lines.
+    suppressHydrationWarning
+  >
+    {children}
+  </Text>
+);
+
+const Missing = ({ children }: { children: ReactNode }) =>
+  children && (
+    <Text mt="2" fontSize="sm" color="fg.muted">
+      {children}
+    </Text>
+  );
+
+const Faultless = ({ list, children }: { list: readonly string[]; children: string }) => (
+  <Box as="details" mt="3" fontSize="sm">
+    <chakra.summary cursor="pointer" fontWeight="medium">
+      {children}
+    </chakra.summary>
+    <List mt="2">
+      {list.map((sentence) => (
+        <Fact key={sentence}>{sentence}</Fact>
+      ))}
+    </List>
+  </Box>
+);
 
 const List = chakra("ul", {
   base: {

@@ -1,6 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { t } from "../../../platform/i18n.ts";
 import { Part } from "../../../ui/forms/Part.tsx";
+import { FromPieces } from "./FromPieces.tsx";
 import { DeviceFields, type DeviceFormState } from "./fields.tsx";
 
 /** What is known of the condition of a pre-owned device. Others have none. */
@@ -9,7 +10,13 @@ export function ConditionFields({ form }: { form: DeviceFormState }) {
   if (productType !== "PRE_OWNED") return null;
   return (
     <Part title={t("Condition")}>
-      <DeviceFields form={form} names={["grade", "batteryHealth", "warrantyDays"]} />
+      {form.pieces ? (
+        <FromPieces title={form.pieces.title}>
+          {t("Each piece has a grade, a battery health and a warranty of its own.")}
+        </FromPieces>
+      ) : (
+        <DeviceFields form={form} names={["grade", "batteryHealth", "warrantyDays"]} />
+      )}
     </Part>
   );
 }

@@ -104,7 +104,11 @@ export const deviceFields = {
   display: { ...specification("display"), example: t("For example 6.2 inch AMOLED, 120 Hz") },
   backCamera: { ...specification("backCamera"), example: t("For example 50 + 12 + 10 MP") },
   frontCamera: { ...specification("frontCamera"), example: t("For example 12 MP") },
-  battery: { ...specification("battery"), example: t("For example 4000 mAh") },
+  battery: {
+    ...specification("battery"),
+    example: t("For example 4000 mAh"),
+    hint: t("Of the model. The health of a used battery is told with its condition."),
+  },
   sim: { ...specification("sim"), control: "choice", options: simWords },
   color: { ...specification("color"), example: t("For example Midnight Blue") },
   colorBn: { ...bangla, limit: SpecificationsInput.colorBn },

@@ -16,6 +16,7 @@ const piece = (code: string, price: number, given: Partial<PieceFragment> = {}):
   warrantyDays: 30,
   variant: { __typename: "Variant", id: "v1", ram: 4, rom: 128 },
   condition: { __typename: "UnitCondition", batteryHealth: "FROM_85_TO_89" },
+  findings: { __typename: "UnitFindings", exceptions: [] },
   imeiCheck: {
     __typename: "ImeiCheck",
     result: "REGISTERED",

@@ -8,7 +8,7 @@ import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import { Picture } from "../../../ui/pictures/Picture.tsx";
 import { Price } from "../../../ui/text/Price.tsx";
 import { variantLabel } from "../../devices/variantLabel.ts";
-import { imeiSentence } from "./imeiSentence.ts";
+import { imeiSentence } from "../../imei/imeiSentence.ts";
 
 type PieceListProps = {
   device: PieceListFragment;
@@ -50,7 +50,8 @@ export function PieceList({ device, chosen, variantId }: PieceListProps) {
 }
 
 function PieceLines({ piece }: { piece: PieceFragment }) {
-  const { code, price, grade, photos, variant, warrantyDays, condition, imeiCheck } = piece;
+  const { code, price, grade, photos, variant, warrantyDays, condition, findings, imeiCheck } =
+    piece;
   const [cover] = photos;
   const battery = condition?.batteryHealth;
   const facts = [
@@ -78,6 +79,7 @@ function PieceLines({ piece }: { piece: PieceFragment }) {
       <Box minW="0" fontSize="sm">
         <Price amount={price ?? 0} fontSize="md" /> <Badge colorPalette="gray">{code}</Badge>
         <div>{facts.filter(Boolean).join(" · ")}</div>
+        <div>{findings?.exceptions.join(" · ")}</div>
         <Box color="fg.muted">{imeiSentence(imeiCheck)}</Box>
       </Box>
     </>

@@ -1,6 +1,6 @@
-import type { PieceFragment } from "../../../generated/Piece.ts";
-import { t } from "../../../platform/i18n.ts";
-import { shortDay } from "../../../ui/text/longDay.ts";
+import type { PieceFragment } from "../../generated/Piece.ts";
+import { t } from "../../platform/i18n.ts";
+import { shortDay } from "../../ui/text/longDay.ts";
 
 /** `IMEI registered, checked 12 Nov 2026`; undefined where the register was not asked, or knows no such phone. */
 export function imeiSentence({ result, checkedAt }: PieceFragment["imeiCheck"]) {

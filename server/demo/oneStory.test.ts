@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import type { BatteryHealth } from "../generated/prisma/enums.ts";
+import type { deviceKindWords } from "../generated/words.ts";
+import { testApp } from "../testing/app.ts";
+import { readGoogleFeed, updateFeeds } from "../testing/fixtures/feeds.ts";
+import {
+  conditionIn,
+  expectFactsOnce,
+  expectOneStory,
+  type StoryUnit,
+  storyFields,
+  textOf,
+} from "../testing/fixtures/oneStory.ts";
+import { timeFactor } from "../testing/timeFactor.mjs";
+
+const shop = await testApp({ RATE_LIMIT_PER_MINUTE: "0" }, { withDemo: true, withSite: true });
+const { app, graphql } = shop;
+
+const detailPaths = {
+  SMARTPHONE: "/smartPhoneDetails",
+  TABLET: "/tabletDetails",
+  WEARABLE: "/wearableDetails",
+  GADGET: "/gadgetDetails",
+} satisfies Record<keyof typeof deviceKindWords, string>;
+
+type Device = {
+  id: string;
+  kind: keyof typeof detailPaths;
+  title: string;
+  price: number;
+  hasUnits: boolean;
+  productType?: string;
+  grade?: string | null;
+  batteryHealth?: BatteryHealth | null;
+  warrantyDays?: number | null;
+  units: StoryUnit[];
+};
+
+async function readDevices(): Promise<Device[]> {
+  const condition = "productType grade batteryHealth warrantyDays";
+  const read = async (after: string | null): Promise<Device[]> => {
+    const { body } = await graphql(
+      `query ($after: String) { devices(first: 12, after: $after) {
+        nodes { id kind title price hasUnits units { ${storyFields} }
+          ... on PhoneOrTablet { ${condition} } ... on Wearable { ${condition} } }
+        pageInfo { endCursor hasNextPage } } }`,
+      { after },
+    );
+    expect(body.errors).toBeUndefined();
+    const { nodes, pageInfo } = body.data.devices;
+    return pageInfo.hasNextPage ? [...nodes, ...(await read(pageInfo.endCursor))] : nodes;
+  };
+  return read(null);
+}
+
+const devices = await readDevices();
+const pathOf = ({ kind, id }: Device) => `${detailPaths[kind]}/${id}`;
+const pageOf = async (device: Device) =>
+  (await app.inject({ url: pathOf(device), headers: { accept: "text/html" } })).body;
+
+test(
+  "a device with units tells no condition of its own, anywhere",
+  async () => {
+    const withUnits = devices.filter(({ hasUnits }) => hasUnits);
+    expect(withUnits.length).toBeGreaterThan(24);
+    for (const device of withUnits) {
+      const { title, grade, batteryHealth, warrantyDays } = device;
+      expect.soft([title, grade, batteryHealth, warrantyDays]).toEqual([title, null, null, null]);
+      const html = await pageOf(device);
+      expect.soft(conditionIn(html), title).toBeUndefined();
+      expect.soft(textOf(html), title).not.toMatch(/\d+% health|Battery health|new cell/i);
+    }
+  },
+  60_000 * timeFactor,
+);
+
+test(
+  "a used device without units tells each fact of its condition once",
+  async () => {
+    const used = devices.filter(
+      ({ hasUnits, productType }) => !hasUnits && productType === "PRE_OWNED",
+    );
+    expect(used.length).toBeGreaterThan(40);
+    for (const device of used) {
+      const html = await pageOf(device);
+      const section = conditionIn(html) ?? "";
+      const { grade = null, batteryHealth, warrantyDays } = device;
+      if (warrantyDays != null)
+        expectFactsOnce(textOf(section), { grade, batteryHealth, warrantyDays }, device.title);
+      const outside = textOf(html.replace(section, ""));
+      expect.soft(outside, device.title).not.toMatch(/\d+% health|battery health|new cell/i);
+    }
+  },
+  60_000 * timeFactor,
+);
+
+test(
+  "each unit tells each fact once, the same on its page, in structured data, feed and APIs",
+  async () => {
+    const admin = await shop.signIn("ADMIN");
+    const { key } = await updateFeeds(shop, { enabled: true, newKey: true }, admin);
+    const items = readGoogleFeed((await app.inject(`/feeds/google.xml?key=${key}`)).body);
+    const units = devices.flatMap((device) => device.units.map((unit) => ({ device, unit })));
+    expect(units.length).toBeGreaterThan(30);
+    for (const { device, unit } of units) {
+      const told = await expectOneStory(app, pathOf(device), unit);
+      const item = items.find((each) => each.link?.[0]?.endsWith(`?unit=${unit.code}`));
+      const description = item?.description?.[0] ?? "";
+      for (const sentence of told) expect.soft(description, unit.code).toContain(sentence);
+      expect.soft(item?.["g:price"]).toEqual([`${unit.price}.00 BDT`]);
+    }
+  },
+  60_000 * timeFactor,
+);
+
+test(
+  "a card says the price of the page that it leads to",
+  async () => {
+    for (const list of ["/buySmartPhone", "/buyTablet", "/buyWearable", "/buyGadget"]) {
+      const { body } = await app.inject({ url: list, headers: { accept: "text/html" } });
+      const shown = devices.filter(({ id }) => body.includes(`/${id}"`));
+      expect(shown.length).toBeGreaterThan(5);
+      for (const device of shown)
+        expect
+          .soft(textOf(body), device.title)
+          .toContain(`BDT ${device.price.toLocaleString("en-IN")}`);
+    }
+  },
+  60_000 * timeFactor,
+);

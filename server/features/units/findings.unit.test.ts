@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { languages } from "../../core/i18n.ts";
+import { optionWords } from "../quotes/engine/questions.ts";
+import { type Answers, findingsOf } from "./findings.ts";
+
+const option = <Name extends keyof typeof optionWords>(name: Name) =>
+  fc.constantFrom(...(Object.keys(optionWords[name]) as (keyof (typeof optionWords)[Name])[]));
+
+const several = <Name extends keyof typeof optionWords>(name: Name) => fc.uniqueArray(option(name));
+
+const someAnswers = fc.record({
+  receiveCalls: option("receiveCalls"),
+  touchScreen: option("touchScreen"),
+  deadPixels: option("deadPixels"),
+  lineOnDisplay: option("lineOnDisplay"),
+  screenCondition: option("screenCondition"),
+  bodyCondition: option("bodyCondition"),
+  backPanel: option("backPanel"),
+  cameraCondition: option("cameraCondition"),
+  availableAccessories: several("availableAccessories"),
+  warranty: option("warranty"),
+  otherIssues: several("otherIssues"),
+}) as fc.Arbitrary<Answers>;
+
+const best: Answers = {
+  receiveCalls: "YES",
+  touchScreen: "WORKING",
+  deadPixels: "NO_SPOT",
+  lineOnDisplay: "NONE",
+  screenCondition: "ORIGINAL_NO_ISSUE",
+  bodyCondition: "NONE",
+  backPanel: "NONE",
+  cameraCondition: "NO_ISSUE",
+  availableAccessories: ["ONLY_DEVICE"],
+  warranty: "NO_WARRANTY",
+  otherIssues: [],
+};
+
+test("of a phone without faults there are no exceptions, and nothing that sounds like one", () => {
+  const { exceptions, faultless, inTheBox, makersWarranty } = findingsOf(best, "en");
+  expect([exceptions, inTheBox, makersWarranty]).toEqual([[], [], null]);
+  expect(faultless).toHaveLength(9);
+});
+
+test("what is wrong is said first and in a buyer's words, and is not among what is fine", () => {
+  const answers = {
+    ...best,
+    screenCondition: "SCRATCH",
+    otherIssues: ["SPEAKER"],
+    availableAccessories: ["ONLY_DEVICE", "ORIGINAL_CHARGER"],
+    warranty: "MORE_THAN_3_MONTHS",
+  } satisfies Answers;
+  expect(findingsOf(answers, "en")).toMatchObject({
+    exceptions: ["Speaker doesn't work", "Light scratches on the screen"],
+    // A charger contradicts that there is only the device.
+    inTheBox: ["Original charger"],
+    makersWarranty: "Maker's warranty: more than 3 months left",
+  });
+  expect(findingsOf(answers, "en").faultless.join()).not.toMatch(/screen without|^Cameras/);
+});
+
+test("each answer is told once, whatever the answers are, in both languages", () => {
+  fc.assert(
+    fc.property(someAnswers, fc.constantFrom(...languages), (answers, language) => {
+      const { exceptions, faultless, inTheBox, makersWarranty } = findingsOf(answers, language);
+      const all = [...exceptions, ...faultless, ...inTheBox, makersWarranty ?? "none"];
+      expect(new Set(all).size).toBe(all.length);
+      // Eight questions with one answer each, the issues, and what works beside them.
+      expect(exceptions.length + faultless.length).toBe(8 + 1 + answers.otherIssues.length);
+      const given = answers.availableAccessories.filter((item) => item !== "ONLY_DEVICE");
+      expect(inTheBox).toHaveLength(given.length);
+    }),
+    { numRuns: 500 },
+  );
+});
