@@ -6,9 +6,8 @@ import { testApp } from "../app.ts";
 import { createKey, type KeyCaller } from "../fixtures/apiKeys.ts";
 import { newPng } from "../fixtures/imageFiles.ts";
 import { documentOf } from "./operations.ts";
-import { operations } from "./permissionMatrix.ts";
+import { calls, operations } from "./permissionMatrix.ts";
 import { graphqlOutcomes, type Outcomes, permitted, restOutcomes } from "./permissionOutcomes.ts";
-import { calls } from "./permittedCalls.ts";
 
 const shop = await testApp();
 

@@ -23,3 +23,15 @@ export function given(types: string, variables: object, fields: string): Operati
   const args = types.replaceAll(/\$(\w+): [^,]+/g, "$1: $$$1");
   return { types: `(${types})`, args: `(${args})`, fields, variables };
 }
+
+export type Audience = "everyone" | "signedIn" | "admins";
+
+/** Fields of Query and Mutation by audience, as their permissions say. */
+export type Operations = { readonly [audience in Audience]?: Record<string, Operation> };
+
+/** Calls of REST by audience. */
+export type Calls = { readonly [audience in Audience]?: readonly string[] };
+
+/** The calls with each name in place of `*`. */
+export const each = (names: readonly string[], ...calls: string[]): string[] =>
+  names.flatMap((name) => calls.map((call) => call.replace("*", name)));

@@ -1,7 +1,6 @@
 import type { Caller, TestApp } from "../app.ts";
 import { documentOf, id } from "./operations.ts";
-import { operations } from "./permissionMatrix.ts";
-import { calls } from "./permittedCalls.ts";
+import { calls, operations } from "./permissionMatrix.ts";
 
 export const permitted = "permitted";
 

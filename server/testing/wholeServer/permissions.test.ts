@@ -2,9 +2,9 @@ import { buildSchema, type GraphQLObjectType } from "graphql";
 import { beforeAll, describe, expect, test } from "vitest";
 import { schema, typeDefs } from "../../graphql/schema.ts";
 import { type Caller, testApp } from "../app.ts";
-import { type Audience, operations } from "./permissionMatrix.ts";
+import type { Audience } from "./operations.ts";
+import { calls, operations } from "./permissionMatrix.ts";
 import { graphqlOutcomes, type Outcomes, permitted, restOutcomes } from "./permissionOutcomes.ts";
-import { calls } from "./permittedCalls.ts";
 
 const shop = await testApp();
 /** Asked with a file, so their refusals are tested in the uploads feature; logout ends the session. */

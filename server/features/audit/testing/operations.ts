@@ -1,0 +1,7 @@
+import type { Operations } from "../../../testing/wholeServer/operations.ts";
+
+export const operations: Operations = {
+  admins: {
+    "Query.auditEntries": { fields: "{ totalCount }" },
+  },
+};

@@ -1,0 +1,43 @@
+import { deviceInputs } from "../../../testing/fixtures/factories.ts";
+import {
+  type Calls,
+  each,
+  given,
+  id,
+  type Operations,
+  withId,
+} from "../../../testing/wholeServer/operations.ts";
+
+const device = { gadget: deviceInputs.GADGET.gadget };
+
+export const operations: Operations = {
+  everyone: {
+    "Query.devices": { fields: "{ totalCount }" },
+    "Query.device": withId("{ id }"),
+    "Query.similarDevices": withId("{ id }"),
+    "Query.deviceChanges": { fields: "{ endCursor }" },
+  },
+  admins: {
+    "Mutation.createDevice": given("$input: DeviceInput!", { input: device }, "{ id }"),
+    "Mutation.updateDevice": given(
+      "$id: ID!, $input: DevicePatch!",
+      { id, input: { gadget: { price: 1 } } },
+      "{ id }",
+    ),
+    "Mutation.setStock": given(
+      "$id: ID!, $input: StockInput!",
+      { id, input: { stock: "IN_STOCK" } },
+      "{ id }",
+    ),
+    "Mutation.deleteDevice": withId(""),
+  },
+};
+
+const collections = ["smartphones", "tablets", "wearables", "gadgets"];
+
+export const calls: Calls = {
+  everyone: ["GET /device-changes", ...each(collections, "GET /*", "GET /*/{id}")],
+  admins: [
+    ...each(collections, "POST /*", "PATCH /*/{id}", "POST /*/{id}/stock", "DELETE /*/{id}"),
+  ],
+};

@@ -1,0 +1,15 @@
+import { type Calls, given, id, type Operations } from "../../../testing/wholeServer/operations.ts";
+
+export const operations: Operations = {
+  everyone: {
+    "Query.priceHistory": given("$deviceId: ID!", { deviceId: id }, "{ price }"),
+    "Query.priceRanges": given("$deviceId: ID!", { deviceId: id }, "{ lowest }"),
+  },
+  admins: {
+    "Query.modelPrices": given("$deviceId: ID!", { deviceId: id }, "{ sold { amount } }"),
+  },
+};
+
+export const calls: Calls = {
+  everyone: ["GET /price-history/{id}"],
+};

@@ -1,0 +1,9 @@
+import { given, type Operations } from "../../../testing/wholeServer/operations.ts";
+
+const path = "/images/none.jpg";
+
+export const operations: Operations = {
+  admins: {
+    "Mutation.deleteImage": given("$path: String!", { path }, ""),
+  },
+};
