@@ -4,9 +4,9 @@ import { measurePages } from "./consolePages.ts";
 import type { Size } from "./fill.ts";
 import { type BenchShop, openBenchShop } from "./shop.ts";
 
-// `npm run bench:console [-- rounds]`: how much slower the admin console's operations are with a large
-// shop than with a small one. Both are measured in turn, so that a busy machine slows both alike. Then the pages of the
-// large shop in a slow browser; with 0 rounds these alone.
+// `npm run bench:console [-- rounds]`: compares the times of the admin console's operations in a large and a small
+// shop. Alternates between both shops, so that a busy machine slows both alike. Then measures the large shop's pages in
+// a slow browser; with 0 rounds, only these.
 
 /** Just enough for full pages. */
 const small: Size = { devices: 40, addRequests: 30, evaluations: 10 };
@@ -23,7 +23,7 @@ async function executeOnce({ shop, operation, times }: Series): Promise<void> {
   times.push(performance.now() - start);
 }
 
-/** Executes the operations in turn, and leaves out the first rounds, which warm up. */
+/** Executes the operations in turn, and ignores the first rounds, which warm up. */
 async function measure(all: Series[]): Promise<void> {
   for (let round = 0; round < warmUps + rounds; round++) {
     for (const series of all) await executeOnce(series);

@@ -5,7 +5,7 @@ import { CatalogueDocument } from "../web/generated/Catalogue.ts";
 import { DashboardDocument } from "../web/generated/Dashboard.ts";
 import type { Size } from "./fill.ts";
 
-/** The GraphQL operation of a page of the console at a URL. */
+/** The GraphQL operation that a page of the console sends for a URL. */
 export type ConsoleOperation = { label: string; query: string; variables: object };
 
 const dashboard = (label: string, parts: Record<string, string> = {}): ConsoleOperation => {
@@ -22,7 +22,7 @@ const catalogue = (label: string, queryString = ""): ConsoleOperation => {
   return { label: `catalogue: ${label}`, query: print(CatalogueDocument), variables };
 };
 
-/** The operations of the dashboard and the catalogue, as the pages send them to a shop of that size. */
+/** The operations of the dashboard and the catalogue, as their pages send them to a shop of this size. */
 export function consoleOperations({ devices, addRequests }: Size): ConsoleOperation[] {
   // The last page of the devices, and of the add requests of one kind.
   const lastOf = (rows: number, pageSize: number) => String(Math.ceil(rows / pageSize));

@@ -4,7 +4,7 @@ import { hashToken } from "../server/features/users/tokens.ts";
 import type { BenchShop } from "./shop.ts";
 import { median } from "./speed/report.ts";
 
-/** Chrome's preset "Slow 4G", with which its developer tools and Lighthouse slow a browser down. */
+/** The preset "Slow 4G" of Chrome's developer tools and Lighthouse. */
 const slow4G = {
   offline: false,
   latency: 562.5,
@@ -17,14 +17,17 @@ const runs = 5;
 
 const pages = ["/dashboard", "/catalogue"];
 
-/** Milliseconds from the navigation to the first row of a table, and to its hydration, with the kilobytes of all scripts until then. */
+/**
+ * Milliseconds from the navigation to the first row of a table and to its hydration, and the kilobytes of all scripts
+ * up to then.
+ */
 type Visit = { rowAfterMs: number; hydratedAfterMs: number; scriptsKb: number };
 
-/** A first visit of an admin: nothing is in the browser's cache. */
+/** An admin's first visit, with an empty cache. */
 async function visit(browser: Browser, admin: Admin, url: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const { token } = admin;
-  // As a login leaves them: the cookie for documents, the rest for scripts.
+  // What a login leaves: the cookie for documents, and the rest for scripts.
   await context.addCookies([{ name: "session", value: token, url, httpOnly: true }]);
   const user = { token, userType: "admin", _id: admin.id, firstName: "A", lastName: "B" };
   await context.addInitScript((stored) => {
@@ -58,7 +61,7 @@ async function visit(browser: Browser, admin: Admin, url: string): Promise<Visit
   return { rowAfterMs, hydratedAfterMs, scriptsKb: bytes / 1_000 };
 }
 
-/** The admin of the shop's session. */
+/** The admin to whom the shop's session belongs. */
 type Admin = { id: string; token: string };
 
 async function adminOf({ headers, deps }: BenchShop): Promise<Admin> {
@@ -69,7 +72,9 @@ async function adminOf({ headers, deps }: BenchShop): Promise<Admin> {
   return { id: session.userId, token };
 }
 
-/** Prints how long an admin waits for the first table of a page on slow 4G, and for how many scripts. */
+/**
+ * Prints how long an admin waits for the first table of a page on slow 4G, and how many kilobytes of scripts it takes.
+ */
 export async function measurePages(shop: BenchShop): Promise<void> {
   const admin = await adminOf(shop);
   const origin = await shop.app.listen({ port: 0, host: "127.0.0.1" });
@@ -80,7 +85,7 @@ export async function measurePages(shop: BenchShop): Promise<void> {
   );
   for (const path of pages) {
     const visits: Visit[] = [];
-    // The first one warms the server up.
+    // The first visit warms the server up.
     for (let run = 0; run <= runs; run++) visits.push(await visit(browser, admin, origin + path));
     const of = (value: (visit: Visit) => number) => Math.round(median(visits.slice(1).map(value)));
     const times = [of((visit) => visit.rowAfterMs), of((visit) => visit.hydratedAfterMs)];

@@ -4,11 +4,11 @@ import { importJobs } from "../server/features/csv/import/jobs.ts";
 import { JobWorker } from "../server/jobs/worker.ts";
 import { type BenchShop, openBenchShop } from "./shop.ts";
 
-// `npm run bench:csv [-- devices]`: how long an import of new devices with two variants each, an export, and the
-// import of the export take, and how much memory. Database, server and jobs share the machine.
+// `npm run bench:csv [-- devices]`: measures the time and memory of importing new devices with two variants each, of an
+// export, and of importing the export again. Database, server and jobs share the machine.
 
 const devices = Number(process.argv[2] ?? 10_000);
-/** As in production. */
+/** Same as in production. */
 const statementTimeoutMs = 5_000;
 const headers =
   "Kind,SKU,Brand,Model,Product Type,Processor,GPU,Display,Front Camera,Back Camera,Battery,SIM,Description,Cover Image,RAM (GB),ROM (GB),Price,Selling Price,Stock";

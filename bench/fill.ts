@@ -7,12 +7,12 @@ import type { Prisma } from "../server/generated/prisma/client.ts";
 import { RequestStatus } from "../server/generated/prisma/enums.ts";
 import { minuteMs } from "../shared/durations.ts";
 
-/** How many rows a database is to hold. */
+/** How many rows to insert into a database. */
 export type Size = { devices: number; addRequests: number; evaluations: number };
 
 const statuses = Object.values(RequestStatus);
 
-/** The item at an index, which starts again at 0 after the last. */
+/** Returns the item at an index; after the last item it starts again at the first. */
 function cyclic<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];
   if (item === undefined) throw new Error("The list is empty");
@@ -21,7 +21,7 @@ function cyclic<T>(list: readonly T[], index: number): T {
 
 const indices = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** The time of creation of a row, the first the newest, and a UUIDv7 of the same time. */
+/** The creation time of a row (the first row is the newest), and a UUIDv7 with the same time. */
 function creationOf(now: Date, index: number) {
   const createdAt = new Date(now.getTime() - index * minuteMs);
   return { id: v7({ msecs: createdAt.getTime() }), createdAt };
@@ -53,7 +53,7 @@ function manyAddRequests(count: number, { devices }: Rows, userId: string, now: 
       kind: cyclic(addRequestKinds, index),
     };
     const searchText = `${request.brand} ${request.model}`.toLowerCase();
-    // Every three, one of each kind, share a status.
+    // Each group of three, one of each kind, has the same status.
     const status = cyclic(statuses, Math.floor(index / 3));
     return { ...request, ...creationOf(now, index), status, searchText, userId };
   });

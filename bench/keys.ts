@@ -8,8 +8,8 @@ import { visit } from "./keys/visitors.ts";
 import { createCatalogue } from "./speed/catalogue.ts";
 import { startShop } from "./speed/processes.ts";
 
-// `npm run bench:keys [-- rounds]`: how long visitors wait for pages of the built server, alone and beside 50
-// programs that poll at the limits of their API keys, without and with slow bodies. Rounds alternate.
+// `npm run bench:keys [-- rounds]`: measures how long visitors wait for pages of the built server, first alone, then
+// beside 50 programs that poll at the limits of their API keys, with and without slow bodies. Rounds alternate.
 
 const devices = 10_000;
 const keys = 50;
@@ -18,11 +18,11 @@ const slowBodies = 50;
 const secondsOfRound = 10;
 const rounds = Number(process.argv[2] ?? 3);
 
-/** Each key that may write reads the database; the others are served from the response cache. */
+/** Keys that may write read the database; the others are served from the response cache. */
 const scopesOf = (index: number): ApiKeyScope[] =>
   index % 2 === 0 ? ["READ_CATALOGUE"] : ["READ_CATALOGUE", "WRITE_CATALOGUE"];
 
-/** What an integrator polls: changes, a list, a search, and details over GraphQL. */
+/** The requests that an integrator polls: changes, a list, a search, and details over GraphQL. */
 const polled = (ids: string[]) => [
   "/api/v1/device-changes?limit=20",
   "/api/v1/smartphones?limit=24&minPrice=$index",
@@ -30,7 +30,7 @@ const polled = (ids: string[]) => [
   ...ids.slice(0, 5).map((id) => `/api/v1/smartphones/${id}`),
 ];
 
-/** Pages of visitors. Every third is a list that is in no cache yet. */
+/** Pages for visitors. Every third is a list that is not in any cache yet. */
 function pageOf(ids: string[]) {
   return (index: number): string => {
     if (index % 3 === 0) return `/buySmartPhone?min=${1_000 + index}`;
@@ -65,7 +65,7 @@ async function fillKeys(url: string): Promise<{ ids: string[]; secrets: string[]
 type Load = { url: string; secrets: string[]; paths: string[]; slowBodies: number };
 type Counts = Record<string, number>;
 
-/** Runs `work` beside integrators, and returns its result with the statuses that they got. */
+/** Runs `work` beside integrators. Returns its result and the statuses that the integrators got. */
 async function beside<T>(load: Load, work: () => Promise<T>): Promise<[T, Counts]> {
   const child = fork("bench/keys/integrators.mjs");
   child.send({ ...load, requestsPerMinute });

@@ -3,15 +3,15 @@ import { startTemporaryPostgres } from "../server/database/embedded/embeddedPost
 import { createCatalogue } from "./speed/catalogue.ts";
 import { residentMb, type Server, startShop } from "./speed/processes.ts";
 
-// `npm run bench:memory [-- requests]`: how much memory the built server gains by rounds of hostile requests, each of
-// which differs from all others, so that nothing that is kept of one is of use for another. Compare with a limit of 50.
+// `npm run bench:memory [-- requests]`: measures how much memory the built server gains in rounds of hostile requests.
+// All requests differ, so that nothing stored for one request helps another. Compare with a limit of 50.
 
 const requests = Number(process.argv[2] ?? 10_000);
 const rounds = 3;
 const devices = 1_000;
 const cacheMb = 64;
 const concurrent = 8;
-/** After which the server has collected the garbage of the last requests. */
+/** After this time the server has collected the garbage of the last requests. */
 const settleMs = 8_000;
 
 const long = (length: number) => "x".repeat(length);
@@ -68,7 +68,7 @@ const hostile: Send[] = [
   (number) => [`/assets/${number}${long(3_000)}.js`],
 ];
 
-/** Sends requests of each kind in turn, some at a time. */
+/** Sends requests of each kind in turn, several at a time. */
 async function send({ url }: Server, kinds: readonly Send[], from: number, count: number) {
   let number = from;
   const sendNext = async () => {

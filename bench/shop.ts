@@ -22,13 +22,13 @@ import { fill, type Size, vacuum } from "./fill.ts";
 
 /** A whole server in this process, without a network. */
 export type BenchShop = {
-  /** Executes a GraphQL operation; throws where the response has errors. */
+  /** Executes a GraphQL operation. Throws if the response has errors. */
   execute(query: string, variables: object): Promise<void>;
   app: FastifyInstance;
   deps: Deps;
-  /** Of the admin's requests. */
+  /** The headers of the admin's requests. */
   headers: Record<string, string>;
-  /** Of its database. */
+  /** The URL of its database. */
   url: string;
   close(): Promise<void>;
 };
@@ -39,7 +39,7 @@ const log = pino({ level: "silent" });
 /** Bulk inserts take longer than a page may. */
 const statementTimeoutMs = 120_000;
 
-/** Opens a server on a new database of that size beside the one at `postgresUrl`, for an admin. */
+/** Opens a server for an admin, on a new database of this size next to the one at `postgresUrl`. */
 export async function openBenchShop(
   postgresUrl: string,
   size: Size,

@@ -3,12 +3,13 @@ import { startTemporaryPostgres } from "../server/database/embedded/embeddedPost
 import { type Part, parts } from "./speed/parts.ts";
 import { Run } from "./speed/run.ts";
 
-// `npm run bench [-- --only uncached,cached] [-- --quick]`: measures the built server: uncached operations beside
-// Mercurius, cached ones beside a bare Node server that sends the same response from memory, and how it grows.
+// `npm run bench [-- --only uncached,cached] [-- --quick]`: measures the built server. Compares uncached operations
+// with Mercurius, and cached ones with a bare Node server that sends the same response from memory; also measures how
+// times grow with the catalogue.
 
 const names = Object.keys(parts) as Part[];
 
-/** The parts that `--only` names, all without it. */
+/** The parts that `--only` names; without it, all of them. */
 function chosenParts(): Part[] {
   const index = process.argv.indexOf("--only");
   if (index < 0) return names;

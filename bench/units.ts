@@ -5,8 +5,9 @@ import { pagesOf } from "./speed/pages.ts";
 import { fillUnits } from "./units/fillUnits.ts";
 import { reports } from "./units/reports.ts";
 
-// `npm run bench:units [-- rounds]`: buy lists with 20,000 units beside the same lists without, measured in turn, and the
-// report of 50,000 units. It fails where a list is slower by more than a tenth, or a report takes more than a second.
+// `npm run bench:units [-- rounds]`: compares buy lists with 20,000 units with the same lists without units,
+// alternating, and measures the report of 50,000 units. Fails if a list is slower by more than a tenth, or if a report
+// takes more than a second.
 
 const size: Size = { devices: 10_000, addRequests: 10, evaluations: 10 };
 const listUnits = { units: 20_000, days: 365 };
@@ -20,7 +21,7 @@ const reportRounds = 5;
 
 type Operation = { label: string; query: string; variables: object };
 
-/** The quickest tenth of some times: what else the machine does can only add to them. */
+/** The fastest tenth of some times: other work on the machine can only add time. */
 const quick = (times: number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 10)] ?? 0;
 
@@ -39,7 +40,7 @@ const lists: Operation[] = Object.entries({ list, search, home }).flatMap(([labe
   })),
 );
 
-/** Returns whether all lists are quick enough. */
+/** Returns whether all lists are fast enough. */
 async function compareLists(without: BenchShop, withUnits: BenchShop): Promise<boolean> {
   const ratios: number[] = [];
   for (const operation of lists) {
@@ -57,7 +58,7 @@ async function compareLists(without: BenchShop, withUnits: BenchShop): Promise<b
   return ratios.every((ratio) => ratio <= maxRatio);
 }
 
-/** Returns whether all reports are quick enough. */
+/** Returns whether all reports are fast enough. */
 async function measureReports(shop: BenchShop): Promise<boolean> {
   const all: number[] = [];
   for (const report of reports(new Date())) {

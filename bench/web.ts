@@ -9,11 +9,11 @@ import { startShop } from "./speed/processes.ts";
 import { median } from "./speed/report.ts";
 import { type Page, pagesOf, type Scores, scoresIn } from "./web/lighthouse.ts";
 
-// `npm run bench:web [-- --quick --devtools]`: Lighthouse as on a mobile, slow 4G and a processor four times
-// as slow, on the built shop: medians of three runs. Lighthouse computes the times from a load at full speed; with
+// `npm run bench:web [-- --quick --devtools]`: runs Lighthouse for a phone (slow 4G, a processor four times as slow) on
+// the built shop and takes medians of three runs. Lighthouse computes the times from a load at full speed; with
 // `--devtools` the browser itself is slowed down.
 
-/** Installed by npm at the first use, since it takes 190 MB. The last version for Node 20. */
+/** npm installs it at the first use, since it takes 190 MB. This is the last version for Node 20. */
 const lighthouse = "lighthouse@12.8.2";
 
 const runs = process.argv.includes("--quick") ? 1 : 3;

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Visitors at the same time. */
+/** How many visitors there are at the same time. */
 const visitors = 20;
 
-/** Between two pages of a visitor. */
+/** The pause between two pages of a visitor. */
 const pauseMs = 250;
 
-/** Visitors who open pages for some seconds, each in turn. Returns the milliseconds that each page took. */
+/** Simulates visitors who open pages for some seconds. Returns how many milliseconds each page took. */
 export async function visit(
   url: string,
   pathOf: (index: number) => string,

@@ -13,12 +13,12 @@ import { createDatabase } from "../../server/testing/database.ts";
 /** Seeding the demo catalogue is slow on a busy machine. */
 const seedTimeoutMs = 300_000;
 
-/** A shop's data: the URL of its database, and the folder of its images. */
+/** The data of a shop: the URL of its database, and the folder with its images. */
 export type Catalogue = { devices: number; url: string; dataDir: string; remove(): Promise<void> };
 
 /**
- * Copies the demo catalogue's devices until there are `$devices`. Each copy is older, with a number in its
- * title and another price. The triggers that check each row are off: they would take minutes.
+ * Copies the demo catalogue's devices until there are `$devices`. Each copy is older, and has a number in its title and
+ * another price. Triggers for each row are off: they would take minutes.
  */
 const copies = `
 ALTER TABLE device DISABLE TRIGGER device_has_variants;
@@ -45,7 +45,7 @@ ALTER TABLE device ENABLE TRIGGER device_has_variants;
 ALTER TABLE variant ENABLE TRIGGER variant_leaves_one, ENABLE TRIGGER variant_announces_insert;
 `;
 
-/** Creates a shop with that many devices, in a new database beside the one at `postgresUrl`. */
+/** Creates a shop with this many devices, in a new database next to the one at `postgresUrl`. */
 export async function createCatalogue(postgresUrl: string, devices: number): Promise<Catalogue> {
   const { url } = await createDatabase(postgresUrl);
   await applyMigrations(url, () => {});

@@ -7,9 +7,9 @@ type Statement = { text: string; values: unknown[] };
 const rounds = 7;
 
 /**
- * Milliseconds in the database, planning included, of the statements that a page's operation causes: for
- * each set of variables the least of some rounds, since other load can only add to it, and of these the
- * largest.
+ * Measures the milliseconds that the SQL statements of a page's operation take in the database, including planning. For
+ * each set of variables it takes the minimum of some rounds, since other load can only add time, and then the maximum
+ * of these.
  */
 export async function databaseTimes(url: string, pages: Page[]): Promise<number[]> {
   const shop = await openShopOn(url);
@@ -20,7 +20,7 @@ export async function databaseTimes(url: string, pages: Page[]): Promise<number[
   for (const { query, variables } of pages) {
     const each = [];
     for (const value of variables) {
-      // Rules and spellings are read once, and kept in memory.
+      // Rules and spellings are read once and kept in memory.
       await shop.execute(query, value);
       const statements = await statementsOf(() => shop.execute(query, value));
       each.push(Math.min(...(await explained(client, statements))));

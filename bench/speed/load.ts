@@ -11,11 +11,14 @@ export type Requests = {
   path: string;
   method?: "POST";
   body?: string;
-  /** The operation gets another name on each connection: the response cache would share responses in flight. */
+  /** Gives the operation another name on each connection, since the response cache would share responses in flight. */
   isApart?: boolean;
 }[];
 
-/** Per request: microseconds of processor time of server and PostgreSQL backends; latencies in milliseconds. */
+/**
+ * For each request: microseconds of processor time of the server and of PostgreSQL's backends, and latencies in
+ * milliseconds.
+ */
 export type Measured = {
   serverUs: number;
   databaseUs: number;
@@ -24,7 +27,7 @@ export type Measured = {
   p99: number;
 };
 
-/** Apollo Server's CSRF prevention wants this content type of a GET, too. */
+/** Apollo Server's CSRF prevention requires this content type even for a GET. */
 export const headers = { "content-type": "application/json" };
 
 /** Headers that Node sets itself. */
@@ -43,10 +46,10 @@ export async function record({ url }: Server, [request]: Requests): Promise<Reco
   };
 }
 
-/** How much to send over how many connections: for some seconds, or a number of requests. */
+/** How much to send, and over how many connections: for some seconds, or a number of requests. */
 export type Load = { connections: number } & ({ seconds: number } | { amount: number });
 
-/** Sends requests in turn; each connection begins at another one. Throws where a response is not 2xx. */
+/** Sends requests in turn; each connection begins at another one. Throws if a response is not 2xx. */
 export async function measure(server: Server, requests: Requests, load: Load): Promise<Measured> {
   const { connections } = load;
   let opened = 0;

@@ -6,7 +6,7 @@ import { DeviceDetailsDocument } from "../../web/generated/DeviceDetails.ts";
 import { HomeDocument } from "../../web/generated/Home.ts";
 import type { Requests } from "./load.ts";
 
-/** A page's path, and its GraphQL operation with several sets of variables that are sent in turn. */
+/** A page's path, and its GraphQL operation with several sets of variables, which are sent in turn. */
 export type Page = { query: string; variables: object[]; path: string };
 
 const page = <V extends Record<string, unknown>>(
@@ -30,7 +30,7 @@ const filteredLists = [
   "?max=60000&order=PRICE_DESCENDING&page=2",
 ];
 
-/** A list as an integrator may read it, with two counts in place of the page's five. */
+/** A list like an integrator might read it, with two counts instead of the page's five. */
 const listOfBrands = `
   query Brands($kind: DeviceKind!, $filter: DeviceFilter!, $orderBy: DeviceOrder!, $first: Int!, $offset: Int!) {
     devices(kind: $kind, filter: $filter, orderBy: $orderBy, first: $first, offset: $offset) {
@@ -40,7 +40,7 @@ const listOfBrands = `
     }
   }`;
 
-/** The pages to measure; `ids` are those of smartphones. */
+/** The pages to measure; `ids` are ids of smartphones. */
 export function pagesOf(ids: string[]) {
   const filtered = list("/buySmartPhone", ...filteredLists);
   return {
@@ -64,11 +64,11 @@ export const posted = ({ query, variables }: Page): Requests =>
     body: JSON.stringify({ query, variables: each }),
   }));
 
-/** As `posted`, so that no request shares another's response. */
+/** Same as `posted`, but no request shares the response of another. */
 export const postedApart = (page: Page): Requests =>
   posted(page).map((request) => ({ ...request, isApart: true }));
 
-/** A page's operation by GET with its first variables: cacheable by its address. */
+/** A page's operation by GET with its first variables, so that it can be cached by its address. */
 export const fetched = ({ query, variables: [first] }: Page): Requests => [
   {
     path: `/graphql?${new URLSearchParams({ query, variables: JSON.stringify(first) })}`,

@@ -16,7 +16,7 @@ import {
   type Scenario,
 } from "./scenarios.ts";
 
-/** What a part has measured, as tables in Markdown. */
+/** The results of a part, as tables in Markdown. */
 export type Measurement = { tables: string[] };
 
 /** The parts of the benchmark, in this order. */
@@ -32,7 +32,7 @@ const connections = 10;
 
 const operations: Operation[] = ["home", "detail", "list", "search"];
 
-/** Operations that read the database, beside the peer. */
+/** Operations that read the database, compared with the peer. */
 async function uncached(run: Run): Promise<Measurement> {
   const catalogue = await run.catalogue(run.sizes.medium);
   const pairs = pairsOf(await phonesIn(catalogue));
@@ -65,7 +65,7 @@ function latencyLimit(results: Result[], label: string): Limit {
   return { label: `${label}, p99`, value: result?.measured.p99 ?? Number.NaN, unit: "ms", limit };
 }
 
-/** Responses from the cache, beside bare servers. */
+/** Responses from the cache, compared with bare servers. */
 async function cached(run: Run): Promise<Measurement> {
   const catalogue = await run.catalogue(run.sizes.medium);
   const pages = pagesOf(await phonesIn(catalogue));
@@ -165,7 +165,7 @@ async function memory(run: Run): Promise<Measurement> {
   ]);
 }
 
-/** The time in PostgreSQL of the site's statements in the largest catalogue. */
+/** The time that the site's statements take in PostgreSQL with the largest catalogue. */
 async function database(run: Run): Promise<Measurement> {
   const catalogue = await run.catalogue(run.sizes.large);
   const { home, detail, list, search } = pagesOf(await phonesIn(catalogue));

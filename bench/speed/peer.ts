@@ -7,10 +7,10 @@ import { headers, type Requests } from "./load.ts";
 import { type Page, posted } from "./pages.ts";
 import { type Server, startPeerOn } from "./processes.ts";
 
-// Mercurius with SQL by hand on the shop's rows: what the shop's uncached requests are measured by. Both execute the
-// same operations in the words of their own schemas, and respond with the same devices.
+// The peer: a Mercurius server with hand-written SQL on the shop's rows, with which the shop's uncached requests are
+// compared. Both execute the same operations, each in its own schema, and respond with the same devices.
 
-/** An operation of the shop, and the same one of the peer. */
+/** An operation of the shop and its equivalent for the peer. */
 type Pair = { shop: Page; peer: Page };
 
 export type Operation = "home" | "detail" | "list" | "search";
@@ -52,7 +52,7 @@ const lists = [
   { brands: ["Oppo", "Realme"], min: 15_000, max: 70_000 },
 ];
 
-/** The operations; `ids` are those of devices. */
+/** The operations; `ids` are ids of devices. */
 export function pairsOf(ids: string[]): Record<Operation, Pair> {
   const variables: Record<Operation, object[]> = {
     home: [{}],
@@ -70,7 +70,7 @@ export function pairsOf(ids: string[]): Record<Operation, Pair> {
   return { home: pair("home"), detail: pair("detail"), list: pair("list"), search: pair("search") };
 }
 
-/** Starts the peer on a copy of the catalogue, whose database nothing may be connected to meanwhile. */
+/** Starts the peer on a copy of the catalogue. Nothing may be connected to the catalogue's database meanwhile. */
 export async function startPeer(postgresUrl: string, catalogue: Catalogue): Promise<Server> {
   const { url } = await createDatabase(postgresUrl, new URL(catalogue.url).pathname.slice(1));
   const client = new pg.Client({ connectionString: url });
@@ -82,7 +82,7 @@ export async function startPeer(postgresUrl: string, catalogue: Catalogue): Prom
   return startPeerOn(url);
 }
 
-/** Throws where the shop and the peer do not respond with the same devices in the same order. */
+/** Throws if the shop and the peer do not respond with the same devices in the same order. */
 export async function compare(shop: Server, peer: Server, pair: Pair): Promise<void> {
   const [ours, theirs] = [posted(pair.shop), posted(pair.peer)];
   for (const index of pair.shop.variables.keys()) {
@@ -92,7 +92,7 @@ export async function compare(shop: Server, peer: Server, pair: Pair): Promise<v
   }
 }
 
-/** The ids of a response, and how often its other members occur. */
+/** The ids in a response, and how often each other member occurs. */
 async function idsIn({ url }: Server, [request]: Requests): Promise<string[]> {
   const { path = "", method, body } = request ?? {};
   const text = await (await fetch(url + path, { method, body, headers })).text();

@@ -6,10 +6,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Catalogue } from "./catalogue.ts";
 
-/** A server in a process of its own, so that its processor time and memory can be measured apart. */
+/** A server in a separate process, so that its processor time and memory can be measured separately. */
 export type Server = { url: string; pid: number; databaseUrl?: string; stop(): Promise<void> };
 
-/** Processor seconds of a server, and of each backend by its process id. */
+/** Processor seconds of a server, and of each PostgreSQL backend by its process id. */
 type ProcessorSeconds = { server: number; backends: Map<number, number> };
 
 /** The unit of processor times in /proc (USER_HZ), the same on every Linux. */
@@ -41,7 +41,7 @@ export async function startShop(catalogue: Catalogue, cacheMb: number): Promise<
   return { ...(await untilReady(child, port, "/readyz")), databaseUrl: catalogue.url };
 }
 
-/** Starts the peer on the database of its tables. */
+/** Starts the peer on the database with its tables. */
 export async function startPeerOn(databaseUrl: string): Promise<Server> {
   const port = await freePort();
   const settings = { NODE_ENV: "production", DATABASE_URL: databaseUrl, PORT: String(port) };
@@ -54,7 +54,7 @@ export async function startPeerOn(databaseUrl: string): Promise<Server> {
 /** A response as the shop sent it, uncompressed. */
 export type RecordedResponse = { status: number; headers: Record<string, string>; body: string };
 
-/** Starts a process that does nothing but send these responses, each at an address of its own. */
+/** Starts a process that does nothing but send these responses, each at its own address. */
 export async function startBareServers(responses: RecordedResponse[]): Promise<Server[]> {
   const ports = await Promise.all(responses.map(freePort));
   const program = ["bench/speed/bareServer.mjs"];
@@ -89,20 +89,20 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Seconds of processor time, user and system, used so far by a server and by the PostgreSQL backends of its
- * database, which must run on this machine. NaN for the server where there is no /proc.
+ * The seconds of processor time (user and system) used so far by a server and by the PostgreSQL backends of its
+ * database, which must run on this machine. NaN for the server if there is no /proc.
  */
 export async function processorSeconds({ pid, databaseUrl }: Server): Promise<ProcessorSeconds> {
   const backends = new Map<number, number>();
   for (const backend of databaseUrl === undefined ? [] : await backendPids(databaseUrl)) {
     const seconds = await secondsOf(backend);
-    // It may have ended since it was listed.
+    // The backend may have ended since it was listed.
     if (!Number.isNaN(seconds)) backends.set(backend, seconds);
   }
   return { server: await secondsOf(pid), backends };
 }
 
-/** The difference of two readings. A backend that has ended in between was idle before that. */
+/** The difference between two readings. A backend that has ended in between was idle before. */
 export function secondsBetween(before: ProcessorSeconds, after: ProcessorSeconds) {
   let database = 0;
   for (const [pid, seconds] of after.backends)
@@ -123,13 +123,13 @@ async function backendPids(databaseUrl: string): Promise<number[]> {
 
 async function secondsOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // The second field, the program's name in brackets, may hold spaces.
+  // The second field, the program's name in brackets, may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const [utime, stime] = [fields[11], fields[12]];
   return (Number(utime) + Number(stime)) / ticksPerSecond;
 }
 
-/** Resident memory of a server, in megabytes. */
+/** The resident memory of a server in megabytes. */
 export async function residentMb({ pid }: Server): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);

@@ -15,8 +15,8 @@ const create = "mutation ($text: String!) { createReview(reviewComment: $text) {
 const reviews = `/graphql?query=${encodeURIComponent("{ home { reviews { reviewComment } } }")}`;
 
 /**
- * Milliseconds from the request that saves a review on one instance until another instance, which had the
- * page in its cache, shows it: the median of several writes, after one that warms up.
+ * Measures the milliseconds from the request that saves a review on one instance until another instance, which had the
+ * page in its cache, shows the review. Returns the median of several writes, after one that warms up.
  */
 export async function timeUntilVisible(
   { url }: Catalogue,

@@ -1,10 +1,10 @@
-/** A measured value and the limit that it should keep. */
+/** A measured value and its limit. */
 export type Limit = { label: string; value: number; unit: string; limit: number };
 
 const shown = (value: number, unit: string) =>
   `${value < 100 ? Number(value.toPrecision(3)) : Math.round(value)} ${unit}`;
 
-/** Measured values as a table in Markdown. */
+/** Formats measured values as a table in Markdown. */
 export function table(limits: Limit[]): string {
   const rows = limits.map(({ label, value, unit, limit }) => [
     label,

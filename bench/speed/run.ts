@@ -4,20 +4,20 @@ import { type Server, startShop } from "./processes.ts";
 
 type Stoppable = { stop(): Promise<void> };
 
-/** Megabytes of the response cache: the default, and none. */
+/** Megabytes for the response cache: the default, and none. */
 const cacheMb = { cached: 64, uncached: 0 };
 
 const sizes = { small: 1_000, medium: 10_000, large: 100_000 };
 const quickSizes = { ...sizes, large: 20_000 };
 
-/** What the parts of one benchmark share: catalogues and servers, which are started when they are first needed. */
+/** Catalogues and servers that the parts of a benchmark share. They are started when first needed. */
 export class Run {
   readonly #opened: Stoppable[] = [];
   readonly #catalogues = new Map<number, Promise<Catalogue>>();
   readonly #shops = new Map<string, Promise<Server>>();
   readonly postgresUrl: string;
   readonly sizes: typeof sizes;
-  /** Rounds of so many seconds, after a warm-up by so many requests. */
+  /** Rounds of this many seconds each, after a warm-up with this many requests. */
   readonly effort: { rounds: number; warmUp: number; seconds: number };
 
   constructor(postgresUrl: string, quick: boolean) {
@@ -28,7 +28,7 @@ export class Run {
       : { rounds: 5, warmUp: 3_000, seconds: 1.5 };
   }
 
-  /** Registers something to be stopped at the end, the last first. */
+  /** Registers something to stop at the end; the last is stopped first. */
   stoppedAtEnd<Resource extends Stoppable>(resource: Resource): Resource {
     this.#opened.unshift(resource);
     return resource;
@@ -44,7 +44,7 @@ export class Run {
     return created;
   }
 
-  /** A server with that catalogue, with or without the response cache. */
+  /** A server with this catalogue, with or without the response cache. */
   shop(catalogue: Catalogue, cache: keyof typeof cacheMb): Promise<Server> {
     const name = `${catalogue.devices} ${cache}`;
     const started = this.#shops.get(name) ?? this.anotherShop(catalogue, cache);
@@ -64,7 +64,7 @@ export class Run {
   }
 }
 
-/** The newest smartphones of a catalogue, by their ids. */
+/** The ids of a catalogue's newest smartphones. */
 export async function phonesIn({ url }: Catalogue): Promise<string[]> {
   const database = openDatabase(url);
   const phones = await database.device.findMany({

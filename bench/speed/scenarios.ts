@@ -2,10 +2,13 @@ import { type Measured, measure, type Requests } from "./load.ts";
 import type { Server } from "./processes.ts";
 import { median } from "./report.ts";
 
-/** How much to measure: rounds, after `warmUp` requests of each scenario, until V8 has optimized the code. */
+/** How much to measure: rounds, after `warmUp` requests of each scenario, by when V8 has optimized the code. */
 export type Effort = { rounds: number; warmUp: number };
 
-/** Requests before each measurement: a server that waited while others were measured has given up memory and code. */
+/**
+ * Requests before each measurement, since a server that was idle while others were measured has given up memory and
+ * code.
+ */
 const resumed = 200;
 
 /** Requests to a server over some connections. */
@@ -22,8 +25,8 @@ export type Scenario = {
 export type Result = Scenario & { measured: Measured };
 
 /**
- * Measures scenarios in turn, in rounds, so that a busy machine slows all of them alike, and takes the
- * medians. A scenario that is listed several times is measured as often in each round.
+ * Measures scenarios in turn, in rounds, so that a busy machine slows all of them alike, and takes the medians. A
+ * scenario that is listed several times is measured as often in each round.
  */
 export async function measureInTurn(
   scenarios: Scenario[],
@@ -55,7 +58,7 @@ const medians = (all: Measured[]): Measured => ({
 /** Processor time of server and backends for one request, in microseconds. */
 export const processorUs = ({ measured }: Result) => measured.serverUs + measured.databaseUs;
 
-/** How much more processor time a result takes than another one. */
+/** How much more processor time one result takes than another. */
 export const ratioTo = (other: Result | undefined, result: Result): number =>
   other ? processorUs(result) / processorUs(other) : Number.NaN;
 
@@ -63,7 +66,7 @@ export const ratioTo = (other: Result | undefined, result: Result): number =>
 export const referenceOf = (results: Result[], { reference }: Result): Result | undefined =>
   results.find(({ server, label }) => server === reference?.server && label === reference.label);
 
-/** Each result beside its reference's, in microseconds and milliseconds, as a table in Markdown. */
+/** Formats each result beside its reference's, in microseconds and milliseconds, as a table in Markdown. */
 export function comparison(results: Result[], peer: string): string {
   const pairs = results.flatMap((result) => {
     const reference = referenceOf(results, result);

@@ -1,12 +1,12 @@
 import pg from "pg";
 
-/** How many units a shop is to have, and over how many days until today they came. */
+/** How many units to add to a shop, and over how many days until today they were bought. */
 export type UnitSize = { units: number; days: number };
 
 /**
- * Units of devices that are in stock, at the prices of their first variants in stock, so that lists show the same devices
- * in the same order as without units. One of each device is for sale; of the others most were sold, some came back, and
- * some were written off. What is derived from them is written for all rows at once.
+ * Adds units of devices in stock, at the prices of their first variants in stock, so that lists show the same devices
+ * in the same order as without units. One unit of each device is for sale. Of the others, most were sold, some
+ * returned, and some written off. Derived values are written for all rows at once.
  */
 const statements = `
 CREATE TEMP TABLE place AS

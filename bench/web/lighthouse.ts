@@ -20,7 +20,7 @@ export async function pagesOf(databaseUrl: string): Promise<Page[]> {
   ]);
 }
 
-/** The part of a report that is printed: scores of 100, milliseconds, and transferred kilobytes. */
+/** The part of a report that is printed: scores out of 100, milliseconds, and transferred kilobytes. */
 export type Scores = Record<(typeof scores)[number] | (typeof times)[number] | Weight, number>;
 
 type Weight = "scripts" | "document";

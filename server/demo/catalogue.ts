@@ -6,7 +6,7 @@ import type { DemoPrices } from "./pastPrices.ts";
 import { type Wear, withWear } from "./unitPictures.ts";
 import { type DemoUnit, wearOf } from "./unitRows.ts";
 
-/** The data files and pictures. The path holds for this file and for the built server alike. */
+/** The data files and pictures. The path is the same from this file and from the built server. */
 const demoFolder = new URL("../../server/demo/", import.meta.url);
 
 const deviceFiles = {
@@ -16,33 +16,33 @@ const deviceFiles = {
   GADGET: "gadgets",
 } satisfies Record<DeviceKind, string>;
 
-/** Age at the time of seeding: a catalogue without fixed dates always looks recent. */
+/** The age at the time of seeding, so that the catalogue always looks recent. */
 type Aged = { ageHours: number };
 
-/** Rows that belong to a user name the user's mobile number. */
+/** The rows of a user name the user's mobile number. */
 type Owned = { user: string };
 
-/** A customer: the demo admin becomes an admin by a login with its number in ADMIN_MOBILES. */
+/** A customer. The demo's admin becomes an admin by logging in with a number in ADMIN_MOBILES. */
 export type DemoUser = Aged & Pick<User, "mobile" | "firstName" | "lastName" | "email">;
 
 type DerivedColumn = "title" | "searchText" | "brandKey" | "unitCount" | "unitGrades" | "hasUnits";
 type GeneratedColumn = "id" | "version" | "createdAt" | "updatedAt";
 type RequiredColumn = "kind" | "description" | "coverImage" | "images";
 
-/** A device of the CSV files. Pictures are paths below `images/`; prices are in whole taka. */
+/** A device from the CSV files. Pictures are paths below `images/`; prices are in whole taka. */
 export type DemoDevice = Aged &
   Pick<Device, RequiredColumn> &
   Partial<Omit<Device, RequiredColumn | DerivedColumn | GeneratedColumn>> & {
     variants?: Omit<Variant, "id" | "deviceId" | "position" | "unitCount" | "hasUnits">[];
   };
 
-/** A navbar banner or a smart offer. */
+/** A banner or a home offer. */
 export type DemoHomeImage = Aged & {
   image: string;
   alt: string;
   imageBn: string;
   altBn: string;
-  /** Of an offer. */
+  /** Only for home offers. */
   link?: string;
 };
 
@@ -78,7 +78,7 @@ export type DemoStep = Aged &
         /** The answers that differ from the seller's. */
         found: Partial<DemoAnswers>;
         notes: string;
-        /** How many of the device's pictures stand for photos. */
+        /** How many of the device's pictures serve as photos. */
         photos: number;
         amount?: number;
         refuse?: boolean;
@@ -88,22 +88,22 @@ export type DemoStep = Aged &
     | { code: "PAID"; method: PaymentMethod; reference: string | null }
   );
 
-/** An evaluation of the device with that brand and model. */
+/** An evaluation of the device with this brand and model. */
 export type DemoEvaluation = Aged &
   Owned & { brand: string; model: string } & DemoAnswers &
   Pick<Evaluation, "status"> & {
     /** What the seller said about the visit and the payment. */
     wishes?: Partial<Pick<Evaluation, "payoutMethod" | "payoutMobile">> & { visitInDays?: number };
-    /** What happened afterwards, the oldest first. */
+    /** What happened afterwards, oldest first. */
     steps?: DemoStep[];
   };
 
-/** How many quotes were asked in a week. */
+/** How many quotes were asked for in a week. */
 type DemoQuoteCount = { ageWeeks: number; asked: number };
 
 export type Catalogue = {
   users: DemoUser[];
-  /** The newest first. */
+  /** Newest first. */
   devices: DemoDevice[];
   banners: DemoHomeImage[];
   offers: DemoHomeImage[];
@@ -112,11 +112,11 @@ export type Catalogue = {
   evaluations: DemoEvaluation[];
   quoteCounts: DemoQuoteCount[];
   units: DemoUnit[];
-  /** Prices of before. */
+  /** Earlier prices. */
   prices: DemoPrices[];
 };
 
-/** Reads the data files. Their content is checked by the tests, not here. */
+/** Reads the data files. Tests check their content, not this function. */
 export async function readCatalogue(): Promise<Catalogue> {
   const [
     users,
@@ -148,7 +148,7 @@ export async function readCatalogue(): Promise<Catalogue> {
   };
 }
 
-/** The paths of all pictures that the catalogue names, one for each place where it is shown. */
+/** The paths of all pictures in the catalogue, once for each place where a picture is used. */
 export function pictureFiles({ banners, offers, devices, units }: Catalogue): string[] {
   return [
     ...units.map((unit) => unitPicture(devices, unit)),
@@ -157,10 +157,10 @@ export function pictureFiles({ banners, offers, devices, units }: Catalogue): st
   ];
 }
 
-/** What follows the path of a device's picture that shows one of its units. */
+/** The suffix of the path of a device's picture that shows one of its units. */
 const wearMark = "#";
 
-/** The picture of a unit: that of the back of its device, or its last one, with traces of use. */
+/** The picture of a unit: the back of its device, or the device's last picture, with signs of use. */
 export function unitPicture(devices: readonly DemoDevice[], unit: DemoUnit): string {
   const device = devices.find(({ brand, model }) => brand === unit.brand && model === unit.model);
   if (!device) throw new Error(`The demo catalogue has no device ${unit.brand} ${unit.model}`);
@@ -185,7 +185,7 @@ async function readDevices(): Promise<DemoDevice[]> {
   return devices.flat().sort((a, b) => a.ageHours - b.ageHours);
 }
 
-/** The texts of devices in Bangla, by the device's title. */
+/** Texts of devices in Bangla, by the device's title. */
 type BanglaTexts = Record<string, { description: string; specificationText?: string } | undefined>;
 
 /** Adds the Bangla versions of the devices that have one. */

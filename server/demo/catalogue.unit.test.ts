@@ -313,7 +313,7 @@ describe("the pictures of the demo catalogue", async () => {
     .filter((path) => /\.\w+$/.test(path));
 
   it("are exactly those that the data files name", () => {
-    // Those of units are drawn over those of their devices.
+    // The pictures of units are drawn over those of their devices.
     const named = pictureFiles(catalogue).map((path) => path.replace(/#.*/, ""));
     expect(files.sort()).toEqual([...new Set(named)].sort());
   });
@@ -346,9 +346,9 @@ describe("the pictures of the demo catalogue", async () => {
   );
 });
 
-/** Whether the grey values of a picture spread by more than those of an empty background. */
+/** Whether the grey values of a picture spread more than those of an empty background. */
 async function hasContrast(svg: Buffer): Promise<boolean> {
-  // At a sixth of its size: all of them would take seconds.
+  // At a sixth of its size, since all pictures at full size would take seconds.
   const pixels = await sharp(svg, { density: 12 }).resize(48).greyscale().raw().toBuffer();
   return Math.max(...pixels) - Math.min(...pixels) >= 40;
 }

@@ -14,9 +14,9 @@ export function withDemoAdmin(env: Env): Env {
 }
 
 /**
- * Checks, before the server listens, what the demo's published numbers may do under the operator's own
- * settings. Where ADMIN_MOBILES names other admins, a demo admin left by an earlier start becomes a
- * customer and loses its sessions; demo users in a public shop are a warning.
+ * Checks, before the server listens, that the demo's published numbers are safe with the operator's settings. If
+ * ADMIN_MOBILES names other admins, a demo admin from an earlier start becomes a customer and loses its sessions. Logs
+ * a warning if a public shop has demo users.
  */
 export async function checkDemoUsers({ database, log }: DemoDeps, env: Env): Promise<void> {
   const { admin, customers } = demoUsers;

@@ -10,12 +10,12 @@ import type { NewDevice } from "../features/devices/plannedWrites.ts";
 import type { DeviceKind } from "../generated/prisma/enums.ts";
 import type { DemoDevice } from "./catalogue.ts";
 
-/** The column beside those of an import. */
+/** A column that imports don't have. */
 const ageHeader = "Age (hours)";
 
 /**
- * Reads the devices of a CSV file as an import does, by the same rules. Pictures are files of the demo, so that any
- * name of one is accepted. Throws where a device has faults.
+ * Reads the devices of a CSV file with the rules of an import. Pictures are files of the demo, so any name is accepted.
+ * Throws if a device has errors.
  */
 export async function readDemoDevices(file: URL, kind: DeviceKind): Promise<DemoDevice[]> {
   const rows: CsvRow[] = [];

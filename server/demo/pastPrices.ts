@@ -2,14 +2,17 @@ import { dayMs } from "../../shared/durations.ts";
 import type { Transaction } from "../database/client.ts";
 import { type DeviceRow, findDevice } from "./rows.ts";
 
-/** The prices that a model had, of data/prices.json: from so many days ago on, in per cent of the present one. */
+/**
+ * The past prices of a model from data/prices.json: each applies from so many days ago, as a percentage of the present
+ * price.
+ */
 export type DemoPrices = {
   brand: string;
   model: string;
   steps: { ageDays: number; percent: number }[];
 };
 
-/** Adds the present prices, as from the creation of each device and unit on, and those of before. */
+/** Adds the present prices, from the creation of each device and unit on, and the earlier prices. */
 export async function insertPastPrices(
   tx: Transaction,
   prices: readonly DemoPrices[],
@@ -29,7 +32,7 @@ export async function insertPastPrices(
       return { deviceId, at, percent };
     });
   });
-  // The first step begins with the device, in place of its present price. Prices end in two zeros.
+  // The first step begins with the device and replaces its present price. Prices end in two zeros.
   await tx.$executeRaw`
     WITH step AS (
       SELECT row_number() OVER (PARTITION BY "deviceId" ORDER BY at) AS number, *

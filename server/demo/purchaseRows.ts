@@ -41,7 +41,7 @@ type Rows = {
   events: Prisma.PurchaseEventCreateManyInput[];
 };
 
-/** The rows that the steps of an evaluation's purchase would have left, if they had been taken in time. */
+/** The rows that the steps of an evaluation's purchase would have left if people had taken them at the time. */
 export function purchaseRows(sale: Sale, rules: RulesVersion, now: Date): Rows {
   const purchase = { evaluationId: sale.evaluation.id, version: 0 };
   const rows: Rows = { purchase, inspections: [], events: [] };
@@ -62,7 +62,7 @@ const isDecision = (step: DemoStep): step is Decision =>
 
 type Inspected = Extract<DemoStep, { code: "INSPECTED" }>;
 
-/** Takes a step other than an inspection, and returns the amount and the note of its event. */
+/** Takes a step other than an inspection. Returns the amount and the note of its event. */
 function advance({ purchase }: Rows, step: Exclude<DemoStep, Inspected>, at: Date) {
   if (isDecision(step)) return {};
   purchase.state = step.code;

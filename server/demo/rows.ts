@@ -24,7 +24,7 @@ export type DeviceRow = Prisma.DeviceCreateManyInput & Created;
 
 export type EvaluationRow = Prisma.EvaluationCreateManyInput & Created;
 
-/** The id contains the time of creation, as if the row had been inserted then. */
+/** The id contains the creation time, as if the row had been inserted then. */
 function createdBefore(now: Date, ageHours: number): Created {
   const createdAt = new Date(now.getTime() - Math.round(ageHours * hourMs));
   return { id: v7({ msecs: createdAt.getTime() }), createdAt };
@@ -46,7 +46,7 @@ export function deviceRows(entries: readonly DemoDevice[], now: Date) {
   for (const { ageHours, variants: choices = [], ...columns } of entries) {
     const row = createdBefore(now, ageHours);
     const device = { ...columns, ...derivedColumns(columns, choices), ...row };
-    // With ids of ours, by which units name them.
+    // Sets the ids itself, since units refer to them.
     const own = choices.map((choice, position) => ({
       ...{ ...choice, id: v7(), position },
       deviceId: row.id,
@@ -58,7 +58,7 @@ export function deviceRows(entries: readonly DemoDevice[], now: Date) {
   return { devices, variants, created };
 }
 
-/** Navbar banners or smart offers. */
+/** Banners or home offers. */
 export function homeImageRows(entries: readonly DemoHomeImage[], now: Date) {
   return entries.map(({ ageHours, ...columns }) => ({
     ...createdBefore(now, ageHours),
@@ -143,6 +143,6 @@ export function findDevice(devices: readonly DeviceRow[], brand: string, model: 
   return device;
 }
 
-/** The counts of the weeks before and including that of `now`. */
+/** The counts of the weeks up to and including the week of `now`. */
 export const quoteCountRows = (counts: Catalogue["quoteCounts"], now: Date) =>
   counts.map(({ ageWeeks, asked }) => ({ week: mondayOf(daysAfter(now, -7 * ageWeeks)), asked }));

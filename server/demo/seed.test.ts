@@ -23,7 +23,7 @@ const { devices: entries } = await readCatalogue();
 const { deps } = await testApp({}, { withDemo: true });
 const { database, storage } = deps;
 
-/** Seeds from two servers that start together; returns what they log. */
+/** Seeds from two servers that start together. Returns what they log. */
 async function seedTwice(url: string, folder: string): Promise<string[]> {
   const messages: string[] = [];
   const log = (message: string) => void messages.push(message);
@@ -145,7 +145,7 @@ describe("seeding the demo catalogue", () => {
     );
     for (const view of views) {
       expect(view?.timeline.slice(0, 2).map(({ code }) => code)).toEqual(["SUBMITTED", "APPROVED"]);
-      // An agreed price is the last inspection's, and what differs from the quote adds up.
+      // The agreed price is the last inspection's, and its differences from the quote add up.
       const [inspection] = view?.inspections ?? [];
       expect(view?.amount ?? null).toBe(inspection?.amount ?? null);
       const quoted = view?.timeline[0]?.amount ?? 0;

@@ -26,13 +26,13 @@ import {
 } from "./rows.ts";
 import { type DemoUnit, insertUnits } from "./unitRows.ts";
 
-/** Mobile numbers of data/users.json with which a visitor can log in to the demo. */
+/** Mobile numbers in data/users.json with which anyone can log in to the demo. */
 export const demoUsers = {
   admin: "01700000001",
   customers: ["01800000002", "01900000003"],
 };
 
-/** Key of the advisory lock: of two servers that start together, one seeds and the other waits. */
+/** The key of the advisory lock: if two servers start together, one seeds and the other waits. */
 const seedLock = 5_742_003;
 
 /** Rendering and storing some 700 pictures takes longer than Prisma's default timeouts. */
@@ -41,8 +41,8 @@ const transactionOptions = { maxWait: 60_000, timeout: 120_000 };
 type SeedDeps = { database: Database; storage: Storage; log: (message: string) => void };
 
 /**
- * Fills an empty database with the demo catalogue in one transaction. A database with any user or
- * device is left unchanged.
+ * Fills an empty database with the demo catalogue in one transaction. Does nothing if the database has any user or
+ * device.
  */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   await deps.database.$transaction(async (tx) => {
@@ -58,10 +58,10 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   }, transactionOptions);
 }
 
-/** With the paths of the units' photos. */
+/** Includes the paths of the units' photos. */
 type StoredCatalogue = Catalogue & { unitPhotos: ReadonlyMap<DemoUnit, string[]> };
 
-/** Stores every picture once and returns the catalogue with the paths of the stored images. */
+/** Stores every picture once. Returns the catalogue with the paths of the stored images. */
 async function storePictures(deps: SeedDeps, catalogue: Catalogue): Promise<StoredCatalogue> {
   const { devices, banners, offers } = catalogue;
   const files = [...new Set(pictureFiles(catalogue))];
@@ -78,7 +78,7 @@ async function storePictures(deps: SeedDeps, catalogue: Catalogue): Promise<Stor
   });
   return {
     ...catalogue,
-    // Named before the devices' pictures have their paths.
+    // Collected before the devices' pictures get the paths of stored images.
     unitPhotos: new Map(
       catalogue.units.map((unit) => [unit, [pathOf(unitPicture(devices, unit))]]),
     ),

@@ -1,4 +1,4 @@
-/** Hairlines of a phone in use, in the pictures' 1200 units. */
+/** Fine scratches of a used phone, in the pictures' 1200 units. */
 const scratches = {
   light: ["M470 820l46-58", "M706 388l30 52"],
   worn: [
@@ -13,7 +13,7 @@ const scratches = {
 
 export type Wear = keyof typeof scratches;
 
-/** The picture of a device with the traces of use of one piece. */
+/** Draws signs of use of one unit over the picture of its device. */
 export function withWear(svg: string, wear: Wear): string {
   const lines = scratches[wear]
     .map(

@@ -33,7 +33,7 @@ export type DemoUnit = {
   };
 };
 
-/** How worn the pictures of a unit show it. */
+/** How worn the unit looks in its pictures. */
 export const wearOf = ({ grade }: Pick<DemoUnit, "grade">): "light" | "worn" =>
   grade === "A" || grade === "B" ? "light" : "worn";
 
@@ -99,7 +99,7 @@ const storyOf = (name: DemoUnit["story"]): Story | undefined => (name ? stories[
 
 type Listed = ReturnType<typeof deviceRows>;
 
-/** Inserts the units of the demo, and derives price and stock of their devices. `pathsOf` finds their pictures. */
+/** Inserts the demo's units, and derives the price and stock of their devices. `pathsOf` finds their pictures. */
 export async function insertUnits(
   tx: Transaction,
   units: readonly DemoUnit[],

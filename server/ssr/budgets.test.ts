@@ -4,9 +4,9 @@ import { auditActionWords, stockWords } from "../generated/words.ts";
 import { testApp } from "../testing/app.ts";
 
 /**
- * Bytes of a first visit, compressed, with their headers: 15 kB for the document, in both languages, of which 0.3 kB
- * are left for a longer address of the shop, and 150 kB for the scripts, with those that it loads after its first page.
- * Most pages stay below 147 kB; that for developers, which has the most code, comes closest.
+ * The bytes of a first visit, compressed and including headers. The document may have 15 kB in both languages; 0.3 kB
+ * of these are left for a longer address of the shop. The scripts, including those that load after the first page, may
+ * have 150 kB. Most pages need less than 147 kB; the developers' page has the most code and comes closest.
  */
 const budget = { document: 14_700, scripts: 148_500, scriptsForDevelopers: 150_000 };
 
@@ -54,7 +54,7 @@ const documents = new Map<string, string>();
 for (const page of pages) documents.set(page, (await app.inject(page)).body);
 const documentOf = (page: string) => documents.get(page) ?? "";
 
-/** What the W3C's checker reports, of the kinds that the components of pages could bring in. */
+/** The kinds of errors that the W3C's checker reports and that components of pages could cause. */
 const invalidHtml = {
   "a type on a link": /<a [^>]*\stype=/,
   "a search field that is a combobox": /<input (?=[^>]*type="search")[^>]*role="combobox"/,
@@ -82,7 +82,7 @@ test.each(pages)("the names of buttons and links on %s contain their visible wor
     expect(name).toContain(content.replace(/<[^>]*>/g, ""));
 });
 
-/** The script files that a page's document names. */
+/** The script files that a page's document refers to. */
 const scriptsOf = (page: string) => [
   ...new Set(documentOf(page).match(/\/assets\/[^"\s]+\.js/g) ?? []),
 ];

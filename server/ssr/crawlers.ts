@@ -27,7 +27,7 @@ export async function crawlerRoutes(app: FastifyInstance, { env }: { env: Env })
         short_name: env.SHOP_NAME,
         description: translate(description, language),
         lang: language,
-        // One app, whatever the language of the page that installs it.
+        // There is one app, whatever the language of the page that installs it.
         id: "/",
         start_url: language === "bn" ? "/bn" : "/",
         display: "standalone",

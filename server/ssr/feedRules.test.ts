@@ -62,7 +62,7 @@ test("there is an item for each unit for sale, each variant without one, and eac
   expect(ids.sort()).toEqual([...expected, ...units.map(({ id }) => id)].sort());
 });
 
-/** Two links of each kind of page, of a device, a variant and a unit: rendering all pages takes many seconds. */
+/** Two links for each kind of page (device, variant, unit), since rendering all pages takes many seconds. */
 function someOf(links: readonly string[]): string[] {
   const kindOf = (link: string) => link.replace(/\/[^/?]+(\?\w+|$).*/, "$1");
   return links.filter((link, index) => {

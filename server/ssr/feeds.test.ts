@@ -39,7 +39,7 @@ describe("a feed", () => {
       const { statusCode, body, headers } = await response;
       return { statusCode, body, cached: headers["cache-control"] };
     });
-    // Nothing tells the one from the other.
+    // The responses can't be told apart.
     expect(new Set((await Promise.all(bodies)).map((each) => JSON.stringify(each)))).toEqual(
       new Set([
         JSON.stringify({
@@ -134,7 +134,7 @@ test("the last fetch of each feed is remembered, not those that are refused", as
   const { headers } = await app.inject(url);
   await expect.poll(() => fetchedAt("META-BN")).toBe(now());
   shop.wait(60);
-  // A fetcher that has it already has it as it is now.
+  // A fetcher that already has the feed gets a 304, since the feed has not changed.
   await app.inject({ url, headers: { "if-none-match": String(headers.etag) } });
   await expect.poll(() => fetchedAt("META-BN")).toBe(now());
 });

@@ -14,19 +14,19 @@ import { type CacheRule, serveFromCache } from "../http/responseCachePlugin.ts";
 
 type Options = {
   deps: Deps;
-  /** Bytes of a feed from which on it is a stream. Tests set a small number. */
+  /** Feeds of at least this many bytes are streamed. Tests set a small number. */
   maxBytes?: number;
 };
 
-/** Some 500 items. There are four feeds, so that they take a part of the cache's room at most. */
+/** About 500 items. There are four feeds, so they take only a part of the cache. */
 const standardBytes = 1024 * 1024;
 
-/** Keeps addresses with the key out of search results and of other sites' logs. */
+/** Keeps addresses with the key out of search results and out of the logs of other sites. */
 const privacy = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
 
 /**
- * The product feeds, for clients with their key: small ones are cached as pages are, larger ones are streams of any length,
- * with the version of the catalogue as ETag.
+ * The product feeds, for clients with their key. Small feeds are cached like pages; larger ones are streams of any
+ * length, with the version of the catalogue as ETag.
  */
 export async function feedRoutes(app: FastifyInstance, options: Options) {
   const { deps, maxBytes = standardBytes } = options;
@@ -43,7 +43,7 @@ export async function feedRoutes(app: FastifyInstance, options: Options) {
   for (const channel of Object.values(FeedChannel)) {
     const rule: CacheRule = {
       audience: "keyed",
-      // Without the key, so that another one changes nothing.
+      // Without the key, so that a new key changes nothing.
       key: (request) => `feed ${channel} ${languageOf(request)}`,
       bypass: bypassAfterWrite(deps.limits.recentWrites),
       maxBytes,
@@ -57,14 +57,14 @@ export async function feedRoutes(app: FastifyInstance, options: Options) {
     };
     app.get(feedPaths[channel], {
       config: { cache: rule },
-      // Called when the whole response has been given to the connection, and not where the client went away before.
+      // Called when the whole response has been handed to the connection, but not if the client closed it before.
       onResponse: async (request, { statusCode }) => {
         if (request.method !== "GET" || ![200, 304].includes(statusCode)) return;
         await noteFetch(deps, channel, storedLanguages[languageOf(request)]);
       },
       handler: async (request, reply) => {
         const reads = request.hasRecentWrite ? database.primaryReads : database.reads;
-        // Read before the rows, so that it is not the version of later ones.
+        // Read before the rows, so that the version is never newer than the rows.
         const version = await readDevicesVersion({ reads, responseCache });
         const texts = () => feedTexts(reads, channel, feedOf(request));
         reply.type(formats[channel].contentType);
@@ -98,7 +98,7 @@ function sendStored(reply: FastifyReply, text: string): FastifyReply {
   return reply.header("cache-control", "private, no-cache").send(text);
 }
 
-/** The whole text, or its beginning where it has more bytes than that. */
+/** Returns the whole text, or its beginning if it is longer than this. */
 async function readUpTo(parts: AsyncGenerator<string>, maxBytes: number) {
   let text = "";
   let bytes = 0;
@@ -110,7 +110,7 @@ async function readUpTo(parts: AsyncGenerator<string>, maxBytes: number) {
   return { isWhole: true, text };
 }
 
-/** Of what the feed depends on; its beginning shows the format, which another release may change. */
+/** Hashes what the feed depends on. Its beginning shows the format, which another release may change. */
 function etagOf(...parts: string[]): string {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(`${part}\n`);

@@ -56,7 +56,7 @@ describe.each(writes)("%s", (_what, page, write) => {
     };
     const before = (await open(shop.app)).body;
     expect(await open(shop.app)).toEqual({ body: before, isHit: true });
-    // The notification of the write before may still arrive.
+    // The notification of the previous write may still arrive.
     await expect.poll(async () => (await open(other)).isHit).toBe(true);
     const elsewhere = (await open(other)).body;
     await write();

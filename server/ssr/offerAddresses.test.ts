@@ -130,7 +130,7 @@ test("the address of a unit has the offer of this unit alone, until it is sold",
     sku: dear.code,
     offers: [{ url: address, price: 38_000 }],
   });
-  // The variant costs what its cheapest unit costs.
+  // The variant costs as much as its cheapest unit.
   const variant = await read(`?variant=${variantId}`);
   expect(variant.shownPrice).toBe("BDT 30,000");
   expect(variant.product.offers).toMatchObject([
@@ -156,7 +156,7 @@ test("the page of a unit has its notes and its condition without scripts, in bot
       url: `${path}?unit=${code}`,
       headers: { accept: "text/html" },
     });
-    // Without the hydration data, which has the notes in any case.
+    // Without the hydration data, which always contains the notes.
     return body.replace(/<script[\s\S]*?<\/script>/g, "");
   };
   const english = await htmlOf(page);
@@ -303,7 +303,7 @@ async function expectConsistency(count: number, seed: number): Promise<void> {
   for (const item of items) await expectPageOfItem(app, origin, item);
   await expectStories(items);
   expect(faultsOf(items, googleRules)).toEqual([]);
-  // Of a group no two items have the same title, nor the same attributes.
+  // No two items of a group have the same title, or the same attributes.
   for (const [id, group] of groupsOf(items)) {
     const titles = new Set(group.map((item) => first(item, "title")));
     const sizes = new Set(group.map((item) => first(item, "g:size")));

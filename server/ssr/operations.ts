@@ -16,9 +16,9 @@ export type PageRequest = {
 };
 
 /**
- * Runs the operations of one page, as a visitor, so that the same HTML serves everyone, or as a user. Collects the cache
- * tags of the rows that they read. There are none where a part failed or is not the same for everyone: that page is not
- * cached.
+ * Runs the operations of one page, either as a visitor, so that everyone can get the same HTML, or as a user. Collects
+ * the cache tags of the rows that the operations read. If a part failed or is not the same for everyone, there are no
+ * tags and the page is not cached.
  */
 export function executeForPage(
   server: ApolloServer<ResolverContext>,
@@ -39,7 +39,7 @@ export function executeForPage(
     const { data, errors = [] } = result;
     if (errors.length > 0) isComplete = false;
     const has = (code: ErrorCode) => errors.some(({ extensions }) => extensions.code === code);
-    // What failed is in the log already.
+    // The log already has the failure.
     if (has("UNAVAILABLE")) throw new AppError("UNAVAILABLE", unavailableMessage);
     if (!data && has("BAD_USER_INPUT"))
       throw new AppError("BAD_USER_INPUT", t("The address has a parameter that is not valid"));
@@ -47,7 +47,7 @@ export function executeForPage(
     if (execution.cacheTags) tags.push(...execution.cacheTags);
     else isShared = false;
     reply.onCacheHit = [...(reply.onCacheHit ?? []), ...execution.onCacheHit];
-    // The data of many pages arrives at once, and each is rendered next.
+    // The data of many pages arrives at once, and rendering each page takes time.
     await turnWithTime();
     return data;
   };

@@ -49,7 +49,7 @@ beforeAll(async () => {
   }
 });
 
-/** As a browser asks: /graphql is a page for it alone. */
+/** The headers of a browser: only a browser gets a page for /graphql. */
 const load = (url: string) => app.inject({ url, headers: { accept: "text/html" } });
 
 const parsed = async (address: string) =>
@@ -64,15 +64,15 @@ const ownLinks = (page: Document) =>
     .filter((href) => href.startsWith("/"))
     .map((href) => new URL(href, "https://shop.example").pathname);
 
-/** A path without what follows its first part, such as an id: one route renders all of a form. */
+/** The first part of a path, without for instance an id: one route renders all paths with the same first part. */
 const formOf = (path: string) => path.replace(/^((?:\/bn)?\/[^/]+)\/.+/, "$1/…");
 
 /** Three Latin words in a row. */
 const english = /[A-Za-z]{2,}[ ,.]+[A-Za-z]{2,}[ ,.]+[A-Za-z]{2,}/;
 
 /**
- * Texts with three Latin words in a row, apart from names and from elements that say that they are in
- * English, such as content without a Bangla version.
+ * Texts with three Latin words in a row, apart from names and from elements marked as English, such as content without
+ * a Bangla version.
  */
 function leftOverEnglish(page: Document): string[] {
   const found = new Set<string>();
@@ -162,7 +162,7 @@ describe("the public pages, as the server sends them", () => {
     "have their content, and each form of the links in them leads somewhere",
     async () => {
       const links = new Set<string>();
-      /** Of each form the last link, with its page. */
+      /** The last link of each kind of path, with its page. */
       const forms = new Map<string, { link: string; address: string }>();
       for (const address of [...addresses, ...englishOnly]) {
         const page = await parsed(address);
@@ -174,7 +174,7 @@ describe("the public pages, as the server sends them", () => {
           forms.set(formOf(link), { link, address });
         }
       }
-      // Fewer, and the links were not read.
+      // If there are fewer, the links were not read.
       expect(links.size).toBeGreaterThan(50);
       for (const { link, address } of forms.values()) {
         const { statusCode } = await load(link);

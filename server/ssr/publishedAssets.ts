@@ -1,7 +1,7 @@
 /**
- * The scripts and styles of the newest builds, in the shared storage. Pages name the files of the build that rendered
- * them, while the server that gets the request for such a file may have another build: during an upgrade, or after a
- * build in the folder of a running server.
+ * Stores the scripts and styles of the newest builds in the shared storage. A page refers to the files of the build
+ * that rendered it, but the server that gets the request for such a file may have another build: during an upgrade, or
+ * after a build in the folder of a running server.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
@@ -12,22 +12,22 @@ import { z } from "zod";
 import { openClient } from "../database/connections.ts";
 import type { Storage, StoredFile } from "../storage/storage.ts";
 
-/** The advisory lock of the servers that publish. */
+/** The advisory lock that servers hold while they publish. */
 const publishLock = 72_707_370;
 
 const folderKey = "assets/";
 const listKey = `${folderKey}builds.json`;
 
-/** The published builds, the newest last. */
+/** The published builds, newest last. */
 const buildList = z.array(z.object({ publishedAt: z.iso.datetime(), files: z.array(z.string()) }));
 type Builds = z.output<typeof buildList>;
 
-/** Browsers keep pages open for days; the files of a build stay for so long after the next build. */
+/** Browsers keep pages open for days, so the files of a build are kept this long after the next build. */
 const keptMs = 7 * 86_400_000;
 
 const concurrentFiles = 16;
 
-/** Between two reads of the list. */
+/** How often the list is read at most. */
 const listPauseMs = 1_000;
 
 const contentTypes: Record<string, string> = {
@@ -35,14 +35,14 @@ const contentTypes: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
 };
 
-/** The content type of a file of a build, by its name; undefined for a name that no such file has. */
+/** The content type of a build's file by its name; undefined for names that no such file has. */
 export const assetType = (name: string): string | undefined =>
   /^[\w-][\w.-]*$/.test(name) ? contentTypes[extname(name)] : undefined;
 
 /**
- * Returns a function that gets a file of a build that some server has published. The storage is asked only for names in
- * the list of the builds, which is read at most once a second: a name that is not in it waits for a list that is newer
- * than its request.
+ * Returns a function that gets a file of a build that some server has published. It asks the storage only for names in
+ * the list of the builds, which it reads at most once a second. A request for an unknown name waits for a list that is
+ * newer than the request.
  */
 export function openPublishedAssets(
   storage: Storage,
@@ -67,7 +67,7 @@ export function openPublishedAssets(
   };
 }
 
-/** Publishes the build in `folder` as the newest one, and removes those that are too old. */
+/** Publishes the build in `folder` as the newest one, and removes builds that are too old. */
 export async function publishAssets(
   { databaseUrl, storage }: { databaseUrl: string; storage: Storage },
   folder: string,
@@ -115,6 +115,6 @@ async function storeFiles(storage: Storage, folder: string, names: string[]): Pr
     const bytes = await readFile(join(folder, name));
     await storage.put(folderKey + name, bytes, assetType(name) ?? "");
   };
-  // Where one fails, the others would too.
+  // If one fails, the others would fail, too.
   await limit.map(names, store).finally(() => limit.clearQueue());
 }

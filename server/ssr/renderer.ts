@@ -1,29 +1,29 @@
 import type { DocumentNode } from "graphql";
 import type { DeviceKind, UserType } from "../generated/prisma/enums.ts";
 
-/** Runs one operation. Rejects where there is no data for the page. */
+/** Runs one operation. Rejects if there is no data for the page. */
 export type Execute = (
   document: DocumentNode,
   variables: Record<string, unknown>,
 ) => Promise<Record<string, unknown>>;
 
-/** A rendered page: what fills the placeholders of index.html, and the module that it loads. */
+/** A rendered page: the texts for the placeholders of index.html, and the module that the page loads. */
 export type Rendered = {
   status: number;
-  /** The page's module below `web/`, empty where no page has the address. */
+  /** The page's module below `web/`; empty if no page has the address. */
   page: string;
   head: string;
   html: string;
   data: string;
-  /** Whether the page may be kept for other requests of its address. */
+  /** Whether other requests for the same address may get this page. */
   isStorable: boolean;
 };
 
-/** The web's built render module in one language, the only interface between the server and the web. */
+/** The site's built render module in one language. It is the only interface between the server and the site. */
 export type Renderer = {
   /**
-   * The canonical path and query string of the page at a URL, whether it is behind a guard, whether no cache may
-   * store it, and whether it is, behind its guard, rendered for a user.
+   * Describes the page at a URL: its canonical path and query string, whether it is guarded, whether caches must not
+   * store it, and whether a guarded page is rendered for its user.
    */
   addressOf(url: URL): {
     path: string;
@@ -38,7 +38,7 @@ export type Renderer = {
     url: URL,
     options: { execute: Execute; origin: string; userId?: string | undefined },
   ): Promise<Rendered>;
-  /** The sitemap's pages, besides those of the devices. */
+  /** The sitemap's pages, except those of devices. */
   publicPaths: readonly string[];
   /** The paths of the pages of a device and its variants. */
   devicePaths(kind: DeviceKind, id: string, variantIds: readonly string[]): string[];

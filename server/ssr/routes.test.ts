@@ -26,7 +26,7 @@ const askedOfCaller = parse("query Me { shop { name } me { id } }");
 const askedForNoBrand = parse('{ devices(filter: { brands: ["a\\u0000b"] }) { totalCount } }');
 const askedOfDatabase = parse("query Home { home { banners { id } } }");
 const askedForWord = parse('{ devices(filter: { search: "fairphone" }) { totalCount } }');
-/** A message with a value that means something in HTML, in an element and in an attribute. */
+/** A message with a value that has a meaning in HTML, in an element and in an attribute. */
 const quoting = {
   message: "{name} is unknown",
   values: { name: "</title></noscript><script>alert('\"&')</script>" },

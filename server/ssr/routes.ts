@@ -28,7 +28,7 @@ declare module "fastify" {
 const html = "text/html; charset=utf-8";
 const noStore = "private, no-store";
 
-/** Room for the canonical URLs of requested ones: React Router ranks all routes anew for each match. */
+/** How many canonical URLs are remembered, since React Router ranks all routes anew for each match. */
 const maxUrlBytes = 2 * 1024 * 1024;
 const urlOverheadBytes = 500;
 
@@ -38,7 +38,7 @@ type PageAddress = { href: string; language: Language } & Omit<
   "path"
 >;
 
-/** The cookie by which the site remembers the language that its user chose. */
+/** The cookie that remembers the language that the user chose. */
 const languageCookie = /(?:^|;\s*)language=([^;]*)/;
 
 const chosenLanguage = ({ headers }: FastifyRequest): Language =>
@@ -46,11 +46,11 @@ const chosenLanguage = ({ headers }: FastifyRequest): Language =>
 
 type Options = { deps: Deps; server: ApolloServer<ResolverContext>; site: Site };
 
-/** The site: the files of the build, and a page rendered for every other address. */
+/** The site: the files of the build, and a rendered page for every other address. */
 export async function pageRoutes(app: FastifyInstance, { deps, server, site }: Options) {
   const origin = deps.env.PUBLIC_URL;
   await app.register(siteFiles, { site, storage: deps.storage, limits: deps.limits });
-  // What browsers show beside a response that names no icon, such as an image.
+  // Browsers show this icon for a response that names none, such as an image.
   app.get("/favicon.ico", (_request, reply) => reply.redirect("/favicon.svg", 301));
   app.setNotFoundHandler((request, reply) => {
     const message = translate(t("There is nothing here"), requestLanguage(request.headers));
@@ -68,12 +68,12 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
     },
   });
   const addressOf = ({ url }: FastifyRequest) => addresses.memo(url);
-  /** A public page has the language of its address, a guarded one the language that its user chose. */
+  /** A public page has the language of its address, a guarded page the language that its user chose. */
   const languageOf = (request: FastifyRequest) => {
     const { language, isGuarded } = addressOf(request);
     return isGuarded ? chosenLanguage(request) : language;
   };
-  /** Whether a page may have to be rendered with what the sender of the request may read. */
+  /** Whether a page may need to be rendered with data that only the sender of the request may read. */
   const isForUser = (request: FastifyRequest) =>
     addressOf(request).isRendered && mayBeOfUser(request);
   const pageOf = (request: FastifyRequest) => {
@@ -102,7 +102,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
     pages.addHook("onRequest", redirectToOneSpelling);
     const count = (request: FastifyRequest) => deps.limits.requests.consume(request.ip);
     pages.decorateRequest("pageUser", undefined);
-    // Before the cache is asked: without a session that exists, the page is that of all others.
+    // Checked before the cache: without a valid session, the page is the same as for everyone.
     pages.addHook("onRequest", async (request) => {
       if (!isForUser(request)) return;
       await count(request);
@@ -134,7 +134,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
         reply.cacheTags = cacheTags();
         reply.isStorable = page.isStorable;
 
-        // The address of a private page is its key: links on it must not tell it to other sites.
+        // The address of a private page is its key: links on the page must not reveal it to other sites.
         if (isPrivate)
           reply.headers({ "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
         return reply
@@ -148,15 +148,15 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
 }
 
 /**
- * Redirects an address with superfluous slashes, such as `/aboutUs/`, to the page's own. `url` is without them. A browser
- * takes a backslash for a slash: `/\\example.com/` would lead to another site.
+ * Redirects an address with superfluous slashes, such as `/aboutUs/`, to the page's own address. `url` has no such
+ * slashes. A browser takes a backslash for a slash: `/\\example.com/` would lead to another site.
  */
 async function redirectToOneSpelling({ url, originalUrl }: FastifyRequest, reply: FastifyReply) {
   const isRewritten = url !== originalUrl && hasSuperfluousSlashes(originalUrl);
   if (isRewritten && !url.includes("\\")) return reply.redirect(url, 301);
 }
 
-/** Sends a page without content, which the browser then renders, or its visitor reads why it can't. */
+/** Sends a page without content: either the browser renders it, or it says why the visitor can't see the page. */
 function sendErrorPage(
   error: unknown,
   request: FastifyRequest,

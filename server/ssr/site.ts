@@ -5,13 +5,13 @@ import { fileURLToPath } from "node:url";
 import type { Language } from "../core/i18n.ts";
 import type { Rendered, Renderer } from "./renderer.ts";
 
-/** The folder of the builds, two above both this file and the built server. */
+/** The folder of the builds, two levels above both this file and the built server. */
 const buildFolder = new URL("../../build/", import.meta.url);
 
-/** The scripts and styles of the site; the folder does not exist where the web has not been built. */
+/** The site's scripts and styles; the folder does not exist if the site has not been built. */
 export const scriptsFolder = fileURLToPath(new URL("web/assets/", buildFolder));
 
-/** The built web: its files, its render function, and how a rendered page becomes a document. */
+/** The built site: its files, its render function, and how a rendered page becomes a document. */
 export type Site = {
   /** The folder of the files for browsers. */
   assets: string;
@@ -23,20 +23,20 @@ export type Site = {
   scriptHashes: string[];
 };
 
-/** The build of the web in one language. */
+/** The build of the site in one language. */
 export type SiteInLanguage = {
   renderer: Renderer;
-  /** The whole document of a rendered page. */
+  /** Returns the whole document of a rendered page. */
   documentOf(page: PageParts): string;
 };
 
-/** The parts of a rendered page that its document is made of. */
+/** The parts of a rendered page from which its document is made. */
 export type PageParts = Pick<Rendered, "page" | "head" | "html" | "data">;
 
 type Chunk = { file: string; src?: string; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** The built web, undefined where it has not been built: the APIs work without. */
+/** The built site; undefined if it has not been built. The APIs work without it. */
 export async function openSite(folder: URL = buildFolder): Promise<Site | undefined> {
   const assets = new URL("web/", folder);
   if (!existsSync(new URL("index.html", assets))) return undefined;
@@ -50,7 +50,7 @@ export async function openSite(folder: URL = buildFolder): Promise<Site | undefi
   };
 }
 
-/** The build of one language, in the folders whose names end with `suffix`. */
+/** The build for one language, in the folders whose names end with `suffix`. */
 async function openLanguage(folder: URL, suffix: string) {
   const web = new URL(`web${suffix}/`, folder);
   const manifest = JSON.parse(await readFile(new URL(".vite/manifest.json", web), "utf8"));
@@ -70,7 +70,7 @@ async function openLanguage(folder: URL, suffix: string) {
   };
 }
 
-/** Replaces by functions: in a replacement string the `$&` of a review would have a meaning. */
+/** Replaces with functions, since `$&` has a meaning in a replacement string, and a review may contain it. */
 const fillTemplate = (template: string, { head, html, data }: PageParts, scripts: string) =>
   template
     .replace("<!--head-->", () => head)
@@ -82,8 +82,8 @@ const fillTemplate = (template: string, { head, html, data }: PageParts, scripts
 const scriptTag = /<link rel="modulepreload"[^<>]*>|<script type="module"[^<>]*><\/script>/g;
 
 /**
- * The template without the tags that load the scripts, and these tags. They ask Cloudflare's Rocket Loader to leave
- * them alone: it would change their type, and does not find them in their `<template>` again.
+ * The template without the tags that load the scripts, and these tags. The tags tell Cloudflare's Rocket Loader to
+ * leave them alone: it would change their type, and could not find them in their `<template>` again.
  */
 function withoutScripts(html: string): { template: string; scripts: string } {
   const tags = html.match(scriptTag)?.join("") ?? "";
@@ -91,18 +91,18 @@ function withoutScripts(html: string): { template: string; scripts: string } {
   return { template: html.replaceAll(scriptTag, ""), scripts };
 }
 
-/** The screens behind a guard, which only scripts can show, or make work. */
+/** Guarded pages, which only scripts can show or make work. */
 const isGuarded = (page: string) => /^routes\/(account|console)\//.test(page);
 
 /**
- * The scripts of a public page stand in an inert `<template>`, from which the inline script of `web/index.html` takes
- * them after the first paint. On a slow line they would compete with the largest picture: LCP would be 2.1 s instead of
- * 1.2 s (Lighthouse, 2026-11-23). Those of a page behind a guard load at once.
+ * The scripts of a public page are in an inert `<template>`; the inline script of `web/index.html` activates them after
+ * the first paint. On a slow line they would compete with the largest picture: LCP would be 2.1 s instead of 1.2 s
+ * (Lighthouse, 2026-11-23). The scripts of a guarded page load at once.
  */
 const scriptTags = (page: string, tags: string): string =>
   isGuarded(page) ? tags : `<template id="scripts">${tags}</template>`;
 
-/** The inline scripts of the template as sources of the content security policy. */
+/** The template's inline scripts as sources for the content security policy. */
 const inlineScriptHashes = (template: string) =>
   template
     .split("<script>")
@@ -110,19 +110,22 @@ const inlineScriptHashes = (template: string) =>
     .map((rest) => rest.slice(0, rest.indexOf("</script>")))
     .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
 
-/** The table of the routes behind a guard. */
+/** The table of the guarded routes. */
 const guardedRoutes = "app/guardedRoutes.tsx";
 
 /** The modules that a page imports one after the other. */
 const modulesOf = (page: string): string[] => [
-  // An address without a page may be behind a guard.
+  // An address without a page may belong to a guarded page.
   ...(page.startsWith("routes/shop/") ? [] : [guardedRoutes]),
   ...(isGuarded(page) ? ["app/GuardedPages.tsx", "platform/graphql/apollo.ts"] : []),
   `${page}.tsx`,
   ...(page.startsWith("routes/console/") ? ["app/console/Navigation.tsx"] : []),
 ];
 
-/** Tags that preload the page's chunks, which would else be loaded in steps; the entry's are others. */
+/**
+ * Tags that preload the page's chunks, which would otherwise be loaded step by step. The chunks of the entry have other
+ * tags.
+ */
 function preloadsOf(manifest: Manifest, page: string): string {
   const entry = chunksOf(manifest, "index.html");
   const chunks = new Set<string>();
@@ -133,7 +136,7 @@ function preloadsOf(manifest: Manifest, page: string): string {
     .join("");
 }
 
-/** The files of a chunk and of all that it imports. */
+/** The files of a chunk and of everything that it imports. */
 function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk || found.has(chunk.file)) return found;

@@ -12,7 +12,7 @@ const hourSeconds = 3_600;
 
 type Options = { site: Site; storage: Storage; limits: Pick<Limits, "strayFiles"> };
 
-/** The build's files. Those in `assets` carry their content's hash in their names. */
+/** The build's files. The names of those in `assets` contain a hash of their content. */
 export async function siteFiles(app: FastifyInstance, { site, storage, limits }: Options) {
   const { assets, graphiql } = site;
   // Range requests are of no use for small files.
@@ -21,7 +21,8 @@ export async function siteFiles(app: FastifyInstance, { site, storage, limits }:
     ...whole,
     immutable: true,
     maxAge: yearSeconds * 1000,
-    // Never asked for: a file that changes has another name. A first visit loads eight, each with these headers.
+    // Leaves out the ETag, which no client needs: a file that changes gets another name. A first visit loads eight
+    // files, each with these headers.
     etag: false,
     lastModified: false,
     // The build writes a compressed version beside each file.
@@ -38,7 +39,7 @@ export async function siteFiles(app: FastifyInstance, { site, storage, limits }:
         return sendPublishedAsset(published, request, reply);
       };
       scripts.get("/:name", sendPublished);
-      // For a file that was there at the start: a new build has replaced it.
+      // The file was there at the start, but a new build has replaced it.
       scripts.setNotFoundHandler(sendPublished);
     },
     { prefix: "/assets" },
@@ -57,7 +58,7 @@ export async function siteFiles(app: FastifyInstance, { site, storage, limits }:
   });
 }
 
-/** Sends a file of another build. One that is missing may be published later, so caches must not keep the 404. */
+/** Sends a file of another build. A missing file may be published later, so caches must not keep the 404. */
 async function sendPublishedAsset(
   published: ReturnType<typeof openPublishedAssets>,
   request: FastifyRequest,

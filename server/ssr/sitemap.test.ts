@@ -66,7 +66,7 @@ test("the sitemap has the pictures of a device once for its page in each languag
       ([, address]) => address,
     ),
   );
-  // Its own page, and that of its quote.
+  // The device's own page, and the page of its quote.
   expect(pictures).toEqual([
     [coverImage, ...images.slice(0, 9)].map((path) => `https://shop.example${path}`),
     [],

@@ -6,17 +6,17 @@ import { type CacheRule, serveFromCache } from "../http/responseCachePlugin.ts";
 import type { Renderer } from "./renderer.ts";
 
 /**
- * Some 600 kB of addresses with those of variants, and 250 kB of pictures. The protocol allows 50,000 addresses, which
- * would take much memory for each request.
+ * About 600 kB of addresses, including those of variants, and 250 kB of pictures. The protocol allows 50,000 addresses,
+ * which would take much memory for each request.
  */
 const standardSize = 400;
 
-/** Of each device; the protocol allows 1,000. */
+/** The most pictures of a device; the protocol allows 1,000. */
 const maxPictures = 10;
 
 type Options = {
   deps: Pick<Deps, "database" | "env" | "responseCache" | "limits">;
-  /** The paths of each language. */
+  /** The paths in each language. */
   paths: readonly Pick<Renderer, "publicPaths" | "devicePaths">[];
   /** Tests set a small number. */
   devicesPerSitemap?: number;
@@ -31,8 +31,9 @@ const document = (root: Root, entries: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries.join("\n")}</${root}>`;
 
 /**
- * `/sitemap.xml` lists every public page, those of variants among them, and the pictures of devices with their own pages. With more devices than one sitemap lists, it is an index of
- * `/sitemaps/0.xml`, which lists the pages other than devices, and of further sitemaps of devices.
+ * `/sitemap.xml` lists every public page, including those of variants, and the pictures of devices beside the devices'
+ * own pages. If there are more devices than fit into one sitemap, it is an index of `/sitemaps/0.xml`, which lists the
+ * pages other than devices, and of further sitemaps of devices.
  */
 export async function sitemapRoutes(app: FastifyInstance, options: Options) {
   const { deps, paths, devicesPerSitemap: size = standardSize } = options;
@@ -51,7 +52,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
         coverImage: true,
         images: true,
         variants: { select: { id: true }, orderBy: { position: "asc" } },
-        // A change of a unit that leaves the device's price and stock as they are.
+        // A change of a unit that does not change the device's price and stock.
         units: { select: { updatedAt: true }, orderBy: { updatedAt: "desc" }, take: 1 },
       },
       orderBy: { id: "asc" },
@@ -62,10 +63,10 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
       const times = [device, ...device.units].map(({ updatedAt }) => updatedAt.getTime());
       const modified = element("lastmod", new Date(Math.max(...times)).toISOString());
       const pictures = [...new Set([coverImage, ...images])].slice(0, maxPictures).map(picture);
-      // The page of an only variant is that of its device.
+      // The page of an only variant is the page of its device.
       const variantIds = variants.length > 1 ? variants.map((variant) => variant.id) : [];
       return paths.flatMap(({ devicePaths }) =>
-        // The first is the page that shows the pictures.
+        // The first page is the one that shows the pictures.
         devicePaths(kind, id, variantIds).map((path, index) =>
           element("url", location(path) + modified + (index === 0 ? pictures.join("") : "")),
         ),
@@ -102,7 +103,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
     { config: { cache: rule } },
     async (request, reply) => {
       const number = Number(request.params.number);
-      // A crawler reads hundreds of them once a day, which would push pages out of the cache.
+      // A crawler reads hundreds of sitemaps once a day, which would push pages out of the cache.
       reply.isStorable = false;
       return send(reply, "urlset", number === 0 ? pages() : await devices(number));
     },

@@ -18,7 +18,7 @@ const create = async (gadgetName: string) => {
 };
 await create(`Charger ${markup}`);
 
-/** A browser that opens a page as a document. */
+/** Requests a page as a document, like a browser. */
 const navigation = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
 const cookieOf = (caller: Caller) => ({ cookie: `a=b; session=${caller?.token}` });
 const open = (url: string, headers: Record<string, string>) =>
@@ -30,7 +30,7 @@ const content = (body: string) => ({
   isWithData: body.includes("apollo-state"),
 });
 const withoutContent = { rows: 0, isWithData: false };
-/** The headers of the page that all get who don't get data: a CDN stores nothing behind a guard. */
+/** The headers of the page without data, which is the same for everyone: a CDN stores nothing that is guarded. */
 const expectShared = (headers: Record<string, unknown>) =>
   expect([headers["cache-control"], headers["cdn-cache-control"]]).toEqual(["no-cache", "private"]);
 

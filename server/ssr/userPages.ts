@@ -13,21 +13,21 @@ const sessionToken = ({ headers }: FastifyRequest): string | undefined =>
   fastifyCookie.parse(headers.cookie ?? "")[sessionCookieName];
 
 /**
- * The modes in which browsers request a document. Where the service worker fetches the request of a navigation, Firefox
- * says `same-origin`, which other sites can't send, and which scripts don't send unless they ask for it.
+ * The modes in which browsers request a document. If the service worker fetches the request of a navigation, Firefox
+ * sends `same-origin`, which other sites can't send, and which scripts send only on purpose.
  */
 const documentModes: readonly unknown[] = ["navigate", "same-origin"];
 
 /**
- * Whether a browser opens a page as a document, with a session. What scripts load from the address of a page is the page
- * without data: the service worker stores it, for another user as well.
+ * Whether a browser opens a page as a document, with a session. A script that loads the address of a page gets the page
+ * without data, because the service worker stores it and may show it to another user.
  */
 export const mayBeOfUser = (request: FastifyRequest): boolean =>
   documentModes.includes(request.headers["sec-fetch-mode"]) && sessionToken(request) !== undefined;
 
 type Page = { renderer: Renderer; url: URL };
 
-/** The user of a page that is rendered with data: undefined without a session of a user whom the page is for. */
+/** The user for whom a page is rendered with data; undefined without a session of a user who may see the page. */
 export async function findPageUser(
   deps: Deps,
   request: FastifyRequest,
@@ -38,8 +38,8 @@ export async function findPageUser(
 }
 
 /**
- * The page at the request's address as its user may read it: the operations check that, as for the API. Undefined where
- * not all of the page could be read, after which the browser asks for it, and says why.
+ * Renders the page at the request's address as its user may read it; the operations check this, as they do for the API.
+ * Undefined if a part of the page could not be read: the browser then asks for the data itself, and shows the reason.
  */
 export async function renderForUser(
   page: PageRequest,
@@ -47,7 +47,7 @@ export async function renderForUser(
   { server, renderer, url }: Page & { server: ApolloServer<ResolverContext> },
 ): Promise<Rendered | undefined> {
   const { request } = page;
-  // The canonical address is without the parameters of pages behind a guard.
+  // The canonical address lacks the parameters of guarded pages.
   const { search } = new URL(url.origin + request.url);
   const { execute, isComplete } = executeForPage(server, page, user);
   const options = { execute, origin: url.origin, userId: user.user.id };
@@ -55,7 +55,7 @@ export async function renderForUser(
     const rendered = await renderer.render(new URL(search, url), options);
     return isComplete() ? rendered : undefined;
   } catch (err) {
-    // What failed of an operation is in the log already.
+    // The log already has the operation's failure.
     if (isComplete()) logFailure(request.log, err, "A page could not be rendered for its user");
     return undefined;
   }

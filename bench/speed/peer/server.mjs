@@ -3,8 +3,8 @@ import Fastify from "fastify";
 import mercurius from "mercurius";
 import pg from "pg";
 
-// The shop's public reads as one would write them for speed: Mercurius with graphql-jit, prepared statements by hand for
-// exactly these operations, loaders. Without languages, permissions, limits, metrics or a log.
+// The shop's public reads, written only for speed: Mercurius with graphql-jit, loaders, and hand-written prepared
+// statements for exactly these operations. It has no languages, permissions, limits, metrics or log.
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 

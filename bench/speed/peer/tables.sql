@@ -1,4 +1,4 @@
--- The shop's rows in the tables that a smaller shop would have, with the indexes that suit the peer's statements.
+-- The shop's rows in the tables that a smaller shop would have, with indexes that suit the peer's statements.
 CREATE SCHEMA peer;
 CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public;
 
@@ -31,7 +31,7 @@ CREATE TABLE peer.review AS
   SELECT id, "reviewComment" AS comment, "userId" AS person_id, "createdAt" AS created_at FROM public.review;
 CREATE INDEX ON peer.review (created_at DESC);
 
--- The brands of a kind by steps through the index: its cost grows with the brands, not with the devices.
+-- Finds the brands of a kind by jumping through the index: the cost grows with the brands, not with the devices.
 CREATE FUNCTION peer.brands(of_kind text) RETURNS SETOF text LANGUAGE sql STABLE AS $$
   WITH RECURSIVE step AS (
     (SELECT brand FROM peer.device WHERE kind = of_kind AND brand IS NOT NULL ORDER BY brand LIMIT 1)
