@@ -30,6 +30,8 @@ test("a customer requests a tablet and finds the request in the dashboard", asyn
   await send(page, { brand: "Onyx", model: "Boox Note Air" });
   await said(page, "Tablet Add Request Created Successfully");
   await expect(page).toHaveURL("/userDashboard");
+  const sent = page.getByRole("status").filter({ hasText: "Onyx Boox Note Air" });
+  await expect(sent).toContainText(/We answer by \d+ \w+, \d\d:\d\d\./);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText("Pending");
 
@@ -37,6 +39,15 @@ test("a customer requests a tablet and finds the request in the dashboard", asyn
   await expect(titleOf(page)).toHaveText("Tablet Add Request Details");
   await said(page, "256 GB, with a pen");
   await expect(page.getByRole("button", { name: "Decline Add Request" })).toHaveCount(0);
+});
+
+test("what a seller searched for in vain is handed over to the request", {
+  tag: "@slow",
+}, async ({ customer: page }) => {
+  await page.goto("/smartPhonesList/Nokia?search=nokia 3310 reloaded");
+  await page.getByRole("link", { name: "Create Customized Add" }).click();
+  await expect(page.getByLabel("Brand")).toHaveValue("Nokia");
+  await expect(page.getByLabel("Model")).toHaveValue("3310 reloaded");
 });
 
 test("a customer narrows the list by status and by text, and the address keeps it", {

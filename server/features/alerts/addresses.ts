@@ -15,6 +15,10 @@ export const listPaths = {
 export const endPath = (token: string, language: Language): string =>
   `${languagePrefixes[language]}/alerts/end/${token}`;
 
+/** The page with the shop's price for a seller's device. */
+export const quotePath = (deviceId: string, language: Language): string =>
+  `${languagePrefixes[language]}/quote/${deviceId}`;
+
 /** The absolute address of a path of this site. */
 export const addressOf = ({ PUBLIC_URL }: Pick<Env, "PUBLIC_URL">, path: string): string =>
   new URL(PUBLIC_URL).href.replace(/(?<!\/)\/+$/, "") + path;

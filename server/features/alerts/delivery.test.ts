@@ -165,7 +165,7 @@ describe("a customer is told by SMS", () => {
     await settle();
     expect(messages).toHaveLength(1);
     expect(messages[0]?.message).toContain(
-      "Samsung Galaxy S24 Ultra, which you asked for, is here",
+      "Samsung Galaxy S24 Ultra is in our list now: see our price.",
     );
   });
 

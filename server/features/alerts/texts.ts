@@ -3,7 +3,7 @@ import { segmentsOf, toGsm } from "../../core/gsm.ts";
 import { type Language, localDigits } from "../../core/i18n.ts";
 import type { AlertNewsKind } from "../../generated/prisma/enums.ts";
 import { devicePath, type Shown } from "../devices/addresses.ts";
-import { addressOf, endPath } from "./addresses.ts";
+import { addressOf, endPath, quotePath } from "./addresses.ts";
 import type { PushPayload } from "./push/send.ts";
 import { alertWords } from "./words.ts";
 
@@ -82,6 +82,13 @@ export function smsOf(
 const maxLines = 5;
 const maxLineLength = 160;
 
+/** The page that one of the news is about. The device of an add request has its price for sellers on another page. */
+function pathOf(news: ToldNews, language: Language): string {
+  const { kind, id } = news.device;
+  const hasQuote = news.kind === "ADD_REQUEST" && kind !== "WEARABLE" && kind !== "GADGET";
+  return hasQuote ? quotePath(id, language) : devicePath(news, language);
+}
+
 /** The web push: a click opens the device, or all that the message tells where it is more than one. */
 export function pushOf(
   env: Pick<Env, "SHOP_NAME">,
@@ -101,7 +108,7 @@ export function pushOf(
     tag: id,
     title: env.SHOP_NAME,
     body: shown.join("\n"),
-    path: only && others.length === 0 ? devicePath(only, language) : end,
+    path: only && others.length === 0 ? pathOf(only, language) : end,
     end: news.some(({ alertId }) => alertId !== null) ? { path: end, label: words.stop } : null,
     lang: language,
   };

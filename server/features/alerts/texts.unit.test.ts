@@ -22,7 +22,8 @@ test.each([
   ["en", "BACK_IN_STOCK", "SmartTrade: Galaxy S24 is back in stock, BDT 1,38,000. See or stop:"],
   ["en", "PRICE_DROP", "SmartTrade: Galaxy S24 is cheaper now: BDT 1,38,000. See or stop:"],
   ["en", "NEW_MATCH", "SmartTrade: new: Galaxy S24, BDT 1,38,000. See or stop:"],
-  ["en", "ADD_REQUEST", "SmartTrade: Galaxy S24, which you asked for, is here, BDT 1,38,000. See"],
+  ["en", "ADD_REQUEST", "SmartTrade: Galaxy S24 is in our list now: see our price. See or stop:"],
+  ["bn", "ADD_REQUEST", "Galaxy S24 এখন আমাদের তালিকায় আছে: আমাদের দর দেখুন।"],
   ["bn", "BACK_IN_STOCK", "Galaxy S24 আবার স্টকে এসেছে, দাম ৳১,৩৮,০০০।"],
   ["bn", "PRICE_DROP", "Galaxy S24-এর দাম কমেছে, এখন ৳১,৩৮,০০০।"],
 ] as const)("in %s, the message of %s", (language, kind, expected) => {
@@ -30,6 +31,14 @@ test.each([
   expect(text.slice(0, expected.length)).toBe(expected);
   const prefix = language === "bn" ? "/bn" : "";
   expect(text.endsWith(` https://smarttrade.example${prefix}/alerts/end/${token}`)).toBe(true);
+});
+
+test("the push about a device that a seller asked for opens its price, and that of others the device", () => {
+  const pathOf = (given: Partial<ToldNews>) =>
+    pushOf(shop, { id, token, news: [news({ kind: "ADD_REQUEST", ...given })] }, "bn").path;
+  expect(pathOf({})).toBe(`/bn/quote/${id}`);
+  expect(pathOf({ device: { id, kind: "WEARABLE" } })).toBe(`/bn/wearableDetails/${id}`);
+  expect(pathOf({ kind: "BACK_IN_STOCK" })).toBe(`/bn/smartPhoneDetails/${id}`);
 });
 
 test("several of one search are a number, and what has no room is counted", () => {
@@ -79,7 +88,7 @@ test("a web push fits the 4,096 bytes of a message, and its click stays on the s
     fc.property(anyList, language, (list, of) => {
       const payload = pushOf(shop, { id, token, news: list }, of);
       expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThan(3_900);
-      expect(payload.path).toMatch(/^\/(bn\/)?(\w+Details|alerts)\//);
+      expect(payload.path).toMatch(/^\/(bn\/)?(\w+Details|quote|alerts)\//);
     }),
     { numRuns: 300 },
   );

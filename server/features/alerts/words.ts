@@ -28,8 +28,7 @@ export const alertWords: Record<Language, AlertWords> = {
       BACK_IN_STOCK: ({ title, price }) => `${title} is back in stock${after(", ", price)}`,
       PRICE_DROP: ({ title, price }) => `${title} is cheaper now${after(": ", price)}`,
       NEW_MATCH: ({ title, price }) => `new: ${title}${after(", ", price)}`,
-      ADD_REQUEST: ({ title, price }) =>
-        `${title}, which you asked for, is here${after(", ", price)}`,
+      ADD_REQUEST: ({ title }) => `${title} is in our list now: see our price`,
     },
     found: (count) => `${count} new ones for your search`,
     more: (count) => `and ${count} more`,
@@ -43,8 +42,7 @@ export const alertWords: Record<Language, AlertWords> = {
       BACK_IN_STOCK: ({ title, price }) => `${title} আবার স্টকে এসেছে${after(", দাম ", price)}`,
       PRICE_DROP: ({ title, price }) => `${title}-এর দাম কমেছে${after(", এখন ", price)}`,
       NEW_MATCH: ({ title, price }) => `নতুন এসেছে: ${title}${after(", দাম ", price)}`,
-      ADD_REQUEST: ({ title, price }) =>
-        `আপনি যে ${title} চেয়েছিলেন তা এসেছে${after(", দাম ", price)}`,
+      ADD_REQUEST: ({ title }) => `${title} এখন আমাদের তালিকায় আছে: আমাদের দর দেখুন`,
     },
     found: (count) => `আপনার খোঁজে নতুন ${count}টি এসেছে`,
     more: (count) => `আরও ${count}টি`,

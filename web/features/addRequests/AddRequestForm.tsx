@@ -1,4 +1,6 @@
 import { Stack } from "@chakra-ui/react";
+import { useRef } from "react";
+import { useSearchParams } from "react-router-dom";
 import * as z from "zod/mini";
 import { CreateAddRequestDocument } from "../../generated/CreateAddRequest.ts";
 import { limits } from "../../generated/limits.ts";
@@ -22,7 +24,11 @@ const schema = z.object({
   comments: text(labels.comments, comments),
 });
 
-type AddRequestFormProps = { kind: AddRequestKind; onCreated: () => unknown };
+type AddRequestFormProps = {
+  kind: AddRequestKind;
+  /** Called with the id of the new request. */
+  onCreated: (id: string) => unknown;
+};
 
 /** Asks the shop to list a device that is missing from its catalogue. */
 export function AddRequestForm({ kind, onCreated }: AddRequestFormProps) {
@@ -31,13 +37,23 @@ export function AddRequestForm({ kind, onCreated }: AddRequestFormProps) {
     update: evicting("addRequests"),
     done: addRequestWords[kind].created,
   });
+  const [query] = useSearchParams();
+  /** What the page before has handed over. */
+  const known = (name: string, maxLength: number) => (query.get(name) ?? "").slice(0, maxLength);
+  const created = useRef("");
   const form = usePageForm({
     schema,
     labels,
-    initial: { brand: "", model: "", comments: "" },
+    initial: {
+      brand: known("brand", brand.maxLength),
+      model: known("model", model.maxLength),
+      comments: "",
+    },
     faultMessage: t("Please Fill All The Fields"),
-    save: (input) => create({ input: { kind, ...input } }),
-    onSaved: onCreated,
+    save: async (input) => {
+      created.current = (await create({ input: { kind, ...input } })).createAddRequest.id;
+    },
+    onSaved: () => onCreated(created.current),
   });
   return (
     <form onSubmit={form.submit} noValidate>

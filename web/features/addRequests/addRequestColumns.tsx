@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react";
 import type { AddRequestRowFragment } from "../../generated/AddRequestRow.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
@@ -5,16 +6,22 @@ import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { type Column, wholeRow } from "../../ui/lists/DataTable.tsx";
 import { Day } from "../../ui/text/Day.tsx";
 import { StatusBadge } from "../submissions/StatusBadge.tsx";
+import { AddRequestAnswer } from "./AddRequestAnswer.tsx";
 import { addRequestWords } from "./words.ts";
 
 /** What a customer's table of add requests says of each, which leads to its details. */
 export const addRequestColumns: readonly Column<AddRequestRowFragment>[] = [
   {
     header: t("Device"),
-    cell: ({ id, kind, brand, model }) => (
-      <RouteLink to={paths.addRequestDetails(kind, id)} {...wholeRow}>
-        {`${brand} ${model}`}
-      </RouteLink>
+    cell: (addRequest) => (
+      <>
+        <RouteLink to={paths.addRequestDetails(addRequest.kind, addRequest.id)} {...wholeRow}>
+          {`${addRequest.brand} ${addRequest.model}`}
+        </RouteLink>
+        <Box fontSize="sm">
+          <AddRequestAnswer addRequest={addRequest} />
+        </Box>
+      </>
     ),
   },
   {

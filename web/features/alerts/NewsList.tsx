@@ -21,7 +21,11 @@ export const NewsList = ({ news }: { news: NewsListFragment["news"] }) => (
           {alertNewsKindWords[kind]}
         </Text>
         <RouteLink
-          to={paths.details(deviceKind, deviceId, { unit: unitCode, variant: variantId })}
+          to={
+            kind === "ADD_REQUEST" && (deviceKind === "SMARTPHONE" || deviceKind === "TABLET")
+              ? paths.quote(deviceId)
+              : paths.details(deviceKind, deviceId, { unit: unitCode, variant: variantId })
+          }
           fontWeight="semibold"
           textDecoration="underline"
         >

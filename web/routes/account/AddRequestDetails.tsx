@@ -1,6 +1,7 @@
 import { Box, Flex, Heading, Link as TextLink } from "@chakra-ui/react";
 import { useNavigate } from "react-router-dom";
 import { AddRequestActions } from "../../features/addRequests/AddRequestActions.tsx";
+import { AddRequestAnswer } from "../../features/addRequests/AddRequestAnswer.tsx";
 import { StatusBadge } from "../../features/submissions/StatusBadge.tsx";
 import {
   AddRequestDetailsDocument,
@@ -50,6 +51,9 @@ function AddRequestDetails() {
         </Heading>
         <StatusBadge status={data.addRequest.status} />
       </Flex>
+      <Box mb="5" fontSize="lg">
+        <AddRequestAnswer addRequest={data.addRequest} />
+      </Box>
       <AddRequestFacts addRequest={data.addRequest} withRequester={isAdmin} />
       {isAdmin && (
         <Box mt="8">

@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { AddRequestForm } from "../../features/addRequests/AddRequestForm.tsx";
 import { addRequestWords } from "../../features/addRequests/words.ts";
+import type { SentState } from "../../features/userDashboard/SentRequest.tsx";
 import type { PageModule } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
@@ -21,7 +22,11 @@ function AddRequestFormPage({ kind }: { kind: AddRequestKind }) {
     <FormPage intro={intro}>
       <AddRequestForm
         kind={kind}
-        onCreated={() => navigate(isAdmin ? routes.dashboard : routes.userDashboard)}
+        onCreated={(sentRequest) =>
+          isAdmin
+            ? navigate(routes.dashboard)
+            : navigate(routes.userDashboard, { state: { sentRequest } satisfies SentState })
+        }
       />
     </FormPage>
   );

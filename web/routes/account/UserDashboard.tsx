@@ -1,4 +1,5 @@
 import { Heading, Text } from "@chakra-ui/react";
+import { useLocation } from "react-router-dom";
 import { OwnAddRequests } from "../../features/userDashboard/OwnAddRequests.tsx";
 import { OwnSellRequests } from "../../features/userDashboard/OwnSellRequests.tsx";
 import {
@@ -6,6 +7,7 @@ import {
   pageSize,
   sellRequestParams,
 } from "../../features/userDashboard/ownParams.ts";
+import { SentRequest, type SentState } from "../../features/userDashboard/SentRequest.tsx";
 import { UserDashboardDocument } from "../../generated/UserDashboard.ts";
 import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
 import { t } from "../../platform/i18n.ts";
@@ -27,6 +29,7 @@ export const loader = preloader(UserDashboardDocument, ({ search }) => ({
 /** What a customer sells, has offered and has asked for. */
 function UserDashboard() {
   const title = usePageTitle();
+  const sent = useLocation().state as SentState;
   const { data, failure, refetch } = usePreloadedQuery(UserDashboardDocument);
   return (
     <>
@@ -36,6 +39,7 @@ function UserDashboard() {
           {title}
         </Heading>
         <Greeting />
+        <SentRequest id={sent?.sentRequest} list={data.addRequests} />
         <LoadFailure failure={failure} onRetry={refetch} />
       </Width>
       <OwnSellRequests sales={data.sales.nodes} list={data.evaluations} shop={data.shop} />

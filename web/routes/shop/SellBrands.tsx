@@ -1,19 +1,27 @@
 import { Box, Heading, Text } from "@chakra-ui/react";
 import { BrandGrid } from "../../features/evaluations/sell/BrandGrid.tsx";
+import { brandsToSell } from "../../features/evaluations/sell/brandsToSell.ts";
 import { HowWePrice } from "../../features/evaluations/sell/HowWePrice.tsx";
 import { NotBoughtByForm } from "../../features/evaluations/sell/NotBoughtByForm.tsx";
 import { NotListed } from "../../features/evaluations/sell/NotListed.tsx";
 import { SellSteps } from "../../features/evaluations/sell/SellSteps.tsx";
 import { sellKinds, sellSteps } from "../../features/evaluations/sellKinds.ts";
-import type { PageModule } from "../../platform/graphql/pageData.ts";
+import { type PageModule, queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
 import { Head } from "../../ui/page/Head.tsx";
 import { Width } from "../../ui/page/Section.tsx";
 
+const pageDocument = async () => (await import("../../generated/SellBrands.ts")).SellBrandsDocument;
+
 /** The first step of selling: the brand. */
 function SellBrands({ kind }: { kind: AddRequestKind }) {
-  const { noun, brands } = sellKinds[kind];
+  const { noun } = sellKinds[kind];
+  const { facets } = usePageData(pageDocument).data.devices;
+  const brands = brandsToSell(
+    kind,
+    facets.brands.map(({ brand }) => brand),
+  );
   const title = t("Sell Your {noun}", { noun });
   return (
     <Width py={{ base: "6", md: "10" }}>
@@ -36,7 +44,7 @@ function SellBrands({ kind }: { kind: AddRequestKind }) {
       </Text>
       {sellKinds[kind].isQuoted ? <HowWePrice /> : <NotBoughtByForm />}
       <Box mt={{ base: "6", md: "8" }}>
-        <BrandGrid kind={kind} />
+        <BrandGrid kind={kind} brands={brands} />
       </Box>
       <NotListed kind={kind} />
     </Width>
@@ -46,4 +54,5 @@ function SellBrands({ kind }: { kind: AddRequestKind }) {
 /** The brand picker of a kind. */
 export const pageOf = (kind: AddRequestKind): PageModule => ({
   Component: () => <SellBrands kind={kind} />,
+  loader: queryLoader(pageDocument, () => ({ kind })),
 });

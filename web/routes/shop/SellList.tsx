@@ -120,7 +120,7 @@ function SellList({ kind }: { kind: AddRequestKind }) {
           more={{ ...operation, variables: { ...operation.variables, after: pageInfo.endCursor } }}
         />
       </Box>
-      <NotListed kind={kind} />
+      <NotListed kind={kind} brand={brand} searched={text} />
     </Width>
   );
 }

@@ -2,17 +2,18 @@ import { chakra, Grid } from "@chakra-ui/react";
 import type { AddRequestKind } from "../../../platform/kinds.ts";
 import { paths } from "../../../platform/paths.ts";
 import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
-import { sellKinds } from "../sellKinds.ts";
+
+type BrandGridProps = { kind: AddRequestKind; brands: readonly string[] };
 
 /** The brands that the shop buys, each leading to its devices. */
-export function BrandGrid({ kind }: { kind: AddRequestKind }) {
+export function BrandGrid({ kind, brands }: BrandGridProps) {
   return (
     <Grid
       as="ul"
       templateColumns={{ base: "repeat(2, 1fr)", sm: "repeat(3, 1fr)", lg: "repeat(6, 1fr)" }}
       gap={{ base: "3", md: "5" }}
     >
-      {sellKinds[kind].brands.map((brand) => (
+      {brands.map((brand) => (
         <li key={brand}>
           <Tile to={paths.sellList(kind, brand)}>
             <Initial aria-hidden="true" data-initial="">

@@ -1,11 +1,20 @@
 import { Flex, Text } from "@chakra-ui/react";
 import { t } from "../../../platform/i18n.ts";
 import type { AddRequestKind } from "../../../platform/kinds.ts";
-import { sellRoutes } from "../../../platform/paths.ts";
+import { queryString, sellRoutes } from "../../../platform/paths.ts";
 import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
 
-/** The way on for a seller whose device is not in the list: to ask the shop for it. */
-export function NotListed({ kind }: { kind: AddRequestKind }) {
+type NotListedProps = {
+  kind: AddRequestKind;
+  brand?: string;
+  /** What the seller searched for. */
+  searched?: string;
+};
+
+/** The way on for a seller whose device is not in the list: to ask the shop for it, with what is known of it. */
+export function NotListed({ kind, brand = "", searched = "" }: NotListedProps) {
+  const isOfBrand = searched.toLowerCase().startsWith(`${brand.toLowerCase()} `);
+  const model = isOfBrand ? searched.slice(brand.length).trim() : searched;
   return (
     <Flex
       direction={{ base: "column", md: "row" }}
@@ -22,7 +31,9 @@ export function NotListed({ kind }: { kind: AddRequestKind }) {
       <Text fontSize="lg" fontWeight="semibold">
         {t("Can't Find What You're Willing to Sell?")}
       </Text>
-      <ButtonLink to={sellRoutes.addRequest[kind]}>{t("Create Customized Add")}</ButtonLink>
+      <ButtonLink to={sellRoutes.addRequest[kind] + queryString({ brand, model })}>
+        {t("Create Customized Add")}
+      </ButtonLink>
     </Flex>
   );
 }
