@@ -1,6 +1,6 @@
 /**
- * Resolves at once, unless the page of that path has been left: then never, since what was pressed there stays busy
- * until React shows the next page.
+ * Resolves at once if the page of this path is still shown. Otherwise it never resolves, since the pressed control
+ * stays busy until React shows the next page.
  */
 export const untilLeft = (pathname: string): Promise<void> =>
   location.pathname === pathname ? Promise.resolve() : new Promise(() => undefined);

@@ -6,8 +6,8 @@ import { untilLeft } from "./untilLeft.ts";
 import { type SaveOptions, useSave } from "./useSave.ts";
 
 /**
- * A mutation for a button: the function that runs it, once at a time, and whether it is running, which includes the way
- * to another page. The function never rejects: toasts tell how it went.
+ * A mutation for a button: a function that runs it, one call at a time, and whether it is running, which includes the
+ * navigation to another page. The function never rejects: toasts report the result.
  */
 export function useAction<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
@@ -15,7 +15,7 @@ export function useAction<Data, Variables extends OperationVariables>(
 ): [run: (variables: Variables) => Promise<void>, isRunning: boolean] {
   const save = useSave(mutation, options);
   const [isRunning, setRunning] = useState(false);
-  // The state is that of the last rendering, before a second press in the same moment.
+  // The state is from the last rendering, so it does not see a second press in the same moment.
   const running = useRef(false);
   const set = (value: boolean) => {
     running.current = value;

@@ -43,7 +43,7 @@ const loader = preloader(query, () => ({}));
 
 type PageProps = { document?: typeof mutation; options?: SaveOptions<unknown> };
 
-/** Shows what was read, and a button that saves. */
+/** Shows the data, and a button that saves. */
 function Page({ document = mutation, options }: PageProps) {
   const { me } = usePreloadedQuery(query).data;
   const [outcome, setOutcome] = useState("");
@@ -67,7 +67,7 @@ function Page({ document = mutation, options }: PageProps) {
 const user = (smsNotifications: boolean) =>
   ({ __typename: "User", id: "u1", smsNotifications }) as const;
 
-/** A shop that counts how often the page is read, and whose choice is on from the second time. */
+/** A shop that counts how often the page is read, and whose choice is on from the second reading. */
 async function open(props: PageProps = {}, failure?: string) {
   let reads = 0;
   const errors = [new GraphQLError("No", { extensions: { code: failure } })];

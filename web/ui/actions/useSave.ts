@@ -13,33 +13,33 @@ import { forgetSending, type Send, sendOnce } from "../../platform/graphql/sendO
 import { useRefresh } from "../../platform/graphql/useRefresh.ts";
 import { toast } from "../toasts/toasts.ts";
 
-/** The codes of failures that tell of a change by another user. */
+/** Error codes that mean that another user has changed the object. */
 const outdated = ["CONFLICT", "NOT_FOUND"];
 
 export type SaveOptions<Data> = {
   /**
-   * The queries, by name, whose lists may have gained or lost an object: read again before it is done. By default none:
-   * the mutation's document selects what pages show of the changed object.
+   * The names of queries whose lists may have gained or lost an object: they are read again before the mutation counts
+   * as done. None by default: the mutation's document selects the fields of the changed object that pages show.
    */
   refetchQueries?: InternalRefetchQueriesInclude;
-  /** Apollo's, for what is shown elsewhere, such as on the page to which `onDone` leads. */
+  /** Apollo's option, for data that is shown elsewhere, such as on the page that `onDone` opens. */
   update?: (cache: ApolloCache) => void;
-  /** The caller deals with a change by another user itself, so that the page is not read again after it. */
+  /** The caller handles a change by another user itself, so the page is not read again. */
   handlesConflicts?: boolean;
   /**
-   * The mutation creates something, or takes a step that can't be taken twice: where it is sent again since no response
-   * arrived, it is carried out once.
+   * The mutation creates something, or takes a step that can't be taken twice: if it is sent again because no response
+   * arrived, the server carries it out once.
    */
   once?: boolean;
-  /** Called when it is done: closes a dialog, or leads to another page, for which the caller waits. */
+  /** Called when the mutation is done: closes a dialog, or opens another page, for which the caller waits. */
   onDone?: (data: Data) => unknown;
-  /** What a toast says when it is done. */
+  /** The text of the toast when the mutation is done. */
   done?: string | ((data: Data) => string);
 };
 
 /**
- * Apollo's `useMutation`, with a toast when it is done. The changed object that it returns is put in place by Apollo's
- * cache. Where another user was quicker, the page shows what that user did. Rejects with the failure, for a form.
+ * Apollo's `useMutation` with a toast when it is done. Apollo's cache takes the changed object from the response. If
+ * another user was quicker, the page shows that user's change. Rejects with the failure, for a form.
  */
 export function useSave<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
@@ -72,8 +72,8 @@ export function useSave<Data, Variables extends OperationVariables>(
 }
 
 /**
- * Sends a mutation once (`sendOnce`): what a form or a button at this address sends has a name until the page is left,
- * or the form closed. Buttons of several objects differ by the `id` in their variables.
+ * Sends a mutation once (`sendOnce`). The request of a form or button at this address keeps its name until the user
+ * leaves the page or closes the form. The `id` in the variables tells buttons of several objects apart.
  */
 function useSendOnce(mutation: DocumentNode) {
   const { pathname, search } = useLocation();

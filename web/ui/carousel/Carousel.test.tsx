@@ -20,7 +20,7 @@ const embla = {
 };
 let startEmbla: MockInstance<typeof module.startEmbla>;
 
-/** What happy-dom lacks: tells the carousel that it is, or is not, on screen. */
+/** A replacement for what happy-dom lacks: tells the carousel whether it is on screen. */
 let showOnScreen: (isIntersecting: boolean) => void;
 class Observer {
   constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
@@ -30,7 +30,7 @@ class Observer {
   disconnect() {}
 }
 
-/** The visitor's screen and preference, as media queries tell them. */
+/** Media queries for the visitor's screen and preference. */
 function useScreen({ phone = false, reducedMotion = false }) {
   vi.stubGlobal("matchMedia", (media: string) => ({
     media,

@@ -4,7 +4,7 @@ import { t } from "../../platform/i18n.ts";
 import { ChevronLeft, ChevronRight, Pause, Play } from "../controls/icons.tsx";
 import { useCarousel } from "./useCarousel.ts";
 
-/** Items in view: below 464 pixels, up to 1024, and from there on. */
+/** The number of items in view: below 464 pixels, up to 1024 pixels, and above. */
 export type ItemsPerWidth = { base: number; sm: number; lg: number };
 
 type CarouselProps = {
@@ -15,9 +15,9 @@ type CarouselProps = {
   autoplayMs?: number;
   /** Autoplay is off on phones by default. */
   autoplayOnPhones?: boolean;
-  /** Rem between items. */
+  /** The gap between items in rem. */
   gapRem?: number;
-  /** Where the arrows are: beside the section's heading, or over a carousel as wide as the page. */
+  /** The place of the arrows: beside the section's heading, or on top of a carousel as wide as the page. */
   controls?: "above" | "over";
   children: ReactNode;
 };
@@ -26,8 +26,8 @@ const widthOf = (count: number, gapRem: number) =>
   `calc((100% - ${(count - 1) * gapRem}rem) / ${count})`;
 
 /**
- * A list of items side by side. The server renders it as a list that scrolls natively; in the browser
- * Embla moves it by drag, arrows, keys and autoplay, endlessly.
+ * A list of items side by side. The server renders a list that scrolls natively; in the browser Embla moves it
+ * endlessly by drag, arrows, keys and autoplay.
  */
 export function Carousel({
   autoplayMs = 0,
@@ -61,11 +61,11 @@ type SlidesProps = { viewport: RefObject<HTMLDivElement | null> } & Pick<
   "label" | "itemsInView" | "gapRem" | "children"
 >;
 
-/** The items. Memoized: autoplay and pause render the carousel again, and never these. */
+/** The items. Memoized, since autoplay and pause render the carousel again, which must not render the items. */
 const Slides = memo(({ viewport, label, itemsInView, gapRem = 1, children }: SlidesProps) => {
   const { base, sm, lg } = itemsInView;
   const width = { base: widthOf(base, gapRem), sm: widthOf(sm, gapRem), lg: widthOf(lg, gapRem) };
-  // A margin and not the list's gap: Embla needs one after the last item, too.
+  // A margin instead of the list's gap, since Embla needs space after the last item, too.
   const look = { flexShrink: "0", scrollSnapAlign: "start", width, marginEnd: `${gapRem}rem` };
   return (
     <Viewport ref={viewport}>
@@ -111,8 +111,8 @@ type ControlsProps = {
 };
 
 /**
- * Arrows, and a pause button where autoplay is on. Phones swipe, so they have no arrows, and the pause below, for which
- * the server keeps the place.
+ * Arrows, and a pause button if autoplay is on. Phones have no arrows, since people swipe, and have the pause button
+ * below, where the server's HTML reserves space for it.
  */
 function Controls({ place, pauseOnPhones, turn, autoplays, paused, togglePause }: ControlsProps) {
   const control = { size: "md", variant: "outline", borderRadius: "full", px: "0" } as const;

@@ -1,12 +1,12 @@
 import EmblaCarousel, { type EmblaCarouselType } from "embla-carousel";
 import Autoplay from "embla-carousel-autoplay";
 
-/** Embla counts in a unit of its own: a move by one to four items takes 430 to 520 ms with this. */
+/** Embla has its own unit of time: with this value, a move by one to four items takes 430 to 520 ms. */
 const duration = 12;
 
 /**
- * Starts Embla on a list that has scrolled natively so far, at the item that is in view. Autoplay
- * begins with `plugins().autoplay.play()`.
+ * Starts Embla on a list that has scrolled natively so far, at the item that is in view. `plugins().autoplay.play()`
+ * starts autoplay.
  */
 export function startEmbla(viewport: HTMLElement, autoplayMs: number): EmblaCarouselType {
   const item = viewport.querySelector("li");

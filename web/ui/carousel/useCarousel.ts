@@ -3,25 +3,25 @@ import type { EmblaCarouselType } from "embla-carousel";
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
 type CarouselOptions = {
-  /** Milliseconds between two moves; 0 never moves by itself. */
+  /** Milliseconds between two moves; with 0 the carousel never moves by itself. */
   autoplayMs: number;
   autoplayOnPhones: boolean;
 };
 
-/** How many items are in view at once, and so how far an arrow moves. */
+/** The number of items in view, by which an arrow moves the carousel. */
 const itemsInView = (embla: EmblaCarouselType) =>
   Math.max(1, Math.round(embla.rootNode().clientWidth / (embla.slideNodes()[0]?.offsetWidth || 1)));
 
 type LoadEmbla = () => Promise<EmblaCarouselType | undefined>;
 
-/** Embla on the viewport, loaded at the first call and destroyed with the component. */
+/** Returns Embla for the viewport. It is loaded at the first call and destroyed with the component. */
 function useLazyEmbla(viewport: RefObject<HTMLElement | null>, autoplayMs: number): LoadEmbla {
   const embla = useRef<ReturnType<LoadEmbla>>(undefined);
   const load = useCallback(() => {
     embla.current ??= import("./startEmbla.ts").then(
       ({ startEmbla }) => (viewport.current ? startEmbla(viewport.current, autoplayMs) : undefined),
       () => {
-        // The list still scrolls natively, and the next interaction tries again.
+        // The list still scrolls natively, and the next interaction tries to load it again.
         embla.current = undefined;
         return undefined;
       },
@@ -58,14 +58,14 @@ function usePlaying(load: LoadEmbla, playing: boolean): void {
     if (!playing) return;
     let stopped = false;
     const play = (embla: EmblaCarouselType) => {
-      // The plugin throws where all items are in view.
+      // The plugin throws if all items are in view.
       if (!stopped && embla.scrollSnapList().length > 1) embla.plugins().autoplay?.play();
     };
     const loaded = load();
     void loaded.then((embla) => {
       if (!embla) return;
       play(embla);
-      // A change of size initializes Embla again, without autoplay.
+      // After a change of size, Embla is initialized again without autoplay.
       embla.on("reInit", play);
     });
     return () => {
@@ -99,9 +99,9 @@ function useAttention(onAttention: () => unknown) {
 }
 
 /**
- * Moves a carousel with Embla, which is loaded when the carousel is first pointed at, touched or
- * focused, or when it is on screen and moves by itself. Autoplay rests while the pointer or the focus
- * is on the carousel, off screen, in a hidden tab, and for people who prefer reduced motion.
+ * Moves a carousel with Embla. Embla is loaded when the carousel is first pointed at, touched or focused, or when it
+ * moves by itself and is on screen. Autoplay pauses while the pointer or the focus is on the carousel, while it is off
+ * screen or in a hidden tab, and for people who prefer reduced motion.
  */
 export function useCarousel({ autoplayMs, autoplayOnPhones }: CarouselOptions) {
   const viewport = useRef<HTMLDivElement>(null);

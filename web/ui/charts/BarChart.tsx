@@ -7,15 +7,15 @@ import { type Scale, scaleOf } from "./scale.ts";
 export type Series = { label: string; color: string; values: readonly number[] };
 
 type BarChartProps = {
-  /** The title. The page shows the chart's numbers in a table, too. */
+  /** The chart's title. The page must also show the numbers in a table. */
   label: string;
   labels: readonly string[];
   series: readonly Series[];
-  /** Draws the bars from left to right below each other, which leaves room for long labels. */
+  /** Draws horizontal bars below each other, which leaves room for long labels. */
   isHorizontal?: boolean;
 };
 
-/** Draws whole numbers as bars, with a legend where there are several series. Pointing at a bar shows its number. */
+/** Draws whole numbers as bars, with a legend if there are several series. Pointing at a bar shows its number. */
 export function BarChart({ label, labels, series, isHorizontal = false }: BarChartProps) {
   const scale = scaleOf(series.flatMap(({ values }) => values));
   const Drawing = isHorizontal ? Rows : Columns;
@@ -37,7 +37,7 @@ export function BarChart({ label, labels, series, isHorizontal = false }: BarCha
 
 type DrawingProps = { labels: readonly string[]; series: readonly Series[]; scale: Scale };
 
-/** How many labels have room below the columns on a phone, where a character takes some 7 of 300 pixels. */
+/** How many labels fit below the columns on a phone, where a character takes about 7 of 300 pixels. */
 function maxLabels(labels: readonly string[]): number {
   const longest = Math.max(...labels.map(({ length }) => length));
   return Math.min(6, Math.max(1, Math.floor(40 / (longest + 2))));
@@ -83,7 +83,7 @@ function Columns({ labels, series, scale }: DrawingProps) {
   );
 }
 
-/** The values of the axis, beside the columns. The first list is invisible and gives the box its width. */
+/** The values of the axis, beside the columns. The first, invisible list gives the box its width. */
 function Ticks({ scale }: { scale: Scale }) {
   return (
     <Box pos="relative" textAlign="end" fontVariantNumeric="tabular-nums">
@@ -107,7 +107,7 @@ function Ticks({ scale }: { scale: Scale }) {
   );
 }
 
-/** Thick enough to point at. */
+/** Thick enough to point at with a mouse. */
 const rowHeight = 20;
 
 function Rows({ labels, series, scale }: DrawingProps) {
@@ -170,7 +170,9 @@ const samePlace = (axis: "x" | "y", percent: number) => ({
   [`${axis}2`]: `${percent}%`,
 });
 
-/** Where the bar of a value begins and how long it is, in percent; a loss ends at the line of 0. */
+/**
+ * Where the bar of a value begins and how long it is, in percent. The bar of a negative value ends at the line of 0.
+ */
 function extent({ position }: Scale, value: number): [start: number, length: number] {
   return [position(Math.min(0, value)), position(Math.abs(value)) - position(0)];
 }

@@ -1,13 +1,16 @@
-/** The axis of a chart: round values from below the lowest to above the highest bar, and 0 among them. */
+/** The axis of a chart: round values from below the lowest bar to above the highest, including 0. */
 export type Scale = {
   ticks: readonly number[];
-  /** Where a value is on the axis, in percent from its beginning. */
+  /** The position of a value on the axis, in percent from its beginning. */
   position(value: number): number;
 };
 
 const wantedSteps = 4;
 
-/** Returns an axis for whole numbers with 0 and about five ticks at multiples of 1, 2 or 5 times a power of ten. */
+/**
+ * Returns an axis for whole numbers that includes 0, with about five ticks at multiples of 1, 2 or 5 times a power of
+ * ten.
+ */
 export function scaleOf(values: readonly number[]): Scale {
   const [lowest, highest] = [Math.min(0, ...values), Math.max(0, ...values)];
   const step = roundStep((highest - lowest) / wantedSteps);

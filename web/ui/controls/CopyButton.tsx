@@ -5,13 +5,13 @@ import { toast } from "../toasts/toasts.ts";
 
 type CopyButtonProps = ButtonProps & {
   text: string;
-  /** Its words, where the page is in English in both languages. */
+  /** The button's texts, for pages that are in English in both languages. */
   words?: { copy: string; copied: string };
 };
 
 const translated = { copy: t("Copy"), copied: t("Copied") };
 
-/** Copies a text, and says so. `aria-label` or `aria-describedby` names the text. */
+/** Copies a text and announces that it did. `aria-label` or `aria-describedby` names the text. */
 export function CopyButton({ text, words = translated, ...button }: CopyButtonProps) {
   const [copied, setCopied] = useState<string>();
   const copy = async () => {
@@ -28,7 +28,7 @@ export function CopyButton({ text, words = translated, ...button }: CopyButtonPr
       <Button size="sm" {...button} onClick={() => void copy()}>
         {copied === text ? words.copied : words.copy}
       </Button>
-      {/* The button's new text is not announced. */}
+      {/* Screen readers would not announce the button's new text by themselves. */}
       <VisuallyHidden role="status">{copied === text && words.copied}</VisuallyHidden>
     </>
   );

@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import { type FocusEvent, type MouseEvent, type ReactNode, useId } from "react";
 import { ChevronDown } from "./icons.tsx";
 
-// Native popovers and not Chakra's Menu (31 kB) or Drawer (19 kB): they open before any script has run,
-// close by Escape and by a click outside, and their links stay links instead of `menuitem`s.
+// Uses native popovers instead of Chakra's Menu (31 kB) or Drawer (19 kB). They open before any script has run, close
+// by Escape and by a click outside, and their links stay links instead of `menuitem`s.
 
 const Trigger = chakra("button", {
   base: {
@@ -11,7 +11,7 @@ const Trigger = chakra("button", {
     alignItems: "center",
     gap: "1",
     minH: "touch",
-    // A phone 320 pixels wide has room for no more beside menu, logo and logout.
+    // A phone 320 pixels wide has no more room beside menu, logo and logout.
     px: "1.5",
     borderRadius: "l2",
     fontSize: "sm",
@@ -23,7 +23,7 @@ const Trigger = chakra("button", {
   },
 });
 
-// No `display`: it would show the panel while it is closed.
+// Sets no `display`, which would show the panel while it is closed.
 const Panel = chakra("div", {
   base: {
     pos: "fixed",
@@ -37,7 +37,7 @@ const Panel = chakra("div", {
   },
 });
 
-/** Below its button; browsers without anchor positioning show it at the header's edge. */
+/** Below its button. Browsers without anchor positioning show it at the header's edge. */
 const below = (align: "start" | "end") => {
   const side = align === "start" ? "insetInlineStart" : "insetInlineEnd";
   return {
@@ -45,7 +45,7 @@ const below = (align: "start" | "end") => {
     top: "var(--header-height)",
     [side]: "1rem",
     minW: "56",
-    // An admin's menu is longer than a low window: then it scrolls.
+    // If an admin's menu is taller than the window, it scrolls.
     maxH: "calc(100dvh - var(--header-height) - 1rem)",
     p: "2",
     borderRadius: "l3",
@@ -78,7 +78,7 @@ const closeAfterFocus = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElemen
 
 type DropdownProps = {
   label: ReactNode;
-  /** The edge of the button that the panel lines up with. */
+  /** The edge of the button with which the panel lines up. */
   align?: "start" | "end";
   children: ReactNode;
 };

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 type State = "idle" | "loading" | "disabled" | "removed";
 
-/** A button in a list on the page, with the focus, whose action was begun by a press. */
+/** A focused button in a list on the page; a press has started its action. */
 function renderAction() {
   let presses = 0;
   let set = (_state: State) => {};

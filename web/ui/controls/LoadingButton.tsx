@@ -5,8 +5,9 @@ import { useFocusKept } from "./useFocusKept.ts";
 const ignore = (event: MouseEvent) => event.preventDefault();
 
 /**
- * A button for an action that takes time. It keeps its words while it is loading, and the focus, which Chakra's own
- * `loading` would take from it by disabling it: it ignores presses instead, and says so to screen readers.
+ * A button for an action that takes time. While it is loading it keeps its text and the focus. Chakra's own `loading`
+ * would disable the button and so take the focus away; this button ignores presses instead, and tells screen readers
+ * so.
  */
 export function LoadingButton({
   loading = false,

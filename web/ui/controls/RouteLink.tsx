@@ -2,7 +2,10 @@ import { Button, type ButtonProps, chakra } from "@chakra-ui/react";
 import type { ComponentProps, RefAttributes } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 
-/** A link to one of our own pages, in Chakra's style props. Without `discover`, which is for the framework mode. */
+/**
+ * A link to one of our own pages, with Chakra's style props. Leaves out `discover`, which is for React Router's
+ * framework mode.
+ */
 export const RouteLink = chakra(
   Link,
   {
@@ -14,7 +17,7 @@ export const RouteLink = chakra(
   { defaultProps: { discover: "none" } },
 );
 
-/** A link to one of our own pages that looks like a button, whose `type` it must not have. */
+/** A link to one of our own pages that looks like a button. It must not have a button's `type`. */
 export function ButtonLink({
   to,
   replace,
@@ -33,7 +36,7 @@ export function ButtonLink({
   );
 }
 
-/** The same for a file, another site, or a number to call. */
+/** The same for a file, another site, or a phone number. */
 export function ButtonAnchor({
   href,
   target,

@@ -6,11 +6,11 @@ import { Textarea } from "./controls.tsx";
 type SecretFieldProps = {
   label: string;
   secret: string;
-  /** Lines, so many that phones show the whole secret. */
+  /** The number of lines; enough for phones to show the whole secret. */
   rows?: number;
 };
 
-/** A secret to read and to copy. The focus selects it, for browsers that do not let the page copy. */
+/** Shows a secret that can be copied. Focusing it selects it, for browsers that do not let the page copy. */
 export function SecretField({ label, secret, rows = 2 }: SecretFieldProps) {
   const id = useId();
   const labelId = useId();

@@ -45,18 +45,18 @@ const Box = chakra("input", {
 });
 
 type CheckboxProps = ComponentProps<typeof Box> & {
-  /** Some of what it stands for is checked, and some is not. */
+  /** Some of the things that it stands for are checked, and some are not. */
   isPartial?: boolean;
 };
 
-/** A checkbox with its label, which is `children`; or with an `aria-label`, where there is no room for one. */
+/** A checkbox with its label (`children`), or with an `aria-label` if there is no room for a label. */
 export function Checkbox({ isPartial = false, children, ...box }: CheckboxProps) {
   return (
     <CheckboxLabel minW="touch">
       <Box
         type="checkbox"
         ref={(input: HTMLInputElement | null) => {
-          // There is no attribute for it.
+          // There is no attribute for this state.
           if (input) input.indeterminate = isPartial;
         }}
         {...box}

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from "react";
 
 const focusable = '[tabindex="-1"]';
 
-/** The elements around it that can take the focus, the nearest first: a section, a dialog, the page. */
+/** The elements around it that can take the focus, nearest first: a section, a dialog, the page. */
 function placesAround(control: Element): HTMLElement[] {
   const place = control.parentElement?.closest<HTMLElement>(focusable);
   return place ? [place, ...placesAround(place)] : [];
@@ -12,8 +12,9 @@ const focusFirst = (places: readonly HTMLElement[]) =>
   places.find((place) => place.isConnected)?.focus({ preventScroll: true });
 
 /**
- * Browsers drop the focus of a control that is disabled or removed. The nearest place around it that is still there
- * gets the focus, so that keyboard and screen reader go on from there; none does where it has moved on meanwhile.
+ * Browsers drop the focus when the focused control is disabled or removed. This hook then focuses the nearest element
+ * around it that still exists, so that keyboard and screen reader users continue there, unless the focus has moved
+ * elsewhere meanwhile.
  */
 export function useFocusKept(control: RefObject<HTMLElement | null>, isDisabled = false): void {
   useLayoutEffect(() => {

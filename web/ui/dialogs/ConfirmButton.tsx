@@ -7,7 +7,7 @@ import { lazyPart } from "./lazyPart.tsx";
 const ConfirmDialog = lazyPart(async () => (await import("./ConfirmDialog.tsx")).ConfirmDialog);
 
 type ConfirmButtonProps = {
-  /** The action. The dialog shows a spinner until it settles, then closes. */
+  /** The action. The dialog shows a spinner until the action settles, then closes. */
   onConfirm: () => Promise<unknown>;
 } & Pick<
   ConfirmDialogProps,
@@ -15,7 +15,7 @@ type ConfirmButtonProps = {
 > &
   Omit<ButtonProps, "onClick">;
 
-/** A button with a confirmation, for an action that can't be undone. */
+/** A button that asks for confirmation before an action that can't be undone. */
 export function ConfirmButton({
   question,
   confirmLabel,
@@ -29,7 +29,7 @@ export function ConfirmButton({
   const element = useRef<HTMLButtonElement>(null);
   useFocusKept(element, button.disabled);
   const hasConfirmed = useRef(false);
-  // Where a page shows the outcome after the dialog has closed, the button has the focus again when it is removed.
+  // The dialog has closed and given the focus back to the button, which is removed when the page shows the outcome.
   useEffect(
     () => () => {
       if (hasConfirmed.current && document.activeElement === document.body)

@@ -9,7 +9,7 @@ export type ConfirmDialogProps = {
   question: string;
   /** The label of the button that confirms. */
   confirmLabel: string;
-  /** The colours of the button that confirms; "danger" by default. */
+  /** The colours of the button that confirms. Default: "danger". */
   confirmPalette?: "danger" | "accent";
   /** The label of the button that closes the dialog. */
   closeLabel?: string;
@@ -20,7 +20,7 @@ export type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** A confirmation before an action that can't be undone. */
+/** Asks for confirmation before an action that can't be undone. */
 export function ConfirmDialog({
   question,
   confirmLabel,

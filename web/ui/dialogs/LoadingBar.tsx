@@ -2,7 +2,10 @@ import { chakra } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
 import { marked } from "../theme/forcedColors.ts";
 
-/** A slim bar at the top of the window while something loads that a user waits for; short waits end before it appears. */
+/**
+ * A slim bar at the top of the window while a user waits for something to load. It appears only after a moment, so that
+ * short waits don't show it.
+ */
 export const LoadingBar = () => (
   <chakra.div
     role="progressbar"

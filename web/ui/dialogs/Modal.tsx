@@ -4,7 +4,7 @@ import { t } from "../../platform/i18n.ts";
 import { Close } from "../controls/icons.tsx";
 import { useCloseRequest } from "./useCloseRequest.ts";
 
-/** Defined here and not in the theme: it is loaded with the first dialog. */
+/** Defined here and not in the theme, because it is loaded with the first dialog. */
 const dialog = defineSlotRecipe({
   className: "dialog",
   slots: ["backdrop", "positioner", "content", "header", "title", "body", "footer", "closeTrigger"],
@@ -45,23 +45,26 @@ const dialog = defineSlotRecipe({
 type ModalProps = {
   title: string;
   open: boolean;
-  /** Called when the user closes the dialog. Without it neither Escape nor a click outside closes, nor Android's Back. */
+  /**
+   * Called when the user closes the dialog. Without it, neither Escape nor a click outside nor Android's Back closes
+   * the dialog.
+   */
   onClose?: () => void;
   role?: "dialog" | "alertdialog";
   children: ReactNode;
 };
 
 /**
- * A click on a toast is not one outside the dialog. Chakra's Toaster says so itself, but only until its first
- * toasts are gone.
+ * A click on a toast does not count as a click outside the dialog. Chakra's Toaster takes care of this, but only until
+ * its first toasts are gone.
  */
 const isOnToast = ({ detail }: CustomEvent<{ originalEvent: Event }>) =>
   detail.originalEvent.target instanceof Element &&
   detail.originalEvent.target.closest("[data-scope=toast]") !== null;
 
 /**
- * Chakra's modal dialog in the shop's looks. Load it lazily: it adds 19 kB. The focus goes back to what had it before
- * or, where that was removed or disabled meanwhile, to the page.
+ * Chakra's modal dialog in the shop's design. Load it lazily: it adds 19 kB. When it closes, the element that had the
+ * focus before gets it back or, if it was removed or disabled meanwhile, the page.
  */
 export function Modal({ title, open, onClose, role = "dialog", children }: ModalProps) {
   useCloseRequest(open ? onClose : undefined);

@@ -4,7 +4,10 @@ import { messageOf } from "../../platform/graphql/errors.ts";
 import { toast } from "../toasts/toasts.ts";
 import { LoadingBar } from "./LoadingBar.tsx";
 
-/** Of a part that the user opened. Called, too, when it fails to load, so that what opened it can open it again. */
+/**
+ * Called when the user closes the part. Also called if the part fails to load, so that the user can try to open it
+ * again.
+ */
 type ClosingProps = { onClose?: () => void };
 
 class PartBoundary extends Component<ClosingProps & { children: ReactNode }, { failed: boolean }> {
@@ -29,7 +32,7 @@ class PartBoundary extends Component<ClosingProps & { children: ReactNode }, { f
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** Loads the component and Apollo at once: pages load without Apollo. */
+/** Loads the component and Apollo at the same time, since pages load without Apollo. */
 async function loadInApolloProvider<Props extends object>(load: Load<Props>) {
   const [Part, { ApolloProvider }, client] = await Promise.all([
     load(),
@@ -46,17 +49,16 @@ async function loadInApolloProvider<Props extends object>(load: Load<Props>) {
 type LazyPartOptions<Props> = {
   usesApollo?: boolean;
   /**
-   * The component itself, where the server renders the part. Its HTML stays until the browser has loaded the part, unless
-   * the part is updated before: `memo` prevents this.
+   * The component itself, if the server renders the part. Its HTML stays until the browser has loaded the part, unless
+   * the part is updated before; `memo` prevents that.
    */
   onServer?: ComponentType<Props> | undefined;
 };
 
 /**
- * A part that a public page can do without, loaded when it is rendered: a dialog, which a bar announces while it loads,
- * or an admin's buttons.
- * Where it fails to load a toast says so, and the page stays as it is. Unlike React's `lazy` alone,
- * which keeps a failed load for good, each mount tries again.
+ * A part that is loaded only when it is rendered, because a public page can do without it: a dialog, during whose
+ * loading a bar is shown, or buttons for admins. If it fails to load, a toast says so and the page stays as it is.
+ * React's `lazy` alone would remember the failure for good; here each mount tries again.
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from "react";
 type Watcher = EventTarget & { destroy(): void };
 
 declare global {
-  /** Missing in browsers without close requests: all but Chromium's, as of 2026-11. */
+  /** Missing in browsers without close requests: all except Chromium's, as of 2026-11. */
   var CloseWatcher: (new () => Watcher) | undefined;
 }
 
 /**
- * Calls `onClose` when the system asks to close a dialog: with Android's Back, which would leave the page otherwise.
- * Of several open dialogs the last one is asked. There is no request while `onClose` is missing.
+ * Calls `onClose` when the system asks to close a dialog: with Android's Back, which would otherwise leave the page. If
+ * several dialogs are open, the last one is asked. Without `onClose` the system never asks.
  */
 export function useCloseRequest(onClose: (() => void) | undefined): void {
   const close = useEffectEvent(() => onClose?.());
@@ -21,7 +21,7 @@ export function useCloseRequest(onClose: (() => void) | undefined): void {
     const watch = () => {
       watcher = new CloseWatcher();
       watcher.addEventListener("close", () => {
-        // A watcher receives one request, and a form may ask first and stay open.
+        // A watcher receives only one request, but a form may ask for confirmation and stay open.
         watch();
         close();
       });

@@ -8,11 +8,11 @@ type CheckboxGroupProps<Values extends FieldValues> = {
   form: FieldForm<Values>;
   name: FieldPath<Values>;
   label: string;
-  /** The words of the choices by value. */
+  /** The labels of the choices by value. */
   words: Readonly<Record<string, string>>;
 } & Pick<GridProps, "fontSize">;
 
-/** Checkboxes of a form for a list of values, with what is wrong with it below them. */
+/** Checkboxes in a form for a list of values, with the error below them. */
 export function CheckboxGroup<Values extends FieldValues>(props: CheckboxGroupProps<Values>) {
   const { form, name, label, words, fontSize } = props;
   const note = useId();

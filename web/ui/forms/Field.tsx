@@ -11,13 +11,13 @@ export type FieldForm<Values extends FieldValues> = {
 type FieldProps<Values extends FieldValues> = Omit<FormFieldProps, "error" | "children"> & {
   form: FieldForm<Values>;
   name: FieldPath<Values>;
-  /** The limit of the field in `generated/limits.ts`. */
+  /** The field's limit in `generated/limits.ts`. */
   limit?: { readonly required?: boolean; readonly maxLength?: number };
   /** One input, textarea or select. */
   children: ReactElement<{ required?: boolean; maxLength?: number }>;
 };
 
-/** A control of a form with its label, its limits, and below it a hint or its fault. */
+/** A control of a form with its label, its limits, and a hint or the error below it. */
 export function Field<Values extends FieldValues>({
   form,
   name,

@@ -9,7 +9,7 @@ import type { ZodForm } from "./useZodForm.ts";
 type FormDialogProps<Input extends FieldValues, Output> = {
   title: string;
   form: ZodForm<Input, Output>;
-  /** The words of the button that submits. */
+  /** The label of the button that submits. */
   action: string;
   onClose: () => void;
   /** False while the form can't be submitted yet. */
@@ -20,7 +20,10 @@ type FormDialogProps<Input extends FieldValues, Output> = {
   children: ReactNode;
 };
 
-/** A form in a dialog, with a button to submit it and one to cancel, which is disabled meanwhile. */
+/**
+ * A form in a dialog, with a button to submit it and a button to cancel, which is disabled while the form is being
+ * submitted.
+ */
 export function FormDialog<Input extends FieldValues, Output>({
   title,
   form,

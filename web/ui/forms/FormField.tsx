@@ -10,9 +10,9 @@ type Control = {
 
 export type FormFieldProps = {
   label: string;
-  /** The fault of the value. */
+  /** The error of the value. */
   error?: string;
-  /** What helps to fill it in. */
+  /** Helps to fill the field in. */
   hint?: string;
   /** Shown before the control, on the same line. */
   prefix?: ReactNode;
@@ -20,10 +20,10 @@ export type FormFieldProps = {
   children: ReactElement<Control>;
 };
 
-/** Shown, and hidden from screen readers: the control itself says that it is required. */
+/** Visible, but hidden from screen readers: the control itself says that it is required. */
 const requiredMark = { content: '" *" / ""', color: "fg.error" };
 
-/** A control with its label above it, and below it a hint or the fault. */
+/** A control with its label above and a hint or the error below. */
 export function FormField({ label, error, hint, prefix, children }: FormFieldProps) {
   const id = useId();
   const note = error || hint;

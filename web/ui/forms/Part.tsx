@@ -2,8 +2,8 @@ import { Box, type BoxProps, Flex, Heading } from "@chakra-ui/react";
 import { useId } from "react";
 
 /**
- * A part of a page or a form in a frame, under a heading. `as="section"` makes it a landmark of the page; parts of a form
- * are none.
+ * A framed part of a page or form, under a heading. `as="section"` makes it a landmark of the page; parts of a form are
+ * not landmarks.
  */
 export function Part({ title, children, ...box }: { title: string } & BoxProps) {
   const id = useId();

@@ -1,20 +1,23 @@
 import { amountIn } from "../../../shared/money.ts";
 import { t } from "../../platform/i18n.ts";
 
-/** A field at fault: its value, and its fault in a sentence. */
+/** A field with an error: its value, and the error as a sentence. */
 type FieldFault = { value: unknown; message: string };
 
-/** Whether a value counts as not filled in. An amount of 0 is no amount. */
+/** Whether a value counts as not filled in. An amount of 0 does. */
 const isMissing = (value: unknown): boolean => {
   if (typeof value === "string") return value.trim() === "" || amountIn(value) === 0;
   return value == null || value === false || (Array.isArray(value) && value.length === 0);
 };
 
-/** Whether one of the fields at fault is not filled in. */
+/** Whether one of the fields with errors is not filled in. */
 export const hasMissing = (faults: readonly FieldFault[]): boolean =>
   faults.some(({ value }) => isMissing(value));
 
-/** The toast for fields at fault: the fault of a single one, else how many things are missing or need another look. */
+/**
+ * The toast for fields with errors: the error itself if there is only one, otherwise how many things are missing or
+ * need another look.
+ */
 export function faultSummary(faults: readonly FieldFault[]): string {
   const [first] = faults;
   const count = faults.length;

@@ -1,6 +1,6 @@
 import { readStored, removeStored, store } from "../../platform/siteData.ts";
 
-/** What was typed before a reload, and what it was typed over, where the form keeps that too. */
+/** The values that a user typed before a reload and, if the form stores them, the values that were there before. */
 export type Draft = { values: Readonly<Record<string, unknown>>; base?: unknown };
 
 export function readDraft(name: string): Draft | undefined {
@@ -17,11 +17,11 @@ const isDraft = (stored: unknown): stored is Draft =>
 
 const handedOver = (path: string) => `draft:next:${path}`;
 
-/** Stores values for the form at a path, which then begins with them: also for a visitor, before the login. */
+/** Stores initial values for the form at a path, even for a visitor who has yet to log in. */
 export const handOverDraft = (path: string, values: Draft["values"]): void =>
   store(handedOver(path), { values } satisfies Draft);
 
-/** The values that were handed over to the form at a path. */
+/** The values that were stored as initial values for the form at a path. */
 export const readHandedOver = (path: string): Draft | undefined => readDraft(handedOver(path));
 
 export const removeHandedOver = (path: string): void => removeStored(handedOver(path));

@@ -4,15 +4,14 @@ import { wholeNumberIn } from "../../../shared/numbers.ts";
 import { cleanText } from "../../../shared/typedText.ts";
 import { formatNumber, t } from "../../platform/i18n.ts";
 
-// Schemas of form values. Their limits come from `generated/limits.ts`; zod/mini, since these rules are
-// sent to browsers.
+// Schemas of form values. Their limits come from `generated/limits.ts`. They use zod/mini, since browsers load them.
 
 type TextLimit = { readonly required?: boolean; readonly maxLength: number };
 
 /** `Brand Name is Required`, as fields and the placeholders of the update forms say it. */
 export const requiredSentence = (label: string): string => t("{label} is Required", { label });
 
-/** A text within its limit, trimmed. `missing` is said of an empty one that is required. */
+/** A trimmed text within its limit. `missing` is the error of a required text that is empty. */
 export const text = (
   label: string,
   { required, maxLength }: TextLimit,
@@ -32,10 +31,12 @@ export const text = (
 
 type Range = { readonly min: number; readonly max: number };
 
-/** Reads a typed number; NaN for a text that is none. */
+/** Reads a typed number; NaN if the text is not a number. */
 type Reader = (typed: string) => number;
 
-/** A typed number within its range, which `read` reads. An empty field gets `missing`, any other fault `fault`. */
+/**
+ * A typed number within its range, read with `read`. The error of an empty field is `missing`, any other error `fault`.
+ */
 export const typedNumber = (
   read: Reader,
   { min, max }: Range,
@@ -64,11 +65,11 @@ const rangeFault = (label: string, { min, max }: Range) =>
     max: formatNumber(max),
   });
 
-/** A typed whole number, whose fault names the field and its range. */
+/** A typed whole number. The error names the field and its range. */
 export const numberOf = (label: string, range: Range) =>
   typedNumber(wholeNumberIn, range, rangeFault(label, range));
 
-/** A typed amount in whole taka, whose fault names the field and its range. */
+/** A typed amount in whole taka. The error names the field and its range. */
 export const amountOf = (label: string, range: Range) =>
   typedNumber(amountIn, range, rangeFault(label, range));
 
@@ -80,7 +81,7 @@ export const optionalNumberOf = (label: string, range: Range) =>
 export const optionalAmountOf = (label: string, range: Range, fault = rangeFault(label, range)) =>
   optionalNumber(amountIn, range, fault);
 
-/** One of the options, by its name; `missing` is said of anything else. */
+/** One of the options, by its name; anything else has the error `missing`. */
 export const choice = <Words extends Readonly<Record<string, string>>>(
   words: Words,
   missing: string,

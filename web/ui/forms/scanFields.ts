@@ -4,15 +4,15 @@ import type { ZodForm } from "./useZodForm.ts";
 
 /** A field of a form into which people scan. */
 type ScanField<Values extends FieldValues> = {
-  /** What is wrong with a scanned text, undefined where nothing is. */
+  /** The error of a scanned text; undefined if there is none. */
   faultOf?: (typed: string) => string | undefined;
-  /** The field that comes next, given whether this one is empty; undefined where the form is to be submitted. */
+  /** The next field, which may depend on whether this one is empty; undefined if the form is to be submitted. */
   next: (isEmpty: boolean) => FieldPath<Values> | undefined;
-  /** The name of the control that has the focus while the form is submitted, and after it; by default the field. */
+  /** The name of the control that has the focus during and after the submission. Default: the field. */
   rest?: () => string;
 };
 
-/** Focuses a control of a form at once: `setFocus` waits, and a scanner's next characters would go astray. */
+/** Focuses a control of a form at once. `setFocus` waits, and the scanner's next characters would get lost. */
 export function focusControl(form: HTMLFormElement | null, name: string): void {
   const control = form?.elements.namedItem(name);
   if (control instanceof HTMLElement) control.focus();
@@ -20,8 +20,9 @@ export function focusControl(form: HTMLFormElement | null, name: string): void {
 }
 
 /**
- * Handles Enter, with which a scanner ends, in the fields of a form into which people scan. It leads to the next field,
- * and submits the form after the last. A text at fault is selected, so that the next scan replaces it.
+ * Handles Enter, which a scanner types after each code, in the fields of a form into which people scan. Enter moves to
+ * the next field, and submits the form after the last field. A text with an error is selected, so that the next scan
+ * replaces it.
  */
 export function scanFields<Values extends FieldValues, Name extends FieldPath<Values>, Output>(
   form: ZodForm<Values, Output>,

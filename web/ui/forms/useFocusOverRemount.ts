@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from "react";
 import { focusControl } from "./scanFields.ts";
 
 /**
- * Gives the focus to the control of a form that had it before the form mounted anew, as it does with a new version of
- * its object. `focused` holds the control's name meanwhile; it belongs to the parent.
+ * Keeps the focus on the same control when a form mounts anew, for instance because its object has a new version.
+ * `focused` holds the control's name meanwhile; it belongs to the parent.
  */
 export function useFocusOverRemount(
   form: RefObject<HTMLFormElement | null>,

@@ -7,7 +7,7 @@ import { removeStored, store } from "../../platform/siteData.ts";
 import { type Draft, readDraft, readHandedOver, removeHandedOver } from "./formDrafts.ts";
 import type { ZodForm } from "./useZodForm.ts";
 
-/** A user's form has one name per address. It stays the same while the user logs in again. */
+/** The name of a user's form at an address. It stays the same while the user logs in again. */
 function useDraftName(): string {
   const { pathname, search } = useLocation();
   const [name] = useState(() => `draft:${currentUser()?._id}:${plainPath(pathname)}${search}`);
@@ -15,8 +15,8 @@ function useDraftName(): string {
 }
 
 /**
- * The draft of the form at this address, undefined where none is stored. What was handed over to the form is
- * newer than what was typed into it before.
+ * The draft of the form at this address; undefined if there is none. Stored initial values are newer than values that
+ * were typed into the form before.
  */
 export function useStoredDraft(): Draft | undefined {
   const name = useDraftName();
@@ -25,7 +25,7 @@ export function useStoredDraft(): Draft | undefined {
   return draft;
 }
 
-/** The values of a draft that a form with these initial values can still hold. */
+/** The draft's values that still fit into a form with these initial values. */
 function fitting<Values extends FieldValues>(values: Draft["values"], initial: Values): Values {
   const fits = (name: string) => {
     const [stored, first] = [values[name], initial[name]];
@@ -37,9 +37,9 @@ function fitting<Values extends FieldValues>(values: Draft["values"], initial: V
 }
 
 /**
- * Stores the values of a form for this tab, so that it survives a reload and the login after a
- * session's end. Leaving the page in any other way removes it. `base` is stored beside the values.
- * Returns the functions that remove the draft, as the form is saved, and store it again.
+ * Stores the values of a form for this tab, so that they survive a reload, and the login after a session has ended.
+ * Leaving the page in any other way removes them. `base` is stored with the values. Returns a function that removes the
+ * draft, for when the form is saved, and one that stores it again.
  */
 export function useFormDraft<Input extends FieldValues, Output>(
   form: ZodForm<Input, Output>,

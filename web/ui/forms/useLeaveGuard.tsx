@@ -7,8 +7,8 @@ import { ConfirmDialog } from "../dialogs/ConfirmDialog.tsx";
 const question = t("Your changes have not been saved. Leave this page and lose them?");
 
 /**
- * Asks before the user leaves the page while `unsaved`: by a link, by Back, or by closing the tab.
- * `release` lets navigations pass after saving.
+ * While `unsaved`, asks before the user leaves the page by a link, by Back, or by closing the tab. `release` allows
+ * navigations after saving.
  */
 export function useLeaveGuard(unsaved: boolean): { release: () => void; dialog: ReactNode } {
   const isReleased = useRef(false);
@@ -17,7 +17,7 @@ export function useLeaveGuard(unsaved: boolean): { release: () => void; dialog: 
       unsaved && !isReleased.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useBeforeUnload((event) => {
-    // A switch of the language keeps the draft.
+    // Switching the language keeps the draft.
     if (unsaved && !isReleased.current && !isSwitchingLanguage()) event.preventDefault();
   });
   const release = () => {

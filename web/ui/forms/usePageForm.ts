@@ -5,15 +5,15 @@ import { useLeaveGuard } from "./useLeaveGuard.tsx";
 import { useZodForm, type ZodForm, type ZodFormOptions } from "./useZodForm.ts";
 
 type PageFormOptions<Input extends FieldValues, Output> = ZodFormOptions<Input, Output> & {
-  /** Called after saving; leads to another page, for which the form waits. */
+  /** Called after saving. It opens another page, for which the form waits. */
   onSaved?: () => unknown;
-  /** The form stays after saving and guards later changes, instead of leading to another page. */
+  /** The form stays open after saving and guards later changes, instead of opening another page. */
   staysOnPage?: boolean;
-  /** What the values are typed over, to be stored with the draft. */
+  /** The values before the user's changes, to be stored with the draft. */
   base?: unknown;
 };
 
-/** A form that is a page: its draft survives a reload, and leaving it unsaved has to be confirmed. */
+/** A form that is a page. Its draft survives a reload, and leaving it unsaved needs a confirmation. */
 export function usePageForm<Input extends FieldValues, Output>({
   onSaved,
   staysOnPage = false,
@@ -23,7 +23,7 @@ export function usePageForm<Input extends FieldValues, Output>({
   const form = useZodForm({
     ...options,
     save: async (output) => {
-      // The saved object may mount the form anew, which would restore what was typed over what is saved.
+      // The saved object may mount the form anew, which would replace the saved values by the draft.
       draft.remove();
       try {
         await options.save(output);

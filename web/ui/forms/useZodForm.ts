@@ -15,19 +15,19 @@ import { toast } from "../toasts/toasts.ts";
 import { faultSummary, hasMissing } from "./faultSummary.ts";
 
 export type ZodFormOptions<Input extends FieldValues, Output> = {
-  /** Checks the values that it names; its output is saved. */
+  /** Checks the values of its fields; its output is saved. */
   schema: z.ZodMiniType<Output, NoInfer<Partial<Input>>>;
   initial: Input;
-  /** The names by which people know the fields, for the faults that the server finds. */
+  /** The labels of the fields, for errors that the server finds. */
   labels: Readonly<Partial<Record<keyof Input & string, string>>>;
   /**
-   * The toast where a field is not filled in, or what a function says of the faults. Without it, and where values are
-   * wrong, the toast sums the faults up.
+   * The toast if a field is not filled in, or a function that returns the toast for some errors. Without it, and if
+   * values are invalid, the toast sums the errors up.
    */
   faultMessage?: string | ((errors: FieldErrors<Input>) => string);
   /**
-   * Sends what the schema made of the values. Where it rejects, the form stays and shows why. Where it leads to another
-   * page, the form is busy until that is shown.
+   * Sends the schema's output. If it rejects, the form stays open and shows the reason. If it opens another page, the
+   * form is busy until that page is shown.
    */
   save: (output: Output) => Promise<unknown>;
 };
@@ -38,7 +38,7 @@ export type ZodForm<Input extends FieldValues, Output = unknown> = UseFormReturn
   Output
 > & {
   submit: (event?: FormEvent) => void;
-  /** The fault of a field, in a sentence. */
+  /** The error of a field as a sentence. */
   errorOf: (name: FieldPath<Input>) => string | undefined;
 };
 
@@ -48,7 +48,7 @@ function selectFocused(): void {
   if (activeElement instanceof HTMLInputElement) activeElement.select();
 }
 
-/** What a toast says of the values that a form's schema finds at fault. */
+/** The toast for the values that a form's schema finds invalid. */
 export function faultToast<Input extends FieldValues>(
   form: Pick<UseFormReturn<Input>, "getValues">,
   invalid: FieldErrors<Input>,
@@ -63,8 +63,8 @@ export function faultToast<Input extends FieldValues>(
 }
 
 /**
- * A form whose values a zod schema checks when it is submitted. Faults, the client's and the server's,
- * stand below their fields; a toast says the form's message, and the first field at fault gets the focus.
+ * A form whose values a zod schema checks when it is submitted. Errors from client and server appear below their
+ * fields. A toast shows the form's message, and the first field with an error gets the focus.
  */
 export function useZodForm<Input extends FieldValues, Output>({
   schema,
@@ -74,11 +74,11 @@ export function useZodForm<Input extends FieldValues, Output>({
   save,
 }: ZodFormOptions<Input, Output>): ZodForm<Input, Output> {
   const form = useForm<Input, unknown, Output>({
-    // zodResolver takes a schema for all values only.
+    // zodResolver only accepts a schema for all values.
     resolver: zodResolver(schema as z.ZodMiniType<Output, Input>),
     defaultValues: initial as DefaultValues<Input>,
   });
-  // Not the form's state, which is that of the last rendering, before a second press in the same moment.
+  // The form's state is from the last rendering, so it does not see a second press in the same moment.
   const isSubmitting = useRef(false);
 
   const showServerFaults = (error: unknown) => {
@@ -86,7 +86,7 @@ export function useZodForm<Input extends FieldValues, Output>({
     const faults = sentences.flatMap(([path, sentence]) => {
       const name = path.split(".").findLast((part) => Object.hasOwn(labels, part));
       if (!name) return [];
-      // The sentence begins with the path of the input, which says nothing to people.
+      // The sentence begins with the path of the input, which means nothing to people.
       const message = labels[name] + sentence.slice(path.length);
       return [{ name, message, value: form.getValues(name as FieldPath<Input>) }];
     });
@@ -94,7 +94,7 @@ export function useZodForm<Input extends FieldValues, Output>({
     // The message of a conflict is about an object, not about a field.
     const isSummed = areAllShown && codeOf(error) !== "CONFLICT";
     toast.error(isSummed ? faultSummary(faults) : messageOf(error));
-    // The first fault of a field is the one to show, and the first field is the one to focus.
+    // The first error of a field is shown, and the first field is focused.
     for (const { name, message } of faults.reverse())
       form.setError(name as FieldPath<Input>, { type: "server", message }, { shouldFocus: true });
   };
@@ -121,7 +121,7 @@ export function useZodForm<Input extends FieldValues, Output>({
         isValid = false;
         showClientFaults(invalid);
       })(event);
-      // The first field at fault has the focus now.
+      // The first field with an error now has the focus.
       if (!isValid) selectFocused();
     } finally {
       isSubmitting.current = false;

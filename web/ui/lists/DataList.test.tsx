@@ -41,7 +41,7 @@ const fruits: readonly Fruit[] = [
 
 type FruitsProps = { totalCount?: number; pinned?: readonly Fruit[] };
 
-/** Reads no more than its address, as a page does. */
+/** Reads only the address, like a page does. */
 function Fruits({ totalCount = 5, pinned }: FruitsProps) {
   const [query] = useSearchParams();
   const [open, setOpen] = useState<string>();

@@ -10,25 +10,27 @@ import { ListFilters } from "./ListFilters.tsx";
 import { type ListParams, listParams } from "./listParams.ts";
 import { Pager } from "./Pager.tsx";
 
-/** For lists that are not narrowed. */
+/** For lists without filters. */
 const noParams = listParams({});
 
 export type DataListProps<Row> = Omit<DataTableProps<Row>, "rows" | "params"> & {
-  /** The rows of the page, and how many there are on all pages. */
+  /** The rows of the page, and the number of rows on all pages. */
   list: { nodes: readonly Row[]; totalCount: number };
-  /** Rows above those of the first page, which the list does not have. */
+  /** Rows above those of the first page that are not part of the list. */
   pinned?: readonly Row[];
   params?: ListParams;
   /** Further choices of its filters, by the parameter's name in the address. */
   choices?: Parameters<typeof ListFilters>[0]["choices"];
-  /** In place of the table: where nothing is listed, and where the filters leave nothing. */
+  /** Shown instead of the table, one for an empty list and one for filters that match nothing. */
   empty: ReactNode;
   noneFound?: string;
-  /** Between filters and table: what can be done with the chosen rows. */
+  /** Shown between filters and table: actions for the chosen rows. */
   toolbar?: ReactNode;
 };
 
-/** A list that its parameters narrow and order, a page at a time. It takes its rows as data, wherever they come from. */
+/**
+ * A list that its parameters filter and sort, one page at a time. It takes its rows as data, wherever they come from.
+ */
 export function DataList<Row extends { id: string }>(props: DataListProps<Row>) {
   const { list, pinned = [], params = noParams, choices } = props;
   const { empty, noneFound, toolbar, ...table } = props;
@@ -59,7 +61,7 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
   );
 }
 
-/** Where the list is narrowed, the way out is to show all of it. */
+/** If the list is filtered, the user can show all of it. */
 function EmptyRows({
   params,
   empty,

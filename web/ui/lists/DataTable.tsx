@@ -6,7 +6,7 @@ import type { ListParams } from "./listParams.ts";
 import { type Sort, SortButton, useSort } from "./sorting.tsx";
 import type { Selection } from "./useSelection.ts";
 
-/** Defined here and not in the theme: public pages have no tables. */
+/** Defined here and not in the theme, because public pages have no tables. */
 const table = defineSlotRecipe({
   className: "table",
   slots: ["root", "header", "body", "row", "columnHeader", "cell", "footer", "caption"],
@@ -14,7 +14,7 @@ const table = defineSlotRecipe({
     root: { w: "full", display: { base: "block", md: "table" }, borderCollapse: "collapse" },
     header: { hideBelow: "md" },
     columnHeader: {
-      // Below the header of the page.
+      // Stays below the header of the page.
       pos: "sticky",
       top: "var(--header-height)",
       zIndex: "1",
@@ -28,7 +28,7 @@ const table = defineSlotRecipe({
     },
     body: {
       display: { base: "grid", md: "table-row-group" },
-      // A long URL breaks, and doesn't widen the card.
+      // A long URL breaks instead of widening the card.
       gridTemplateColumns: "minmax(0, 1fr)",
       gap: "3",
     },
@@ -56,7 +56,7 @@ const table = defineSlotRecipe({
 
 const line = { gridColumn: "1 / -1" } as const;
 
-/** On phones a row and its details are one card. */
+/** On phones a row and its details form one card. */
 const hasDetails = {
   borderBottomWidth: { base: "0", md: "0" },
   borderBottomRadius: { base: "0", md: "0" },
@@ -67,7 +67,7 @@ const ofRowAbove = {
   borderTopRadius: { base: "0", md: "0" },
 } as const;
 
-/** Where the cells of a column stand on the card that a row is on phones. */
+/** Where the cells of a column appear on the card that a row becomes on phones. */
 const phoneStyles = {
   start: {},
   end: { textAlign: { base: "end", md: "start" } },
@@ -78,40 +78,40 @@ const phoneStyles = {
 /** A column of a table of `Row`s. */
 export type Column<Row> = {
   header: string;
-  /** The content of its cells. A cell without content is left out on phones. */
+  /** The content of the column's cells. A cell without content is left out on phones. */
   cell: (row: Row) => ReactNode;
-  /** "start" by default for the first column, "line", as wide as the card, for the others. */
+  /** Default: "start" for the first column, and "line", as wide as the card, for the others. */
   phone?: keyof typeof phoneStyles;
-  /** Phones show the header above each value, but for the first column, unless a value speaks for itself. */
+  /** Phones show the header above each value, except in the first column, unless values need no header. */
   hasLabel?: false;
   /** The values of the list's `order` for either direction. */
   sort?: Sort;
-  /** Smaller and in a quieter colour: dates, remarks. */
+  /** Shown smaller and in a quieter colour, for instance dates and remarks. */
   isQuiet?: true;
   style?: TableCellProps;
 };
 
 export type DataTableProps<Row> = {
-  /** Its name, for people who can't see it. */
+  /** The table's name, for people who can't see it. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** The parameters of the list, where columns are sorted. */
+  /** The list's parameters, if columns can be sorted. */
   params?: ListParams;
-  /** The rows that are chosen; `nameOf` is the row's name within "Choose …". */
+  /** The chosen rows. `nameOf` returns a row's name for the label "Choose …". */
   selection?: Selection;
   nameOf?: (row: Row) => string;
-  /** What is shown below a row, if anything. */
+  /** Details below a row, if any. */
   detailsOf?: (row: Row) => ReactNode;
 };
 
-/** Styles of a link in a row that make the whole row clickable. */
+/** Makes the whole row clickable, as the area of a link in the row. */
 export const wholeRow = {
   fontWeight: "semibold",
   _after: { content: '""', pos: "absolute", inset: "0" },
 } as const;
 
-/** A table, whose rows are cards on phones. */
+/** A table whose rows become cards on phones. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { label, columns, rows, params, selection, nameOf, detailsOf } = props;
   const sortBy = useSort(params);
@@ -120,7 +120,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       borderWidth={{ md: "1px" }}
       borderColor="border"
       borderRadius="l3"
-      // `hidden` would make it a scroll container, in which the head is not sticky to the page.
+      // `hidden` would make it a scroll container, in which the head would not stick to the page.
       overflow="clip"
     >
       <Table.Root recipe={table} aria-label={label}>
@@ -158,7 +158,7 @@ type TableRowProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
   details: ReactNode;
-  /** Where rows can be chosen. */
+  /** If rows can be chosen. */
   name: string | undefined;
   isChosen: boolean | undefined;
   choose: Selection["set"] | undefined;
@@ -199,7 +199,7 @@ function PlainRow<Row extends { id: string }>(props: TableRowProps<Row>) {
   );
 }
 
-/** Rendered again where its object, its columns or its choice have changed. */
+/** A row is rendered again only if its object, its columns or its choice have changed. */
 const TableRow = memo(PlainRow) as typeof PlainRow;
 
 type CellProps = {

@@ -6,17 +6,17 @@ import { withParts } from "./addressQuery.ts";
 import { EmptyState } from "./EmptyState.tsx";
 
 type EmptyListProps = {
-  /** How many rows all pages of the list have. */
+  /** The number of rows on all pages of the list. */
   totalCount: number;
-  /** The page's name in the address. */
+  /** The name of the page's number in the address. */
   page?: string;
-  /** What to show where the list has no rows at all. */
+  /** Shown if the list has no rows at all. */
   children: ReactNode;
 };
 
 /**
- * In place of the rows of a page without any. A page after the last one leads to the first: the list may have
- * become shorter since it was linked.
+ * Shown instead of an empty page of a list. A page after the last one links to the first: the list may have become
+ * shorter since the address was stored.
  */
 export function EmptyList({ totalCount, page = "page", children }: EmptyListProps) {
   const [query] = useSearchParams();

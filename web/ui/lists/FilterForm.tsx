@@ -12,12 +12,14 @@ const Form = chakra("form", {
 });
 
 type FilterFormProps = {
-  /** The query parameter of the page's number, which another filter removes. */
+  /** The query parameter of the page's number, which a change of a filter removes. */
   page?: string;
   children: ReactNode;
 } & ComponentProps<typeof Form>;
 
-/** The fields that filter and order a list. Each has its value in the address, and changes it at once. */
+/**
+ * A form of fields that filter and sort a list. The address holds their values, and each change takes effect at once.
+ */
 export function FilterForm({ page = "page", children, ...look }: FilterFormProps) {
   const { key, form } = useFilterForm({
     searchOf: (values, query) =>
@@ -36,7 +38,7 @@ type SearchFieldProps = {
   placeholder?: string;
   /** The query parameter. */
   name?: string;
-  /** The longest text that people scan into it. After Enter, with which a scanner ends, the next scan replaces the text. */
+  /** The maximum length of a scanned text. After Enter, which a scanner types, the next scan replaces the text. */
   scanLength?: number;
 };
 
@@ -44,7 +46,7 @@ const selectAtEnter = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) 
   if (key === "Enter") currentTarget.select();
 };
 
-/** Searches a list. Stands in a `FilterForm`. */
+/** Searches a list. Use it in a `FilterForm`. */
 export function SearchField({
   label,
   placeholder = label,
@@ -53,7 +55,7 @@ export function SearchField({
 }: SearchFieldProps) {
   const [query] = useSearchParams();
   return (
-    // In a row of its own where the others leave it no room.
+    // On a line of its own if the other fields leave no room.
     <Box pos="relative" flex="1" minW={{ sm: "56" }} maxW={{ sm: "md" }}>
       <Box pos="absolute" insetStart="3" top="50%" transform="translateY(-50%)" color="fg.subtle">
         <Search />
@@ -74,15 +76,15 @@ export function SearchField({
 
 type FilterSelectProps = {
   label: string;
-  /** Visible beside it, where the chosen text alone would be unclear. */
+  /** Visible beside the field, for a choice that would be unclear without it. */
   caption?: string;
   /** The query parameter. */
   name: string;
-  /** The words of the options by their value in the address, the first by an empty one. */
+  /** The labels of the options by their value in the address; the first has an empty value. */
   words: Readonly<Record<string, string>>;
 };
 
-/** Filters or orders a list by one of several words. Stands in a `FilterForm`. */
+/** Filters or sorts a list by one of several options. Use it in a `FilterForm`. */
 export function FilterSelect({ label, caption, name, words }: FilterSelectProps) {
   const [query] = useSearchParams();
   const id = useId();

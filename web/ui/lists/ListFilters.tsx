@@ -3,11 +3,11 @@ import type { ListParams } from "./listParams.ts";
 
 type ListFiltersProps = {
   params: ListParams;
-  /** Further choices that data of the page add, by the parameter's name in the address. */
+  /** Further choices that come from the page's data, by the parameter's name in the address. */
   choices?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-/** The controls of a list's parameters. Each has its value in the address, and changes it at once. */
+/** The controls of a list's parameters. The address holds their values, and each change takes effect at once. */
 export function ListFilters({ params: { controls, pageName }, choices = {} }: ListFiltersProps) {
   if (controls.length === 0) return null;
   return (

@@ -4,19 +4,19 @@ import { DataList, type DataListProps } from "./DataList.tsx";
 import { LoadFailure } from "./LoadFailure.tsx";
 
 type ListPageProps<Row> = DataListProps<Row> & {
-  /** What the page is for, under its title, and what can be done, beside it. */
+  /** A lead under the page's title, and actions beside it. */
   intro?: ReactNode;
   action?: ReactNode;
-  /** Why the last load failed, and how to load again. */
+  /** Why the last load failed, and a function that loads again. */
   failure?: unknown;
   onRetry?: () => unknown;
   /** Above the list: notices. */
   above?: ReactNode;
-  /** Below the list: its dialogs, further sections. */
+  /** Below the list: dialogs and further sections. */
   children?: ReactNode;
 };
 
-/** A console page that is one list, under the title that the route table has for it. */
+/** A console page that is one list, with its title from the route table. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { intro, action, failure, onRetry, above, children, ...dataList } = props;
   return (

@@ -16,25 +16,25 @@ type Operation<Data, Variables> = {
   variables: Variables;
 };
 
-/** An operation as Apollo takes it. */
+/** An operation in Apollo's form. */
 const withDocument = async <Data, Variables>({ query, variables }: Operation<Data, Variables>) => ({
   query: (await query()) as TypedDocumentNode<unknown, object>,
   variables: variables as object,
 });
 
 type ListPagesProps<Data, Variables, More, MoreVariables> = {
-  /** The pages before and after, where there are any. */
+  /** The previous and the next page, if there are any. */
   previous?: To | false;
   next?: To | false;
-  /** The operation of the loader, with what it has loaded. */
+  /** The operation of the loader, with the data that it has loaded. */
   shown: Operation<Data, Variables> & { data: Data };
   /** Reads the next page, which Apollo's cache adds to the list. */
   more: Operation<More, MoreVariables>;
 };
 
 /**
- * Links to the pages before and after a loader's list, which work without scripts. With scripts the list becomes
- * longer: the next page is merged into Apollo's cache, from where the loader reads both.
+ * Links to the previous and the next page of a loader's list, which work without scripts. With scripts the next page is
+ * added to the list: it is merged into Apollo's cache, from which the loader reads both pages.
  */
 export function ListPages<Data, Variables, More, MoreVariables>({
   previous,
@@ -66,7 +66,7 @@ export function ListPages<Data, Variables, More, MoreVariables>({
     if (!isLoading) void load();
   });
   return (
-    // Without a next page it has the focus that the link to it had.
+    // If there is no next page, this gets the focus from the link to it.
     <Flex gap="3" wrap="wrap" justify="center" tabIndex={-1} outline="none">
       {previous && (
         <ButtonLink to={previous} variant="outline">

@@ -5,13 +5,13 @@ import { t } from "../../platform/i18n.ts";
 import { LoadingButton } from "../controls/LoadingButton.tsx";
 
 type LoadFailureProps = {
-  /** Why the last load failed; nothing is shown without. */
+  /** Why the last load failed; nothing is shown if it is missing. */
   failure: unknown;
-  /** Loads again; by default the route's loaders run. */
+  /** Loads again. By default, runs the route's loaders. */
   onRetry?: () => unknown;
 };
 
-/** Beside a list that still shows its earlier content: why the new one is missing, and a retry. */
+/** Says why new content is missing, beside a list that still shows its earlier content, and offers to try again. */
 export function LoadFailure({ failure, onRetry }: LoadFailureProps) {
   const { revalidate, state } = useRevalidator();
   if (!failure) return null;

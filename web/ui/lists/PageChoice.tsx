@@ -8,7 +8,7 @@ type PageChoiceProps = {
   ids: readonly string[];
 };
 
-/** Chooses all rows of the page, or none of them. */
+/** Chooses all rows on the page, or none of them. */
 export function PageChoice({ selection, ids }: PageChoiceProps) {
   const chosen = ids.filter(selection.has).length;
   return (

@@ -7,7 +7,7 @@ import { pageOf, withParts } from "./addressQuery.ts";
 type PagerProps = {
   /** The name of the list, for people who can't see it. */
   label: string;
-  /** The page's name in the address. */
+  /** The name of the page's number in the address. */
   name: string;
   /** How many rows a page has. */
   pageSize: number;
@@ -15,8 +15,8 @@ type PagerProps = {
 };
 
 /**
- * The ways to the page before and the one after, and which rows these are of how many. From a page after the last one,
- * which a list that became shorter may have left in the address, the way back leads to the last.
+ * Links to the previous and the next page, and the range of rows with their total number. An address may contain a page
+ * after the last one if the list has become shorter; then the previous page is the last one.
  */
 export function Pager({ label, name, pageSize, totalCount }: PagerProps) {
   const [query] = useSearchParams();
@@ -49,7 +49,7 @@ export function Pager({ label, name, pageSize, totalCount }: PagerProps) {
   );
 }
 
-/** A page that isn't there still has its button, so that the others stay where they are. */
+/** A missing page still has its button, so that the others stay where they are. */
 function Step({ name, to, label }: { name: string; to?: number; label: string }) {
   const [query] = useSearchParams();
   if (to === undefined) {

@@ -1,27 +1,27 @@
 import { longestSearch, named, offsetOf, withParts } from "./addressQuery.ts";
 
-/** How people set a parameter: by typing, or by choosing one of several texts. */
+/** How people set a parameter: by typing, or by choosing one of several options. */
 type Control =
   | { kind: "search"; label: string; placeholder: string; scanLength?: number }
   | {
       kind: "select";
       label: string;
-      /** Visible beside it, where the chosen text alone would be unclear. */
+      /** Visible beside the control, for a choice that would be unclear without it. */
       caption?: string;
-      /** The texts by their values in the address; the one for no value by "". */
+      /** The labels by their values in the address; "" is for no value. */
       words: Readonly<Record<string, string>>;
-      /** Whether it orders the rows, and leaves none out. */
+      /** Whether the parameter only sorts the rows and filters none out. */
       isOrder?: boolean;
     };
 
 /** A parameter of a list's address. */
 export type Param<Value> = {
-  /** The value that a text of the address stands for; the default where there is none, or it means nothing. */
+  /** The value for a text in the address; the default value if the text is missing or invalid. */
   parse: (text: string) => Value;
   control: Control;
 };
 
-/** A text to search for; at most `scanLength` characters, such as an address has, where people scan what they look for. */
+/** A search text. It has at most `scanLength` characters, enough for an address if people scan what they search for. */
 export const searchParam = (
   label: string,
   placeholder = label,
@@ -31,7 +31,7 @@ export const searchParam = (
   control: { kind: "search", label, placeholder, ...(scanLength && { scanLength }) },
 });
 
-/** One of several values by their texts, such as those of an enumeration; `all` is the text for none of them. */
+/** One of several values, such as those of an enum, with their labels; `all` is the label for no filter. */
 export const choiceParam = <Texts extends Readonly<Record<string, string>>>(
   label: string,
   all: string,
@@ -41,7 +41,7 @@ export const choiceParam = <Texts extends Readonly<Record<string, string>>>(
   control: { kind: "select", label, words: { "": all, ...texts } },
 });
 
-/** The orders of a list, with their texts, by their values in the address; the default one by "". */
+/** The orders of a list with their labels, by their values in the address; "" is the default order. */
 export const orderParam = <const Order extends string>(
   label: string,
   orders: Readonly<Record<string, readonly [Order, string]> & { "": readonly [Order, string] }>,
@@ -57,35 +57,35 @@ export const orderParam = <const Order extends string>(
 
 type Params = Readonly<Record<string, Param<unknown>>>;
 
-/** What a list's address says, in both directions. */
+/** Reads and writes a list's address. */
 export type ListParams<Values = object> = {
-  /** How each parameter is set, with its name in the address. */
+  /** How each parameter is set, by its name in the address. */
   controls: readonly (Control & { name: string })[];
   /** The name of the page's number in the address. */
   pageName: string;
   pageSize: number;
   /** The values of the parameters. */
   read: (query: URLSearchParams) => Values;
-  /** The rows of the address's page, as GraphQL's lists take them. */
+  /** The rows of the address's page, as arguments of GraphQL's lists. */
   pageOf: (query: URLSearchParams) => { first: number; offset: number };
   /** The query string with other texts, by their names in the address, on the first page. */
   write: (query: URLSearchParams, texts: Readonly<Record<string, string>>) => string;
   /** Whether a parameter other than the order has a value. */
   isNarrowed: (query: URLSearchParams) => boolean;
-  /** The query string of the whole list, in its order. */
+  /** The query string of the unfiltered list, in the same order. */
   widen: (query: URLSearchParams) => string;
 };
 
 type ListOptions = {
   /** How many rows a page has. */
   pageSize?: number;
-  /** Begins the names in the address, where a page has several lists: `tabletsSearch`. */
+  /** The beginning of names in the address, if a page has several lists: `tabletsSearch`. */
   prefix?: string;
 };
 
 /**
- * Declares a list's parameters once. How the address is read and written, the controls above the list and whether it is
- * narrowed follow from it.
+ * Declares a list's parameters once. From them follow how the address is read and written, the controls above the list,
+ * and whether the list is filtered.
  */
 export function listParams<Declared extends Params>(
   declared: Declared,

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { ChevronDown } from "../controls/icons.tsx";
 import type { ListParams } from "./listParams.ts";
 
-/** How a column is sorted: the values of the list's order in the address for either direction. */
+/** How to sort by a column: the values of the list's order in the address for either direction. */
 export type Sort = { ascending: string; descending: string };
 
 type Sorted = { direction: "ascending" | "descending" | "none"; onSort: () => void };

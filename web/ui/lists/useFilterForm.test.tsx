@@ -13,7 +13,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** The addresses that the form leads to, in their order. */
+/** The addresses that the form navigates to, in order. */
 const visited: string[] = [];
 
 const searchOf = (values: URLSearchParams) =>
@@ -41,7 +41,7 @@ async function openFilters() {
   await pass(0);
 }
 
-/** Types a text, a character every 100 milliseconds. */
+/** Types a text, one character every 100 milliseconds. */
 async function type(label: string, text: string) {
   for (let length = 1; length <= text.length; length++) {
     fireEvent.input(screen.getByLabelText(label), { target: { value: text.slice(0, length) } });

@@ -8,13 +8,13 @@ import {
 } from "react";
 import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router-dom";
 
-/** How long typing pauses before the text is searched for. */
+/** How long to wait after the last typed character before searching. */
 const pauseMs = 300;
 
 const isTyped = (element: EventTarget) =>
   element instanceof HTMLInputElement && !["checkbox", "radio"].includes(element.type);
 
-/** Whether the field differs from what the document came with. */
+/** Whether the field's value differs from the value in the document. */
 const isChanged = (field: Element) =>
   field instanceof HTMLSelectElement
     ? [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
@@ -31,7 +31,10 @@ function valuesOf(form: HTMLFormElement): URLSearchParams {
 /** The history state of an address that a form has navigated to. */
 type FormState = { isFromForm: true; isTyped: boolean } | null;
 
-/** A key for the form's fields, so that they mount anew with an address that is not from a form. */
+/**
+ * A key for the form's fields. It changes when the address changes in another way than through the form, so that the
+ * fields mount anew.
+ */
 function useFieldsKey(): number {
   const location = useLocation();
   const isPop = useNavigationType() === "POP";
@@ -44,27 +47,31 @@ function useFieldsKey(): number {
 }
 
 type FilterFormOptions = {
-  /** The query string for the values of the form, at an address with `query`. */
+  /** The query string for the form's values, at an address with `query`. */
   searchOf: (values: URLSearchParams, query: URLSearchParams) => string;
-  /** A change replaces the history entry, and the page stays where it is scrolled to. */
+  /** A change replaces the history entry, and the page keeps its scroll position. */
   staysInPlace?: boolean;
 };
 
 /**
- * Submits a GET form of filters by itself: a choice at once, a text when typing pauses. The address
- * holds the state; the fields are uncontrolled.
+ * Submits a GET form of filters by itself: at once after a choice, and after a pause in typing. The address holds the
+ * state; the fields are uncontrolled.
  */
 export function useFilterForm({ searchOf, staysInPlace = false }: FilterFormOptions) {
   const location = useLocation();
   const navigate = useNavigate();
   const { pathname, state } = location;
-  // The address that is being loaded, or else shown: changes may follow each other before a list has been loaded.
+  // The address that is being loaded, or else the one that is shown: several changes may follow each other before a
+  // list has been loaded.
   const target = useNavigation().location ?? location;
   const key = useFieldsKey();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigations = useRef(0);
-  /** Whether the history entry is one of typing. The router may have it before React has rendered its page. */
+  /**
+   * Whether the history entry was made by typing. The router may already have it when React has not rendered its page
+   * yet.
+   */
   const isEntryTyped = useRef(false);
   useEffect(() => {
     isEntryTyped.current = Boolean((state as FormState)?.isTyped);
@@ -76,22 +83,22 @@ export function useFilterForm({ searchOf, staysInPlace = false }: FilterFormOpti
   };
   const apply = (isTyped: boolean) => {
     cancelTimer();
-    // A text that was typed before a click on a link must not undo it.
+    // A text that was typed before a click on a link must not undo the navigation.
     if (!form.current || target.pathname !== pathname) return;
     const search = searchOf(valuesOf(form.current), new URLSearchParams(target.search));
     if (search === target.search) return;
-    // One step back leads to before the typing, not through its letters.
+    // One step back leads to the address before the typing, and not through each letter.
     const replace = staysInPlace || (isTyped && isEntryTyped.current);
     void navigateTo(search, replace, { isFromForm: true, isTyped });
   };
   const navigateTo = async (search: string, replace: boolean, next: NonNullable<FormState>) => {
     const navigation = ++navigations.current;
     await navigate({ search }, { replace, state: next, preventScrollReset: staysInPlace });
-    // A later one has cancelled this one.
+    // A later navigation has cancelled this one.
     if (navigation === navigations.current) isEntryTyped.current = next.isTyped;
   };
   const applyTyped = useEffectEvent(() => apply(true));
-  /** While a button of the mouse is pressed the list stays as it is: rows that move away would lose their click. */
+  /** The list stays as it is while a mouse button is pressed: if rows moved away, the click would miss them. */
   const applyTypedAfterPress = useEffectEvent(() => {
     if (document.querySelector(":active")) startTimer();
     else apply(true);
@@ -101,7 +108,7 @@ export function useFilterForm({ searchOf, staysInPlace = false }: FilterFormOpti
     timer.current = setTimeout(() => applyTypedAfterPress(), pauseMs);
   };
   useEffect(() => {
-    // Before the click on a link takes effect, so that the link's navigation is the last one.
+    // Runs before the click on a link takes effect, so that the link's navigation is the last one.
     const onClick = () => {
       if (timer.current !== undefined) applyTyped();
     };

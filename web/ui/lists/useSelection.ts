@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-/** Rows that have been chosen, by their ids. */
+/** The ids of the chosen rows. */
 export type Selection = {
   /** In the order in which they were chosen. */
   ids: string[];
@@ -9,7 +9,7 @@ export type Selection = {
   clear: () => void;
 };
 
-/** Which rows are chosen, also of other pages of the list; none in the beginning. */
+/** The chosen rows, also those on other pages of the list; none at the beginning. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // The same function at each render, so that only rows whose choice changes are rendered again.

@@ -3,21 +3,21 @@ import type { ReactNode } from "react";
 import { Head, type HeadFacts } from "./Head.tsx";
 import { Width } from "./Section.tsx";
 
-/** A fact that most readers come for: a few words large, and what they mean below. */
+/** A fact that most readers look for: a few words in large type, and their meaning below. */
 export type KeyFact = { fact: string; meaning: string };
 
 type ArticleProps = {
   title: string;
-  /** The whole page in a sentence or two. */
+  /** Sums up the whole page in a sentence or two. */
   lead: string;
   keyFacts?: readonly KeyFact[];
   jsonLd?: HeadFacts["jsonLd"];
-  /** The language of the text, where it is not the site's. */
+  /** The language of the text, if it is not the site's. */
   lang?: string;
   children: ReactNode;
 };
 
-/** A page to read: its title and lead, the facts at a glance, then its parts. */
+/** A page to read: title and lead, the facts at a glance, then its parts. */
 export function Article({ title, lead, keyFacts = [], jsonLd, lang, children }: ArticleProps) {
   return (
     <article lang={lang}>
@@ -62,7 +62,7 @@ function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
   );
 }
 
-/** A part of an article: its heading beside it where there is room. */
+/** A part of an article. Its heading is beside it if there is room. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box
@@ -85,7 +85,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** Points of a part, below each other. */
+/** A list of points in a part, one below the other. */
 export const Points = chakra("ul", {
   base: { display: "grid", gap: "2", ps: "5", listStyleType: "disc" },
 });

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
 import { RouteLink } from "../controls/RouteLink.tsx";
 
-/** One breadcrumb: a page's name and path. */
+/** A breadcrumb: a page's name and path. */
 export type Crumb = { name: string; path: string };
 
 const List = chakra("ol", {
@@ -18,7 +18,7 @@ const List = chakra("ol", {
   },
 });
 
-/** The breadcrumbs from the home page to this page, which is the last. */
+/** The breadcrumbs from the home page to this page. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav aria-label={t("Breadcrumb")}>

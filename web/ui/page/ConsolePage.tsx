@@ -5,14 +5,14 @@ import { Head } from "./Head.tsx";
 import { Width } from "./Section.tsx";
 
 type ConsolePageProps = {
-  /** What the page is for, under its title. */
+  /** A lead under the title. */
   intro?: ReactNode;
   /** Beside the title. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a console page, under the title that the route table has for it. */
+/** The frame of a console page, with its title from the route table. */
 export function ConsolePage({ intro, action, children }: ConsolePageProps) {
   const title = usePageTitle();
   return (

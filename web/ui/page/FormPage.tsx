@@ -5,12 +5,12 @@ import { Head } from "./Head.tsx";
 import { Width } from "./Section.tsx";
 
 type FormPageProps = {
-  /** What the form is for and what follows from it. */
+  /** A lead that says what the form is for and what it does. */
   intro: string;
   children: ReactNode;
 };
 
-/** A page that is one form: narrow, under the title that the route table has for it. */
+/** A page that is one form: narrow, with its title from the route table. */
 export function FormPage({ intro, children }: FormPageProps) {
   const title = usePageTitle();
   return (

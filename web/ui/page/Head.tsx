@@ -6,25 +6,28 @@ import type { ShownWidth } from "../pictures/imageCopies.ts";
 
 /** A page's metadata, for browsers, search engines and link previews. */
 export type HeadFacts = {
-  /** Without the shop's name, which follows it; left out on the home page. */
+  /** Without the shop's name, which is appended; left out on the home page. */
   title?: string;
-  /** For the server's HTML alone: `import.meta.env.SSR` keeps the text out of the browser's scripts. */
+  /** Only for the server's HTML: `import.meta.env.SSR` keeps the text out of the browser's scripts. */
   description: string | false;
-  /** The page's own address where several lead to it: `/login` shows the home page. */
+  /** The page's canonical address, if several lead to it: `/login` shows the home page. */
   canonicalPath?: string;
-  /** The address under which it is shared, where that is not the canonical one: that of one piece of a device. */
+  /** The address for sharing, if it is not the canonical one, for instance of one unit of a device. */
   sharedPath?: string;
-  /** The picture that stands for the page where it is shared. */
+  /** The picture that represents the page when it is shared. */
   image?: PictureFragment;
   /** The picture that a visitor sees first, to be fetched before anything else. */
   firstPicture?: { image: PictureFragment } & ShownWidth;
-  /** Schema.org data, for the server's HTML alone as well. */
+  /** Schema.org data, also only for the server's HTML. */
   jsonLd?: readonly object[] | false;
-  /** Search engines leave it out. */
+  /** Tells search engines to leave the page out. */
   noindex?: boolean;
-  /** The server keeps no copy: the address names something that is not there, and such addresses are countless. */
+  /**
+   * Tells the server not to cache the page: its address names something that does not exist, and there are countless
+   * such addresses.
+   */
   noStore?: boolean;
-  /** The HTTP status, 200 where it is left out. */
+  /** The HTTP status. Default: 200. */
   status?: number;
 };
 
@@ -37,7 +40,7 @@ export const fullTitle = (title: string | undefined, shopName: string): string =
     ? `${title} | ${shopName}`
     : t("{shopName}: buy and sell phones and gadgets in Bangladesh", { shopName });
 
-/** Sets the metadata of a page. Each page renders one. */
+/** Sets the metadata of a page. Render one on each page. */
 export function Head(facts: HeadFacts) {
   const collector = use(HeadCollector);
   if (collector) collector.facts = facts;

@@ -1,7 +1,7 @@
 import { Text } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
 
-/** Said to browsers without scripts, where the server's HTML is not all that there is to the page. */
+/** Shown by browsers without scripts, on pages that are incomplete without them. */
 export const NeedsScripts = () => (
   <noscript>
     <Text px="4" py="8" textAlign="center">

@@ -11,13 +11,13 @@ type NotFoundProps = {
   error?: string | undefined;
   title?: string | undefined;
   text?: string;
-  /** Of the document. */
+  /** The title of the document. */
   pageTitle?: string;
-  /** Links that lead on from there. */
+  /** Links to where the visitor can go instead. */
   children?: ReactNode;
 };
 
-/** In place of a page that shows something that does not exist. */
+/** Shown instead of a page whose object does not exist. */
 export function NotFound({ error, title = error, text, pageTitle, children }: NotFoundProps) {
   useEffect(() => {
     if (error !== undefined) toast.error(error);

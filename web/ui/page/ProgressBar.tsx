@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from "@chakra-ui/react";
 import { localDigits } from "../../platform/i18n.ts";
 import { marked } from "../theme/forcedColors.ts";
 
-/** How much is done, in percent. */
+/** The progress in percent. */
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   return (
     <Flex align="center" gap="2" color="fg.muted">

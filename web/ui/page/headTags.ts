@@ -15,7 +15,7 @@ const tag = (name: string, attributes: Record<string, string | undefined>) => {
 
 const property = (name: string, content: string) => tag("meta", { property: name, content });
 
-/** JSON for a script element: nothing in it ends the element or opens a comment. */
+/** JSON for a script element, escaped so that nothing in it ends the element or opens a comment. */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
@@ -53,14 +53,14 @@ export function headTags(facts: HeadFacts, { shopName, origin, path }: Site): st
   ].join("");
 }
 
-/** The addresses of a public page in each language. The English one is the default for all other languages. */
+/** The addresses of a public page in each language. The English one is also the default for all other languages. */
 const alternateTags = (origin: string, path: string) =>
   (["en", "bn", "x-default"] as const).map((hreflang) => {
     const href = origin + pathIn(hreflang === "bn" ? "bn" : "en", path);
     return tag("link", { rel: "alternate", hreflang, href });
   });
 
-/** With its size given, a link preview can show the picture before it has been fetched. */
+/** With the size, a link preview can show the picture before it has been fetched. */
 function pictureTags(picture: PictureFragment, origin: string, alt: string) {
   const { path, width, height } = previewOf(picture);
   return [

@@ -2,8 +2,8 @@
 export const headerHeight = { base: "7.5rem", md: "4.5rem" };
 
 /**
- * A window too low for what stays in sight: a phone held sideways, or a screen enlarged to 400 %. There the header
- * and the bar with a quote's price scroll with the page, since together they would cover it. On paper, too: what is
- * fixed would be printed over each page.
+ * A window too low for fixed bars: a phone held sideways, or a screen enlarged to 400 %. There the header and the bar
+ * with a quote's price scroll with the page, since together they would cover it. Also applies to paper, where fixed
+ * bars would be printed over each page.
  */
 export const lowWindow = "@media (max-height: 24rem), print";

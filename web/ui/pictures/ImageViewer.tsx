@@ -11,12 +11,12 @@ import type { PictureFragment } from "../../generated/Picture.ts";
 import { useCloseRequest } from "../dialogs/useCloseRequest.ts";
 import { copiesOf } from "./imageCopies.ts";
 
-/** Arrows that can be seen on white pictures, and a focus ring: the library has neither. */
+/** The library lacks arrows that are visible on white pictures, and a focus ring. */
 const Viewer = chakra(Lightbox, {
   base: {
     "--yarl__color_backdrop": "{colors.blackAlpha.800}",
     "--yarl__color_button": "{colors.white}",
-    // Chakra's rules are in a layer, which those of the library's style sheet override.
+    // The library's style sheet overrides Chakra's rules, which are in a layer.
     "& .yarl__button:focus-visible": {
       outline: "2px solid white !important",
       outlineOffset: "-6px",
@@ -32,7 +32,7 @@ const arrow = {
   backgroundColor: "var(--st-colors-black-alpha-500)",
 };
 
-/** The library's words, which are its names for them, too. */
+/** The library uses its English texts as keys, too. */
 const labels = {
   Previous: t("Previous picture"),
   Next: t("Next picture"),
@@ -57,8 +57,8 @@ type ImageViewerProps = {
 };
 
 /**
- * Images over the whole screen, with zoom by pinch, wheel and double click. Buttons, arrow keys and
- * swipes lead from one to the next; Escape, Android's Back and a click outside close. Load it lazily.
+ * Shows images over the whole screen, with zoom by pinch, wheel and double click. Buttons, arrow keys and swipes lead
+ * from one to the next; Escape, Android's Back and a click outside close the viewer. Load it lazily.
  */
 export function ImageViewer({ title, images, index, onClose }: ImageViewerProps) {
   const controller = useRef<ControllerRef>(null);

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { imageFormats, type ShownWidth, srcSetOf } from "./imageCopies.ts";
 
-/** Shown where there is no image, or it fails to load. */
+/** Shown if there is no image, or if it fails to load. */
 const placeholderImage = "/img/test.png";
 
-/** Whether an image failed to load, also where that was before hydration. */
+/** Whether an image failed to load, also if it failed before hydration. */
 const isLost = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
 
 type PictureProps = {
@@ -18,8 +18,8 @@ type PictureProps = {
   HTMLChakraProps<"img">;
 
 /**
- * An image in the best format and width for the browser. Its average colour fills the reserved space
- * until it has loaded.
+ * An image in the best format and width for the browser. Its average colour fills the reserved space until it has
+ * loaded.
  */
 export function Picture({
   image,
@@ -48,7 +48,7 @@ export function Picture({
       decoding={priority ? "sync" : "async"}
       onError={() => setLost(true)}
       bg={bg}
-      // Not in the class, so that all images of a list share one.
+      // Not part of the class, so that all images of a list share one class.
       style={bg ? undefined : { background: image.color }}
       {...look}
     />

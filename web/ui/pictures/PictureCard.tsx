@@ -12,15 +12,15 @@ const shownWidth = {
 type PictureCardProps = {
   to: string;
   image: PictureFragment;
-  /** The image is above the fold. */
+  /** Whether the image is above the fold. */
   priority: boolean;
-  /** What it shows is not there at present. */
+  /** Whether the pictured thing is currently unavailable. */
   faded?: boolean;
   /** The content below the image. */
   children: ReactNode;
 };
 
-/** A list item with an image; the whole card is a link. */
+/** A list item with an image. The whole card is a link. */
 export function PictureCard({ to, image, priority, faded = false, children }: PictureCardProps) {
   return (
     <RouteLink

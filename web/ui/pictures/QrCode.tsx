@@ -2,9 +2,9 @@ import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
 import { encode } from "uqr";
 
 type QrCodeProps = {
-  /** What a scanner reads: an address, mostly. */
+  /** The encoded text, usually an address. */
   text: string;
-  /** What it leads to, for people who can't see it. */
+  /** What the code leads to, for people who can't see it. */
   label: string;
 } & HTMLChakraProps<"svg">;
 
@@ -26,7 +26,7 @@ export function QrCode({ text, label, ...look }: QrCodeProps) {
   );
 }
 
-/** The dark modules of a row, a rectangle for each run of them. */
+/** The dark modules of a row, with one rectangle for each run of them. */
 function pathOfRow(row: readonly boolean[], y: number): string {
   const runs = row.map((isDark) => (isDark ? "1" : "0")).join("");
   return [...runs.matchAll(/1+/g)]

@@ -1,4 +1,4 @@
-/** The widths of the smaller copies that the server keeps of an image. */
+/** The widths of the smaller copies that the server makes of an image. */
 const copyWidths = [160, 320, 480, 640, 960, 1280, 1600] as const;
 
 type CopyWidth = (typeof copyWidths)[number];
@@ -8,14 +8,14 @@ export const imageFormats = ["avif", "webp"] as const;
 
 type Format = (typeof imageFormats)[number];
 
-/** Uploaded images. The placeholder for a missing image is elsewhere and has no copies. */
+/** Uploaded images. The placeholder for missing images is elsewhere and has no copies. */
 const uploadsFolder = "/images/";
 
 type Image = { path: string; width: number; height: number };
 
 /**
- * An image's copies, none wider than itself: `/images/a.800x600.x.jpg` has
- * `/images/a.800x600.x.w320.avif` and so on.
+ * An image's copies, none wider than the image: `/images/a.800x600.x.jpg` has `/images/a.800x600.x.w320.avif` and so
+ * on.
  */
 export function copiesOf(image: Image, format: Format, widths: readonly CopyWidth[] = copyWidths) {
   if (!image.path.startsWith(uploadsFolder)) return [];
@@ -32,7 +32,9 @@ export function copiesOf(image: Image, format: Format, widths: readonly CopyWidt
 /** The longer side of the copy for link previews, in pixels. */
 const previewSide = 1_200;
 
-/** The copy of an image for link previews, some of which show no large file; the image itself where it has no copies. */
+/**
+ * The copy of an image for link previews, some of which don't show large files; the image itself if it has no copies.
+ */
 export function previewOf({ path, width, height }: Image): Image {
   if (!path.startsWith(uploadsFolder)) return { path, width, height };
   const scale = Math.min(1, previewSide / Math.max(width, height));
@@ -44,11 +46,11 @@ export function previewOf({ path, width, height }: Image): Image {
   };
 }
 
-/** How wide an image is shown, as HTML's `sizes` says it, and the copies that browsers may choose from for it. */
+/** How wide an image is shown, in the format of HTML's `sizes`, and the copies that browsers may choose from. */
 export type ShownWidth = {
   /** `(min-width: 64rem) 25vw, 50vw` */
   sizes: string;
-  /** Widths in pixels, for screens of one to three pixels per CSS pixel; left out for all. */
+  /** Widths in pixels, for screens of one to three pixels per CSS pixel. Default: all. */
   copies?: readonly CopyWidth[];
 };
 

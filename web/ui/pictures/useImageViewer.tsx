@@ -5,7 +5,7 @@ import { lazyPart } from "../dialogs/lazyPart.tsx";
 
 const ImageViewer = lazyPart(async () => (await import("./ImageViewer.tsx")).ImageViewer);
 
-/** The full-screen viewer of some images, and the click on a link to one of them that opens it there. */
+/** A full-screen viewer for some images, and the click handler of a link that opens one of them in it. */
 export function useImageViewer(title: string, images: readonly PictureFragment[]) {
   const [shown, setShown] = useState<number>();
   const open = (index: number) => onPlainClick(() => setShown(index));

@@ -14,7 +14,7 @@ const short = new Intl.DateTimeFormat(dateLocale, {
   timeZone: "Asia/Dhaka",
 });
 
-/** The day of an ISO timestamp in Dhaka without its year, where there is little room: `20 Nov`. */
+/** The day of an ISO timestamp in Dhaka without its year, for narrow places: `20 Nov`. */
 export function ShortDay({ of }: { of: string }) {
   return <time dateTime={of}>{short.format(new Date(of))}</time>;
 }
@@ -22,7 +22,7 @@ export function ShortDay({ of }: { of: string }) {
 const withTime = new Intl.DateTimeFormat(dateLocale, {
   dateStyle: "medium",
   timeStyle: "short",
-  // In Bangla, too, where the half of the day would be "AM" or "PM".
+  // 24 hours, even in Bangla, where half days would be "AM" or "PM".
   hourCycle: "h23",
   timeZone: "Asia/Dhaka",
 });
@@ -34,11 +34,11 @@ export function Moment({ of }: { of: string }) {
 
 type MomentByProps = { of: string; name: string | null | undefined };
 
-/** When something happened, and who did it where that is known: `20 Nov 2026, 14:05 by Rumana Haque`. */
+/** When something happened, and who did it if that is known: `20 Nov 2026, 14:05 by Rumana Haque`. */
 export function MomentBy({ of, name }: MomentByProps) {
   const moment = <Moment of={of} />;
   return name ? <Rich text={t("<moment/> by {name}", { name })} parts={{ moment }} /> : moment;
 }
 
-/** An ISO timestamp as text, as `Moment` shows it. */
+/** An ISO timestamp as plain text, in the format of `Moment`. */
 export const formatMoment = (of: string) => withTime.format(new Date(of));

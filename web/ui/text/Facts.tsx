@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import type { ComponentProps, ReactNode } from "react";
 
 /**
- * A description list of `Fact`s. `columns`: each value beside its name. `ends`: names and values at the two ends of a
- * line, for amounts.
+ * A description list of `Fact`s. With `columns` each value is beside its name. With `ends` names and values are at the
+ * two ends of a line, for amounts.
  */
 export const Facts = chakra("dl", {
   base: { borderColor: "border" },
@@ -32,12 +32,12 @@ export const Facts = chakra("dl", {
 
 type FactProps = Omit<ComponentProps<"div">, "children"> & {
   name: ReactNode;
-  /** Of the value, where it may be in another language than the page. */
+  /** The language of the value, if it may differ from the page's. */
   lang?: string | undefined;
   children: ReactNode;
 };
 
-/** A name and its value, whose lines a proxy may have joined. */
+/** A name and its value. */
 export const Fact = ({ name, lang, children, ...row }: FactProps) => (
   <div {...row}>
     <dt>{name}</dt>

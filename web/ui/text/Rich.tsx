@@ -5,15 +5,15 @@ type Parts = Readonly<Record<string, ReactNode | ((text: string) => ReactNode)>>
 const tags = /<(\w+)(\/?)>/g;
 
 /**
- * A text with elements in it, so that each language can have them in its own order:
- * `<Rich text={t("Read our <link>terms</link>, valid until <day/>")} parts={{ link: (text) => …, day: … }} />`.
+ * A text with elements in it, which each language may order differently: `<Rich text={t("Read our <link>terms</link>,
+ * valid until <day/>")} parts={{ link: (text) => …, day: … }} />`.
  */
 export function Rich({ text, parts }: { text: string; parts: Parts }): ReactNode {
   const nodes: ReactNode[] = [];
   const unclosed = new Set<string>();
   let shown = 0;
   for (const { 0: tag, 1: name = "", 2: slash, index } of text.matchAll(tags)) {
-    // A value in the text may look like an element: it stays as it is.
+    // A value in the text may look like an element; it is not changed.
     if (index < shown || !Object.hasOwn(parts, name) || unclosed.has(name)) continue;
     const start = index + tag.length;
     const end = slash ? start : text.indexOf(`</${name}>`, start);

@@ -34,13 +34,13 @@ const englishMonths = [
 const months = language === "bn" ? banglaMonths : englishMonths;
 
 /**
- * The day of an ISO timestamp in Dhaka, `20 November 2026`. Not by `Intl`, whose first use blocks the
- * home page's first load for 20 ms on a desktop and more on a phone.
+ * The day of an ISO timestamp in Dhaka, `20 November 2026`. It does not use `Intl`, whose first use blocks the home
+ * page's first load for 20 ms on a desktop and longer on a phone.
  */
 export const longDay = (moment: string): string =>
   `${dayAndMonth(moment)} ${localDigits(String(inDhaka(new Date(moment)).getUTCFullYear()))}`;
 
-/** As `longDay`, where there is less room: `20 Nov 2026`. Months have no short names in Bangla. */
+/** Same as `longDay`, for narrow places: `20 Nov 2026`. Bangla has no short names of months. */
 export const shortDay = (moment: string): string =>
   language === "bn"
     ? longDay(moment)
@@ -52,7 +52,7 @@ export function dayAndTime(moment: string): string {
   return `${dayAndMonth(moment)}, ${localDigits(time)}`;
 }
 
-/** As `longDay`, without the year, for a day within the next weeks: `20 November`. */
+/** Same as `longDay` but without the year, for a day within the next weeks: `20 November`. */
 export function dayAndMonth(moment: string): string {
   const local = inDhaka(new Date(moment));
   return `${localDigits(String(local.getUTCDate()))} ${months[local.getUTCMonth()]}`;

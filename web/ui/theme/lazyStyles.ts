@@ -1,28 +1,28 @@
 import type { SystemContext, SystemStyleObject } from "@chakra-ui/react";
 import { type CSSObject, type SerializedStyles, css as serialize } from "@emotion/react";
 
-// Chakra computes the CSS of every element that React hydrates, although the page has all of it. This
-// names classes after the style props instead of the CSS, alike on server and client, and computes the
-// CSS only of classes that the page lacks. Worth a third to nearly half of the scripts' time on each first load, and of the longest task
-// (decision 0069): on a desktop 15 to 18 ms of 56 to 68, on a cheap phone four times that, without which
-// the detail page misses its budget of blocking time.
+// Chakra computes the CSS of every element that React hydrates, although the page already has all of it. This module
+// names classes after the style props instead of the CSS, in the same way on server and client, and computes the CSS
+// only for classes that the page lacks. This saves a third to nearly half of the scripts' time on each first load, and
+// of the longest task (decision 0069): on a desktop 15 to 18 ms of 56 to 68, and four times as much on a cheap phone.
+// Without it the detail page would miss its budget of blocking time.
 
 type Recipe = ReturnType<SystemContext["cva"]>;
 type RecipeConfig = Parameters<SystemContext["cva"]>[0];
 
-/** A recipe with its variants chosen, whose styles are computed on demand. */
+/** A recipe with its chosen variants, whose styles are computed on demand. */
 class LazyRecipeStyles {
   constructor(
     readonly name: string,
     readonly compute: () => SystemStyleObject,
   ) {}
-  /** Its part of an element's class name. */
+  /** The recipe's part of an element's class name. */
   toJSON() {
     return this.name;
   }
 }
 
-/** An element without styles has no class, so that no CSS is computed for it. */
+/** An element without styles gets no class, so that no CSS is computed for it. */
 const noStyles = serialize();
 
 const isEmpty = (styles: object | undefined) => !styles || Object.keys(styles).length === 0;
@@ -39,8 +39,8 @@ function memoize<Key extends object, Value>(compute: (key: Key) => Value): (key:
 }
 
 /**
- * The system with class names that don't depend on the CSS. `getFullSystem` is called when CSS or a
- * token is needed, so `system` itself may lack its tokens.
+ * The system with class names that don't depend on the CSS. `getFullSystem` is called when CSS or a token is needed, so
+ * `system` itself may lack its tokens.
  */
 export function withLazyStyles(system: SystemContext, getFullSystem = () => system): SystemContext {
   const recipeOf = lazyRecipes(system, getFullSystem);
@@ -100,7 +100,7 @@ function lazyClasses(getFullSystem: () => SystemContext): SystemContext["css"] {
   };
 }
 
-/** A string computed on demand. Emotion concatenates it, and in development looks for a source map. */
+/** A string that is computed on demand. Emotion concatenates it, and in development looks for a source map. */
 function lazyText(compute: () => string): string {
   let computed: string | undefined;
   const text = () => {

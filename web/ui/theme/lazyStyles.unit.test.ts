@@ -19,11 +19,11 @@ const card = { base: { p: "4", color: "accent.fg" }, variants: { size: { lg: { p
 const classOf = (system: SystemContext, ...styles: SystemStyleObject[]) =>
   system.css(...styles) as unknown as SerializedStyles;
 
-/** The class of a card in that size, with a margin of its own. */
+/** The class of a card of this size with its own margin. */
 const cardIn = (system: SystemContext, size: "lg" | undefined) =>
   classOf(system, system.cva(card)({ size }) as SystemStyleObject, { mt: "-2" });
 
-/** The class of a small button, whose recipe stands in the theme. */
+/** The class of a small button, whose recipe is in the theme. */
 const button = (system: SystemContext) =>
   classOf(system, {}, system.getRecipeFn("button")({ size: "sm" }) as SystemStyleObject);
 

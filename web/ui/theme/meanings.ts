@@ -58,7 +58,7 @@ export const meanings = defineSemanticTokens({
       emphasized: { value: neutral[300] },
       error: { value: red[600] },
     },
-    /** The shop's one accent. */
+    /** The shop's only accent colour. */
     accent: palette(green),
     danger: palette(red),
     warning: palette(amber),

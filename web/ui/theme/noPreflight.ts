@@ -1,2 +1,2 @@
-/** What Chakra's function of this name returns where no preflight is configured. */
+/** What Chakra's function of this name returns if no preflight is configured. */
 export const createPreflight = () => ({});

@@ -1,12 +1,12 @@
 /**
- * Global styles by which paper shows the element with `data-printed-alone` and nothing else of the page, beginning at the
- * corner of the sheet.
+ * Global styles that print only the element with `data-printed-alone`, at the corner of the sheet, and nothing else of
+ * the page.
  */
 export const printedAlone = {
   "@media print": {
     "body *:not(:has([data-printed-alone]), [data-printed-alone], [data-printed-alone] *)": {
       display: "none !important",
-      // The heading that printed pages have is displayed by a rule of a cascade layer, which is more important.
+      // The heading for printed pages is displayed by a rule in a cascade layer, which has precedence.
       position: "absolute !important" as "absolute",
       visibility: "hidden !important" as "hidden",
     },

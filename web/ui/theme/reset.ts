@@ -1,6 +1,6 @@
 /**
- * Resets the browsers' styles, as Chakra's preflight does, for the elements that the shop has. The preflight's rules
- * for all other elements and for old browsers would be 0.5 kB of each page.
+ * Resets the browsers' styles like Chakra's preflight, but only for elements that the shop uses. The preflight's rules
+ * for other elements and old browsers would add 0.5 kB to each page.
  */
 export const reset = {
   html: {
@@ -20,9 +20,9 @@ export const reset = {
   body: { minHeight: "100dvh", position: "relative" },
   "img, svg, canvas, iframe": { display: "block", verticalAlign: "middle" },
   img: { maxWidth: "100%", height: "auto" },
-  // The image itself is the item of a flexible box, where its own size and shrinking hold.
+  // Makes the image itself the item of a flex box, so that its own size and shrinking apply.
   picture: { display: "contents" },
-  // Else each would be an item, too, with a gap beside it.
+  // Otherwise each would be an item, too, with a gap beside it.
   source: { display: "none" },
   "ol, ul": { listStyle: "none" },
   "button, input, select, textarea": { color: "inherit" },

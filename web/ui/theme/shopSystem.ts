@@ -19,7 +19,7 @@ const globalCss = {
     [lowWindow]: { scrollPaddingTop: "0" },
   },
   body: { ...reset.body, overflowX: "hidden" },
-  // Global styles are in a layer: browsers that know no layers or no popovers show it (`OldBrowserNote`).
+  // Global styles are in a layer. Browsers without layers or popovers show this note (`OldBrowserNote`).
   "@supports selector(:popover-open)": { "#old": { display: "none" } },
   "h1, h2, h3, h4": { textWrap: "balance" },
   summary: {
@@ -28,7 +28,7 @@ const globalCss = {
     "&::-webkit-details-marker": { display: "none" },
   },
   ":focus-visible": { outline: "2px solid", outlineColor: "accent.solid", outlineOffset: "2px" },
-  // Paper shows the content of a page. Controls and bars are for screens; a fixed one would cover every sheet.
+  // Prints only the content of a page. Controls and bars are for screens; a fixed bar would cover every sheet.
   "@media print": {
     html: { fontSize: "80%" },
     "header, footer, nav, button, [data-scope=toast], [data-screen]": {
@@ -48,11 +48,11 @@ const globalCss = {
 };
 
 /**
- * The shop's design system on Chakra's base. Chakra's default theme would bring every component's
- * recipe and a thousand tokens to each first load.
+ * The shop's design system on Chakra's base. Chakra's default theme would bring every component's recipe and a thousand
+ * tokens to each first load.
  */
 export function createShopSystem(): SystemContext {
   const system = createSystem(defaultBaseConfig, config, { globalCss });
-  // The first is the preflight, which is empty here and would be invalid CSS.
+  // The first element is the preflight, which is empty here and would be invalid CSS.
   return withLazyStyles({ ...system, _global: system._global.slice(1) });
 }

@@ -1,14 +1,14 @@
 import createCache, { type EmotionCache } from "@emotion/cache";
 
-/** Marks the server's style element that has the CSS of the page's classes. */
+/** Marks the server's style element, which contains the CSS of the page's classes. */
 export const pageStylesAttribute = "data-page-styles";
 
 /**
- * Emotion's cache, the same on server and client. It adds no vendor prefixes, which would be a quarter of the CSS: the two
- * that Safari needs (`user-select`, `text-size-adjust`) are written beside the properties.
+ * Emotion's cache, configured the same on server and client. It adds no vendor prefixes, which would be a quarter of
+ * the CSS: the two that Safari needs (`user-select`, `text-size-adjust`) are written beside the properties.
  *
- * Emotion's own attribute, `data-emotion`, would make it move the server's style elements, and the
- * browser compute all styles and the layout again. With ours they stay where they are.
+ * With Emotion's own attribute, `data-emotion`, it would move the server's style elements, and the browser would
+ * compute all styles and the layout again. With our attribute they stay where they are.
  */
 export function createStyleCache(): EmotionCache {
   const cache = createCache({ key: "st", stylisPlugins: [] });

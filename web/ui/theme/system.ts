@@ -37,9 +37,10 @@ export const config = defineConfig({
 });
 
 /**
- * The design system for hydrating a page that has its CSS, global styles included; `createShopSystem` makes that for a page
- * without. The tokens, most of the work of creating a system, are left out until CSS is needed that the page lacks.
- * `insertTokens` then gets their CSS, since the page has those tokens only that its own CSS uses.
+ * The design system for hydrating a page that already has its CSS, including global styles; `createShopSystem` creates
+ * the system for a page without CSS. Tokens, which take most of the time of creating a system, are left out until the
+ * page needs CSS that it lacks. Then `insertTokens` gets their CSS, since the page has only the tokens that its own CSS
+ * uses.
  */
 export function createHydrationSystem(
   insertTokens: (css: SerializedStyles) => void,

@@ -15,7 +15,7 @@ const tokenProps = new Set(
     .map(([prop]) => prop),
 );
 
-/** What CSS itself understands: lengths, functions, references, and the keywords that the shop uses. */
+/** Values that CSS understands: lengths, functions, references, and the keywords that the shop uses. */
 const css =
   /^(0|-?[\d.]+(px|rem|em|lh|mm|%|dvh|vh|vw)|auto|none|inherit|transparent|currentColor|black|(min|max|fit)-content|bolder|Highlight(Text)?|!important)$/;
 
@@ -29,7 +29,7 @@ function isKnown(prop: string, value: string): boolean {
 
 type StyleValue = { prop: string; value: string };
 
-/** The texts in the value of a style prop: also those of both branches of a condition, and of each breakpoint. */
+/** The texts in the value of a style prop, including both branches of a condition, and all breakpoints. */
 function textsIn(node: ESTree.Node | null): string[] {
   switch (node?.type) {
     case "Literal":

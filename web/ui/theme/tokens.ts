@@ -14,7 +14,7 @@ const steps = [
 ];
 const spacing = Object.fromEntries(steps.map((step) => [step, { value: `${step / 4}rem` }]));
 
-/** The Bengali fonts of Android, Linux, Apple's systems and Windows, for the letters that the others lack. */
+/** The Bengali fonts of Android, Linux, Apple's systems and Windows, for letters that the first fonts lack. */
 const bengaliFonts =
   '"Noto Sans Bengali", "Noto Sans Bengali UI", "Kohinoor Bangla", "Bangla Sangam MN", "Nirmala UI", "Nirmala Text", Vrinda';
 

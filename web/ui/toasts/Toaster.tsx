@@ -12,7 +12,7 @@ import { connectToaster, type Toast as ShopToast } from "./toasts.ts";
 
 const toaster = createToaster({ placement: "top", gap: 8 });
 
-/** Defined here and not in the theme: it is loaded with the first toast. */
+/** Defined here and not in the theme, because it is loaded with the first toast. */
 const recipe = defineSlotRecipe({
   className: "toast",
   slots: ["root", "description", "actionTrigger", "closeTrigger"],
@@ -61,23 +61,26 @@ const palettes: Record<string, string> = { success: "accent", error: "danger", i
 const durations = { success: 5_000, info: 6_000, error: 7_000 } as const;
 
 function show({ type, text, action, subject = text }: ShopToast) {
-  // A toast replaces the one with its id. An id with spaces would not be valid in aria-describedby.
+  // A toast replaces the toast with the same id. An id with spaces would not be valid in aria-describedby.
   const id = subject.replace(/\s+/g, "-");
   const duration = action ? Number.POSITIVE_INFINITY : durations[type];
-  // As a title it would be the toast's label, and a form's fields are found by their labels.
+  // A title would be the toast's label, and a form's fields are found by their labels.
   toaster.create({ id, type, description: text, action, duration });
 }
 
-/** At once, and not by `dismiss`: a toast with the id of one that fades out would vanish with it. */
+/**
+ * Removed at once, and not by `dismiss`: otherwise a new toast with the same id would vanish together with the one that
+ * fades out.
+ */
 function clearOutcomes() {
   for (const { id, type } of toaster.getVisibleToasts()) if (type !== "info") toaster.remove(id);
 }
 
-/** Chakra's Toaster in the shop's looks. It stands beside the page, which an open dialog hides. */
+/** Chakra's Toaster in the shop's design. It is outside the page, which an open dialog hides. */
 export function Toaster() {
   useEffect(() => {
     let disconnect: (() => void) | undefined;
-    // Chakra's Toaster subscribes in a microtask after it has mounted, and loses what comes before.
+    // Chakra's Toaster subscribes in a microtask after it has mounted, and misses earlier toasts.
     const timer = setTimeout(() => {
       disconnect = connectToaster({ show, clearOutcomes });
     });

@@ -16,7 +16,7 @@ const renderToasts = () =>
     </ChakraProvider>,
   );
 
-/** Chakra keeps toasts between tests, as it does between pages. */
+/** Chakra keeps toasts from one test to the next, like from one page to the next. */
 async function dismissAll() {
   for (const button of screen.queryAllByRole("button", { name: "Dismiss" })) {
     await userEvent.click(button);

@@ -1,18 +1,20 @@
 type Action = { label: string; onClick: () => void };
 
-/** A sentence at the top centre of the screen: for some seconds, or until dismissed with an action. */
+/**
+ * A sentence at the top centre of the screen. It stays for some seconds, or until it is dismissed if it has an action.
+ */
 export type Toast = {
   type: "success" | "error" | "info";
   text: string;
   action?: Action;
-  /** Takes the place of the toast with the same subject. By default that is the one with the same text. */
+  /** Replaces the toast with the same subject. Default: the toast's text. */
   subject?: string;
 };
 
-/** Shows toasts, and removes those that tell how a request went. */
+/** Shows toasts, and removes those about earlier requests. */
 type Toaster = { show(toast: Toast): void; clearOutcomes(): void };
 
-// Chakra drops toasts created before its Toaster has mounted, and ours is loaded apart.
+// Chakra drops toasts that are created before its Toaster has mounted, and ours is loaded separately.
 let waiting: Toast[] = [];
 let toaster: Toaster | undefined;
 let loadToaster: (() => void) | undefined;
@@ -32,14 +34,14 @@ export const toast = {
   error: (text: string, action?: Action): void => send({ type: "error", text, action }),
   info: (text: string, options: Pick<Toast, "action" | "subject"> = {}): void =>
     send({ type: "info", text, ...options }),
-  /** Removes the successes and errors of earlier requests, as another one begins. */
+  /** Removes the successes and errors of earlier requests when another one begins. */
   clearOutcomes: (): void => {
     waiting = waiting.filter(({ type }) => type === "info");
     toaster?.clearOutcomes();
   },
 };
 
-/** Calls `load` for each toast that no Toaster is there to show. Returns the unsubscribe function. */
+/** Calls `load` for each toast while no Toaster is mounted. Returns the unsubscribe function. */
 export function onToastWaiting(load: () => void): () => void {
   loadToaster = load;
   if (waiting.length > 0) load();
