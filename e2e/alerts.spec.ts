@@ -41,7 +41,7 @@ test("a visitor asks to be told, logs in, gets one message, and ends the alert b
     input: receiver.subscribe("phone"),
   });
   await setStock(admin, id, "IN_STOCK");
-  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => receiver.received.length).toBe(1);
   receiver.close();
   const { body, end } = receiver.received[0]?.payload ?? {};
   expect(body).toBe(`${name} is back in stock, BDT 1,500`);

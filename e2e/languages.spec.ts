@@ -1,5 +1,6 @@
 import { violations } from "./support/accessibility.ts";
 import { graphql } from "./support/api.ts";
+import { oldestDevice } from "./support/devices.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 const header = (page: Page) => page.getByRole("banner");
@@ -21,11 +22,7 @@ test("a switch to Bangla keeps filters and typed text", { tag: "@slow" }, async 
 test("a switch to Bangla keeps a half-filled form, and is remembered", { tag: "@engines" }, async ({
   customer: page,
 }) => {
-  const { devices } = await graphql<{ devices: { nodes: { id: string }[] } }>(
-    page,
-    "{ devices(kind: SMARTPHONE, first: 1) { nodes { id } } }",
-  );
-  const evaluation = `/productEvaluation/${devices.nodes[0]?.id}`;
+  const evaluation = `/productEvaluation/${await oldestDevice(page, "SMARTPHONE")}`;
   await page.goto(evaluation);
   await page.getByRole("checkbox", { name: "Original Charger Available" }).check();
   await header(page).getByRole("link", { name: "বাংলা" }).click();

@@ -28,11 +28,15 @@ export const answers = {
   cameraCondition: "NO_ISSUE",
 };
 
-/** Offers one of the newest smartphones for sale, as the user of the page; returns the request's id. */
+/**
+ * Offers the nth of some smartphones that no story changes for sale, as the user of the page; returns the request's id.
+ * The newest ones would be another story's: of two requests for "the first" and "the second", both could be for one
+ * phone, and a piece that is bought this way would change the price that the other story expects.
+ */
 export async function offerDevice(page: Page, nth = 0): Promise<string> {
   const { devices } = await graphql<{ devices: { nodes: { id: string }[] } }>(
     page,
-    "{ devices(kind: SMARTPHONE, first: 5) { nodes { id } } }",
+    "{ devices(kind: SMARTPHONE, first: 2, offset: 4, orderBy: OLDEST) { nodes { id } } }",
   );
   const { createEvaluation } = await graphql<{ createEvaluation: { id: string } }>(
     page,
