@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from "
 import { z } from "zod";
 import { testApp } from "../testing/app.ts";
 import { createDatabase, dropDatabase } from "../testing/database.ts";
-import { makeJobsDue, queuedJobs, startJobWorker } from "../testing/jobs.ts";
+import { makeJobsDue, type QueuedJob, queuedJobs, startJobWorker } from "../testing/jobs.ts";
 import { recordStatements } from "../testing/statements.ts";
 import { freeJobsOfDeadWorkers } from "./deadWorkers.ts";
 import { enqueue, enqueueAll } from "./enqueue.ts";
@@ -48,6 +48,8 @@ beforeEach(() => {
 });
 
 const names = (count: number) => Array.from({ length: count }, (_none, nth) => `guest ${nth}`);
+/** Seconds until a job is due. */
+const leftOf = (job: QueuedJob | undefined) => ((job?.runAt.getTime() ?? 0) - Date.now()) / 1_000;
 const isIdle = async () => (await queuedJobs(shop)).length === 0;
 
 describe("a job", () => {
@@ -166,9 +168,9 @@ describe("a job that fails", () => {
     await enqueue(database, stubborn, {});
     await expect.poll(async () => (await queuedJobs(shop))[0]?.lastError).toBe("away");
     const [job] = await queuedJobs(shop);
-    const pause = (job?.runAt.getTime() ?? 0) - Date.now();
-    expect(pause).toBeGreaterThan(500);
-    expect(pause).toBeLessThan(3_000);
+    // A slow machine makes the delay longer, and what is left of the pause shorter.
+    expect(job?.delay).toBeGreaterThan(2.7);
+    expect(leftOf(job)).toBeLessThan(2.8);
     await makeJobsDue(shop);
     await expect.poll(() => attempts.length).toBe(2);
     expect(attempts.map(({ isLastAttempt }) => isLastAttempt)).toEqual([false, true]);
@@ -226,16 +228,14 @@ describe("a server that ends", () => {
   });
 
   test("may have ended by a job: it waits longer each time, and is given up the third time", async () => {
-    const pauses: number[] = [];
     await enqueue(database, greet, { name: "poison" }, { delayMs: 3_600_000, queue: "door" });
     for (const death of [1, 2, 3]) {
       await holdJobs(database, `pool-of-killed-server-${death}`);
       await expect.poll(() => isLocked("test.greet")).toBe(false);
       const [job] = await queuedJobs(shop);
-      pauses.push((job?.runAt.getTime() ?? 0) - Date.now());
+      if (death === 1) expect(leftOf(job)).toBeLessThan(20);
+      if (death === 2) expect(job?.delay).toBeGreaterThan(60);
     }
-    expect(pauses[0]).toBeLessThan(20_000);
-    expect(pauses[1]).toBeGreaterThan(50_000);
     await expect.poll(async () => (await backlog())["given up"]).toBe(1);
     await makeJobsDue(shop);
     await enqueue(database, greet, { name: "next" }, { queue: "door" });

@@ -50,7 +50,7 @@ export function queuedJobs({ deps }: Pick<TestApp, "deps">): Promise<QueuedJob[]
     FROM graphile_worker.jobs ORDER BY id`;
 }
 
-type QueuedJob = {
+export type QueuedJob = {
   task: string;
   key: string | null;
   attempts: number;
