@@ -1,14 +1,15 @@
-import { type DocumentNode, type OperationDefinitionNode, parse } from "graphql";
+import { type OperationDefinitionNode, parse } from "graphql";
 import { expect, test } from "vitest";
 import { granteesOf } from "../core/permissions.ts";
 import { features } from "../features/all.ts";
-import { isPublic, tagsOfOperation } from "./cacheTags.ts";
+import { analyse } from "./analysis.ts";
+import { tagsOfOperation } from "./cacheTags.ts";
 import { permissionsOf } from "./requirements.ts";
 import { schema } from "./schema.ts";
 
-function parsed(query: string): [DocumentNode, OperationDefinitionNode] {
+function analysisOf(query: string) {
   const document = parse(query);
-  return [document, document.definitions[0] as OperationDefinitionNode];
+  return analyse(document, document.definitions[0] as OperationDefinitionNode);
 }
 
 test.each([
@@ -38,8 +39,9 @@ test.each([
   ],
   ["{ ... on Query { ...R } } fragment R on Query { a: reviews { totalCount } }", {}, ["reviews"]],
 ])("%s with %j is public and has the tags %j", (query, variables, tags) => {
-  expect(isPublic(...parsed(query))).toBe(true);
-  expect(tagsOfOperation(...parsed(query), variables)).toEqual(tags);
+  const analysis = analysisOf(query);
+  expect(analysis.isPublic).toBe(true);
+  expect(tagsOfOperation(analysis, variables)).toEqual(tags);
 });
 
 test.each([
@@ -49,18 +51,18 @@ test.each([
   "{ toString }",
   "mutation { logout }",
 ])("%s is not public", (query) => {
-  expect(isPublic(...parsed(query))).toBe(false);
+  expect(analysisOf(query).isPublic).toBe(false);
 });
 
-test("only fields that visitors may use are public", () => {
+// Whose responses keys with READ_CATALOGUE share.
+test("only fields that visitors and keys that read the catalogue may use are public", () => {
   const fields = schema.getQueryType()?.getFields() ?? {};
   const names = features.flatMap(({ cacheTags = {} }) => Object.keys(cacheTags));
   expect(names).toContain("devices");
   const guarded = names.filter((name) => {
     const field = fields[name];
-    return (
-      !field || !permissionsOf(schema, field).every((each) => granteesOf(each).includes("VISITOR"))
-    );
+    const grants = field ? permissionsOf(schema, field).map(granteesOf) : [[]];
+    return !grants.every((each) => each.includes("VISITOR") && each.includes("READ_CATALOGUE"));
   });
   expect(guarded).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import type { GraphQLRequestContextDidResolveOperation } from "@apollo/server";
 import {
   type GraphQLField,
   type GraphQLObjectType,
@@ -10,22 +9,19 @@ import {
   isCompositeType,
   isIntrospectionType,
   isObjectType,
-  Kind,
   parse,
-  type TypeNode,
 } from "graphql";
-import { LRUCache } from "lru-cache";
 import { ownText } from "../../shared/ownText.ts";
 import { AppError } from "../core/errors.ts";
 import { type Text, t } from "../core/i18n.ts";
 import { isGranted } from "../core/permissions.ts";
 import { lists } from "../generated/limits.ts";
 import type { ResolverContext } from "../http/execution.ts";
-import { isPublic, rootFieldsOf } from "./cacheTags.ts";
+import type { OperationAnalysis } from "./analysis.ts";
 import { schema } from "./schema.ts";
-import { costOfOperation, type Operation, objectCost, type Prices } from "./selectionCost.ts";
+import { costOfOperation, objectCost, type Prices } from "./selectionCost.ts";
 
-type RequestContext = GraphQLRequestContextDidResolveOperation<ResolverContext>;
+type Variables = Record<string, unknown>;
 
 /**
  * The most that an operation may cost, by estimate. A leaf costs one, an object three: some 0.3 µs each. The SDK's
@@ -38,10 +34,6 @@ export const maxValuesOf = ({ actor }: Pick<ResolverContext, "actor">): number =
   isGranted(actor, "readUnits") || isGranted(actor, "importDevices")
     ? maxValues.staff
     : maxValues.anyone;
-
-/** For known costs by their keys. */
-const maxKnownBytes = 2 * 1024 * 1024;
-const overheadBytes = 200;
 
 const lengths: Record<string, Record<string, number>> = lists;
 
@@ -68,10 +60,8 @@ function weightsOf(type: GraphQLObjectType): Map<string, number> {
  * The most that an operation may cost by estimate. Fields that are not for everyone may refuse their caller, which costs
  * nothing, and should say so: such operations end when they have used what the caller may.
  */
-function maxEstimateOf({ document, operation, contextValue }: RequestContext): number {
-  const isForEveryone = operation && isPublic(document, operation);
-  return isForEveryone ? maxValuesOf(contextValue) : maxValues.staff;
-}
+const maxEstimateOf = ({ isPublic }: OperationAnalysis, ctx: Pick<ResolverContext, "actor">) =>
+  isPublic ? maxValuesOf(ctx) : maxValues.staff;
 
 const isMeta = (type: GraphQLObjectType, { name }: GraphQLField<unknown, unknown>) =>
   isIntrospectionType(type) || name.startsWith("__");
@@ -127,9 +117,13 @@ function costOfFullIntrospection(): number {
 }
 
 /** Rejects operations that could cost too much, before they are executed. */
-export function checkCost(request: RequestContext): void {
-  const cost = valuesOf(request);
-  const maximum = maxEstimateOf(request);
+export function checkCost(
+  analysis: OperationAnalysis,
+  variables: Variables,
+  ctx: Pick<ResolverContext, "actor">,
+): void {
+  const cost = valuesOf(analysis, variables);
+  const maximum = maxEstimateOf(analysis, ctx);
   if (cost > maximum)
     throw tooExpensive(
       t(
@@ -140,48 +134,26 @@ export function checkCost(request: RequestContext): void {
 }
 
 /**
- * Rejects operations that request more of the schema than programs need, and counts others against the rate limit: a
- * full introspection takes as long as some ten usual requests.
+ * As how many further requests an operation counts that asks for the schema: a full introspection takes as long as some
+ * ten usual requests. Rejects operations that ask for more of it than programs need.
  */
-export async function limitIntrospection(request: RequestContext): Promise<void> {
-  const { document, operation, contextValue } = request;
-  const rootFields = operation ? rootFieldsOf(document, operation) : [];
-  if (!rootFields.some(({ name }) => /^__(schema|type)$/.test(name.value))) return;
-  const share = (costOf(request, introspectionPrices) ?? 0) / fullIntrospection;
+export function pointsOfIntrospectionIn(analysis: OperationAnalysis, variables: Variables): number {
+  if (!analysis.introspects) return 0;
+  const share = (costOf(analysis, variables, introspectionPrices) ?? 0) / fullIntrospection;
   if (share > maxIntrospection)
     throw tooExpensive(t("The operation requests more of the schema than one full introspection"));
-  const points = Math.floor(share * pointsOfIntrospection);
-  if (points > 0) await contextValue.execution.countRequests(points);
+  return Math.floor(share * pointsOfIntrospection);
 }
-
-/** Clients repeat their operations, and to estimate one takes as long as to execute it. */
-const knownCosts = new LRUCache<string, number>({
-  maxSize: maxKnownBytes,
-  sizeCalculation: (_cost, key) => overheadBytes + 2 * key.length,
-});
 
 /** The values that an operation requests at most; 0 if its variables are not valid. */
-function valuesOf(request: RequestContext): number {
-  const key = costKey(request);
-  const known = knownCosts.get(key);
+function valuesOf(analysis: OperationAnalysis, variables: Variables): number {
+  const { costs, costVariables } = analysis;
+  const key = costVariables.map((name) => JSON.stringify(variables[name])).join();
+  const known = costs.get(key);
   if (known !== undefined) return known;
-  const cost = costOf(request, prices);
-  if (cost !== undefined) knownCosts.set(ownText(key), cost);
+  const cost = costOf(analysis, variables, prices);
+  if (cost !== undefined) costs.set(ownText(key), cost);
   return cost ?? 0;
-}
-
-/** What the estimate depends on: the document, and those variables that may be page sizes or conditions. */
-function costKey({ queryHash, operation, request: { variables = {} } }: RequestContext): string {
-  const { name, variableDefinitions = [] } = operation ?? {};
-  const values = variableDefinitions.flatMap(({ variable, type }) =>
-    isNumberOrCondition(type) ? [[variable.name.value, variables[variable.name.value]]] : [],
-  );
-  return `${queryHash} ${name?.value} ${JSON.stringify(Object.fromEntries(values))}`;
-}
-
-function isNumberOrCondition(type: TypeNode): boolean {
-  if (type.kind === Kind.NON_NULL_TYPE) return isNumberOrCondition(type.type);
-  return type.kind === Kind.NAMED_TYPE && ["Int", "Boolean"].includes(type.name.value);
 }
 
 const tooExpensive = (message: Text) => new AppError("BAD_USER_INPUT", message);
@@ -194,15 +166,12 @@ const textOf = (cost: number) =>
 
 /** Undefined where variables have a wrong type, which execution reports: nothing is executed then. */
 function costOf(
-  { document, request, operation }: RequestContext,
+  { document, operation }: OperationAnalysis,
+  variables: Variables,
   ofFields: Prices,
 ): number | undefined {
-  if (!operation) return undefined;
   const { variableDefinitions = [] } = operation;
-  const { coerced } = getVariableValues(schema, variableDefinitions, request.variables ?? {}, {
-    maxErrors: 1,
-  });
+  const { coerced } = getVariableValues(schema, variableDefinitions, variables, { maxErrors: 1 });
   if (!coerced) return undefined;
-  const executed: Operation = { document, operation, variables: coerced };
-  return costOfOperation(schema, executed, ofFields);
+  return costOfOperation(schema, { document, operation, variables: coerced }, ofFields);
 }

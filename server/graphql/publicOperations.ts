@@ -1,45 +1,28 @@
 import { hash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import {
-  type DocumentNode,
-  getOperationAST,
-  Kind,
-  type OperationDefinitionNode,
-  parse,
-  print,
-} from "graphql";
-import { LRUCache } from "lru-cache";
 import { requestLanguage, t } from "../core/i18n.ts";
 import { invalidField } from "../core/validation.ts";
 import { limits } from "../generated/limits.ts";
 import { normalizeText } from "../search/normalize.ts";
-import { isPublic } from "./cacheTags.ts";
-import { checkRepeatedNames, maximumTokens } from "./limits.ts";
+import { type AnalysedDocument, documents } from "./documents.ts";
 import type { PersistedOperations } from "./persistedOperations.ts";
 
 /** Longer ones are refused, even if they are shorter when they are normalized. */
 const maxSearchLength = limits.DeviceFilter.search.maxLength;
 
-type ParsedDocument = {
-  /** Of the printed document: the same for texts that differ in spaces and comments alone. */
-  hash: string;
-  /** By the names by which a request may select a public operation, its variables; undefined for the only one. */
-  publicOperations: Map<string | undefined, ReadonlySet<string>>;
-  /** The names by which a request may select a mutation. */
-  mutations: Map<string | undefined, ReadonlySet<string>>;
-};
-
 /** What equal requests for a mutation have in common. */
 export type MutationRequest = { document: string; operationName: unknown; variables: unknown };
+
+type GraphQLRequest = {
+  params: GraphQLParams | undefined;
+  /** Undefined where Apollo Server refuses the request. */
+  document: AnalysedDocument | undefined;
+  hasSyntaxError: boolean;
+};
 
 type GraphQLParams = Partial<
   Record<"query" | "operationName" | "variables" | "extensions", unknown>
 >;
-
-/** What is kept of a document, besides and for each character of its text: names and a hash, and not the tree. */
-const overheadBytes = 2_000;
-const bytesPerCharacter = 4;
-const maxBytes = 4 * 1024 * 1024;
 
 /** Deeper than any input of the schema. */
 const maxVariablesDepth = 20;
@@ -50,10 +33,7 @@ const maxVariablesDepth = 20;
  */
 export class PublicOperations {
   readonly #persisted: PersistedOperations;
-  readonly #parsed = new LRUCache<string, ParsedDocument>({
-    maxSize: maxBytes,
-    sizeCalculation: (_document, text) => overheadBytes + text.length * bytesPerCharacter,
-  });
+  readonly #requests = new WeakMap<FastifyRequest, GraphQLRequest>();
   /** By the query string's parameters, which `queryParser` keeps, and by media type and language. */
   readonly #keysOfQueries = new WeakMap<object, Map<string, string>>();
 
@@ -77,21 +57,25 @@ export class PublicOperations {
     return key;
   }
 
+  /** The parameters of a request; undefined where it has none. */
+  paramsOf(request: FastifyRequest): GraphQLParams | undefined {
+    return this.#read(request).params;
+  }
+
   /** The mutation that a request names; undefined for a query, and for a request that Apollo Server refuses. */
   mutationOf(request: FastifyRequest): MutationRequest | undefined {
-    const params = paramsOf(request);
-    const { operationName, variables } = params ?? {};
-    if (!params || !isStringOrMissing(operationName)) return undefined;
-    const parsed = this.#documentOf(params);
-    if (!parsed?.mutations.has(operationName ?? undefined)) return undefined;
-    return { document: parsed.hash, operationName, variables: variables ?? {} };
+    const { params, document } = this.#read(request);
+    const { operationName, variables = {} } = params ?? {};
+    if (!document || !isStringOrMissing(operationName)) return undefined;
+    const { operation } = document.operations.get(operationName ?? undefined) ?? {};
+    if (operation?.operation !== "mutation") return undefined;
+    return { document: document.hash, operationName, variables };
   }
 
   /** Throws BAD_USER_INPUT for invalid parameters of a query string, and for a document that would take long to validate. */
   check(request: FastifyRequest): void {
     if (request.method === "GET") checkParameters(request.query as GraphQLParams);
-    const { query } = paramsOf(request) ?? {};
-    if (typeof query === "string") this.#parse(query);
+    this.#read(request);
   }
 
   /**
@@ -100,78 +84,58 @@ export class PublicOperations {
    */
   hasNoDocument(request: FastifyRequest): boolean {
     if (request.method !== "GET") return false;
-    const { query, extensions } = paramsOf(request) ?? {};
-    if (query) return typeof query === "string" && this.#parse(query) === undefined;
+    const { params: { query, extensions } = {}, hasSyntaxError } = this.#read(request);
+    if (query) return hasSyntaxError;
     const sha256 = hashIn(extensions);
     return sha256 === undefined || this.#persisted.find(sha256) === undefined;
   }
 
   #keyOf(variant: string, request: FastifyRequest): string | undefined {
-    const params = paramsOf(request);
-    const { operationName, variables } = params ?? {};
-    if (!isStringOrMissing(operationName) || !isRecordOrMissing(variables)) return undefined;
-    if (!params || !isShallow(variables)) return undefined;
-    const parsed = this.#documentOf(params);
-    const name = operationName ?? undefined;
-    const declared = parsed?.publicOperations.get(name);
-    if (!parsed || !declared) return undefined;
-    return `graphql ${variant} ${parsed.hash} ${name} ${keyOfVariables(variables ?? {}, declared)}`;
+    const { params, document } = this.#read(request);
+    const { operationName, variables = {} } = params ?? {};
+    if (!isStringOrMissing(operationName) || !isRecord(variables)) return undefined;
+    if (!document || !isShallow(variables)) return undefined;
+    const analysis = document.operations.get(operationName ?? undefined);
+    if (!analysis?.isPublic) return undefined;
+    const values = keyOfVariables(variables, analysis.variables);
+    return `graphql ${variant} ${document.hash} ${operationName ?? undefined} ${values}`;
   }
 
-  #documentOf({ query, extensions }: GraphQLParams): ParsedDocument | undefined {
+  /** Looks at a request once. */
+  #read(request: FastifyRequest): GraphQLRequest {
+    const known = this.#requests.get(request);
+    if (known) return known;
+    const params = paramsOf(request);
+    const { query } = params ?? {};
+    const text = params && this.#textOf(params);
+    // A text that doesn't count, because a parameter beside it is wrong, is looked at all the same: it may take long.
+    const found = typeof query === "string" ? documents.find(query) : undefined;
+    const read = {
+      params,
+      document: text === query ? found : text ? documents.find(text) : undefined,
+      hasSyntaxError: typeof query === "string" && !found,
+    };
+    // The body of an upload arrives later.
+    if (params) this.#requests.set(request, read);
+    return read;
+  }
+
+  #textOf({ query, extensions }: GraphQLParams): string | undefined {
     if (!isStringOrMissing(query) || !isRecordOrMissing(extensions)) return undefined;
     const sha256 = hashIn(extensions);
     // As Apollo Server, for which null is absent.
     const isNamed = Boolean(extensions?.persistedQuery);
     if (isNamed && sha256 === undefined) return undefined;
     if (query && sha256 !== undefined && hash("sha256", query) !== sha256) return undefined;
-    const text = query || (sha256 && this.#persisted.find(sha256));
-    return text ? this.#parse(text) : undefined;
+    return query || (sha256 && this.#persisted.find(sha256));
   }
-
-  #parse(text: string): ParsedDocument | undefined {
-    const known = this.#parsed.get(text);
-    if (known) return known;
-    checkRepeatedNames(text);
-    try {
-      const document = parse(text, { maxTokens: maximumTokens, noLocation: true });
-      const parsed = {
-        hash: hash("sha256", print(document)),
-        publicOperations: operationsIn(document, (operation) => isPublic(document, operation)),
-        mutations: operationsIn(document, ({ operation }) => operation === "mutation"),
-      };
-      this.#parsed.set(text, parsed);
-      return parsed;
-    } catch {
-      // Apollo Server reports the syntax error.
-      return undefined;
-    }
-  }
-}
-
-/** By the names by which a request may select an operation for which `holds` is true, the variables that it declares. */
-function operationsIn(
-  document: DocumentNode,
-  holds: (operation: OperationDefinitionNode) => boolean,
-): Map<string | undefined, ReadonlySet<string>> {
-  const names = document.definitions.flatMap((definition) =>
-    definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value] : [],
-  );
-  return new Map(
-    [undefined, ...names].flatMap((name) => {
-      const operation = getOperationAST(document, name);
-      if (!operation || !holds(operation)) return [];
-      const declared = operation.variableDefinitions?.map(({ variable }) => variable.name.value);
-      return [[name, new Set(declared)] as const];
-    }),
-  );
 }
 
 /**
  * The parameters of a GraphQL request by GET or POST. Clients send empty texts and nulls for what they leave out, such as
  * `"operationName": ""`.
  */
-export function paramsOf({ method, query, body }: FastifyRequest): GraphQLParams | undefined {
+function paramsOf({ method, query, body }: FastifyRequest): GraphQLParams | undefined {
   if (method === "POST") return isRecord(body) ? withoutEmpty(body) : undefined;
   const { variables, extensions, ...params } = query as GraphQLParams;
   return withoutEmpty({

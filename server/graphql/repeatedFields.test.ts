@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { operations } from "../generated/operations.ts";
 import { testApp } from "../testing/app.ts";
 import { hostile } from "../testing/hostile.ts";
-import { countRepeatedFields } from "./repeatedFields.ts";
+import { analyse } from "./analysis.ts";
 
 const shop = await testApp();
 const strict = await testApp({ RATE_LIMIT_PER_MINUTE: "10" });
@@ -38,7 +38,7 @@ test("every operation of the site counts as one", () => {
     const document = parse(text);
     const [operation] = document.definitions.filter(({ kind }) => kind === "OperationDefinition");
     if (operation?.kind !== "OperationDefinition") throw new Error(`No operation: ${text}`);
-    expect([text, countRepeatedFields(document, operation)]).toEqual([text, 0]);
+    expect([text, analyse(document, operation).repeatedFields]).toEqual([text, 0]);
   }
 });
 

@@ -14,7 +14,7 @@ import { Execution, type ResolverContext } from "../http/execution.ts";
 import { receiveOwnWrites } from "../http/recentWrites.ts";
 import { collectMethods } from "../http/wrongMethods.ts";
 import type { PersistedOperations } from "./persistedOperations.ts";
-import { isMultipart, PublicOperations, paramsOf } from "./publicOperations.ts";
+import { isMultipart, PublicOperations } from "./publicOperations.ts";
 
 declare module "fastify" {
   interface FastifyReply {
@@ -69,7 +69,7 @@ export async function graphqlRoutes(
         refusesMutations: request.idempotency?.isCovered === false,
       });
       const { status, headers, body } = await server.executeHTTPGraphQLRequest({
-        httpGraphQLRequest: httpRequestOf(request),
+        httpGraphQLRequest: httpRequestOf(request, operations.paramsOf(request)),
         context: async () => Object.assign({ execution }, request.ctx),
       });
       if (body.kind !== "complete") throw new Error("The schema has no incremental delivery");
@@ -99,12 +99,11 @@ async function follow(
 }
 
 /** What Apollo Server reads of a request: its body by POST, its query string by GET. */
-function httpRequestOf(request: FastifyRequest): HTTPGraphQLRequest {
+function httpRequestOf(request: FastifyRequest, params: object | undefined): HTTPGraphQLRequest {
   const { method, headers } = request;
   const map = new HeaderMap();
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined) map.set(name, String(value));
-  const params = paramsOf(request);
   const isGet = method === "GET";
   return {
     method,

@@ -1,7 +1,6 @@
 import {
   ApolloServer,
   type ApolloServerPlugin,
-  type GraphQLRequestContextDidResolveOperation,
   type GraphQLRequestContextWillSendResponse,
   type GraphQLRequestListener,
 } from "@apollo/server";
@@ -12,11 +11,12 @@ import {
 import { type DocumentNode, type ExecutionResult, GraphQLError } from "graphql";
 import { AppError } from "../core/errors.ts";
 import { t } from "../core/i18n.ts";
-import type { ResolverContext } from "../http/execution.ts";
+import type { Execution, ResolverContext } from "../http/execution.ts";
 import type { Tracing } from "../observability/tracing.ts";
-import { addCacheTags, rootFieldsOf } from "./cacheTags.ts";
-import { checkCost, limitIntrospection, maxValuesOf } from "./cost.ts";
-import { openDocumentStore } from "./documentStore.ts";
+import { analyse, type OperationAnalysis } from "./analysis.ts";
+import { tagsOfOperation } from "./cacheTags.ts";
+import { checkCost, maxValuesOf, pointsOfIntrospectionIn } from "./cost.ts";
+import { documents } from "./documents.ts";
 import { finishErrors, formatError, logErrors, maxErrors } from "./errors.ts";
 import {
   dropPartialData,
@@ -25,9 +25,7 @@ import {
   tooLargeMessage,
 } from "./executionBudget.ts";
 import { maximumTokens, validationRules } from "./limits.ts";
-import { nameOperation, traceExecution } from "./metrics.ts";
 import type { PersistedOperations } from "./persistedOperations.ts";
-import { limitRepeatedFields } from "./repeatedFields.ts";
 import { schema } from "./schema.ts";
 
 type Options = {
@@ -43,7 +41,7 @@ export function createGraphQLServer(
 ): ApolloServer<ResolverContext> {
   return new ApolloServer<ResolverContext>({
     schema,
-    documentStore: openDocumentStore(),
+    documentStore: documents.store,
     persistedQueries: { cache: persisted, ttl: null },
     // Public operations may be requested by any site: `routes.ts` checks all others.
     csrfPrevention: false,
@@ -67,13 +65,15 @@ export function createGraphQLServer(
   });
 }
 
-/** Executes a document in this process. */
+/** Executes a document of the site in this process. */
 export async function executeDocument(
   server: ApolloServer<ResolverContext>,
   contextValue: ResolverContext,
-  query: DocumentNode,
+  document: DocumentNode,
   variables: Record<string, unknown>,
 ): Promise<ExecutionResult> {
+  const query = documents.textOf(document);
+  documents.find(query);
   const { body } = await server.executeOperation({ query, variables }, { contextValue });
   if (body.kind !== "single") throw new Error("The schema has no incremental delivery");
   return body.singleResult as ExecutionResult;
@@ -91,23 +91,29 @@ function stringifyResult(result: unknown): string {
 const requestListener = (
   tracing: Tracing | undefined,
 ): GraphQLRequestListener<ResolverContext> => ({
-  didResolveOperation: async (request) => {
-    nameOperation(request);
-    checkMutation(request);
-    checkCost(request);
-    await limitIntrospection(request);
-    await limitRepeatedFields(request);
+  didResolveOperation: async ({ document, operation, request, contextValue }) => {
+    // Execution refuses a document without the named operation.
+    if (!operation) return;
+    const analysis = analyse(document, operation);
+    const { execution } = contextValue;
+    const { variables = {} } = request;
+    execution.operation = analysis.label;
+    checkMutation(analysis, execution);
+    checkCost(analysis, variables, contextValue);
+    // Otherwise fifteen searches under aliases would cost their caller as much as one.
+    const points = pointsOfIntrospectionIn(analysis, variables) + analysis.repeatedFields;
+    if (points > 0) await execution.countRequests(points);
   },
   executionDidStart: async (request) => {
     startBudget(request, maxValuesOf(request.contextValue));
-    return traceExecution(request, tracing);
+    const end = tracing?.startSpan(`GraphQL ${request.contextValue.execution.operation}`);
+    return end && { executionDidEnd: async () => end() };
   },
   didEncounterErrors: async (request) => logErrors(request),
   willSendResponse: async (request) => {
     dropPartialData(request);
-    addCacheTags(request);
     finishErrors(request);
-    noteWrites(request);
+    noteOutcome(request);
   },
 });
 
@@ -118,28 +124,29 @@ function operationHooks(tracing: Tracing | undefined): ApolloServerPlugin<Resolv
 }
 
 /** Refuses mutations that a request with an idempotency key may not contain, before anything is executed. */
-function checkMutation({
-  operation,
-  contextValue,
-}: GraphQLRequestContextDidResolveOperation<ResolverContext>): void {
-  if (operation?.operation !== "mutation" || !contextValue.execution.refusesMutations) return;
+function checkMutation({ operation }: OperationAnalysis, { refusesMutations }: Execution): void {
+  if (operation.operation !== "mutation" || !refusesMutations) return;
   throw new AppError(
     "BAD_USER_INPUT",
     t("Idempotency-Key is not supported with a mutation in this form. Please send its document."),
   );
 }
 
-/** Notes whether the caller should read its own writes on the next request. */
-function noteWrites({
+/** Notes the tags of a public operation without errors, and whether the caller should read its own writes next. */
+function noteOutcome({
   document,
   operation,
+  request,
   errors,
   contextValue: { actor, execution },
 }: GraphQLRequestContextWillSendResponse<ResolverContext>): void {
-  if (!document || operation?.operation !== "mutation") return;
+  if (!document || !operation) return;
+  const analysis = analyse(document, operation);
+  if (!errors && analysis.isPublic)
+    execution.cacheTags = tagsOfOperation(analysis, request.variables ?? {});
+  if (operation.operation !== "mutation" || actor.role === "VISITOR") return;
   // Where one of several mutations has failed, those before it have written.
-  const hasWritten = !errors || rootFieldsOf(document, operation).length > 1;
-  execution.hasWritten = hasWritten && actor.role !== "VISITOR";
+  execution.hasWritten = !errors || analysis.rootFields.length > 1;
 }
 
 const landingPagePlugin = (html: string): ApolloServerPlugin<ResolverContext> => ({
