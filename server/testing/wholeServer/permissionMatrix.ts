@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { features } from "../../features/all.ts";
-import type { Audience, Calls, Operation, Operations } from "./operations.ts";
+import type { Audience, Calls, Operation, Operations, Unseen } from "./operations.ts";
 
 /** What the `testing/operations.ts` of a feature exports. */
-type OfFeature = { operations?: Operations; calls?: Calls };
+type OfFeature = { operations?: Operations; calls?: Calls; unseen?: Unseen };
 
 const parts: OfFeature[] = await Promise.all(
   features
@@ -27,3 +27,9 @@ export const operations = byAudience(
 export const calls = byAudience((audience) =>
   parts.flatMap((part) => part.calls?.[audience] ?? []),
 );
+
+/** What no public response shows. */
+export const unseen = {
+  mutations: parts.flatMap((part) => part.unseen?.mutations ?? []),
+  tables: parts.flatMap((part) => part.unseen?.tables ?? []),
+};

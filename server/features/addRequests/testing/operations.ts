@@ -5,6 +5,7 @@ import {
   given,
   id,
   type Operations,
+  type Unseen,
   withId,
 } from "../../../testing/wholeServer/operations.ts";
 
@@ -44,4 +45,15 @@ const requests = ["smartphones", "tablets", "wearables"].map((kind) => `${kind}/
 export const calls: Calls = {
   signedIn: [...each(requests, "GET /*", "GET /*/{id}", "POST /*")],
   admins: [...each(requests, "PATCH /*/{id}", "DELETE /*/{id}")],
+};
+
+export const unseen: Unseen = {
+  mutations: [
+    "createAddRequest",
+    "updateAddRequest",
+    "deleteAddRequest",
+    "updateAddRequests",
+    "deleteAddRequests",
+  ],
+  tables: ["add_request"],
 };

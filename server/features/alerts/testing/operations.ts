@@ -3,6 +3,7 @@ import {
   given,
   id,
   type Operations,
+  type Unseen,
   withId,
 } from "../../../testing/wholeServer/operations.ts";
 
@@ -25,4 +26,9 @@ export const operations: Operations = {
 
 export const calls: Calls = {
   signedIn: ["GET /alerts", "POST /alerts", "DELETE /alerts/{id}"],
+};
+
+export const unseen: Unseen = {
+  mutations: ["createAlert", "deleteAlert", "registerPush", "unregisterPush"],
+  tables: ["alert", "alert_change", "alert_message", "alert_news", "push_key", "push_registration"],
 };

@@ -1,4 +1,10 @@
-import { given, id, type Operations, withId } from "../../../testing/wholeServer/operations.ts";
+import {
+  given,
+  id,
+  type Operations,
+  type Unseen,
+  withId,
+} from "../../../testing/wholeServer/operations.ts";
 
 const apiKey = { name: "Import", scopes: ["UPLOADS"] };
 
@@ -13,4 +19,9 @@ export const operations: Operations = {
     ),
     "Mutation.revokeApiKey": withId("{ id }"),
   },
+};
+
+export const unseen: Unseen = {
+  mutations: ["createApiKey", "updateApiKey", "revokeApiKey"],
+  tables: ["api_key"],
 };

@@ -3,6 +3,7 @@ import {
   given,
   id,
   type Operations,
+  type Unseen,
   withId,
 } from "../../../testing/wholeServer/operations.ts";
 
@@ -36,4 +37,10 @@ export const calls: Calls = {
     "GET /imports/template.csv",
     "GET /exports/devices.csv",
   ],
+};
+
+export const unseen: Unseen = {
+  // Jobs write the devices: import/import.test.ts.
+  mutations: ["setDeviceImportColumns", "startDeviceImport", "cancelDeviceImport"],
+  tables: ["device_import", "device_import_file", "device_import_item", "device_import_row"],
 };

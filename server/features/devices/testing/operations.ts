@@ -5,6 +5,7 @@ import {
   given,
   id,
   type Operations,
+  type Unseen,
   withId,
 } from "../../../testing/wholeServer/operations.ts";
 
@@ -39,5 +40,16 @@ export const calls: Calls = {
   everyone: ["GET /device-changes", ...each(collections, "GET /*", "GET /*/{id}")],
   admins: [
     ...each(collections, "POST /*", "PATCH /*/{id}", "POST /*/{id}/stock", "DELETE /*/{id}"),
+  ],
+};
+
+export const unseen: Unseen = {
+  tables: [
+    "device_change_state",
+    "device_grade_tally",
+    "device_last_change",
+    "device_search",
+    "device_tally",
+    "device_word",
   ],
 };

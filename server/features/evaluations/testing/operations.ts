@@ -5,6 +5,7 @@ import {
   given,
   id,
   type Operations,
+  type Unseen,
   withId,
 } from "../../../testing/wholeServer/operations.ts";
 
@@ -73,4 +74,22 @@ export const calls: Calls = {
     "DELETE /evaluations/{id}",
     ...each(["inspection", "payment", "return"], "POST /evaluations/{id}/*"),
   ],
+};
+
+export const unseen: Unseen = {
+  mutations: [
+    "createEvaluation",
+    "withdrawEvaluation",
+    "updateEvaluation",
+    "deleteEvaluation",
+    "updateEvaluations",
+    "deleteEvaluations",
+    "recordInspection",
+    "acceptOffer",
+    "declineOffer",
+    "recordPayment",
+    "recordReturn",
+    "recordCall",
+  ],
+  tables: ["evaluation"],
 };

@@ -1,4 +1,4 @@
-import { given, type Operations } from "../../../testing/wholeServer/operations.ts";
+import { given, type Operations, type Unseen } from "../../../testing/wholeServer/operations.ts";
 
 export const operations: Operations = {
   admins: {
@@ -9,4 +9,9 @@ export const operations: Operations = {
       "{ enabled }",
     ),
   },
+};
+
+export const unseen: Unseen = {
+  mutations: ["updateFeedSettings"],
+  tables: ["feed_fetch", "feed_settings"],
 };

@@ -1,4 +1,10 @@
-import { given, id, type Operations, withId } from "../../../testing/wholeServer/operations.ts";
+import {
+  given,
+  id,
+  type Operations,
+  type Unseen,
+  withId,
+} from "../../../testing/wholeServer/operations.ts";
 
 const priceChange = { devices: { ids: [id] }, prices: ["PRICE"], by: { taka: 1 } };
 
@@ -18,3 +24,5 @@ export const operations: Operations = {
     "Mutation.undoPriceChange": withId("{ restored }"),
   },
 };
+
+export const unseen: Unseen = { tables: ["price_change"] };

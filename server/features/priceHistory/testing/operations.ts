@@ -1,4 +1,10 @@
-import { type Calls, given, id, type Operations } from "../../../testing/wholeServer/operations.ts";
+import {
+  type Calls,
+  given,
+  id,
+  type Operations,
+  type Unseen,
+} from "../../../testing/wholeServer/operations.ts";
 
 export const operations: Operations = {
   everyone: {
@@ -12,4 +18,8 @@ export const operations: Operations = {
 
 export const calls: Calls = {
   everyone: ["GET /price-history/{id}"],
+};
+
+export const unseen: Unseen = {
+  tables: ["price_point"],
 };

@@ -1,4 +1,9 @@
-import { given, id, type Operations } from "../../../testing/wholeServer/operations.ts";
+import {
+  given,
+  id,
+  type Operations,
+  type Unseen,
+} from "../../../testing/wholeServer/operations.ts";
 
 export const operations: Operations = {
   admins: {
@@ -8,4 +13,8 @@ export const operations: Operations = {
       "{ state }",
     ),
   },
+};
+
+export const unseen: Unseen = {
+  tables: ["inspection", "purchase", "purchase_event"],
 };

@@ -1,4 +1,10 @@
-import { type Calls, given, id, type Operations } from "../../../testing/wholeServer/operations.ts";
+import {
+  type Calls,
+  given,
+  id,
+  type Operations,
+  type Unseen,
+} from "../../../testing/wholeServer/operations.ts";
 
 export const operations: Operations = {
   everyone: {
@@ -28,4 +34,10 @@ export const operations: Operations = {
 
 export const calls: Calls = {
   everyone: ["POST /quotes"],
+};
+
+export const unseen: Unseen = {
+  // The public part of the rules depends on the published ones: pricingGuide.test.ts.
+  mutations: ["saveQuoteRulesDraft", "discardQuoteRulesDraft", "publishQuoteRules"],
+  tables: ["quote_count", "quote_rules_draft"],
 };

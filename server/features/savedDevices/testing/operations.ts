@@ -1,4 +1,10 @@
-import { type Calls, given, id, type Operations } from "../../../testing/wholeServer/operations.ts";
+import {
+  type Calls,
+  given,
+  id,
+  type Operations,
+  type Unseen,
+} from "../../../testing/wholeServer/operations.ts";
 
 export const operations: Operations = {
   everyone: {
@@ -14,4 +20,9 @@ export const operations: Operations = {
 
 export const calls: Calls = {
   signedIn: ["GET /saved", "PUT /saved/{id}", "DELETE /saved/{id}"],
+};
+
+export const unseen: Unseen = {
+  mutations: ["saveDevice", "saveDevices", "unsaveDevice"],
+  tables: ["saved_device"],
 };

@@ -1,4 +1,10 @@
-import { given, id, type Operations, withId } from "../../../testing/wholeServer/operations.ts";
+import {
+  given,
+  id,
+  type Operations,
+  type Unseen,
+  withId,
+} from "../../../testing/wholeServer/operations.ts";
 
 const spelling = { word: "samsong", term: "samsung", kind: "BRAND" };
 
@@ -18,4 +24,10 @@ export const operations: Operations = {
     ),
     "Mutation.deleteSearchSpelling": withId(""),
   },
+};
+
+export const unseen: Unseen = {
+  // Searches depend on spellings: spellings.test.ts.
+  mutations: ["createSearchSpelling", "updateSearchSpelling", "deleteSearchSpelling"],
+  tables: ["search_word"],
 };

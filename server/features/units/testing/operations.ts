@@ -4,6 +4,7 @@ import {
   given,
   id,
   type Operations,
+  type Unseen,
   withId,
 } from "../../../testing/wholeServer/operations.ts";
 
@@ -56,4 +57,23 @@ export const calls: Calls = {
     ...each(["return", "restock", "write-off"], "POST /units/{id}/*"),
     "POST /evaluations/{id}/unit",
   ],
+};
+
+export const unseen: Unseen = {
+  // Devices show their units: units.test.ts.
+  mutations: [
+    "createUnit",
+    "createUnitFromPurchase",
+    "updateUnit",
+    "offerUnit",
+    "withdrawUnit",
+    "reserveUnit",
+    "releaseUnit",
+    "sellUnit",
+    "returnUnit",
+    "restockUnit",
+    "writeOffUnit",
+    "revokeReceipt",
+  ],
+  tables: ["active_imei", "receipt", "unit_event", "unit_sale"],
 };

@@ -1,4 +1,4 @@
-import { given, type Operations } from "../../../testing/wholeServer/operations.ts";
+import { given, type Operations, type Unseen } from "../../../testing/wholeServer/operations.ts";
 
 const path = "/images/none.jpg";
 
@@ -6,4 +6,10 @@ export const operations: Operations = {
   admins: {
     "Mutation.deleteImage": given("$path: String!", { path }, ""),
   },
+};
+
+export const unseen: Unseen = {
+  // An image that something shows stays.
+  mutations: ["uploadImage", "deleteImage"],
+  tables: ["image"],
 };

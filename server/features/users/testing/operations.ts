@@ -1,4 +1,9 @@
-import { type Calls, given, type Operations } from "../../../testing/wholeServer/operations.ts";
+import {
+  type Calls,
+  given,
+  type Operations,
+  type Unseen,
+} from "../../../testing/wholeServer/operations.ts";
 
 export const operations: Operations = {
   everyone: {
@@ -23,4 +28,9 @@ export const operations: Operations = {
 export const calls: Calls = {
   everyone: ["POST /users/sendOTP", "POST /users/verifyOTP"],
   signedIn: ["PATCH /users/updateMe"],
+};
+
+export const unseen: Unseen = {
+  mutations: ["sendOtp", "verifyOtp", "setLanguage", "logout"],
+  tables: ["otp_code", "rate_limit", "session"],
 };

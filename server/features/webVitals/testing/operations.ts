@@ -1,6 +1,10 @@
-import type { Calls } from "../../../testing/wholeServer/operations.ts";
+import type { Calls, Unseen } from "../../../testing/wholeServer/operations.ts";
 
 export const calls: Calls = {
   everyone: ["POST /vitals"],
   admins: ["GET /vitals"],
+};
+
+export const unseen: Unseen = {
+  tables: ["web_vital"],
 };

@@ -1,4 +1,10 @@
-import { given, id, type Operations, withId } from "../../../testing/wholeServer/operations.ts";
+import {
+  given,
+  id,
+  type Operations,
+  type Unseen,
+  withId,
+} from "../../../testing/wholeServer/operations.ts";
 
 const webhook = { url: "https://hooks.example/", eventTypes: ["DEVICE_CREATED"] };
 
@@ -24,4 +30,23 @@ export const operations: Operations = {
     "Mutation.replayWebhookDelivery": withId("{ id }"),
     "Mutation.discardWebhookDelivery": withId("{ id }"),
   },
+};
+
+export const unseen: Unseen = {
+  mutations: [
+    "createWebhookEndpoint",
+    "updateWebhookEndpoint",
+    "deleteWebhookEndpoint",
+    "rotateWebhookSecret",
+    "sendTestWebhook",
+    "replayWebhookDelivery",
+    "discardWebhookDelivery",
+  ],
+  tables: [
+    "webhook_attempt",
+    "webhook_delivery",
+    "webhook_device_change",
+    "webhook_endpoint",
+    "webhook_event",
+  ],
 };

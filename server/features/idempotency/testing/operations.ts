@@ -1,0 +1,5 @@
+import type { Unseen } from "../../../testing/wholeServer/operations.ts";
+
+export const unseen: Unseen = {
+  tables: ["idempotency_key"],
+};
