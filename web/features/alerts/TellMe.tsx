@@ -18,8 +18,13 @@ const labels = {
   NEW_MATCH: t("Tell me about new ones"),
 } as const satisfies Record<AlertInput["kind"], string>;
 
+type TellMeProps = AlertInput & {
+  /** The page has nothing better to offer. */
+  isMain?: boolean;
+};
+
 /** Adds an alert. A visitor logs in first, and the alert is added then; not where the login is given up. */
-export function TellMe(input: AlertInput) {
+export function TellMe({ isMain = false, ...input }: TellMeProps) {
   const user = useSession();
   const navigate = useNavigate();
   const login = useLoginRequest();
@@ -61,7 +66,13 @@ export function TellMe(input: AlertInput) {
     );
   return (
     <Flex>
-      <LoadingButton variant="outline" size="lg" w="full" loading={isRunning} onClick={ask}>
+      <LoadingButton
+        variant={isMain ? "solid" : "outline"}
+        size="lg"
+        w="full"
+        loading={isRunning}
+        onClick={ask}
+      >
         <Bell />
         {labels[input.kind]}
       </LoadingButton>

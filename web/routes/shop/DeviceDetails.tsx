@@ -1,7 +1,8 @@
-import { Box, Grid } from "@chakra-ui/react";
+import { Box, chakra, Grid } from "@chakra-ui/react";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { DeviceCard } from "../../features/devices/DeviceCard.tsx";
-import { ContactBar } from "../../features/devices/details/ContactBar.tsx";
+import { ContactBar, tellMeId } from "../../features/devices/details/ContactBar.tsx";
 import {
   ContactToBuy,
   type ContactToBuyProps,
@@ -10,7 +11,12 @@ import { DeviceFacts } from "../../features/devices/details/DeviceFacts.tsx";
 import { DeviceGallery } from "../../features/devices/details/DeviceGallery.tsx";
 import { DeviceHead, withPhotosOf } from "../../features/devices/details/DeviceHead.tsx";
 import { DeviceOffer } from "../../features/devices/details/DeviceOffer.tsx";
-import { chosenIndex, offeredOf, variantsOf } from "../../features/devices/details/offered.ts";
+import {
+  chosenIndex,
+  isGone,
+  offeredOf,
+  variantsOf,
+} from "../../features/devices/details/offered.ts";
 import { SellYours } from "../../features/devices/details/SellYours.tsx";
 import { kinds } from "../../features/devices/kinds.tsx";
 import { trailTo } from "../../features/devices/structuredData.ts";
@@ -96,10 +102,50 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
           </Grid>
         </Section>
       )}
+      {isGone(contact.offered) && (
+        <Width>
+          <Columns>
+            <div>
+              <DeviceFacts device={device} />
+            </div>
+            <Buying device={device} contact={contact} chosenId={chosenId} />
+          </Columns>
+        </Width>
+      )}
       <ContactBar {...contact} />
     </>
   );
 }
+
+/** Two columns on large screens. */
+const Columns = chakra(Grid, {
+  base: {
+    gridTemplateColumns: {
+      base: "minmax(0, 1fr)",
+      md: "minmax(0, 1.15fr) minmax(0, 1fr)",
+      _print: "minmax(0, 1fr) minmax(0, 1fr)",
+    },
+    columnGap: { base: "8", xl: "14" },
+    rowGap: "8",
+  },
+});
+
+type BuyingProps = {
+  device: Device;
+  contact: ContactToBuyProps;
+  /** Of the chosen variant, also of the chosen piece. */
+  chosenId: string | undefined;
+  children?: ReactNode;
+};
+
+/** How to reach the shop, and what it pays for a device like this one. */
+const Buying = ({ device, contact, chosenId, children }: BuyingProps) => (
+  <div>
+    <ContactToBuy {...contact} />
+    {children}
+    <SellYours device={device} chosenId={chosenId} />
+  </div>
+);
 
 type Piece = ChosenPieceFragment;
 
@@ -116,23 +162,25 @@ type MainProps = {
   ranges: DeviceDetailsQuery["priceRanges"];
 };
 
-/** On large screens the offer stays beside the pictures and facts while they are scrolled. */
+/**
+ * On large screens the offer stays beside the pictures and facts while they are scrolled. Of what is sold out, similar
+ * devices follow directly, and the rest after them.
+ */
 function Main({ device, piece, code, chosenId, onChoose, contact, ranges }: MainProps) {
   const { id, kind } = device;
   const variantId = piece ? piece.variant?.id : chosenId;
   const isAdmin = useSession()?.userType === "admin";
   const isHydrated = useIsHydrated();
+  const gone = isGone(contact.offered);
+  const tellMe = (
+    <Box id={tellMeId} minH="12" mt="4" scrollMarginTop="24" _print={{ display: "none" }}>
+      {isHydrated && (
+        <TellMe key={piece?.code ?? chosenId} {...alertOf(device, chosenId, piece)} isMain={gone} />
+      )}
+    </Box>
+  );
   return (
-    <Grid
-      templateColumns={{
-        base: "minmax(0, 1fr)",
-        md: "minmax(0, 1.15fr) minmax(0, 1fr)",
-        _print: "minmax(0, 1fr) minmax(0, 1fr)",
-      }}
-      templateRows={{ md: "auto 1fr" }}
-      columnGap={{ base: "8", xl: "14" }}
-      rowGap="8"
-    >
+    <Columns templateRows={{ md: "auto 1fr" }}>
       <DeviceGallery device={withPhotosOf(device, piece)} />
       <Box gridRow={{ md: "span 2", _print: "span 2" }}>
         <Box pos={{ md: "sticky" }} top="24">
@@ -147,20 +195,22 @@ function Main({ device, piece, code, chosenId, onChoose, contact, ranges }: Main
               variantId={piece ? undefined : chosenId}
             />
           )}
-          <ContactToBuy {...contact} />
-          <Box minH="12" mt="4" _print={{ display: "none" }}>
-            {isHydrated && (
-              <TellMe key={piece?.code ?? chosenId} {...alertOf(device, chosenId, piece)} />
-            )}
-          </Box>
-          <SellYours device={device} chosenId={variantId} />
+          {gone ? (
+            tellMe
+          ) : (
+            <Buying device={device} contact={contact} chosenId={variantId}>
+              {tellMe}
+            </Buying>
+          )}
           {isAdmin && <DeviceAdministration kind={kind} id={id} unit={code} />}
         </Box>
       </Box>
-      <div>
-        <DeviceFacts device={device} />
-      </div>
-    </Grid>
+      {!gone && (
+        <div>
+          <DeviceFacts device={device} />
+        </div>
+      )}
+    </Columns>
   );
 }
 

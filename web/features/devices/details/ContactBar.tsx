@@ -1,13 +1,27 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { t } from "../../../platform/i18n.ts";
-import { Message, Phone } from "../../../ui/controls/icons.tsx";
+import { Bell, Message, Phone } from "../../../ui/controls/icons.tsx";
 import { lowWindow } from "../../../ui/page/headerHeight.ts";
 import { Price } from "../../../ui/text/Price.tsx";
 import { type ContactToBuyProps, Way } from "./ContactToBuy.tsx";
 import { messageLink } from "./contactLinks.ts";
+import { isGone } from "./offered.ts";
 
 /** The price and the quickest ways to the shop, always in sight on phones. */
 export function ContactBar({ shop, offered }: ContactToBuyProps) {
+  if (isGone(offered))
+    return (
+      <Bar data-screen aria-label={t("Call or write")}>
+        <Way href={`#${tellMeId}`} variant="solid" onClick={pressTellMe}>
+          <Bell />
+          {t("Tell me when it's back")}
+        </Way>
+        <Way href={`tel:${shop.phone}`}>
+          <Phone />
+          {t("Call")}
+        </Way>
+      </Bar>
+    );
   return (
     <Bar data-screen aria-label={t("Call or write")}>
       <Box me="auto" lineHeight="short">
@@ -25,6 +39,11 @@ export function ContactBar({ shop, offered }: ContactToBuyProps) {
     </Bar>
   );
 }
+
+/** The id of the part with the button of the alert, to which the bar leads before scripts run. */
+export const tellMeId = "tell-me";
+
+const pressTellMe = () => document.querySelector<HTMLElement>(`#${tellMeId} button`)?.click();
 
 const Bar = chakra("section", {
   base: {

@@ -4,7 +4,7 @@ import { t } from "../../../platform/i18n.ts";
 import { Chat, Message, Phone } from "../../../ui/controls/icons.tsx";
 import { ButtonAnchor } from "../../../ui/controls/RouteLink.tsx";
 import { chatLink, messageLink, type ShopContacts } from "./contactLinks.ts";
-import type { Offered } from "./offered.ts";
+import { isGone, type Offered } from "./offered.ts";
 
 export type ContactToBuyProps = {
   shop: ShopContacts;
@@ -21,9 +21,7 @@ export function ContactToBuy({ shop, offered }: ContactToBuyProps) {
         {t("Contact To Buy")}
       </Heading>
       <Text mt="1" mb="4" fontSize="sm" color="fg.muted">
-        {code
-          ? t("Ask whether {code} is still there, and agree on payment and delivery.", { code })
-          : t("Ask whether it is still there, and agree on payment and delivery.")}
+        {questionOf(offered)}
       </Text>
       <Flex direction="column" gap="2.5">
         <Way href={`tel:${shop.phone}`} variant="solid">
@@ -46,13 +44,26 @@ export function ContactToBuy({ shop, offered }: ContactToBuyProps) {
   );
 }
 
-type WayProps = { href: string; variant?: "solid" | "outline"; children: ReactNode };
+function questionOf(offered: Offered): string {
+  if (isGone(offered)) return t("Ask when it comes back, or about something like it.");
+  const code = offered.piece?.code;
+  return code
+    ? t("Ask whether {code} is still there, and agree on payment and delivery.", { code })
+    : t("Ask whether it is still there, and agree on payment and delivery.");
+}
+
+type WayProps = {
+  href: string;
+  variant?: "solid" | "outline";
+  onClick?: () => void;
+  children: ReactNode;
+};
 
 /** Pages of others open beside the shop's. */
-export function Way({ href, variant = "outline", children }: WayProps) {
+export function Way({ href, variant = "outline", onClick, children }: WayProps) {
   const elsewhere = href.startsWith("http") && { target: "_blank", rel: "noopener" };
   return (
-    <ButtonAnchor size="lg" variant={variant} href={href} {...elsewhere}>
+    <ButtonAnchor size="lg" variant={variant} href={href} onClick={onClick} {...elsewhere}>
       {children}
     </ButtonAnchor>
   );

@@ -1,9 +1,12 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { type ComponentProps, useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { DeviceOfferFragment } from "../../../generated/DeviceOffer.ts";
 import { removeForm, renderForm } from "../../../testing/renderForm.tsx";
+import { ContactBar } from "./ContactBar.tsx";
+import { ContactToBuy } from "./ContactToBuy.tsx";
 import { DeviceOffer } from "./DeviceOffer.tsx";
+import { offeredOf } from "./offered.ts";
 import { SellYours } from "./SellYours.tsx";
 
 afterEach(removeForm);
@@ -114,4 +117,34 @@ test("of a pre-owned device without a grade nothing is claimed, and a new one ha
   removeForm();
   renderForm(<DeviceOffer device={{ ...phone, grade: "A" }} {...props} />);
   expect(screen.queryByText(/Grade/)).toBeNull();
+});
+
+const contacts = {
+  url: "https://shop.example",
+  phone: "+8801700000000",
+  chatUrl: "https://m.me/shop",
+  messagingNumber: "8801700000000",
+};
+
+test("of what is sold out the price is the former one, and the first thing to do is to be told", () => {
+  const offered = offeredOf(phone, "v1");
+  const { container } = renderForm(
+    <>
+      <DeviceOffer device={phone} chosenId="v1" onChoose={() => undefined} />
+      <ContactToBuy shop={contacts} offered={offered} />
+      <ContactBar shop={contacts} offered={offered} />
+    </>,
+  );
+  expect(container.textContent).toContain("was BDT 20,000");
+  expect(container.textContent).not.toContain("still there");
+  const bar = within(screen.getByRole("region", { name: "Call or write" })).getAllByRole("link");
+  expect(bar.map(({ textContent }) => textContent)).toEqual(["Tell me when it's back", "Call"]);
+});
+
+test("a reserved unit keeps its price: it may be for sale again", () => {
+  const unit = { code: "U-7K3F9", state: "RESERVED", price: 19_000, grade: null, warrantyDays: 0 };
+  const piece = { ...unit, condition: null, variant: { id: "v1" } };
+  renderForm(<ContactBar shop={contacts} offered={offeredOf(phone, undefined, piece)} />);
+  expect(screen.getByText("BDT 19,000")).toBeTruthy();
+  expect(screen.queryByText("Tell me when it's back")).toBeNull();
 });

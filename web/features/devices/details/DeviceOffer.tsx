@@ -6,10 +6,11 @@ import { gadgetTypeWords, productTypeWords, stockWords } from "../../../generate
 import { formatPrice, t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
 import { Price } from "../../../ui/text/Price.tsx";
+import { Rich } from "../../../ui/text/Rich.tsx";
 import { Heart } from "../../savedDevices/Heart.tsx";
 import { VariantChoice } from "../VariantChoice.tsx";
 import { variantLabels } from "../variantLabel.ts";
-import { chosenIndex, offeredOf, variantsOf } from "./offered.ts";
+import { chosenIndex, isGone, offeredOf, variantsOf } from "./offered.ts";
 import { Trust } from "./Trust.tsx";
 
 const stockPalettes = { IN_STOCK: "accent", OUT_OF_STOCK: "warning" } as const;
@@ -30,7 +31,8 @@ export function DeviceOffer({ device, chosenId, onChoose, piece, children }: Dev
   const { variants } = variantsOf(device);
   const labels = variantLabels(variants);
   const variant = variants[chosenIndex(device, chosenId)];
-  const { price, stock, isUsed, condition } = offeredOf(device, chosenId, piece);
+  const offered = offeredOf(device, chosenId, piece);
+  const { price, stock, isUsed, condition } = offered;
   return (
     <Box>
       <Flex gap="2" wrap="wrap" mb="3">
@@ -48,14 +50,7 @@ export function DeviceOffer({ device, chosenId, onChoose, piece, children }: Dev
         </Heading>
         <Heart id={device.id} title={device.title} />
       </Flex>
-      <Price
-        amount={price}
-        display="block"
-        mt="3"
-        fontSize="2xl"
-        fontWeight="bold"
-        aria-live="polite"
-      />
+      <ShownPrice amount={price} isGone={isGone(offered)} />
       {children}
       {variants.length > 0 && (
         <Box mt="5">
@@ -73,6 +68,17 @@ export function DeviceOffer({ device, chosenId, onChoose, piece, children }: Dev
         </Box>
       )}
       {condition && <Trust condition={condition} piece={piece} />}
+    </Box>
+  );
+}
+
+function ShownPrice({ amount, isGone }: { amount: number; isGone: boolean }) {
+  const price = (
+    <Price amount={amount} fontSize={isGone ? "xl" : "2xl"} fontWeight="bold" aria-live="polite" />
+  );
+  return (
+    <Box mt="3" color={isGone ? "fg.muted" : undefined}>
+      {isGone ? <Rich text={t("was <price/>")} parts={{ price }} /> : price}
     </Box>
   );
 }

@@ -139,7 +139,7 @@ const Missing = ({ children }: { children: ReactNode }) =>
 
 const Faultless = ({ list, children }: { list: readonly string[]; children: string }) => (
   <Box as="details" mt="3" fontSize="sm">
-    <chakra.summary cursor="pointer" fontWeight="medium">
+    <chakra.summary cursor="pointer" display="list-item" fontWeight="medium">
       {children}
     </chakra.summary>
     <List mt="2">

@@ -22,6 +22,9 @@ export type Offered = Pick<DeviceOfferFragment, "title" | "price" | "stock"> & {
   path: string;
 };
 
+/** Whether there is nothing left of what is offered. A reserved unit may be for sale again. */
+export const isGone = ({ stock, piece }: Offered): boolean => stock === "OUT_OF_STOCK" && !piece;
+
 /** One unit of the device, with its own price and condition. */
 export type Piece = {
   code: string;
