@@ -3,7 +3,7 @@ import type { Feature } from "../feature.ts";
 import { addRequestResolvers } from "./resolvers.ts";
 import { addRequestRoutes } from "./rest.ts";
 
-// The parents that resolvers of these types get.
+// The parent objects that resolvers of these types receive.
 export type { AddRequestRecord as AddRequestParent } from "./service.ts";
 
 const permissions = {

@@ -12,7 +12,7 @@ import { presentRequester, requesterShape, submissionRoutes } from "../submissio
 import { addRequestFields, addRequestKinds, incompleteMessage } from "./rules.ts";
 import { type AddRequestRecord, addRequests, createAddRequest } from "./service.ts";
 
-/** The path of each kind, and the device in the documentation. */
+/** The path for each kind, and the name of the device in the documentation. */
 const collections = {
   SMARTPHONE: { path: "/smartphones/add-request", device: "a smartphone" },
   TABLET: { path: "/tablets/add-request", device: "a tablet" },
@@ -53,7 +53,7 @@ function present(addRequest: AddRequestRecord): z.output<typeof addRequestShape>
   };
 }
 
-/** The add requests of each kind are a collection of their own. */
+/** The add requests of each kind form a separate collection. */
 export const addRequestRoutes: FeatureRoutes = async (app) => {
   for (const kind of addRequestKinds) addRoutes(app, kind);
 };

@@ -9,10 +9,10 @@ import { addRequestKindWords } from "../../generated/words.ts";
 /** The kinds of devices that have add requests. */
 export const addRequestKinds = Object.keys(addRequestKindWords) as AddRequestKind[];
 
-/** The message where the brand or the model is missing. */
+/** The message if the brand or the model is missing. */
 export const incompleteMessage = t("Please Fill All The Fields");
 
-/** The message where the device is of another kind than the request. */
+/** The message if the device is of another kind than the request. */
 export const otherKindMessage = t("The Device Must Be of the Kind That Was Requested");
 
 /** The message of NOT_FOUND. */
@@ -27,13 +27,13 @@ export const addRequestFields = {
   comments: paragraph(comments.maxLength).default(""),
 };
 
-/** An add request to create. */
+/** A new add request. */
 export const addRequestRules = z.strictObject({
   kind: z.enum(addRequestKinds),
   ...addRequestFields,
 });
 
-/** A pending add request is approved or rejected once. */
+/** A pending add request can be approved or rejected only once. */
 export const transitions: Record<RequestStatus, RequestStatus[]> = {
   PENDING: [],
   APPROVED: ["PENDING"],

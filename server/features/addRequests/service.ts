@@ -51,8 +51,8 @@ export async function createAddRequest(ctx: Context, input: unknown): Promise<Ad
 }
 
 /**
- * Approves a pending add request and creates its device, in one transaction. Of several approvals at once
- * one succeeds, and the others create no device.
+ * Approves a pending add request and creates its device, in one transaction. If several approvals come at once, one
+ * succeeds and the others create no device.
  */
 export async function approveAddRequest(
   ctx: Context,

@@ -3,7 +3,7 @@ import type { Language } from "../../core/i18n.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { languagePrefixes } from "../devices/addresses.ts";
 
-/** The site's buy list of each kind (web/platform/paths.ts). */
+/** The site's buy list for each kind (web/platform/paths.ts). */
 export const listPaths = {
   SMARTPHONE: "/buySmartPhone",
   TABLET: "/buyTablet",
@@ -11,7 +11,7 @@ export const listPaths = {
   GADGET: "/buyGadget",
 } as const satisfies Record<DeviceKind, string>;
 
-/** The path that shows a message and ends its alerts. */
+/** The path of the page that shows a message and ends its alerts. */
 export const endPath = (token: string, language: Language): string =>
   `${languagePrefixes[language]}/alerts/end/${token}`;
 

@@ -4,7 +4,7 @@ import { compareAll, type MatchDeps, storeNews } from "./matching.ts";
 import { type AlertChange, fulfilled, notedIn } from "./noted.ts";
 import { enqueueMessages } from "./queue.ts";
 
-/** Stores the news of changes for customers whose alerts wait for them, and of add requests that are fulfilled. */
+/** Stores news for customers whose alerts wait for a change or whose add request was fulfilled. */
 export const alertConsumer = (deps: MatchDeps): Consumer =>
   consumer({
     name: "alerts",
@@ -13,7 +13,7 @@ export const alertConsumer = (deps: MatchDeps): Consumer =>
       await storeFulfilled(tx, changes);
       await storeNews(deps, tx, notedIn(changes));
     },
-    // Where it is new, the database was restored: what is news then may have been told already.
+    // If the consumer is new, the database was restored: customers may have been told present news before.
     catchUp: async (gap, tx) => {
       if (gap === "BEHIND") await compareAll(tx);
     },
@@ -25,7 +25,7 @@ async function storeFulfilled(tx: Transaction, changes: readonly AlertChange[]):
   );
   if (requests.length === 0) return;
   const ids = (name: keyof (typeof requests)[number]) => requests.map((request) => request[name]);
-  // The request or its device may be gone by now.
+  // The request or its device may have been deleted meanwhile.
   const added = await tx.$queryRaw<{ userId: string }[]>`
     INSERT INTO alert_news ("userId", kind, "addRequestId", "deviceId")
     SELECT r."userId", 'ADD_REQUEST', r.id, d.id

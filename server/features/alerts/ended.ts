@@ -4,14 +4,14 @@ import type { AlertMessage as AlertMessageData } from "../../generated/graphql.t
 import { newsOf } from "./messages.ts";
 import { endAlertsIn } from "./service.ts";
 
-/** Tokens of ours are shorter. */
+/** Our tokens are shorter. */
 const maxTokenLength = 100;
 
 const shownNews = 50;
 
 const isToken = (token: string) => token.length <= maxTokenLength && !token.includes("\0");
 
-/** What a message told; null for a token that is unknown. It changes nothing: previews open addresses, too. */
+/** Returns what a message said; null for an unknown token. It changes nothing, since previews also open addresses. */
 export async function alertMessage(ctx: Context, token: string): Promise<AlertMessageData | null> {
   authorize(ctx, "endAlerts");
   if (!isToken(token)) return null;
@@ -39,7 +39,7 @@ export async function alertMessage(ctx: Context, token: string): Promise<AlertMe
   };
 }
 
-/** Ends the alerts that a message told of, by its token; false for one that is unknown. Again it changes nothing. */
+/** Ends the alerts of a message by its token; false for an unknown token. Calling it again changes nothing. */
 export async function endAlerts(
   { database, clock }: Pick<Deps, "database" | "clock">,
   token: string,

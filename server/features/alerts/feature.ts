@@ -5,12 +5,12 @@ import { alertJobs } from "./jobs.ts";
 import { alertResolvers } from "./resolvers.ts";
 import { alertRoutes } from "./rest.ts";
 
-// The parents that resolvers of these types get.
+// The parent objects that resolvers of these types receive.
 export type { AlertRecord as AlertParent } from "./service.ts";
 
 const permissions = {
   manageOwnAlerts: signedIn,
-  // By the token of a message, which its receiver alone has.
+  // By the token of a message, which only its receiver has.
   endAlerts: everyone,
 } satisfies Grants;
 

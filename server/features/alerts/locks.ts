@@ -1,8 +1,8 @@
 import type { Transaction } from "../../database/client.ts";
 
 /**
- * Keeps devices from being deleted, and locks alerts, in the order of all transactions that do both: devices, alerts, then
- * news.
+ * Keeps devices from being deleted, and locks alerts. All transactions that do both lock in the same order: devices,
+ * alerts, then news.
  */
 export async function lockAlerts(
   tx: Transaction,

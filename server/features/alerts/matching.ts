@@ -7,10 +7,10 @@ import { enqueueMessages } from "./queue.ts";
 import { type Match, matchesOf, type Novelty } from "./searches.ts";
 import { isNews, readStates, type WatchedState } from "./states.ts";
 
-/** Alerts that are compared at a time. */
+/** How many alerts are compared at a time. */
 const batch = 500;
 
-/** What is kept of the news of one search until it is told. */
+/** The most news of one search that are kept until the customer is told. */
 const maxWaiting = 20;
 
 export type MatchDeps = Pick<Deps, "database" | "responseCache">;
@@ -27,7 +27,7 @@ export async function storeNews(
   await enqueueMessages(tx, [...watchers, ...(await storeMatches(tx, matches))]);
 }
 
-/** Compares all alerts about devices with the present state, after changes were missed. */
+/** Compares all alerts about devices with the present state, for use after changes were missed. */
 export async function compareAll(tx: Transaction): Promise<void> {
   const alerts = await tx.alert.findMany({
     where: { deviceId: { not: null } },
@@ -47,7 +47,7 @@ async function idsOf(tx: Transaction, where: Prisma.AlertWhereInput): Promise<st
   return alerts.map(({ id }) => id);
 }
 
-/** Stores the news of these alerts, and returns the users who have news. */
+/** Stores the news of these alerts. Returns the users who have news. */
 async function compare(
   tx: Transaction,
   deviceIds: readonly string[],
@@ -86,8 +86,8 @@ async function matchesOfListings(
 type ListedMatch = Match & Pick<Listing, "at">;
 
 /**
- * Notes for alerts that their device or variant was out of stock, so that its return is news, even where it has returned
- * already. Alerts that were added after the change are left out. Times of changes are whole milliseconds.
+ * Marks alerts whose device or variant was out of stock, so that its return is news, even if it has already returned.
+ * Alerts that were added after the change are left out. Times of changes are whole milliseconds.
  */
 async function clearInStock(
   tx: Transaction,
@@ -107,8 +107,8 @@ const keyOf = ({ deviceId, unitId }: Pick<Listing, "deviceId" | "unitId">) =>
   `${deviceId} ${unitId ?? ""}`;
 
 /**
- * Adds the news of alerts whose condition has become true, deletes those whose condition no longer holds, and returns the
- * users who have news.
+ * Adds the news of alerts whose condition has become true, and deletes news whose condition no longer holds. Returns
+ * the users who have news.
  */
 async function storeStates(tx: Transaction, states: readonly WatchedState[]): Promise<string[]> {
   const [news, others] = [states.filter(isNews), states.filter((state) => !isNews(state))];
@@ -133,7 +133,7 @@ async function storeStates(tx: Transaction, states: readonly WatchedState[]): Pr
   return news.map(({ userId }) => userId);
 }
 
-/** Stores what searches have found, at most so many for each until they are told. */
+/** Stores what searches have found, at most a fixed number for each search until the customer is told. */
 async function storeMatches(tx: Transaction, matches: readonly ListedMatch[]): Promise<string[]> {
   if (matches.length === 0) return [];
   const [searches, devices, units, times] = [

@@ -20,7 +20,7 @@ const withAbout = {
 
 type NewsRow = Prisma.AlertNewsGetPayload<{ include: typeof withAbout }>;
 
-/** The news of a message as it tells them, the earliest first. */
+/** The news of a message, in the form in which the customer reads them, oldest first. */
 export async function newsOf(
   tx: Transaction,
   messageId: string,
@@ -44,8 +44,9 @@ export async function newsOf(
 }
 
 /**
- * Makes the user's message of the day from the news that wait and are still so. Undefined where there is nothing to tell,
- * or the day has its message: then the news wait for the next morning. The user's row is locked by the caller.
+ * Makes the user's message of the day from the waiting news that still hold. Undefined if there is no news, or if the
+ * user already had a message on this day: then the news wait for the next morning. The caller has locked the user's
+ * row.
  */
 export async function makeMessage(
   { clock, env }: Pick<Deps, "clock" | "env">,
@@ -85,10 +86,10 @@ const reasonForNone = (
   return user.hasPush || SMS_NOTIFICATIONS ? undefined : ("SWITCHED_OFF" as const);
 };
 
-/** A piece of news with its present price, and the stock that its alert is told of. */
+/** A piece of news with its present price, and the stock to report for its alert. */
 type Current = { id: string; alertId: string | null; price: number | null };
 
-/** The news that wait with their present prices, without those that are so no longer: they are removed. */
+/** Returns the waiting news with their present prices. Removes news that no longer hold. */
 async function currentNews(
   tx: Transaction,
   where: { userId: string; messageId: null },
@@ -112,7 +113,7 @@ async function currentNews(
     if (kind === "ADD_REQUEST") return [{ id, alertId, price: device.price }];
     if (!alertId) return [];
     if (kind === "NEW_MATCH") {
-      // A device that is listed with its first unit is one piece of news.
+      // A device that is listed together with its first unit is one piece of news.
       if (unit ? unit.state !== "FOR_SALE" : withUnits.has(subjectOf(row))) return [];
       return [{ id, alertId, price: unit ? unit.price : device.price }];
     }

@@ -5,7 +5,7 @@ export type Listing = { deviceId: string; unitId: string | null; at: Date };
 
 /** Changes that some alert may wait for. */
 export type Noted = {
-  /** Devices of which a price or stock changed, or that of a variant or unit. */
+  /** Devices for which a price or stock changed: the device's own, a variant's or a unit's. */
   deviceIds: Set<string>;
   /** The devices, variants and units that were out of stock after some transaction, and when. */
   outs: { id: string; at: Date }[];
@@ -14,7 +14,7 @@ export type Noted = {
 
 export type AlertChange = Change<"device" | "variant" | "unit" | "add_request">;
 
-/** Sorts changes by what alerts wait for. What is out of stock only within a transaction is not noted. */
+/** Sorts changes by the alerts that wait for them. Ignores what is out of stock only within a transaction. */
 export function notedIn(changes: readonly AlertChange[]): Noted {
   const noted: Noted = { deviceIds: new Set(), outs: [], listings: [] };
   const outs = new Map<string, Noted["outs"][number]>();
@@ -34,7 +34,7 @@ export function notedIn(changes: readonly AlertChange[]): Noted {
   return noted;
 }
 
-/** Whether it was in stock before, undefined where that is unchanged, and is after. */
+/** Whether it was in stock before (undefined if that is unchanged), and whether it is now. */
 function stockOf(change: Extract<AlertChange, { table: "device" | "variant" | "unit" }>): {
   before?: boolean | undefined;
   after: boolean;
@@ -47,7 +47,7 @@ function stockOf(change: Extract<AlertChange, { table: "device" | "variant" | "u
   return { before: stock && stock === "IN_STOCK", after: change.after?.stock === "IN_STOCK" };
 }
 
-/** A unit is newly for sale where it was neither for sale nor reserved before. */
+/** A unit is newly for sale if it was neither for sale nor reserved before. */
 function listingOf(change: AlertChange): Listing | undefined {
   const { at, operation, objectId: deviceId, rowId } = change;
   if (change.table === "device" && operation === "INSERT") return { deviceId, unitId: null, at };
@@ -57,7 +57,7 @@ function listingOf(change: AlertChange): Listing | undefined {
   return isNew ? { deviceId, unitId: rowId, at } : undefined;
 }
 
-/** A user's add request that was approved with a device, and so is fulfilled. */
+/** An add request that was approved with a device, and is therefore fulfilled. */
 export function fulfilled(change: ChangeOf<"add_request">) {
   const { operation, before, after, rowId: addRequestId } = change;
   const isFulfilled =

@@ -5,30 +5,30 @@ import { enqueue, enqueueAll } from "../../jobs/enqueue.ts";
 import { defineTask } from "../../jobs/task.ts";
 import { sendQueue } from "../notifications/queue.ts";
 
-/** Compares with alerts what triggers of the version before have noted, which added this job. The next release drops it. */
+/** Handles jobs that the previous version's triggers added. The next release drops it. */
 export const matchTask = defineTask("alerts.match", z.object({}));
 
-/** Sends a user what there is to tell. */
+/** Sends a user the waiting news. */
 export const sendTask = defineTask("alerts.send", z.object({ userId: z.uuid() }));
 
 /** Sends a message by SMS. */
 export const smsTask = defineTask("alerts.sms", z.object({ id: z.uuid() }));
 
-/** Has messages sent to users in a few seconds, with all that happens until then. */
+/** Has messages sent to users in a few seconds, with everything that happens until then. */
 export async function enqueueMessages(tx: Transaction, userIds: readonly string[]): Promise<void> {
   if (userIds.length > 0)
     await tx.$executeRaw`SELECT enqueue_alert_messages(${[...new Set(userIds)]}::uuid[])`;
 }
 
-/** Looks again later: a key of its own, so that what happens until then is not put off. */
+/** Looks again later. It has its own key, so that it does not delay what happens until then. */
 export const enqueueLater = (tx: Transaction, userId: string, delayMs: number): Promise<void> =>
   enqueue(tx, sendTask, { userId }, { delayMs, key: `alerts.send:${userId}:later` });
 
-/** Has a message sent by SMS, one at a time with all others. */
+/** Has a message sent by SMS, one at a time over all messages. */
 export const enqueueSms = (tx: Transaction, id: string, delayMs = 0): Promise<void> =>
   enqueue(tx, smsTask, { id }, { delayMs, queue: sendQueue, key: `alerts.sms:${id}` });
 
-/** Adds the jobs that are missing: after a restore, which does not contain jobs, or where one was given up. */
+/** Adds missing jobs: after a restore, which contains no jobs, or if a job was given up. */
 export async function resumeAlerts({ database }: Pick<Deps, "database">): Promise<void> {
   await database.$transaction(async (tx) => {
     const users = await tx.$queryRaw<{ userId: string }[]>`

@@ -9,7 +9,7 @@ import { type AlertRecord, alertsOfActor, createAlert, deleteAlert } from "./ser
 export const kindOf = ({ device, search }: AlertRecord) =>
   device?.kind ?? readSavedSearch(search ?? "")?.kind ?? null;
 
-/** The price that it waits to be below. */
+/** The alert waits for a price below this one. */
 export const awaitedPrice = ({ kind, price }: AlertRecord) =>
   kind === "PRICE_DROP" ? price : null;
 

@@ -7,10 +7,10 @@ import { AlertKind } from "../../generated/prisma/enums.ts";
 import { isAllowedTarget } from "../webhooks/post.ts";
 import { readSavedSearch, writeSavedSearch } from "./savedSearch.ts";
 
-/** The most alerts of a user. */
+/** The most alerts that a user may have. */
 export const maxAlerts = lists.Query.alerts;
 
-/** The most browsers that receive web pushes of a user: another one takes the place of the oldest. */
+/** The most browsers that receive a user's web pushes. Another one replaces the oldest. */
 export const maxRegistrations = 10;
 
 const { unitCode, search } = limits.AlertInput;
@@ -18,7 +18,7 @@ const { endpoint, p256dh, auth } = limits.PushInput;
 
 const target = idText.nullish();
 
-/** An alert to add: what it is about belongs to its kind. */
+/** A new alert. Its kind decides which other fields it has. */
 export const alertRules = z
   .strictObject({
     kind: z.enum(AlertKind),
@@ -51,12 +51,12 @@ export const alertRules = z
 
 const keyText = z.string({ error: missingOr(t("must be a text")) });
 
-/** A text in base64url, with padding or without, as the bytes that it stands for. */
+/** The bytes of a text in base64url, with or without padding. */
 const bytesOf = (text: string) => Buffer.from(text, "base64url");
 
 const isKeyText = (text: string) => /^[A-Za-z0-9_-]+={0,2}$/.test(text);
 
-/** Whether bytes are an uncompressed point of P-256, so that messages can be encrypted for it. */
+/** Whether bytes are an uncompressed point of P-256, for which messages can be encrypted. */
 function isPublicKey(bytes: Buffer): boolean {
   if (bytes.length !== 65 || bytes[0] !== 4) return false;
   try {

@@ -11,19 +11,19 @@ import {
 import { normalizeText } from "../../search/normalize.ts";
 import { listPaths } from "./addresses.ts";
 
-/** A search of the shop's buy lists; of all kinds where `kind` is null. */
+/** A search in the shop's buy lists; in all kinds if `kind` is null. */
 export type SavedSearch = { kind: DeviceKind | null; filter: DeviceFilter };
 
 const kindsByPath = new Map(
   Object.entries(listPaths).map(([kind, path]) => [path.toLowerCase(), kind as DeviceKind]),
 );
 
-/** The parameters of a buy list that narrow it. */
+/** The parameters that filter a buy list. */
 const parameters = ["search", "brand", "type", "stock", "grade", "min", "max"];
 
 /**
- * Reads the address of a buy list, its part from the question mark, or the words of a search. What makes no sense in it
- * is passed over, as on the site. Undefined for another page, and where nothing narrows the list.
+ * Reads the address of a buy list, only its query string, or the words of a search. Ignores parts that make no sense,
+ * like the site does. Undefined for another page, and if nothing filters the list.
  */
 export function readSavedSearch(text: string): SavedSearch | undefined {
   const { path, query } = partsOf(text.trim());
@@ -52,7 +52,7 @@ const { search, brands, minPrice, maxPrice } = limits.DeviceFilter;
 const member = <Name extends string>(names: Record<string, Name>, text: string | null) =>
   Object.values(names).find((name) => name === text);
 
-/** The bound of a price; 0 where the text is no amount. The site's buy lists read it the same way. */
+/** A bound of the price; 0 if the text is not an amount. The site's buy lists read it in the same way. */
 const bound = (text: string | null, max: number) => Math.min(amountIn(text ?? "") || 0, max);
 
 function filterOf(kind: DeviceKind | null, query: URLSearchParams): DeviceFilter {
@@ -78,7 +78,7 @@ function filterOf(kind: DeviceKind | null, query: URLSearchParams): DeviceFilter
   };
 }
 
-/** The one spelling of a search, which `readSavedSearch` reads again. */
+/** The canonical text of a search, which `readSavedSearch` reads again. */
 export const writeSavedSearch = ({ kind, filter }: SavedSearch): string =>
   `${kind ? listPaths[kind] : "/"}?${writeQuery(filter)}`;
 

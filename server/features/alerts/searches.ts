@@ -7,21 +7,21 @@ import { allOf, priceBounds } from "../devices/lists/filters.ts";
 import { criteriaOfList } from "../devices/lists/service.ts";
 import { readSavedSearch, type SavedSearch } from "./savedSearch.ts";
 
-/** A device that is newly listed, or a unit of one that is newly for sale. */
+/** A newly listed device, or a device with a unit that is newly for sale. */
 export type Novelty = {
   deviceId: string;
   unit: { id: string; price: number | null; grade: Grade | null } | null;
 };
 
-/** A search with something new that it finds. */
+/** A search and something new that it finds. */
 export type Match = { search: string; deviceId: string; unitId: string | null };
 
 type SearchDeps = Pick<Deps, "database" | "responseCache">;
 
-/** Searches that are compared at a time: their statements are sent as one (database/reads.ts). */
+/** How many searches are compared at a time: their statements are sent as one (database/reads.ts). */
 const atOnce = 50;
 
-/** What the searches of alerts find among novelties. The work grows with the number of different searches. */
+/** Finds new listings for the searches of alerts. The work grows with the number of different searches. */
 export async function matchesOf(deps: SearchDeps, novelties: readonly Novelty[]): Promise<Match[]> {
   if (novelties.length === 0) return [];
   const matches: Match[] = [];
@@ -58,7 +58,7 @@ async function matchesOfSearch(
   ].map(({ deviceId, unit }) => ({ search, deviceId, unitId: unit?.id ?? null }));
 }
 
-/** A unit has a price and a grade of its own, and is in stock. */
+/** A unit has its own price and grade, and is in stock. */
 function suits({ filter }: SavedSearch, unit: Novelty["unit"]): boolean {
   if (unit === null || unit.price === null || filter.stock === "OUT_OF_STOCK") return false;
   const { min = 0, max = Number.POSITIVE_INFINITY } = priceBounds(filter);

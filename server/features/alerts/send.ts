@@ -20,16 +20,16 @@ import { pushOf } from "./texts.ts";
 /** A round of web pushes that has not ended by then was interrupted: the server was killed. */
 const leaseMs = postTimeoutMs + 5_000;
 
-/** Rounds of web pushes, some five minutes, until the message goes out by SMS. */
+/** How many rounds of web pushes are tried, over about five minutes, before the message is sent by SMS. */
 const maxRounds = 5;
 
-/** A message whose round of web pushes has begun, and the browsers that have not got it. */
+/** A message whose round of web pushes has begun, and the browsers that have not received it. */
 type Claimed = { message: AlertMessage; user: User; registrations: PushRegistration[] };
 
 /**
- * Sends a user the message of the day, where there is something to tell: as a web push to each registered browser, or else
- * by SMS. That a round of web pushes has begun is committed first, with a lease: when the server is killed, another sends
- * it again to the browsers that have not accepted it. Repetitions replace each other by their tag.
+ * Sends a user the message of the day, if there is news: as a web push to each registered browser, or else by SMS. The
+ * start of a round of web pushes is committed first, with a lease: if the server is killed, another one sends the
+ * message again to the browsers that have not accepted it. Repetitions replace each other by their tag.
  */
 export async function sendAlerts(
   deps: Deps,
@@ -78,13 +78,13 @@ async function claim(deps: Deps, userId: string): Promise<Claimed | undefined> {
   });
 }
 
-/** Browsers whose session has expired get nothing, although their rows are there until expired sessions are deleted. */
+/** Browsers whose session has expired get nothing, even though their rows stay until expired sessions are deleted. */
 const inOpenSession = (now: Date): Prisma.PushRegistrationWhereInput => ({
   OR: [{ sessionHash: null }, { session: { expiresAt: { gt: now } } }],
 });
 
 /**
- * Sends to one browser and returns whether it failed. Deletes the registration of a browser that has ended its
+ * Sends to one browser. Returns whether it failed. Deletes the registration of a browser that has ended its
  * subscription, or whose push service has refused every round.
  */
 async function pushTo(
@@ -139,7 +139,7 @@ async function endRound(
   }
 }
 
-/** Stores the outcome of a message. That of an attempt which was taken for interrupted replaces UNKNOWN. */
+/** Stores the outcome of a message. The outcome of an attempt that was taken for interrupted replaces UNKNOWN. */
 export async function end(
   { clock }: Pick<Deps, "clock">,
   tx: Transaction,

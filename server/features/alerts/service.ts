@@ -17,10 +17,10 @@ const withTarget = {
   unit: { select: { code: true } },
 } as const satisfies Prisma.AlertInclude;
 
-/** An alert with what it is about. */
+/** An alert with its device, variant or unit. */
 export type AlertRecord = Prisma.AlertGetPayload<{ include: typeof withTarget }>;
 
-/** The actor's alerts, the latest first. */
+/** The actor's alerts, newest first. */
 export async function alertsOfActor(ctx: Context): Promise<AlertRecord[]> {
   const { user } = authorizeUser(ctx, "manageOwnAlerts");
   return ctx.database.alert.findMany({
@@ -30,7 +30,7 @@ export async function alertsOfActor(ctx: Context): Promise<AlertRecord[]> {
   });
 }
 
-/** One of the actor's alerts. Throws NOT_FOUND, also for another's. */
+/** One of the actor's alerts. Throws NOT_FOUND, even if it belongs to another user. */
 async function alertOfActor(ctx: Context, id: string): Promise<AlertRecord> {
   const { user } = authorizeUser(ctx, "manageOwnAlerts");
   const found = isId(id)
@@ -40,14 +40,16 @@ async function alertOfActor(ctx: Context, id: string): Promise<AlertRecord> {
 }
 
 /**
- * Adds an alert of the actor, or returns the one that is there. Throws NOT_FOUND for what it is about, and CONFLICT where
- * the actor has too many. Requests of one user are counted one after the other.
+ * Adds an alert for the actor, or returns the existing one. Throws NOT_FOUND if its device, variant or unit does not
+ * exist, and CONFLICT if the actor has too many alerts. Simultaneous requests of one user are counted one after the
+ * other.
  */
 export async function createAlert(ctx: Context, input: unknown): Promise<AlertRecord> {
   const { user } = authorizeUser(ctx, "manageOwnAlerts");
   const { kind, search, ...about } = parse(alertRules, input);
   return ctx.database.$transaction(async (tx) => {
-    // What it is about first, in the order of all transactions: a change that is not committed yet is seen, or waits.
+    // Locks the device first, like all transactions do, so that it sees or waits for a change that is not committed
+    // yet.
     const watched = search === null ? await lockWatched(tx, about, ctx.clock()) : undefined;
     const target = `${kind}:${search ?? watched?.unitId ?? watched?.variantId ?? watched?.deviceId}`;
     await tx.$executeRaw`SELECT FROM "user" WHERE id = ${user.id}::uuid FOR NO KEY UPDATE`;
@@ -65,7 +67,7 @@ export async function createAlert(ctx: Context, input: unknown): Promise<AlertRe
 const tooMany = () =>
   new AppError("CONFLICT", t("You can have at most {maxAlerts} alerts", { maxAlerts }));
 
-/** What an alert about a device stores of it. */
+/** What an alert about a device stores. */
 type Watched = {
   deviceId: string;
   variantId?: string;
@@ -76,7 +78,7 @@ type Watched = {
 
 type About = { deviceId?: string | null; variantId?: string | null; unitCode?: string | null };
 
-/** The device, variant or unit of an alert with its price and stock, whose rows stay as they are until the commit. */
+/** The device, variant or unit of an alert with its price and stock. Locks the rows until the commit. */
 async function lockWatched(
   tx: Transaction,
   { unitCode, ...about }: About,
@@ -116,14 +118,14 @@ async function lockUnit(tx: Transaction, id: string) {
   return unit;
 }
 
-/** Ends an alert of the actor and returns its id. Throws NOT_FOUND, also for another's. */
+/** Ends an alert of the actor and returns its id. Throws NOT_FOUND, even if it belongs to another user. */
 export async function deleteAlert(ctx: Context, id: string): Promise<string> {
   const alert = await alertOfActor(ctx, id);
   await ctx.database.$transaction((tx) => endAlertsIn(tx, [alert.id]));
   return alert.id;
 }
 
-/** Deletes alerts, and what they found that was not told yet. */
+/** Deletes alerts, and the news that their customers have not been told yet. */
 export async function endAlertsIn(tx: Transaction, ids: readonly string[]): Promise<void> {
   await lockRows(tx, "alert", ids);
   await tx.alertNews.deleteMany({ where: { alertId: { in: [...ids] }, messageId: null } });

@@ -14,8 +14,8 @@ import { smsOf } from "./texts.ts";
 type Claimed = Prisma.AlertMessageGetPayload<{ include: { user: true } }>;
 
 /**
- * Sends a message by SMS as messages to sellers are sent (features/notifications/sender.ts): at most once, one at a time
- * over all servers, within the same limit of a day.
+ * Sends a message by SMS in the same way as messages to sellers (features/notifications/sender.ts): at most once, one
+ * at a time over all servers, within the same daily limit.
  */
 export async function sendAlertSms(deps: Deps, { id }: { id: string }): Promise<void> {
   const claimed = await deps.database.$transaction((tx) => claim(deps, tx, id));

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../database/client.ts";
 import type { AlertKind } from "../../generated/prisma/enums.ts";
 
-/** An alert about a device, variant or unit, with the present state of what it is about. */
+/** An alert about a device, variant or unit, with the present state of it. */
 export type WatchedState = {
   id: string;
   userId: string;
@@ -9,15 +9,15 @@ export type WatchedState = {
   deviceId: string;
   variantId: string | null;
   unitId: string | null;
-  /** What the customer knows. */
+  /** The state that the customer knows. */
   inStock: boolean;
   price: number | null;
-  /** What is. */
+  /** The present state. */
   isInStock: boolean;
   currentPrice: number | null;
 };
 
-/** Reads the state of what alerts are about, by their ids. */
+/** Reads the state of the devices, variants and units of alerts, by their ids. */
 export const readStates = (tx: Transaction, ids: readonly string[]): Promise<WatchedState[]> =>
   tx.$queryRaw`
     SELECT a.id, a."userId", a.kind, a."deviceId", a."variantId", a."unitId", a."inStock", a.price,
@@ -28,7 +28,7 @@ export const readStates = (tx: Transaction, ids: readonly string[]): Promise<Wat
       LEFT JOIN variant v ON v.id = a."variantId" LEFT JOIN unit u ON u.id = a."unitId"
     WHERE a.id = ANY(${ids}::uuid[]) ORDER BY a.id`;
 
-/** Whether what an alert waits for is so: its customer knows of it not yet. */
+/** Whether the condition of an alert holds and its customer does not know it yet. */
 export function isNews(state: WatchedState): boolean {
   const { kind, isInStock, currentPrice, price } = state;
   if (!isInStock) return false;

@@ -7,7 +7,7 @@ import { addressOf, endPath, quotePath } from "./addresses.ts";
 import type { PushPayload } from "./push/send.ts";
 import { alertWords } from "./words.ts";
 
-/** News as messages tell them. */
+/** A piece of news as messages contain it. */
 export type ToldNews = {
   kind: AlertNewsKind;
   alertId: string | null;
@@ -25,7 +25,7 @@ const priceIn = (language: Language, amount: number | null): string => {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A line for each of the news; of several that one search has found, one. */
+/** One line for each piece of news; several that one search has found share a line. */
 function linesOf(news: readonly ToldNews[], language: Language, hasPrices = true): string[] {
   const words = alertWords[language];
   const bySubject = new Map<string, ToldNews[]>();
@@ -43,12 +43,12 @@ function linesOf(news: readonly ToldNews[], language: Language, hasPrices = true
   });
 }
 
-/** Segments of an SMS: an address alone is longer than one of Bangla. */
+/** The most segments of an SMS: in Bangla, an address alone is longer than one segment. */
 const maxSegments: Record<Language, number> = { en: 1, bn: 2 };
 
 /**
- * The SMS with the address whole, which shows the news and ends the alerts, in one segment, or in two of Bangla. Where
- * names are long, words give way; an address that leaves no room for Bangla has English words.
+ * Writes an SMS with the whole address of the page that shows the news and ends the alerts. It takes one segment, or
+ * two in Bangla. If names are long, words are left out; if the address leaves no room for Bangla, the text is English.
  */
 export function smsOf(
   env: Pick<Env, "SHOP_NAME" | "PUBLIC_URL">,
@@ -78,7 +78,7 @@ export function smsOf(
   return fitting ?? `${words.shortest} ${link}`;
 }
 
-/** Lines of a notification, and characters of each; browsers show fewer. */
+/** The most lines of a notification, and characters of each; browsers show fewer. */
 const maxLines = 5;
 const maxLineLength = 160;
 
@@ -89,7 +89,7 @@ function pathOf(news: ToldNews, language: Language): string {
   return hasQuote ? quotePath(id, language) : devicePath(news, language);
 }
 
-/** The web push: a click opens the device, or all that the message tells where it is more than one. */
+/** Writes the web push. A click opens the device, or the page with all news if there are several. */
 export function pushOf(
   env: Pick<Env, "SHOP_NAME">,
   { id, token, news }: Told,

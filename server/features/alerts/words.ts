@@ -1,22 +1,22 @@
 import type { Language } from "../../core/i18n.ts";
 import type { AlertNewsKind } from "../../generated/prisma/enums.ts";
 
-/** A device of which a message tells. */
+/** A device in a message. */
 type Told = { title: string /** Empty where there is none. */; price: string };
 
-/** The words of messages in a language. */
+/** The texts of messages in a language. */
 export type AlertWords = {
   news: Record<AlertNewsKind, (told: Told) => string>;
   /** Several devices that one search has found. */
   found: (count: string) => string;
   more: (count: string) => string;
-  /** Before the address, at the end of an SMS. */
+  /** The text before the address, at the end of an SMS. */
   seeOrStop: string;
-  /** All that an SMS says where the address leaves room for nothing else. */
+  /** The whole text of an SMS if the address leaves no room for anything else. */
   shortest: string;
   /** The button of a web push. */
   stop: string;
-  /** A sentence from its parts. */
+  /** Joins parts into a sentence. */
   sentence: (parts: readonly string[]) => string;
 };
 

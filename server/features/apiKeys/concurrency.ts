@@ -19,17 +19,17 @@ const defaults: SlotLimits = {
   maxHoldMs: 60_000,
 };
 
-/** After which a refused client should try again. */
+/** When a refused client should try again, in seconds. */
 const retryMs = 1_000;
 
 /**
- * Carries out a few requests with API keys at the same time and queues the others, so that programs that poll at
- * their limits don't delay visitors. A request takes a slot when its key is known to be valid, releases it while its
- * body arrives, and when its response is ready, so that a slow client holds none. Requests whose bodies are read as
- * streams, such as uploads, are carried out without a slot.
+ * Handles a few requests with API keys at the same time and queues the others, so that programs that poll at their
+ * limits don't delay visitors. A request takes a slot when its key is known to be valid, releases it while its body
+ * arrives, and releases it again when its response is ready, so that a slow client holds no slot. Requests whose bodies
+ * are read as streams, such as uploads, need no slot.
  *
- * To be registered after the key is read, and before the response cache: other requests may wait for a response that
- * is being made, so the request that makes it must have its slot already.
+ * Register this after the key is read and before the response cache: other requests may wait for a response that is
+ * being made, so the request that makes it must already have its slot.
  */
 export function limitConcurrency(app: FastifyInstance, limits: SlotLimits = defaults): void {
   const refusal = { message: tooManyMessage, retryMs, reason: "api keys" };
@@ -40,11 +40,11 @@ export function limitConcurrency(app: FastifyInstance, limits: SlotLimits = defa
     done: (error?: Error) => void,
   ) => {
     const { apiKey: key } = request;
-    // The requests of visitors wait for nothing.
+    // Requests of visitors don't wait.
     if (!key || request.releaseSlot) return done();
     slots.take({ client: key.id, response: reply.raw }).then((release) => {
       request.releaseSlot = release ?? null;
-      // The client has gone while it waited.
+      // The client closed the connection while the request waited.
       if (release) done();
       else reply.hijack();
     }, done);
@@ -70,13 +70,13 @@ export function limitConcurrency(app: FastifyInstance, limits: SlotLimits = defa
   });
 }
 
-/** Releases the slot of a request before its end: it waits for something else. */
+/** Releases the slot of a request before its end, because it waits for something else. */
 export function releaseSlot(request: FastifyRequest): void {
   request.releaseSlot?.();
   request.releaseSlot = null;
 }
 
-/** Fastify reads no body of a GET, which may be making a response for others already. */
+/** Fastify reads no body of a GET, which may already be making a response for others. */
 const hasBody = ({ method, headers }: FastifyRequest): boolean =>
   method !== "GET" &&
   method !== "HEAD" &&

@@ -2,7 +2,7 @@ import { admins, type Grants } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { apiKeyResolvers } from "./resolvers.ts";
 
-// The parents that resolvers of these types get.
+// The parent objects that resolvers of these types receive.
 export type { ApiKeyRecord as ApiKeyParent } from "./service.ts";
 
 const permissions = {

@@ -16,14 +16,14 @@ declare module "fastify" {
   }
 }
 
-/** `lastUsedAt` is written only when it is older. */
+/** `lastUsedAt` is written only if the stored time is older than this. */
 const lastUseMs = 60_000;
 
 const wellFormed = /^st_[\w-]{43}$/;
 
 /**
- * Keys are looked up a few at a time: of thousands of requests at once, all would pass the limit on invalid keys before
- * the first was found to be invalid.
+ * Keys are looked up a few at a time: if thousands of requests came at once, all would pass the limit on invalid keys
+ * before the first was found to be invalid.
  */
 const lookups = new Slots({
   atOnce: 20,
@@ -37,13 +37,13 @@ const lookups = new Slots({
 
 type KeyDeps = Pick<Deps, "database" | "clock" | "limits" | "log">;
 
-/** Whether a request is sent with an API key, a malformed one included. Its cookies are then ignored. */
+/** Whether a request is sent with an API key, even a malformed one. Its cookies are then ignored. */
 export const carriesKey = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
   bearerToken(headers.authorization)?.startsWith(keyPrefix) ?? false;
 
 /**
- * Reads the key of a request, counts the request against the key's limit and notes the use. Throws UNAUTHENTICATED
- * for a key that is not valid, and RATE_LIMITED past the limit.
+ * Reads the key of a request, counts the request against the key's limit and notes the use. Throws UNAUTHENTICATED for
+ * an invalid key, and RATE_LIMITED past the limit.
  */
 export async function authenticateKey(
   deps: KeyDeps,
@@ -75,8 +75,8 @@ async function findCountedKey(
 }
 
 /**
- * Counts requests of a key in its minute and tells the client how many remain, in the header fields of the IETF
- * draft `ratelimit-headers`. Throws RATE_LIMITED past the key's limit.
+ * Counts requests of a key in its minute, and tells the client how many remain, in the header fields of the IETF draft
+ * `ratelimit-headers`. Throws RATE_LIMITED past the key's limit.
  */
 async function countKeyRequests(
   { limits }: Pick<Deps, "limits">,
@@ -102,7 +102,7 @@ export const countRequests = (
 ): Promise<void> =>
   apiKey ? countKeyRequests(deps, apiKey, reply, points) : deps.limits.requests.consume(ip, points);
 
-/** Reads the key again when the body has arrived: it may have been revoked meanwhile. */
+/** Reads the key again when the body has arrived, since it may have been revoked meanwhile. */
 export const rereadKey = (
   deps: Pick<Deps, "database" | "clock">,
   { id }: ApiKeyRecord,
@@ -115,7 +115,7 @@ async function findKey(deps: KeyDeps, { headers, ip }: FastifyRequest): Promise<
   return findUsableKey(deps, { secretHash: hashToken(secret) }, ip);
 }
 
-/** Several servers may note one use: each writes only where the time in the row is older than a minute. */
+/** Several servers may note the same use: each writes only if the stored time is older than a minute. */
 async function noteUse({ database, clock, log }: KeyDeps, key: ApiKeyRecord): Promise<void> {
   const now = clock();
   const before = new Date(now.getTime() - lastUseMs);
@@ -127,11 +127,11 @@ async function noteUse({ database, clock, log }: KeyDeps, key: ApiKeyRecord): Pr
 }
 
 /**
- * Whether a request reads the database and not the response cache: with a session, or with a key that may write, so
- * that it reads its own writes, or that may not read what every visitor may.
+ * Whether a request must read the database instead of the response cache: with a session, with a key that may write (so
+ * that it sees its own writes), or with a key that may not read everything that visitors may.
  */
 export function bypassesCache({ actor = visitor }: FastifyRequest): boolean {
   if (actor.role !== "API_KEY") return actor.role !== "VISITOR";
-  // Units have fields that only some callers may read, and a shared response has what visitors read.
+  // Units have fields that only some users and keys may read, but shared responses contain what visitors may read.
   return !isReadOnly(actor.key) || !may(actor, "readCatalogue") || may(actor, "readUnits");
 }

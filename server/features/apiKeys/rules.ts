@@ -18,7 +18,7 @@ const network = z
   .max(allowedAddresses.maxLength, t("may have at most {maximum} characters"))
   .refine(isNetwork, t("must be an address or a network, such as 203.0.113.7 or 203.0.113.0/24"));
 
-/** A moment as JSON has it, or as a date. */
+/** A time as JSON contains it, or as a date. */
 const moment = z
   .union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
     error: missingOr(t("must be a time such as 2027-01-31T18:00:00.000Z")),
@@ -26,7 +26,7 @@ const moment = z
   .nullish()
   .transform((time) => time ?? null);
 
-/** The rules for a key's input at a time, with null for what it does not have. */
+/** Creates the schema of a key's input at a given time. Missing values become null. */
 export const apiKeyRules = (now: Date) =>
   z.strictObject({
     name: line(name.maxLength),

@@ -17,10 +17,10 @@ export type { ApiKeyRecord };
 /** A created key with its secret, which is stored nowhere. */
 export type NewApiKey = { key: ApiKeyRecord; secret: string };
 
-/** So many characters of the random part of a secret are kept for display: 36 of its 256 bits. */
+/** How many characters of the random part of a secret are stored for display: 36 of its 256 bits. */
 const shownCharacters = 6;
 
-/** A page of API keys, the latest first. */
+/** A page of API keys, newest first. */
 export async function pageOfApiKeys(
   ctx: Context,
   input: PageArguments,
@@ -35,7 +35,7 @@ export async function pageOfApiKeys(
   );
 }
 
-/** Creates a key. Throws CONFLICT where there are too many. */
+/** Creates a key. Throws CONFLICT if there are too many. */
 export async function createApiKey(ctx: Context, input: unknown): Promise<NewApiKey> {
   const { user } = authorizeUser(ctx, "manageApiKeys");
   const fields = parse(apiKeyRules(ctx.clock()), input);
@@ -59,7 +59,7 @@ export async function createApiKey(ctx: Context, input: unknown): Promise<NewApi
   return { key, secret };
 }
 
-/** Replaces the adjustable fields of a key. Throws NOT_FOUND, or CONFLICT for a revoked one. */
+/** Replaces the adjustable fields of a key. Throws NOT_FOUND, or CONFLICT for a revoked key. */
 export async function updateApiKey(
   ctx: Context,
   id: string,
@@ -78,7 +78,7 @@ export async function updateApiKey(
   });
 }
 
-/** Revokes a key for good, on every server with the commit. Throws NOT_FOUND. */
+/** Revokes a key for good. It stops working on every server at the commit. Throws NOT_FOUND. */
 export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKeyRecord> {
   authorize(ctx, "manageApiKeys");
   return ctx.database.$transaction(async (tx) => {
@@ -94,7 +94,7 @@ export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKeyReco
   });
 }
 
-/** Locks a key's row until the transaction ends, so that changes are serialized. */
+/** Locks a key's row until the transaction ends, so that changes happen one after the other. */
 async function lockKey(tx: Transaction, id: string): Promise<ApiKeyRecord> {
   if (isId(id)) {
     await lockRows(tx, "api_key", [id]);

@@ -34,7 +34,7 @@ async function present(ctx: Context, rows: Row[]): Promise<AuditEntry[]> {
   }));
 }
 
-/** The condition of a filter. Throws BAD_USER_INPUT for too long a search. */
+/** The condition for a filter. Throws BAD_USER_INPUT if the search is too long. */
 function whereOf({ subject, action, search }: AuditFilter) {
   const text = searchText(search, limits.AuditFilter.search.maxLength);
   return {
@@ -45,8 +45,8 @@ function whereOf({ subject, action, search }: AuditFilter) {
 }
 
 /**
- * The ids of the subjects that still exist, with the version of price rules. All tables share one id space, so
- * one query is enough.
+ * The ids of subjects that still exist; for quote rules, with their version. All tables share one id space, so one
+ * query is enough.
  */
 async function existingSubjects(
   ctx: Context,

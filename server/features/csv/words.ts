@@ -3,7 +3,7 @@ import { z } from "zod";
 import { translate } from "../../core/i18n.ts";
 import { parserOfWords } from "./format/cells.ts";
 
-/** One of an enumeration's values, by its word or its name in any case: `In Stock`, `IN_STOCK`, `in-stock`. */
+/** One of an enum's values, by its label or its name in any case: `In Stock`, `IN_STOCK`, `in-stock`. */
 export function fromWord<Name extends string>(words: Readonly<Record<Name, string>>) {
   const parseWord = parserOfWords(words);
   return z

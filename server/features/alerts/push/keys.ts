@@ -10,7 +10,7 @@ const known = new WeakMap<object, Promise<PushKey>>();
 
 type KeyDeps = { database: Database };
 
-/** The shop's keys for web pushes, which the first server makes that needs them. */
+/** The shop's keys for web pushes. The first server that needs them makes them. */
 export function pushKeys({ database }: KeyDeps): Promise<PushKey> {
   const keys = known.get(database) ?? outsideTransaction(() => readOrMake(database));
   known.set(database, keys);
@@ -21,7 +21,7 @@ export function pushKeys({ database }: KeyDeps): Promise<PushKey> {
 async function readOrMake(database: Database): Promise<PushKey> {
   const stored = await database.pushKey.findUnique({ where: { id: 1 } });
   if (stored) return stored;
-  // Of several servers that make them at once, one stores them.
+  // If several servers make keys at once, one of them stores its keys.
   await database.pushKey.createMany({ data: [webPush.generateVAPIDKeys()], skipDuplicates: true });
   return database.pushKey.findUniqueOrThrow({ where: { id: 1 } });
 }

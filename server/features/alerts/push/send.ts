@@ -5,20 +5,22 @@ import type { PushRegistration } from "../../../generated/prisma/client.ts";
 import { post } from "../../webhooks/post.ts";
 import { pushKeys } from "./keys.ts";
 
-/** What the service worker shows (web/public/serviceWorker.js). */
+/** The content that the service worker shows (web/public/serviceWorker.js). */
 export type PushPayload = {
-  /** The same for a repetition, which replaces the notification. */
+  /** The same when a message is repeated, so that it replaces the first notification. */
   tag: string;
   title: string;
   body: string;
   /** The path that a click opens. */
   path: string;
-  /** The path that ends the alerts, and its label. */
+  /** The path that ends the alerts, and the label of its button. */
   end: { path: string; label: string } | null;
   lang: string;
 };
 
-/** GONE: the browser has ended its subscription. REFUSED: the push service rejects the subscription or the shop's key. */
+/**
+ * GONE: the browser has ended its subscription. REFUSED: the push service rejects the subscription or the shop's key.
+ */
 export type PushOutcome = "SENT" | "GONE" | "REFUSED" | "FAILED";
 
 /** How long a push service keeps a message for a browser that is off, in seconds. */
@@ -26,10 +28,10 @@ const keptSeconds = 24 * 3_600;
 
 const gone = new Set([404, 410]);
 
-/** Apple, Google and Mozilla respond so to a subscription that was made with another key than the shop's. */
+/** Apple, Google and Mozilla send these statuses for a subscription that was made with another key than the shop's. */
 const refused = new Set([400, 401, 403]);
 
-/** Sends an encrypted message to a browser's push service, by the address rules and within the limits of webhooks. */
+/** Sends an encrypted message to a browser's push service. The address rules and limits of webhooks apply. */
 export async function sendPush(
   deps: Pick<Deps, "env" | "database" | "log">,
   { endpoint, p256dh, auth }: PushRegistration,
@@ -51,7 +53,7 @@ export async function sendPush(
   );
   if (status !== null && status >= 200 && status < 300) return "SENT";
   if (status !== null && gone.has(status)) return "GONE";
-  // The endpoint is a secret of the browser: its host alone is logged.
+  // The endpoint is a secret of the browser, so only its host is logged.
   deps.log.warn(
     { host: new URL(endpoint).host, status, error },
     "A push service accepted no message",
@@ -59,9 +61,9 @@ export async function sendPush(
   return status !== null && refused.has(status) ? "REFUSED" : "FAILED";
 }
 
-/** Where a push service reaches the shop: the standard (RFC 8292) allows an https or a mailto URL. */
+/** Where a push service can contact the shop: the standard (RFC 8292) allows an https or a mailto URL. */
 const contactOf = ({ PUBLIC_URL, SHOP_EMAIL }: Deps["env"]) =>
   PUBLIC_URL.startsWith("https:") ? PUBLIC_URL : `mailto:${SHOP_EMAIL}`;
 
-/** At most 32 characters of base64url: a message that waits is replaced by one of the same topic. */
+/** At most 32 characters of base64url. A waiting message is replaced by a newer one with the same topic. */
 const topicOf = (id: string) => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");

@@ -33,7 +33,7 @@ const exportQuery = z.object({
   maxPrice: taka,
 });
 
-/** Adds the export of the catalogue and the empty files to fill in. */
+/** Adds the export of the catalogue, and the empty files to fill in. */
 export function addExports(app: RestApp): void {
   const config = { permission: "exportDevices" } as const;
   const summary =

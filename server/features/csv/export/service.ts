@@ -14,8 +14,8 @@ import { columnsOfFile, csvStream, headersOf, rowsOfDevice } from "../format/wri
 const pageDevices = 250;
 
 /**
- * The devices that a filter shows, newest first, as a CSV file that an import reads. Read in keyset pages as fast as
- * the client receives them, so that a catalogue of any size needs the memory of one page.
+ * Writes the devices that match a filter, newest first, as a CSV file that an import can read. Reads them in keyset
+ * pages as fast as the client receives them, so that a catalogue of any size needs the memory of one page.
  */
 export async function exportDevices(
   ctx: Context,
@@ -36,7 +36,7 @@ async function* rowsOf(
   const position = positionIn(order);
   const devices = readPages(pageDevices, async (last?: DeviceRecord) => {
     const slice = { order, take: pageDevices, skip: 0, after: last && position(last) } as const;
-    // A client may take hours: a revoked key or admin must not read on.
+    // A client may take hours, but must not read on after its key or admin was revoked.
     await refreshRole(ctx);
     authorize(ctx, "exportDevices");
     return (await readDevices(ctx.reads, criteria, slice, allColumns)) as DeviceRecord[];

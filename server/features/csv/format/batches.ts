@@ -1,19 +1,19 @@
 import type { CsvRow } from "./reader.ts";
 
 /**
- * The most characters in the cells of a batch, which is in memory at a time: a thousand usual rows, or a few of the
- * longest. Parsing a batch takes a fraction of a second.
+ * The most characters in the cells of a batch, which is held in memory: a thousand usual rows, or a few of the longest.
+ * Parsing a batch takes a fraction of a second.
  */
 const maxCharacters = 500_000;
 
 type BatchLimits<Item> = {
   items: number;
-  /** The characters in the cells of an item. An item with more than the limit is a batch of its own. */
+  /** Returns the number of characters in the cells of an item. An item above the limit is a batch by itself. */
   charactersOf(item: Item): number;
   characters?: number;
 };
 
-/** Groups rows, or rows of devices, into arrays within the limits; the last may be shorter. */
+/** Groups rows, or rows of devices, into arrays within the limits. The last array may be shorter. */
 export async function* inBatches<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
   { items: maxItems, charactersOf, characters: max = maxCharacters }: BatchLimits<Item>,
@@ -32,6 +32,6 @@ export async function* inBatches<Item>(
   if (batch.length > 0) yield batch;
 }
 
-/** The length of the cells of a row. */
+/** The total length of the cells of a row. */
 export const charactersIn = ({ cells }: Pick<CsvRow, "cells">): number =>
   cells.reduce((total, { length }) => total + length, 0);

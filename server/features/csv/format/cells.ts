@@ -8,14 +8,14 @@ import type { Stock } from "../../../generated/prisma/enums.ts";
 import { stockWords } from "../../../generated/words.ts";
 import { isSpreadsheetDate, turnedIntoDate } from "./spreadsheetDates.ts";
 
-/** A cell that a spreadsheet would take for a formula, or would after the `'` before it is removed. */
+/** A cell that a spreadsheet would take for a formula, or would take for one if the `'` before it were removed. */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 const neutralized = /^'+[=+\-@\t\r＝＋－＠]/;
 
-/** The text for a cell of an exported file: no spreadsheet takes it for a formula. */
+/** Returns the text for a cell of an exported file, changed so that no spreadsheet takes it for a formula. */
 export const neutralize = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
-/** The text of a cell: trimmed, without the `'` of `neutralize`, and without Excel's notation `="0123"`. */
+/** Returns the text of a cell: trimmed, without the `'` of `neutralize`, and without Excel's notation `="0123"`. */
 export function textOf(cell: string): string {
   const text = cleanText(cell).trim();
   if (neutralized.test(text)) return text.slice(1).trim();
@@ -23,12 +23,12 @@ export function textOf(cell: string): string {
   return quoted === undefined ? text : quoted.replaceAll('""', '"').trim();
 }
 
-/** A value of a cell, or the fault that it has. */
+/** The value of a cell, or its error. */
 export type Parsed<Value> = { value: Value } | { fault: Text };
 
 const scientific = /^\d+([.,]\d+)?E[+-]?\d+$/i;
 
-/** The fault of such a number. */
+/** The error of an invalid number. */
 export const shortened = (text: string): Text =>
   t(
     "was shortened to {text} by a spreadsheet: format the column as a number or text and export it again",
@@ -37,7 +37,7 @@ export const shortened = (text: string): Text =>
     },
   );
 
-/** Parses a number by its reader, whose limits are those of the rules. */
+/** Parses a number with its reader. The schema checks its limits. */
 const parserOfNumbers =
   (read: (typed: string) => number) =>
   (cell: string): Parsed<number> => {
@@ -60,23 +60,25 @@ export const parseGigabytes = parserOfNumbers(gigabytesIn);
 
 const notWhole = t("must be a whole number");
 
-/** With separators, currency and spaces. A longer cell is not parsed: that would take long. */
+/**
+ * The length of a number with separators, currency and spaces. A longer cell is not parsed, since that would take long.
+ */
 const maxNumberLength = 40;
 
 /** Whether a spreadsheet has shortened a long number: 8.69E+12, 9E+12. */
 export const isShortened = (text: string): boolean => /^\d([.,]\d{1,20})?E\+\d{1,3}$/i.test(text);
 
-/** Whether a text stands for no value: N/A. */
+/** Whether a text means that there is no value: N/A. */
 export const isNoValue = (text: string): boolean => /^(n\/a|null|-{1,3})$/i.test(text);
 
-/** Whether a formula of a spreadsheet had no result: #REF!. */
+/** Whether a formula of a spreadsheet failed: #REF!. */
 export const isFormulaError = (text: string): boolean =>
   /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i.test(text);
 
-/** A word with a longer text is none of ours. */
+/** Our words are shorter. */
 const maxWordLength = 500;
 
-/** A word for comparison: its letters and digits, in lower case; empty for a text that is too long for a word. */
+/** A word for comparison: its letters and digits in lower case; empty if the text is too long for a word. */
 export const plain = (text: string): string =>
   text.length > maxWordLength
     ? ""
@@ -85,7 +87,7 @@ export const plain = (text: string): string =>
         .toLowerCase()
         .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 
-/** Parses one of an enumeration's values by its word, name or synonym: `In Stock`, `in-stock`, `IN_STOCK`. */
+/** Parses one of an enum's values by its label, name or synonym: `In Stock`, `in-stock`, `IN_STOCK`. */
 export function parserOfWords<Name extends string>(
   words: Readonly<Record<Name, string>>,
   synonyms?: Readonly<Partial<Record<NoInfer<Name>, readonly string[]>>>,
@@ -111,7 +113,7 @@ const parseStockWord = parserOfWords(stockWords, {
   ],
 });
 
-/** A word, or the number of pieces, which may be below 0 where more were sold than counted. */
+/** A word, or the number of devices in stock, which may be negative if more were sold than counted. */
 export function parseStock(text: string): Parsed<Stock> {
   const latin = latinDigits(text);
   if (latin.length > maxNumberLength) return parseStockWord("");
@@ -124,8 +126,8 @@ export function parseStock(text: string): Parsed<Stock> {
 const { maxItems } = limits.PhoneOrTabletInput.images;
 
 /**
- * The paths, names and addresses of a cell with several, separated by `|` or line breaks, and addresses also by commas. A cell may have thousands: those of a
- * device that can't be valid must not reach the rules or the database.
+ * Splits a cell with several paths, names and addresses: at `|` and line breaks, and addresses also at commas. A cell
+ * may have thousands; those of a device that can't be valid must not reach the rules or the database.
  */
 export function parseList(text: string): Parsed<string[]> {
   const parts = text
@@ -138,5 +140,5 @@ export function parseList(text: string): Parsed<string[]> {
 
 const tooManyParts = t("may have at most {maximum} entries", { maximum: maxItems });
 
-/** The cell with these paths. */
+/** Joins paths into a cell. */
 export const joinList = (paths: readonly string[]): string => paths.join(" | ");

@@ -44,13 +44,13 @@ import { isSpreadsheetDate, turnedIntoDate } from "./spreadsheetDates.ts";
 type Contents = {
   /** The field of a device or of a variant. */
   field: keyof DeviceRecord | keyof VariantRecord;
-  /** Other headers by which the column is known, compared by `plain`. */
+  /** Other headers for the column, compared with `plain`. */
   synonyms?: readonly string[];
-  /** The values of a column that holds one of several words. */
+  /** The values of a column that holds one of several labels. */
   words?: Readonly<Record<string, string>>;
-  /** How the text of a cell is parsed; others are texts. */
+  /** How the text of a cell is parsed. Without it, the value is the text. */
   parse?(text: string): Parsed<unknown>;
-  /** What an empty cell means for a field that may be empty. Others stay as they are, or are missing. */
+  /** What an empty cell means for an optional field. Other fields stay as they are, or count as missing. */
   empty?: unknown;
 };
 
@@ -66,7 +66,7 @@ export const parseKind: (text: string) => Parsed<DeviceKind> = parserOfWords(dev
 
 const parseProductTypeWord = parserOfWords(productTypeWords);
 
-/** A word, or a remark that has one: "Used, box open". */
+/** A label, or a remark that contains one: "Used, box open". */
 function parseProductType(text: string): Parsed<ProductType> {
   const value = productTypeIn(text);
   return value ? { value } : parseProductTypeWord(text);
@@ -74,7 +74,7 @@ function parseProductType(text: string): Parsed<ProductType> {
 
 const parseBatteryWord = parserOfWords(batteryHealthWords);
 
-/** A word, or the percentage that the device shows: 87, 87%. */
+/** A label, or the percentage that the device shows: 87, 87%. */
 function parseBatteryHealth(text: string): Parsed<BatteryHealth> {
   const digits = /^(\d{1,3})\s*%?$/.exec(latinDigits(text))?.[1];
   const percent = Number(digits);
@@ -83,7 +83,7 @@ function parseBatteryHealth(text: string): Parsed<BatteryHealth> {
   return { value };
 }
 
-/** The least percentage of each. */
+/** The lowest percentage of each range of battery health. */
 const batteryFrom: readonly (readonly [BatteryHealth, number])[] = [
   ["FULL", 100],
   ["FROM_95_TO_99", 95],
@@ -92,7 +92,7 @@ const batteryFrom: readonly (readonly [BatteryHealth, number])[] = [
   ["FROM_80_TO_84", 80],
 ];
 
-/** Sizes may stand here, which a spreadsheet may have turned into a date. */
+/** The column may contain sizes, which a spreadsheet may have turned into a date. */
 const parseVariantId = (text: string): Parsed<string> =>
   isSpreadsheetDate(text) ? { fault: turnedIntoDate(text) } : { value: text };
 
@@ -100,7 +100,7 @@ type FieldColumn =
   | (typeof fields)[FieldName]["name"]
   | (typeof variantFields)[VariantFieldName]["name"];
 
-/** The columns that are no fields, by which rows belong to a device and its variants. */
+/** Columns that are not fields, but tell to which device and variant a row belongs. */
 const identifiers = {
   KIND: {
     field: "kind",
@@ -119,7 +119,7 @@ const parsers = {
   WORD: ({ words = {} }: Field | VariantField) => parserOfWords(words),
 } satisfies Record<Field["cell"], unknown>;
 
-/** Columns whose cells are written in more ways than others of their type. */
+/** Columns whose cells have more notations than other columns of their type. */
 const ownParsers: Partial<Record<DeviceColumn, (text: string) => Parsed<unknown>>> = {
   PRODUCT_TYPE: parseProductType,
   PRICE: parseAmount,
@@ -149,7 +149,7 @@ export const contents: Readonly<Record<DeviceColumn, Contents>> = {
 /** All columns, in the order in which files are written. */
 export const deviceColumns = Object.keys(deviceColumnWords) as DeviceColumn[];
 
-/** The columns of files that are written: a title is read alone. */
+/** The columns of written files; `TITLE` is only read. */
 export const writtenColumns: readonly DeviceColumn[] = deviceColumns.filter(
   (column) => column !== "TITLE",
 );
@@ -157,7 +157,7 @@ export const writtenColumns: readonly DeviceColumn[] = deviceColumns.filter(
 const inOrder = (columns: readonly DeviceColumn[]) =>
   deviceColumns.filter((column) => columns.includes(column));
 
-/** The columns of a variant; `PRICE` and `STOCK` are those of the device where its kind has no variants. */
+/** The columns of a variant. If a kind has no variants, `PRICE` and `STOCK` belong to the device. */
 export const variantColumns: readonly DeviceColumn[] = inOrder([
   "VARIANT_ID",
   ...variantFieldNames.map((name) => variantFieldOf(name).name),
@@ -199,8 +199,8 @@ function columnNamedBy(
 }
 
 /**
- * The column of each header, null for a header that is unknown or whose column another header has. The first header of a
- * column counts, but one such as "MRP" only where no other has the column.
+ * The column of each header; null for an unknown header, or one whose column another header has. The first header of a
+ * column counts, but a header such as "MRP" only if no other has the column.
  */
 export function columnsOfHeaders(headers: readonly string[]): (DeviceColumn | null)[] {
   const shopExport = shopExportOf(headers);
@@ -214,10 +214,10 @@ export function columnsOfHeaders(headers: readonly string[]): (DeviceColumn | nu
   });
 }
 
-/** A header that is ignored since another one names the same column, with the numbers of both, from 1. */
+/** A header that is ignored because another one names the same column, with the numbers of both, from 1. */
 export type RepeatedColumn = { column: DeviceColumn; used: number; ignored: number };
 
-/** The headers that are ignored since another one, which is used, names the same column. */
+/** The headers that are ignored because another header, which is used, names the same column. */
 export function repeatedColumns(
   headers: readonly string[],
   columns: readonly (DeviceColumn | null)[],
@@ -231,7 +231,7 @@ export function repeatedColumns(
   });
 }
 
-/** A hash of the headers, by which a later file of the same layout is known. */
+/** A hash of the headers that recognizes a later file with the same layout. */
 export const hashOfHeaders = (headers: readonly string[]): string =>
   createHash("sha256")
     .update(JSON.stringify(headers.map(plain)))

@@ -11,21 +11,21 @@ export type RowGroup = {
   numbers: number[];
   /** The length of their cells. */
   characters: number;
-  /** Whether they follow so many rows of the same device that it has too many. */
+  /** Whether the device has too many rows before these. */
   isOverfull: boolean;
 };
 
-/** More than a device may have variants, so that the rules can tell. */
+/** More than a device may have variants, so that the schema can report it. */
 const maxRows = 50;
-/** Exports have further rows, for pictures and for colors. */
+/** Exports have further rows for pictures and colors. */
 const maxRowsOfExport = 300;
 
-/** The columns by which a row tells that it begins another device. */
+/** If one of these columns is filled, a row begins another device. */
 const ofDevices = deviceColumns.filter(
   (column) => column !== "KIND" && !variantColumns.includes(column),
 );
 
-/** Groups the rows of a file by device, in the order of the devices' first rows. Texts are not kept. */
+/** Groups the rows of a file by device, in the order of the devices' first rows. It does not keep texts. */
 export async function groupRows(rows: AsyncIterable<CsvRow>, layout: Layout): Promise<RowGroup[]> {
   const grouping = new Grouping(layout);
   for await (const row of rows) grouping.add(row);
@@ -55,7 +55,7 @@ export class Grouping {
     group.numbers.push(row.number);
     group.characters += row.cells.reduce((sum, { length }) => sum + length, 0);
     if (!found || found === ofKeys) for (const key of keys) this.#byKey.set(key, group);
-    // The cells of a device stand in its first row.
+    // The cells of a device are in its first row.
     if (group !== this.#last?.group) this.#last = { group, row };
   }
 
@@ -70,26 +70,26 @@ export class Grouping {
     return group;
   }
 
-  /** The device of the row before, where this row is one more of its variants. */
+  /** Returns the device of the previous row if this row is another of its variants. */
   #continued(row: Row): RowGroup | undefined {
     if (!this.#last) return undefined;
     const { group, row: first } = this.#last;
     const kind = kindOf(row, this.#layout) ?? kindOf(first, this.#layout);
-    // A row without a name is a gadget at fault, and no variant of the one before.
+    // A row without a name is an invalid gadget, and not a variant of the previous device.
     const mayBeVariant = hasIdentity(row) || !kind || hasVariants(kind);
     return mayBeVariant && continues(row, first) ? group : undefined;
   }
 }
 
-/** Keys of all devices are in memory, and a cell may be very long. */
+/** The keys of all devices are in memory, and a cell may be very long. */
 const maxKeyLength = 100;
 
 const shortKey = (key: string): string =>
   key.length > maxKeyLength ? createHash("sha256").update(key).digest("base64") : key;
 
 /**
- * Whether a row is one more variant of the device of the row before: it has the same id or SKU, or all its cells but
- * those of the variant are empty, or they repeat those of a device whose first row alone has the id or SKU.
+ * Whether a row is another variant of the previous row's device: it has the same id or SKU, or only its cells for the
+ * variant are filled, or its other cells repeat those of a device whose first row alone has the id or SKU.
  */
 function continues(row: Row, first: Row): boolean {
   if (hasIdentity(row))

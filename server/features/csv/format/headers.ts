@@ -1,16 +1,18 @@
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import { plain } from "./cells.ts";
 
-/** Prices that a shop compares its own with. They count only in files without another price. */
+/** Headers of prices with which a shop compares its own. They count only in files without another price. */
 const comparedPrices = ["mrp", "regular price", "original price", "list price"];
 
-/** Free texts of shops, which say whether a device is new or used when no other column does. */
+/** Free texts of shops. They say whether a device is new or used if no other column does. */
 const remarks = [
   ...["remarks", "remark", "note", "notes", "comment", "comments", "condition details"],
   ...["মন্তব্য", "নোট", "বিশেষ দ্রষ্টব্য"],
 ];
 
-/** Headers of shops' own files, in English and Bangla, beside the names of the columns and their fields' synonyms. */
+/**
+ * Headers in shops' own files, in English and Bangla, in addition to the names of columns and their fields' synonyms.
+ */
 export const headerSynonyms: Readonly<Partial<Record<DeviceColumn, readonly string[]>>> = {
   KIND: ["ধরন", "ডিভাইসের ধরন", "ক্যাটাগরি"],
   TITLE: [
@@ -66,21 +68,24 @@ export const headerSynonyms: Readonly<Partial<Record<DeviceColumn, readonly stri
 const plainRemarks: ReadonlySet<string> = new Set(remarks.map(plain));
 const weakHeaders: ReadonlySet<string> = new Set([...comparedPrices, ...remarks].map(plain));
 
-/** Whether a header is one of a free text, which may have words such as "used". */
+/** Whether the header belongs to a free text, which may contain words such as "used". */
 export const isRemark = (header: string): boolean => plainRemarks.has(plain(header));
 
-/** Whether a header gives way to any other one for its column. */
+/** Whether another header for the same column takes precedence over this header. */
 export const isWeakHeader = (header: string): boolean =>
   weakHeaders.has(plain(header)) || weakHeaders.has(essential(header));
 
-/** Words of headers that say nothing about the column: the unit, whose price it is, whether it must be filled. */
+/**
+ * Words in headers that say nothing about the column: the unit of measure, whose price it is, whether the cell is
+ * required.
+ */
 const idleWords = new Set(
   "tk,bdt,taka,টাকা,টাকায়,in,gb,জিবি,our,the,this,আমাদের,required,optional,প্রতি"
     .normalize("NFKC")
     .split(","),
 );
 
-/** Long marks on one letter would take quadratic time to normalize. Headers are shorter. */
+/** Headers are shorter. Long marks on one letter would take quadratic time to normalize. */
 const maxHeader = 200;
 
 /** A header without idle words, in the form of `plain`: "MRP (Tk)" is "mrp", "Our Price" is "price". */

@@ -4,7 +4,7 @@ const entities: Readonly<Record<string, string>> = {
   ...{ trade: "™", deg: "°", times: "×", bull: "•", middot: "·", frac12: "½" },
 };
 
-/** HTML as plain text: blocks and line breaks are lines, entries of lists begin with a dash. */
+/** Converts HTML to plain text: blocks and line breaks become lines, and list items begin with a dash. */
 export function textOfHtml(html: string): string {
   const text = withoutElements(html, ["script", "style"])
     .replace(/\s+/g, " ")
@@ -20,14 +20,14 @@ const blocks = new Set(
   "br p div ul ol li tr table h1 h2 h3 h4 h5 h6 blockquote section".split(" "),
 );
 
-/** What a tag is in plain text: the break of a block, the dash of an entry, or nothing. */
+/** The plain text for a tag: a line break for a block, a dash for a list item, or nothing. */
 function textOfTag(tag: string): string {
   const [, slash, name = ""] = /^<(\/?)([a-z\d]*)/i.exec(tag) ?? [];
   if (!blocks.has(name.toLowerCase())) return "";
   return name.toLowerCase() === "li" && slash === "" ? "\n- " : "\n";
 }
 
-/** `&amp;` and the like as the signs that they stand for. */
+/** Replaces `&amp;` and similar by the characters that they stand for. */
 export const decodeEntities = (text: string): string =>
   text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});/gi, (whole, name: string) => {
     if (!name.startsWith("#")) return entities[name.toLowerCase()] ?? whole;
@@ -35,7 +35,7 @@ export const decodeEntities = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 
-/** HTML without elements of these names and what is in them. Searched forwards alone, so that it takes linear time. */
+/** Removes elements of these names with their content. Searches only forwards, so that it takes linear time. */
 function withoutElements(html: string, names: readonly string[]): string {
   return names.reduce((all, name) => {
     const lower = all.toLowerCase();

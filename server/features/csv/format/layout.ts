@@ -8,40 +8,40 @@ import { isRemark } from "./headers.ts";
 import { type ShopExport, shopExportOf } from "./shopHeaders.ts";
 import { Brands } from "./titles.ts";
 
-/** By column, the values of rows whose cell is missing or empty, as an import has them. */
+/** The values for rows whose cell is missing or empty, by column, as an import stores them. */
 export type Defaults = Readonly<Partial<Record<DeviceColumn, string>>>;
 
-/** Which cell of a row holds what, and what holds for rows without such a cell. */
+/** Which cell of a row holds what, and which values apply to rows without such a cell. */
 export type Layout = {
   /** The number of headers. */
   width: number;
-  /** The index of a column's cell; none where the file does not have the column. */
+  /** The index of a column's cell; undefined if the file lacks the column. */
   cellOf: ReadonlyMap<DeviceColumn, number>;
-  /** The kind of rows that name none. */
+  /** The kind for rows that name none. */
   kind: DeviceKind | null;
   /** The texts of columns in rows whose cell is missing or empty. */
   defaults: ReadonlyMap<DeviceColumn, string>;
-  /** The selling price of rows that have none, as hundredths of a percent of their price. */
+  /** The selling price of rows that have none, in hundredths of a percent of their price. */
   sellingShare: number | null;
-  /** The brands by which titles begin. */
+  /** The brands with which titles may begin. */
   brands: Brands;
-  /** Whether new or used follows from remarks, which may say other things instead. */
+  /** Whether new or used follows from remarks, which may also say other things. */
   hasRemarks: boolean;
-  /** The system of whose exports the file is one. */
+  /** The system that exported the file. */
   shopExport: ShopExport | null;
-  /** The indices of headers, which are written as `plain` has them. */
+  /** The indices of headers, in the form of `plain`. */
   indexOf: ReadonlyMap<string, number>;
 };
 
 type LayoutOptions = {
   kind?: DeviceKind | null;
   defaults?: Defaults;
-  /** Brands of the catalogue. */
+  /** Brands in the catalogue. */
   brands?: readonly string[];
   headers?: readonly string[];
 };
 
-/** The layout of a file whose columns are these. */
+/** The layout of a file with these columns. */
 export function layoutOf(
   columns: readonly (DeviceColumn | null)[],
   { kind, defaults = {}, brands, headers = [] }: LayoutOptions = {},
@@ -69,7 +69,7 @@ function kindIn(text: string | undefined): DeviceKind | null {
   return parsed && "value" in parsed ? parsed.value : null;
 }
 
-/** How a default names the catalogue's neutral picture. */
+/** The value of a default that means the catalogue's placeholder picture. */
 const placeholderWord = "placeholder";
 
 const textOfDefault = (column: DeviceColumn, text: string) =>
@@ -85,12 +85,12 @@ function shareIn(text = ""): number | null {
 /** A price as hundredths of a percent of itself. */
 const wholePrice = 10_000;
 
-/** The selling price of a price, in whole taka. */
+/** Calculates the selling price from a price, in whole taka. */
 export const sellingPriceOf = (price: number, share: number): number =>
   Math.floor((price * share) / wholePrice);
 
-/** Whether a default only stands for what a device lacks: it never replaces what an existing device has. */
+/** Whether a default is only a stand-in for a missing value: it never replaces a value of an existing device. */
 export const isStandIn = (text: string): boolean => text === placeholderImage || text === notStated;
 
-/** The value of a specification that is not known. */
+/** The value of an unknown specification. */
 const notStated = "-";

@@ -15,7 +15,7 @@ const pdf = t("This is a PDF document. Please export the data as a CSV file");
 
 const compressed = t("This is a compressed file. Please unpack it and choose the CSV file in it");
 
-/** The first bytes of other files in hexadecimal, and what to do about each. */
+/** The first bytes of other formats in hexadecimal, and what to do about each. */
 const signatures: readonly (readonly [bytes: string, message: Text])[] = [
   ["504b", zipFile],
   ["d0cf11e0", t("This is an Excel 97-2003 workbook: open it in Excel and save it as “CSV UTF-8”")],
@@ -28,7 +28,7 @@ const signatures: readonly (readonly [bytes: string, message: Text])[] = [
   ["47494638", picture],
 ];
 
-/** Parts of ZIP files that tell what they are. */
+/** Parts of ZIP files that reveal their format. */
 const partsOfZip: readonly (readonly [part: string, message: Text])[] = [
   ["xl/", workbook],
   ["opendocument.spreadsheet", openDocument],
@@ -43,10 +43,10 @@ const xmlWorkbook = t(
   "This is an Excel 2003 XML workbook, whatever its name says: open it in Excel and save it as “CSV UTF-8”",
 );
 
-/** How much of a text is searched for what tells its format. */
+/** How much of a text is searched for signs of its format. */
 const maxSearched = 5_000;
 
-/** Why a file can't be a CSV file, by its first bytes; undefined where it may be one. */
+/** The reason why a file can't be a CSV file, judged by its first bytes; undefined if it may be one. */
 function faultOfBytes(start: Buffer): Text | undefined {
   const hex = start.subarray(0, 8).toString("hex");
   const message = signatures.find(([bytes]) => hex.startsWith(bytes))?.[1];
@@ -54,7 +54,7 @@ function faultOfBytes(start: Buffer): Text | undefined {
   return partsOfZip.find(([part]) => start.includes(part))?.[1] ?? message;
 }
 
-/** Why a text is no CSV, by its beginning; undefined where it may be CSV. */
+/** The reason why a text is not CSV, judged by its beginning; undefined if it may be CSV. */
 function faultOfText(text: string): Text | undefined {
   const start = text.slice(0, maxSearched).trimStart().toLowerCase();
   if (start.startsWith("%pdf-")) return pdf;
@@ -70,7 +70,7 @@ function faultOfText(text: string): Text | undefined {
   return html;
 }
 
-/** Throws UNSUPPORTED_MEDIA_TYPE for a file that is known by its first bytes to be no CSV file. */
+/** Throws UNSUPPORTED_MEDIA_TYPE if a file's first bytes show that it is not a CSV file. */
 export function refuseOtherBytes(start: Buffer): void {
   refuse(faultOfBytes(start));
 }

@@ -11,7 +11,7 @@ import { type Row, readRow, rowText } from "./rows.ts";
 import { adaptRows } from "./shopExports.ts";
 import { isSpreadsheetDate } from "./spreadsheetDates.ts";
 
-/** A fault of a cell, or of a row where `cell` is null. */
+/** An error of a cell, or of a row if `cell` is null. */
 export type Fault = {
   /** The row's number. */
   row: number;
@@ -21,7 +21,7 @@ export type Fault = {
   message: Text;
 };
 
-/** A column that the file lacks, or whose default is at fault: the same in all rows, so it is told once. */
+/** A missing column, or a column with an invalid default. It is the same for all rows, so it is reported once. */
 export type FileFault = {
   row: Row;
   column: DeviceColumn;
@@ -30,17 +30,17 @@ export type FileFault = {
   isMissing: boolean;
 };
 
-/** The rows of a device, and the faults found in them so far. */
+/** The rows of a device, and the errors found in them so far. */
 export class ParsedRows {
   readonly faults: Fault[] = [];
   readonly fileFaults: FileFault[] = [];
   readonly rows: readonly [Row, ...Row[]];
   readonly layout: Layout;
-  /** The numbers of its rows in the file, of which an export has more than it has variants. */
+  /** The numbers of its rows in the file. An export of another shop has more rows than variants. */
   readonly numbers: readonly number[];
-  /** How many of them were taken together with others. */
+  /** How many of its rows were merged with others. */
   readonly merged: number;
-  /** Whether it has a price or stock that does not apply, since these follow from units. */
+  /** Whether it has a price or stock that is ignored, since units decide them. */
   givesDerived = false;
 
   constructor(rows: readonly [CsvRow, ...CsvRow[]], layout: Layout) {
@@ -65,14 +65,14 @@ export class ParsedRows {
     }
   }
 
-  /** Adds a fault, at most one of each cell. */
+  /** Adds an error; at most one for each cell. */
   add(row: Row, column: DeviceColumn | null, message: Text): void {
     const cell = column === null ? null : (this.layout.cellOf.get(column) ?? null);
     const isKnown = (fault: Fault) => fault.row === row.number && fault.column === column;
     if (!this.faults.some(isKnown)) this.faults.push({ row: row.number, cell, column, message });
   }
 
-  /** Adds a fault of a value that was validated: of its cell, or of the file where the row has none. */
+  /** Adds an error of a validated value: to its cell, or to the file if the row has no such cell. */
   addOfValue(row: Row, column: DeviceColumn, message: Text): void {
     const { cellOf, defaults } = this.layout;
     const isMissing = !defaults.has(column);
@@ -85,7 +85,7 @@ export class ParsedRows {
       this.fileFaults.push({ row, column, message, isMissing });
   }
 
-  /** Forgets what is guessed for new devices. */
+  /** Forgets what was guessed for new devices. */
   dropGuesses(): void {
     for (const { guessed } of this.rows) guessed.clear();
   }
@@ -94,7 +94,7 @@ export class ParsedRows {
     return this.faults.length + this.fileFaults.length > 0;
   }
 
-  /** The text of a column: that of its rows, which may repeat it or leave it empty, or else its default. */
+  /** The text of a column: from the device's rows, which may repeat it or leave it empty, or else the default. */
   text(column: DeviceColumn): string {
     return this.textIn(this.rowOf(column), column);
   }
@@ -130,11 +130,11 @@ const sizeColumns = ["RAM", "ROM", "VARIANT_ID"] as const;
 
 const isSize = (column: DeviceColumn) => column === "RAM" || column === "ROM";
 
-/** Whether a spreadsheet has turned a row's sizes into a date, which is the fault of their cell. */
+/** Whether a spreadsheet has turned a row's sizes into a date, which is an error of their cell. */
 const isOfDate = (row: Row) =>
   sizeColumns.some((column) => isSpreadsheetDate(rowText(row, column)));
 
-/** The columns that follow from titles. */
+/** The columns whose values follow from titles. */
 const inTitles: readonly DeviceColumn[] = ["BRAND", "MODEL", "GADGET_NAME"];
 
 const unknownTitle = (column: DeviceColumn): Text =>
@@ -142,13 +142,13 @@ const unknownTitle = (column: DeviceColumn): Text =>
     ? t("begins with no brand that the shop knows: choose one for all rows, or add a column")
     : t("has no model after the brand");
 
-/** A variant as its row has it: only the fields that are not empty. */
+/** A variant as in its row: only the fields that are not empty. */
 export type ParsedVariant = { row: Row; fields: Record<string, unknown> };
 
-/** A device as its rows have it: only the fields that the file has, parsed but not validated. */
+/** A device as in its rows: only the fields that the file has, parsed but not validated. */
 export type ParsedDevice = { fields: Record<string, unknown>; variants: ParsedVariant[] };
 
-/** Parses the cells of a device of this kind. What only stands for missing values is not for an existing device. */
+/** Parses the cells of a device of this kind. Stand-ins for missing values are not applied to an existing device. */
 export function parseDevice(group: ParsedRows, kind: DeviceKind, isNew: boolean): ParsedDevice {
   if (!isNew) group.dropGuesses();
   const withVariants = hasVariants(kind);
@@ -167,7 +167,7 @@ export function parseDevice(group: ParsedRows, kind: DeviceKind, isNew: boolean)
   };
 }
 
-/** Whether the file says what an existing device has: an empty cell says that it has nothing, a stand-in nothing. */
+/** Whether the file has this value for an existing device: an empty cell removes a value, a stand-in does not count. */
 const isGiven = (group: ParsedRows, column: DeviceColumn) =>
   rowText(group.rowOf(column), column) !== "" ||
   !isStandIn(group.layout.defaults.get(column) ?? "");
@@ -190,7 +190,7 @@ function refuseFurtherRows(group: ParsedRows): void {
 function readField(group: ParsedRows, column: DeviceColumn, fields: Record<string, unknown>): void {
   const first = group.rowOf(column);
   const text = group.textIn(first, column);
-  // Rows of one model may describe it in other words, of which the first count.
+  // Rows of one model may describe it differently; the first counts.
   const mayDiffer = group.isNamedByModel && !contents[column].words;
   for (const row of mayDiffer ? [] : group.rows) {
     const other = row.guessed.get(column) ?? row.texts.get(column) ?? text;
@@ -209,7 +209,7 @@ function readField(group: ParsedRows, column: DeviceColumn, fields: Record<strin
   parseInto(group, first, column, text, fields);
 }
 
-/** Whether two texts are one word, such as "Used" and "used, box open". */
+/** Whether two texts mean the same value, such as "Used" and "used, box open". */
 function meansSame(column: DeviceColumn, one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => contents[column].parse?.(text));
   if (!first || !second || !("value" in first) || !("value" in second)) return false;
@@ -229,7 +229,7 @@ function parseInto(
   else fields[field] = parsed.value;
 }
 
-/** Each row with a cell of a variant is one; of a new device without any, each row. */
+/** Each row that fills a cell of a variant is a variant; if a new device has none, each row is. */
 function readVariants(group: ParsedRows, isNew: boolean): ParsedVariant[] {
   const ofVariants = group.rows.filter((row) =>
     variantColumns.some((column) => rowText(row, column) !== ""),
@@ -262,7 +262,7 @@ const columnOfField = new Map<string, DeviceColumn>(
     .map((column) => [contents[column].field, column]),
 );
 
-/** Adds the issues of a validation to the cells that they are about. */
+/** Adds the issues of a validation to the cells that they concern. */
 export function addIssues(
   group: ParsedRows,
   variants: readonly { row?: Row }[],
@@ -283,7 +283,7 @@ export function addIssues(
   }
 }
 
-/** Whether a selling price follows from the price, whose faults are told. */
+/** Whether a selling price follows from the price, which has its own errors. */
 const hasShareOf = ({ layout }: ParsedRows, column: DeviceColumn) =>
   column === "SELLING_PRICE" && layout.sellingShare !== null;
 

@@ -32,7 +32,7 @@ export type CatalogueSnapshot = {
   bySku: ReadonlyMap<string, DeviceRecord>;
   /** Paths of stored images. */
   images: ReadonlySet<string>;
-  /** The files of the ZIP file by their names: the path that each has as an image, or its fault. */
+  /** The files of the ZIP file by their names: the path of each as an image, or its error. */
   files: ReadonlyMap<string, Parsed<string>>;
 };
 
@@ -41,18 +41,18 @@ type Outcome =
   | { action: "CREATE"; created: NewDevice }
   | { action: "CHANGE"; change: ChangedDevice };
 
-/** How an import treats the device of a group of rows. */
+/** What an import does with the device of a group of rows. */
 export type Plan = Outcome & {
   group: ParsedRows;
   kind: DeviceKind | null;
   title: string;
-  /** Of the existing device. */
+  /** The version of the existing device. */
   deviceId: string | null;
   sku: string;
   removedVariants: number;
 };
 
-/** Validates a device by the rules of the forms, against the catalogue. The group then has all its faults. */
+/** Validates a device with the rules of the forms, against the catalogue. Afterwards the group has all its errors. */
 export function planDevice(group: ParsedRows, snapshot: CatalogueSnapshot): Plan {
   const target = findTarget(group, snapshot);
   const kind = kindOf(group, target);
@@ -73,7 +73,7 @@ export function planDevice(group: ParsedRows, snapshot: CatalogueSnapshot): Plan
 
 const refused = { action: "REFUSE" } as const;
 
-/** The device with the id, or else with the SKU. */
+/** Finds the device with the id, or else with the SKU. */
 function findTarget(
   group: ParsedRows,
   { byId, bySku }: CatalogueSnapshot,
@@ -105,8 +105,8 @@ function kindOf(group: ParsedRows, target: DeviceRecord | undefined): DeviceKind
 }
 
 /**
- * Adds the columns that the file lacks, for a device whose kind is not known but likely, so that they are told together
- * with that of the kind.
+ * Adds the missing columns for a device of unknown but likely kind, so that they are reported together with the missing
+ * kind.
  */
 function addMissing(group: ParsedRows, snapshot: CatalogueSnapshot): void {
   const likely = new ParsedRows(group.rows, group.layout);
@@ -114,7 +114,7 @@ function addMissing(group: ParsedRows, snapshot: CatalogueSnapshot): void {
   group.fileFaults.push(...likely.fileFaults.filter(({ isMissing }) => isMissing));
 }
 
-/** The kind that most of such files are of. */
+/** The most frequent kind in such files. */
 function likelyKind({ layout }: ParsedRows): DeviceKind {
   const columns = [...layout.cellOf.keys()];
   const ofGadgets: readonly DeviceColumn[] = ["GADGET_NAME", "GADGET_TYPE"];
@@ -146,7 +146,7 @@ function outcomeOf(
   return target ? planChange(group, target, draft) : planCreation(group, kind, draft);
 }
 
-/** Adds faults for results of formulas such as #REF!, unless the device has this very text. */
+/** Adds errors for failed formulas such as #REF!, unless the device has exactly this text. */
 function refuseFormulaErrors(group: ParsedRows, target: DeviceRecord | undefined): void {
   for (const column of group.columns) {
     const text = group.text(column);
@@ -156,7 +156,7 @@ function refuseFormulaErrors(group: ParsedRows, target: DeviceRecord | undefined
   }
 }
 
-/** Replaces names of files by their paths, and adds faults for images that are not stored. */
+/** Replaces names of files by their paths, and adds errors for images that are not stored. */
 function resolveImages(
   group: ParsedRows,
   { fields }: ParsedDevice,
@@ -197,7 +197,7 @@ function planCreation(group: ParsedRows, kind: DeviceKind, draft: ParsedDevice):
   return { action: "CREATE", created: newDevice(kind, result.data) };
 }
 
-/** A new device without a cover shows the first of its pictures. */
+/** A new device without a cover shows its first picture. */
 function withCover(fields: ParsedDevice["fields"]): ParsedDevice["fields"] {
   const { coverImage, images } = fields;
   if (coverImage !== undefined || !Array.isArray(images) || images.length === 0) return fields;
@@ -205,7 +205,7 @@ function withCover(fields: ParsedDevice["fields"]): ParsedDevice["fields"] {
   return { ...fields, coverImage: first, images: others };
 }
 
-/** Adds a fault for each variant that has the RAM and ROM of one before it. */
+/** Adds an error for each variant with the same RAM and ROM as an earlier variant. */
 function refuseEqualVariants(group: ParsedRows, variants: readonly ParsedVariant[]): void {
   const rows = new Map<string, number>();
   for (const { row, fields } of variants) {

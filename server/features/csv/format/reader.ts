@@ -8,17 +8,17 @@ import { t } from "../../../core/i18n.ts";
 import { columnsOfHeaders } from "./columns.ts";
 import { refuseOtherBytes, refuseOtherText } from "./otherFiles.ts";
 
-/** The limits of an import's CSV file, beside its size (config.ts). */
+/** The limits of an import's CSV file, in addition to its size (config.ts). */
 export const csvLimits = {
   columns: 100,
   /** Without the header and empty rows. */
   rows: 100_000,
-  /** Bytes of one row: four times what the longest valid one has. */
+  /** The bytes of one row: four times as many as the longest valid row has. */
   rowBytes: 100_000,
   headerCharacters: 200,
 };
 
-/** A row of a CSV file, without empty ones. */
+/** A row of a CSV file. Empty rows are left out. */
 export type CsvRow = {
   /** As spreadsheets count: the first row is 1. */
   number: number;
@@ -29,7 +29,7 @@ const delimiters = [",", ";", "\t", "|"];
 
 const options = {
   record_delimiter: ["\r\n", "\n", "\r"],
-  // Rows of another length are faults of a row, not of the file; `="0123"` is Excel's notation of a text.
+  // A row of another length is an error of the row, not of the file. `="0123"` is Excel's notation of a text.
   relax_column_count: true,
   relax_quotes: true,
   max_record_size: csvLimits.rowBytes,
@@ -37,18 +37,17 @@ const options = {
 } satisfies Options;
 
 /**
- * Whether a quoted cell has a quote that is not doubled, such as the inches of `"6.1" display"`: the parser leaves the
- * quotes around it. A cell with an even number of quotes may have them as its text.
+ * Whether a quoted cell contains a quote that is not doubled, such as the inch sign in `"6.1" display"`: the parser
+ * leaves the outer quotes in place. In a cell with an even number of quotes they may be part of the text.
  */
 const hasOpenQuote = (cell: string): boolean =>
   cell.length > 2 && cell.startsWith('"') && cell.endsWith('"') && cell.split('"').length % 2 === 0;
 
 /**
  * Reads a CSV file row by row: UTF-8 or UTF-16, with or without a byte order mark, delimited by commas, semicolons,
- * tabs or bars, with Excel's `sep=;` line. The first row is the header, trimmed; those above it, such as a title, are
- * left out. The rows of a file of any size need the
- * memory of a few. Throws UNSUPPORTED_MEDIA_TYPE for other files, and BAD_USER_INPUT or TOO_LARGE for one that can't
- * be read.
+ * tabs or bars, with or without Excel's `sep=;` line. Yields the trimmed header first; rows above it, such as a title,
+ * are left out. It needs the memory of only a few rows, whatever the file's size. Throws UNSUPPORTED_MEDIA_TYPE for
+ * other files, and BAD_USER_INPUT or TOO_LARGE for a file that can't be read.
  */
 export async function* readCsv(path: PathLike): AsyncGenerator<CsvRow> {
   const start = await beginningOf(path);
@@ -69,7 +68,7 @@ export async function* readCsv(path: PathLike): AsyncGenerator<CsvRow> {
     ...options,
     delimiter,
     from_line,
-    // Before the rows after it are parsed: the faults of a header come first.
+    // Before later rows are parsed, so that errors of the header come first.
     on_record(cells: string[]) {
       parsed += 1;
       if (hasHeader || parsed < header || isEmpty(cells)) return cells;
@@ -79,7 +78,7 @@ export async function* readCsv(path: PathLike): AsyncGenerator<CsvRow> {
   });
   const decoder = new TextDecoder(encoding, { fatal: true });
   const decode = (bytes: AsyncIterable<Buffer>) => decodeWith(decoder, bytes);
-  // An error of the text becomes one of the parser.
+  // Translates an error of the parser into an error about the text.
   const feeding = pipeline(createReadStream(path), decode, parser).catch(() => undefined);
   let number = 0;
   try {
@@ -97,7 +96,7 @@ export async function* readCsv(path: PathLike): AsyncGenerator<CsvRow> {
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
-/** So much of a file that its header is within, if that is not too long. */
+/** How much of a file is searched for the header; longer headers are not found. */
 async function beginningOf(path: PathLike): Promise<Buffer> {
   const file = await open(path);
   try {
@@ -159,15 +158,15 @@ function headerOf(cells: readonly string[]): string[] {
   return headers;
 }
 
-/** Rows among which the header is looked for. */
+/** The number of rows among which the header is searched. */
 const headerRows = 20;
 
-/** A row that may be the header, with the delimiter by which it was read. */
+/** A row that may be the header, and the delimiter with which it was read. */
 type Header = { delimiter: string; row: number; known: number; cells: number };
 
 /**
- * The delimiter and the number of the header: that with most known columns, so that a title above it is none. Where no
- * row has two, it is the first row, delimited by what divides it into most cells.
+ * Finds the delimiter and the number of the header: the row with most known columns, so that a title above it does not
+ * count. If no row has two known columns, it is the first row, with the delimiter that divides it into most cells.
  */
 function findHeader(text: string, allowed: readonly string[], from_line: number): Header {
   const found = allowed.map((delimiter): Header => {
@@ -182,7 +181,7 @@ function findHeader(text: string, allowed: readonly string[], from_line: number)
   return best ?? { delimiter: ",", row: 1, known: 0, cells: 0 };
 }
 
-/** The first rows of a text, up to one that breaks off or can't be read. */
+/** The first rows of a text, up to a row that breaks off or can't be read. */
 function firstRows(text: string, { delimiter, from_line }: Options): string[][] {
   const rows: string[][] = [];
   const on_record = (cells: string[]) => void rows.push(cells);
@@ -202,7 +201,7 @@ const notText = () =>
 
 function translate(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
-  // The parser is ahead of the rows that were read of it.
+  // The parser has read further than the rows that were taken from it.
   const row = String(Number(error.records) + 1);
   if (error.code === "CSV_MAX_RECORD_SIZE")
     return new AppError(

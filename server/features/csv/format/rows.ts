@@ -10,18 +10,24 @@ import { type Memory, memoryIn, splitMemory } from "./titles.ts";
 
 /** A row with its texts by column. */
 export type Row = CsvRow & {
-  /** Of cells that are not empty. */
+  /** The texts of cells that are not empty. */
   texts: ReadonlyMap<DeviceColumn, string>;
-  /** What follows from other cells, such as brand and model from a title. A kind without these columns ignores them. */
+  /**
+   * Texts that follow from other cells, such as brand and model from a title. A kind without these columns ignores
+   * them.
+   */
   derived: ReadonlyMap<DeviceColumn, string>;
   /**
-   * What a model or a remark says besides, such as the brand and the storage of "iPhone 11 128gb". It takes the place of
-   * the cells' texts in a new device. An existing device already has these values.
+   * Values that a model or a remark also contains, such as the brand and the storage in "iPhone 11 128gb". In a new
+   * device they replace the cells' texts. An existing device already has these values.
    */
   guessed: Map<DeviceColumn, string>;
 };
 
-/** The text of a row's cell or what follows from others; empty where there is neither. Defaults do not count. */
+/**
+ * The text of a row's cell, or else the text that follows from other cells; empty if there is neither. Defaults do not
+ * count.
+ */
 export const rowText = ({ texts, derived, guessed }: Row, column: DeviceColumn): string =>
   guessed.get(column) ?? texts.get(column) ?? derived.get(column) ?? "";
 
@@ -37,7 +43,10 @@ export function readRow({ number, cells }: CsvRow, layout: Layout): Row {
   return { number, cells, texts, derived: derivedFrom(texts, layout), guessed };
 }
 
-/** Guesses from a row's model and remark. Takes the remark out of the texts: one that says something else is no fault. */
+/**
+ * Guesses values from a row's model and remark. Removes the remark from the texts, so that a remark about something
+ * else is not an error.
+ */
 function guessFrom(texts: Map<DeviceColumn, string>, layout: Layout): Map<DeviceColumn, string> {
   const guessed = modelGuesses(texts, layout);
   if (!layout.hasRemarks) return guessed;
@@ -47,7 +56,7 @@ function guessFrom(texts: Map<DeviceColumn, string>, layout: Layout): Map<Device
   return guessed;
 }
 
-/** The brand of a model without one, and the sizes at its end: "iPhone 11 128gb", "Nokia 3310". */
+/** Finds the brand of a model without one, and the sizes at its end: "iPhone 11 128gb", "Nokia 3310". */
 function modelGuesses(
   texts: ReadonlyMap<DeviceColumn, string>,
   layout: Layout,
@@ -69,7 +78,7 @@ function modelGuesses(
   return guessed;
 }
 
-/** Replaces a cell that has RAM and ROM, such as `8/128`, by both. */
+/** Splits a cell with RAM and ROM, such as `8/128`, into both. */
 function splitCells(texts: Map<DeviceColumn, string>): void {
   for (const column of ["RAM", "ROM", "VARIANT_ID"] as const) {
     const memory = memoryIn(texts.get(column) ?? "");
@@ -83,7 +92,7 @@ function splitCells(texts: Map<DeviceColumn, string>): void {
   }
 }
 
-/** Brand, model, RAM, ROM and condition as a title has them, and the title as the name of a gadget. */
+/** Reads brand, model, RAM, ROM and condition from a title, and uses the title as the name of a gadget. */
 export function derivedFrom(
   texts: ReadonlyMap<DeviceColumn, string>,
   { brands, defaults }: Layout,
@@ -109,17 +118,17 @@ export function derivedFrom(
   );
 }
 
-/** Words of a condition, such as "second hand". */
+/** Words for a condition, such as "second hand". */
 const maxConditionWords = 3;
 
-/** A title without what it says of new or used at its end: "iPhone 11 128GB (Used)". */
+/** A title without a note about new or used at its end: "iPhone 11 128GB (Used)". */
 function withoutCondition(title: string): { rest: string; type?: ProductType } {
   const words = title.length > maxTitle ? [] : title.split(/\s+/);
   for (let count = Math.min(maxConditionWords, words.length - 1); count > 0; count--) {
     const rest = words.slice(0, -count).join(" ");
     const end = words.slice(-count).join(" ");
     const type = isCondition(end) ? productTypeIn(end) : undefined;
-    // A model may be called new: "iPad New".
+    // A model's name may contain "new": "iPad New".
     const isApart = /^[([]/.test(end) || /[,|–-]$/.test(rest);
     if (type === "PRE_OWNED" || (type && isApart))
       return { rest: rest.replace(/(?<![\s,(|–-])[\s,(|–-]+$/, ""), type };
@@ -127,10 +136,10 @@ function withoutCondition(title: string): { rest: string; type?: ProductType } {
   return { rest: title };
 }
 
-/** A longer title is taken as it is. */
+/** A longer title is used unchanged. */
 const maxTitle = 300;
 
-/** A title without the brand by which it begins; undefined where it begins otherwise. */
+/** A title without the brand at its beginning; undefined if it begins with something else. */
 function withoutBrand(title: string, brand: string): string | undefined {
   const start = title.slice(0, brand.length).toLowerCase();
   if (start !== brand.toLowerCase() || /^[\p{L}\p{N}]/u.test(title.slice(brand.length)))
@@ -138,10 +147,10 @@ function withoutBrand(title: string, brand: string): string | undefined {
   return title.slice(brand.length).replace(/^[\s,:|–-]+/, "");
 }
 
-/** Signs count: `S24+` is not `S24`. */
+/** Signs matter: `S24+` is not `S24`. */
 const comparable = (text: string) => latinDigits(text).toLowerCase().replace(/\s+/g, " ");
 
-/** The kind that a row's cell names, or else that of all rows; undefined where neither tells one. */
+/** The kind in a row's cell, or else the kind of all rows; undefined if there is neither. */
 export function kindOf({ texts }: Pick<Row, "texts">, { kind }: Layout): DeviceKind | undefined {
   const text = texts.get("KIND");
   if (text === undefined) return kind ?? undefined;
@@ -149,7 +158,7 @@ export function kindOf({ texts }: Pick<Row, "texts">, { kind }: Layout): DeviceK
   return "value" in parsed ? parsed.value : undefined;
 }
 
-/** By what rows without SKU and id belong together: kind, brand and model; undefined where one is missing. */
+/** The key by which rows without SKU and id belong together: kind, brand and model; undefined if one is missing. */
 export function modelKey(row: Row, layout: Layout): string | undefined {
   const { defaults } = layout;
   const kindOfRow = kindOf(row, layout) ?? row.texts.get("KIND") ?? null;

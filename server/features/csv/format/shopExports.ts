@@ -10,11 +10,11 @@ import { derivedFrom, type Row } from "./rows.ts";
 import { groupKeys } from "./shopHeaders.ts";
 import { type Memory, memoryIn, splitMemory } from "./titles.ts";
 
-/** The rows of a device as its variants, read from the rows of a shop's export. */
+/** The rows of a device as its variants, read from the rows of another shop's export. */
 export type AdaptedRows = {
   rows: [Row, ...Row[]];
   faults: { row: Row; message: Text }[];
-  /** How many rows were taken together with others, since they differ by other options alone. */
+  /** How many rows were merged with others because they differ only in other options. */
   merged: number;
 };
 
@@ -22,8 +22,8 @@ const { maxLength: maxDescription } = limits.PhoneOrTabletInput.description;
 const { maxItems: maxImages } = limits.PhoneOrTabletInput.images;
 
 /**
- * The rows of a product in Shopify's or WooCommerce's export as rows of a device. What they hold is derived, so that a
- * kind ignores what it has no column for, such as the vendor of a gadget.
+ * Reads the rows of a product in Shopify's or WooCommerce's export as rows of a device. Their values count as derived,
+ * so that a kind ignores values for which it has no column, such as the vendor of a gadget.
  */
 export function adaptRows(rows: readonly [Row, ...Row[]], layout: Layout): AdaptedRows {
   const read = readerOf(layout);
@@ -63,7 +63,7 @@ const { maxLength: maxSku } = limits.PhoneOrTabletInput.sku;
 
 type Read = (row: Row, ...names: string[]) => string;
 
-/** Reads the cell of the first of some headers that the file has; they are written as `plain` has them. */
+/** Reads the cell of the first of some headers that the file has; headers are in the form of `plain`. */
 const readerOf =
   ({ indexOf }: Layout): Read =>
   ({ cells }, ...names) => {
@@ -72,8 +72,8 @@ const readerOf =
   };
 
 /**
- * By what the rows of a product belong together: its handle or, of a variable product and its variations, its SKU or id,
- * by either of which WooCommerce names a parent.
+ * The key by which the rows of a product belong together: the handle or, for a variable product and its variations, the
+ * SKU or id, since WooCommerce refers to a parent by either.
  */
 export function productKeys(row: Row, layout: Layout): string[] {
   const read = readerOf(layout);
@@ -90,7 +90,7 @@ export function productKeys(row: Row, layout: Layout): string[] {
 /** WooCommerce's type of a row: `variable`, `variation, virtual`. */
 const typeOf = (cell: string) => /variation|variable/.exec(cell.toLowerCase())?.[0] ?? "";
 
-/** What rows say of the whole product: the first text of each column, descriptions without HTML, and the pictures. */
+/** Texts about the whole product: the first text of each column, descriptions without HTML, and the pictures. */
 function deviceTexts(
   rows: readonly Row[],
   main: Row,
@@ -123,7 +123,7 @@ function picturesOf(rows: readonly Row[], shopExport: Layout["shopExport"]): str
   return [...new Set(pictures.filter(Boolean))];
 }
 
-/** The kind that is chosen for the file, or else the first that a type or category names. */
+/** The kind chosen for the file, or else the first kind that a type or category names. */
 function kindOf(rows: readonly Row[], { kind }: Layout, read: Read): DeviceKind | null {
   if (kind) return kind;
   const cells = rows.flatMap((row) => [
@@ -139,7 +139,7 @@ function kindOf(rows: readonly Row[], { kind }: Layout, read: Read): DeviceKind 
   return null;
 }
 
-/** Names of the options or attributes, by their places. */
+/** The names of the options or attributes, by their positions. */
 type Names = readonly string[];
 
 const places = [1, 2, 3, 4, 5, 6];
@@ -149,7 +149,7 @@ const optionsOf = (row: Row, read: Read): Names =>
 
 type VariantContext = { names: Names; read: Read; device: Map<DeviceColumn, string> };
 
-/** A row's variant: its own cells, and RAM and ROM of its options or, of WooCommerce's variations, of its name. */
+/** A row's variant: its own cells, and RAM and ROM from its options or, for WooCommerce's variations, from its name. */
 function variantOf(row: Row, { names, read, device }: VariantContext): Row {
   const derived = new Map<DeviceColumn, string>();
   const own = splitMemory(row.texts.get("TITLE") ?? "");
@@ -172,7 +172,7 @@ function setMemory(texts: Map<DeviceColumn, string>, { ram, rom }: Memory): void
   if (rom !== undefined) texts.set("ROM", rom);
 }
 
-/** Reads an option: RAM and ROM, a brand or a color. A size without a telling name is RAM below 32 GB. */
+/** Reads an option: RAM and ROM, a brand or a color. A size whose name says nothing is RAM if it is below 32 GB. */
 function readOption(
   name: string,
   value: string,
@@ -186,7 +186,7 @@ function readOption(
   else readSize(name, value, texts);
 }
 
-/** Reads the size of an option: RAM or ROM by its own words, or by its name. */
+/** Reads the size of an option: RAM or ROM by the words in its value, or by its name. */
 function readSize(name: string, value: string, texts: Map<DeviceColumn, string>): void {
   const size = /^(\d{1,4}) ?(GB|TB)?(?: ?(RAM|ROM|storage))?$/i.exec(value.replace(/\s+/g, " "));
   if (!size) return;
@@ -200,7 +200,7 @@ function readSize(name: string, value: string, texts: Map<DeviceColumn, string>)
 
 const smallestRom = 32;
 
-/** The value of the first variant; a list of a parent's values is none. */
+/** The value of the first variant; a parent's list of values does not count. */
 function setOnce(texts: Map<DeviceColumn, string>, column: DeviceColumn, value: string): void {
   if (!texts.has(column) && !value.includes(",")) texts.set(column, value);
 }
@@ -208,7 +208,7 @@ function setOnce(texts: Map<DeviceColumn, string>, column: DeviceColumn, value: 
 const memoryKey = ({ derived }: Row) =>
   ["RAM", "ROM"].map((column) => plain(derived.get(column as DeviceColumn) ?? "")).join("/");
 
-/** Of rows with the same key one that is in stock, or else the first. */
+/** Of rows with the same key, one that is in stock, or else the first. */
 function mergeBy(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
   const kept = new Map<string, Row>();
   for (const row of rows) {
@@ -223,11 +223,11 @@ function isInStock({ derived }: Row): boolean {
   return "value" in parsed && parsed.value === "IN_STOCK";
 }
 
-/** The sizes that a title has, for the variants that have no row of the title. */
+/** The sizes in a title, for variants without a row of their own. */
 const memoryOf = (derived: ReadonlyMap<DeviceColumn, string>) =>
   [...derived].filter(([column]) => column === "RAM" || column === "ROM");
 
-/** WooCommerce's products that are not whole. */
+/** WooCommerce's products that are not complete by themselves. */
 function faultsOf(
   rows: readonly Row[],
   types: ReadonlyMap<Row, string>,

@@ -2,19 +2,19 @@ import { type Text, t } from "../../../core/i18n.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import { plain } from "./cells.ts";
 
-/** A shop system whose exports are known by their headers. */
+/** A shop system whose exports are recognized by their headers. */
 export type ShopExport = "SHOPIFY" | "WOOCOMMERCE";
 
-/** Headers as `plain` has them. Each of the inner lists has one that a file must have. */
+/** Headers in the form of `plain`. The file must have one header of each inner list. */
 const signs: Readonly<Record<ShopExport, readonly (readonly string[])[]>> = {
   SHOPIFY: [["handle", "urlhandle"], ["title"], ["variantprice", "option1value", "variantsku"]],
   WOOCOMMERCE: [["type"], ["name"], ["parent"], ["regularprice"]],
 };
 
-/** The headers by which rows belong to a product. */
+/** The headers that tell which rows belong to a product. */
 export const groupKeys = { SHOPIFY: ["handle", "urlhandle"], WOOCOMMERCE: ["parent"] } as const;
 
-/** What their columns hold; null for one that would be taken for another of ours. */
+/** The columns of its headers; null for a header that would be taken for another column of ours. */
 const columns: Readonly<Record<ShopExport, Readonly<Record<string, DeviceColumn | null>>>> = {
   SHOPIFY: {
     ...{ title: "TITLE", vendor: "BRAND", bodyhtml: "DESCRIPTION", description: "DESCRIPTION" },
@@ -39,7 +39,7 @@ export function shopExportOf(headers: readonly string[]): ShopExport | null {
   return found ?? null;
 }
 
-/** The column of a header of an export; undefined where headers mean what they mean elsewhere. */
+/** The column of a header in an export; undefined if the header means the same as in other files. */
 export const columnOfExport = (
   shopExport: ShopExport | null,
   header: string,

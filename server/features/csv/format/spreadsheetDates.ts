@@ -13,11 +13,14 @@ const date = new RegExp(
 /** Dates are shorter. */
 const maxLength = 40;
 
-/** Whether a text is a date as spreadsheets write it: they turn the sizes 4/64 and 8/12 into Apr-64 and 12-Aug. */
+/**
+ * Whether a text is a date in a spreadsheet's notation: spreadsheets turn the sizes 4/64 and 8/12 into Apr-64 and
+ * 12-Aug.
+ */
 export const isSpreadsheetDate = (text: string): boolean =>
   text.length <= maxLength && date.test(latinDigits(text).trim());
 
-/** The fault of a date where a number or sizes should be. */
+/** The error of a date in a place for a number or sizes. */
 export const turnedIntoDate = (text: string): Text =>
   t(
     "was turned into the date {text} by a spreadsheet: format the column as text, and type the cell again",

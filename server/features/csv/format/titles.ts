@@ -1,15 +1,15 @@
 import { latinDigits } from "../../../../shared/typedText.ts";
 
-/** The brands from which people sell, whether or not the catalogue has devices of them (product.md). */
+/** Brands that people often sell, whether or not the catalogue has devices of them (product.md). */
 const soldBrands =
   "Apple,Oneplus,Samsung,Xiaomi,Nothing,Huawei,Oppo,Vivo,Realme,Asus,Google,Nokia,Sony,LG,Motorola,Blackberry,Lenovo,Infinix".split(
     ",",
   );
 
-/** More words than a brand has. */
+/** Brands have fewer words. */
 const maxBrandWords = 5;
 
-/** Names of models that people write without their brand, at least as its first word. */
+/** Names of models that people write without the brand, or the first words of such names. */
 const families: Readonly<Record<string, string>> = {
   Apple: "iPhone,iPad,iPod,MacBook,AirPods,AirTag,আইফোন,আইপ্যাড,এয়ারপডস",
   Samsung: "Galaxy,গ্যালাক্সি,গ্যালাক্সী",
@@ -26,7 +26,7 @@ const families: Readonly<Record<string, string>> = {
   Lenovo: "Legion,Yoga",
 };
 
-/** Other spellings of brands, as titles begin by them. */
+/** Other spellings of brands at the beginning of titles. */
 const spellings: Readonly<Record<string, string>> = {
   Apple: "অ্যাপল",
   Samsung: "স্যামসাং,স্যামসং",
@@ -48,12 +48,12 @@ const entriesOf = (table: Readonly<Record<string, string>>) =>
     names.split(",").map((name) => [keyOf(name), keyOf(brand)] as const),
   );
 
-/** The brands by which titles begin. */
+/** The brands with which titles may begin. */
 export class Brands {
   readonly #names = new Map<string, string>();
   readonly #families = new Map(entriesOf(families));
 
-  /** Brands of the catalogue, written as there. */
+  /** Brands in the catalogue, in its spelling. */
   constructor(brands: readonly string[] = []) {
     for (const brand of [...soldBrands, ...brands]) this.#names.set(keyOf(brand), brand);
     for (const [name, brand] of entriesOf(spellings))
@@ -61,8 +61,8 @@ export class Brands {
   }
 
   /**
-   * The longest brand by which a title begins, and the rest of the title. A title that begins by a model of one brand,
-   * such as "iPhone 11", is all of it the rest.
+   * The longest brand with which a title begins, and the rest of the title. If a title begins with a model of one
+   * brand, such as "iPhone 11", the rest is the whole title.
    */
   split(title: string): { brand: string; rest: string } | undefined {
     const words = title.split(/\s+/);
@@ -74,14 +74,14 @@ export class Brands {
   }
 
   #splitFamily(title: string, first: string): { brand: string; rest: string } | undefined {
-    // "iPhone13" has the number without a space.
+    // In "iPhone13" there is no space before the number.
     const family = this.#families.get(keyOf(first.split(/\d/u, 1)[0] ?? ""));
     const brand = family && this.#names.get(family);
     return brand ? { brand, rest: title } : undefined;
   }
 }
 
-/** A brand for comparison, without what divides it from the model. A long text is no brand, and would take long. */
+/** A brand for comparison, without separators from the model. A long text is not a brand, and would take long. */
 const keyOf = (words: string) =>
   words
     .slice(0, maxBrand)
@@ -99,7 +99,7 @@ const large = String.raw`(\d{1,4} ?(?:GB|TB|জিবি|টিবি)?)`;
 const ramWord = `(?: ?(?:RAM|র‍?্যাম))?`;
 const romWord = `(?: ?(?:ROM|storage|internal(?: (?:storage|memory))?|রম))?`;
 
-/** Notations of both, with the places of RAM and ROM. Without units, a stroke or a plus is between them. */
+/** Notations of both sizes, with the positions of RAM and ROM. Without units, a slash or a plus is between them. */
 const pairs = [
   { pattern: `(\\d{1,2})${unit}${ramWord} ?[/+|&] ?${large}${romWord}`, ram: 1, rom: 2 },
   {
@@ -117,10 +117,10 @@ const pairs = [
 const ramAlone = atEnd(String.raw`(\d{1,2}) ?(?:GB|জিবি) ?RAM`);
 const romAlone = atEnd(`((?:16|32|64|128|256|512|1024) ?(?:GB|জিবি)|[12] ?(?:TB|টিবি))${romWord}`);
 
-/** Without a unit no other numbers are storage: "iPhone 13 128". Before it stand a brand or family and a model. */
+/** Other numbers count as storage only without a unit and after a brand or family and a model: "iPhone 13 128". */
 const romWithoutUnit = /^(?:\S+ ){2,20}(?=(128|256|512)$)/u;
 
-/** At the end of a text with single spaces, after a space, a dash or a bracket, which may be closed. */
+/** At the end of a text with single spaces, after a space, a dash or an opening bracket. */
 function atEnd(pattern: string): RegExp {
   return new RegExp(`(?:^|[ ,([–-])${pattern} ?[)\\]]?$`, "iu");
 }
@@ -128,16 +128,16 @@ function atEnd(pattern: string): RegExp {
 const sizesOfRam = [1, 2, 3, 4, 6, 8, 10, 12, 16, 18, 20, 24, 32];
 const sizesOfRom = [4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048];
 
-/** Of numbers without units only usual sizes count: `iPhone 13/14` has none. */
+/** Of numbers without units, only usual sizes count: `iPhone 13/14` has none. */
 function isUsual(ram: string, rom: string): boolean {
   const hasUnit = /\D/.test(rom);
   return sizesOfRam.includes(Number(ram)) && (hasUnit || sizesOfRom.includes(Number(rom)));
 }
 
-/** So long a text has no sizes that are looked for. */
+/** Longer texts are not searched for sizes. */
 const maxLength = 300;
 
-/** The sizes at the end of a text, or before a note in brackets, and what is besides them. */
+/** The sizes at the end of a text or before a note in brackets, and the rest of the text. */
 export function splitMemory(text: string): Memory & { rest: string } {
   if (text.length > maxLength) return { rest: text };
   const latin = latinDigits(text).trim().replace(/\s+/g, " ");
@@ -162,7 +162,7 @@ export function splitMemory(text: string): Memory & { rest: string } {
 const before = (text: string, { index }: RegExpExecArray) =>
   text.slice(0, index).replace(/(?<![\s,([|–-])[\s,([|–-]+$/, "");
 
-/** The sizes that a text has and nothing else, such as `8GB/128GB`; undefined for another text. */
+/** The sizes in a text that has nothing else, such as `8GB/128GB`; undefined for another text. */
 export function memoryIn(text: string): Memory | undefined {
   const { rest, ...memory } = splitMemory(text);
   return rest === "" && memory.ram !== undefined && memory.rom !== undefined ? memory : undefined;

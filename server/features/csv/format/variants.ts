@@ -4,8 +4,8 @@ import { variantFieldNames } from "../../devices/variantFields.ts";
 import type { ParsedRows, ParsedVariant } from "./parsedRows.ts";
 
 /**
- * The variants of an existing device as its rows leave them: each row changes the variant with its id, or else with
- * its RAM and ROM, or the only one where the row has neither; any other row adds one. Variants without a row are
+ * Applies rows to the variants of an existing device. Each row changes the variant with its id, or else with its RAM
+ * and ROM, or the only variant if the row has neither; any other row adds a variant. Variants without a row are
  * removed, unless no row has a variant.
  */
 export function matchVariants(
@@ -18,7 +18,7 @@ export function matchVariants(
     if (variant) free.delete(variant.id);
     return variant;
   };
-  // First those with ids, so that no other row takes their variants.
+  // Rows with ids come first, so that no other row takes their variants.
   const byId = new Map(
     drafts.map((draft) => [draft, take(free.get(String(draft.fields.id).toLowerCase()))]),
   );
@@ -41,6 +41,6 @@ export function matchVariants(
   });
 }
 
-/** Leaves out what the server derives, such as the number of units, which an input may not have. */
+/** Leaves out derived values, such as the number of units, which an input may not have. */
 const writableFields = (variant: VariantRecord | undefined) =>
   variant && Object.fromEntries(variantFieldNames.map((name) => [name, variant[name]]));

@@ -7,7 +7,8 @@ import type { DeviceRecord, VariantRecord } from "../../devices/record.ts";
 import { joinList, neutralize } from "./cells.ts";
 import { columnsOfKind, contents, variantColumns, writtenColumns } from "./columns.ts";
 
-// All cells are quoted: where a program splits at semicolons, a part of a cell such as `ok;=1+1` would be a formula.
+// All cells are quoted: if a program splits at semicolons, a part of a cell such as `ok;=1+1` would otherwise be a
+// formula.
 const options = {
   bom: true,
   record_delimiter: "windows",
@@ -15,13 +16,13 @@ const options = {
   quoted_empty: true,
 } as const;
 
-/** A CSV file of these rows, in UTF-8 with the byte order mark by which Excel knows it. */
+/** Writes a CSV file with these rows, in UTF-8 with a byte order mark, by which Excel recognizes UTF-8. */
 export function csvStream(header: readonly string[], rows: AsyncIterable<string[]>): Readable {
   async function* all() {
     yield [...header];
     yield* rows;
   }
-  // An error of the rows destroys the file, and ends its response.
+  // An error while reading rows destroys the file and ends its response.
   return pipeline(Readable.from(all()), stringify(options), () => undefined);
 }
 
@@ -32,10 +33,10 @@ export const columnsOfFile = (kind: DeviceKind | null | undefined): readonly Dev
 export const headersOf = (columns: readonly DeviceColumn[]): string[] =>
   columns.map((column) => deviceColumnWords[column]);
 
-/** In all rows of a device, so that they belong together in any order of rows. */
+/** In all rows of a device, so that they belong together in any order. */
 const inEveryRow: readonly DeviceColumn[] = ["KIND", "ID", "SKU"];
 
-/** The rows of a device: one for each variant, or one where it has none. */
+/** The rows of a device: one for each variant, or one if it has none. */
 export function rowsOfDevice(device: DeviceRecord, columns: readonly DeviceColumn[]): string[][] {
   const variants = device.variants.length > 0 ? device.variants : [undefined];
   return variants.map((variant, index) =>

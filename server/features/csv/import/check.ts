@@ -26,8 +26,8 @@ const maxDevices = 200;
 const maxRows = 1_000;
 
 /**
- * Checks every device of an import's file and stores what the import would do with it: the preview. Nothing of the
- * catalogue is written. A check that was interrupted begins anew; one of an earlier revision ends.
+ * Checks every device in an import's file, and stores what the import would do with it: the preview. It writes nothing
+ * to the catalogue. An interrupted check begins anew; a check of an earlier revision ends.
  */
 export async function checkImport(
   deps: Deps,
@@ -90,7 +90,7 @@ async function checkDevices({ deps, row, signal, thread }: Check): Promise<void>
   await completePreview(deps, row, warningOf(row, fileNames, summary));
 }
 
-/** Ends a check. Starts the import where its upload says so. */
+/** Ends a check. Starts the import if the upload asked for it. */
 async function completePreview(
   deps: Deps,
   { id, revision, mode }: ImportRecord,
@@ -107,7 +107,7 @@ async function completePreview(
   });
 }
 
-/** A limit of uploads gives way image by image, while each check begins anew. */
+/** A limit of uploads frees up image by image, but each check begins anew. */
 const shortestWaitSeconds = 600;
 
 /** Continues a check when the limit of uploads allows further images, or when other imports have had their turn. */
@@ -132,11 +132,11 @@ const waiting = t(
 const missingText = (columns: Text) =>
   t("The file has no column for {columns}: choose a value for all rows", { columns });
 
-/** The texts as one; null where there is none. */
+/** Joins the texts; null if there are none. */
 const joined = (texts: readonly Text[], join: (first: Text, second: Text) => Text): Text | null =>
   texts.reduce<Text | null>((all, text) => (all ? join(all, text) : text), null);
 
-/** What the preview warns of: sentences, or null. */
+/** The warnings of the preview: sentences, or null. */
 function warningOf(
   row: ImportRecord,
   fileNames: FileNames,

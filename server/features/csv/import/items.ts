@@ -17,7 +17,7 @@ import { csvStream } from "../format/writer.ts";
 import type { ImportRecord } from "./record.ts";
 import { faultsOf, numbersOf } from "./rows.ts";
 
-/** A device of an import with its rows of the file, whose long cells are cut. */
+/** A device of an import with its rows of the file. Long cells are cut. */
 export type ItemRecord = DeviceImportItem & { rows: CsvRow[] };
 
 type ReadContext = Pick<Context, "database">;
@@ -25,10 +25,10 @@ type ReadContext = Pick<Context, "database">;
 /** The most characters of a cell in the preview. */
 const maxCell = 200;
 
-/** Of all cells of a page: rows may be so long that a page would hold the whole file. */
+/** The most characters of all cells on a page: rows may be so long that a page would contain the whole file. */
 const maxPage = 1_000_000;
 
-/** Devices of an import, each with its rows: one statement for all. */
+/** Devices of an import, each with its rows, read with one statement. */
 export async function withRows(
   { database }: ReadContext,
   importId: string,
@@ -45,13 +45,13 @@ export async function withRows(
   return items.map((item) => ({ ...item, rows: rows.filter(isOf(shownRows(item))) }));
 }
 
-/** The device with the first of its rows. */
+/** The device with its first rows. */
 const shownRows = (item: DeviceImportItem): DeviceImportItem => ({
   ...item,
   rowNumbers: numbersOf(item).slice(0, lists.DeviceImportItem.rows),
 });
 
-/** The next rows of some devices of an import after a row, whole. */
+/** The next rows of some devices of an import after a row, not cut. */
 const readRowsAfter = (
   { database }: ReadContext,
   importId: string,
@@ -62,7 +62,7 @@ const readRowsAfter = (
     SELECT number, cells FROM ${rowsIn(importId, items)}
     WHERE number > ${after?.number ?? 0} ORDER BY number LIMIT ${take}`;
 
-/** Whether a row is one of a device. */
+/** Whether a row belongs to a device. */
 const isOf =
   (item: DeviceImportItem) =>
   ({ number }: CsvRow): boolean =>
@@ -81,7 +81,7 @@ type RefusedContext = Pick<Context, "actor" | "address" | "clock" | "database" |
 
 /**
  * The rows of the refused devices as in the file, each with its number and reasons. The file can be corrected and
- * imported: the two further columns are ignored.
+ * imported: an import ignores the two added columns.
  */
 export function refusedCsv(ctx: RefusedContext, row: ImportRecord): Readable {
   return csvStream(["Row", "Reasons", ...row.headers.map(neutralize)], refusedRows(ctx, row));
@@ -97,7 +97,7 @@ async function* refusedRows(
   );
   for await (const items of pages) {
     const rows = readPages(pageRows, async (after?: CsvRow) => {
-      // A client may take its time: the right may be lost meanwhile.
+      // A client may take its time and lose its rights meanwhile.
       await refreshRole(ctx);
       authorize(ctx, "importDevices");
       return readRowsAfter(ctx, id, items, { after, take: pageRows });
@@ -116,8 +116,8 @@ async function* refusedRows(
 }
 
 /**
- * The faults of a device. The columns that the file lacks are told at the first device that needs them; a later one
- * without faults of its own refers to it. `toldAt` has the row of the first device by column.
+ * The errors of a device. Missing columns are reported at the first device that needs them; a later device without
+ * other errors refers to that device. `toldAt` maps a column to the row of the first device.
  */
 function faultsWithFile(
   item: DeviceImportItem,

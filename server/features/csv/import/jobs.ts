@@ -37,9 +37,9 @@ const previewMs = 12 * hourMs;
 const receivingMs = hourMs;
 const keptMs = 90 * 24 * hourMs;
 
-// A server may be killed at any time. An upload then ends with its lease. The queue gives a job to another server, where
-// a check begins anew and a run goes on after the last batch that was committed. Where several servers died during a
-// job, `failGivenUp` ends its import. `cleanImports` removes what is left over, and adds jobs that a backup lacks.
+// A server may be killed at any time. Then its upload ends with its lease. The queue gives its job to another server: a
+// check begins anew, and a run continues after the last committed batch. If several servers died during a job,
+// `failGivenUp` ends its import. `cleanImports` removes leftovers, and adds jobs that a backup lacks.
 
 /** The background jobs of imports. */
 export const importJobs = (deps: Deps): JobHandler[] => [
@@ -58,8 +58,8 @@ export const importJobs = (deps: Deps): JobHandler[] => [
 ];
 
 /**
- * The message of an import that fails before it has written anything, and after it has written a part. While it is
- * checked, its counts are of the preview.
+ * The message of an import that fails before it has written anything, and after it has written a part. During the
+ * check, the counts belong to the preview.
  */
 const failure =
   (before: Text, after: Text) =>
@@ -81,7 +81,9 @@ const endedLater = t(
   "The import stopped, since the rest of the file takes too long. Please import the refused rows in several files: the others are written.",
 );
 
-/** Runs the job of an import, and ends the import where it can't succeed: at an expected error, or the last attempt. */
+/**
+ * Runs the job of an import, and ends the import if it can't succeed: at an expected error, or after the last attempt.
+ */
 async function runJob(
   deps: Deps,
   id: string,
@@ -107,7 +109,7 @@ async function runJob(
   if (row && hasEnded(row)) await removeLeftOvers(deps, id);
 }
 
-/** Ends an import that could not be written, or not to its end. */
+/** Ends an import that could not be written, or only in part. */
 async function fail(
   deps: Deps,
   id: string,
@@ -130,7 +132,7 @@ const givenUp = failure(
   ),
 );
 
-/** Ends the imports whose job the queue has given up, such as one during which several servers have ended. */
+/** Ends imports whose job the queue has given up, for instance because several servers ended while they ran it. */
 export async function failGivenUp(deps: Deps): Promise<void> {
   const found = await deps.database.$queryRaw<{ id: string; key: string }[]>`
     SELECT import.id, job.key FROM graphile_worker.jobs AS job
@@ -144,7 +146,7 @@ export async function failGivenUp(deps: Deps): Promise<void> {
   }
 }
 
-/** Ends previews that nothing was done with, and deletes imports of 90 days ago and uploads that broke off. */
+/** Ends previews that were never used, and deletes interrupted uploads and imports that are older than 90 days. */
 export async function cleanImports(deps: Deps): Promise<void> {
   const { database, clock } = deps;
   const before = (ms: number) => ({ lt: new Date(clock().getTime() - ms) });
@@ -181,13 +183,16 @@ export async function cleanImports(deps: Deps): Promise<void> {
   await removeOldUploads(receivingFolder(deps.env.DATA_DIR));
 }
 
-/** Deletes what an import that has ended no longer needs. */
+/** Deletes what an ended import no longer needs. */
 async function removeLeftOvers(deps: Deps, id: string): Promise<void> {
   await deps.database.$transaction((tx) => keepRefused(tx, id));
   await removeImportFiles(deps, id);
 }
 
-/** Backups have no jobs: after a restore, those of open imports are added again. One that waits or was given up stays. */
+/**
+ * Backups contain no jobs: after a restore, the jobs of open imports are added again. A job that waits or was given up
+ * stays.
+ */
 async function resumeOpen({ database }: Deps, createdAt: { lt: Date }): Promise<void> {
   const open = await database.$queryRaw<OpenImport[]>`
     SELECT id, state, revision FROM device_import AS import
@@ -209,7 +214,7 @@ async function expire(tx: Transaction, deps: Deps, id: string): Promise<void> {
   if (row.state === "READY") await end(tx, ctx, row, "CANCELLED", t("The preview has expired"));
 }
 
-/** Those of servers that were killed while they received them, by the clock of the file system. */
+/** Removes folders of killed servers that were receiving files, by the clock of the file system. */
 async function removeOldUploads(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);

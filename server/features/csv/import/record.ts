@@ -21,7 +21,7 @@ export type ImportRecord = DeviceImport;
 /** The values of rows whose cell is missing or empty, by column. */
 export function defaultsOf({ defaults }: Pick<ImportRecord, "defaults">): Defaults {
   const stored = defaults as Defaults;
-  // The database has them in another order.
+  // The database stores them in another order.
   return Object.fromEntries(
     deviceColumns.flatMap((column) => {
       const text = stored[column];
@@ -44,7 +44,7 @@ export const endStates = ["DONE", "CANCELLED", "FAILED"] as const;
 export const hasEnded = ({ state }: Pick<ImportRecord, "state">): boolean =>
   endStates.some((end) => end === state);
 
-/** Percent of the present state that is done. */
+/** The progress in the present state, in percent. */
 export function progressOf(row: ImportRecord): number {
   if (row.state === "CHECKING") return percent(row.checkedRows, row.rows);
   if (row.state !== "RUNNING") return 100;
@@ -55,7 +55,7 @@ export function progressOf(row: ImportRecord): number {
 const percent = (part: number, whole: number) =>
   whole === 0 ? 0 : Math.min(100, Math.floor((100 * part) / whole));
 
-/** A message as it is stored. */
+/** A message in the form in which it is stored. */
 export const storedMessage = (message: Text | null) => message ?? Prisma.DbNull;
 
 /** Why an import failed or was cancelled, or what its check waits for. */
@@ -80,7 +80,7 @@ type Counts = Pick<
   "created" | "changed" | "unchanged" | "refused" | "removedVariants"
 >;
 
-/** The counts of an import with the actions of further plans. */
+/** Adds the actions of further plans to the counts of an import. */
 export function countsWith(
   { created, changed, unchanged, refused, removedVariants }: Counts,
   plans: readonly PlannedDevice[],
@@ -98,25 +98,25 @@ const attempts = 12;
 const checkPayload = z.object({ id: z.uuid(), revision: z.int() });
 const runPayload = z.object({ id: z.uuid() });
 
-// Not `imports.check` and `imports.run`: servers of the version before, which run beside during an upgrade, take these,
-// and know neither defaults nor rows of a device that do not follow each other.
+// Not `imports.check` and `imports.run`: servers of the previous version, which run at the same time during an upgrade,
+// take jobs with these names, and know neither defaults nor rows of a device that do not follow each other.
 
-/** Checks the rows of an import; a later revision has other columns. */
+/** Checks the rows of an import. A later revision has other columns. */
 export const checkTask = defineTask("imports.preview", checkPayload, attempts);
 
 /** Writes the devices of an import. */
 export const runTask = defineTask("imports.write", runPayload, attempts);
 
-/** The same, as servers of the version before have enqueued them. */
+/** The same for jobs that servers of the previous version have enqueued. */
 export const earlierTasks = {
   check: defineTask("imports.check", checkPayload, attempts),
   run: defineTask("imports.run", runPayload, attempts),
 };
 
-// One check and one run at a time, over all servers: they take much processor time, and writers of equal counts
-// of devices wait for each other anyway.
+// One check and one run at a time, over all servers: they take much processor time, and writers of the same counts of
+// devices wait for each other anyway.
 
-// With keys, so that a job that is missing after a restore can be added without doubling another.
+// The keys make it possible to add a job that is missing after a restore without doubling another.
 
 export const enqueueCheck = (tx: Transaction, id: string, revision: number, delaySeconds = 0) =>
   enqueue(
@@ -129,7 +129,7 @@ export const enqueueCheck = (tx: Transaction, id: string, revision: number, dela
 export const enqueueRun = (tx: Transaction, id: string) =>
   enqueue(tx, runTask, { id }, { queue: "imports.run", key: `import.run:${id}` });
 
-/** The user or the API key of a request, as an import has them. */
+/** The user or the API key of a request, in the form in which an import stores them. */
 export function ownerOf({
   actor,
 }: Pick<Context, "actor">): { apiKeyId: string } | { userId: string } | object {
@@ -140,9 +140,9 @@ export function ownerOf({
 type ActorDeps = Pick<Deps, "clock"> & { database: Transaction };
 
 /**
- * The admin or API key of an import, as they are now. Throws FORBIDDEN where they may no longer change devices: an
- * import must not write what its uploader may not. Rights may be lost while an import runs, so that its jobs read them
- * before each batch and, where they write, before each commit.
+ * The admin or API key of an import in their present state. Throws FORBIDDEN if they may no longer change devices,
+ * since an import must not write what its uploader may not. Rights may be lost while an import runs, so its jobs call
+ * this before each batch and, if they write, before each commit.
  */
 export async function actorOf(deps: ActorDeps, row: ImportRecord): Promise<Actor> {
   const actor = await uploaderOf(deps, row);
@@ -152,7 +152,7 @@ export async function actorOf(deps: ActorDeps, row: ImportRecord): Promise<Actor
   throw new AppError("FORBIDDEN", message);
 }
 
-/** The admin or API key of an import, whatever they may do now; undefined for one that was deleted. */
+/** The admin or API key of an import, whatever their present rights; undefined if they were deleted. */
 export async function uploaderOf(
   { database, clock }: ActorDeps,
   { userId, apiKeyId }: ImportRecord,
@@ -162,15 +162,15 @@ export async function uploaderOf(
     return key ? { role: "API_KEY", key } : undefined;
   }
   const user = userId && (await database.user.findUnique({ where: { id: userId } }));
-  // There is no session: nothing that a job calls reads it.
+  // There is no session: nothing that a job calls needs one.
   return user ? { role: user.userType, user, token: "", expiresAt: clock() } : undefined;
 }
 
-// The changes of state. Each gets a row that its transaction has locked.
+// The transitions between states. Each takes a row that its transaction has locked.
 
 type ChangeContext = Pick<Deps, "clock"> & { actor: Actor | typeof serverActor };
 
-/** Starts an import that is READY. One that may have no fault and has some is FAILED. */
+/** Starts an import that is READY. If it must not have errors but has some, it becomes FAILED. */
 export async function begin(
   tx: Transaction,
   ctx: ChangeContext,
@@ -185,7 +185,7 @@ export async function begin(
   return tx.deviceImport.update({ where: { id }, data });
 }
 
-/** Why an import of all devices is not started. */
+/** Why an import with the mode ALL is not started. */
 export const faultsMessage = (refused: number): Text =>
   t(
     "Nothing was written: {refused, plural, one {# device has faults} other {# devices have faults}}",
@@ -201,8 +201,8 @@ export async function finish(tx: Transaction, ctx: ChangeContext, id: string): P
 }
 
 /**
- * Ends an import that is not done. What it has written stays. Its refused devices stay for `refused.csv`, and where a
- * part was written so do the others that are left: the whole file again would double new devices.
+ * Ends an import that is not done. Written devices stay. Refused devices are kept for `refused.csv`, and if a part was
+ * written, so are the other remaining devices: importing the whole file again would double new devices.
  */
 export async function end(
   tx: Transaction,
@@ -212,7 +212,7 @@ export async function end(
   message: Text,
 ): Promise<ImportRecord> {
   const { id } = row;
-  // The counts of a preview are of what was not written.
+  // The counts of a preview are about devices that were not written.
   const counts = row.state === "RUNNING" ? { refused: await refuseOthers(tx, row) } : noCounts;
   await keepRefused(tx, id);
   const data = { ...counts, state, message: storedMessage(message), finishedAt: ctx.clock() };
@@ -221,7 +221,7 @@ export async function end(
   return ended;
 }
 
-/** One entry of the audit log, where anything was written. */
+/** Adds one entry to the audit log, if anything was written. */
 async function recordImport(
   tx: Transaction,
   ctx: ChangeContext,
@@ -235,7 +235,7 @@ async function recordImport(
 
 const notWritten = t("was not written: the import ended before");
 
-/** Refuses the devices that are left, where others were written. Returns the number of refused ones. */
+/** Refuses the remaining devices if others were written. Returns the number of refused devices. */
 async function refuseOthers(
   tx: Transaction,
   { id, created, changed }: ImportRecord,
@@ -248,9 +248,10 @@ async function refuseOthers(
   return tx.deviceImportItem.count({ where: { importId: id, action: "REFUSE" } });
 }
 
-/** Deletes all rows but those of refused devices: nothing shows them any more. */
+/** Deletes all rows except those of refused devices: nothing shows them any more. */
 export async function keepRefused(tx: Transaction, id: string): Promise<void> {
-  // NOT IN, which is looked up in memory: the planner knows nothing of rows as new as these, and may choose a slow join.
+  // NOT IN, which is looked up in memory: the planner has no statistics about such new rows, and may choose a slow
+  // join.
   await tx.$executeRaw`
     DELETE FROM device_import_row WHERE "importId" = ${id}::uuid AND number NOT IN (
       SELECT unnest(CASE WHEN "rowNumbers" = '{}' THEN ARRAY(SELECT generate_series("firstRow", "lastRow"))

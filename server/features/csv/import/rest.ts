@@ -99,7 +99,7 @@ const wordOf = (column: string | undefined) =>
 
 const config = { permission: "importDevices" } as const;
 
-/** For the documentation: the multipart parser and the service validate the request. */
+/** Only for the documentation: the multipart parser and the service validate the request. */
 const uploadSchema = {
   summary: "Uploads a CSV file of devices, which is checked; nothing is written before the start",
   consumes: ["multipart/form-data"],

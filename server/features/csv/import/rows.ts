@@ -20,14 +20,14 @@ import type {
 } from "../worker/planning.ts";
 import { defaultsOf, type ImportRecord } from "./record.ts";
 
-// A row of the file is stored as it is. The check groups it with the others of its device, parses and plans these, and
-// stores the plan as an item, of which the preview is made. The run plans the device again, in the transaction that
-// writes it, and then deletes item and rows. Those of refused devices stay for `refused.csv`.
+// Each row of the file is stored unchanged. The check groups the rows by device, parses them, plans the devices, and
+// stores each plan as an item, from which the preview is made. The run plans the device again, in the transaction that
+// writes it, and then deletes the item and its rows. Rows of refused devices are kept for `refused.csv`.
 
 /** So few that a page of the longest rows does not fill the memory. */
 const pageRows = 250;
 
-/** All rows of an import, in their order. */
+/** All rows of an import, in order. */
 export const readRows = (database: Database, importId: string): AsyncIterable<CsvRow> =>
   readPages(pageRows, (after?: CsvRow) =>
     database.deviceImportRow.findMany({
@@ -42,7 +42,7 @@ export const readRows = (database: Database, importId: string): AsyncIterable<Cs
 export const columnsOf = ({ columns }: Pick<ImportRecord, "columns">): (DeviceColumn | null)[] =>
   columns.map((column) => (column === "" ? null : (column as DeviceColumn)));
 
-/** By what the rows of an import's file are read, with the brands that the catalogue has now. */
+/** How to read the rows of an import's file, with the brands that the catalogue has now. */
 export async function layoutOfImport(
   database: Database | Transaction,
   row: ImportRecord,
@@ -72,8 +72,8 @@ export async function readDevices(
 }
 
 /**
- * Reads what of the catalogue some devices refer to: three statements. In a transaction, devices are locked before,
- * images are locked here.
+ * Reads the part of the catalogue that some devices refer to, with three statements. In a transaction, the caller locks
+ * the devices before, and this function locks images.
  */
 export async function readKnown(
   database: Database | Transaction,
@@ -87,17 +87,17 @@ export async function readKnown(
   return { devices, ...(await readPictures(database, importId, images, fileNames)) };
 }
 
-/** The faults of a stored item. */
+/** The errors of a stored item. */
 export const faultsOf = ({ faults }: Pick<DeviceImportItem, "faults">): Fault[] =>
   faults as unknown as Fault[];
 
-/** The numbers of a device's rows. The version before wrote the first and the last of rows that follow each other. */
+/** The numbers of a device's rows. The previous version wrote the first and the last of rows that follow each other. */
 export const numbersOf = ({ rowNumbers, firstRow, lastRow }: DeviceImportItem): number[] =>
   rowNumbers.length > 0
     ? rowNumbers
     : Array.from({ length: lastRow - firstRow + 1 }, (_, index) => firstRow + index);
 
-/** Deletes the items and rows of written devices, so that none is written twice. */
+/** Deletes the items and rows of written devices, so that no device is written twice. */
 export async function removeWritten(
   tx: Transaction,
   importId: string,

@@ -14,7 +14,7 @@ const { columns } = limits.DeviceImportColumnsInput;
 
 const column = z.enum(deviceColumns as [DeviceColumn, ...DeviceColumn[]]).nullable();
 
-/** The rules of a file's columns: each holds another part of a device, or is ignored. */
+/** The schema of a file's columns: each holds another part of a device, or is ignored. */
 export const columnRules = z.strictObject({
   columns: z
     .array(column)
@@ -27,12 +27,12 @@ export const columnRules = z.strictObject({
   kind: z.enum(DeviceKind).nullish(),
 });
 
-/** The columns that name one device: no value of theirs suits all rows. */
+/** The columns that identify one device: no default can apply to all rows. */
 const withoutDefault: readonly DeviceColumn[] = ["ID", "VARIANT_ID", "SKU"];
 
 /**
- * The defaults of a list, trimmed and without empty ones. Whether a column accepts its value is told by the preview.
- * Throws BAD_USER_INPUT for names that are no columns, for those of one device, and for a column that is named twice.
+ * The defaults of a list, trimmed and without empty ones. The preview reports whether a column accepts its value.
+ * Throws BAD_USER_INPUT for unknown columns, for those that identify one device, and for a column that appears twice.
  */
 export function parseDefaults(
   list: readonly { column: string; value: unknown }[],
@@ -74,7 +74,7 @@ export type UploadOptions = z.output<typeof uploadRules>;
 
 const kindRule = z.object({ kind: fromWord(deviceKindWords) });
 
-/** The options in the fields of an upload, of which columns and defaults are JSON. Throws BAD_USER_INPUT. */
+/** Reads the options in the fields of an upload; columns and defaults are JSON. Throws BAD_USER_INPUT. */
 export function parseOptions(fields: Record<string, string>): UploadOptions {
   const { kind, columns, defaults, start, ...others } = fields;
   return parse(uploadRules, {
@@ -109,6 +109,6 @@ export const repeatedText = ({ column, used, ignored }: RepeatedColumn): Text =>
     ignored: String(ignored),
   });
 
-/** The error of a list of columns that does not suit the file. */
+/** The error for a list of columns that does not suit the file. */
 export const wrongWidth = (width: number): AppError =>
   invalidField("columns", t("must be {width}, one for each header", { width }));

@@ -37,7 +37,7 @@ import { columnRules, parseDefaults, wrongWidth } from "./rules.ts";
 const ownImports = (actor: Actor): { apiKeyId?: string } =>
   actor.role === "API_KEY" ? { apiKeyId: actor.key.id } : {};
 
-/** A page of imports, the latest first. */
+/** A page of imports, newest first. */
 export async function pageOfImports(
   ctx: Context,
   input: PageArguments,
@@ -84,7 +84,7 @@ export async function pageOfItems(
   return toConnection(nodes, page, total, ({ firstRow }) => ({ key: firstRow, id: row.id }));
 }
 
-/** Says what the columns of a READY import hold, and what rows without their cells have, and checks it again. */
+/** Sets the columns of a READY import and the values for rows without their cells, and checks it again. */
 export async function setColumns(
   ctx: Context,
   id: string,
@@ -115,7 +115,7 @@ export async function setColumns(
   });
 }
 
-/** Starts a READY import. Throws CONFLICT where all devices are wanted and some have faults. */
+/** Starts a READY import. Throws CONFLICT for the mode ALL if some devices have errors. */
 export async function startImport(
   ctx: Context,
   id: string,
@@ -136,12 +136,12 @@ export async function cancelImport(ctx: Context, id: string): Promise<ImportReco
     const message = t("Cancelled by {name}", { name: nameOf(ctx.actor) || t("an admin") });
     return end(tx, ctx, row, "CANCELLED", message);
   });
-  // The upload that is in progress notices the end and removes its own.
+  // The upload in progress notices the end and removes its own files.
   if (!wasReceiving) await afterCommit(ctx.database, () => removeImportFiles(ctx, id));
   return ended;
 }
 
-/** Changes an import in the given state, or in any that is not the end. Throws CONFLICT in others. */
+/** Changes an import in the given state, or in any state that is not final. Throws CONFLICT in other states. */
 async function inState(
   ctx: Context,
   id: string,

@@ -28,8 +28,8 @@ export type Received = { csv: string; zip?: string; fileName: string };
 export const cancelled = () => new AppError("CONFLICT", t("The import was cancelled"));
 
 /**
- * Stores the rows and images of received files with the import that was opened for them, and queues its check. Throws
- * what `readCsv` and `readZipFile` throw, too, and CONFLICT for an import that was cancelled meanwhile.
+ * Stores the rows and images of received files for their import, and queues its check. Throws what `readCsv` and
+ * `readZipFile` throw, and CONFLICT if the import was cancelled meanwhile.
  */
 export async function stageImport(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function stageImport(
   received: Received,
   options: UploadOptions,
 ): Promise<ImportRecord> {
-  // The file may have taken minutes, in which an admin or a key can be revoked.
+  // Receiving the file may have taken minutes, in which an admin or a key can be revoked.
   await refreshRole(ctx);
   authorize(ctx, "importDevices");
   if (received.zip !== undefined) authorize(ctx, "manageImages");
@@ -70,12 +70,12 @@ export async function stageImport(
   });
 }
 
-/** Each has a thread of its own, which takes memory. */
+/** Each has its own thread, which takes memory. */
 const uploads = pLimit(2);
 
 type Staging = { ctx: Context; id: string; signal: AbortSignal; thread: FileThread };
 
-/** Stores the rows of a CSV file, a batch at a time. Throws for a file that can't be read. */
+/** Stores the rows of a CSV file, a batch at a time. Throws if the file can't be read. */
 async function stageRows(
   { ctx: { database }, id, thread }: Staging,
   path: string,
@@ -107,7 +107,7 @@ const tooManyRows = () =>
     }),
   );
 
-/** Stores the images of a ZIP file, and returns their number. Other files are ignored, unless a cell names them. */
+/** Stores the images of a ZIP file. Returns their number. Other files are ignored, unless a cell names them. */
 async function stageImages(
   { ctx: { database, storage, env }, id: importId, thread }: Staging,
   path: string,
@@ -133,8 +133,8 @@ async function stageImages(
 }
 
 /**
- * What the columns hold, and the values of all rows: the given ones, or those of the last import by the same user or
- * key with these headers, or those that the headers name.
+ * The columns, and the values for all rows: the given ones, or those of the last import by the same user or key with
+ * these headers, or the columns that the headers name.
  */
 async function mappingOf(
   ctx: Context,
@@ -146,7 +146,7 @@ async function mappingOf(
   const [repeated] = repeatedColumns(headers, columnsOfHeaders(headers));
   if (options.start && !options.columns && repeated)
     throw invalidField("columns", repeatedText(repeated));
-  // An import that starts by itself has no preview in which a wrong column would be seen.
+  // An import that starts by itself has no preview in which a wrong column would be noticed.
   const last = options.start
     ? null
     : await ctx.database.deviceImport.findFirst({
@@ -167,7 +167,8 @@ async function mappingOf(
 const lookedAtRows = 20;
 
 /**
- * The columns that the headers name. Numbers in a column of ids are those of another system: a device's is no number.
+ * The columns that the headers name. Numbers in a column of ids come from another system: an id of ours is never a
+ * number.
  */
 async function columnsIn(
   { database }: Context,

@@ -21,21 +21,21 @@ import { endStates, type ImportRecord, ownerOf } from "./record.ts";
 import { parseOptions } from "./rules.ts";
 import { cancelled, type OpenImport, type Received, stageImport } from "./stage.ts";
 
-/** The most imports that have not ended, of all admins and keys. Each may hold a ZIP file on disk. */
+/** The most imports that have not ended, of all admins and keys together. Each may hold a ZIP file on disk. */
 const maxOpen = 20;
 
-/** The most of them that one API key has, so that a program leaves room for admins and other programs. */
+/** The most open imports of one API key, so that a program leaves room for admins and other programs. */
 const maxOpenOfKey = 10;
 
-/** Milliseconds between looks whether an import that is being received was cancelled. */
+/** How often an upload checks whether its import was cancelled, in milliseconds. */
 const lookMs = 500;
 
-/** How long an import stays open without a sign of the server that receives the import. */
+/** How long an import stays open without a sign of life from the server that receives it. */
 const leaseMs = 30_000;
 
 const maxNameLength = 200;
 
-/** Receives the files of a multipart request on disk, and creates an import of them. */
+/** Receives the files of a multipart request on disk, and creates an import from them. */
 export async function receiveImport(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -80,7 +80,7 @@ async function receiveParts(
   return parts;
 }
 
-/** The name as the client has it, without folders and control characters. */
+/** The file's name on the client, without folders and control characters. */
 const fileNameOf = (given: string | undefined) =>
   basename((given ?? "").replaceAll("\\", "/"))
     .replace(/\p{C}/gu, "")
@@ -108,8 +108,8 @@ const wrongPart = (name: string) =>
   );
 
 /**
- * Opens an import, of which there are only so many, and receives its file. Nothing of an import that can't be received
- * stays, except that a cancelled one is listed. Throws CONFLICT where too many are open.
+ * Opens an import and receives its file. If receiving fails, nothing of the import stays; only cancelled imports are
+ * still listed. Throws CONFLICT if too many imports are open.
  */
 async function withOpenImport<Result>(
   ctx: Context,
@@ -121,7 +121,7 @@ async function withOpenImport<Result>(
   const look = setInterval(() => {
     renewLease(ctx, id).then(
       (isCancelled) => isCancelled && cancellation.abort(cancelled()),
-      // The next look tells, or the end.
+      // The next check notices it, or the end.
       () => undefined,
     );
   }, lookMs);
@@ -137,7 +137,7 @@ async function withOpenImport<Result>(
   }
 }
 
-/** Uploads that begin at the same time are counted one after the other. Those of servers that are gone do not count. */
+/** Uploads that begin at the same time are counted one after the other. Uploads of dead servers do not count. */
 function openImport(ctx: Context): Promise<string> {
   return ctx.database.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('imports', 0))`;
@@ -184,11 +184,11 @@ const tooManyOpenOfKey = () =>
 const leaseFrom = ({ clock }: Pick<Deps, "clock">, ms = leaseMs) =>
   new Date(clock().getTime() + ms);
 
-/** The uploads whose servers ended while they received them. */
+/** Uploads whose servers ended while they received them. */
 export const abandoned = ({ clock }: Pick<Deps, "clock">) =>
   ({ state: "RECEIVING", leaseUntil: { lt: clock() } }) as const;
 
-/** Renews the lease where half of it has passed. Returns whether the import was cancelled. */
+/** Renews the lease when half of it has passed. Returns whether the import was cancelled. */
 async function renewLease(ctx: Context, id: string): Promise<boolean> {
   const { deviceImport } = ctx.database;
   const row = await deviceImport.findUnique({ where: { id }, select: { state: true } });
@@ -205,10 +205,13 @@ async function closeImport(ctx: Context, id: string): Promise<void> {
   await ctx.database.deviceImport.deleteMany({ where: { id, state: "RECEIVING" } });
 }
 
-/** Where uploads are received, in DATA_DIR. */
+/** The folder for uploads in DATA_DIR. */
 export const receivingFolder = (dataDir: string): string => join(dataDir, "imports");
 
-/** Runs a function with a folder for received files, which is removed afterwards. UNAVAILABLE where the disk is full. */
+/**
+ * Runs a function with a folder for received files, which is removed afterwards. Throws UNAVAILABLE if the disk is
+ * full.
+ */
 async function withFolder<Result>(
   dataDir: string,
   run: (folder: string) => Promise<Result>,
@@ -235,7 +238,10 @@ const unavailable = (cause: unknown) =>
 
 type Saving = { path: string; megabytes: number; signal: AbortSignal };
 
-/** Writes an uploaded file to disk. Throws TOO_LARGE beyond so many megabytes, and the reason of the signal. */
+/**
+ * Writes an uploaded file to disk. Throws TOO_LARGE beyond the given number of megabytes, and the signal's reason when
+ * it is aborted.
+ */
 async function saveFile(file: Readable, { path, megabytes, signal }: Saving): Promise<void> {
   const max = megabytes * 1024 * 1024;
   let size = 0;

@@ -19,13 +19,15 @@ import {
   storeRefused,
 } from "./rows.ts";
 
-/** Devices of one transaction, and of one statement. Tests have smaller batches. */
+/** How many devices one transaction writes, and one statement. Tests use smaller batches. */
 export const batchLimits = { devices: 250 };
 
-/** Thrown where another request has ended the import. */
+/** Thrown if another request has ended the import. */
 class Ended extends Error {}
 
-/** Thrown where the catalogue no longer suits an import of all devices. The devices at fault are stored as refused. */
+/**
+ * Thrown if the catalogue no longer suits an import with the mode ALL. The devices with errors are stored as refused.
+ */
 export class ChangedMeanwhile extends Error {}
 
 /** One run of the job. */
@@ -37,16 +39,16 @@ type Run = {
   thread: FileThread;
 };
 
-/** Some devices of an import, as they would be written now. */
+/** Some devices of an import, planned against the present catalogue. */
 type Batch = {
   row: ImportRecord;
   actor: Actor;
   plans: DeviceToWrite[];
-  /** The first row of its last device; undefined where none is left. */
+  /** The first row of its last device; undefined if none is left. */
   lastRow: number | undefined;
 };
 
-/** Writes the devices of an import, resuming where a server was killed. */
+/** Writes the devices of an import, and resumes if a server was killed. */
 export async function writeImport(deps: Deps, id: string, signal: AbortSignal): Promise<void> {
   const row = await readRunning(deps, id);
   if (!row) return;
@@ -64,8 +66,9 @@ export async function writeImport(deps: Deps, id: string, signal: AbortSignal): 
 }
 
 /**
- * An import that runs. A version that wrote all devices in one transaction stored its progress apart from it: where its
- * server was killed, the counts are of devices that were not written, since all are left.
+ * Locks an import that is running. Versions that wrote all devices in one transaction stored their progress separately:
+ * if such a server was killed, the counts include devices that were not written, since all devices are still to be
+ * written.
  */
 function readRunning({ database }: Deps, id: string): Promise<ImportRecord | undefined> {
   return database.$transaction(async (tx) => {
@@ -84,8 +87,8 @@ async function lockRunning(tx: Transaction, id: string): Promise<ImportRecord | 
 }
 
 /**
- * Refuses an import of all devices whole where the catalogue changed after its preview. One that is written in part was
- * checked by an earlier run.
+ * Refuses an import with the mode ALL completely if the catalogue changed after its preview. If a part is already
+ * written, an earlier run has checked it.
  */
 async function checkAgain(run: Run, { created, changed }: ImportRecord): Promise<void> {
   let after: number | undefined = created + changed === 0 ? 0 : undefined;
@@ -100,7 +103,7 @@ async function checkAgain(run: Run, { created, changed }: ImportRecord): Promise
   if ((await run.deps.database.deviceImportItem.count({ where })) > 0) throw new ChangedMeanwhile();
 }
 
-/** Writes batch by batch, between which other writers get their turn. */
+/** Writes batch by batch, so that other writers get their turn in between. */
 async function writeAll(run: Run): Promise<void> {
   const { deps, signal } = run;
   let after: number | undefined = 0;
@@ -116,7 +119,7 @@ async function writeAll(run: Run): Promise<void> {
   }
 }
 
-/** Acts on the devices after a row in a transaction that has locked the import and them. Throws Ended. */
+/** Acts on the devices after a row, in a transaction that has locked the import and the devices. Throws Ended. */
 function withBatch<Result>(
   run: Run,
   after: number,
@@ -136,12 +139,12 @@ function withBatch<Result>(
   );
 }
 
-/** Plans the devices after a row anew, against the catalogue as it is now and locked. */
+/** Plans the devices after a row again, against the present, locked catalogue. */
 async function planBatch(
   tx: Transaction,
   { thread, fileNames }: Run,
   row: ImportRecord,
-  // Of those written before: a scan from the first one would pass all deleted rows again.
+  // Starts after the rows written before: a scan from the beginning would pass all deleted rows again.
   after: number,
 ): Promise<Pick<Batch, "plans" | "lastRow">> {
   const items = await tx.deviceImportItem.findMany({
@@ -164,12 +167,12 @@ async function planBatch(
   return { plans, lastRow: items.at(-1)?.firstRow };
 }
 
-/** What a transaction has written: nothing, where all devices are wanted and some have faults. */
+/** What a transaction has written: nothing if the mode is ALL and some devices have errors. */
 type Written = (Pick<Batch, "lastRow"> & { replacedImages: string[] }) | "REFUSED";
 
 /**
- * Writes the devices of a batch by a few statements, however many they are, and stores the faults of the others. Ends
- * the import where none is left.
+ * Writes the devices of a batch with a fixed number of statements, and stores the errors of the others. Ends the import
+ * if none is left.
  */
 async function writeBatch(
   tx: Transaction,
@@ -200,23 +203,23 @@ const imagesOf = ({ coverImage, images }: DeviceRecord) => [coverImage, ...image
 
 /**
  * Updates the planner's statistics after 1, 2, 4, 8 … batches. PostgreSQL keeps the plans of triggers and foreign keys
- * for as long as a connection lasts: made when the tables were small, they read a whole table for each row. The import
- * goes on without them where this fails, such as by the timeout of statements.
+ * as long as a connection lasts. Plans that were made when the tables were small read a whole table for each row. If
+ * the update fails, for instance because of a timeout, the import continues without it.
  */
 async function analyzeSometimes(
   { database, log }: Pick<Deps, "database" | "log">,
   batches: number,
 ): Promise<void> {
   if (batches === 0 || !Number.isInteger(Math.log2(batches))) return;
-  // Without waiting for a vacuum of the same table, which may hold its lock for long.
+  // Does not wait for a vacuum of the same table, which may hold its lock for long.
   await database.$executeRaw`ANALYZE (SKIP_LOCKED) device, variant`.catch((err) =>
     log.warn({ err }, "The statistics of an import were not updated"),
   );
 }
 
 /**
- * An import locks counts of devices by several statements, so another writer may wait for it and it for that writer.
- * It gives up before PostgreSQL looks for deadlocks, which takes a second: never the other request fails.
+ * An import locks counts of devices with several statements, so it may deadlock with another writer. It gives up its
+ * locks before PostgreSQL looks for deadlocks, which happens after a second, so that the other request never fails.
  */
 async function startWriting(tx: Transaction): Promise<void> {
   await tx.$executeRaw`SET LOCAL lock_timeout = '700ms'`;
@@ -225,7 +228,7 @@ async function startWriting(tx: Transaction): Promise<void> {
 const tries = 8;
 const pauseMs = 300;
 
-/** Tries again where another writer held a lock or took an SKU meanwhile. */
+/** Tries again if another writer held a lock or took an SKU meanwhile. */
 async function retried<Result>(write: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -238,7 +241,7 @@ async function retried<Result>(write: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** PostgreSQL's codes lock_not_available and deadlock_detected stand in the messages of raw statements. */
+/** The messages of raw statements contain PostgreSQL's codes lock_not_available and deadlock_detected. */
 const isConflict = (error: unknown): boolean =>
   isUniqueViolation(error) ||
   (error instanceof Error && /55P03|40P01|lock timeout|deadlock/.test(error.message));

@@ -5,12 +5,12 @@ import { type Text, t } from "../../../core/i18n.ts";
 import { isAcceptedImage, maxFileBytes } from "../../uploads/multipart.ts";
 import { isAllowedTarget, messageOf, refusedTarget, standardLookup } from "../../webhooks/post.ts";
 
-/** The whole time for a picture, redirects included. */
+/** The whole time for a picture, including redirects. */
 const pictureTimeoutMs = 10_000;
 const maxRedirects = 3;
 
 type FetchOptions = {
-  /** The header of this name, which each request has. */
+  /** The `User-Agent` of each request. */
   userAgent: string;
   /** Allows http and addresses that are not public. */
   allowPrivate: boolean;
@@ -23,7 +23,7 @@ type FetchOptions = {
 
 /** Why an address has no picture. */
 export class PictureFault extends AppError {
-  /** Whether its server was not reached or did not respond, as it may not for other pictures. */
+  /** Whether its server was not reached or did not respond, which may also happen for its other pictures. */
   readonly isOfServer: boolean;
 
   constructor(message: Text, isOfServer = false) {
@@ -33,8 +33,8 @@ export class PictureFault extends AppError {
 }
 
 /**
- * Fetches a picture by the rules for the addresses of webhooks, which each redirect has to obey, too. Throws
- * PictureFault for what is none, is larger than an upload may be, or has not arrived in time.
+ * Fetches a picture by the address rules of webhooks, which also apply to each redirect. Throws PictureFault if it is
+ * not a picture, is larger than an upload may be, or has not arrived in time.
  */
 export async function fetchPicture(
   address: string,
@@ -105,7 +105,7 @@ function get(
     const outgoing = request(target, {
       headers: {
         accept: "image/webp, image/jpeg, image/png",
-        // Uncompressed: a small body can't become a large one.
+        // Uncompressed, so that a small body can't become a large one.
         "accept-encoding": "identity",
         "user-agent": userAgent,
       },
@@ -132,7 +132,7 @@ async function readPicture(response: IncomingMessage): Promise<Buffer> {
     chunks.push(chunk);
     bytes += chunk.length;
     if (bytes > maxFileBytes) return refuse(response, tooLarge());
-    // The first bytes tell: what is no picture is not read on.
+    // The first bytes show the format; the rest of a file that is not a picture is not read.
     if (chunks.length === 1 && chunk.length >= signatureBytes && !isAcceptedImage(chunk))
       return refuse(response, noPicture());
   }
@@ -150,5 +150,5 @@ function refuse(response: IncomingMessage, fault: PictureFault): never {
 const tooLarge = () => new PictureFault(t("The picture may have at most 10 MB"));
 const noPicture = () => new PictureFault(noPictureText);
 
-/** The fault of a file that is none. */
+/** The error for a file that is not a picture. */
 export const noPictureText: Text = t("The file is not a JPEG, PNG or WebP image");

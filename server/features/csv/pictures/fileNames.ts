@@ -1,15 +1,15 @@
 import type { Database } from "../../../database/client.ts";
 
-/** Folders at the end of a name by which a cell may name a file, beside the whole name. */
+/** How many folders a cell may include in a file's name, besides the whole path. */
 const maxFolders = 10;
 
-/** More files than one that a cell may mean: it is ambiguous, however many there are. */
+/** If a cell matches more than one file, it is ambiguous, however many there are. */
 const several = 2;
 
-/** The files of an import's ZIP file by the names that cells may give them. */
+/** The files of an import's ZIP file, by the names that cells may use for them. */
 export class FileNames {
   readonly #names = new Set<string>();
-  /** At most `several` names by each ending, in the form in which they are compared. */
+  /** At most `several` names for each ending, in the form in which they are compared. */
   readonly #byEnding = new Map<string, string[]>();
   readonly #unused = new Set<string>();
   #foreign = 0;
@@ -20,7 +20,7 @@ export class FileNames {
     return new FileNames(await database.deviceImportFile.findMany({ where, select }));
   }
 
-  /** The number of a file that is no image is 0. */
+  /** The number of a file that is not an image is 0. */
   constructor(files: readonly { name: string; number: number }[]) {
     for (const { name, number } of files) {
       this.#names.add(name);
@@ -34,8 +34,8 @@ export class FileNames {
   }
 
   /**
-   * The files that a cell may mean: the one of this very name, or else those of this name in another letter case or in
-   * a folder. Two where the cell is ambiguous.
+   * The files that a cell may mean: the file of exactly this name, or else those with this name in another letter case
+   * or in a folder. Returns two if the cell is ambiguous.
    */
   matching(cell: string): string[] {
     return this.#names.has(cell) ? [cell] : (this.#byEnding.get(fold(cell)) ?? []);
@@ -59,7 +59,7 @@ export class FileNames {
 
 const fold = (name: string) => name.toLowerCase().replaceAll("\\", "/");
 
-/** A name without folders, with one and more of them, and whole. */
+/** A name without folders, with one or more of them, and whole. */
 function endingsOf(name: string): string[] {
   const parts = name.split("/");
   const nearest = parts.slice(-1 - maxFolders);

@@ -2,17 +2,17 @@ import { limits } from "../../../generated/limits.ts";
 import { parseList } from "../format/cells.ts";
 import type { ParsedRows } from "../format/parsedRows.ts";
 
-/** Whether a cell is an address of a picture and no name of a file. */
+/** Whether a cell is the address of a picture and not the name of a file. */
 export const isPictureAddress = (text: string): boolean => /^https?:\/\//i.test(text);
 
 const { maxLength: maxPathLength } = limits.PhoneOrTabletInput.coverImage;
 
-/** An address does not become a part of a device. */
+/** An address can't become part of a device. */
 const maxAddressLength = 2_000;
 
 /**
  * The cells of some devices that name pictures: paths of images, addresses and names of files. Cells that are too long
- * are faults anyway.
+ * are errors anyway.
  */
 export const imagesIn = (devices: readonly ParsedRows[]): string[] => [
   ...new Set(

@@ -20,7 +20,7 @@ export const fileKey = (id: string, number: number): string => `imports/${id}/${
 /** The number of addresses among an import's files. Those of images begin at 1, other files have 0. */
 const addressNumber = -1;
 
-/** What cells that name pictures mean. In a transaction, the images are locked. */
+/** What cells that name pictures mean. In a transaction, it locks the images. */
 export async function readPictures(
   database: Database | Transaction,
   importId: string,
@@ -50,7 +50,7 @@ const ambiguous = (one: string, other: string) =>
     other: other.slice(0, 100),
   });
 
-/** The path that a file has as an image, or its fault. */
+/** The path that a file has as an image, or its error. */
 function pathOf(
   { path, fault, number }: DeviceImportFile,
   images: ReadonlySet<string>,
@@ -67,22 +67,22 @@ function pathOf(
 
 const isGone = t("The file is gone");
 
-/** The most addresses of an import, as its ZIP file may have files. */
+/** The most addresses of an import; the same as the most files in its ZIP file. */
 const maxAddresses = 5_000;
 
-/** After so many failures of a host no more of its pictures are fetched. */
+/** After so many failures of a host, its other pictures are not fetched. */
 const maxFailures = 3;
 
-/** How long a check fetches pictures until other imports get their turn. */
+/** How long a check fetches pictures before other imports get their turn. */
 const turnMs = 60_000;
 
-/** Images in memory at a time, of one import, since imports are checked one at a time. */
+/** How many images are in memory at a time, for one import, since imports are checked one at a time. */
 const limit = pLimit(2);
 
-/** What is left to store: nothing, or more in another turn, or after some seconds. */
+/** What is left to store: nothing, or more in another turn, or more after some seconds. */
 export type Left = "NOTHING" | "MORE" | { retryAfter: number };
 
-/** The image that was stored, or why the file can't be one. */
+/** The image that was stored, or why the file can't become one. */
 type Stored = { path: string } | { fault: Text };
 
 /** Stores the pictures of an import, during one run of its check. */
@@ -100,8 +100,8 @@ export class PictureStore {
   }
 
   /**
-   * Stores the files and addresses that some cells name as images, by the way of all uploads and within its limits.
-   * Each gets its path or its fault. What was stored before is left as it is.
+   * Stores the files and addresses that some cells name as images, in the same way and with the same limits as all
+   * uploads. Each gets its path or its error. Images stored before stay as they are.
    */
   async store(actor: Actor, cells: readonly string[], fileNames: FileNames): Promise<Left> {
     const left = await this.#storeFiles(actor, fileNames.use(cells));
@@ -171,7 +171,7 @@ export class PictureStore {
     );
   }
 
-  /** Throws for an outage, which is not a fault of the file: the job is tried again. */
+  /** Throws for an outage, which is not an error of the file: the job is retried. */
   async #upload(
     actor: Actor,
     read: () => Promise<Buffer>,
@@ -192,7 +192,7 @@ export class PictureStore {
   }
 }
 
-/** Stores items, until one of them can't be stored now. Those that have begun are stored. */
+/** Stores items until one of them can't be stored now. Finishes the items that it has begun. */
 async function untilLeft<Item>(
   items: readonly Item[],
   store: (item: Item) => Promise<Left>,

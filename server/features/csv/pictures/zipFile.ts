@@ -9,22 +9,22 @@ import { limits } from "../../../generated/limits.ts";
 import { isAcceptedImage, maxFileBytes } from "../../uploads/multipart.ts";
 
 const maxFiles = 5_000;
-/** With folders and what systems add, which do not count. */
+/** Includes folders and entries of the operating system, which do not count as files. */
 const maxEntries = 4 * maxFiles;
 
-/** A cell can name no longer one. */
+/** The longest name that a cell can contain. */
 const maxNameLength = limits.PhoneOrTabletInput.coverImage.maxLength;
 
-/** An image is compressed already: a file that shrinks more is a bomb. */
+/** Images are already compressed: a file that shrinks more than this is a bomb. */
 const maxRatio = 100;
 const ratioFrom = 1024 * 1024;
 
-/** A file of a ZIP file with its bytes, where it is an image. */
+/** A file in a ZIP file, with its bytes if it is an image. */
 export type ZippedFile = { name: string; image: Buffer | undefined };
 
 /**
- * Reads the files of a ZIP file one at a time, without folders and what systems add. Throws for a ZIP file that is
- * damaged, encrypted or too large, or has links or names that lead out of it.
+ * Reads the files of a ZIP file one at a time, without folders and entries of the operating system. Throws if the ZIP
+ * file is damaged, encrypted or too large, or has links or names that lead out of it.
  */
 export async function* readZipFile(path: string, megabytes: number): AsyncGenerator<ZippedFile> {
   await checkSignature(path);
@@ -62,16 +62,18 @@ async function* readEntries(zip: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
-/** The flag of a name in UTF-8. */
+/** The flag for a name in UTF-8. */
 const utf8Flag = 0x800;
 
-/** The name, composed as the cells are. macOS writes UTF-8 without the flag, by which names would be read as CP437. */
+/**
+ * The name, composed (NFC) like cells. macOS writes UTF-8 without the flag, so that the name would be read as CP437.
+ */
 function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   const flags = isUtf8(fileNameRaw) ? generalPurposeBitFlag | utf8Flag : generalPurposeBitFlag;
   return cleanText(yauzl.getFileNameLowLevel(flags, fileNameRaw, extraFields, false));
 }
 
-/** Folders, and what macOS and Windows add. */
+/** Folders, and files that macOS and Windows add. */
 const isIgnored = (name: string) =>
   name.endsWith("/") || /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/.test(name);
 
@@ -112,7 +114,7 @@ const isLink = ({ externalFileAttributes }: Entry) =>
 
 /** The bytes of an image; undefined for another file. Throws TOO_LARGE for a large image. */
 async function readImage(zip: ZipFile, entry: Entry, name: string): Promise<Buffer | undefined> {
-  // yauzl ends a stream that has another size than the entry says.
+  // yauzl ends a stream whose size differs from the entry's.
   const stream = await zip.openReadStreamPromise(entry).catch(throwDamaged);
   const isTooLarge = entry.uncompressedSize > maxFileBytes;
   const bytes = await (isTooLarge ? firstOf(stream) : buffer(stream)).catch(throwDamaged);
@@ -132,7 +134,7 @@ async function firstOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 
 const invalid = (message: Text) => new AppError("BAD_USER_INPUT", message);
 
-/** yauzl's errors have no codes: those of names begin so. */
+/** yauzl's errors have no codes; messages about names begin like this. */
 function throwDamaged(error: unknown): never {
   if (error instanceof AppError) throw error;
   const message = error instanceof Error ? error.message : "";

@@ -4,7 +4,7 @@ import type { Plan } from "../format/plan.ts";
 
 const { maxLength: maxSku } = limits.PhoneOrTabletInput.sku;
 
-/** Finds devices that a file has twice, by id or SKU: the later ones are refused. */
+/** Finds devices that appear twice in a file, by id or SKU. The later ones are refused. */
 export class Duplicates {
   readonly #rows = new Map<string, number>();
 

@@ -5,19 +5,19 @@ import { deviceColumns } from "../format/columns.ts";
 import type { Defaults } from "../format/layout.ts";
 import type { ParsedRows } from "../format/parsedRows.ts";
 
-/** Counts and faults of a whole file, beside those of its devices. */
+/** Counts and errors of a whole file, in addition to those of its devices. */
 export type FileSummary = {
-  /** How many rows were taken together with others. */
+  /** How many rows were merged with others. */
   merged: number;
-  /** How many devices have a price or stock that does not apply, since these follow from units. */
+  /** How many devices have a price or stock that is ignored, since units decide them. */
   derived: number;
-  /** The columns that the file lacks, in their usual order. */
+  /** The missing columns, in their usual order. */
   missingColumns: DeviceColumn[];
   /** Why defaults are refused, as sentences without full stops. */
   refusedDefaults: Text[];
 };
 
-/** Collects what is wrong with a whole file, which is shown once: at the first device, and by the preview. */
+/** Collects errors of the whole file, which are shown once: at the first device, and in the preview. */
 export class FileFaults {
   readonly #missing = new Set<DeviceColumn>();
   readonly #refused = new Map<DeviceColumn, Text>();
@@ -29,7 +29,7 @@ export class FileFaults {
     this.#defaults = defaults;
   }
 
-  /** Adds the faults of the file that were found at a device to the device, unless one before has had them. */
+  /** Adds errors of the file that were found at a device to this device, unless an earlier device has them. */
   collect(rows: ParsedRows): void {
     this.#merged += rows.merged;
     if (rows.givesDerived) this.#derived += 1;

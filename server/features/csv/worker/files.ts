@@ -9,7 +9,10 @@ export type FileThread = {
   ): Promise<Awaited<ReturnType<Operations[Name]>>>;
 };
 
-/** An upload, its check and its run often follow each other: starting a thread takes half a second. */
+/**
+ * How long an idle thread is kept. An upload, its check and its run often follow each other, and starting a thread
+ * takes half a second.
+ */
 const keptMs = 10_000;
 
 const never = new AbortController().signal;
@@ -19,9 +22,9 @@ let idle: Thread | undefined;
 let idleTimer: NodeJS.Timeout | undefined;
 
 /**
- * Runs a function with a thread that reads and plans the file of one upload or job, so that no file can hold up the
- * requests of others. The next file gets the same thread, unless one of its calls is still running when the function
- * throws: the thread then ends with all that it does.
+ * Runs a function with a thread that reads and plans the file of one upload or job, so that no file can delay other
+ * requests. The next file gets the same thread, unless one of its calls is still running when the function throws: then
+ * the thread is ended with everything that it does.
  */
 export async function withFileThread<Result>(
   signal: AbortSignal,

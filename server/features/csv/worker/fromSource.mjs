@@ -1,5 +1,5 @@
 import { register } from "tsx/esm/api";
 
-// Threads do not take over what translates TypeScript for the main thread.
+// Threads do not inherit the loader that translates TypeScript in the main thread.
 register();
 await import("./fileWorker.ts");

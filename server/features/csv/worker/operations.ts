@@ -3,7 +3,7 @@ import { type CsvRow, readCsv } from "../format/reader.ts";
 import { readZipFile, type ZippedFile } from "../pictures/zipFile.ts";
 import { type DeviceRows, type FileLayout, type Known, Planning } from "./planning.ts";
 
-/** Rows that are sent at a time. */
+/** How many rows are sent at a time. */
 const maxRows = 1_000;
 
 /** The header of a CSV file, or rows below it. */
@@ -14,8 +14,8 @@ let zip: AsyncGenerator<ZippedFile> | undefined;
 let planning: Planning | undefined;
 
 /**
- * What the worker does. Each call takes and returns plain data, and a part of a file at a time, so that the caller sets
- * the pace. The caller opens a file before it asks for its parts.
+ * What the worker does. Each call takes and returns plain data, and only a part of a file, so that the caller sets the
+ * pace. The caller must open a file before asking for its parts.
  */
 export const operations = {
   /** Opens a CSV file. */
@@ -23,18 +23,18 @@ export const operations = {
     csv = partsOf(path);
   },
 
-  /** The next part of the CSV file, undefined at its end. Throws what `readCsv` throws. */
+  /** The next part of the CSV file; undefined at its end. Throws what `readCsv` throws. */
   async nextPart(): Promise<CsvPart | undefined> {
     const { value } = await opened(csv).next();
     return value;
   },
 
-  /** Opens a ZIP file that may hold so many megabytes. */
+  /** Opens a ZIP file with at most this many megabytes. */
   openZip(path: string, megabytes: number): void {
     zip = readZipFile(path, megabytes);
   },
 
-  /** The next file of the ZIP file, undefined at its end. Throws what `readZipFile` throws. */
+  /** The next file of the ZIP file; undefined at its end. Throws what `readZipFile` throws. */
   async nextFile(): Promise<ZippedFile | undefined> {
     const { value } = await opened(zip).next();
     return value;
@@ -45,19 +45,21 @@ export const operations = {
     planning = new Planning(layout);
   },
 
-  /** Adds rows, in their order, to their devices. */
+  /** Adds rows, in order, to their devices. */
   group: (rows: CsvRow[]) => opened(planning).group(rows),
 
   /** The devices of all rows that were added. */
   groups: () => opened(planning).groups,
 
-  /** Parses devices, which the next `check` or `prepare` plans. Returns what of the catalogue they refer to. */
+  /**
+   * Parses devices, which the next `check` or `prepare` plans. Returns the part of the catalogue that they refer to.
+   */
   parse: (devices: DeviceRows[]) => opened(planning).parse(devices),
 
   /** Plans the parsed devices for the preview. */
   check: (known: Known) => opened(planning).check(known),
 
-  /** Plans the parsed devices to write them. Each has the id that the preview has shown. */
+  /** Plans the parsed devices for writing. Each has the id that the preview has shown. */
   prepare: (known: Known, ids: (string | null)[]) => opened(planning).prepare(known, ids),
 
   /** Closes the files, and forgets what was read and planned. */
@@ -91,7 +93,7 @@ async function* partsOf(path: string): AsyncGenerator<CsvPart> {
   }
 }
 
-/** The cells of the columns, and one more that shows that there are others. */
+/** The cells of the columns, and one more to show that there are others. */
 function withinWidth(cells: readonly string[], width: number): string[] {
   const others = cells.slice(width).join("");
   return others.trim() === "" ? cells.slice(0, width) : [...cells.slice(0, width), others];
