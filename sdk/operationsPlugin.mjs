@@ -13,11 +13,18 @@ function fragmentsOf(definition, byName, found = new Set()) {
   return [...found];
 }
 
+/** The codes of errors, which no operation selects. */
+function errorCodes(schema) {
+  const codes = schema.getType("ErrorCode").getValues();
+  return `/** The codes of the shop's errors. */
+export type ErrorCode = ${codes.map(({ name }) => JSON.stringify(name)).join(" | ")};`;
+}
+
 /**
  * Codegen plugin: writes each operation as its text, with the types of its result and variables, so that the package
  * needs no GraphQL library. `operationModule` exports the type `Operation`.
  */
-export function plugin(_schema, documents, { operationModule }) {
+export function plugin(schema, documents, { operationModule }) {
   const definitions = documents.flatMap(({ document }) => document.definitions);
   const isFragment = ({ kind }) => kind === Kind.FRAGMENT_DEFINITION;
   const fragments = new Map(definitions.filter(isFragment).map((each) => [each.name.value, each]));
@@ -31,6 +38,6 @@ export function plugin(_schema, documents, { operationModule }) {
     });
   return {
     prepend: [`import type { Operation } from ${JSON.stringify(operationModule)};`],
-    content: operations.join("\n\n"),
+    content: [errorCodes(schema), ...operations].join("\n\n"),
   };
 }

@@ -1,15 +1,31 @@
+import type { ErrorCode } from "../generated/operations.ts";
+
+/** The `extensions` of an error. A later version of the shop may send further codes and members. */
+export type ErrorExtensions = {
+  code?: ErrorCode | (string & {});
+  /** Only with `BAD_USER_INPUT`: a sentence for each invalid field, by its path, such as `variants.0.price`. */
+  fields?: Record<string, string>;
+  /** Whole seconds after which a retry makes sense. */
+  retryAfter?: number;
+  /** Only with `INTERNAL_SERVER_ERROR`: the id of the request in the shop's log. */
+  requestId?: string;
+  /** Only with `CURSOR_EXPIRED`: the copy must begin anew. */
+  startAnew?: boolean;
+  [name: string]: unknown;
+};
+
 /** A GraphQL error as the shop sends it. */
 export type GraphQLErrorLike = {
   message: string;
   path?: (string | number)[];
-  extensions?: { code?: string; retryAfter?: number; requestId?: string; [name: string]: unknown };
+  extensions?: ErrorExtensions;
 };
 
 /** Thrown when the shop did not do what was requested. */
 export class ShopError extends Error {
   override readonly name = "ShopError";
-  /** For instance `NOT_FOUND`, `FORBIDDEN`, `RATE_LIMITED`, `BAD_USER_INPUT` or `CONFLICT`. */
-  readonly code: string;
+  /** The code of the first error; `UNKNOWN` if the response has none, for instance from a proxy. */
+  readonly code: ErrorCode | "UNKNOWN" | (string & {});
   /** The HTTP status. */
   readonly status: number;
   /** All errors in the response. */

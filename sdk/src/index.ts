@@ -7,7 +7,7 @@ export {
   deviceChanges,
 } from "./changes.ts";
 export { type Client, type ClientOptions, createClient, type RequestOptions } from "./client.ts";
-export { type GraphQLErrorLike, ShopError } from "./errors.ts";
+export { type ErrorExtensions, type GraphQLErrorLike, ShopError } from "./errors.ts";
 export { addRequests, devices, evaluations } from "./lists.ts";
 export type { Operation } from "./operation.ts";
 export type { RetryOptions } from "./retry.ts";

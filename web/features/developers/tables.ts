@@ -27,7 +27,16 @@ export const errors = [
   ["415 UNSUPPORTED_MEDIA_TYPE", "The body has a type that the call does not take."],
   ["422 IDEMPOTENCY_KEY_REUSED", "The key was sent with another request."],
   ["429 RATE_LIMITED", "A limit is reached; Retry-After tells the seconds to wait."],
+  ["500 INTERNAL_SERVER_ERROR", "A failure of the server; GraphQL has extensions.requestId."],
   ["503 UNAVAILABLE", "A part of the shop is not available: repeat the request later."],
+  [
+    "GraphQL: GRAPHQL_PARSE_FAILED, GRAPHQL_VALIDATION_FAILED, OPERATION_RESOLUTION_FAILURE, BAD_REQUEST",
+    "The document or the request is not right: correct the program.",
+  ],
+  [
+    "GraphQL: PERSISTED_QUERY_NOT_FOUND",
+    "The document of this hash is not known: send it once with the hash.",
+  ],
 ] as const;
 
 /** The largest numbers of things. */
