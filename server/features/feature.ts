@@ -5,7 +5,9 @@ import type { Query, Resolvers } from "../generated/graphql.ts";
 import type { JobHandler } from "../jobs/task.ts";
 import type { FeatureRoutes } from "../rest/helpers.ts";
 
-/** What the server knows of a feature, besides its `schema.graphql`: `feature.ts` in its folder. */
+/**
+ * Everything that the server knows about a feature, in addition to its `schema.graphql`: `feature.ts` in its folder.
+ */
 export type Feature<Permission extends string = never> = {
   /** The name of its folder. */
   name: string;
@@ -14,16 +16,16 @@ export type Feature<Permission extends string = never> = {
   /** The roles and scopes that have each of its permissions. */
   permissions?: { readonly [name in Permission]: Grants[string] };
   resolvers?: readonly Resolvers[];
-  /** REST routes, each with the section of the documentation. */
+  /** REST routes, each with its section of the documentation. */
   routes?: readonly (readonly [section: string, routes: FeatureRoutes])[];
   /**
-   * The tags of the rows that a public field of Query is made of, by its arguments. Fields without tags depend on the
-   * caller or on the time: responses with them are never cached.
+   * For each public field of Query, the tags of the rows that its result shows, by its arguments. Fields without tags
+   * depend on the caller or on the time, so responses with them are never cached.
    */
   cacheTags?: { readonly [field in keyof Query]?: (given: Record<string, unknown>) => string[] };
-  /** The tags of fields of other types that are made of further rows. */
+  /** The tags of fields of other types whose results show further rows. */
   nestedCacheTags?: Readonly<Record<string, string>>;
   jobs?: (deps: Deps) => JobHandler[];
-  /** What follows from changes in the database. */
+  /** Consumers of the change log. */
   consumers?: (deps: Deps) => Consumer[];
 };

@@ -1,7 +1,7 @@
 import type { Language } from "../../core/i18n.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 
-/** The paths of the site's pages of a kind's devices (web/platform/paths.ts). */
+/** The paths of the site's pages for devices of a kind (web/platform/paths.ts). */
 const detailPaths = {
   SMARTPHONE: "/smartPhoneDetails",
   TABLET: "/tabletDetails",
@@ -9,10 +9,10 @@ const detailPaths = {
   GADGET: "/gadgetDetails",
 } as const satisfies Record<DeviceKind, string>;
 
-/** What the addresses of public pages begin with. */
+/** The beginning of the addresses of public pages. */
 export const languagePrefixes: Record<Language, string> = { en: "", bn: "/bn" };
 
-/** A device, and the unit or else the variant of it that its page shows chosen. */
+/** A device, and the unit or variant that its page shows as selected. */
 export type Shown = {
   device: { id: string; kind: DeviceKind };
   variant?: { id: string } | null | undefined;

@@ -9,7 +9,7 @@ import { variantLabel } from "./variantLabels.ts";
 
 const order = ["VALUES", "TEXT", "PICTURES"];
 
-/** Price and stock, which other kinds derive from variants, are the last, as the changes of variants are. */
+/** Price and stock, which other kinds derive from variants, come last, like the changes of variants. */
 function placeOf(name: FieldName): number {
   const { audit, derivedIn } = fieldOf(name);
   return derivedIn ? order.length : order.indexOf(audit);
@@ -20,7 +20,7 @@ const fieldsOf = Object.fromEntries(
   deviceKinds.map((kind) => [kind, fieldsOfKind(kind).toSorted((a, b) => placeOf(a) - placeOf(b))]),
 ) as Record<DeviceKind, FieldName[]>;
 
-/** The changes of a device for the audit log; empty where no recorded field differs. */
+/** The changes of a device for the audit log; empty if no logged field differs. */
 export function changesBetween(before: DeviceRecord, after: DeviceRecord): Change[] {
   const changes = fieldsOf[after.kind].flatMap((name) => {
     const { name: field, audit } = fieldOf(name);
@@ -47,7 +47,7 @@ function variantChanges(before: DeviceRecord, after: DeviceRecord): Change[] {
   ];
 }
 
-/** The fields of a variant beside its name. */
+/** The fields of a variant in addition to its name. */
 const recordedOfVariant: Readonly<Record<string, AuditField>> = Object.fromEntries(
   variantFieldNames.flatMap((name) => {
     const { recordedAs } = variantFieldOf(name);

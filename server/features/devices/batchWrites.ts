@@ -6,13 +6,13 @@ import { derivedColumns } from "./rules.ts";
 import { derivedTexts } from "./serverColumns.ts";
 import { variantFieldNames } from "./variantFields.ts";
 
-/** Inserts devices by two statements. */
+/** Inserts devices with two statements. */
 export async function insertDevices(tx: Transaction, rows: readonly NewDevice[]): Promise<void> {
   await tx.device.createMany({ data: rows.map(({ device }) => device) });
   await tx.variant.createMany({ data: rows.flatMap(({ variants }) => variants) });
 }
 
-/** Writes changes of devices that the transaction has locked, by five statements. */
+/** Writes changes of devices that the transaction has locked, with five statements. */
 export async function updateDevices(
   tx: Transaction,
   changes: readonly ChangedDevice[],
@@ -55,7 +55,7 @@ async function updateColumns(tx: Transaction, changes: readonly ChangedDevice[],
 
 const variantColumns = ["position", ...variantFieldNames];
 
-/** Columns set to those of the rows named `changed`. */
+/** Sets columns to the values of the rows named `changed`. */
 const assignments = (columns: readonly string[]) =>
   Prisma.raw(columns.map((column) => `"${column}" = changed."${column}"`).join(", "));
 

@@ -1,7 +1,7 @@
 import type { Reader } from "../../database/reads.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 
-/** The brands of the catalogue, written as there. */
+/** The brands in the catalogue, in its spelling. */
 export async function readBrands(reader: Reader): Promise<string[]> {
   const rows = await reader.read<{ brand: string }>(Prisma.sql`
     SELECT min(brand) AS brand FROM device_tally

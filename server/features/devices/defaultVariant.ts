@@ -3,8 +3,8 @@ import type { VariantRecord } from "./record.ts";
 type Offered = Pick<VariantRecord, "price" | "stock">;
 
 /**
- * The variant whose price and stock the device shows: the first while it is in stock or none is, else the
- * cheapest in stock. Undefined without variants.
+ * The variant whose price and stock the device shows: the first if it is in stock or none is, otherwise the cheapest in
+ * stock. Undefined without variants.
  */
 export function defaultVariant<Variant extends Offered>(
   variants: readonly Variant[],

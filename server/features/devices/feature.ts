@@ -10,7 +10,7 @@ import { removeOldDeletions } from "./changes/service.ts";
 import { deviceResolvers } from "./resolvers.ts";
 import { deviceRoutes } from "./rest.ts";
 
-// The parents that resolvers of these types get.
+// The parent objects that resolvers of these types receive.
 export type {
   DevicePage as DeviceConnectionParent,
   Facets as DeviceFacetsParent,
@@ -43,7 +43,7 @@ export const devices: Feature<keyof typeof permissions> = {
   cacheTags: {
     devices: ({ kind, filter }) => [
       cacheTags.devices(kind as DeviceKind | null | undefined),
-      // How a search is interpreted depends on the spellings, and on the words of all kinds.
+      // The interpretation of a search depends on the spellings, and on the words of all kinds.
       ...((filter as DeviceFilter | null | undefined)?.search
         ? [cacheTags.spellings, cacheTags.catalogueWords]
         : []),

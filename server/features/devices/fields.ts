@@ -36,21 +36,22 @@ import {
   textType,
 } from "./valueTypes.ts";
 
-// One row for each column of a device that can be written; serverColumns.ts has the others, variantFields.ts the columns
-// of variants. What is read and written in the database, the rules, bodies and responses of REST, the audit log and the
-// columns of CSV files follow from it. A column of the Prisma model that is in neither does not compile.
+// The table of devices' columns: one row for each column that can be written. serverColumns.ts has the other columns,
+// variantFields.ts those of variants. The table decides what is read and written in the database, and defines the
+// rules, REST's bodies and responses, the audit log and the columns of CSV files. A column of the Prisma model that is
+// in no table does not compile.
 
 /** A column of a device. */
 export type Field<Value = unknown> = Row<Value> & {
   /** The kinds of devices that have it. */
   kinds: readonly DeviceKind[];
-  /** The kinds whose variants it is derived from. REST shows it, and ignores it in bodies. */
+  /** The kinds that derive it from variants. REST shows it, and ignores it in bodies. */
   derivedIn?: readonly DeviceKind[];
-  /** Its name in the audit log and as the column of CSV files. */
+  /** Its name in the audit log and in CSV files. */
   name: AuditField & DeviceColumn;
-  /** Where it is in GraphQL, if not in the field of the column's name. */
+  /** Its path in GraphQL, if it is not the column's name. */
   graphql?: string;
-  /** Where it is in REST, if not in the field of the column's name. */
+  /** Its path in REST, if it is not the column's name. */
   rest?: string;
   /** The column of its Bangla version. */
   bangla?: "colorBn" | "descriptionBn" | "specificationTextBn";
@@ -277,18 +278,18 @@ export type FieldName = keyof typeof fields;
 
 export const fieldNames = Object.keys(fields) as FieldName[];
 
-/** Whether a column tells the condition of a pre-owned device, which its units tell where it has any. */
+/** Whether a column describes the condition of a pre-owned device. If the device has units, they have it instead. */
 export const isOfCondition = (name: string): boolean =>
   ["grade", "batteryHealth", "warrantyDays"].includes(name);
 
-/** A row of the table, as all have it. */
+/** A row of the table, in the form that all rows have. */
 export const fieldOf = (name: FieldName): Field => fields[name];
 
-/** The columns that can be written of a kind. */
+/** The columns of a kind that can be written. */
 export const fieldsOfKind = (kind: DeviceKind): FieldName[] =>
   fieldNames.filter((name) => fieldOf(name).kinds.includes(kind));
 
-/** The columns that REST shows of a kind: those that it has, and those that are derived from its variants. */
+/** The columns that REST shows for a kind: its own, and those derived from its variants. */
 export const fieldsShownIn = (kind: DeviceKind): FieldName[] =>
   fieldNames.filter((name) => {
     const { kinds, derivedIn = [] } = fieldOf(name);

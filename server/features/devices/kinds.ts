@@ -9,16 +9,16 @@ type KindRow = {
   inputField: keyof DeviceInput & keyof DevicePatch;
   /** Whether its devices are sold in variants, from which price and stock are derived. */
   hasVariants: boolean;
-  /** Whether every one of its pieces has an IMEI. */
+  /** Whether each of its units has an IMEI. */
   hasImei: boolean;
   /** The REST collection. */
   collection: string;
   notFoundMessage: string;
-  /** The message where a required field is missing or empty. */
+  /** The message if a required field is missing or empty. */
   incompleteMessage: string;
 };
 
-/** The words in which kinds differ. */
+/** The names and texts in which kinds differ. */
 export const kinds = {
   SMARTPHONE: {
     typename: "Smartphone",

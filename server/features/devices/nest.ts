@@ -6,8 +6,8 @@ export const atPaths = <Value>(entries: readonly (readonly [string, Value])[]): 
   entries.map(([path, value]) => [path.split("."), value]);
 
 /**
- * An object of values, each where its path says, in the order of the first value of each member. `group` makes a value
- * of the members of an inner object.
+ * Builds an object of values, each at its path, in the order of the first value of each member. `group` makes a value
+ * from the members of an inner object.
  */
 export function nest<Value>(
   entries: readonly Entry<Value>[],

@@ -7,7 +7,7 @@ import { isOfCondition } from "./fields.ts";
 import type { DeviceRecord, VariantRecord } from "./record.ts";
 import { derivedColumns, type ValidDevice, type ValidPatch } from "./rules.ts";
 
-// What a write of devices would do, without the database: the worker of imports plans by these functions.
+// Plans writes of devices without the database; the worker of imports uses these functions.
 
 /** The rows of a new device. */
 export type NewDevice = {
@@ -15,7 +15,7 @@ export type NewDevice = {
   variants: Prisma.VariantCreateManyInput[];
 };
 
-/** The rows of a validated device. Those made later have larger ids. */
+/** Makes the rows of a validated device. Later rows have larger ids. */
 export function newDevice(
   kind: DeviceKind,
   valid: ValidDevice,
@@ -34,7 +34,7 @@ export function newDevice(
   };
 }
 
-/** A device as a validated patch changes it. Variants without an id get a new one, or that of an equal variant. */
+/** Applies a validated patch to a device. Variants without an id get the id of an equal variant, or a new one. */
 export function changedDevice(current: DeviceRecord, patch: ValidPatch): DeviceRecord {
   const { variants: listed, ...columns } = patch;
   const variants = listed ? withIds(listed, current.variants) : current.variants;
@@ -42,7 +42,7 @@ export function changedDevice(current: DeviceRecord, patch: ValidPatch): DeviceR
     ([name, value]) => value !== undefined && !(current.hasUnits && isOfCondition(name)),
   );
   const device: DeviceRecord = { ...current, ...Object.fromEntries(given), variants };
-  // Where units decide price, stock and condition, given ones do not apply: clients send back what they read.
+  // If units decide price, stock and condition, given values are ignored, since clients send back what they read.
   const own = current.hasUnits && variants.length === 0 ? current : device;
   const { title, price, stock } = derivedColumns(
     { ...device, price: own.price, stock: own.stock },
@@ -53,7 +53,10 @@ export function changedDevice(current: DeviceRecord, patch: ValidPatch): DeviceR
 
 type ListedVariant = Omit<VariantRecord, "id"> & { id?: string | null | undefined };
 
-/** Gives equal variants the ids that they had, so that a client which sends no ids changes nothing by what it read. */
+/**
+ * Gives equal variants their previous ids, so that a client which sends back what it read, without ids, changes
+ * nothing.
+ */
 function withIds(listed: readonly ListedVariant[], known: readonly VariantRecord[]) {
   const given = new Set(listed.map(({ id }) => id?.toLowerCase()));
   const free = known.filter(({ id }) => !given.has(id));
@@ -72,7 +75,9 @@ function withIds(listed: readonly ListedVariant[], known: readonly VariantRecord
   });
 }
 
-/** A variant with what the server derives from its units: their number, and where it has any, price and stock. */
+/**
+ * A variant with the values that the server derives from its units: their number and, if it has any, price and stock.
+ */
 function withDerived(variant: VariantRecord, known: VariantRecord | undefined): VariantRecord {
   if (!known?.hasUnits) return variant;
   const { price, stock, unitCount, hasUnits } = known;
@@ -88,7 +93,7 @@ export function removedVariants({ before, after }: ChangedDevice): string[] {
   return before.variants.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
 }
 
-/** Whether a patch gives another price or stock than follows from units, which does not apply. */
+/** Whether a patch contains a price or stock other than the one that follows from units, which is ignored. */
 export function givesDerived(current: DeviceRecord, patch: ValidPatch): boolean {
   const differs = (
     given: { price?: number; stock?: string },
@@ -107,5 +112,5 @@ export function variantsWithUnits(change: ChangedDevice): VariantRecord[] {
   return change.before.variants.filter(({ id, hasUnits }) => hasUnits && removed.includes(id));
 }
 
-/** Why such a variant stays. */
+/** Why such a variant can't be removed. */
 export const variantHasUnitsMessage = t("A variant with units can't be removed");

@@ -8,16 +8,16 @@ import { basicColumns, type DeviceNode, type DeviceRecord, type VariantRecord } 
 import { readColumns } from "./serverColumns.ts";
 import { variantFieldNames } from "./variantFields.ts";
 
-// The public pages read devices by SQL rather than through Prisma's client: it takes a millisecond more of
-// Node's processor time for a home page, 0.2 ms for a detail. PostgreSQL aggregates variants as JSON, so
-// that any number of devices is one statement.
+// The public pages read devices by SQL instead of Prisma's client, which takes a millisecond more of Node's processor
+// time for a home page, and 0.2 ms for a detail. PostgreSQL aggregates variants as JSON, so that any number of devices
+// is one statement.
 
 const alwaysKnown = ["id", ...variantFieldNames] as const;
 const memberOf = (name: string) => `'${name}', v."${name}"`;
 
 /**
- * The JSON object of a variant, of the table `variant` named `v` in the statement. One without units has no members that
- * tell of them.
+ * The JSON object of a variant, from the table `variant` named `v` in the statement. A variant without units lacks the
+ * members about units.
  */
 export const variantObject =
   Prisma.raw(`json_strip_nulls(json_build_object(${alwaysKnown.map(memberOf).join(", ")},
@@ -36,7 +36,7 @@ const variantColumns = variantMembers.map((name): VariantColumn => `variants.${n
 
 const isOfVariants = (name: RecordColumn): name is VariantColumn => name.startsWith("variants.");
 
-/** The variants of the device named `d`, with these members: all where none is given. */
+/** The variants of the device named `d`, with these members; all members by default. */
 function variantsWith(members: readonly string[]): Prisma.Sql {
   const object = members.length
     ? Prisma.raw(`json_build_object(${members.map(memberOf).join(", ")})`)
@@ -46,10 +46,10 @@ function variantsWith(members: readonly string[]): Prisma.Sql {
   ) ELSE '[]' END AS variants`;
 }
 
-/** A column of a `DeviceRecord`, a member of its variants, or its pieces for sale. */
+/** A column of a `DeviceRecord`, a member of its variants, or its units for sale. */
 type RecordColumn = keyof DeviceRecord | VariantColumn | "units";
 
-/** A device with units has no condition of its own: each of its units has one. */
+/** A device with units has no condition of its own: each unit has one. */
 const columnOf = (name: string) =>
   isOfCondition(name)
     ? `CASE WHEN NOT d."hasUnits" THEN d."${name}" END AS "${name}"`
@@ -74,7 +74,7 @@ const allNames: readonly RecordColumn[] = [...readColumns, ...fieldNames, "varia
 /** All columns of a `DeviceRecord`. */
 export const allColumns = columnsOf(allNames);
 
-/** The columns that the fields of GraphQL need, by their paths: of those that have a column, and of the others. */
+/** The columns that GraphQL's fields need, by their paths. */
 const columnsOfPaths = new Map<string, readonly RecordColumn[]>([
   ...readColumns.map((name) => [name, [name]] as const),
   ...fieldNames.map((name) => {
@@ -86,7 +86,7 @@ const columnsOfPaths = new Map<string, readonly RecordColumn[]>([
     specifications: [],
     "specifications.__typename": [],
     variants: [],
-    // A variant has a member where nothing but its type is selected.
+    // A variant has a member even if only its type is selected.
     "variants.__typename": ["variants.price"],
     defaultVariant: ["variants.price", "variants.stock"],
     "defaultVariant.__typename": [],
@@ -102,11 +102,11 @@ const columnsOfPaths = new Map<string, readonly RecordColumn[]>([
   ),
 ]);
 
-/** Objects that are read whole, such as an image. */
+/** Objects that are read as a whole, such as an image. */
 const isWithin = (path: string) =>
   /^(coverImage|images|units(?!\.(device|variant)\b))\./.test(path);
 
-/** The columns to read for these paths of fields of a device: all where one is not known. */
+/** The columns to read for these paths of a device's fields; all if one of them is unknown. */
 export function columnsFor(paths: Iterable<string>): Prisma.Sql {
   const names = [...paths]
     .filter((path) => !isWithin(path))
@@ -121,11 +121,11 @@ const kindLiterals = {
   GADGET: Prisma.sql`'GADGET'::"DeviceKind"`,
 } satisfies Record<DeviceKind, Prisma.Sql>;
 
-/** The condition that a row is of this kind, if any; a literal, since the plan may depend on it. */
+/** The condition that a row is of this kind, if any. The kind is a literal, since the plan may depend on it. */
 export const kindConditions = (kind: DeviceKind | null | undefined): Prisma.Sql[] =>
   kind ? [Prisma.sql`kind = ${kindLiterals[kind]}`] : [];
 
-/** One device, of any kind where none is given. */
+/** One device, of any kind by default. */
 export async function readDevice(
   reader: Reader,
   id: string,
@@ -139,8 +139,8 @@ export async function readDevice(
 }
 
 /**
- * Devices of the same kind nearest in price, those in stock first. The scalar subqueries let the planner
- * read the index by kind and price in order, which a join with the given device would prevent.
+ * Devices of the same kind nearest in price, those in stock first. The scalar subqueries let the planner read the index
+ * by kind and price in order, which a join with the given device would prevent.
  */
 export function readSimilarDevices(
   reader: Reader,
@@ -163,7 +163,7 @@ export function readSimilarDevices(
     ORDER BY d.stock, abs(d.price - this.price), d.id LIMIT ${whole(take)}`);
 }
 
-/** Devices by their ids, in no order: one statement. */
+/** Devices by their ids, in any order, with one statement. */
 export const readDevicesById = (reader: Reader, ids: readonly string[]): Promise<DeviceRecord[]> =>
   reader.read(Prisma.sql`
     SELECT ${allColumns} FROM device d WHERE d.id = ANY(${ids}::uuid[])`);

@@ -6,10 +6,10 @@ import type { VariantFieldName } from "./variantFields.ts";
 
 /** A variant of a smartphone or tablet, in whole GB and whole taka. */
 export type VariantRecord = Pick<Variant, "id" | VariantFieldName> &
-  // Left out of a variant without units.
+  // Left out for a variant without units.
   Partial<Pick<Variant, "unitCount" | "hasUnits">>;
 
-/** The columns that are read of every device: by which it has its GraphQL type and its place in a list. */
+/** The columns that are always read: they decide the device's GraphQL type and its place in a list. */
 export const basicColumns = [
   "id",
   "kind",
@@ -17,14 +17,14 @@ export const basicColumns = [
   "createdAt",
 ] as const satisfies (keyof Device)[];
 
-/** A whole device of any kind with its variants in their order; wearables and gadgets have none. */
+/** A whole device of any kind, with its variants in order; wearables and gadgets have none. */
 export type DeviceRecord = Pick<Device, FieldName | (typeof readColumns)[number]> & {
   variants: VariantRecord[];
 };
 
-/** A device of a GraphQL response, with the fields that the operation selects. */
+/** A device in a GraphQL response, with the fields that the operation selects. */
 export type DeviceNode = Pick<Device, (typeof basicColumns)[number]> &
   Partial<DeviceRecord> & {
-    /** Its pieces for sale, where they are selected. */
+    /** Its units for sale, if they are selected. */
     units?: UnitJson[];
   };

@@ -20,7 +20,7 @@ import {
 } from "./service.ts";
 import { setStock } from "./stock.ts";
 
-/** The columns of the devices at these paths of a selection. */
+/** The columns for devices at these paths of a selection. */
 function columnsAt(selected: Set<string>, prefixes: readonly string[]) {
   const paths = prefixes.flatMap((prefix) =>
     [...selected].flatMap((path) => (path.startsWith(prefix) ? [path.slice(prefix.length)] : [])),
@@ -28,7 +28,7 @@ function columnsAt(selected: Set<string>, prefixes: readonly string[]) {
   return columnsFor(paths);
 }
 
-/** Of a field whose value is a device, or several. */
+/** For a field that returns a device, or several. */
 const columnsOfDevices = fromSelection((selected) => columnsAt(selected, [""]));
 
 const partsOf = fromSelection((selected): PageParts => {
@@ -53,13 +53,13 @@ type TranslatedName = {
   [Name in FieldName]: (typeof fields)[Name] extends { bangla: string } ? Name : never;
 }[FieldName];
 
-/** The text in the language of the request, or the one that the client names. */
+/** The text in the language of the request, or in the language of the argument. */
 const translated =
   (name: TranslatedName) =>
   (device: DeviceNode, { language }: InLanguage, ctx: Context): string | null =>
     inLanguage(contentLanguage(ctx, language), device[name] ?? null, device[fields[name].bangla]);
 
-/** As `translated`, of a text that every device of its kind has. */
+/** Same as `translated`, for a text that every device of its kind has. */
 const requiredText =
   (name: TranslatedName) =>
   (...given: Parameters<ReturnType<typeof translated>>): string =>

@@ -20,17 +20,17 @@ const variant = z
     ...Object.fromEntries(variantFieldNames.map((name) => [name, body[variantFieldOf(name).rest]])),
   }));
 
-/** A body in the service's field names, not validated yet. */
+/** A body with the service's field names, not validated yet. */
 export type DeviceBody = {
   /** The version that a change is based on. */
   version?: number;
   fields: Record<string, unknown>;
 };
 
-/** Where a field is in the bodies and responses of REST. */
+/** The path of a field in REST's bodies and responses. */
 export const restPath = (name: FieldName): string => fieldOf(name).rest ?? name;
 
-/** The rule of a field in a body. One that is derived is accepted, since clients send back what they read. */
+/** The rule of a field in a body. A derived field is accepted, since clients send back what they read. */
 function bodyOf(kind: DeviceKind, name: FieldName): z.ZodType {
   const { kinds: own, body, empty } = fieldOf(name);
   if (!own.includes(kind)) return z.unknown().optional();
@@ -56,13 +56,13 @@ function membersOf(kind: DeviceKind): [string, z.ZodType][] {
   ];
 }
 
-/** The value at a path of a body; undefined where there is none. */
+/** The value at a path of a body; undefined if there is none. */
 const valueAt = (body: unknown, path: string): unknown =>
   path
     .split(".")
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], body);
 
-/** The bodies of POST and PATCH of a kind. */
+/** The bodies of POST and PATCH for a kind. */
 function bodiesOf(kind: DeviceKind) {
   const members = atPaths(membersOf(kind));
   const partial = (shape: z.ZodRawShape) => z.strictObject(shape).partial();
@@ -80,7 +80,7 @@ function bodiesOf(kind: DeviceKind) {
   };
 }
 
-/** The bodies of POST and PATCH of each kind. */
+/** The bodies of POST and PATCH for each kind. */
 export const restBodies = Object.fromEntries(
   deviceKinds.map((kind) => [kind, bodiesOf(kind)]),
 ) as Record<DeviceKind, ReturnType<typeof bodiesOf>>;
@@ -93,6 +93,6 @@ const stocksOfVariants = z.strictObject({
   variants: variantsOf(variantStock).describe("Variants that are not listed keep their stock."),
 });
 
-/** The body of POST …/stock of a kind. */
+/** The body of POST …/stock for a kind. */
 export const stockBodyOf = (kind: DeviceKind): z.ZodType =>
   kinds[kind].hasVariants ? stocksOfVariants : ownStock;

@@ -11,13 +11,13 @@ import type { DeviceRecord, VariantRecord } from "./record.ts";
 import { restPath } from "./restBodies.ts";
 import { variantFieldNames, variantFieldOf } from "./variantFields.ts";
 
-/** A member of a response: its schema, and its value of a device. */
+/** A member of a response: its schema, and its value for a device. */
 type Member = {
   shape: z.ZodType;
   present(device: DeviceRecord, language: Language): unknown;
 };
 
-/** The members that are no fields, by their names. */
+/** Members that are not fields, by their names. */
 const ownMembers = {
   _id: { shape: idSchema, present: ({ id }) => id },
   deviceType: { shape: z.enum(deviceKindWords), present: ({ kind }) => deviceKindWords[kind] },
@@ -34,7 +34,7 @@ const ownMembers = {
 /** The order of the first members; the others follow in the order of the table. */
 const firstMembers = ["_id", "sku", "deviceType", "coverImage", "images", "price", "stock"];
 
-/** A field of a device, in the caller's language where it has a Bangla version. */
+/** A field of a device, in the caller's language if it has a Bangla version. */
 function memberOf(name: FieldName): Member {
   const { shape, present, bangla } = fieldOf(name);
   if (!bangla) return { shape, present: (device) => present(device[name]) };
@@ -85,7 +85,7 @@ function membersOf(kind: DeviceKind): [string, Member][] {
   return members.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** An object of members. */
+/** Makes an object from members. */
 function groupOf(members: Record<string, Member>) {
   const entries = Object.entries(members);
   const shapes = entries.map(([name, { shape }]) => [name, shape] as const);
@@ -104,7 +104,7 @@ type Presenter = ReturnType<typeof groupOf>;
 const presenterOf = (kind: DeviceKind): Presenter =>
   groupOf(nest<Member>(atPaths(membersOf(kind)), groupOf));
 
-/** The presenter of smartphones and of tablets. */
+/** The presenter for smartphones and tablets. */
 export const phoneOrTablet: Presenter = presenterOf("SMARTPHONE");
 
 /** How REST shows each kind. */

@@ -12,7 +12,7 @@ import { atPaths, nest } from "./nest.ts";
 import type { derivedTexts } from "./serverColumns.ts";
 import { type VariantFieldName, variantFieldNames, variantFields } from "./variantFields.ts";
 
-/** The values of a validated device, specifications beside the others. */
+/** The values of a validated device, with specifications beside the others. */
 type ValidFields = { [Name in FieldName]: z.output<(typeof fields)[Name]["rule"]> };
 
 type ValidVariant = { id?: string | null } & {
@@ -35,7 +35,7 @@ const variant = z.strictObject({
   ...Object.fromEntries(variantFieldNames.map((name) => [name, variantFields[name].rule])),
 });
 
-/** A rule of a field that also refuses the value which the kind may not have. */
+/** The rule of a field, which also refuses the value that the kind may not have. */
 export function forKind(kind: DeviceKind, name: FieldName, rule: z.ZodType): z.ZodType {
   const { refused } = fieldOf(name);
   if (refused?.kind !== kind) return rule;
@@ -51,7 +51,7 @@ function ruleToCreate(kind: DeviceKind, name: FieldName): z.ZodType {
 const ruleToUpdate = (kind: DeviceKind, name: FieldName): z.ZodType =>
   forKind(kind, name, fieldOf(name).rule);
 
-/** The rules to create a device of a kind, and to update the fields that an update has. */
+/** The schemas for creating a device of a kind, and for the fields of an update. */
 function rulesOf(kind: DeviceKind) {
   const names = fieldsOfKind(kind);
   const entries = (ruleOf: typeof ruleToCreate) => [
@@ -69,7 +69,7 @@ function rulesOf(kind: DeviceKind) {
   };
 }
 
-/** The input of the rules with these values of fields: specifications are in a member of their own. */
+/** Turns values of fields into an input for the schemas, in which specifications are a separate member. */
 export const inputOf = (values: readonly (readonly [FieldName, unknown])[]) =>
   nest<unknown>(
     atPaths(values.map(([name, value]) => [fieldOf(name).graphql ?? name, value])),
@@ -81,7 +81,7 @@ function unnest({ specifications, ...others }: Record<string, unknown>): Record<
   return { ...others, ...(typeof specifications === "object" && specifications) };
 }
 
-/** The rules of each kind. */
+/** The schemas of each kind. */
 export const rules = Object.fromEntries(deviceKinds.map((kind) => [kind, rulesOf(kind)])) as Record<
   DeviceKind,
   ReturnType<typeof rulesOf>
@@ -96,8 +96,8 @@ type DerivedFrom = {
 };
 
 /**
- * The columns that are derived from others: the texts for titles and searches, and for a device with
- * variants price and stock of the one that it shows.
+ * The columns that are derived from others: the texts for titles and searches and, for a device with variants, price
+ * and stock of the variant that it shows.
  */
 export function derivedColumns(
   device: DerivedFrom,

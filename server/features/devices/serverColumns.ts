@@ -12,13 +12,13 @@ export const readColumns = [
   "hasUnits",
 ] as const satisfies (keyof Device)[];
 
-/** The column that only lists read: the grades of its units for sale. */
+/** Only lists read this column: the grades of its units for sale. */
 type ListedColumn = "unitGrades";
 
-/** The columns that the server derives from fields, beside price and stock. */
+/** The columns that the server derives from fields, in addition to price and stock. */
 export const derivedTexts = ["title", "brandKey", "searchText"] as const satisfies (keyof Device)[];
 
-/** The columns of devices that have no row in fields.ts. */
+/** The columns of devices without a row in fields.ts. */
 export type ServerColumn =
   | (typeof readColumns)[number]
   | (typeof derivedTexts)[number]

@@ -24,7 +24,7 @@ export type { DeviceRecord } from "./record.ts";
 // REST presents the device of an evaluation in the same shape.
 export { phoneOrTablet } from "./restPresenter.ts";
 
-/** One device, of the given kind if one is given, or NOT_FOUND. */
+/** Returns one device, of the given kind if one is given. Throws NOT_FOUND. */
 export async function getDevice(
   ctx: Context,
   id: string,
@@ -36,7 +36,7 @@ export async function getDevice(
   return device ?? notFound(kind);
 }
 
-/** As `getDevice`, with the device's row locked until the transaction ends. */
+/** Same as `getDevice`, and locks the device's row until the transaction ends. */
 export async function lockAndGetDevice(
   ctx: Context,
   tx: Transaction,
@@ -72,7 +72,7 @@ export async function createDevice(
   return ctx.database.$transaction((tx) => createDeviceIn(ctx, tx, kind, fields));
 }
 
-/** As `createDevice`, within the caller's transaction. */
+/** Same as `createDevice`, within the caller's transaction. */
 export async function createDeviceIn(
   ctx: Context,
   tx: Transaction,
@@ -88,7 +88,10 @@ export async function createDeviceIn(
   return created;
 }
 
-/** Applies a patch, which leaves the version where it changes nothing; CONFLICT where `version` is given and not the device's current one. */
+/**
+ * Applies a patch. The version stays if nothing changes. Throws CONFLICT if `version` is given and is not the device's
+ * current one.
+ */
 export async function updateDevice(
   ctx: Context,
   id: string,
@@ -118,7 +121,7 @@ export async function updateDevice(
   return after;
 }
 
-/** Deletes a device and returns its id, or NOT_FOUND. */
+/** Deletes a device and returns its id. Throws NOT_FOUND. */
 export async function deleteDevice(
   ctx: Context,
   id: string,
@@ -137,7 +140,7 @@ export async function deleteDevice(
   return device.id;
 }
 
-/** Units keep what was bought and sold, so that reports stay right. */
+/** Units record what was bought and sold, so that reports stay correct. */
 async function refuseWithUnits(tx: Transaction, deviceId: string): Promise<void> {
   if ((await tx.unit.count({ where: { deviceId } })) === 0) return;
   throw new AppError("CONFLICT", t("This device has units and can't be deleted"));

@@ -26,7 +26,7 @@ const stockRules = z
 
 type StockChange = z.output<typeof stockRules>;
 
-/** Sets the stock of a device, or of those of its variants that are listed, and nothing else. */
+/** Sets only the stock of a device, or of the listed variants. */
 export async function setStock(
   ctx: Context,
   id: string,
@@ -46,12 +46,12 @@ export async function setStock(
   });
 }
 
-/** The device with another stock. Throws BAD_USER_INPUT where its kind has no such stock. */
+/** The device with another stock. Throws BAD_USER_INPUT if its kind does not allow this stock. */
 function withStock(device: DeviceRecord, { stock, variants = [] }: StockChange): DeviceRecord {
   if (stock !== undefined) {
     if (device.variants.length > 0)
       throw invalidField("stock", t("is that of the variants of this device"));
-    // That of units, where there are any: a given one does not apply.
+    // If there are units, they decide the stock, and a given one is ignored.
     return device.hasUnits ? device : { ...device, stock };
   }
   checkVariantIds(device, variants);

@@ -10,27 +10,27 @@ import {
 import { Stock } from "../../generated/prisma/enums.ts";
 import { stockWords } from "../../generated/words.ts";
 
-/** How the values of a field are validated, shown by REST, parsed from CSV files and recorded. */
+/** How the values of a field are validated, shown by REST, parsed from CSV files and logged. */
 export type ValueType<Value> = {
   /** The rule of a value. */
   rule: z.ZodType<Value>;
-  /** The rule of a value in a body of REST, where choices are words. */
+  /** The rule of a value in a body of REST, which has labels for choices. */
   body: z.ZodType<Value>;
   /** The schema of a value in a response of REST. */
   shape: z.ZodType;
-  /** The value as this schema has it. */
+  /** The value in the form of this schema. */
   present(value: Value): unknown;
   /** How a cell of a CSV file is parsed. */
   cell: "TEXT" | "NUMBER" | "WORD" | "LIST";
-  /** The words of a choice. */
+  /** The labels of a choice. */
   words?: Readonly<Record<string, string>>;
-  /** What a device that is created without a value has; a field without it is required. */
+  /** The value of a device that is created without one; without a default the field is required. */
   empty?: Value;
-  /** The audit log keeps values; of long texts and pictures it has the change alone. */
+  /** The audit log stores values, but for long texts and pictures only that they changed. */
   audit: "VALUES" | "TEXT" | "PICTURES";
 };
 
-/** A row of a table of columns, without what devices and variants have differently. */
+/** A row of a table of columns, without the parts in which devices and variants differ. */
 export type Row<Value> = ValueType<Value> & {
   /** Other headers of its column in CSV files. */
   synonyms?: readonly string[];
@@ -39,7 +39,7 @@ export type Row<Value> = ValueType<Value> & {
 type Cell = ValueType<unknown>["cell"];
 type Audit = ValueType<unknown>["audit"];
 
-/** What the documentation of REST says of a field, in bodies and in responses. */
+/** REST's documentation of a field, in bodies and in responses. */
 type Docs = { body?: string; shape?: string };
 
 const described = <Schema extends z.ZodType>(schema: Schema, text: string | undefined): Schema =>
@@ -85,7 +85,7 @@ export const textType = ({ maxLength }: Limit, docs: Docs) => ({
   empty: "",
 });
 
-/** What the documentation says of the Bangla version of a text. */
+/** The documentation of the Bangla version of a text. */
 const banglaDocs: Docs = {
   body: "The Bangla version. Empty or null: there is none.",
   shape: "The Bangla version; null where there is none.",
@@ -116,7 +116,7 @@ export function imagesType({ maxLength, maxItems }: Limit & { readonly maxItems:
   };
 }
 
-/** One of an enumeration's values, of which REST and CSV files have the words. */
+/** One of an enum's values, for which REST and CSV files have labels. */
 export const choiceType = <Name extends string>(
   names: Readonly<Record<Name, Name>>,
   words: Readonly<Record<Name, string>>,
@@ -130,11 +130,11 @@ export const choiceType = <Name extends string>(
   audit: "VALUES" as Audit,
 });
 
-/** What is left out: empty or null in a body of REST. */
+/** Empty or null in a body of REST means that the value is left out. */
 const optionalBody = <Value>(body: z.ZodType<Value>) =>
   z.preprocess((value) => (value === "" ? null : value), body.nullish());
 
-/** As `choiceType`, or null. */
+/** Same as `choiceType`, or null. */
 export function optionalChoiceType<Name extends string>(
   names: Readonly<Record<Name, Name>>,
   words: Readonly<Record<Name, string>>,

@@ -8,19 +8,19 @@ import { limits } from "../../generated/limits.ts";
 import type { Variant } from "../../generated/prisma/client.ts";
 import { numberType, type Row, stockType } from "./valueTypes.ts";
 
-// The same for variants as fields.ts for devices.
+// The table of variants' columns, like fields.ts for devices.
 
 /** A column of a variant. */
 export type VariantField<Value = unknown> = Row<Value> & {
   /** Its name as a column of CSV files. */
   name: DeviceColumn;
-  /** Its name in the audit log; null where it is a part of the variant's name. */
+  /** Its name in the audit log; null if it is part of the variant's name. */
   recordedAs: AuditField | null;
   /** Its name in REST. */
   rest: string;
 };
 
-/** GB; in bodies of REST as a number, or as the text of a form field. */
+/** GB; in bodies of REST a number, or the text of a form field. */
 function gigabytesType() {
   const type = numberType(wholeNumber(limits.VariantInput.ram, t("must be a whole number of GB")), {
     shape: "GB",
@@ -87,5 +87,5 @@ export type VariantFieldName = keyof typeof variantFields;
 
 export const variantFieldNames = Object.keys(variantFields) as VariantFieldName[];
 
-/** A row of the table of variants, as all have it. */
+/** A row of the table of variants, in the form that all rows have. */
 export const variantFieldOf = (name: VariantFieldName): VariantField => variantFields[name];

@@ -27,8 +27,8 @@ export async function insertDevice(
 }
 
 /**
- * Applies a validated patch to a device whose row the transaction has locked. Returns whether anything differs: where
- * nothing does, nothing is written.
+ * Applies a validated patch to a device whose row the transaction has locked. Returns whether anything differs;
+ * otherwise writes nothing.
  */
 export async function changeDevice(
   tx: Transaction,
@@ -45,13 +45,13 @@ export async function changeDevice(
   return true;
 }
 
-/** The SKU is the only unique column that is given. */
+/** The SKU is the only unique column that a client sets. */
 function throwSkuTaken(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
   throw invalidField("sku", t("is the SKU of another device"));
 }
 
-/** Throws BAD_USER_INPUT for ids that are not those of the device's variants, each at most once. */
+/** Throws BAD_USER_INPUT if ids don't belong to the device's variants or appear twice. */
 export function checkVariantIds(
   { variants: known }: DeviceRecord,
   listed: readonly { id?: string | null }[],
@@ -68,8 +68,8 @@ export function checkVariantIds(
 }
 
 /**
- * Locks the requests whose device is about to be deleted, in the order of their ids: decisions on several
- * requests lock them in the same order, so that no deadlock can arise. A cascade has no order of its own.
+ * Locks the requests whose device is about to be deleted, in the order of their ids. Decisions on several requests lock
+ * them in the same order, so that no deadlock can arise; a cascade has no fixed order.
  */
 export async function lockRequestsOn(tx: Transaction, deviceId: string): Promise<void> {
   for (const table of ["add_request", "evaluation"]) {

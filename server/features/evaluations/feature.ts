@@ -3,7 +3,7 @@ import type { Feature } from "../feature.ts";
 import { evaluationResolvers } from "./resolvers.ts";
 import { evaluationRoutes } from "./rest.ts";
 
-// The parents that resolvers of these types get.
+// The parent objects that resolvers of these types receive.
 export type { EvaluationPage as EvaluationConnectionParent } from "./lists.ts";
 export type { EvaluationRecord as EvaluationParent } from "./service.ts";
 
@@ -13,7 +13,7 @@ const permissions = {
   withdrawOwnEvaluation: signedIn,
   readAllEvaluations: [...admins, "READ_EVALUATIONS", "DECIDE_EVALUATIONS"],
   decideEvaluations: [...admins, "DECIDE_EVALUATIONS"],
-  // Of other sellers; one's own is read without it. For persons alone, so that no scope covers it.
+  // Payouts of other sellers; sellers read their own without it. Only for people, so no scope covers it.
   readPayouts: admins,
   readToday: admins,
 } satisfies Grants;

@@ -24,10 +24,10 @@ type EvaluationPageInput = SubmissionPageInput & {
   amountOrder?: AmountOrder | null;
 };
 
-/** A page of evaluations, with its filter, by which the counts of purchase states are narrowed. */
+/** A page of evaluations, with its filter, which also narrows the counts of purchase states. */
 export type EvaluationPage = SubmissionPage<EvaluationRecord> & { filter: EvaluationFilter };
 
-/** A page of the evaluations that the actor may read, also by their quotes and purchases. */
+/** A page of the evaluations that the actor may read, also filtered by their quotes and purchases. */
 export async function pageOfEvaluations(
   ctx: Context,
   { amountOrder, ...input }: EvaluationPageInput,
@@ -44,7 +44,7 @@ export async function pageOfEvaluations(
   return { ...page, filter };
 }
 
-/** How many purchases are in each state among the evaluations of a filter, whatever state it names. */
+/** How many purchases are in each state among the evaluations of a filter, ignoring the filter's own state. */
 export async function countPurchaseStates(ctx: Context, filter: EvaluationFilter) {
   const now = ctx.clock();
   const evaluation = {
@@ -79,7 +79,7 @@ const filterRules = z.object({
   maxAmount: taka,
 });
 
-/** Sales that the seller and the shop have not finished. */
+/** Evaluations whose purchase seller and shop have not finished. */
 const underWay = {
   OR: [
     { status: "PENDING" },
@@ -88,15 +88,15 @@ const underWay = {
 } satisfies EvaluationQuery["where"];
 
 /**
- * The conditions of a filter on its search, on quotes, on what is under way and on tasks. Throws BAD_USER_INPUT for
- * values out of their limits.
+ * The conditions of a filter for its search, quotes, open purchases and tasks. Throws BAD_USER_INPUT for values outside
+ * their limits.
  */
 function conditionsOf(ctx: Context, filter: EvaluationFilter): EvaluationQuery["where"] {
   const { search } = parse(filterRules, filter);
   const now = ctx.clock();
   const validUntil = { VALID: { gt: now }, EXPIRED: { lte: now } };
   return {
-    // Not beside the others, since a position after which a page begins is a condition with OR as well.
+    // Kept separate, since the position after which a page begins is also a condition with OR.
     AND: [
       ...(filter.underWay == null ? [] : [filter.underWay ? underWay : { NOT: underWay }]),
       ...(filter.task ? [hasTask(filter.task, now)] : []),
@@ -112,7 +112,7 @@ function conditionsOf(ctx: Context, filter: EvaluationFilter): EvaluationQuery["
   };
 }
 
-/** Only callers who may read units find sell requests by what they alone can read: IMEI, code, serial number. */
+/** Only callers who may read units find sell requests by IMEI, code or serial number, which only they can read. */
 const foundBy = (ctx: Context, text: string) => [
   ...submissionsFoundBy(ctx, evaluations.permissions, text),
   ...(may(ctx.actor, "readUnits") ? evaluationsFoundBy(text) : []),
@@ -124,7 +124,7 @@ function byAmount(order: AmountOrder): Sorting<EvaluationRecord, EvaluationQuery
   return {
     order,
     orderBy: [{ quoteOrder: direction }, { id: direction }],
-    // Positions are not negative, and -1 is the order of evaluations without an amount.
+    // Positions are not negative; -1 sorts evaluations without an amount.
     positionOf: ({ quoteOrder, id }) => ({ key: quoteOrder + 1, id }),
     after: (position) => {
       const { id } = position;

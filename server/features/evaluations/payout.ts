@@ -12,6 +12,6 @@ export function payoutOf({ actor }: Pick<Context, "actor">, evaluation: Wishes) 
   return { method, mobile };
 }
 
-/** The day on which the seller means to come, as `2026-03-26`. */
+/** The day on which the seller plans to come, as `2026-03-26`. */
 export const visitDayOf = ({ visitDay }: Pick<Evaluation, "visitDay">): string | null =>
   visitDay?.toISOString().slice(0, 10) ?? null;

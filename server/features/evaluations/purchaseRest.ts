@@ -12,7 +12,7 @@ import { imeiCheckBody } from "../units/imeiCheck.ts";
 import { purchaseActions } from "./purchaseActions.ts";
 import type { EvaluationRecord } from "./service.ts";
 
-/** A body may be left out where each of its fields may. */
+/** A body may be omitted if all its fields may. */
 const optionalBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess((body) => body ?? {}, z.strictObject(shape));
 
@@ -21,7 +21,7 @@ const note = (max: number) =>
 
 const answers = answersIn(word);
 
-/** The answers as in an evaluation, and how the admin decided. */
+/** The answers in the same form as in an evaluation, and how the admin decided. */
 const inspectionBody = z.strictObject({
   ...answers,
   batteryHealth: optional(answers.batteryHealth),

@@ -6,10 +6,10 @@ import type { Transaction } from "../../database/client.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { snapshotOf } from "./snapshot.ts";
 
-/** How long the same sell request counts as sent by accident. */
+/** For how long an equal sell request counts as sent by accident. */
 const repeatMs = 10 * 60_000;
 
-/** CONFLICT: the seller sent an equal evaluation a moment ago, whose id GraphQL has in `extensions`. */
+/** CONFLICT: the seller sent an equal evaluation a moment ago. GraphQL has its id in `extensions`. */
 export class RepeatedEvaluation extends AppError {
   readonly id: string;
 
@@ -22,9 +22,9 @@ export class RepeatedEvaluation extends AppError {
 type Columns = ReturnType<typeof snapshotOf> & { userId: string; createdAt: Date };
 
 /**
- * Throws RepeatedEvaluation where the seller has a pending evaluation of the last ten minutes for the same device and
- * variant, with the same answers, visit and payout. Of two requests at the same moment, the one that locks the device
- * first is the first.
+ * Throws RepeatedEvaluation if the seller has a pending evaluation from the last ten minutes for the same device and
+ * variant, with the same answers, visit and payout. Of two simultaneous requests, the one that locks the device first
+ * counts as the first.
  */
 export async function refuseRepetition(tx: Transaction, sent: Columns): Promise<void> {
   const candidates = await tx.evaluation.findMany({
@@ -60,11 +60,11 @@ export async function refuseRepetition(tx: Transaction, sent: Columns): Promise<
   if (equal) throw new RepeatedEvaluation(equal.id);
 }
 
-/** Whether two lists without repetitions have the same members. */
+/** Whether two lists without duplicates have the same members. */
 const hasSame = <Member>(some: readonly Member[], others: readonly Member[]) =>
   some.length === others.length && some.every((member) => others.includes(member));
 
-/** The most that are told of one evaluation. */
+/** The most other evaluations that are reported for one evaluation. */
 const maxOthers = 5;
 
 const underWay = (evaluation: string) => Prisma.sql`
@@ -84,8 +84,8 @@ const readOthers = batched<string, string[]>(async ({ database }, ids) => {
 });
 
 /**
- * The ids of the seller's other evaluations of the same device and variant that are under way, as this one is: a seller
- * may have sent one phone twice.
+ * The ids of the seller's other open evaluations of the same device and variant, if this one is open: a seller may have
+ * sent one phone twice.
  */
 export const sameFromSeller = async (ctx: Context, id: string): Promise<string[]> =>
   (await readOthers(ctx, id)) ?? [];

@@ -22,7 +22,7 @@ import { quotedAmount } from "./rules.ts";
 import { createEvaluation, evaluations } from "./service.ts";
 import { withdrawEvaluation } from "./withdrawal.ts";
 
-/** As GraphQL's. Validating a large invalid list takes long. */
+/** Same limit as in GraphQL: validating a large invalid list takes long. */
 const maxBodyBytes = 100 * 1024;
 
 const answers = answersIn(word);
@@ -71,7 +71,7 @@ const conflictShape = z
   })
   .describe("The price has changed, or the seller has just sent the same.");
 
-/** Throws an error of `createEvaluation` again, in the words of REST. */
+/** Throws an error of `createEvaluation` again, with REST's field names. */
 function throwInRestWords(error: unknown): never {
   if (error instanceof RepeatedEvaluation)
     throw new AppError("CONFLICT", error.text, { data: { _id: error.id } });

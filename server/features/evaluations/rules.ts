@@ -14,7 +14,7 @@ export const quotedAmount = within(limits.EvaluationInput.quotedAmount).nullish(
 /** How many days ahead a seller may announce a visit. */
 const maxDaysAhead = 60;
 
-/** A day on which a seller means to come; `now` is the present time. */
+/** A day on which a seller plans to come; `now` is the present time. */
 const visitDay = (now: Date) =>
   z.iso
     .date({ error: missingOr(t("must be a day such as 2026-03-26")) })
@@ -28,7 +28,7 @@ const visitDay = (now: Date) =>
 const orNone = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? null : value), schema.nullish());
 
-/** The ways to be paid that a seller may choose of those in which the shop pays. */
+/** The ways to be paid that a seller may choose. */
 const payoutMethods = ["CASH", "BKASH", "NAGAD", "ROCKET"] as const;
 
 const payout = z
@@ -45,7 +45,7 @@ const payout = z
     else if (method !== "CASH" && !mobile) addIssue("mobile", t("is required"));
   });
 
-/** An evaluation to create; `now` is the present time. */
+/** A new evaluation; `now` is the present time. */
 export const evaluationRules = (now: Date) =>
   z.strictObject({
     deviceId: idText,
@@ -56,7 +56,7 @@ export const evaluationRules = (now: Date) =>
     payout: payout.nullish(),
   });
 
-/** A pending evaluation is approved or rejected, and a rejected one may still be approved. */
+/** A pending evaluation can be approved or rejected, and a rejected one can still be approved. */
 export const transitions: Record<RequestStatus, RequestStatus[]> = {
   PENDING: [],
   APPROVED: ["PENDING", "REJECTED"],

@@ -16,7 +16,7 @@ import { refuseRepetition } from "./repeats.ts";
 import { evaluationRules, transitions } from "./rules.ts";
 import { snapshotOf } from "./snapshot.ts";
 
-/** What reads of an evaluation include. */
+/** What is read together with an evaluation. */
 const included = {
   ...withRelations,
   include: { ...withRelations.include, ...withPurchase },
@@ -54,9 +54,9 @@ export const evaluations: SubmissionTable<EvaluationRecord, EvaluationQuery> = {
 };
 
 /**
- * Creates an evaluation of the actor with a snapshot of the device and its quote. Throws NOT_FOUND where there
- * is no such smartphone or tablet, or none of the kind if one is given, RepeatedEvaluation where the seller has just sent
- * an equal one, and QuoteConflict where the seller was shown another amount.
+ * Creates an evaluation for the actor, with a snapshot of the device and its quote. Throws NOT_FOUND if there is no
+ * such smartphone or tablet (of the given kind), RepeatedEvaluation if the seller has just sent an equal one, and
+ * QuoteConflict if the seller was shown another amount.
  */
 export async function createEvaluation(
   ctx: Context,
@@ -66,7 +66,7 @@ export async function createEvaluation(
   const { user } = authorizeUser(ctx, "createEvaluation");
   const now = ctx.clock();
   const evaluation = parse(evaluationRules(now), input, incompleteMessage);
-  // The device stays locked, so that it, its image and its price exist when the evaluation is stored.
+  // The device stays locked, so that the device, its image and its price exist when the evaluation is stored.
   return ctx.database.$transaction(async (tx) => {
     const device = await lockAndGetDevice(ctx, tx, evaluation.deviceId, kind);
     const chosen = variantToSell(device, evaluation.variantId);

@@ -3,10 +3,10 @@ import type { EvaluationTask } from "../../generated/graphql.ts";
 import { expiredOffers } from "../purchases/states.ts";
 import type { EvaluationQuery } from "./service.ts";
 
-/** For how long a seller is expected whose quote has no amount, and so no end. */
+/** How long a seller is expected whose quote has no amount and therefore does not expire. */
 const expectedForMs = 14 * 86_400_000;
 
-/** The condition of evaluations that have a task at a time. */
+/** The condition for evaluations that have a task at a time. */
 const conditions: Record<EvaluationTask, (now: Date) => EvaluationQuery["where"]> = {
   DECIDE: () => ({ status: "PENDING" }),
   INSPECT: (now) => ({
@@ -25,10 +25,10 @@ const conditions: Record<EvaluationTask, (now: Date) => EvaluationQuery["where"]
   }),
 };
 
-/** All tasks, in the order of a sale. */
+/** All tasks, in the order of a purchase. */
 export const tasks = Object.keys(conditions) as EvaluationTask[];
 
-/** The condition of evaluations that have a task at a time. */
+/** The condition for evaluations that have this task at a time. */
 export const hasTask = (task: EvaluationTask, now: Date) => conditions[task](now);
 
 /** The last moment of the day in Bangladesh. */

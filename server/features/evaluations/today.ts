@@ -6,7 +6,7 @@ import { callsToMake } from "../purchases/calls.ts";
 import { evaluations } from "./service.ts";
 import { hasTask, tasks } from "./tasks.ts";
 
-/** Evaluations that are listed of each task. */
+/** How many evaluations are listed for each task. */
 const listed = lists.TodayTask.evaluations;
 
 /** What waits for an admin now. */

@@ -7,8 +7,8 @@ import { settingsId } from "./settings.ts";
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * Whether the feeds are on and this is their key, compared in constant time. Read from the primary for each request, so that a
- * replaced key and a switch count at once on every server.
+ * Whether the feeds are on and the key is theirs, compared in constant time. Reads from the primary for each request,
+ * so that a new key and switching off take effect at once on every server.
  */
 export async function opensFeeds({ database }: Pick<Deps, "database">, key: unknown) {
   const settings = await database.feedSettings.findUnique({ where: { id: settingsId } });
@@ -17,7 +17,7 @@ export async function opensFeeds({ database }: Pick<Deps, "database">, key: unkn
   return isKey && given !== "" && settings?.enabled === true;
 }
 
-/** Notes that a feed was fetched to its end. */
+/** Notes that a feed was fetched completely. */
 export async function noteFetch(
   { database, clock }: Pick<Deps, "database" | "clock">,
   channel: FeedChannel,

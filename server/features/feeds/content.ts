@@ -20,7 +20,7 @@ export const formats = {
   META: metaFeed,
 } satisfies Record<FeedChannel, Format>;
 
-/** Each part of a feed's text is at least so long, in characters, besides the last. */
+/** The least length of each part of a feed's text except the last, in characters. */
 const partLength = 32 * 1024;
 
 /** The text of a feed in parts, which are made as fast as they are read. */

@@ -14,7 +14,7 @@ const element = (name: string, content: string) => `<${name}>${escaped(content)}
 const optional = (name: string, content: string | undefined) =>
   content === undefined ? [] : [element(name, content)];
 
-/** RSS 2.0 as Google Merchant Center reads it. */
+/** Writes RSS 2.0 in the form that Google Merchant Center reads. */
 export const googleFeed = {
   contentType: "application/xml; charset=utf-8",
   begin: ({ origin, shopName, language }: Feed) =>

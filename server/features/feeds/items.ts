@@ -11,7 +11,7 @@ import { findingsOf } from "../units/findings.ts";
 import type { Offered } from "./readItems.ts";
 import { plainText, shortened } from "./texts.ts";
 
-/** The limits that both channels keep: the narrower one of each. */
+/** The limits of both channels: for each, the narrower one. */
 const limits = {
   id: 50,
   title: 150,
@@ -26,7 +26,7 @@ const limits = {
 /** An item of a feed in one language, with whole addresses. */
 export type FeedItem = {
   id: string;
-  /** That of the device, which its variants and units share. */
+  /** The id of the device, which its variants and units share. */
   groupId: string;
   title: string;
   description: string;
@@ -37,7 +37,7 @@ export type FeedItem = {
   /** Whole taka. */
   price: number;
   isUsed: boolean;
-  /** In what the items of a group differ: memory and storage, and a unit's code; undefined for a device without either. */
+  /** How the items of a group differ: memory and storage, and a unit's code; undefined for a device with neither. */
   size: string | undefined;
   color: string | undefined;
   brand: string;
@@ -51,15 +51,15 @@ export type Feed = {
   /** The shop's address. */
   origin: string;
   shopName: string;
-  /** Those by which names of gadgets begin. */
+  /** Brands with which names of gadgets begin. */
   brands: Brands;
 };
 
-/** The item of an offer, as the page at its link shows it. */
+/** Makes the item of an offer, matching the page at its link. */
 export function itemOf(offered: Offered, feed: Feed): FeedItem {
   const { device, variant, unit } = offered;
   const { origin } = feed;
-  // The database has null for no pictures where another program wrote the row.
+  // The database has null instead of no pictures if another program wrote the row.
   const pictures = [...(unit?.photos ?? []), device.coverImage, ...(device.images ?? [])];
   const images = [...new Set(pictures)];
   const [image = device.coverImage, ...others] = images.map((path) => origin + path);
@@ -73,7 +73,7 @@ export function itemOf(offered: Offered, feed: Feed): FeedItem {
     image,
     additionalImages: others.slice(0, limits.additionalImages),
     isInStock: unit !== undefined || stock === "IN_STOCK",
-    // The price that a unit's page shows where it has none of its own is the device's.
+    // If a unit has no price of its own, its page shows the device's price.
     price: unit ? (unit.price ?? device.price) : price,
     // A unit has had an owner, whatever its model is sold as. Gadgets are sold new.
     isUsed: unit !== undefined || hasUnits || device.productType === "PRE_OWNED",
@@ -87,8 +87,8 @@ export function itemOf(offered: Offered, feed: Feed): FeedItem {
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The SKU names the device or its first variant; further variants and units have ids of their own. One that is too long,
- * or looks like an id, might not be the only one of its kind.
+ * The SKU identifies the device or its first variant; further variants and units use their own ids. An SKU that is too
+ * long or looks like an id might not be unique.
  */
 function idOf({ device, variant, unit }: Offered): string {
   const id = (unit ?? variant ?? device).id;
@@ -97,7 +97,7 @@ function idOf({ device, variant, unit }: Offered): string {
   return sku === "" || sku.length > limits.id || isUuid.test(sku) ? id : sku;
 }
 
-/** Brand, model and size, as the title of its page. The size stays whole where the title is too long. */
+/** Brand, model and size, the same as the page's title. If the title is too long, the size stays whole. */
 function titleOf(offered: Offered): string {
   const { device } = offered;
   const name = sizeOf(offered);
@@ -105,7 +105,7 @@ function titleOf(offered: Offered): string {
   return shortened(plainText(device.title) || device.id, limits.title - end.length) + end;
 }
 
-/** `8 GB | 128 GB, U-7K3F9`: no two items of a device have the same. */
+/** `8 GB | 128 GB, U-7K3F9`: unique among a device's items. */
 function sizeOf({ device, variant, unit }: Offered): string | undefined {
   const index = device.variants.findIndex(({ id }) => id === variant?.id);
   const name = [variantLabels(device.variants)[index], unit?.code].filter(Boolean).join(", ");
@@ -131,7 +131,10 @@ function descriptionOf({ device, unit }: Offered, language: Language): string {
   return shortened(text || plainText(device.title) || device.id, limits.description);
 }
 
-/** The shop's name where the catalogue knows no brand: the channels want one, as for goods of a shop's own. */
+/**
+ * The shop's name if the catalogue knows no brand: the channels require a brand, and accept the shop's name for its own
+ * goods.
+ */
 function brandOf({ device }: Offered, { brands, shopName }: Feed): string {
   const brand = device.brand ?? brands.split(device.title)?.brand ?? "";
   return shortened(plainText(brand) || plainText(shopName), limits.brand);

@@ -5,8 +5,8 @@ const header =
   "id,title,description,availability,condition,price,link,image_link,additional_image_link,brand,item_group_id,product_type";
 
 /**
- * CSV as Meta Commerce Manager reads it; all cells of items are quoted. No cell is altered for spreadsheets: buyers would
- * see the change, and ids would be others than Google's and the pages'.
+ * Writes CSV in the form that Meta Commerce Manager reads; all cells of items are quoted. No cell is escaped for
+ * spreadsheets: buyers would see the change, and ids would differ from Google's and the pages'.
  */
 export const metaFeed = {
   contentType: "text/csv; charset=utf-8",
@@ -17,7 +17,7 @@ export const metaFeed = {
 
 const options = { quoted: true, quoted_empty: true, record_delimiter: "windows" } as const;
 
-/** The most characters of the addresses of an item's further pictures. */
+/** The most characters of all addresses of an item's further pictures. */
 const maxAddresses = 2_000;
 
 const cellsOf = (item: FeedItem): string[] => [
@@ -35,7 +35,7 @@ const cellsOf = (item: FeedItem): string[] => [
   item.productType.join(" > "),
 ];
 
-/** As many whole addresses as there is room for. */
+/** As many whole addresses as fit. */
 function joined(addresses: readonly string[]): string {
   const [first, ...others] = addresses;
   if (first === undefined) return "";

@@ -5,7 +5,7 @@ import { Prisma, type Unit } from "../../generated/prisma/client.ts";
 import { allColumns } from "../devices/queries.ts";
 import type { DeviceRecord, VariantRecord } from "../devices/record.ts";
 
-/** So many are in memory. */
+/** How many are in memory. */
 const pageDevices = 200;
 const pageUnits = 500;
 
@@ -24,13 +24,13 @@ export type FeedUnit = Pick<
   | "photos"
 >;
 
-/** What an item of a feed is of: a unit for sale, else a variant, else a device without variants. */
+/** The subject of an item: a unit for sale, or else a variant, or else a device without variants. */
 export type Offered = { device: DeviceRecord; variant?: VariantRecord; unit?: FeedUnit };
 
 /**
- * All that the feeds offer, the oldest devices first, in keyset pages, so that a catalogue of any size needs the memory of
- * one page. The offers of a device are those of its page's structured data (`web/features/devices/productData.ts`):
- * units for sale take the place of their variant.
+ * Everything that the feeds offer, oldest devices first, read in keyset pages, so that a catalogue of any size needs
+ * the memory of one page. The offers of a device are the same as in its page's structured data
+ * (`web/features/devices/productData.ts`): units for sale replace their variant.
  */
 export async function* readOffered(reader: Reader): AsyncGenerator<Offered> {
   const pages = readWholePages(pageDevices, (last?: DeviceRecord) => readDevices(reader, last?.id));

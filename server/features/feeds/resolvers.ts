@@ -4,7 +4,7 @@ import { feedSettings, updateFeedSettings } from "./settings.ts";
 
 export const feedResolvers = {
   FeedSettings: { key: secretField("key") },
-  // It contains the key.
+  // The address contains the key.
   ProductFeed: { url: secretField("url") },
   Query: { feedSettings: (_root, _none, ctx) => feedSettings(ctx) },
   Mutation: {

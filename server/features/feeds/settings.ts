@@ -10,7 +10,7 @@ import type { ProductFeed } from "../../generated/graphql.ts";
 import type { FeedFetch, FeedSettings as Row } from "../../generated/prisma/client.ts";
 import { FeedChannel } from "../../generated/prisma/enums.ts";
 
-/** Of the one row, which exists once there is a key. */
+/** The id of the only row, which exists once there is a key. */
 export const settingsId = "00000000-0000-7000-8000-00000000feed";
 
 /** The feeds' paths. */
@@ -42,7 +42,7 @@ export async function feedSettings(ctx: Context): Promise<FeedSettings> {
   return present(ctx, settings);
 }
 
-/** Switches the feeds on or off, or replaces their key. Input that changes nothing writes nothing. */
+/** Switches the feeds on or off, or replaces their key. Writes nothing if nothing changes. */
 export async function updateFeedSettings(ctx: Context, input: unknown): Promise<FeedSettings> {
   authorize(ctx, "manageFeeds");
   const { enabled, newKey } = parse(inputRules, input);
@@ -56,7 +56,7 @@ export async function updateFeedSettings(ctx: Context, input: unknown): Promise<
         data: { id: settingsId, enabled: false, ...ofKey() },
         skipDuplicates: true,
       });
-    // Changes at the same time are serialized.
+    // Simultaneous changes happen one after the other.
     await lockRows(tx, "feed_settings", [settingsId]);
     const before = await tx.feedSettings.findUnique({ where: { id: settingsId } });
     if (!before) return null;

@@ -5,7 +5,7 @@ import type { Deps } from "../../core/context.ts";
 
 type OfferDeps = Pick<Deps, "database" | "responseCache" | "clock">;
 
-/** The last days of offers that had not ended when they were read, known in memory until an offer changes. */
+/** The last days of home offers that had not ended when they were read, kept in memory until a home offer changes. */
 const storedDays = untilChanged([cacheTags.offers], async ({ database, clock }: OfferDeps) => {
   const rows = await database.offer.findMany({
     where: { endsOn: { gte: new Date(dayOf(clock())) } },

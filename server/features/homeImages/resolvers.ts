@@ -17,7 +17,7 @@ const homeImage = {
     inLanguage(contentLanguage(ctx, language), alt, altBn),
 };
 
-/** Navbar banners and Smart Offers. */
+/** Resolvers of banners and home offers. */
 export const homeImageResolvers = {
   Query: {
     banners: (_root, _args, ctx) => banners.list(ctx, newest),

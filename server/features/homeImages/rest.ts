@@ -21,7 +21,7 @@ import { banners, type HomeImage, type HomeImageService, offers } from "./servic
 /** The differences between the routes of the two entities. */
 type Entity = {
   path: string;
-  /** The name of one in the documentation. */
+  /** The entity's name in the documentation. */
   label: string;
   cacheTag: string;
   permission: Permission;
@@ -32,7 +32,7 @@ type Entity = {
   patchBody: ReturnType<typeof bodyOf>;
 };
 
-/** Without the fields that clients may send back and the server ignores. */
+/** Without fields that clients may send back and the server ignores. */
 const bodyOf = <Shape extends z.ZodRawShape>(rules: z.ZodObject<Shape>) =>
   z
     .strictObject({ ...rules.shape, ...ignoredFields })

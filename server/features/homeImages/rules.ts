@@ -3,12 +3,12 @@ import { t } from "../../core/i18n.ts";
 import { line, optionalLine } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 
-/** The message for a navbar banner or an offer without an image. */
+/** The message for a banner or a home offer without an image. */
 export const missingImageMessage = t("Please upload an image!");
 
 const { image, alt, imageBn, altBn } = limits.createBanner;
 
-/** A navbar banner or an offer to create: the path of an uploaded image, and what else it may have. */
+/** A new banner or home offer: the path of an uploaded image, and its other fields. */
 export const homeImageRules = z.strictObject({
   image: line(image.maxLength),
   alt: optionalLine(alt.maxLength),
@@ -18,10 +18,10 @@ export const homeImageRules = z.strictObject({
 
 const { link } = limits.createOffer;
 
-/** On which origin a page is looked up, which a path of the shop does not change. */
+/** A base for parsing paths; a path of the shop does not change its origin. */
 const origin = "https://shop.invalid";
 
-/** A path of the shop, with its query. `//host` and `/\\host` would lead elsewhere. */
+/** A path of the shop, with its query. `//host` and `/\\host` would lead to another site. */
 const isPath = (text: string) =>
   text.startsWith("/") && URL.canParse(text, origin) && new URL(text, origin).origin === origin;
 
@@ -36,14 +36,14 @@ const ofOffer = {
   ),
 };
 
-/** An offer to create, which may lead to a page and end on a day. */
+/** A new home offer, which may link to a page and end on a day. */
 export const offerRules = z.strictObject({ ...homeImageRules.shape, ...ofOffer });
 
-/** A change of a navbar banner or an offer. What is left out stays, and null removes what may be absent. */
+/** A change of a banner or a home offer. Omitted fields stay, and null removes optional ones. */
 export const homeImagePatchRules = z.strictObject({
   ...homeImageRules.shape,
   image: homeImageRules.shape.image.optional(),
 });
 
-/** A change of an offer, as that of a banner. */
+/** A change of a home offer, with the rules of a banner's. */
 export const offerPatchRules = z.strictObject({ ...homeImagePatchRules.shape, ...ofOffer });

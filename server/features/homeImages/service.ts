@@ -23,14 +23,14 @@ import {
   offerRules,
 } from "./rules.ts";
 
-/** An image of the home page: a navbar banner or a Smart Offer, which may have a link and a last day. */
+/** An image on the home page: a banner or a home offer, which may have a link and a last day. */
 export type HomeImage = Banner & { link?: string | null; endsOn?: string | null };
 
 /** The differences between the two entities. */
 type Entity = {
   table: "banner" | "offer";
   subject: "BANNER" | "OFFER";
-  /** To create, change and delete. */
+  /** The permission to create, change and delete. */
   permission: Permission;
   notFoundMessage: string;
   lastMessage: string;
@@ -38,7 +38,7 @@ type Entity = {
   patchRules: z.ZodType<Partial<ValidImage>>;
   /** Its further columns. */
   columns: Prisma.Sql;
-  /** The condition of those that visitors see on a day. */
+  /** The condition for rows that visitors see on a day. */
   isCurrent: (day: string) => Prisma.Sql;
 };
 
@@ -73,14 +73,14 @@ export type HomeImageService = ReturnType<typeof homeImageService>;
 function homeImageService(entity: Entity) {
   const { table, subject, permission } = entity;
 
-  /** Those that visitors see; all of them for a caller who may change them. */
+  /** The rows that visitors see; all rows for a caller who may change them. */
   async function list(ctx: Context, range: ListRange): Promise<HomeImage[]> {
     authorize(ctx, "readCatalogue");
     if (!may(ctx.actor, permission)) return listCurrent(ctx, range);
     return read(ctx, range, Prisma.sql`TRUE`);
   }
 
-  /** Those that visitors see. */
+  /** The rows that visitors see. */
   async function listCurrent(ctx: Context, range: ListRange): Promise<HomeImage[]> {
     authorize(ctx, "readCatalogue");
     return read(ctx, range, entity.isCurrent(dayOf(ctx.clock())));
@@ -99,7 +99,7 @@ function homeImageService(entity: Entity) {
     { onlyWhileListening: true },
   );
 
-  /** Changes with each change of a row, and each day, since offers end with a day. */
+  /** Changes with each change of a row, and each day, since home offers end with a day. */
   const readVersion = async (ctx: Pick<Context, "reads" | "responseCache" | "clock">) =>
     `${await readStoredVersion(ctx)} ${dayOf(ctx.clock())}`;
 
@@ -111,7 +111,7 @@ function homeImageService(entity: Entity) {
     return withDay(found);
   }
 
-  /** Creates one with an uploaded image. */
+  /** Creates a row with an uploaded image. */
   async function create(ctx: Context, input: unknown): Promise<HomeImage> {
     authorize(ctx, permission);
     const { alt, ...images } = parse(entity.rules, input, missingImageMessage);
@@ -124,7 +124,7 @@ function homeImageService(entity: Entity) {
     });
   }
 
-  /** Changes what the patch names. Images that nothing refers to any more are deleted. */
+  /** Changes the fields in the patch. Images that are no longer used are deleted. */
   async function update(ctx: Context, id: string, input: unknown): Promise<HomeImage> {
     authorize(ctx, permission);
     const { alt, ...images } = parse(entity.patchRules, input, missingImageMessage);
@@ -149,7 +149,7 @@ function homeImageService(entity: Entity) {
     return after;
   }
 
-  /** Deletes one and returns its id. Throws CONFLICT for the last one. */
+  /** Deletes a row and returns its id. Throws CONFLICT for the last one. */
   async function remove(ctx: Context, id: string): Promise<string> {
     authorize(ctx, permission);
     const homeImage = await get(ctx, id);
@@ -173,20 +173,23 @@ function homeImageService(entity: Entity) {
 
 type Stored = Banner & Partial<Pick<Offer, "link" | "endsOn">>;
 
-/** The entity's rows. Prisma has a type for each; what an offer has in addition comes from its rules alone. */
+/**
+ * The entity's table. Prisma has a separate type for each; the additional columns of home offers follow from their
+ * rules.
+ */
 const rowsOf = (tx: Transaction, table: Entity["table"]) => tx[table] as Transaction["banner"];
 
 /** A row with its last day as a text. */
 const withDay = ({ endsOn, ...row }: Stored): HomeImage =>
   endsOn === undefined ? row : { ...row, endsOn: endsOn?.toISOString().slice(0, 10) ?? null };
 
-/** Columns with the last day as Prisma takes it. */
+/** Columns with the last day in Prisma's form. */
 const storedDay = <Columns extends Pick<HomeImage, "endsOn">>({ endsOn, ...columns }: Columns) => ({
   ...columns,
   ...(endsOn !== undefined && { endsOn: endsOn === null ? null : new Date(endsOn) }),
 });
 
-/** Those that there are, by their fields. */
+/** The images in a row, by their fields. */
 function imagesOf({ image, imageBn }: Partial<Images>): Record<string, string> {
   return { ...(image && { image }), ...(imageBn && { imageBn }) };
 }
@@ -202,13 +205,13 @@ const auditFields = {
   endsOn: "ENDS_ON",
 } as const;
 
-/** For the audit log, without the values. */
+/** Names of changed fields for the audit log, without the values. */
 const changesOf = (before: HomeImage, data: Changed<HomeImage>): Change[] =>
   changesBy(auditFields, { link: null, endsOn: null, ...before }, data).map(({ field }) => ({
     field,
   }));
 
-/** Locks all rows, so that of two deletions at once the second counts what the first has left. */
+/** Locks all rows, so that of two simultaneous deletions the second counts what the first has left. */
 function deleteUnlessLast(tx: Transaction, table: Entity["table"], id: string): Promise<number> {
   const name = Prisma.raw(table);
   return tx.$executeRaw`

@@ -10,40 +10,40 @@ import type { IdempotencyKey } from "../../generated/prisma/client.ts";
 /** How long a response is replayed. */
 const keptMs = 24 * hourMs;
 
-/** Each actor's own in 24 hours. */
+/** How many responses are stored for each actor in 24 hours. */
 export const maxRecords = 50_000;
 
 /** Longer responses are not stored. */
 export const maxBodyLength = 64 * 1024;
 
-/** Rows deleted in one statement. */
+/** How many rows one statement deletes. */
 const deletionBatch = 5_000;
 
-/** A request by its actor and key, with what must be the same when it is repeated. */
+/** A request by its actor and key, with everything that must be the same when it is repeated. */
 export type RequestId = Pick<IdempotencyKey, "actor" | "key" | "fingerprint">;
 
-/** A response as it is replayed. The body is null where it is not stored: it held a secret or was too long. */
+/** A response to replay. The body is null if it was not stored, because it contained a secret or was too long. */
 export type StoredResponse = Pick<IdempotencyKey, "status" | "contentType" | "body"> & {
-  /** Those that it needed; null where an older server stored it, which did not know them. */
+  /** The scopes that it needed; null if it was stored by an older server, which did not know them. */
   permissions: string[] | null;
 };
 
-/** What of a record is not replayed. */
+/** The part of a stored response that is not replayed. */
 type Stored = Pick<IdempotencyKey, "fingerprint" | "createdAt">;
 
 type RecordContext = Pick<Context, "database" | "clock">;
 
-/** An actor as records name it: a user whose role has changed since is another. */
+/** The name of an actor in stored responses. A user whose role has changed counts as another actor. */
 export function nameOfActor(actor: Exclude<Actor, { role: "VISITOR" }>): string {
   return actor.role === "API_KEY" ? `key ${actor.key.id}` : `${actor.role} ${actor.user.id}`;
 }
 
-/** The stored response of an earlier request. Throws IDEMPOTENCY_KEY_REUSED if that was another request. */
+/** The stored response of an earlier request. Throws IDEMPOTENCY_KEY_REUSED if the earlier request was different. */
 export async function findResponse(
   { database, clock }: RecordContext,
   { actor, key, fingerprint }: RequestId,
 ): Promise<StoredResponse | undefined> {
-  // Prisma's own query reads a list that is null as an empty one.
+  // Prisma's own query reads a list that is null as an empty list.
   const [record] = await database.$queryRaw<(StoredResponse & Stored)[]>`
     SELECT fingerprint, status, "contentType", body, permissions, "createdAt"
     FROM idempotency_key WHERE actor = ${actor} AND key = ${key}`;
@@ -53,8 +53,8 @@ export async function findResponse(
 }
 
 /**
- * Claims the key until the transaction ends, on all servers. Throws CONFLICT while another request has it, in place of
- * waiting: a request that waits would hold a connection.
+ * Claims the key until the transaction ends, on all servers. Throws CONFLICT while another request has it; waiting
+ * would hold a connection.
  */
 export async function claimKey(database: Database, { actor, key }: RequestId): Promise<void> {
   const name = `idempotency ${actor} ${key}`;
@@ -63,15 +63,15 @@ export async function claimKey(database: Database, { actor, key }: RequestId): P
   if (!row?.claimed) throw inProgress();
 }
 
-/** The records of the actors of the last minute, by actor, of each server of a process. */
+/** How many responses the actors of the last minute have stored, for each server of a process. */
 const counts = new WeakMap<ResponseCache, LRUCache<string, { records: number }>>();
 
-/** The oldest count that is used. Counting 50,000 rows takes longer than most writes. */
+/** How old a count may be. Counting 50,000 rows takes longer than most writes. */
 const countedMs = 60_000;
 
 /**
- * Whether the actor may have a further record, which is then counted. Records that other servers store are known
- * within a minute, so there may be somewhat more than the limit.
+ * Whether the actor may store another response, which is then counted. Responses stored by other servers are counted
+ * within a minute, so the limit may be exceeded slightly.
  */
 export async function mayStore(
   { database, responseCache }: Pick<Deps, "database" | "responseCache">,
@@ -92,14 +92,14 @@ async function countRecords(database: Database, actor: string): Promise<number> 
   return row?.records ?? 0;
 }
 
-/** Stores a response in the transaction of its effect. */
+/** Stores a response in the same transaction as its effect. */
 export async function storeResponse(
   { database, clock }: RecordContext,
   { actor, key, fingerprint }: RequestId,
   { status, contentType, body, permissions }: StoredResponse,
 ): Promise<void> {
   const now = clock();
-  // A row of the same key has expired, since `findResponse` did not return it.
+  // An existing row with the same key has expired, since `findResponse` did not return it.
   await database.$executeRaw`
     INSERT INTO idempotency_key (actor, key, fingerprint, status, "contentType", body, permissions, "createdAt")
     VALUES (${actor}, ${key}, ${fingerprint}, ${status}::smallint, ${contentType}, ${body}, ${permissions}, ${now})
@@ -108,7 +108,7 @@ export async function storeResponse(
       body = excluded.body, permissions = excluded.permissions, "createdAt" = excluded."createdAt"`;
 }
 
-/** Deletes the records of more than 24 hours ago and returns their number. */
+/** Deletes the responses that are older than 24 hours. Returns their number. */
 export async function deleteExpiredKeys({ database, clock, log }: Deps): Promise<number> {
   let keys = 0;
   let deleted: number;
@@ -139,7 +139,7 @@ const inProgress = () =>
     },
   );
 
-/** The error beyond the limit of records. */
+/** The error when an actor has stored too many responses. */
 export const tooManyKeys = (): AppError =>
   new AppError(
     "RATE_LIMITED",

@@ -2,14 +2,14 @@ import type { FastifyRequest } from "fastify";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 
-/** Visible ASCII, as it is or, in the form of the IETF draft, in double quotes. */
+/** Visible ASCII, unquoted or, as in the IETF draft, in double quotes. */
 const wellFormed = /^(?:"([!#-[\]-~]{1,255})"|((?!")[!-~]{1,255}))$/;
 
 const safeMethods = ["GET", "HEAD", "OPTIONS"];
 
 /**
- * The idempotency key of a request that may change something; undefined where there is none. Throws BAD_USER_INPUT
- * for a malformed key, and for one beside a body that the route can't compare.
+ * The idempotency key of a request that may change something; undefined without one. Throws BAD_USER_INPUT if the key
+ * is malformed, or if the route can't compare the request's body.
  */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const { method, headers, routeOptions } = request;

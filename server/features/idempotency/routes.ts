@@ -25,30 +25,30 @@ import { hasFile, idempotencyKeyOf } from "./requestKey.ts";
 declare module "fastify" {
   interface FastifyRequest {
     /**
-     * The idempotency key of a request by a session or an API key, the body as it was sent, and whether the request
-     * was found to be one that the key covers.
+     * The idempotency key of a request by a session or an API key, the body as it was sent, and whether the key covers
+     * the request.
      */
     idempotency: { key: string; body: unknown; isCovered?: boolean } | null;
   }
   interface FastifyContextConfig {
     /**
-     * What a repeated request must have in common with the first; undefined for a request that changes nothing.
-     * Without it the body.
+     * What a repeated request must have in common with the first, except for the body; undefined for a request that
+     * changes nothing.
      */
     idempotentPayload?: (request: FastifyRequest) => unknown;
-    /** Whether that contains a hash of an uploaded file. Otherwise a key beside a file is refused. */
+    /** Whether the comparison includes a hash of uploaded files. Otherwise a key together with a file is refused. */
     idempotentFiles?: boolean;
   }
 }
 
 type Handle = () => unknown;
 
-/** Longer than Prisma's default: bulk actions take seconds. Locks are held no longer. */
+/** Longer than Prisma's default, since bulk actions take seconds. Locks are not held longer. */
 const timeouts = { timeout: 30_000 };
 
 /**
- * Requests with files that are carried out at a time, as many as images are processed: more would hold connections of
- * the database while they wait for that.
+ * How many requests with files are handled at a time; as many as images are processed. More would hold database
+ * connections while they wait.
  */
 const fileSlots: SlotLimits = {
   atOnce: 2,
@@ -60,14 +60,14 @@ const fileSlots: SlotLimits = {
 };
 
 /**
- * Makes requests with the header Idempotency-Key repeatable, on the routes that are registered afterwards: the
- * response is stored in the transaction of its effect, and sent again for 24 hours.
+ * Makes requests with the header Idempotency-Key repeatable, on routes that are registered afterwards: the response is
+ * stored in the same transaction as its effect, and sent again for 24 hours.
  */
 export function idempotentRoutes(app: FastifyInstance, deps: Deps): void {
   const refusal = { message: tooManyMessage, retryMs: 5_000, reason: "files" };
   const slots = new Slots({ ...fileSlots, refusal });
   app.decorateRequest("idempotency", null);
-  // Before the body is validated, which changes it.
+  // Runs before the body is validated, which changes the body.
   app.addHook("preValidation", (request, _reply, done) => {
     const key = idempotencyKeyOf(request);
     if (key !== undefined && request.ctx.actor.role !== "VISITOR")
@@ -94,7 +94,7 @@ async function inSlot(
   respond: () => Promise<unknown>,
 ): Promise<unknown> {
   const endSlot = await slots.take({ client, response: reply.raw });
-  // The client has gone while it waited: nothing was done.
+  // The client closed the connection while it waited: nothing was done.
   if (!endSlot) return reply.hijack();
   return respond().finally(endSlot);
 }
@@ -123,10 +123,10 @@ async function replayOrHandle(
     deps,
     async (work) => {
       await claimKey(deps.database, id);
-      // It may have been stored since.
+      // The response may have been stored in the meantime.
       const found = await findResponse(deps, id);
       if (found) return { found, result: undefined };
-      // Before the handler acts: what it does outside the database would remain.
+      // Checked before the handler acts, since its effects outside the database could not be rolled back.
       if (!(await mayStore(deps, id))) throw tooManyKeys();
       return { found, result: await handleAndStore({ ...deps, work }, reply, id, handle) };
     },
@@ -135,7 +135,7 @@ async function replayOrHandle(
   return found ? replay(deps, request, reply, found) : result;
 }
 
-/** Runs the handler and stores its response in the same transaction, if it changed something. */
+/** Runs the handler and, if it changed something, stores its response in the same transaction. */
 async function handleAndStore(
   deps: Deps & { work: JointWork },
   reply: FastifyReply,
@@ -145,7 +145,7 @@ async function handleAndStore(
   const notes: ResponseNotes = { permissions: new Set(), holdsSecret: false };
   const result = await notingResponse(notes, async () => handle());
   if (reply.sent) throw new Error("The handler sent its response before the commit");
-  // A GraphQL document has an effect where any of its mutations has.
+  // A GraphQL document has an effect if any of its mutations has.
   const hasEffect = deps.work.hasKeptSteps ?? reply.statusCode < 400;
   if (hasEffect) await storeResponse(deps, id, responseOf(notes, reply, result));
   return result;
@@ -170,11 +170,11 @@ async function replay(
   { status, contentType, body, permissions }: StoredResponse,
 ): Promise<string> {
   const { ctx, routeOptions } = request;
-  // The scopes of an API key may have changed since. A route of REST has checked its own permission.
+  // The scopes of an API key may have changed since then. REST routes have checked their own permission.
   if (permissions) authorizeStored(ctx, permissions);
   else if (ctx.actor.role === "API_KEY" && !routeOptions.config.permission) throw notKnown();
   if (body === null) throw notStored();
-  // The first response may have been sent by another server.
+  // Another server may have sent the first response.
   await receiveOwnWrites(deps, request, reply);
   reply.code(status).type(contentType).header("idempotency-replayed", "true");
   return body;

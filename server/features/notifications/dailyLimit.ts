@@ -5,8 +5,8 @@ import type { Transaction } from "../../database/client.ts";
 const warningShare = 0.8;
 
 /**
- * Whether another message may go out by SMS today: those to sellers and those about alerts count together. Exact, since
- * all are sent one at a time.
+ * Whether another SMS may be sent today. Messages to sellers and alerts count together. The count is exact, since
+ * messages are sent one at a time.
  */
 export async function isWithinDailyLimit(
   { env, log }: Pick<Deps, "env" | "log">,

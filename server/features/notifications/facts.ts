@@ -7,7 +7,7 @@ export const withFacts = {
   evaluation: {
     include: {
       purchase: true,
-      // The newest that began an offer: the position is the `revision` of messages about it.
+      // The newest event that made an offer: its position is the `revision` of messages about the offer.
       events: {
         where: { code: { in: ["APPROVED", "REVISED"] } },
         orderBy: { position: "desc" },
@@ -19,7 +19,7 @@ export const withFacts = {
 
 export type NotificationRow = Prisma.NotificationGetPayload<{ include: typeof withFacts }>;
 
-/** An amount that the shop offers, and until when. */
+/** An amount that the shop offers, and how long it is valid. */
 type Offer = { amount: number | null; until: Date | null };
 
 const noOffer: Offer = { amount: null, until: null };
@@ -40,7 +40,7 @@ export function offerOf({ quoteAmount, quoteValidUntil, purchase }: Offering): O
   }
 }
 
-/** What a message tells, as of now. */
+/** The content of a message, as of now. */
 export function factsOf({ kind, evaluationId, evaluation }: NotificationRow, now: Date): Facts {
   const offer = offerOf(evaluation);
   const { amount, until } = isOpen(offer, now) ? offer : noOffer;
@@ -48,7 +48,7 @@ export function factsOf({ kind, evaluationId, evaluation }: NotificationRow, now
   return { kind, evaluationId, title: evaluation.seenModel, amount: paid ?? amount, until };
 }
 
-/** Whether what a message says is no longer true, or too late. */
+/** Whether the content of a message is no longer true, or comes too late. */
 export function isOutdated(row: NotificationRow, now: Date): boolean {
   const { kind, revision, evaluation } = row;
   switch (kind) {

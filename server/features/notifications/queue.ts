@@ -10,7 +10,7 @@ import { offerOf } from "./facts.ts";
 /** Sends one message. */
 export const sendTask = defineTask("notifications.send", z.object({ id: z.uuid() }));
 
-/** Messages are sent one at a time, over all servers: a gateway's limits are for the whole shop. */
+/** Messages are sent one at a time, over all servers, since a gateway's limits apply to the whole shop. */
 export const sendQueue = "sms";
 
 const keyOf = (id: string) => `notification:${id}`;
@@ -19,11 +19,11 @@ const keyOf = (id: string) => `notification:${id}`;
 export type NotificationRequest = {
   evaluationId: string;
   kind: NotificationKind;
-  /** Tells messages of a kind apart, such as those about several offers; each is sent once. */
+  /** Distinguishes messages of the same kind, such as those about several offers; each is sent once. */
   revision: number;
 };
 
-/** The messages that become calls where the shop sends none: a seller who was paid has the money. */
+/** The kinds of messages that become calls if the shop sends none. A seller who was paid needs no call. */
 const toldByPhone: readonly NotificationKind[] = [
   "APPROVED",
   "REJECTED",
@@ -32,9 +32,9 @@ const toldByPhone: readonly NotificationKind[] = [
 ];
 
 /**
- * Queues messages in the transaction of the change that they tell of: at once, or a day before the offer
- * expires. One that was queued before is left as it is. Where the shop sends no messages, the rows say so from the
- * beginning, and are what admins call sellers about.
+ * Queues messages in the same transaction as their cause: to be sent at once, or a day before the offer expires. A
+ * message that was queued before stays as it is. If the shop sends no messages, the rows say so from the beginning, and
+ * become calls for admins.
  */
 export async function queueNotifications(
   tx: Transaction,
@@ -73,7 +73,7 @@ async function evaluationsOf(tx: Transaction, requests: readonly NotificationReq
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Undefined for a reminder that would be late. */
+/** Undefined for a reminder that would be too late. */
 function dueTimeOf(
   { kind }: NotificationRequest,
   evaluation: Parameters<typeof offerOf>[0],
@@ -85,7 +85,7 @@ function dueTimeOf(
   return dueAt && dueAt > now ? dueAt : undefined;
 }
 
-/** Adds the job for another attempt, in place of the running one. */
+/** Adds the job for another attempt, which replaces the running one. */
 export async function enqueueAnotherAttempt(
   tx: Transaction,
   id: string,
@@ -106,7 +106,7 @@ async function enqueueSending(
   await enqueueAll(tx, sendTask, jobs);
 }
 
-/** Adds the jobs that are missing for queued messages: after a restore, which does not contain jobs. */
+/** Adds missing jobs for queued messages: after a restore, which contains no jobs. */
 export async function requeueNotifications({
   database,
   clock,

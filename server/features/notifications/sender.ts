@@ -14,19 +14,19 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Pauses between attempts double from 10 seconds to this: the longest wait after an outage of the gateway. */
+/** Pauses between attempts double from 10 seconds up to this: the longest wait after an outage of the gateway. */
 const longestPauseMs = 15 * minute;
 
-/** A message that the gateway did not accept for this long after it was due has failed. */
+/** A message has failed if the gateway has not accepted it this long after it was due. */
 export const giveUpAfterMs = 4 * day;
 
-/** A message whose sending has begun, with the time by which it is recognized. */
+/** A message whose sending has begun, with the start time that identifies the attempt. */
 type Claimed = NotificationRow & { startedAt: Date };
 
 /**
- * Sends a queued message, unless there is a reason not to. That it has begun is committed before the gateway
- * is called: an attempt whose end is unknown is not repeated. Where the gateway did not accept the message,
- * another job is added for later.
+ * Sends a queued message, unless there is a reason not to. The start of the attempt is committed before the gateway is
+ * called: an attempt whose outcome is unknown is not repeated. If the gateway did not accept the message, another job
+ * is added for later.
  */
 export async function sendNotification(deps: Deps, { id }: { id: string }): Promise<void> {
   const claimed = await claim(deps, id);
@@ -77,7 +77,7 @@ function attempt(deps: Deps, row: Claimed): Promise<Fault | null> {
   return sendingFault(deps, row.user.mobile, text);
 }
 
-/** Why the gateway did not accept a message, or null where it did. */
+/** Why the gateway did not accept a message; null if it did. */
 export async function sendingFault(
   { sms }: Pick<Deps, "sms">,
   mobile: string,
@@ -109,7 +109,7 @@ async function store(deps: Deps, row: Claimed, fault: Fault | null): Promise<voi
   });
 }
 
-/** The pause after so many attempts. */
+/** The pause after this many attempts. */
 export const pauseAfter = (attempts: number) => Math.min(5_000 * 2 ** attempts, longestPauseMs);
 
 /** The outcome of an attempt that was taken for interrupted replaces UNKNOWN. */

@@ -5,7 +5,10 @@ import type { Notification } from "../../generated/prisma/client.ts";
 
 export type NotificationRecord = Notification;
 
-/** The latest messages about an evaluation, the oldest of them first. Prisma reads those of several in one statement. */
+/**
+ * The latest messages about an evaluation, oldest first. Prisma reads the messages of several evaluations in one
+ * statement.
+ */
 export async function notificationsOf(
   ctx: Context,
   evaluationId: string,

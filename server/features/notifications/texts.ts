@@ -4,26 +4,26 @@ import { type Language, localDigits } from "../../core/i18n.ts";
 import type { NotificationKind } from "../../generated/prisma/enums.ts";
 import { bangla, english, type Terms, type Words } from "./words.ts";
 
-/** What a message tells. */
+/** What a message says. */
 export type Facts = {
   kind: NotificationKind;
   evaluationId: string;
-  /** Of the device. */
+  /** The device's title. */
   title: string;
-  /** Whole taka; null where there is none. */
+  /** Whole taka; null if there is no amount. */
   amount: number | null;
-  /** Until when the amount is valid; null where that has no end. */
+  /** Until when the amount is valid; null if it does not expire. */
   until: Date | null;
 };
 
-/** How messages of a language are made. */
+/** How messages in a language are made. */
 type Style = {
   words: Words;
-  /** In place of a title that is empty. */
+  /** Used if the title is empty. */
   device: string;
   /** A link alone has more characters than one segment of Bangla. */
   maxSegments: number;
-  /** A name in characters that take no more segments. */
+  /** A name whose characters don't need more segments. */
   nameOf(name: string): string;
   amountOf(digits: string): string;
   day: Intl.DateTimeFormat;
@@ -54,8 +54,8 @@ const styles: Record<Language, Style> = {
 type Settings = Pick<Env, "SHOP_NAME" | "PUBLIC_URL">;
 
 /**
- * The text of a message with the link to the evaluation whole, of one segment, or of two in Bangla. Where names
- * are long, the words are shorter; a link that leaves no room for Bangla has English words.
+ * The text of a message with the whole link to the evaluation. It takes one segment, or two in Bangla. If names are
+ * long, a shorter text is used; if the link leaves no room for Bangla, the text is English.
  */
 export function textOf(env: Settings, facts: Facts, language: Language = "en"): string {
   const { maxSegments } = styles[language];

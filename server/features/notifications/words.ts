@@ -1,6 +1,6 @@
 import type { NotificationKind } from "../../generated/prisma/enums.ts";
 
-/** What messages name, each empty where there is none. */
+/** The values in messages; each is empty if there is none. */
 export type Terms = {
   /** The shop's name with a colon. */
   shop: string;
@@ -13,13 +13,13 @@ export type Terms = {
 
 type WordsWith = (terms: Terms) => string;
 
-/** The words of each message before its link, from the longest to the shortest. */
+/** The texts of each message before its link, from the longest to the shortest. */
 export type Words = Record<NotificationKind, readonly WordsWith[]>;
 
-/** A word and a term that follows it, if there is one. */
+/** A word and the term that follows it, if there is one. */
 const after = (word: string, term: string) => term && `${word}${term}`;
 
-/** `long` has the names, `short` neither; `shortest` fits with any link that the settings allow. */
+/** `long` has the names, `short` has neither; `shortest` fits with any link that the settings allow. */
 const shortened = (long: WordsWith, short: WordsWith, shortest: string): WordsWith[] =>
   [
     long,

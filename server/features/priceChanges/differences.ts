@@ -15,7 +15,7 @@ export type DeviceChange = {
 
 type PriceRule = Pick<ValidInput, "prices" | "by" | "roundTo">;
 
-/** The devices whose prices the rule changes. A price may come to be out of range. */
+/** The devices whose prices the change affects. A new price may be out of range. */
 export const changesBy = (rule: PriceRule, devices: readonly PricedDevice[]): DeviceChange[] =>
   devices.flatMap((before) => changeBetween(before, adjustedDevice(before, rule)));
 
@@ -49,7 +49,7 @@ const difference = (
 function adjustedDevice(device: PricedDevice, { prices, ...adjustment }: PriceRule): PricedDevice {
   const change = (field: PriceField, price: number) =>
     prices.includes(field) ? adjusted(price, adjustment) : price;
-  // A price that follows from units is no one's to change.
+  // Nobody can change a price that follows from units.
   const changeOwn = ({ price, hasUnits }: { price: number; hasUnits?: boolean | undefined }) =>
     hasUnits ? price : change("PRICE", price);
   const variants = device.variants.map((variant) => ({
@@ -60,7 +60,7 @@ function adjustedDevice(device: PricedDevice, { prices, ...adjustment }: PriceRu
   return withVariants({ ...device, price: changeOwn(device) }, variants);
 }
 
-/** The device with these variants, and the price of the one that it shows, where it has any. */
+/** The device with these variants and, if it has any, the price of the one that it shows. */
 export const withVariants = (
   device: PricedDevice,
   variants: PricedDevice["variants"],
@@ -70,7 +70,7 @@ export const withVariants = (
   price: defaultVariant(variants)?.price ?? device.price,
 });
 
-/** The differences as the audit log keeps them. */
+/** The differences in the form of the audit log. */
 export const auditChangesOf = ({ differences }: DeviceChange): Change[] =>
   differences.map(({ field, variant, before, after }) => ({
     field,

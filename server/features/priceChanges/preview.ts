@@ -30,11 +30,11 @@ export function previewOf(
   };
 }
 
-/** Whether a price of the device would be one that no device may have. */
+/** Whether the device would get a price that is not allowed. */
 export const leavesRange = ({ differences }: DeviceChange): boolean =>
   differences.some(({ after }) => !isInRange(after));
 
-/** A hash of each changed device with its version, and of each of its prices before and after. */
+/** A hash of each changed device with its version, and of each price before and after. */
 export function fingerprintOf(changes: readonly DeviceChange[]): string {
   const facts = changes.map(({ before, after }) => [
     before.id,

@@ -16,19 +16,19 @@ import type { ValidInput } from "./rules.ts";
 /** How many devices of a list a price change may have. */
 const maxDevices = limits.PriceChangeDevices.list.maxItems;
 
-/** The prices of a device, in whole taka, and those of its variants in their order. */
+/** The prices of a device and of its variants in order, in whole taka. */
 export type PricedDevice = {
   id: string;
   kind: DeviceKind;
   title: string;
   version: number;
   price: number;
-  /** Without variants: whether its price is that of units. */
+  /** For a device without variants: whether its price follows from units. */
   hasUnits: boolean;
   variants: VariantRecord[];
 };
 
-/** The ids of the devices of a change, each once. Throws BAD_USER_INPUT for too many. */
+/** The ids of the devices of a change, each once. Throws BAD_USER_INPUT if there are too many. */
 export async function findDeviceIds(
   ctx: Context,
   reader: Reader,
@@ -46,7 +46,7 @@ export async function findDeviceIds(
   throw new AppError("BAD_USER_INPUT", message);
 }
 
-/** Those devices that exist, newest first: one statement. */
+/** The devices that exist, newest first, read with one statement. */
 export function readPrices(reader: Reader, ids: readonly string[]): Promise<PricedDevice[]> {
   return reader.read(Prisma.sql`
     SELECT d.id, d.kind, d.title, d.version, d.price, d."hasUnits", coalesce(v.variants, '[]') AS variants

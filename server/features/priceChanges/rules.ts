@@ -21,7 +21,9 @@ const deviceRules = z.object({
   list: z.custom<PriceChangeList>().optional(),
 });
 
-/** The rules of a price change. The schema ensures that one of `devices`, and of `by`, is given. */
+/**
+ * The rules of a price change. The GraphQL schema ensures that exactly one member of `devices` and of `by` is given.
+ */
 export const inputRules = z.object({
   devices: deviceRules,
   prices: z

@@ -19,10 +19,10 @@ import { writeChanges } from "./writes.ts";
 /** How long a change can be undone. */
 const undoMs = 10 * minuteMs;
 
-/** How long a change is kept: for a day, undoing it is refused with the reason. */
+/** How long a change is kept. For a day, undoing it is refused with the reason. */
 const keptMs = 24 * 60 * minuteMs;
 
-/** What `changePrices` would do, without a change. */
+/** What `changePrices` would do. Changes nothing. */
 export async function previewPriceChange(
   ctx: Context,
   given: PriceChangeInput,
@@ -34,7 +34,7 @@ export async function previewPriceChange(
   return previewOf({ ids: ids.length, devices: devices.length }, changesBy(input, devices));
 }
 
-/** Changes prices as the preview with this fingerprint showed it, or throws CONFLICT. */
+/** Changes prices exactly as the preview with this fingerprint showed. Throws CONFLICT otherwise. */
 export async function changePrices(
   ctx: Context,
   { input: given, fingerprint: shown }: { input: PriceChangeInput; fingerprint: string },
@@ -119,7 +119,7 @@ const changedMeanwhile = () =>
     ),
   );
 
-/** In a transaction of its own: those that lock devices wait for no other change's row. */
+/** In a separate transaction, so that transactions that lock devices wait for no other change's row. */
 async function deleteOldChanges({ database, clock }: Context): Promise<void> {
   const before = new Date(clock().getTime() - keptMs);
   await database.priceChange.deleteMany({ where: { createdAt: { lt: before } } });

@@ -10,7 +10,7 @@ export type StoredPrices = {
   variants: { id: string; price: number; sellingPrice: number }[];
 };
 
-/** What undoing a change needs to know, once it is written. */
+/** What is needed to undo a change, once it is written. */
 export const storedPricesOf = ({ before }: DeviceChange): StoredPrices => ({
   id: before.id,
   title: before.title,

@@ -4,8 +4,8 @@ import type { Transaction } from "../../database/client.ts";
 import { auditChangesOf, type DeviceChange } from "./differences.ts";
 
 /**
- * Writes the prices of devices that the transaction has locked, counts their versions up, and records each in
- * the audit log: three statements, however many devices there are.
+ * Writes the prices of devices that the transaction has locked, increments their versions, and adds each to the audit
+ * log: three statements, however many devices there are.
  */
 export async function writeChanges(
   tx: Transaction,

@@ -8,7 +8,7 @@ type PricedChange = Change<"device" | "variant" | "unit">;
 /** Names the consumer for statements that read what it has not stored yet. */
 export const priceConsumerName = "prices";
 
-/** Stores the prices over time: of variants, of devices without variants and of units, derived prices too. */
+/** Stores past prices: of variants, of devices without variants, and of units, including derived prices. */
 export const priceConsumer: Consumer = consumer({
   name: priceConsumerName,
   tables: ["device", "variant", "unit"],
@@ -16,7 +16,7 @@ export const priceConsumer: Consumer = consumer({
   catchUp: (_gap, tx) => storePresentPrices(tx),
 });
 
-/** A transaction leaves one price of a subject, its last. */
+/** Of several prices in one transaction only the last one counts. */
 type Prices = Map<string, (PricePoint & { tx: string })[]>;
 
 async function storePrices(changes: readonly PricedChange[], tx: Transaction): Promise<void> {
@@ -44,7 +44,7 @@ function addPrice(prices: Prices, change: PricedChange): void {
   prices.set(rowId, [...earlier, { tx, at, price: after.price }]);
 }
 
-/** Times are in the order of the writes, each later than the one before. */
+/** Times are in the order of the writes, each later than the previous one. */
 async function insertPoints(tx: Transaction, prices: Prices): Promise<void> {
   const latest = await tx.$queryRaw<(PricePoint & { id: string })[]>`
     SELECT subject.id, point.at, point.price FROM unnest(${[...prices.keys()]}::uuid[]) AS subject (id),
@@ -62,7 +62,7 @@ async function insertPoints(tx: Transaction, prices: Prices): Promise<void> {
   await tx.pricePoint.createMany({ data: points });
 }
 
-/** Stores the present prices that differ from the last that is known. */
+/** Stores the present prices that differ from the last known ones. */
 async function storePresentPrices(tx: Transaction): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO price_point ("subjectId", at, price)

@@ -8,7 +8,7 @@ import { priceHistoryRoutes } from "./rest.ts";
 import { removeOldPrices } from "./service.ts";
 
 const permissions = {
-  // With what sellers were paid, so that no scope covers it.
+  // Includes what sellers were paid, so no scope covers it.
   readModelPrices: admins,
 } satisfies Grants;
 

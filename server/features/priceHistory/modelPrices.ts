@@ -10,7 +10,7 @@ const maxPrices = lists.ModelPrices.sold;
 
 type ModelPrice = { amount: number; date: string; grade: Grade | null; unitCode: string | null };
 
-/** What is known of the prices of a model, the latest first. */
+/** The known prices of a model, newest first. */
 export type ModelPrices = { sold: ModelPrice[]; paid: ModelPrice[]; asked: ModelPrice[] };
 
 /** The rows of a statement with `amount`, `date`, `grade` and `unitCode` as JSON. */
@@ -18,10 +18,10 @@ const listOf = (rows: Prisma.Sql) => Prisma.sql`(
   SELECT coalesce(json_agg(entry ORDER BY entry.date DESC, entry.amount), '[]') FROM (
     SELECT * FROM (${rows}) every ORDER BY date DESC, amount LIMIT ${Prisma.raw(String(maxPrices))}) entry)`;
 
-/** A time's day in Dhaka. */
+/** The day in Dhaka at a time. */
 const dayOf = (column: string) => Prisma.raw(`(${column} AT TIME ZONE 'Asia/Dhaka')::date`);
 
-/** The prices of a device, or of one of its variants. Empty lists for an unknown one. */
+/** The prices of a device, or of one of its variants. The lists are empty if it is unknown. */
 export async function modelPrices(
   ctx: Context,
   { deviceId, variantId }: { deviceId: string; variantId?: string | null },

@@ -9,12 +9,12 @@ import { priceConsumerName } from "./consumer.ts";
 const maxPoints = lists.Query.priceHistory;
 
 /**
- * The time before which days begin. By the database's clock, and without a parameter: statements whose parameters are
- * ids alone are prepared (database/reads.ts).
+ * The time before which the days begin. It uses the database's clock and no parameter, since only statements whose
+ * parameters are all ids are prepared (database/reads.ts).
  */
 const startOf = (days: number) => Prisma.sql`now() - interval '1 day' * ${whole(days)}`;
 
-/** The stored prices of a subject, and those of changes that are committed and not stored yet. */
+/** The stored prices of a subject, and prices from committed changes that are not stored yet. */
 const pointsOf = (subjectId: Prisma.Sql) => Prisma.sql`(
   SELECT at, price FROM price_point WHERE "subjectId" = ${subjectId}
   UNION ALL (
@@ -23,17 +23,17 @@ const pointsOf = (subjectId: Prisma.Sql) => Prisma.sql`(
       AND "rowId" = ${subjectId} AND (before IS NULL OR before ? 'price') AND after -> 'price' <> 'null'
     ORDER BY tx, sequence DESC)) AS point`;
 
-/** The prices of a subject within the days, and the one that held at their beginning. */
+/** The prices of a subject within the days, and the price at their beginning. */
 const pricesOf = (subjectId: Prisma.Sql, days: number) => Prisma.sql`
   SELECT price FROM ${pointsOf(subjectId)} WHERE at > ${startOf(days)}
   UNION ALL (
     SELECT price FROM ${pointsOf(subjectId)} WHERE at <= ${startOf(days)}
     ORDER BY at DESC LIMIT 1)`;
 
-/** A price and the time since which it holds. */
+/** A price and the time since which it applies. */
 export type PricePoint = { at: Date; price: number };
 
-/** The points of a variant or device, the oldest first. */
+/** The points of a variant or device, oldest first. */
 export async function readPoints(
   reader: Reader,
   subjectId: string,
@@ -51,17 +51,17 @@ export async function readPoints(
   return rows.map(({ at, price }) => ({ at: new Date(at), price }));
 }
 
-/** A price that held for less time in all may be a typing mistake, for which nobody could buy. */
+/** A price that applied for less time in total may be a typing mistake at which nobody could buy. */
 export const leastTime: Prisma.Sql = Prisma.sql`interval '1 hour'`;
 
-/** The prices of a subject within the days that ended before its present one, of those that held long enough. */
+/** The prices of a subject within the days before its present price that applied long enough. */
 const earlierPricesOf = (subjectId: Prisma.Sql, days: number) => Prisma.sql`
   SELECT price FROM (
     SELECT price, at, lead(at) OVER (ORDER BY at) AS until FROM ${pointsOf(subjectId)}) period
   WHERE until IS NOT NULL
   GROUP BY price HAVING max(until) > ${startOf(days)} AND sum(until - at) >= ${leastTime}`;
 
-/** The lowest and the highest price of some days, and those of before the present price; null where there was none. */
+/** The lowest and the highest price of some days, and those before the present price; null if there were none. */
 export type DevicePriceRange = {
   variantId: string | null;
   lowest: number;
@@ -70,7 +70,7 @@ export type DevicePriceRange = {
   highestBefore: number | null;
 };
 
-/** The ranges of each variant of a device in their order, or of the device itself, with the present prices. */
+/** The ranges of each variant of a device in order, or of the device itself, with the present prices. */
 export const readRanges = (
   reader: Reader,
   deviceId: string,
@@ -92,7 +92,7 @@ export const readRanges = (
     GROUP BY subject.id, subject."variantId", subject.position, earlier.lowest, earlier.highest
     ORDER BY subject.position`);
 
-/** The lowest prices of variants and devices by their ids, of those that have a known one. */
+/** The lowest prices of variants and devices that have a known one, by their ids. */
 export const readLowest = (
   reader: Reader,
   subjectIds: readonly string[],

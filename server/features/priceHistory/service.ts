@@ -19,10 +19,10 @@ import {
   readRanges,
 } from "./queries.ts";
 
-/** How long prices are kept; the last one before it holds at the beginning of these days. */
+/** How long prices are kept. The last price before these days applies at their beginning. */
 const keptDays = limits.priceHistory.days.max;
 
-/** Points of earlier days are reduced to two: transactions that were still running then have ended. */
+/** Points of earlier days are reduced to two; by then, transactions of these days have ended. */
 const wholeAfterDays = 2;
 
 /** All fields have the same bounds. */
@@ -30,7 +30,7 @@ const daysRules = z.object({ days: within(limits.priceHistory.days) });
 
 type OfDevice = { deviceId: string; days: number };
 
-/** The prices of a variant, or of a device without variants, the oldest first. */
+/** The prices of a variant, or of a device without variants, oldest first. */
 export async function priceHistory(
   ctx: Context,
   { deviceId, variantId, ...input }: OfDevice & { variantId?: string | null },
@@ -45,7 +45,7 @@ export async function priceHistory(
   return readPoints(ctx.reads, variant?.id ?? id, days);
 }
 
-/** Between which prices each variant of a device, or the device itself, was sold; none for an unknown id. */
+/** The range of prices at which each variant of a device, or the device itself, was sold; none for an unknown id. */
 export async function priceRanges(
   ctx: Context,
   { deviceId, ...input }: OfDevice,
@@ -58,7 +58,9 @@ export async function priceRanges(
 /** By the number of days. */
 const lowestOf = new Map<number, ReturnType<typeof batched<string, number>>>();
 
-/** The lowest price of the last days, the present one among them. Those of a response are read by one statement. */
+/**
+ * The lowest price of the last days, including the present one. All subjects of a response are read with one statement.
+ */
 export async function lowestPrice(
   device: DeviceNode,
   input: { days: number },
@@ -77,8 +79,8 @@ async function lowestById({ reads }: Context, ids: readonly string[], days: numb
 }
 
 /**
- * Removes the prices of more than a year ago, and of each day that is over all but the last and the lowest of those that
- * held long enough: without the price after it, a mistake would seem to have held for longer.
+ * Removes prices that are older than a year. For each past day, keeps only the last price and the lowest that applied
+ * long enough: without the price after it, a mistake would seem to have applied for longer.
  */
 export async function removeOldPrices({
   database,
@@ -91,7 +93,7 @@ export async function removeOldPrices({
     DELETE FROM price_point point WHERE at < ${oldest} AND EXISTS (
       SELECT FROM price_point later
       WHERE later."subjectId" = point."subjectId" AND later.at > point.at AND later.at <= ${oldest})`;
-  // The days of a week, in case that the job did not run on some of them.
+  // The days of a week, in case the job did not run on some of them.
   const thinned = await database.$executeRaw`
     DELETE FROM price_point point USING (
       SELECT "subjectId", at,

@@ -11,7 +11,7 @@ import type { NotificationKind } from "../../generated/prisma/enums.ts";
 import { isOutdated, withFacts } from "../notifications/facts.ts";
 import { notFoundMessage } from "./states.ts";
 
-/** A seller to call, and the newest that no message told. */
+/** A seller to call, and the newest news that no message told. */
 export type Call = { evaluationId: string; kind: NotificationKind; since: Date };
 
 /** Older news is no reason to call. */
@@ -19,12 +19,12 @@ const newsForMs = 14 * dayMs;
 
 const maxCalls = lists.Today.calls;
 
-/** More than calls, since a seller may have several, and some are no longer true. */
+/** More than calls, since a seller may have several messages, and some are no longer true. */
 const maxRows = 200;
 
 /**
- * Messages that certainly did not reach their sellers, who were not called either. Who wants no messages is not called:
- * the dashboard tells them.
+ * Messages that certainly did not reach their sellers, who were not called either. Sellers who opted out of messages
+ * are not on the call list: they see the news on their dashboard.
  */
 const untold = (now: Date) =>
   ({
@@ -35,7 +35,10 @@ const untold = (now: Date) =>
     dueAt: { gt: new Date(now.getTime() - newsForMs), lte: now },
   }) satisfies Prisma.NotificationWhereInput;
 
-/** What is news for its seller. Once the device is at the shop, its approval and the end of the quote are none. */
+/**
+ * What is news for the seller. Once the device is at the shop, its approval and the end of the quote are not news any
+ * more.
+ */
 const isNews = {
   OR: [
     { kind: "REJECTED", evaluation: { status: "REJECTED" } },
@@ -51,7 +54,7 @@ const isNews = {
   ],
 } satisfies Prisma.NotificationWhereInput;
 
-/** The sellers to call, the longest waiting first. */
+/** The sellers to call; those who have waited longest come first. */
 export async function callsToMake(ctx: Context): Promise<Call[]> {
   authorize(ctx, "recordCall");
   const now = ctx.clock();
@@ -72,8 +75,8 @@ export async function callsToMake(ctx: Context): Promise<Call[]> {
 }
 
 /**
- * Records that an admin has called the seller of an evaluation about all that no message told. Throws NOT_FOUND, or
- * CONFLICT where there is nothing to tell: of several admins at once one has called.
+ * Records that an admin has called the seller of an evaluation about everything that no message told. Throws NOT_FOUND,
+ * or CONFLICT if there is nothing to tell: of several admins who record a call at once, one succeeds.
  */
 export async function recordCall(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "recordCall");

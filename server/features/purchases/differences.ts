@@ -9,16 +9,16 @@ import {
   questionNames,
 } from "../quotes/engine/questions.ts";
 
-/** What a quote is made of, with the answers that it is for. Whole taka. */
+/** The parts of a quote, with the answers that it is for. Whole taka. */
 export type PricedAnswers = {
   base: number;
-  /** Null where the answers have no price by rules. */
+  /** Null if the rules give no price for the answers. */
   amount: number | null;
   lines: readonly QuoteLine[];
   answers: Answers;
 };
 
-/** What makes an amount differ from another. Whole taka. */
+/** A cause for the difference between two amounts. Whole taka. */
 export type QuoteDifference = {
   /** A question, or `base`, `limit`, `minimum`, `rounding`, `review`. */
   code: string;
@@ -30,14 +30,14 @@ export type QuoteDifference = {
   to: string[];
   before: number;
   after: number;
-  /** `after` less `before`. */
+  /** `after` minus `before`. */
   amount: number;
 };
 
 /**
- * The differences from a submitted quote to an inspection's, in the order of the questions, each counted once.
- * They add up to the difference of the amounts. An amount that an admin decided on is one difference; without
- * two amounts there are none.
+ * The differences from a submitted quote to an inspection's quote, in the order of the questions, each counted once.
+ * They add up to the difference of the amounts. If an admin decided the amount, this is one difference; if one amount
+ * is missing, there are none.
  */
 export function differencesBetween(
   quoted: PricedAnswers,

@@ -14,7 +14,7 @@ export type PurchaseEvent = {
   code: PurchaseEventCode;
   /** Whole taka. */
   amount?: number | null;
-  /** For both sides. */
+  /** Visible to both sides. */
   note?: string;
   at: Date;
 };
@@ -42,9 +42,9 @@ const messages: Partial<Record<PurchaseEventCode, NotificationKind[]>> = {
 };
 
 /**
- * Adds events to the timelines of evaluations, whose rows the transaction has locked, and queues the messages
- * to their sellers. Every decision and every transition of a purchase calls this in its own transaction, after
- * its other writes: what must happen with an event and commit with it belongs here.
+ * Adds events to the timelines of evaluations, whose rows the transaction has locked, and queues the messages to their
+ * sellers. Every decision and every transition of a purchase calls this in its transaction, after its other writes.
+ * Anything that must happen with an event and commit with it belongs here.
  */
 export async function recordPurchaseEvents(
   tx: Transaction,

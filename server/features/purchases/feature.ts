@@ -2,14 +2,14 @@ import { admins, type Grants, signedIn } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { purchaseResolvers } from "./resolvers.ts";
 
-// The parents that resolvers of these types get.
+// The parent objects that resolvers of these types receive.
 export type { PreviewOfInspection as InspectionPreviewParent } from "./preview.ts";
 export type { InspectionView as InspectionParent, PurchaseView as PurchaseParent } from "./view.ts";
 
 const permissions = {
   answerOwnOffer: signedIn,
   recordCall: admins,
-  // Admins' names and internal notes are for persons alone, so that no scope covers them.
+  // Admins' names and internal notes are only for people, so no scope covers them.
   readInternalNotes: admins,
   recordInspection: admins,
   recordPayment: admins,

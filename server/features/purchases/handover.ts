@@ -6,7 +6,7 @@ import { checkDistinct } from "../units/imei.ts";
 import { checkImei, notChecked } from "../units/imeiCheck.ts";
 import type { ValidPayment } from "./rules.ts";
 
-/** The columns of a purchase that a payment writes beside the money. */
+/** The columns of a purchase that a payment writes in addition to the money. */
 export function handoverColumns(payment: ValidPayment, now: Date) {
   const { imei = null, imei2 = null, imeiCheck, handover, override = null } = payment;
   checkDistinct(imei, imei2);
@@ -22,12 +22,12 @@ export function handoverColumns(payment: ValidPayment, now: Date) {
   };
 }
 
-/** The part of a payment that says how a phone changes hands. Members at fault may be of any type. */
+/** The part of a payment that says how a phone changes hands. Invalid members may have any type. */
 type Handover = Pick<ValidPayment, "imei" | "imeiCheck" | "handover" | "override">;
 
 /**
- * What a smartphone lacks before the shop may pay for it, by field: its IMEI, the register's confirmation, and the
- * seller's handover. A reason takes the place of all of them.
+ * What is missing before the shop may pay for a smartphone, by field: its IMEI, the register's confirmation, and the
+ * seller's handover. A reason replaces all of them.
  */
 export function handoverFaults({ imei, imeiCheck, handover, override }: Partial<Handover>) {
   if (override) return [];
@@ -41,7 +41,7 @@ export function handoverFaults({ imei, imeiCheck, handover, override }: Partial<
   return faults;
 }
 
-/** Whether the shop pays for an evaluated device only once `handoverFaults` finds nothing. */
+/** Whether the shop pays for an evaluated device only when `handoverFaults` finds nothing. */
 export const needsHandover = (
   { env }: Pick<Context, "env">,
   { kind }: Pick<Evaluation, "kind">,

@@ -2,12 +2,12 @@ import { t } from "../../core/i18n.ts";
 import { checkFields } from "../../core/validation.ts";
 import type { InspectedQuote } from "./pricing.ts";
 
-/** What an inspection leads to. Whole taka. */
+/** The result of an inspection. Whole taka. */
 export type Offer = {
   state: "CONFIRMED" | "REVISED" | "REFUSED";
-  /** Null where the shop does not buy. */
+  /** Null if the shop does not buy. */
   amount: number | null;
-  /** In an admin's words for the seller; possibly empty where the rules decided. */
+  /** The admin's reason for the seller; may be empty if the rules decided. */
   reason: string;
 };
 
@@ -15,8 +15,8 @@ export type Offer = {
 type Decision = { amount?: number | null; refuse: boolean; reason: string };
 
 /**
- * Decides what the shop offers after an inspection. The quoted amount again is confirmed, any other is offered
- * anew, also where nothing was quoted. Throws BAD_USER_INPUT where a decision of the admin is missing or not
+ * Decides what the shop offers after an inspection. If the amount equals the quote, the quote is confirmed; any other
+ * amount is a new offer, also if nothing was quoted. Throws BAD_USER_INPUT if a decision of the admin is missing or not
  * allowed.
  */
 export function decideOffer(
@@ -28,7 +28,7 @@ export function decideOffer(
   return offerOf(quote, decision, quoted);
 }
 
-/** As `decideOffer`, of a decision that is not checked. */
+/** Same as `decideOffer`, without checking the decision. */
 export function offerOf(
   { outcome, amount: priced }: Pick<InspectedQuote, "outcome" | "amount">,
   decision: Decision,
@@ -40,7 +40,7 @@ export function offerOf(
   return { state: amount === quoted ? "CONFIRMED" : "REVISED", amount, reason };
 }
 
-/** An admin decides on the amount after a review alone, may refuse any device, and tells the seller why. */
+/** An admin decides on the amount only after a review, may refuse any device, and must give the seller a reason. */
 function checkDecision(
   { amount, refuse, reason }: Decision,
   outcome: InspectedQuote["outcome"],

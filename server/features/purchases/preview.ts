@@ -10,7 +10,7 @@ import { type InspectedQuote, priceAgain } from "./pricing.ts";
 import { previewRules } from "./rules.ts";
 import { conflicts, notApprovedMessage, notFoundMessage, stateAt, transitions } from "./states.ts";
 
-/** What an inspection would lead to, without the reason for an offer. */
+/** The result that an inspection would have, without the reason for an offer. */
 export type PreviewOfInspection = {
   quote: InspectedQuote & { validUntil: null };
   quotedAmount: number | null;
@@ -19,12 +19,14 @@ export type PreviewOfInspection = {
   /** Whole taka. */
   amount: number | null;
   expiresAt: Date | null;
-  /** To the seller, in the seller's language. */
+  /** For the seller, in the seller's language. */
   message: string | null;
   sendsMessages: boolean;
 };
 
-/** What `recordInspection` would lead to. Throws NOT_FOUND, and CONFLICT where the device can't be inspected now. */
+/**
+ * The result that `recordInspection` would have. Throws NOT_FOUND, and CONFLICT if the device can't be inspected now.
+ */
 export async function previewInspection(
   ctx: Context,
   id: string,
@@ -56,7 +58,7 @@ const undecided = { state: null, amount: null };
 
 type Decision = { amount?: number | null | undefined; refuse: boolean };
 
-/** Whether an answer, or the amount that the rules leave to the admin, is missing. */
+/** Whether an answer is missing, or the amount that the rules leave to the admin. */
 function isOpen({ outcome }: InspectedQuote, { amount, refuse }: Decision): boolean {
   if (refuse) return false;
   return outcome === "INCOMPLETE" || (outcome === "REVIEW" && amount == null);

@@ -13,30 +13,30 @@ import { imagesIn } from "../pictures/imageCells.ts";
 import { Duplicates } from "./duplicates.ts";
 import { FileFaults, type FileSummary } from "./fileFaults.ts";
 
-/** What the rows of an import's file are read by. */
+/** What is needed to read the rows of an import's file. */
 export type FileLayout = {
   columns: (DeviceColumn | null)[];
   headers: string[];
   kind: DeviceKind | null;
   defaults: Defaults;
-  /** Brands of the catalogue. */
+  /** Brands in the catalogue. */
   brands: readonly string[];
 };
 
-/** The rows of a device, whole. */
+/** All rows of a device. */
 export type DeviceRows = {
   rows: [CsvRow, ...CsvRow[]];
-  /** Whether they follow so many rows of the same device that it has too many. */
+  /** Whether the device has too many rows before these. */
   isOverfull: boolean;
 };
 
-/** What of the catalogue some devices refer to. */
+/** The part of the catalogue that some devices refer to. */
 export type References = { ids: string[]; skus: string[]; images: string[] };
 
-/** The part of the catalogue that they refer to. */
+/** The same, with the data. */
 export type Known = Pick<CatalogueSnapshot, "images" | "files"> & { devices: DeviceRecord[] };
 
-/** How an import treats a device, as plain data. */
+/** What an import does with a device, as plain data. */
 export type PlannedDevice = {
   firstRow: number;
   lastRow: number;
@@ -44,9 +44,9 @@ export type PlannedDevice = {
   action: Plan["action"];
   kind: DeviceKind | null;
   title: string;
-  /** Of the existing device. */
+  /** The version of the existing device. */
   deviceId: string | null;
-  /** At most as many as the preview has. */
+  /** At most as many as the preview shows. */
   faults: Fault[];
   removedVariants: number;
 };
@@ -57,7 +57,7 @@ export type DeviceToWrite = PlannedDevice & { created?: NewDevice; change?: Chan
 const { maxLength: maxIdLength } = limits.PhoneOrTabletInput.sku;
 const maxFaults = lists.DeviceImportItem.faults;
 
-/** Groups, parses and plans the rows of an import's file. All of it is computed, from plain data to plain data. */
+/** Groups, parses and plans the rows of an import's file. It only computes, from plain data to plain data. */
 export class Planning {
   readonly #layout: Layout;
   readonly #grouping: Grouping;
@@ -71,7 +71,7 @@ export class Planning {
     this.#fileFaults = new FileFaults(options.defaults);
   }
 
-  /** Adds rows of the file, in their order, to their devices. */
+  /** Adds rows of the file, in order, to their devices. */
   group(rows: readonly CsvRow[]): void {
     for (const row of rows) this.#grouping.add(row);
   }
@@ -94,17 +94,17 @@ export class Planning {
     return { ids: textsOf("ID"), skus: textsOf("SKU"), images: imagesIn(this.#parsed) };
   }
 
-  /** Plans the parsed devices for the preview, and finds what they have in common with those before. */
+  /** Plans the parsed devices for the preview, and finds conflicts with earlier devices of the file. */
   check(known: Known): { devices: PlannedDevice[]; summary: FileSummary } {
     const plans = this.#plan(known).map((plan) => this.#duplicates.check(plan));
     for (const rows of this.#parsed) this.#fileFaults.collect(rows);
     return { devices: plans.map(plannedDevice), summary: this.#fileFaults.summary };
   }
 
-  /** Plans the parsed devices to write them. Each has the id that the preview has shown. */
+  /** Plans the parsed devices for writing. Each has the id that the preview has shown. */
   prepare(known: Known, ids: readonly (string | null)[]): DeviceToWrite[] {
     const plans = this.#plan(known).map((plan, index) => unlessMoved(plan, ids[index] ?? null));
-    // The preview has told them once for all devices.
+    // The preview has reported them once for all devices.
     for (const rows of this.#parsed)
       for (const { row, column, message } of rows.fileFaults) rows.add(row, column, message);
     return plans.map((plan) => ({
@@ -123,7 +123,7 @@ export class Planning {
 
 const overfull = t("follows so many rows of the same device that it has too many");
 
-/** Refuses a device whose id or SKU is another device's than in the preview. */
+/** Refuses a device whose id or SKU now belongs to another device than in the preview. */
 function unlessMoved(plan: Plan, deviceId: string | null): Plan {
   if (plan.action === "REFUSE" || plan.deviceId === deviceId) return plan;
   const { group } = plan;

@@ -7,7 +7,7 @@ import type { Operations } from "./operations.ts";
 /** A call of an operation. */
 export type Call = { name: keyof Operations; values: unknown[] };
 
-/** What an operation returned, the AppError or the stack of the error that it threw. */
+/** What an operation returned, or the AppError that it threw, or the stack of another error. */
 export type Outcome =
   | { result: unknown }
   | { refusal: { code: ErrorCode; text: Text } }
@@ -15,16 +15,16 @@ export type Outcome =
 
 type Result<Name extends keyof Operations> = Awaited<ReturnType<Operations[Name]>>;
 
-/** Limits of one thread. Tests have others. */
+/** Limits of one thread. Tests use others. */
 export const threadLimits = {
-  /** Of one call, which usually takes milliseconds. */
+  /** For one call, which usually takes milliseconds. */
   callMs: 20_000,
-  /** Of all calls for one upload or job: a file with 100,000 rows takes some 20 seconds. */
+  /** For all calls for one upload or job: a file with 100,000 rows takes about 20 seconds. */
   totalMs: 180_000,
   heapMb: 160,
 };
 
-/** From source it runs the source, from the build the build. */
+/** From source it runs the source, from the build it runs the build. */
 const isSource = import.meta.filename.endsWith(".ts");
 const entry = join(import.meta.dirname, isSource ? "fromSource.mjs" : "fileWorker.js");
 
@@ -36,7 +36,7 @@ const tooLarge = t(
 );
 const broken = t("This file can't be read. Please save it again, or divide it.");
 
-/** Thrown where a file has ended its thread. Another try would end in the same way. */
+/** Thrown if a file has ended its thread. Another attempt would end in the same way. */
 export class ThreadEnded extends AppError {
   /** @param text For the uploader. */
   constructor(text: Text, cause?: unknown) {
@@ -50,7 +50,7 @@ export class Thread {
   /** Why the thread has ended; undefined while it runs. */
   #ended: Error | undefined;
   #reject: ((reason: Error) => void) | undefined;
-  /** Whether it has answered a call: before, what goes wrong is not the file's fault. */
+  /** Whether it has answered a call: before that, an error is not the file's fault. */
   #hasStarted = false;
   #busyMs = 0;
 
@@ -60,7 +60,7 @@ export class Thread {
       name: "files",
       execArgv: [],
       env: {},
-      // As of the server itself: the young generation else takes 48 MB.
+      // Same as for the server itself: otherwise the young generation takes 48 MB.
       resourceLimits: {
         maxOldGenerationSizeMb: threadLimits.heapMb,
         maxYoungGenerationSizeMb: 16,
@@ -91,7 +91,10 @@ export class Thread {
     this.#busyMs = 0;
   }
 
-  /** Calls an operation. Throws what it throws, ThreadEnded where the file ends the thread, or the signal's reason. */
+  /**
+   * Calls an operation. Throws what the operation throws, ThreadEnded if the file ends the thread, or the signal's
+   * reason.
+   */
   async call<Name extends keyof Operations>(
     name: Name,
     values: Parameters<Operations[Name]>,
@@ -131,7 +134,7 @@ export class Thread {
     void this.#worker.terminate();
   }
 
-  /** Ends the thread, whatever it does. */
+  /** Ends the thread, whatever it is doing. */
   close(): void {
     this.#end(new Error("The thread was closed"));
   }

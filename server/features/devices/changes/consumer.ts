@@ -5,8 +5,9 @@ import type { Transaction } from "../../../database/client.ts";
 type CatalogueChange = Change<"device" | "variant" | "unit">;
 
 /**
- * Keeps the last change of each device after the log has forgotten it. Readers see both, by the view `device_change`, whose
- * function `unseen_device_changes` in `prisma/sql/device_changes.sql` chooses changes by the same rules.
+ * Stores the last change of each device for when the log has forgotten it. Readers see both through the view
+ * `device_change`. Its function `unseen_device_changes` in `prisma/sql/device_changes.sql` chooses changes by the same
+ * rules.
  */
 export const deviceChangeConsumer: Consumer = consumer({
   name: "device_changes",
@@ -43,7 +44,7 @@ async function storeLastChanges(
     ON CONFLICT ("deviceId") DO UPDATE SET tx = greatest(known.tx, excluded.tx), "deletedAt" = excluded."deletedAt"`;
 }
 
-/** Units that are for sale are a part of their device, and so are all variants. */
+/** Units for sale and all variants are part of their device. */
 function devicesOf(change: CatalogueChange): string[] {
   const { before, after, objectId } = change;
   if (change.table === "device") return [objectId];
@@ -58,7 +59,7 @@ function note(last: LastChanges, id: string, { tx, at }: CatalogueChange): void 
   if (!known || BigInt(tx) >= BigInt(known.tx)) last.set(id, { tx, at });
 }
 
-/** Lists all devices as changed now, and those that are gone as deleted. */
+/** Lists all devices as changed now, and those that no longer exist as deleted. */
 async function listAll(tx: Transaction): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO device_last_change SELECT id, pg_current_xact_id() FROM device ORDER BY id

@@ -4,11 +4,11 @@ import { isId } from "../../../core/validation.ts";
 
 /** A position in the changes of one epoch of the database. */
 export type ChangeCursor = {
-  /** Of `device_change_state`: another one after each restore. */
+  /** From `device_change_state`: it changes after each restore. */
   epoch: string;
   /** How often deletions had been removed when the client received this cursor. */
   removals: number;
-  /** The position of the last change that the client has: its transaction id, and the device's id. */
+  /** The position of the last change that the client has: its transaction id and the device's id. */
   tx: string;
   id: string;
 };
@@ -25,7 +25,7 @@ const values = z.tuple([id, z.int().min(0), z.string().regex(/^\d{1,19}$/), id])
 export const toText = ({ epoch, removals, tx, id }: ChangeCursor): string =>
   encodeCursor([epoch, removals, tx, id]);
 
-/** Decodes a cursor. Throws BAD_USER_INPUT where it is not valid. */
+/** Decodes a cursor. Throws BAD_USER_INPUT if it is not valid. */
 export function fromText(text: string): ChangeCursor {
   const [epoch, removals, tx, id] = decodeCursor(values, text);
   return { epoch, removals, tx, id };

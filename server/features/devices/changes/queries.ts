@@ -7,18 +7,18 @@ import type { DeviceRecord } from "../record.ts";
 /** The state of the changes, in the same snapshot as the page. */
 type State = {
   epoch: string;
-  /** False where the transaction ids are those of another database, as after a restore. */
+  /** False if the transaction ids belong to another database, as after a restore. */
   isOwn: boolean;
   removals: number;
-  /** Whether the position is before that of a removed deletion. */
+  /** Whether the position is before a deletion that was removed. */
   isBeforeRemoved: boolean;
-  /** Whether the position is one that this database has not reached. */
+  /** Whether this database has not reached the position. */
   isAhead: boolean;
-  /** Whether there are changes that wait for other transactions to end. */
+  /** Whether some changes wait for other transactions to end. */
   hasPending: boolean;
 };
 
-/** A change, with the columns of the device; without them, where it was deleted. */
+/** A change, with the columns of the device unless it was deleted. */
 type ChangeRow = { tx: string; deviceId: string; deletedAt: string } & (
   | DeviceRecord
   | { id: null }
@@ -26,16 +26,16 @@ type ChangeRow = { tx: string; deviceId: string; deletedAt: string } & (
 
 type EmptyRow = { deviceId: null };
 
-/** One row for each change of the page, and one without a change where there are none. */
+/** One row for each change on the page, or one row without a change if there are none. */
 export type PageRow = State & (ChangeRow | EmptyRow);
 
 /**
- * Reads changes after a position, in one statement, so that everything is of one snapshot.
+ * Reads changes after a position, in one statement, so that everything comes from one snapshot.
  *
- * A transaction may commit long after it received its id, and its rows then appear before positions that were
- * read meanwhile. So a page ends at the oldest transaction that still runs (`pg_snapshot_xmin`): no change with
- * a smaller id can appear any more. From the primary, since a replica may become one with another history. It reads what
- * the view `device_change` has, by the index of `device_last_change`.
+ * A transaction may commit long after it received its id, and its rows then appear before positions that were read
+ * meanwhile. So a page ends at the oldest transaction that still runs (`pg_snapshot_xmin`): no change with a smaller id
+ * can appear any more. It reads from the primary, since a replica may be promoted and get another history. It returns
+ * the same rows as the view `device_change`, using the index of `device_last_change`.
  */
 export function readChanges(
   { primaryReads }: Pick<Database, "primaryReads">,
@@ -66,12 +66,12 @@ export function readChanges(
     ORDER BY change.tx, change."deviceId"`);
 }
 
-/** Begins a new epoch after a restore; does nothing where another server has done so. */
+/** Begins a new epoch after a restore; does nothing if another server has done so. */
 export async function renewChanges(database: Database): Promise<void> {
   await database.$executeRaw`SELECT renew_device_changes()`;
 }
 
-/** Removes the deletions before a time, and remembers the position of the latest. Returns their number. */
+/** Removes the deletions before a time, and remembers the position of the latest one. Returns their number. */
 export async function removeDeletions(database: Database, before: Date): Promise<number> {
   const [{ count } = { count: 0 }] = await database.$queryRaw<{ count: number }[]>`
     WITH removed AS (

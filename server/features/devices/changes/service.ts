@@ -18,18 +18,20 @@ export type DeviceChange = {
   deletedAt: Date | null;
 };
 
-/** A page of changes, with the cursor of the next one. */
+/** A page of changes, with the cursor for the next page. */
 export type DeviceChanges = {
   nodes: DeviceChange[];
   endCursor: string;
   hasNextPage: boolean;
-  /** Whether changes wait for another transaction: the page changes when it ends, of which nothing notifies. */
+  /**
+   * Whether changes wait for another transaction. The page changes when that transaction ends, without a notification.
+   */
   hasPending: boolean;
 };
 
 /**
- * The changes of the catalogue after a cursor, or all devices without one. Throws CURSOR_EXPIRED where the
- * cursor is older than a removed deletion, or of the time before a restore.
+ * The changes of the catalogue after a cursor; without a cursor, all devices. Throws CURSOR_EXPIRED if the cursor is
+ * older than a removed deletion or than a restore.
  */
 export async function deviceChanges(
   ctx: Context,
@@ -47,7 +49,7 @@ export async function deviceChanges(
   return toPage(rows, first, cursor);
 }
 
-/** Begins a new epoch first where the database was restored. */
+/** If the database was restored, a new epoch begins first. */
 async function readOwnChanges(
   { database }: Context,
   position: { tx: string; id: string },
@@ -60,8 +62,8 @@ async function readOwnChanges(
 }
 
 /**
- * A client that is past the latest removed deletion has all of them. One that is not needs none that was removed
- * before it began, since it never had these devices.
+ * A client that is past the latest removed deletion has all of them. Any other client lacks only deletions from before
+ * it began, and never had these devices.
  */
 function isExpired(cursor: ChangeCursor, state: PageRow): boolean {
   const missesDeletions = state.isBeforeRemoved && cursor.removals !== state.removals;
@@ -96,7 +98,7 @@ function toPage(rows: PageRow[], first: number, cursor: ChangeCursor | undefined
   };
 }
 
-/** Removes the deletions of more than 90 days ago. */
+/** Removes the deletions that are older than 90 days. */
 export async function removeOldDeletions({ database, clock, log }: Deps): Promise<void> {
   const deletions = await removeDeletions(database, new Date(clock().getTime() - keptDays * dayMs));
   if (deletions > 0) log.info({ deletions }, "Old deletions of devices are no longer listed");

@@ -4,16 +4,13 @@ import { isBangla } from "../../../search/transliterate.ts";
 import type { Term } from "../../search/interpret.ts";
 import { allOf } from "./filters.ts";
 
-/** How many similar words are tried for a mistyped one. */
+/** How many similar words are tried for a mistyped word. */
 const maxSimilarWords = 20;
 
 /** A word of a search, and a word of the catalogue that is similar to it by its trigrams. */
 export type Correction = { typed: string; word: string };
 
-/**
- * Corrections of mistyped words, the most similar first: none where a device is found by all words as they
- * were interpreted.
- */
+/** Corrections of mistyped words, most similar first; none if a device matches all words as they were interpreted. */
 export async function readCorrections(
   reader: Reader,
   { kind, search }: { kind: readonly Prisma.Sql[]; search: readonly Prisma.Sql[] },
@@ -32,7 +29,7 @@ export async function readCorrections(
 }
 
 /**
- * Numbers and short words are taken literally: too many others are similar to them. Words in Bangla are compared
+ * Numbers and short words are taken literally, since too many words are similar to them. Words in Bangla are compared
  * by their sound.
  */
 const mayBeMistyped = (word: string) => word.length >= 4 && !/\d/.test(word) && !isBangla(word);

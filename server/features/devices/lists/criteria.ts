@@ -19,26 +19,26 @@ import {
 import { type SearchConditions, searchConditions } from "./search.ts";
 import { hasTyped, isAsTyped, isTitle, type TypedTitle } from "./typedTitle.ts";
 
-/** Which devices a list holds: SQL conditions of kind and search, and the rest of the filter as values. */
+/** Which devices a list contains: SQL conditions for kind and search, and the rest of the filter as values. */
 export type Criteria = {
-  /** Of the list and of searched product words; they hold for `device_tally`, too. */
+  /** The kinds of the list and of searched product words; `device_tally` has this column, too. */
   kind: Prisma.Sql[];
-  /** Empty where nothing is searched for; else they hold for the table `device_search`. */
+  /** Empty without a search; otherwise conditions on the table `device_search`. */
   search: Prisma.Sql[];
-  /** That a device's whole title is searched for: such devices come first. */
+  /** The condition that the search is a device's whole title: such devices come first. */
   title?: Prisma.Sql;
   chosen: ChosenValues;
   bounds: PriceBounds;
-  /** That a piece of a chosen grade is for sale; they hold for the table that the search names. */
+  /** The condition that a unit of a chosen grade is for sale, on the table that the search names. */
   grades: Prisma.Sql[];
 };
 
 /** A search as it was interpreted. */
 export type Search = {
   terms: readonly Term[];
-  /** Finds what titles have as it is typed, besides what the terms mean. */
+  /** Matches what titles contain exactly as typed, in addition to the meaning of the terms. */
   typed?: TypedTitle;
-  /** Searched for as a part of a SKU, too. */
+  /** Also searched for as a part of a SKU. */
   sku?: string;
   corrections?: readonly Correction[];
 };
@@ -74,7 +74,7 @@ function orAsTyped(
   };
 }
 
-/** Shorter texts are parts of too many: they have to be all of it. */
+/** Shorter texts are part of too many SKUs, so they must match the whole SKU. */
 const minSkuPart = 3;
 
 function orOfSku({ classes, titles }: SearchConditions, sku: string | undefined): SearchConditions {
@@ -86,7 +86,7 @@ function orOfSku({ classes, titles }: SearchConditions, sku: string | undefined)
   return { classes: [], titles: [condition] };
 }
 
-/** All conditions on `device`, or on `device_search` where something is searched for. */
+/** All conditions on `device`, or on `device_search` if there is a search. */
 export const conditionsOf = ({ kind, search, chosen, bounds, grades }: Criteria): Prisma.Sql[] => [
   ...kind,
   ...search,

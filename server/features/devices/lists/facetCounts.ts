@@ -19,17 +19,17 @@ import { divideIntoSlots } from "./priceSlots.ts";
 export type FacetCounts = { total: number } & Pick<DeviceFacets, Facet>;
 
 /**
- * How many devices share these values, brands as they are spelled; null or an empty text where a kind has no
- * such value.
+ * How many devices share these values, with brands as they are spelled; null or an empty text if a kind has no such
+ * value.
  */
 type Group = Record<Facet, string | null> & { count: number };
 
-/** The columns by which devices are grouped. Spellings of a brand are added up afterwards. */
+/** The columns by which devices are grouped. Different spellings of a brand are added up afterwards. */
 const groupColumns = { ...facetColumns, brands: Prisma.sql`brand` };
 
 /**
- * Counts a list, and its facets of these names; the others are empty. The database groups by the columns of
- * these facets alone, which leaves a few dozen rows. Each facet regards the whole filter but its own part.
+ * Counts a list, and its facets with these names; other facets are empty. The database groups only by the columns of
+ * these facets, which leaves a few dozen rows. Each facet is counted with the whole filter except its own part.
  */
 export async function countFacets(
   reader: Reader,
@@ -60,7 +60,7 @@ export async function countTotal(reader: Reader, criteria: Criteria): Promise<nu
   return (await countFacets(reader, criteria, [])).total;
 }
 
-/** The brands with most devices, the largest first. */
+/** The brands with most devices, largest first. */
 export function countBrands(reader: Reader, take: number): Promise<BrandCount[]> {
   return reader.read(Prisma.sql`
     SELECT min(brand) AS brand, sum(count)::int AS count FROM device_tally
@@ -90,8 +90,8 @@ async function readGroups(
 type Source = { table: Prisma.Sql; count: Prisma.Sql; where: Prisma.Sql[] };
 
 /**
- * What devices are counted from. Without a search it is `device_tally`, where devices are counted by all that a
- * filter can ask for: at price 0 whatever they cost, else by slots of prices.
+ * The table from which devices are counted. Without a search it is `device_tally`, which counts devices by everything
+ * that a filter can ask for: at price 0 for all prices, and by slots of prices.
  */
 function sourcesOf({ search, bounds, grades }: Criteria): Source[] {
   const rows = Prisma.sql`count(*)`;
@@ -99,7 +99,7 @@ function sourcesOf({ search, bounds, grades }: Criteria): Source[] {
     const where = [...search, ...grades, ...priceConditions(bounds)];
     return [{ table: Prisma.sql`device_search`, count: rows, where }];
   }
-  // A device may have several grades: it is counted where it is.
+  // A device may have several grades, so grades are counted in gradeCounts.ts.
   if (grades.length > 0) {
     const where = [...grades, ...priceConditions(bounds)];
     return [{ table: Prisma.sql`device`, count: rows, where }];
@@ -119,7 +119,7 @@ const nameOf = (facet: Facet) => Prisma.raw(`"${facet}"`);
 
 const sum = (groups: Group[]) => groups.reduce((total, { count }) => total + count, 0);
 
-/** The value as it is in filters. */
+/** The value as filters contain it. */
 function keyOf(group: Group, facet: Facet): string {
   const value = group[facet] ?? "";
   return facet === "brands" ? value.toLowerCase() : value;
@@ -134,7 +134,10 @@ function sumBy(groups: Group[], facet: Facet): Map<string, number> {
   return sums;
 }
 
-/** The largest first, at most as many as the schema says. Of several spellings of a brand the first by the alphabet is shown. */
+/**
+ * Largest first, at most as many as the schema allows. Of several spellings of a brand, the alphabetically first is
+ * shown.
+ */
 function brandCounts(counts: Map<string, number>, groups: Group[]): BrandCount[] {
   const spellings = new Map<string, string>();
   for (const { brands: brand } of groups) {
@@ -149,7 +152,7 @@ function brandCounts(counts: Map<string, number>, groups: Group[]): BrandCount[]
     .slice(0, lists.DeviceFacets.brands);
 }
 
-/** Counts per value, in the order of the enumeration, without those of nothing. */
+/** Counts per value, in the order of the enum, without values that no device has. */
 function inOrder<Value extends string, Key extends string>(
   values: Record<Value, Value>,
   counts: Map<string, number>,

@@ -14,7 +14,7 @@ const upTo = <Schema extends z.ZodType>(maxItems: number, item: Schema) =>
 
 export const filterRules = z.strictObject({
   search: z.string().max(search.maxLength, t("may have at most {maximum} characters")).nullish(),
-  // Gadgets have no brand: an empty one would find all of them.
+  // Gadgets have no brand: an empty brand would find all of them.
   brands: upTo(brands.maxItems, requiredParagraph(brands.maxLength)),
   productTypes: upTo(productTypes.maxItems, z.enum(ProductType)),
   gadgetTypes: upTo(gadgetTypes.maxItems, z.enum(GadgetType)),
@@ -25,12 +25,12 @@ export const filterRules = z.strictObject({
 }) satisfies z.ZodType<DeviceFilter>;
 
 /**
- * A facet whose values are counted by value; prices are counted in bands (priceCounts.ts), and grades, of which a device
- * may have several, by themselves (gradeCounts.ts).
+ * A facet that counts its values one by one. Prices are counted in bands (priceCounts.ts), and grades, of which a
+ * device may have several, separately (gradeCounts.ts).
  */
 export type Facet = Exclude<keyof DeviceFacets, "__typename" | "price" | "priceBands" | "grades">;
 
-/** The column that holds a facet's values, in every table that lists read. */
+/** The column with a facet's values, in every table that lists read. */
 export const facetColumns = {
   brands: Prisma.sql`"brandKey"`,
   productTypes: Prisma.sql`"productType"`,
@@ -40,7 +40,7 @@ export const facetColumns = {
 
 export const allFacets = Object.keys(facetColumns) as Facet[];
 
-/** The values that a filter allows of each facet; an empty list allows all. */
+/** The values that a filter allows for each facet; an empty list allows all. */
 export type ChosenValues = Record<Facet, readonly string[]>;
 
 export const chosenValues = (filter: DeviceFilter): ChosenValues => ({
@@ -63,10 +63,10 @@ export function facetConditions(chosen: ChosenValues, facets: readonly Facet[]):
   });
 }
 
-/** Prices in whole taka, inclusive; undefined where there is no bound. */
+/** Prices in whole taka, inclusive; undefined for no bound. */
 export type PriceBounds = { min?: number; max?: number };
 
-/** A bound of 0 is none. */
+/** A bound of 0 means no bound. */
 export const priceBounds = ({ minPrice, maxPrice }: DeviceFilter): PriceBounds => ({
   min: minPrice || undefined,
   max: maxPrice || undefined,
@@ -80,8 +80,8 @@ export function priceConditions({ min, max }: PriceBounds): Prisma.Sql[] {
 }
 
 /**
- * Conditions on `device`, or on the table `device_search` where something is searched for, that a piece of one of these
- * grades is for sale, or that a device without pieces is of one.
+ * Conditions on `device`, or on `device_search` if there is a search, that a unit with one of these grades is for sale,
+ * or that a device without units has one.
  */
 export function gradeConditions(
   grades: DeviceFilter["grades"],
@@ -95,7 +95,7 @@ export function gradeConditions(
     : [Prisma.sql`id = ANY(ARRAY(SELECT id FROM device WHERE ${condition}))`];
 }
 
-/** All the conditions, or TRUE where there is none. */
+/** All conditions joined, or TRUE if there are none. */
 export function allOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   return conditions.length ? Prisma.join([...conditions], " AND ") : Prisma.sql`TRUE`;
 }

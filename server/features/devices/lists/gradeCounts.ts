@@ -5,7 +5,10 @@ import type { Criteria } from "./criteria.ts";
 import { allFacets, allOf, facetConditions, priceConditions } from "./filters.ts";
 import { divideIntoSlots } from "./priceSlots.ts";
 
-/** Counts a list by the grades of pieces for sale, or of devices without pieces, the best first, regardless of the filter's grades. */
+/**
+ * Counts a list by the grades of units for sale or of devices without units, best first, regardless of the filter's
+ * grades.
+ */
 export async function countGrades(reader: Reader, criteria: Criteria): Promise<GradeCount[]> {
   const conditions = [...criteria.kind, ...facetConditions(criteria.chosen, allFacets)];
   const counts = sourcesOf(criteria).map(({ from, grade, count, where }) =>
@@ -24,8 +27,8 @@ export async function countGrades(reader: Reader, criteria: Criteria): Promise<G
 type Source = { from: Prisma.Sql; grade: Prisma.Sql; count: Prisma.Sql; where: Prisma.Sql[] };
 
 /**
- * What devices are counted from: without a search `device_grade_tally`, at price 0 whatever they cost, else by slots of
- * prices, whose first and last are looked at device by device.
+ * The table from which devices are counted. Without a search it is `device_grade_tally`: at price 0 for all prices, or
+ * by slots of prices. Devices in the first and last slot are checked one by one.
  */
 function sourcesOf({ search, bounds }: Criteria): Source[] {
   const devices = {

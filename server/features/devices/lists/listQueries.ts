@@ -34,7 +34,7 @@ const orders = {
 const isByPrice = (order: DeviceOrder) =>
   order === "PRICE_ASCENDING" || order === "PRICE_DESCENDING";
 
-/** The position of a device in a list of that order, for its cursor. */
+/** The position of a device in a list with this order, for its cursor. */
 export const positionIn =
   (order: DeviceOrder) =>
   (device: Pick<DeviceNode, "id" | "price" | "createdAt">): Position => ({
@@ -42,10 +42,10 @@ export const positionIn =
     id: device.id,
   });
 
-/** A part of a list: all of it where `take` is left out. */
+/** A part of a list; the whole list if `take` is omitted. */
 export type Slice = { order: DeviceOrder; take?: number; skip: number; after?: Position };
 
-/** The devices of a slice: one statement. */
+/** Reads the devices of a slice with one statement. */
 export function readDevices(
   reader: Reader,
   criteria: Criteria,
@@ -67,7 +67,7 @@ export function readDevices(
   if (!isSearch && skip === 0)
     return reader.read(Prisma.sql`SELECT ${columns} FROM device d ${slice}`);
   // By an array, since PostgreSQL takes twice as long to plan a join with the table of devices. Without a search by a
-  // subquery, so that the variants of the devices before the offset are not read.
+  // subquery, so that the variants of devices before the offset are not read.
   const devices = isSearch
     ? Prisma.sql`device d WHERE id = ANY(ARRAY(SELECT id FROM device_search ${slice}))`
     : Prisma.sql`(SELECT * FROM device ${slice}) d`;
@@ -75,8 +75,8 @@ export function readDevices(
 }
 
 /**
- * The newest devices of a search, those first whose whole title it is. Both are read in the order of an index: to rank
- * every device that a search finds would cost much more.
+ * The newest devices of a search; devices whose whole title is the search come first. Both parts are read in the order
+ * of an index, since ranking every device that a search finds would cost much more.
  */
 function readTitleFirst(
   reader: Reader,
@@ -106,7 +106,7 @@ function readTitleFirst(
     ORDER BY (${title}) DESC, ${by}`);
 }
 
-/** The ids of at most `take` devices, in no order: one statement. */
+/** The ids of at most `take` devices, in any order, with one statement. */
 export async function readDeviceIds(
   reader: Reader,
   criteria: Criteria,
@@ -126,12 +126,12 @@ function isBeyond(order: DeviceOrder, { key, id }: Position): Prisma.Sql {
   return Prisma.sql`${orders[order].beyond} (${value}, ${id}::uuid)`;
 }
 
-/** From this offset on, counting a list costs less than passing over its rows. */
+/** From this offset on, counting a list costs less than skipping its rows. */
 const farOffset = 500;
 
 /**
- * The devices at an offset. Past the middle of a long list they are read in the opposite order from the
- * list's end, so that the last page costs as little as the first.
+ * The devices at an offset. Past the middle of a long list they are read in reverse from its end, so that the last page
+ * costs as little as the first.
  */
 export async function readDevicesAtOffset(
   reader: Reader,

@@ -33,7 +33,9 @@ export async function countPrices(reader: Reader, criteria: Criteria): Promise<P
   return counts;
 }
 
-/** `slots` are rows with a `slot` and a `count`; `range` is the list's PriceRange as JSON, null if it is empty. */
+/**
+ * `slots` are rows with a `slot` and a `count`; `range` is the list's PriceRange as JSON, null if the list is empty.
+ */
 type PriceParts = { slots: Prisma.Sql; range: Prisma.Sql };
 
 const conditionsBesidesPrice = ({ kind, search, chosen, grades }: Criteria) => [
@@ -43,7 +45,7 @@ const conditionsBesidesPrice = ({ kind, search, chosen, grades }: Criteria) => [
   ...facetConditions(chosen, allFacets),
 ];
 
-/** The devices that a search finds, or that have a chosen grade, are looked at once. */
+/** Reads the devices that match a search or a chosen grade only once. */
 const inRows = (criteria: Criteria): PriceParts => ({
   slots: Prisma.sql`
     SELECT price_slot(price) AS slot, count(*) AS count, min(price) AS low, max(price) AS high
@@ -52,7 +54,7 @@ const inRows = (criteria: Criteria): PriceParts => ({
     SELECT json_build_object('min', min(low), 'max', max(high)) FROM slots HAVING count(*) > 0`,
 });
 
-/** Without a search the tally has the slots, and only the devices of the first and the last are looked at. */
+/** Without a search the tally has the slots, and only the devices of the first and the last slot are read. */
 function inTally(criteria: Criteria): PriceParts {
   const conditions = conditionsBesidesPrice(criteria);
   const exact = (bound: Prisma.Sql, slot: Prisma.Sql) => Prisma.sql`

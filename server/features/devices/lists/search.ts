@@ -9,22 +9,22 @@ import { allPreferences, type Preference, preferring } from "./preferences.ts";
 import { sizeCondition, sizePreferences } from "./sizeConditions.ts";
 import { contains, isWordOf } from "./titles.ts";
 
-/** The gadgets that a word for one type means, where these are several. */
+/** The types of gadgets that a word may mean, if there are several. */
 const gadgetTypesOf: Partial<Record<GadgetType, readonly GadgetType[]>> = {
   CHARGER: ["CHARGER", "CAR_CHARGER"],
 };
 
 /** A search as SQL. */
 export type SearchConditions = {
-  /** On columns of `device`, `device_search` and `device_tally`. */
+  /** Conditions on columns that `device`, `device_search` and `device_tally` have. */
   classes: Prisma.Sql[];
-  /** On `device_search` alone. */
+  /** Conditions only on `device_search`. */
   titles: Prisma.Sql[];
 };
 
 /**
- * Conditions that a device is what each term says, and of these devices has most of what the search prefers: the
- * sizes, new or used, and optional words. Alone, these are what a device has to have.
+ * Conditions that a device matches each term, and that it meets most of what the search prefers: sizes, new or used,
+ * and optional words. If a search has nothing else, these are required.
  */
 export function searchConditions(
   terms: readonly Term[],
@@ -45,7 +45,7 @@ export function searchConditions(
     const required = sizes.map((size) => ({ ...size, isMaybeModel: false }));
     return { classes, titles: [allPreferences(sizePreferences(required))] };
   }
-  // A number that may be a model's is a part of the title, or the memory of a variant.
+  // A number that may be a model matches a part of the title, or the memory of a variant.
   titles.push(...sizes.filter(({ isMaybeModel }) => isMaybeModel).map(sizeCondition));
   preferences.push(...sizePreferences(sizes));
   if (preferences.length === 0) return { classes, titles };
@@ -56,9 +56,9 @@ export function searchConditions(
 type WordConditions = SearchConditions & { preferences: Preference[] };
 
 /**
- * A word for products stands for its class, any other is a part of the title, or one of its meanings or corrections
- * is. Of two words for products the last one counts: a phone charger is a charger. New or used is preferred among
- * devices of a title.
+ * A word for products stands for its class; any other word, or one of its meanings or corrections, must be part of the
+ * title. If there are two words for products, the last one counts: a phone charger is a charger. New or used is a
+ * preference among devices that match the title.
  */
 function wordConditions(
   terms: readonly Term[],
@@ -68,7 +68,7 @@ function wordConditions(
   const products = terms.filter((term) => meaningOf(term, (meaning) => isProduct(meaning, kind)));
   const condition = terms.filter((term) => meaningOf(term, ({ productType }) => productType));
   const gadgetMeant = products.at(-1)?.meanings.some(({ gadgetType }) => gadgetType);
-  // No plan finds out by itself that a phone is no charger.
+  // The planner can't know by itself that a phone is not a charger.
   if (gadgetMeant && kind && kind !== "GADGET")
     return { classes: [Prisma.sql`FALSE`], titles: [], preferences: [] };
   const others = terms.filter((term) => !products.includes(term) && !condition.includes(term));
@@ -77,7 +77,7 @@ function wordConditions(
     const classes = [...products.slice(-1), ...condition.slice(-1)].flatMap(classConditions);
     return { classes, titles, preferences: [] };
   }
-  // Beside other words one that titles have may be meant as such: the mobile of "osmo mobile".
+  // Beside other words, a word that titles contain may be meant literally: the mobile of "osmo mobile".
   const [literally, classes] = divide(products.slice(-1), ({ isInTitles }) => isInTitles);
   titles.push(...literally.map(classOrTitle));
   const preferences = condition.slice(-1).map((term) => [classOrTitle(term)]);
@@ -92,7 +92,7 @@ function classOrTitle(term: Term): Prisma.Sql {
 const meaningOf = ({ meanings }: Term, holds: (meaning: Meaning) => unknown) =>
   meanings.length === 1 && meanings.some(holds);
 
-/** Whether it is a class of devices. The name of another kind than the list's may be a part of titles. */
+/** Whether the term is a class of devices. The name of another kind than the list's may be part of titles. */
 const isProduct = ({ deviceKind, gadgetType }: Meaning, kind: DeviceKind | null | undefined) =>
   gadgetType || (deviceKind && (!kind || kind === deviceKind));
 
@@ -124,7 +124,7 @@ function titleCondition(
     return Prisma.sql`(${Prisma.join(tried, " OR ")})`;
   }
   const similar = corrections.filter((each) => each.typed === typed).map(({ word }) => word);
-  // A single word that has corrections is known to be in no title, and costs as much as each of them.
+  // A single word that has corrections is known to be in no title, and would cost as much as each correction.
   const tried = isAlone && similar.length > 0 ? similar : [typed, ...similar];
   return Prisma.sql`(${Prisma.join(tried.map(contains), " OR ")})`;
 }

@@ -3,8 +3,8 @@ import type { FieldNode, GraphQLResolveInfo, SelectionSetNode } from "graphql";
 type Selection = Pick<GraphQLResolveInfo, "fieldNodes" | "fragments">;
 
 /**
- * Returns a function that derives something from the paths that an operation selects below the field being
- * resolved. Results are kept by field, since Apollo Server keeps the documents of its clients.
+ * Returns a function that derives something from the paths that an operation selects below the field being resolved.
+ * Results are kept by field, since Apollo Server keeps the documents of its clients.
  */
 export function fromSelection<Result extends object | string>(
   derive: (paths: Set<string>) => Result,

@@ -46,13 +46,13 @@ export type DevicePage = Omit<Connection<DeviceNode>, "totalCount"> & {
   totalCount?: number;
   facets: Facets;
   searchMatches: SearchMatch[];
-  /** Counts the same search of another client, by its address. */
+  /** Counts the same search for another client, by its address. */
   countAgain?: (address: string) => void;
 };
 
-/** What to read of a page: nothing else costs anything. */
+/** What to read for a page: nothing else costs anything. */
 export type PageParts = {
-  /** The columns of the devices. undefined: they are not read. */
+  /** The columns of the devices; undefined if devices are not read. */
   devices?: Prisma.Sql;
   total: boolean;
   facets: readonly Facet[];
@@ -77,7 +77,7 @@ export async function listDevices(
   return (await readDevices(reads, criteriaOf(kind), slice, allColumns)) as DeviceRecord[];
 }
 
-/** Changes with each change of a device or its variants, and where readers see them otherwise without a write. */
+/** Changes with each change of a device or its variants, and when readers see them differently without a write. */
 export const readDevicesVersion = async (ctx: Pick<Context, "reads" | "responseCache">) =>
   [await readStoredVersion(ctx), await ctx.reads.viewVersion()].join(" ").trim();
 
@@ -109,8 +109,8 @@ export async function topBrands(ctx: Context, take: number): Promise<BrandCount[
 }
 
 /**
- * A page of devices by cursor or offset. A search is executed as it was interpreted, and again with corrections of
- * mistyped words where it finds nothing and there are any.
+ * A page of devices by cursor or offset. A search is executed as it was interpreted. If it finds nothing and some words
+ * may be mistyped, it is executed again with corrections.
  */
 export async function pageOfDevices(
   ctx: Context,
@@ -123,7 +123,7 @@ export async function pageOfDevices(
   const search = await interpretSearch(ctx, ctx.reads, input.kind, filter.search);
   const result = await readSearch(ctx.reads, { kind: input.kind, filter, search }, page, parts);
   const isFirstPage = !page.after && page.offset === 0;
-  // Suggestions, which are read at each key, have no total.
+  // Suggestions have no total, since they are read at each key.
   const isCounted = isFirstPage && result.totalCount !== undefined && search.terms.length > 0;
   const count = isCounted ? counterOf(ctx, search.terms, result.totalCount !== 0) : undefined;
   count?.(ctx.address);
@@ -134,7 +134,10 @@ export async function pageOfDevices(
   };
 }
 
-/** Counts a search for the address of a client. Without the context, which cached responses would keep in memory. */
+/**
+ * Counts a search for the address of a client. It does not take the context, which cached responses would keep in
+ * memory.
+ */
 const counterOf =
   ({ database, clock, log, actor }: Context, terms: readonly Term[], isFound: boolean) =>
   (address: string): void =>
@@ -142,7 +145,7 @@ const counterOf =
 
 type SearchContext = VocabularyContext & Pick<Context, "actor">;
 
-/** Those who may change the catalogue find devices by a part of their SKU, too. */
+/** Users and keys that may change the catalogue also find devices by a part of their SKU. */
 async function interpretSearch(
   ctx: SearchContext,
   reader: Reader,
@@ -185,7 +188,7 @@ async function readSearch(
   return readParts(reader, criteriaOf(kind, filter, { ...search, corrections }), page, parts);
 }
 
-/** The spellings by which a search was interpreted, for the words that titles do not have as typed. */
+/** The spellings with which a search was interpreted, for words that titles do not contain as typed. */
 const matchesOf = (terms: readonly Term[]): SearchMatch[] =>
   terms
     .flatMap(({ typed, isInTitles, meanings }) =>
@@ -200,7 +203,7 @@ const matchesOf = (terms: readonly Term[]): SearchMatch[] =>
 
 type PageResult = Omit<DevicePage, "searchMatches" | "countAgain">;
 
-/** The criteria of a list, with the corrections of a mistyped search: those that `pageOfDevices` reads by. */
+/** The criteria of a list, with the corrections of a mistyped search: the same that `pageOfDevices` uses. */
 export async function criteriaOfList(
   ctx: SearchContext,
   reader: Reader,
@@ -235,7 +238,7 @@ async function readParts(
   };
 }
 
-/** One device more than the page has, by which the next page is known. */
+/** One device more than the page has, to see whether there is a next page. */
 function readSlice(
   reader: Reader,
   criteria: Criteria,

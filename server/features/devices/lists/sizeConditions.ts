@@ -3,9 +3,10 @@ import type { Size } from "../../search/sizes.ts";
 import type { Preference } from "./preferences.ts";
 import { contains } from "./titles.ts";
 
-// Memory and storage as conditions on `device_search`, whose `sizes` are those of the device's variants: " 12/256 8/128 ".
+// Memory and storage as conditions on `device_search`, whose `sizes` are the sizes of the device's variants: " 12/256
+// 8/128 ".
 
-/** The preferences of sizes: a number that may be a model's first of all, and storage more than memory. */
+/** The preferences for sizes: first a number that may be a model, then storage, then memory. */
 export function sizePreferences(sizes: readonly Size[]): Preference[] {
   const models = sizes.filter(({ isMaybeModel }) => isMaybeModel);
   return [
@@ -14,7 +15,7 @@ export function sizePreferences(sizes: readonly Size[]): Preference[] {
   ];
 }
 
-/** Both sizes of one variant, or else its storage, or else its memory. */
+/** Both sizes in one variant, or else its storage, or else its memory. */
 function preferenceOf(sizes: readonly Size[]): Preference {
   const ram = sizes.find(({ of }) => of === "RAM");
   const rom = sizes.find(({ of }) => of === "ROM");
@@ -25,7 +26,7 @@ function preferenceOf(sizes: readonly Size[]): Preference {
   return [both, sizeCondition(rom), sizeCondition(ram)];
 }
 
-/** The condition that a variant has this size, or the title names it. */
+/** The condition that a variant has this size, or that the title contains it. */
 export function sizeCondition({ of, gigabytes, texts }: Size): Prisma.Sql {
   const patterns = gigabytes.flatMap((number) => [
     ...(of === "ROM" ? [] : [`% ${number}/%`]),

@@ -3,7 +3,7 @@ import { Prisma } from "../../../generated/prisma/client.ts";
 
 // Conditions on the titles of `device_search`.
 
-/** The condition that the title has this text, also as a part of a word. */
+/** The condition that the title contains this text, even within a word. */
 export const contains = (text: string): Prisma.Sql =>
   Prisma.sql`"searchText" LIKE ${`%${escapeLike(text)}%`}`;
 

@@ -11,17 +11,18 @@ import type { Vocabulary } from "../../search/wordIndex.ts";
 import { allOf } from "./filters.ts";
 import { isWordOf } from "./titles.ts";
 
-// A search finds what titles have as it is typed, whatever its words mean besides: a lamp may be called "Charger light".
+// A search also finds titles that contain its words as typed, whatever else the words mean: a lamp may be called
+// "Charger light".
 
-/** A search as titles may have it. */
+/** A search as titles may contain it. */
 export type TypedTitle = {
-  /** The whole text, as titles are compared. */
+  /** The whole text, in the form in which titles are compared. */
   title: string;
-  /** Its words; empty where no title has them all. */
+  /** Its words; empty if no title contains them all. */
   words: readonly string[];
 };
 
-/** A search as titles may have it; undefined for a text without words. */
+/** A search as titles may contain it; undefined for a text without words. */
 export function typedTitle(text: string, vocabulary: Vocabulary): TypedTitle | undefined {
   const normalized = normalizeText(text);
   const title = plainWords(normalized);
@@ -33,7 +34,7 @@ export function typedTitle(text: string, vocabulary: Vocabulary): TypedTitle | u
   return { title, words: words.every(mayBeInTitles) ? words : [] };
 }
 
-/** Whether all terms are looked for as they are typed, so that the text needs no condition of its own. */
+/** Whether all terms are searched for as typed, so that the text needs no condition of its own. */
 export const isAsTyped = (terms: readonly Term[]): boolean =>
   terms.every(({ meanings, size, isOptional }) => meanings.length === 0 && !size && !isOptional);
 
@@ -41,8 +42,8 @@ export const isAsTyped = (terms: readonly Term[]): boolean =>
 export const isTitle = ({ title }: TypedTitle): Prisma.Sql => Prisma.sql`"searchText" = ${title}`;
 
 /**
- * The condition that a title has all words of the text as they are typed. A single word that stands for a class of devices has to be the
- * whole title: a search for phones is none for their covers.
+ * The condition that a title contains all words of the text as typed. A single word that stands for a class of devices
+ * must be the whole title: a search for phones does not look for phone covers.
  */
 export function hasTyped(typed: TypedTitle, isOfClass: boolean): Prisma.Sql {
   const { words } = typed;
@@ -52,7 +53,7 @@ export function hasTyped(typed: TypedTitle, isOfClass: boolean): Prisma.Sql {
 
 type TitleContext = Pick<Context, "database" | "responseCache">;
 
-/** Whether titles have texts, kept until a device changes. */
+/** Whether titles contain texts; remembered until a device changes. */
 const knownTexts = untilChanged(
   [cacheTags.devices()],
   async (_ctx: TitleContext) => new LRUCache<string, boolean>({ max: 1_000 }),
@@ -60,8 +61,8 @@ const knownTexts = untilChanged(
 );
 
 /**
- * Whether any title has the text of a search for a class of devices. Where none has, which is the rule, the class alone
- * is counted, without reading a device.
+ * Whether any title contains the text of a search for a class of devices. Usually none does; then only the class is
+ * counted, without reading a device.
  */
 export async function isInTitles(
   ctx: TitleContext,
