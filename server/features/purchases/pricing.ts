@@ -6,14 +6,14 @@ import type { Answers } from "../quotes/engine/questions.ts";
 import { currentRulesIn, rulesOfVersion } from "../quotes/publishedRules.ts";
 import type { Locked } from "./transition.ts";
 
-/** The price of what an inspection found, with the rules' version. */
+/** The price for an inspection's findings, with the rules' version. */
 export type InspectedQuote = Price & { rulesVersion: number };
 
 type Basis = { rules: QuoteRules; version: number; base: number };
 
 /**
- * Prices a device by the answers that an inspection found: by the base and rules of the submitted quote while
- * that is valid, else by today's. `revisionDays` is how long the seller may accept the result.
+ * Calculates the price for an inspection's answers: with the base and rules of the submitted quote while it is valid,
+ * otherwise with today's. `revisionDays` is how long the seller may accept the result.
  */
 export async function priceAgain(
   tx: Transaction,
@@ -27,14 +27,14 @@ export async function priceAgain(
   return { quote: { ...price, rulesVersion: version }, revisionDays: rules.revisionDays };
 }
 
-/** The device as rules distinguish devices, also after it was deleted. */
+/** The device with everything that rules depend on, even after it was deleted. */
 const deviceOf = ({ quoteDeviceId, deviceId, kind, seenBrand }: Evaluation): PricedDevice => ({
   id: quoteDeviceId ?? deviceId ?? "",
   kind,
   brand: seenBrand,
 });
 
-/** The basis of the submitted quote, if it promised an amount that is still valid. */
+/** The base and rules of the submitted quote, if it promised an amount that is still valid. */
 async function quotedBasis(
   tx: Transaction,
   { quoteBase: base, quoteRulesVersion, quoteValidUntil }: Evaluation,
@@ -56,8 +56,8 @@ async function presentBasis(
 }
 
 /**
- * Today's price of the variant that the seller chose, or the price that the seller saw where the variant is no
- * longer in the catalogue. Variants that are alike but for their price are told apart by that price.
+ * Today's price of the variant that the seller chose, or the price that the seller saw if the variant is no longer in
+ * the catalogue. Variants that differ only in their price are told apart by that price.
  */
 async function sellingPriceOf(
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { RequestStatus } from "../../generated/prisma/enums.ts";
 import { recordPurchaseEvents } from "./events.ts";
 import { deletionConflict } from "./states.ts";
 
-// What the decisions on evaluations need of their purchases. The evaluations' rows are locked.
+// How decisions on evaluations affect their purchases. The caller has locked the evaluations' rows.
 
 /** Adds the decision on several evaluations to their timelines. An approval opens a purchase for each. */
 export async function recordDecision(
@@ -16,14 +16,14 @@ export async function recordDecision(
   const at = ctx.clock();
   if (status === "APPROVED") {
     const data = ids.map((evaluationId) => ({ evaluationId, updatedAt: at }));
-    // An approval that was taken back by hand has left its purchase.
+    // If an approval was undone by hand, its purchase still exists.
     await tx.purchase.createMany({ data, skipDuplicates: true });
   }
   const events = ids.map((evaluationId) => ({ evaluationId, code: status, note: reason, at }));
   await recordPurchaseEvents(tx, ctx, events);
 }
 
-/** Why evaluations may not be deleted, by the ids of those. */
+/** Returns why evaluations may not be deleted, by their ids. */
 export async function deletionConflicts(
   tx: Transaction,
   ids: readonly string[],

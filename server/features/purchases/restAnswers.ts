@@ -3,7 +3,7 @@ import type { Inspection } from "../../generated/prisma/client.ts";
 import { batteryHealthWords } from "../../generated/words.ts";
 import { optionWords, type Question } from "../quotes/engine/questions.ts";
 
-/** The twelve answers in responses, as a seller gave them or as an inspection found them. */
+/** The twelve answers in responses, as given by a seller or found by an inspection. */
 export const answersShape = {
   receiveCalls: z.enum(optionWords.receiveCalls),
   availableAccessories: z.array(z.enum(optionWords.availableAccessories)),

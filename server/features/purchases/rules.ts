@@ -17,7 +17,7 @@ import { handoverFaults } from "./handover.ts";
 
 const { photos, notes, reason, amount, imei } = limits.InspectionInput;
 
-/** What an admin found. The answers are under the names of the evaluation's columns. */
+/** What an admin found. The answers have the names of the evaluation's columns. */
 export const inspectionRules = z
   .strictObject({
     ...answersIn(byName),
@@ -62,7 +62,7 @@ export const previewRules = z
 /** A valid inspection. */
 export type Findings = z.output<typeof inspectionRules>;
 
-/** Against typing errors in the year. */
+/** Catches typing errors in the year. */
 const firstDay = "2000-01-01";
 
 /** The amount is compared with the purchase's, which is its limit. */
@@ -103,8 +103,8 @@ type Agreed = {
 };
 
 /**
- * A payment to record for what was agreed on; `now` is the present time. What the purchase requires is checked beside
- * the fields, so that all faults are found at once.
+ * The schema of a payment for the agreed amount; `now` is the present time. The purchase's requirements are checked
+ * together with the fields, so that all errors are found at once.
  */
 export const paymentRules = (now: Date, { amount, needsHandover }: Agreed) =>
   payment(now).superRefine(

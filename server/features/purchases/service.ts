@@ -9,9 +9,9 @@ import { handoverColumns, needsHandover } from "./handover.ts";
 import { acceptRules, declineRules, paymentRules, returnRules } from "./rules.ts";
 import { takeTransition } from "./transition.ts";
 
-// Each function takes one transition of the purchase of an evaluation (states.ts), whose id is given.
+// Each function carries out one transition (states.ts) of the purchase of the evaluation with the given id.
 
-/** Accepts the revised offer. CONFLICT where `amount` is given and the offer is another. */
+/** Accepts the revised offer. Throws CONFLICT if `amount` is given and the offer has another amount. */
 export async function acceptOffer(ctx: Context, id: string, input: unknown): Promise<void> {
   authorize(ctx, "answerOwnOffer");
   const { amount } = parse(acceptRules, input);
@@ -21,7 +21,7 @@ export async function acceptOffer(ctx: Context, id: string, input: unknown): Pro
   });
 }
 
-/** Declines the revised offer. CONFLICT as in `acceptOffer`. */
+/** Declines the revised offer. Throws CONFLICT like `acceptOffer`. */
 export async function declineOffer(ctx: Context, id: string, input: unknown): Promise<void> {
   authorize(ctx, "answerOwnOffer");
   const { amount, note } = parse(declineRules, input);
@@ -31,7 +31,7 @@ export async function declineOffer(ctx: Context, id: string, input: unknown): Pr
   });
 }
 
-/** Records the payment of the agreed amount. BAD_USER_INPUT names all that is missing or wrong. */
+/** Records the payment of the agreed amount. BAD_USER_INPUT names everything that is missing or wrong. */
 export async function recordPayment(ctx: Context, id: string, input: unknown): Promise<void> {
   authorize(ctx, "recordPayment");
   await takeTransition(ctx, id, "pay", async (tx, { purchase, evaluation, now }) => {
@@ -75,7 +75,7 @@ export async function recordReturn(ctx: Context, id: string, input: unknown): Pr
 
 const inTaka = (amount: number | null) => t("BDT {amount}", { amount: amount ?? 0 });
 
-/** A seller answers the offer that was shown, not one that has replaced it. */
+/** The seller answers the offer that was shown, and not one that has replaced it. */
 function checkShownAmount(
   shown: number | null | undefined,
   { amount }: { amount: number | null },

@@ -3,19 +3,18 @@ import type { Permission } from "../../core/permissions.ts";
 import type { Prisma, Purchase } from "../../generated/prisma/client.ts";
 import type { PurchaseState } from "../../generated/prisma/enums.ts";
 
-/** A step of a purchase: who may take it, from which states, and where it leads. */
+/** A transition of a purchase: who may carry it out, from which states, and to which state it leads. */
 type Transition = {
   permission: Permission;
-  /** Only the evaluation's own customer, whatever the role. */
+  /** Only the evaluation's own customer, whatever their role. */
   sellerOnly?: true;
   from: readonly PurchaseState[];
   to: readonly PurchaseState[];
 };
 
 /**
- * The state machine of a purchase. Besides these, a REVISED offer becomes EXPIRED by time alone
- * (`stateAt`). A price that the seller has accepted or declined is final: another inspection could only
- * contradict it.
+ * The state machine of a purchase. In addition, a REVISED offer becomes EXPIRED by time alone (`stateAt`). A price that
+ * the seller has accepted or declined is final: another inspection could only contradict it.
  */
 export const transitions = {
   inspect: {
@@ -65,10 +64,10 @@ export const conflicts: Record<PurchaseState, string> = {
 /** The message of NOT_FOUND for an evaluation. */
 export const notFoundMessage = t("No evaluations Found with that ID");
 
-/** The conflict of every transition where the evaluation has no purchase. */
+/** The conflict of every transition if the evaluation has no purchase. */
 export const notApprovedMessage = t("This sell request is not approved");
 
-/** The conflict where a purchase changed after the caller, or a transaction, had read it. */
+/** The conflict if a purchase has changed since the client, or a transaction, read it. */
 export const changedMessage = t(
   "This purchase changed in the meantime. Please reload it and try again.",
 );
@@ -80,24 +79,24 @@ export function stateAt({ state, expiresAt }: Expiring, now: Date): PurchaseStat
   return state === "REVISED" && expiresAt && expiresAt <= now ? "EXPIRED" : state;
 }
 
-/** The expiry that no row tells of yet of an offer, by the state of its purchase at a time. */
+/** The expiry of an offer if no row records it yet, by the state of its purchase at a time. */
 export function unrecordedExpiry(purchase: Purchase | null, state: PurchaseState) {
   if (state !== "EXPIRED" || purchase?.state === "EXPIRED" || !purchase?.expiresAt) return [];
   const { expiresAt: at, amount } = purchase;
   return [{ code: "EXPIRED", at, actor: "TIME", actorName: "", amount, note: "" } as const];
 }
 
-/** The condition for Prisma of offers that are expired at a time and stored as REVISED. */
+/** Prisma's condition for offers that have expired at a time but are stored as REVISED. */
 export const expiredOffers = (now: Date) =>
   ({ state: "REVISED", expiresAt: { lte: now } }) satisfies Prisma.PurchaseWhereInput;
 
-/** The condition of `stateAt` for Prisma: purchases that are in the state at a time. */
+/** `stateAt` as Prisma's condition: purchases that are in the state at a time. */
 export function inState(state: PurchaseState, now: Date): Prisma.PurchaseWhereInput {
   if (state === "REVISED") return { state, expiresAt: { gt: now } };
   return state === "EXPIRED" ? { OR: [{ state }, expiredOffers(now)] } : { state };
 }
 
-/** Why an evaluation whose purchase is in the state may not be deleted, if it may not. */
+/** Why an evaluation may not be deleted while its purchase is in this state, if it may not. */
 export function deletionConflict(state: PurchaseState): string | undefined {
   if (state === "PAID") return t("A Sell Request That the Shop Has Paid Can Not Be Deleted");
   if (deletable.includes(state)) return undefined;

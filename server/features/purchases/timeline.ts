@@ -6,7 +6,7 @@ import type {
 import { unrecordedExpiry } from "./states.ts";
 import type { EvaluationWithPurchase } from "./view.ts";
 
-/** Something that happened, as one side sees it. */
+/** An event as one side sees it. */
 export type TimelineEntry = {
   code: "SUBMITTED" | PurchaseEventCode;
   at: Date;
@@ -17,8 +17,8 @@ export type TimelineEntry = {
 };
 
 /**
- * What happened to an evaluation, the oldest first. The submission and an expiry that no row tells of yet are
- * added. Admins' names, and those of API keys, are for admins.
+ * The events of an evaluation, oldest first. Adds the submission, and an expiry that no row records yet. Names of
+ * admins and API keys are only for admins.
  */
 export function timelineOf(
   evaluation: EvaluationWithPurchase,
@@ -33,11 +33,11 @@ export function timelineOf(
   return [submissionOf(evaluation), ...entries];
 }
 
-/** When and why an evaluation was rejected; null unless it is. */
+/** When and why an evaluation was rejected; null unless it was. */
 export function rejectionOf({ status, events, updatedAt }: EvaluationWithPurchase) {
   if (status !== "REJECTED") return null;
   const event = events.findLast(({ code }) => code === "REJECTED");
-  // Evaluations that were rejected before there were events have none.
+  // Evaluations that were rejected before events existed have none.
   return { at: event?.at ?? updatedAt, reason: event?.note ?? "" };
 }
 

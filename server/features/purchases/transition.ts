@@ -20,7 +20,7 @@ import {
   unrecordedExpiry,
 } from "./states.ts";
 
-/** What a transition is decided on. The evaluation is locked until the transaction ends. */
+/** The rows on which a transition is decided. The evaluation is locked until the transaction ends. */
 export type Locked = {
   evaluation: Evaluation;
   purchase: Purchase;
@@ -36,14 +36,14 @@ export type Change<Name extends TransitionName> = {
   state: (typeof transitions)[Name]["to"][number];
   columns?: Omit<Prisma.PurchaseUncheckedUpdateManyInput, "state" | "version" | "evaluationId">;
   events: Omit<PurchaseEvent, "evaluationId" | "at">[];
-  /** The entry in the audit log, of an admin's transition. */
+  /** The entry in the audit log for an admin's transition. */
   act?: Pick<AuditRecord, "action" | "changes">;
 };
 
 /**
- * Takes a transition of an evaluation's purchase in one transaction. Transitions on one evaluation, and its
- * deletion, are serialized by the lock on its row. Throws NOT_FOUND for an evaluation that the actor may not
- * see, and CONFLICT where the state does not allow the transition.
+ * Carries out a transition of an evaluation's purchase in one transaction. The lock on the evaluation's row makes
+ * transitions and a deletion of the same evaluation happen one after the other. Throws NOT_FOUND if the actor may not
+ * see the evaluation, and CONFLICT if the state does not allow the transition.
  */
 export async function takeTransition<Name extends TransitionName>(
   ctx: Context,
@@ -73,7 +73,7 @@ async function lockEvaluation(ctx: Context, tx: Transaction, id: string) {
   const visible = visibleTo(ctx, { own: "readOwnEvaluations", all: "readAllEvaluations" });
   if (!isId(id)) throw new AppError("NOT_FOUND", notFoundMessage);
   await lockRows(tx, "evaluation", [id]);
-  // A statement of its own, which sees what the transaction that held the lock has committed.
+  // A separate statement, so that it sees what the transaction that held the lock has committed.
   const evaluation = await tx.evaluation.findFirst({
     where: { ...visible, id },
     include: { purchase: true },
@@ -90,7 +90,7 @@ async function apply(
 ): Promise<void> {
   const evaluationId = evaluation.id;
   const { count } = await tx.purchase.updateMany({
-    // The version: a writer that does not lock the evaluation must not be overwritten either.
+    // Checks the version, so that a writer that does not lock the evaluation is not overwritten either.
     where: { evaluationId, version: purchase.version },
     data: { ...columns, state: change.state, version: { increment: 1 }, updatedAt: now },
   });

@@ -13,7 +13,7 @@ import { timelineOf } from "./timeline.ts";
 /** The latest events. The timeline adds the submission and an expiry. */
 const maxEvents = lists.Purchase.timeline - 2;
 
-/** What an evaluation includes for `viewPurchase`. */
+/** What must be read with an evaluation for `viewPurchase`. */
 export const withPurchase = {
   purchase: {
     include: { inspections: { orderBy: { number: "desc" }, take: lists.Purchase.inspections } },
@@ -29,8 +29,8 @@ export type EvaluationWithPurchase = Prisma.EvaluationGetPayload<{
 type InspectionRow = NonNullable<EvaluationWithPurchase["purchase"]>["inspections"][number];
 
 /**
- * The purchase of an evaluation as the actor may see it: admins' names and internal notes are for admins, and not
- * for API keys. Null before the approval.
+ * The purchase of an evaluation as the actor may see it. Admins' names and internal notes are for admins, not for API
+ * keys. Null before the approval.
  */
 export function viewPurchase(
   ctx: Pick<Context, "actor" | "clock" | "env">,
@@ -64,7 +64,7 @@ export function viewPurchase(
 export type PurchaseView = NonNullable<ReturnType<typeof viewPurchase>>;
 export type InspectionView = PurchaseView["inspections"][number];
 
-/** The quote at submission, where it has an amount, with the seller's answers. */
+/** The quote at submission, if it has an amount, with the seller's answers. */
 function quotedAnswers(evaluation: EvaluationWithPurchase): PricedAnswers | null {
   const quote = quoteOfColumns(evaluation);
   return quote && { ...quote, answers: evaluation };
@@ -90,7 +90,7 @@ function viewInspection(row: InspectionRow, quoted: PricedAnswers | null, isAdmi
   };
 }
 
-/** IMEIs, and why the shop paid without one, are for admins; the receipt is for them and its seller. */
+/** IMEIs, and why the shop paid without one, are for admins. The receipt is for admins and the seller. */
 function paymentOf(
   ctx: Pick<Context, "actor" | "env">,
   { receipts: [receipt], userId }: EvaluationWithPurchase,

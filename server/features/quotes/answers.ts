@@ -5,10 +5,10 @@ import { limits } from "../../generated/limits.ts";
 import { batteryHealthWords } from "../../generated/words.ts";
 import { type Answers, optionWords } from "./engine/questions.ts";
 
-/** The message where an answer is missing. */
+/** The message if an answer is missing. */
 export const incompleteMessage = t("Please Fill All The Fields");
 
-/** Creates the schema of a choice, as REST or GraphQL spell it. The result is the name. */
+/** Creates the schema of a choice in the spelling of REST or GraphQL. Its output is the name. */
 type Choice<Missing = never> = <Words extends Record<string, string>>(
   words: Words,
 ) => z.ZodType<(keyof Words & string) | Missing>;
@@ -18,7 +18,7 @@ const listOf = <Schema extends z.ZodType>(choice: Schema) =>
     .array(choice, { error: missingOr(t("must be a list")) })
     .refine((list) => new Set(list).size === list.length, t("may have each only once"));
 
-/** The answers that are one choice each, but for the battery health. */
+/** The answers that are a single choice, except battery health. */
 const singleAnswersIn = <Missing>(choice: Choice<Missing>) => ({
   receiveCalls: choice(optionWords.receiveCalls),
   warranty: choice(optionWords.warranty),
@@ -36,8 +36,8 @@ const singleAnswersIn = <Missing>(choice: Choice<Missing>) => ({
 });
 
 /**
- * The twelve answers about a device to sell. Battery health is optional, and other issues may be empty. REST
- * and GraphQL differ in how they spell a choice.
+ * The twelve answers about a device to sell. Battery health is optional, and other issues may be empty. REST and
+ * GraphQL spell choices differently.
  */
 export const answersIn = (choice: Choice) => ({
   ...singleAnswersIn(choice),
@@ -51,7 +51,7 @@ export const answersIn = (choice: Choice) => ({
     .transform((issues) => issues ?? []),
 });
 
-/** The same answers, of which each may be missing. */
+/** The same answers, each of which may be missing. */
 export function openAnswersIn(choice: Choice) {
   const { screen, body, ...answers } = singleAnswersIn<null | undefined>((words) =>
     choice(words).nullish(),
@@ -77,7 +77,7 @@ type Nested = Omit<Answers, "screen" | "body"> & {
   body?: Answers | null;
 };
 
-/** Answers as inputs nest them, under the names of the evaluation's columns. */
+/** Turns the nested answers of an input into the evaluation's columns. */
 export function flatAnswers({ screen, body, ...answers }: Nested): Answers {
   return { ...answers, ...screen, ...body };
 }

@@ -9,7 +9,7 @@ import {
   questionNames,
 } from "./engine/questions.ts";
 
-/** A quote with its labels and reasons in a language. The engine and the rows have them in English. */
+/** Translates a quote's labels and reasons. The engine and the rows have them in English. */
 export const quoteIn = <Quote extends Pick<Price, "lines" | "reasons">>(
   quote: Quote,
   language: Language,
@@ -25,7 +25,7 @@ function labelOf({ code, question, option, label }: QuoteLine): Text {
   return step ? t("Rounded down to a multiple of BDT {step}", { step: Number(step) }) : label;
 }
 
-/** What the engine gives reasons for, by its English text. */
+/** The conditions for which the engine gives reasons, by their English text. */
 const conditions = new Map<string, Text>([
   ...questionNames
     .flatMap(choicesOf)
@@ -33,7 +33,7 @@ const conditions = new Map<string, Text>([
   [noPrice, noPrice],
 ]);
 
-/** Of a condition whose words have changed since, only the sentence has a text. */
+/** If the text of a condition has changed since, only the rest of the sentence is translated. */
 function textOfReason(reason: string): Text {
   const sentence = Object.values(sentences).find((each) => reason.endsWith(`. ${each}`));
   if (!sentence) return reason;

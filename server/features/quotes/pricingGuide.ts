@@ -8,7 +8,7 @@ import { type Choice, choicesOf, optionWord, questionNames } from "./engine/ques
 import type { Effect, RulesDocument } from "./engine/rulesDocument.ts";
 import { publishedRules } from "./publishedRules.ts";
 
-/** The labels of the first rules' groups, which an admin may replace by others. */
+/** The labels of the groups in the first rules, which an admin may have replaced. */
 export const groupLabels = [
   t("Screen"),
   t("Body"),
@@ -55,10 +55,10 @@ function describe(choice: Choice, { effects }: RulesDocument, language: Language
   };
 }
 
-/** A more specific effect of 0 means none. */
+/** A more specific effect of 0 means no effect. */
 const hasEffect = ({ type, value }: Effect) => type === "REVIEW" || type === "REFUSE" || value > 0;
 
-/** The effect's values for all brands and models that it has the same type for. */
+/** The values of an effect for all brands and models for which it has the same type. */
 function rangeOf({ kind, type, value }: Effect, own: Effect[]): PricingEffect {
   const values = own
     .filter((effect) => effect.type === type)

@@ -13,8 +13,8 @@ export type RulesVersion = { version: number; document: RulesDocument; rules: Qu
 type RulesContext = Pick<Context, "database" | "responseCache">;
 
 /**
- * The rules in force, from memory. Without the connection that announces changes they are read from the
- * database each time.
+ * The rules in force, from memory. While the connection that announces changes is lost, they are read from the database
+ * each time.
  */
 export const publishedRules = untilChanged(
   [cacheTags.quoteRules],
@@ -22,7 +22,7 @@ export const publishedRules = untilChanged(
   { onlyWhileListening: true },
 );
 
-/** The rules in force as the transaction sees them, for a quote that is kept. */
+/** The rules in force as the transaction sees them, for a quote that is stored. */
 export const currentRulesIn = async (tx: Transaction): Promise<RulesVersion> =>
   compileVersion(await tx.quoteRulesVersion.findFirstOrThrow({ orderBy: { version: "desc" } }));
 

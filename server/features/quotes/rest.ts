@@ -5,7 +5,7 @@ import { throwInWords } from "./restErrors.ts";
 import { presentQuote, quoteShape } from "./restPresenter.ts";
 import { getQuote } from "./service.ts";
 
-/** As GraphQL's. Validating a large invalid list takes long. */
+/** Same limit as in GraphQL: validating a large invalid list takes long. */
 const maxBodyBytes = 100 * 1024;
 
 export const quoteRoutes: FeatureRoutes = async (app) => {

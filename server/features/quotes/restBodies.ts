@@ -25,13 +25,13 @@ const deviceFields = {
   smartPhone: reference,
   tablet: reference,
   variant: reference.describe("The `_id` of one of the device's variants, else the first."),
-  /** Without meaning for a quote. */
+  /** Fields without meaning for a quote. */
   quotedAmount: z.unknown().optional(),
 };
 
 /**
- * A body about a device to sell. The device's id is in `smartPhone` or in `tablet`; the other is null or left
- * out. `deviceType` is optional and must match. The result is its kind, and the input of the service.
+ * A body about a device to sell. The device's id is in `smartPhone` or in `tablet`; the other is null or left out.
+ * `deviceType` is optional and must match. Returns the kind, and the input of the service.
  */
 export const deviceBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
@@ -70,10 +70,10 @@ function kindOf({ tablet }: Pick<DeviceFields, "tablet">): EvaluationKind {
   return tablet ? "TABLET" : "SMARTPHONE";
 }
 
-/** The body of `POST /quotes`: that of `POST /evaluations`, of which each answer may be missing. */
+/** The body of `POST /quotes`: the body of `POST /evaluations`, in which each answer may be missing. */
 export const quoteBody = z.preprocess(withoutEmptyTexts, deviceBody(openAnswersIn(word)));
 
-/** The value with null in place of empty texts, which are unset fields of a form, in objects as well. */
+/** The value with null instead of empty texts, which are unset fields of a form, also inside objects. */
 function withoutEmptyTexts(value: unknown): unknown {
   if (value === "") return null;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;

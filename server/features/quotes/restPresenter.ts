@@ -34,7 +34,7 @@ export const quoteShape = z
 
 type QuoteShape = z.output<typeof quoteShape>;
 
-/** The quote as REST spells it: options by their words. */
+/** The quote in REST's spelling: options by their labels. */
 export function presentQuote({ lines, validUntil, ...quote }: Quote): QuoteShape {
   return {
     ...quote,

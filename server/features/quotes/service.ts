@@ -15,7 +15,7 @@ import { type Price, priceAnswers } from "./engine/price.ts";
 import type { Answers } from "./engine/questions.ts";
 import { publishedRules, type RulesVersion } from "./publishedRules.ts";
 
-/** A price with its version of the rules and the time until which it is paid. */
+/** A price with its version of the rules, and the time until which the shop pays it. */
 export type Quote = Price & {
   /** Set for an OFFER. */
   validUntil: Date | null;
@@ -29,8 +29,8 @@ const quoteRules = z.strictObject({
 });
 
 /**
- * Quotes a device of the catalogue. Throws NOT_FOUND where there is no such smartphone or tablet, or none of
- * the kind if one is given, and BAD_USER_INPUT for a variant of another device.
+ * Quotes a device of the catalogue. Throws NOT_FOUND if there is no such smartphone or tablet (of the given kind), and
+ * BAD_USER_INPUT if the variant belongs to another device.
  */
 export async function getQuote(
   ctx: Context,
@@ -60,7 +60,7 @@ export type VariantToSell = {
 /** What a price depends on. */
 type Priced = { device: PricedDevice; variant: { sellingPrice: number } };
 
-/** The quote of a variant at a time. */
+/** The quote for a variant at a time. */
 export function quoteVariant(
   { version, rules }: RulesVersion,
   { device, variant }: Priced,
@@ -78,7 +78,7 @@ export const daysAfter = (time: Date, days: number): Date =>
 
 /**
  * The chosen variant, or the first. Throws NOT_FOUND for a kind that the shop does not buy or a device without
- * variants, and BAD_USER_INPUT for a variant of another device.
+ * variants, and BAD_USER_INPUT if the variant belongs to another device.
  */
 export function variantToSell(
   device: DeviceRecord,
@@ -93,7 +93,7 @@ export function variantToSell(
   throw new UnknownVariant();
 }
 
-/** BAD_USER_INPUT: a variant of another device. */
+/** BAD_USER_INPUT: the variant belongs to another device. */
 export class UnknownVariant extends AppError {
   /** `field` is the variant's name in the input of the API. */
   constructor(field = "variantId") {
@@ -102,7 +102,7 @@ export class UnknownVariant extends AppError {
   }
 }
 
-/** CONFLICT: the price is another than the seller was shown. */
+/** CONFLICT: the price differs from the one that the seller was shown. */
 export class QuoteConflict extends AppError {
   readonly quote: Quote;
 
@@ -114,7 +114,7 @@ export class QuoteConflict extends AppError {
   }
 }
 
-/** Throws QuoteConflict where an amount is given and is not the quote's. */
+/** Throws QuoteConflict if an amount is given and differs from the quote's. */
 export function checkQuotedAmount(quote: Quote, quotedAmount: number | null | undefined): void {
   if (quotedAmount === null || quotedAmount === undefined) return;
   if (quotedAmount !== quote.amount) throw new QuoteConflict(quote);

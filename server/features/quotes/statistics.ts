@@ -11,10 +11,10 @@ const maxModels = lists.QuoteStatistics.models;
 
 type Counted = Exclude<keyof QuoteWeek, "week" | "__typename">;
 
-/** A count of a week, as SQL returns it. */
+/** A count for a week, as SQL returns it. */
 type CountRow = { week: Date; step: string; count: number };
 
-/** By the names that the rows have. */
+/** By the names of the rows' columns. */
 const countedOf: Record<string, Counted> = {
   ASKED: "asked",
   SUBMITTED: "submitted",
@@ -35,8 +35,8 @@ export async function quoteStatistics(ctx: Context): Promise<QuoteStatistics> {
 }
 
 /**
- * The steps by week. A sell request counts once a week for each step: a device may be inspected repeatedly.
- * Deleted sell requests are not among them.
+ * The steps by week. A sell request counts at most once a week for each step, since a device may be inspected
+ * repeatedly. Deleted sell requests are not included.
  */
 function countRows({ database }: Context, since: Date): Promise<CountRow[]> {
   const began = new Date(since.getTime() - dhakaOffsetMs);
@@ -52,9 +52,9 @@ function countRows({ database }: Context, since: Date): Promise<CountRow[]> {
     GROUP BY 1, code`;
 }
 
-/** All weeks from the first with a count to this one, those without one included. */
+/** All weeks from the first one with a count to this one, including weeks without any. */
 function weeksOf(rows: readonly CountRow[], thisWeek: Date): QuoteWeek[] {
-  // A row may be of the future: servers' clocks differ.
+  // A row may be from the future, since servers' clocks differ.
   const past = rows.filter(({ week }) => week <= thisWeek);
   const first = Math.min(...past.map(({ week }) => week.getTime()));
   const weeks = new Map<number, QuoteWeek>();
@@ -79,7 +79,7 @@ const emptyWeek = (week: Date): QuoteWeek => ({
   paid: 0,
 });
 
-/** Paid devices that had an offer, by model: those with the most payments first. */
+/** Paid devices that had an offer, by model; models with the most payments come first. */
 function modelDifferences({ database }: Context, since: Date): Promise<QuoteModelDifference[]> {
   return database.$queryRaw<QuoteModelDifference[]>`
     SELECT evaluation."seenBrand" AS brand, evaluation."seenModel" AS model, count(*)::int AS paid,

@@ -9,16 +9,16 @@ import { publishedRules } from "./publishedRules.ts";
 /** A device that was read with its variants. */
 type DeviceWithVariants = Pick<DeviceNode, "id" | "kind" | "brand" | "variants">;
 
-/** What the shop pays at most for a variant, and what it sells it for; whole taka. */
+/** The most that the shop pays for a variant, and the price at which it sells the variant; whole taka. */
 type PricedVariant = { price: number; sellingPrice: number };
 
-/** Some 2 MB for each version of the rules. */
+/** About 2 MB for each version of the rules. */
 const maxKnown = 20_000;
 
-/** To price a variant takes some 60 µs, and a page of a hundred devices may have 3,000 variants. */
+/** Pricing a variant takes about 60 µs, and a page of a hundred devices may have 3,000 variants. */
 const knownAmounts = new WeakMap<QuoteRules, LRUCache<string, { upTo: number | null }>>();
 
-/** The amount if all answers are the best, by the rules alone; null where these name no price by answers. */
+/** The amount with the best answers, by the rules alone; null if the rules give no price for any answers. */
 export function bestAmount(
   rules: QuoteRules,
   device: PricedDevice,
@@ -35,14 +35,14 @@ export function bestAmount(
   return upTo;
 }
 
-/** The best amount, or where that is not below the shop's own price of the variant, the step below it; possibly 0. */
+/** The best amount or, if it is not below the shop's own price of the variant, the step below that price; may be 0. */
 function belowOwnPrice(rules: QuoteRules, best: number, { price }: PricedVariant): number {
   return best < price ? best : roundDown(price - 1, rules.step);
 }
 
 /**
- * What pages promise at most for each variant of a device: the best amount, but below the shop's own price of the
- * variant. Null where the rules name no price by answers, or no multiple of their step is below that price.
+ * The most that pages promise for each variant of a device: the best amount, but less than the shop's own price of the
+ * variant. Null if the rules give no price for any answers, or if no multiple of their step is below that price.
  */
 export async function variantQuotesUpTo(
   device: DeviceWithVariants,
@@ -64,7 +64,7 @@ export async function quoteUpTo(
 ): Promise<number | null> {
   const { rules } = await publishedRules(ctx);
   let most = 0;
-  // A variant with a lower selling price has no higher amount, so that mostly the first one decides.
+  // A variant with a lower selling price never has a higher amount, so the first one usually decides.
   for (const variant of (device.variants ?? []).toSorted(byHighestSellingPrice)) {
     const best = bestAmount(rules, device, variant);
     if (best === null || best <= most) break;

@@ -4,7 +4,7 @@ import type { Feature } from "../feature.ts";
 import { reviewResolvers } from "./resolvers.ts";
 import { reviewRoutes } from "./rest.ts";
 
-// The parents that resolvers of these types get.
+// The parent objects that resolvers of these types receive.
 export type { ReviewRecord as ReviewParent } from "./service.ts";
 
 const permissions = {

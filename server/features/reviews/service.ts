@@ -25,7 +25,7 @@ import { readVersionOf } from "../../database/versions.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { emptyReviewMessage, reviewRules, translationRules } from "./rules.ts";
 
-/** A review shows nothing of its author but the name. */
+/** A review shows only the name of its author. */
 const withAuthor = {
   relationLoadStrategy: "join",
   include: { user: { select: { firstName: true, lastName: true } } },
@@ -55,7 +55,7 @@ export const readReviewsVersion = untilChanged(
   { onlyWhileListening: true },
 );
 
-/** From the same reader as the rows: a replica may be behind the primary. */
+/** From the same reader as the rows, since a replica may be behind the primary. */
 async function countReviews({ reads }: Context): Promise<number> {
   const [row] = await reads.read<{ total: number }>(
     Prisma.sql`SELECT count(*)::int AS total FROM review`,
@@ -73,7 +73,7 @@ export async function pageOfReviews(
   return toConnection(rows, page, total, creationPosition);
 }
 
-/** Throws NOT_FOUND for an unknown review. */
+/** Throws NOT_FOUND if the review is unknown. */
 export async function getReview(ctx: Context, id: string): Promise<ReviewRecord> {
   authorize(ctx, "readCatalogue");
   const review = isId(id)
@@ -93,7 +93,7 @@ export async function createReview(ctx: Context, input: unknown): Promise<Review
 }
 
 /**
- * Sets or removes the Bangla version of a review. Throws NOT_FOUND for an unknown one, and CONFLICT where the
+ * Sets or removes the Bangla version of a review. Throws NOT_FOUND if the review is unknown, and CONFLICT if the
  * customer wrote in Bangla, since pages in Bangla would show another text than the customer's.
  */
 export async function translateReview(
@@ -124,7 +124,7 @@ export async function translateReview(
 /** The audit log keeps neither the comment nor its author. */
 const auditSubject = { subject: "REVIEW", title: "Review" } as const;
 
-/** Deletes a review and returns its id. Throws NOT_FOUND for an unknown one. */
+/** Deletes a review and returns its id. Throws NOT_FOUND if it is unknown. */
 export async function deleteReview(ctx: Context, id: string): Promise<string> {
   authorize(ctx, "removeReview");
   const review = await getReview(ctx, id);

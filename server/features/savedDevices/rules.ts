@@ -5,8 +5,8 @@ import { limits } from "../../generated/limits.ts";
 const listOf = ({ minItems, maxItems }: { minItems: number; maxItems: number }) =>
   z.array(idText).min(minItems).max(maxItems);
 
-/** Devices to read. */
+/** The ids of devices to read. */
 export const idsRules = z.object({ ids: listOf(limits.devicesById.ids) });
 
-/** Devices to save at once. */
+/** The ids of devices to save at once. */
 export const mergeRules = z.object({ deviceIds: listOf(limits.saveDevices.deviceIds) });

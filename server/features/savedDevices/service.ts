@@ -24,10 +24,10 @@ import { idsRules, mergeRules } from "./rules.ts";
 /** The most devices that a user may save. */
 const maxSaved = lists.SavedDevices.ids;
 
-/** A page of what a user saved, with the ids of all. */
+/** A page of a user's saved devices, with the ids of all. */
 type SavedPage = Connection<DeviceRecord> & { ids: string[] };
 
-/** A page of the devices that the caller saved, the last saved first. */
+/** A page of the caller's saved devices, last saved first. */
 export async function savedDevices(
   ctx: Context,
   input: { first: number; after?: string | null },
@@ -44,13 +44,13 @@ export async function savedDevices(
   return { ...toConnection(devices, page, ids.length, positionOf), ids };
 }
 
-/** As `savedDevices`, by offset. */
+/** Same as `savedDevices`, by offset. */
 export async function listSavedDevices(ctx: Context, range: SavedRange): Promise<DeviceRecord[]> {
   const { user } = authorizeUser(ctx, "saveDevices");
   return (await readSaved(ctx.reads, user.id, range)).map(({ device }) => device);
 }
 
-/** Saves a device for the caller, if it is not saved already. Throws CONFLICT where there is no room. */
+/** Saves a device for the caller, unless it is already saved. Throws CONFLICT if the list is full. */
 export async function saveDevice(ctx: Context, deviceId: string): Promise<DeviceRecord> {
   const { refusedIds } = await addDevices(ctx, [deviceId]);
   if (refusedIds.length > 0)
@@ -63,10 +63,10 @@ export async function saveDevice(ctx: Context, deviceId: string): Promise<Device
   return getDevice(ctx, deviceId);
 }
 
-/** What became of several devices that were to be saved. */
+/** The result of saving several devices. */
 type SavedDevices = { ids: string[]; refusedIds: string[] };
 
-/** Saves as many of the devices as there is room for, the first first. */
+/** Saves as many of the devices as fit, beginning with the first. */
 export async function saveDevices(ctx: Context, input: unknown): Promise<SavedDevices> {
   authorize(ctx, "saveDevices");
   const { deviceIds } = parse(mergeRules, input);
@@ -85,7 +85,7 @@ async function addDevices(ctx: Context, deviceIds: readonly string[]): Promise<S
     const kept = added.slice(0, room);
     const now = ctx.clock().getTime();
     await tx.savedDevice.createMany({
-      // The first is the last saved.
+      // The first counts as saved last.
       data: kept.map((deviceId, index) => ({
         userId: user.id,
         deviceId,
@@ -96,7 +96,7 @@ async function addDevices(ctx: Context, deviceIds: readonly string[]): Promise<S
   });
 }
 
-/** Removes a device from those that the caller saved, if it is one. */
+/** Removes a device from the caller's saved devices, if it is one of them. */
 export async function unsaveDevice(ctx: Context, deviceId: string): Promise<string> {
   const { user } = authorizeUser(ctx, "saveDevices");
   if (isId(deviceId))
@@ -119,7 +119,7 @@ const countOf = batched<string, number>(async ({ reads }, ids) => {
   return new Map(rows.map(({ id, count }) => [id, count]));
 });
 
-/** How many users saved a device; null for those who may not know. */
+/** How many users saved a device; null for callers who may not know. */
 export async function savedCount(
   { id }: { id: string },
   _none: unknown,

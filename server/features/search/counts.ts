@@ -9,26 +9,26 @@ type CountsDeps = Pick<Deps, "database" | "clock" | "log">;
 
 type Counts = { searches: number; misses: number };
 
-/** Words that are counted between two flushes; more are not counted. */
+/** How many words are counted between two flushes; further words are not counted. */
 const maxWords = 2_000;
 
-/** Of one network between two flushes, so that no flood of invented words takes the place of all others. */
+/** The same limit for one network, so that a flood of invented words can't displace all others. */
 const maxWordsOfNetwork = 100;
 
-/** The rows of a week: where there are more, the rarest words give way. */
+/** How many rows a week may have; beyond this, the rarest words are removed. */
 const maxWordsOfWeek = 20_000;
 
-/** As the table's column has it. */
+/** The length of the table's column. */
 const maxLength = 60;
 
 const wordsOfNetworks = new LRUCache<string, number>({ max: 10_000, ttl: flushMs });
 
-/** By the week's Monday, as a day of ISO 8601, and the word. */
+/** By the week's Monday, as a day in ISO 8601, and the word. */
 const counts = new BufferedCounts<Counts>(store, maxWords);
 
 /**
- * Counts the words of a search in memory, to be stored within seconds. Admins' own searches are not counted,
- * nor is what may be personal: addresses and long numbers.
+ * Counts the words of a search in memory; they are stored within seconds. Does not count admins' own searches, nor
+ * words that may be personal: addresses and long numbers.
  */
 export function countSearch(
   ctx: CountsDeps & Pick<Context, "actor" | "address">,
@@ -50,7 +50,7 @@ export function countSearch(
 function isBeyondShare(network: string): boolean {
   const words = (wordsOfNetworks.get(network) ?? 0) + 1;
   if (words > maxWordsOfNetwork) return true;
-  // The time runs from the first word.
+  // The time begins with the first word.
   wordsOfNetworks.set(network, words, { noUpdateTTL: true });
   return false;
 }
@@ -61,10 +61,10 @@ const mayBeCounted = ({ typed }: Term) =>
   !typed.includes("@") &&
   (typed.match(/\d/g)?.length ?? 0) < 6;
 
-/** Stores what was counted since the last time. */
+/** Stores the counts since the last time. */
 export const flushSearchCounts = (deps: CountsDeps): Promise<void> => counts.flush(deps);
 
-/** In the order of the words, so that servers that store at once do not wait for each other in a circle. */
+/** In the order of the words, so that servers that store at the same time do not deadlock. */
 async function store(
   { database }: Pick<Deps, "database">,
   rows: readonly (readonly [string, Counts])[],

@@ -4,7 +4,7 @@ import type { Feature } from "../feature.ts";
 import { searchResolvers } from "./resolvers.ts";
 import { sweepSearchWords } from "./words.ts";
 
-// The parents that resolvers of these types get.
+// The parent objects that resolvers of these types receive.
 export type { SpellingRecord as SearchSpellingParent } from "./spellings.ts";
 export type { CountedWord as SearchWordParent } from "./words.ts";
 

@@ -5,21 +5,21 @@ import { isEmpty, isOptional } from "./marketWords.ts";
 import { type Size, takeSizes } from "./sizes.ts";
 import type { Meaning, Vocabulary } from "./wordIndex.ts";
 
-/** A word of a search, or several that are one spelling, and what it stands for. */
+/** A word of a search, or several words that form one spelling, and their meaning. */
 export type Term = {
-  /** As it is counted: normalized. */
+  /** The normalized text under which it is counted. */
   typed: string;
-  /** Whether it is a word of the vocabulary, a part of one, or a number. */
+  /** Whether it is a word of the vocabulary, a part of a word, or a number. */
   isKnown: boolean;
-  /** Any of them; empty for a word that is searched for as it is typed. */
+  /** The search accepts any of these; empty if the word is searched for as typed. */
   meanings: Meaning[];
-  /** Whether titles have it as it is typed. */
+  /** Whether titles contain it as typed. */
   isInTitles: boolean;
-  /** Whether no title has it: PostgreSQL has no index for parts of words in Bangla. */
+  /** Whether no title contains it: PostgreSQL has no index for parts of words in Bangla. */
   isAbsent?: boolean;
-  /** Whether devices need not have it, but are preferred that do. */
+  /** Whether it is optional: devices that match it are preferred. */
   isOptional?: boolean;
-  /** The size of memory or storage that it is. */
+  /** The size of memory or storage that it means. */
   size?: Size;
 };
 
@@ -29,17 +29,17 @@ const maxPhraseWords = 4;
 /** The shortest text that is looked up without its spaces. */
 const minJoined = 4;
 
-/** Shorter beginnings are those of too many spellings. */
+/** Shorter beginnings match too many spellings. */
 const minCompletion = 3;
 const minBanglaCompletion = 2;
 
 /** The shortest words that are looked for in a word without spaces. */
 const minPart = 3;
 
-/** The most words and numbers that are written as one. */
+/** The most words and numbers that may be written without spaces. */
 const maxPieces = 3;
 
-/** Interprets the words of a search as it is typed. The result is kept with the vocabulary. */
+/** Interprets the words of a search as typed. The result is kept with the vocabulary. */
 export function interpret(search: string | null | undefined, vocabulary: Vocabulary): Term[] {
   const text = ownText(normalizeText(search ?? ""));
   const known = vocabulary.cache.get(text) as Term[] | undefined;
@@ -69,7 +69,7 @@ function termsOf(words: readonly string[], vocabulary: Vocabulary): Term[] {
   return terms.length > 0 ? terms : empty;
 }
 
-/** An optional word that no title has says as little. The vocabulary has no numbers. */
+/** An optional word that no title contains says nothing either. The vocabulary has no numbers. */
 const isLeftOut = (word: string, vocabulary: Vocabulary) =>
   isEmpty(word) || (isOptional(word) && !/^\d+$/.test(word) && !vocabulary.isInCatalogue(word));
 
@@ -81,7 +81,7 @@ function orOptional(term: Term): Term {
 
 type Phrase = { terms: Term[]; length: number };
 
-/** The longest spelling that begins with this word, with its spaces or without, or a letter and a number. */
+/** The longest spelling that begins with this word, with or without its spaces, or a letter and a number. */
 function phraseAt(words: readonly string[], index: number, vocabulary: Vocabulary) {
   for (let length = Math.min(maxPhraseWords, words.length - index); length >= 1; length--) {
     const typed = words.slice(index, index + length).join(" ");
@@ -97,7 +97,7 @@ function phraseAt(words: readonly string[], index: number, vocabulary: Vocabular
   return letterAndNumber(words.slice(index, index + 2), vocabulary);
 }
 
-/** A letter and a number, or a number and a letter, that are one word of a title: s 23, ফাইভ জি. */
+/** A letter and a number, or a number and a letter, that form one word of a title: s 23, ফাইভ জি. */
 function letterAndNumber(pair: readonly string[], vocabulary: Vocabulary): Phrase | undefined {
   if (pair.length < 2) return undefined;
   const joined = pair.map((word) => spellOut(word) ?? word).join("");
@@ -138,11 +138,11 @@ function meaningsOf(word: string, vocabulary: Vocabulary): Meaning[] {
       : [];
   if (completions.length > 0) return completions;
   const alike = vocabulary.soundingLike(word);
-  // Latin words are corrected by their trigrams, too.
+  // Latin words are also corrected by their trigrams.
   return alike.length > 0 || !isBangla(word) ? alike : vocabulary.soundingNearly(word);
 }
 
-/** The words of one without spaces: note13, আইফোন13, redminote13, s24ultra. */
+/** Splits a word without spaces into its words: note13, আইফোন13, redminote13, s24ultra. */
 function partsOf(typed: string, vocabulary: Vocabulary): Term[] | undefined {
   if (!/\d/.test(typed)) return twoWords(typed, vocabulary);
   return (
@@ -157,7 +157,7 @@ function termsOfPieces(pieces: readonly string[], vocabulary: Vocabulary): Term[
   return parts.every((terms) => terms.length > 0) ? parts.flat() : undefined;
 }
 
-/** A part between digits: a number, one or two words of the vocabulary, or one that sounds like it. */
+/** A part between digits: a number, one or two words of the vocabulary, or a word that sounds like one. */
 function termsOfPiece(piece: string, vocabulary: Vocabulary): Term[] {
   if (/^\d+$/.test(piece)) return [known(piece)];
   const word = vocabularyWord(piece, vocabulary);

@@ -2,13 +2,15 @@ import { stemsOf } from "../../search/transliterate.ts";
 
 const words = (text: string) => new Set(text.normalize("NFKC").trim().split(/\s+/));
 
-/** Words of questions and advertisements that say nothing about a device. */
+/** Words in questions and advertisements that say nothing about a device. */
 const saying = words(`
   price prices pricing cost rate dam koto tk taka bdt bd bangladesh in at for buy sell sale offer offers discount
   cheap box full fullbox kinbo chai
   দাম কত কতো প্রাইস মূল্য কিনতে কিনব কিনবো কিনুন চাই টাকা বাংলাদেশ বিডি বিক্রি বিক্রয় সেল অফার ছাড় ফুল বক্স`);
 
-/** Words that say how a device came into the country, or what most of its kind have: few titles have them. */
+/**
+ * Words that say how a device came into the country, or that apply to most devices of a kind: few titles contain them.
+ */
 const describing = words(`
   official officially offical oficial unofficial original orginal genuine authentic global international
   version variant warranty guarantee 5g 4g lte
@@ -18,9 +20,9 @@ const describing = words(`
 const isOneOf = (list: Set<string>) => (word: string) =>
   list.has(word) || stemsOf(word).some((stem) => list.has(stem));
 
-/** Whether a word is left out beside others. */
+/** Whether the word is ignored if there are other words. */
 export const isEmpty = isOneOf(saying);
 
-/** Whether a word does not have to be in a title beside others: "official", or a year. */
+/** Whether the word is optional if there are other words: "official", or a year. */
 const describes = isOneOf(describing);
 export const isOptional = (word: string): boolean => describes(word) || /^20[123]\d$/.test(word);

@@ -20,7 +20,7 @@ const normalized = (maxLength: number) =>
       params: { maximum: maxWords },
     });
 
-/** A spelling to store, with null for what it does not have. */
+/** A spelling to store. Missing values become null. */
 export const spellingRules = z
   .strictObject({
     word: normalized(word.maxLength),

@@ -1,15 +1,15 @@
-/** A size of memory or storage that a search names. */
+/** A size of memory or storage in a search. */
 export type Size = {
-  /** GB, ascending: a terabyte is 1,000 or 1,024. */
+  /** In GB, ascending: a terabyte is 1,000 or 1,024. */
   gigabytes: number[];
   of: "RAM" | "ROM" | "ANY";
-  /** As titles may have it, such as those of memory cards. */
+  /** Its form in titles, for instance of memory cards. */
   texts: string[];
-  /** A number that may be a model's as well: the 12 of "iphone 12 256". */
+  /** A number that may also be a model's: the 12 of "iphone 12 256". */
   isMaybeModel?: boolean;
 };
 
-/** A size as it is typed. */
+/** A size as typed. */
 export type TypedSize = Size & { typed: string };
 
 /** Alternatives of a regular expression, in the form of normalizeText. */
@@ -22,7 +22,7 @@ const rom = oneOf("rom storage internal রম রোম স্টোরেজ �
 const beginsWithRam = new RegExp(`^${ram}`, "u");
 const which = `(?:${ram}|${rom})(?![\\p{L}\\p{M}\\p{N}])`;
 
-/** Neither a part of a word nor of another number; glued to a word only with its unit: promax256gb. */
+/** Neither part of a word nor of another number. It may directly follow a word only if it has a unit: promax256gb. */
 const begin = "(?<![\\p{N}.,])";
 const beginOfWord = "(?<![\\p{L}\\p{M}\\p{N}.,])";
 const end = `(?:${oneOf("এর ের র")})?(?![\\p{L}\\p{M}\\p{N}])`;
@@ -52,11 +52,11 @@ const bare = new RegExp(
 const usualRam = new Set([1, 2, 3, 4, 6, 8, 10, 12, 16, 18, 24, 32]);
 const usualRom = new Set([4, 8, 16, 32, 64, 128, 256, 512, 1000, 1024, 2000, 2048]);
 
-/** Takes the sizes out of a normalized search. */
+/** Removes the sizes from a normalized search, and returns both. */
 export function takeSizes(text: string): { sizes: TypedSize[]; rest: string } {
   const sizes: TypedSize[] = [];
   const take = (left: string, pattern: RegExp) => {
-    // Long texts repeat few sizes: each is read once.
+    // Long texts repeat few sizes, so each is read once.
     const read = new Map<string, TypedSize[]>();
     return left.replace(pattern, (match, ...args) => {
       const found = read.get(match) ?? sizesOf(pattern, args.at(-1));
@@ -69,7 +69,7 @@ export function takeSizes(text: string): { sizes: TypedSize[]; rest: string } {
   return { sizes: memoryAndStorage(sizes), rest };
 }
 
-/** Of several sizes the largest is the storage and the smallest the memory. */
+/** Of several sizes, the largest is the storage and the smallest the memory. */
 function memoryAndStorage(sizes: TypedSize[]): TypedSize[] {
   if (sizes.length < 2) return sizes;
   const less = sizes.reduce((one, other) => (largest(other) < largest(one) ? other : one));
@@ -82,14 +82,14 @@ function memoryAndStorage(sizes: TypedSize[]): TypedSize[] {
 
 type Groups = Record<string, string | undefined>;
 
-/** The sizes in a match of the pattern; none where its numbers are no sizes. */
+/** The sizes in a match of the pattern; none if its numbers are not sizes. */
 function sizesOf(pattern: RegExp, groups: Groups): TypedSize[] {
   if (pattern === pair) return pairOf(groups);
   return pattern === single ? singleOf(groups) : bareOf(groups);
 }
 
 function pairOf({ n1, u1, n2, u2, between }: Groups): TypedSize[] {
-  // "iphone 12-64gb" is no memory of 12 GB.
+  // "iphone 12-64gb" does not mean 12 GB of memory.
   if (between === "-" && Boolean(u1) !== Boolean(u2)) return [];
   const sizes = [sizeOf(n1, u1, "RAM"), sizeOf(n2, u2, "ROM")];
   const [less, more] = sizes.sort((a, b) => largest(a) - largest(b));
@@ -114,7 +114,7 @@ function bareOf({ ram: less, rom: more }: Groups): TypedSize[] {
   return [{ ...numberOf(sizeOf(less, undefined, "RAM")), isMaybeModel: true }, storage];
 }
 
-/** The size as it is typed without a unit, and as titles may have it: any number. */
+/** The size as typed without a unit; in titles, any number. */
 function numberOf(size: TypedSize): TypedSize {
   const typed = String(size.gigabytes.at(-1));
   return { ...size, typed, texts: [typed] };

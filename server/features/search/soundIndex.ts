@@ -10,13 +10,13 @@ const maxKeys = 200;
 
 /** Finds the entries that sound like a word. */
 type SoundIndex<Item> = {
-  /** What sounds the same. */
+  /** Entries with the same sound. */
   same(word: string): Item[];
-  /** What begins with this sound, or else differs by one letter of the key. */
+  /** Entries that begin with this sound, or else entries whose key differs by one letter. */
   near(word: string): Item[];
 };
 
-/** Indexes items by the sound of their words. What costs memory is built at its first use. */
+/** Indexes items by the sound of their words. The parts that need much memory are built at their first use. */
 export function soundIndexOf<Item extends { word: string }>(items: readonly Item[]) {
   const byKey = new Map<string, Item[]>();
   for (const item of items) {
@@ -41,7 +41,7 @@ export function soundIndexOf<Item extends { word: string }>(items: readonly Item
   } satisfies SoundIndex<Item>;
 }
 
-/** The texts of a sorted list that begin so, by binary search. */
+/** The texts of a sorted list that begin with a prefix, by binary search. */
 export function withPrefix(sorted: readonly string[], prefix: string): string[] {
   let low = 0;
   let high = sorted.length;
@@ -55,7 +55,7 @@ export function withPrefix(sorted: readonly string[], prefix: string): string[] 
   return sorted.slice(low, end);
 }
 
-/** Two texts that differ by one letter have one of these in common. */
+/** Two texts that differ by one letter share at least one of these. */
 const variantsOf = (text: string): string[] => [
   text,
   ...Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1)),

@@ -16,7 +16,7 @@ import { maxSpellings, spellingRules } from "./rules.ts";
 
 export type { SpellingRecord };
 
-/** A page of spellings, the latest first. */
+/** A page of spellings, newest first. */
 export async function pageOfSpellings(
   ctx: Context,
   input: PageArguments & { filter?: SearchSpellingFilter | null },
@@ -31,7 +31,7 @@ export async function pageOfSpellings(
   );
 }
 
-/** The condition of a filter. Throws BAD_USER_INPUT for too long a search. */
+/** The condition for a filter. Throws BAD_USER_INPUT if the search is too long. */
 function whereOf({ kind, search }: SearchSpellingFilter) {
   const text = normalizeText(searchText(search, limits.SearchSpellingFilter.search.maxLength));
   const contains = escapeLike(text);
@@ -41,7 +41,7 @@ function whereOf({ kind, search }: SearchSpellingFilter) {
   };
 }
 
-/** Stores a spelling. Throws CONFLICT for one that exists, or where there are too many. */
+/** Stores a spelling. Throws CONFLICT if it exists, or if there are too many. */
 export async function createSpelling(ctx: Context, input: unknown): Promise<SpellingRecord> {
   authorize(ctx, "manageSpellings");
   const data = parse(spellingRules, input);
@@ -57,7 +57,7 @@ export async function createSpelling(ctx: Context, input: unknown): Promise<Spel
   );
 }
 
-/** Replaces a spelling. Throws NOT_FOUND, or CONFLICT where another row has it. */
+/** Replaces a spelling. Throws NOT_FOUND, or CONFLICT if another row has it. */
 export async function updateSpelling(
   ctx: Context,
   id: string,
@@ -77,7 +77,7 @@ export async function updateSpelling(
   );
 }
 
-/** Deletes a spelling and returns its id, or NOT_FOUND. */
+/** Deletes a spelling and returns its id. Throws NOT_FOUND. */
 export async function deleteSpelling(ctx: Context, id: string): Promise<string> {
   authorize(ctx, "manageSpellings");
   return ctx.database.$transaction(async (tx) => {
@@ -88,7 +88,7 @@ export async function deleteSpelling(ctx: Context, id: string): Promise<string> 
   });
 }
 
-/** Locks a spelling's row until the transaction ends, so that changes are serialized. */
+/** Locks a spelling's row until the transaction ends, so that changes happen one after the other. */
 async function lockSpelling(tx: Transaction, id: string): Promise<SpellingRecord> {
   if (isId(id)) {
     await lockRows(tx, "search_spelling", [id]);

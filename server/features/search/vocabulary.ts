@@ -8,12 +8,12 @@ import { buildVocabulary, type Vocabulary } from "./wordIndex.ts";
 /** The most words of the catalogue that are kept: a catalogue of 100,000 devices has a few thousand. */
 const maxCatalogueWords = 10_000;
 
-/** What reading the vocabulary needs. */
+/** What is needed to read the vocabulary. */
 export type VocabularyContext = Pick<Context, "database" | "responseCache">;
 
 /**
- * The spellings and the catalogue's words, from memory; read again after a change. While the connection that
- * announces changes is lost they may be outdated, and are read again when it is back.
+ * The spellings and the catalogue's words, from memory; read again after a change. While the connection that announces
+ * changes is lost they may be outdated; they are read again when it is back.
  */
 export const readVocabulary = untilChanged([cacheTags.spellings, cacheTags.catalogueWords], read);
 

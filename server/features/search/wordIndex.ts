@@ -4,22 +4,22 @@ import { plainWords } from "../../search/normalize.ts";
 import { editDistance, soundLetters } from "../../search/soundKey.ts";
 import { soundIndexOf, withPrefix } from "./soundIndex.ts";
 
-/** What a spelling stands for. */
+/** The meaning of a spelling. */
 export type Meaning = {
-  /** The spelling as it is stored, or the word of the catalogue. */
+  /** The spelling as stored, or the word of the catalogue. */
   word: string;
   /** Its words are parts of the titles that are meant. */
   term: string;
   deviceKind?: DeviceKind | null;
   productType?: ProductType | null;
   gadgetType?: GadgetType | null;
-  /** It is a whole word of titles: a few letters are a part of too many. */
+  /** It is a whole word of titles, since a few letters are part of too many titles. */
   isWord?: boolean;
 };
 
-/** The spellings and the catalogue's words, with the indexes by which searches are interpreted. */
+/** The spellings and the catalogue's words, with the indexes for interpreting searches. */
 export type Vocabulary = {
-  /** Whether it has all words of titles. */
+  /** Whether it contains all words of titles. */
   isComplete: boolean;
   spelling(text: string): Meaning | undefined;
   /** Whether it is a whole word of a title. */
@@ -28,9 +28,9 @@ export type Vocabulary = {
   isInCatalogue(part: string): boolean;
   /** Spellings that begin with this text, with different terms. */
   completions(text: string): Meaning[];
-  /** Spellings and words that sound the same, the most similar first. */
+  /** Spellings and words that sound the same, most similar first. */
   soundingLike(word: string): Meaning[];
-  /** Spellings and words whose sound begins so, or differs by one letter. */
+  /** Spellings and words whose sound begins with this sound, or differs by one letter. */
   soundingNearly(word: string): Meaning[];
   /** Interpretations of searches, by their text. */
   cache: LRUCache<string, object>;
@@ -39,10 +39,10 @@ export type Vocabulary = {
 /** How many meanings a word may have. */
 const maxMeanings = 5;
 
-/** Shorter words of titles, such as "of", are found as they are typed alone. */
+/** Shorter words in titles, such as "of", are found only as typed. */
 const minSoundingWord = 3;
 
-/** Indexes the spellings, the oldest first, and the words. */
+/** Indexes the spellings, oldest first, and the words. */
 export function buildVocabulary(
   storedSpellings: readonly Meaning[],
   catalogueWords: readonly string[],
@@ -78,7 +78,7 @@ export function buildVocabulary(
   };
 }
 
-/** Those with the fewest different letters, vowels included, at most half of the word's. */
+/** The ones with the fewest different letters, vowels included: at most half of the word's letters. */
 function nearestOf(word: string, meanings: readonly Meaning[]): Meaning[] {
   const letters = soundLetters(word);
   const limit = Math.ceil(letters.length / 2);
@@ -97,7 +97,7 @@ function nearestOf(word: string, meanings: readonly Meaning[]): Meaning[] {
     : [];
 }
 
-/** One meaning of each term. */
+/** One meaning for each term. */
 function distinct(meanings: readonly Meaning[]): Meaning[] {
   const byTerm = new Map<string, Meaning>();
   for (const meaning of meanings) {

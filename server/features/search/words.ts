@@ -20,7 +20,7 @@ import { wordSearchRules } from "./rules.ts";
 
 const daysKept = 90;
 
-/** A counted word, with the spelling that it is by now. */
+/** A counted word, with its present spelling in the table. */
 export type CountedWord = SearchWord & { spelling: SearchSpelling | null };
 
 type PageInput = PageArguments & { filter?: SearchWordFilter | null; orderBy: SearchWordOrder };
@@ -48,7 +48,7 @@ export async function pageOfSearchWords(
   return toConnection(words, page, total, (row) => ({ key: row[column], id: row.id }));
 }
 
-/** The condition of a filter. Throws BAD_USER_INPUT for too long a search, and a week that is no time. */
+/** The condition for a filter. Throws BAD_USER_INPUT if the search is too long or the week is not a valid time. */
 function whereOf({ clock }: Context, filter: SearchWordFilter): Prisma.SearchWordWhereInput {
   const { search, week } = parse(wordSearchRules, filter);
   const text = normalizeText(search ?? "");
@@ -74,7 +74,7 @@ async function withSpellings({ database }: Context, rows: SearchWord[]): Promise
   return rows.map((row) => ({ ...row, spelling: byWord.get(row.word) ?? null }));
 }
 
-/** Deletes counts of more than 90 days ago. */
+/** Deletes counts that are older than 90 days. */
 export async function sweepSearchWords({
   database,
   clock,

@@ -2,7 +2,7 @@ import { cacheTags } from "../../cache/tags.ts";
 import type { Feature } from "../feature.ts";
 import { shopResolvers } from "./resolvers.ts";
 
-// The parent that resolvers of this type get.
+// The parent object that resolvers of this type receive.
 export type HomeParent = Record<string, never>;
 
 export const shop: Feature = {

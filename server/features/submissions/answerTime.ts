@@ -5,7 +5,7 @@ import type { RequestStatus } from "../../generated/prisma/enums.ts";
 
 type Request = { status: RequestStatus; createdAt: Date };
 
-/** Until when the shop decides on a request, which is a time at which it is open; null for one that is decided. */
+/** By when the shop decides on a request, a time at which the shop is open; null if the request is decided. */
 export function answerBy({ env }: Pick<Context, "env">, { status, createdAt }: Request) {
   if (status !== "PENDING") return null;
   const due = new Date(createdAt.getTime() + env.SHOP_ANSWER_HOURS * hourMs);

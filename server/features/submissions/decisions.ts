@@ -12,17 +12,17 @@ import type { AuditAction, DeviceKind, RequestStatus } from "../../generated/pri
 import { getSubmission, type SubmissionKey } from "./lists.ts";
 import type { SubmissionTable } from "./submissionTable.ts";
 
-/** A locked row: what decisions and their audit entries need of a submission. */
+/** A locked row, with the columns that decisions and their audit entries need. */
 type LockedRow = { id: string; status: RequestStatus; kind: DeviceKind; title: string };
 
-/** What admins do with submissions whose rows the transaction has locked. */
+/** The decisions that admins take on submissions, whose rows the transaction has locked. */
 type Action = {
-  /** Why it is refused for some of them, by their ids. */
+  /** Why the decision is refused for some of them, by their ids. */
   conflictsAmong(rows: LockedRow[]): Promise<Map<string, string>>;
   apply(rows: LockedRow[]): Promise<void>;
 };
 
-/** The ids that a bulk action was applied to, and why it was refused for the others. */
+/** The ids to which a bulk action was applied, and why it was refused for the others. */
 export type BulkResult = { done: string[]; refused: { id: string; reason: string }[] };
 
 // All bulk mutations have the limits of this one.
@@ -32,7 +32,7 @@ const bulkRules = z.object({
   ids: z.array(idText).min(minItems, t("must have at least one entry")).max(maxItems),
 });
 
-/** A status to set, and for a rejection a reason. */
+/** A status to set and, for a rejection, a reason. */
 export type DecisionInput = { status: RequestStatus; reason?: string | null };
 
 const reasonRules = z.object({
@@ -47,7 +47,7 @@ const conflicts = {
 
 const pendingMessage = t("Please Approve or Reject This Request Before Deleting It");
 
-/** Approves or rejects a submission. Throws NOT_FOUND, or CONFLICT where its status does not allow it. */
+/** Approves or rejects a submission. Throws NOT_FOUND, or CONFLICT if its status does not allow it. */
 export async function updateSubmission<Submission>(
   ctx: Context,
   table: SubmissionTable<Submission>,
@@ -59,7 +59,9 @@ export async function updateSubmission<Submission>(
   return getSubmission(ctx, table, key);
 }
 
-/** As `updateSubmission`, within the caller's transaction, until whose end the submission stays locked. */
+/**
+ * Same as `updateSubmission`, within the caller's transaction. The submission stays locked until the transaction ends.
+ */
 export async function decide(
   ctx: Context,
   tx: Transaction,
@@ -70,7 +72,7 @@ export async function decide(
   await actOnOne(tx, table, id, decision(ctx, tx, table, input));
 }
 
-/** Approves or rejects those of several submissions whose status allows it. */
+/** Approves or rejects the submissions among these whose status allows it. */
 export function updateSubmissions(
   ctx: Context,
   table: SubmissionTable,
@@ -91,7 +93,7 @@ export async function deleteSubmission(
   return key.id.toLowerCase();
 }
 
-/** Deletes those of several submissions that are decided. */
+/** Deletes the submissions among these that are decided. */
 export function deleteSubmissions(
   ctx: Context,
   table: SubmissionTable,
@@ -117,7 +119,7 @@ function decision(
           .map((row) => [row.id, conflicts[status === "PENDING" ? status : row.status]]),
       ),
     async apply(rows) {
-      // No transition leads back to PENDING, which is no action of the audit log.
+      // No transition leads back to PENDING, so the audit log has no action for it.
       if (status === "PENDING") return;
       const ids = rows.map(({ id }) => id);
       await tx.$executeRaw`
@@ -130,7 +132,7 @@ function decision(
   };
 }
 
-/** Throws BAD_USER_INPUT for a reason that is too long, or given with an approval. */
+/** Throws BAD_USER_INPUT for a reason that is too long, or that comes with an approval. */
 function reasonOf({ status, ...input }: DecisionInput): string {
   const reason = parse(reasonRules, input).reason ?? "";
   if (reason !== "" && status !== "REJECTED")
@@ -156,8 +158,8 @@ function deletion(ctx: Context, tx: Transaction, table: SubmissionTable): Action
 }
 
 /**
- * Locks submissions, applies the action to those that allow it, and returns the errors of the others by their ids, which
- * are in the database's spelling.
+ * Locks submissions, applies the action to those that allow it, and returns the errors of the others by their ids in
+ * the database's spelling.
  */
 async function act(
   tx: Transaction,
@@ -165,7 +167,7 @@ async function act(
   ids: string[],
   { conflictsAmong, apply }: Action,
 ): Promise<Map<string, AppError>> {
-  // In the order of their ids, so that transactions on the same rows cannot deadlock.
+  // In the order of their ids, so that transactions on the same rows can't deadlock.
   const rows = await tx.$queryRaw<LockedRow[]>`
     SELECT id, status, kind, ${table.auditTitle} AS title FROM ${Prisma.raw(table.tableName)}
     WHERE id = ANY(${ids.filter(isId)}::uuid[]) ORDER BY id FOR UPDATE`;

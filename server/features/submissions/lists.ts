@@ -37,13 +37,13 @@ export type SubmissionFilter = {
   search?: string | null;
 };
 
-/** The arguments of a page of submissions. */
+/** The arguments for a page of submissions. */
 export type SubmissionPageInput = PageArguments & {
   orderBy: CreationOrder;
   filter?: SubmissionFilter | null;
 };
 
-/** A page of submissions, with the number of each status; the filter's status does not narrow these. */
+/** A page of submissions, with the number of each status; the filter's status does not affect these numbers. */
 export type SubmissionPage<Submission> = Connection<Submission> & {
   statuses: { status: RequestStatus; count: number }[];
 };
@@ -60,7 +60,7 @@ export type Sorting<Submission, Query extends TableQuery> = {
   positionOf(submission: Submission): Position;
 };
 
-/** What a list may be narrowed and sorted by, besides what all submissions have. */
+/** How a list can be filtered and sorted, in addition to what all submissions have. */
 type ListOptions<Submission, Query extends TableQuery> = {
   conditions?: Query["where"];
   sorting?: Sorting<Submission, Query>;
@@ -127,10 +127,10 @@ async function findRows<Submission, Query extends TableQuery>(
   table: SubmissionTable<Submission, Query>,
   given: TableQuery,
 ): Promise<Submission[]> {
-  // Conditions that both tables know, and those of the table itself.
+  // Conditions that both tables support, and the table's own conditions.
   const query = given as Query;
   if (!query.skip) return table.find(ctx.database, query);
-  // In one query PostgreSQL would join the relations of the skipped rows as well.
+  // In a single query, PostgreSQL would also join the relations of skipped rows.
   const rows = await table.findIds(ctx.database, query);
   const ids = rows.map(({ id }) => id);
   const found = { where: { id: { in: ids } }, orderBy: query.orderBy };
@@ -149,7 +149,7 @@ export async function getSubmission<Submission, Query extends TableQuery>(
   return submission;
 }
 
-/** The condition of a filter without its status. Throws BAD_USER_INPUT for too long a search. */
+/** The condition for a filter without its status. Throws BAD_USER_INPUT if the search is too long. */
 export function visibleSubmissions(
   ctx: Context,
   { permissions }: Pick<SubmissionTable, "permissions">,
@@ -163,7 +163,9 @@ export function visibleSubmissions(
   };
 }
 
-/** By brand and model and, for callers who may read the submissions of all customers, by the customer's name and number. */
+/**
+ * By brand and model and, for callers who may read the submissions of all customers, by the customer's name and number.
+ */
 export const submissionsFoundBy = (
   { actor }: Context,
   permissions: SubmissionTable["permissions"],

@@ -25,7 +25,7 @@ const statusFields = { ...ignoredFields, status: word(requestStatusWords) };
 
 const statusBody = z.strictObject(statusFields).transform(({ status }) => ({ status }));
 
-/** A status with a reason, for submissions whose requesters read why they are rejected. */
+/** A status with a reason, for submissions whose customers are told why they are rejected. */
 export const statusAndReasonBody = z
   .strictObject({
     ...statusFields,
@@ -39,11 +39,11 @@ export const statusAndReasonBody = z
 type SubmissionRoutesOptions = {
   /** Requests of other kinds are not found. */
   kind?: AddRequestKind;
-  /** The body of a decision; a status alone where it is left out. */
+  /** The body of a decision. Default: only a status. */
   decisionBody?: z.ZodType<DecisionInput>;
 };
 
-/** Adds the routes that read submissions, and those by which admins decide on them and delete them. */
+/** Adds the routes that read submissions, and those with which admins decide on them and delete them. */
 export function submissionRoutes<Submission extends ListedRow>(
   routes: CollectionRoutes<Submission>,
   table: SubmissionTable<Submission>,

@@ -6,23 +6,23 @@ import type { Prisma } from "../../generated/prisma/client.ts";
 import type { AuditSubject, DeviceKind, RequestStatus } from "../../generated/prisma/enums.ts";
 
 /**
- * A table of submissions, which customers create and admins decide on: add submissions or evaluations. The
- * functions of this folder are the same for both.
+ * A table of submissions, which customers create and admins decide on: add requests or evaluations. The functions in
+ * this folder serve both.
  */
 export type SubmissionTable<Submission = unknown, Query extends TableQuery = SubmissionQuery> = {
   tableName: "add_request" | "evaluation";
   permissions: { own: Permission; all: Permission; decide: Permission };
-  /** For each status, those from which a decision may lead to it. */
+  /** For each status, the statuses from which a decision may lead to it. */
   transitions: Record<RequestStatus, RequestStatus[]>;
   notFoundMessage: string;
   auditSubject: AuditSubject;
-  /** The title in the audit log, in SQL. */
+  /** The title in the audit log, as SQL. */
   auditTitle: Prisma.Sql;
   find(database: Transaction, query: Query): Promise<Submission[]>;
   findIds(database: Transaction, query: Query): Promise<{ id: string }[]>;
   /** Without the statuses that no submission has. */
   countByStatus(database: Transaction, where: Query["where"]): Promise<StatusGroup[]>;
-  /** Called in the transaction of a decision, with the submissions that it changed, which are locked. */
+  /** Called in the transaction of a decision, with the changed submissions, which are locked. */
   onDecided?(
     ctx: Context,
     tx: Transaction,
@@ -36,11 +36,11 @@ export type SubmissionTable<Submission = unknown, Query extends TableQuery = Sub
 /** What an admin decided about submissions. */
 export type Decision = {
   status: Exclude<RequestStatus, "PENDING">;
-  /** Of a rejection, for the requester; possibly empty. Tables without `onDecided` don't store it. */
+  /** The reason of a rejection, for the customer; may be empty. Tables without `onDecided` don't store it. */
   reason: string;
 };
 
-/** What `SubmissionTable.find` includes: the requester, and the device while it is in the catalogue. */
+/** What `SubmissionTable.find` includes: the customer, and the device while it is in the catalogue. */
 export const withRelations = {
   relationLoadStrategy: "join",
   include: {
@@ -52,7 +52,7 @@ export const withRelations = {
 /** Arguments that Prisma accepts for both tables. */
 export type SubmissionQuery = Partial<ReturnType<typeof prismaRange>> & { where: SubmissionWhere };
 
-/** The shape of a table's own arguments, which may have conditions on columns that the other table lacks. */
+/** The form of a table's own arguments, which may have conditions on columns that the other table lacks. */
 export type TableQuery = { where: object; orderBy?: object[]; take?: number; skip?: number };
 
 export type SubmissionWhere = ReturnType<typeof afterPosition> & {

@@ -6,7 +6,10 @@ const newCode = () =>
   codePrefix +
   Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join("");
 
-/** A code that no unit has. Two units that get the same one at once fail at the unique column. */
+/**
+ * Returns a code that no unit has. If two units get the same code at once, the second fails because of the unique
+ * column.
+ */
 export async function unusedCode(tx: Transaction): Promise<string> {
   const code = newCode();
   const isUsed = (await tx.unit.count({ where: { code } })) > 0;

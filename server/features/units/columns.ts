@@ -5,7 +5,7 @@ import { checkDistinct, maskedImei } from "./imei.ts";
 import { checkImei, notChecked } from "./imeiCheck.ts";
 import type { ValidUnit } from "./rules.ts";
 
-/** The columns that an admin writes, beside device and variant. */
+/** The columns that an admin writes, in addition to device and variant. */
 type Written = Pick<
   Unit,
   | "price"
@@ -23,7 +23,7 @@ type Written = Pick<
   | "imeiOverride"
 >;
 
-/** Columns to write, with the condition as Prisma takes it. */
+/** Columns to write, with the condition in Prisma's form. */
 export type UnitColumns = Written & { condition: Prisma.InputJsonObject | typeof Prisma.DbNull };
 
 const empty: Written & { condition: null } = {
@@ -43,7 +43,7 @@ const empty: Written & { condition: null } = {
   imeiOverride: null,
 };
 
-/** What is left out stays, null removes it. Another IMEI than before resets its check. */
+/** Omitted values stay; null removes a value. Changing the IMEI resets its check. */
 export function columnsOf(
   { imeiCheck, condition, ...valid }: Omit<ValidUnit, "deviceId" | "variantId">,
   before: Unit | undefined,
@@ -80,7 +80,7 @@ export function columnsOf(
   };
 }
 
-/** What the audit log keeps with its values. */
+/** The values that the audit log keeps. */
 const recorded = {
   price: "PRICE",
   grade: "GRADE",
@@ -90,7 +90,7 @@ const recorded = {
   imeiResult: "IMEI_CHECK",
 } as const;
 
-/** What is too long for it, or for the shop alone. */
+/** Only the names of these are logged: their values are too long, or only for the shop. */
 const withoutValues = { notes: "NOTES", notesBn: "NOTES_BN", photos: "PHOTOS" } as const;
 
 type Changed = Partial<UnitColumns> & { variantId?: string | null };

@@ -3,9 +3,9 @@ import { Prisma } from "../../generated/prisma/client.ts";
 import { derivedDevices, derivedVariants } from "./derived.ts";
 
 /**
- * Writes price, stock, counts and grades of a device and its variants as they follow from its units (`derivedVariants`), in
- * the transaction that changes them and with the device's row locked. The device's version increases where anything of it
- * differs.
+ * Writes the price, stock, counts and grades of a device and its variants that follow from its units
+ * (`derivedVariants`), in the transaction that changes them and with the device's row locked. If anything differs, the
+ * device's version increases.
  */
 export async function deriveFromUnits(tx: Transaction, deviceId: string, at: Date): Promise<void> {
   const ids = Prisma.sql`ARRAY[${deviceId}]::uuid[]`;

@@ -1,11 +1,12 @@
 import { Prisma } from "../../generated/prisma/client.ts";
 
-// What follows from the units of some devices, whose ids `ids` is an array of. The statements read the tables under their
-// names, which a reader may have replaced by the rows as they are at a time (atTheTime.ts).
+// SQL for values that follow from the units of some devices, whose ids are in the array `ids`. The statements read the
+// tables by their names, which a reader may have replaced by the rows as of a time (atTheTime.ts).
 
 /**
- * Selects the variants with their price, stock and count of units for sale. A variant that has units other than written-off
- * ones is in stock where one is for sale, at the lowest price of those, else at its last. What has none stays as it is.
+ * Selects the variants with their price, stock and count of units for sale. A variant with units that are not written
+ * off is in stock if one is for sale, at the lowest price of these; otherwise it keeps its last price. A variant
+ * without units stays as it is.
  */
 export const derivedVariants = (ids: Prisma.Sql) => Prisma.sql`
   SELECT v.id, v."deviceId", v.position, pieces.total IS NOT NULL AS "hasUnits",
@@ -18,8 +19,9 @@ export const derivedVariants = (ids: Prisma.Sql) => Prisma.sql`
   WHERE v."deviceId" = ANY(${ids})`;
 
 /**
- * Selects the devices with their price, stock, count and grades of units for sale: those of their default variant
- * (`defaultVariant`) or else, as of a variant, of their units. `variants` names a table of derived variants.
+ * Selects the devices with their price, stock, count and grades of units for sale. Price and stock come from the
+ * default variant (`defaultVariant`) or, without variants, from the device's units, as for a variant. `variants` names
+ * a table of derived variants.
  */
 export const derivedDevices = (ids: Prisma.Sql, variants: Prisma.Sql) => Prisma.sql`
   SELECT d.id, pieces.total IS NOT NULL AS "hasUnits", coalesce(pieces.for_sale, 0)::int AS "unitCount",

@@ -8,7 +8,7 @@ const readDevice = batched<string, DeviceRecord>(async (ctx, ids) => {
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** The device of a unit. Those that are asked for in the same tick are read by one statement. */
+/** The device of a unit. Devices that are requested in the same tick are read with one statement. */
 export async function deviceOf(ctx: Context, id: string): Promise<DeviceRecord> {
   const device = await readDevice(ctx, id);
   if (!device) throw new Error(`The device ${id} of a unit is not in the database`);

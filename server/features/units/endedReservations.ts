@@ -5,14 +5,14 @@ import type { View } from "../../database/reads.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { derivedDevices, derivedVariants } from "./derived.ts";
 
-// A reservation ends by the clock. Until the job has written it (reservations.ts), readers see it as if it had.
+// A reservation ends by the clock. Until the job has written its end (reservations.ts), readers already see it.
 
 type EndDeps = Pick<Deps, "database" | "responseCache" | "clock">;
 
-/** A shop has fewer reservations at a time; where it has more, responses after the last of these are not stored. */
+/** A shop has fewer reservations at a time. If it has more, responses after the last of these are not cached. */
 const maxEnds = 1_000;
 
-/** The ends of stored reservations, the next first, known in memory until a unit changes. */
+/** The ends of stored reservations, earliest first, kept in memory until a unit changes. */
 const storedEnds = untilChanged([cacheTags.units], async ({ database }: EndDeps) => {
   const rows = await database.unit.findMany({
     where: { state: "RESERVED", reservedUntil: { not: null } },
@@ -23,15 +23,15 @@ const storedEnds = untilChanged([cacheTags.units], async ({ database }: EndDeps)
   return rows.flatMap(({ reservedUntil }) => reservedUntil ?? []);
 });
 
-/** When the next reservation ends after a time; the time itself where that is not known. */
+/** When the next reservation ends after a time; the time itself if that is unknown. */
 export async function nextReservationEnd(deps: EndDeps, after: Date): Promise<Date | null> {
   const ends = await storedEnds(deps);
   return ends.find((end) => end > after) ?? (ends.length < maxEnds ? null : after);
 }
 
 /**
- * The tables as they are when the ended reservations are written; null where none has ended. It costs a comparison. While
- * the connection that announces changes is lost, the database compares.
+ * The tables as they will be when the ended reservations are written; null if none has ended. This costs one
+ * comparison. While the connection that announces changes is lost, the database compares.
  */
 export const withoutEnded =
   (deps: EndDeps): View =>
@@ -49,8 +49,9 @@ const ids = Prisma.sql`ARRAY(SELECT id FROM ended)`;
 const isEnded = Prisma.sql`state = 'RESERVED' AND "reservedUntil" <= (SELECT now FROM present)`;
 
 /**
- * Each expression reads the stored table where it stands before the one of that name, and the expression where it stands
- * after it. They are inlined, so that lists still follow the indexes, and those that a statement does not name cost nothing.
+ * Before the expression with its name, a table's name refers to the stored table, and after it to the expression.
+ * PostgreSQL inlines the expressions, so that lists still use the indexes, and expressions that a statement does not
+ * use cost nothing.
  */
 const tablesAt = (now: Date) => Prisma.sql`
   present AS (SELECT ${now.toJSON()}::timestamptz AS now),

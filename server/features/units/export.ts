@@ -20,7 +20,7 @@ const headers = [
   ...["Sold on", "Sold for", "Method", "Warranty until", "Returned on", "Refunded"],
 ];
 
-/** The units of a filter as a CSV file, the newest first. Buyers' names and numbers are not in it. */
+/** The units that match a filter as a CSV file, newest first. It does not contain buyers' names and numbers. */
 export function exportUnits(ctx: Context, filter: UnitFilter): Readable {
   authorize(ctx, "readUnits");
   return csvStream(headers, rows(ctx, whereOf(ctx, filter)));

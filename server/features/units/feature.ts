@@ -5,7 +5,7 @@ import { unitJobs } from "./reservations.ts";
 import { unitResolvers } from "./resolvers.ts";
 import { unitRoutes } from "./rest.ts";
 
-// The parents that resolvers of these types get.
+// The parent objects that resolvers of these types receive.
 export type { Sighting as ImeiSightingParent } from "./hints.ts";
 export type { UnitPage as UnitConnectionParent } from "./lists.ts";
 export type { ReceiptRecord as ReceiptParent } from "./receipts.ts";

@@ -9,10 +9,10 @@ type Findings = {
   makersWarranty: string | null;
 };
 
-/** The twelve answers about a unit, as they are stored. */
+/** The twelve answers about a unit, as stored. */
 export type Answers = NonNullable<ValidUnit["condition"]>;
 
-/** A question with one answer: the sentence of its best option, and of each other option. */
+/** A question with one answer: the sentence for its best option, and for each other option. */
 type Question<Option extends string | null | undefined> = {
   fine: Text;
   wrong: Partial<Record<NonNullable<Option>, Text>>;
@@ -115,8 +115,8 @@ const makersWarranty: Partial<Record<Answers["warranty"], Text>> = {
 };
 
 /**
- * The answers in a buyer's words, each in one place. Battery health is left out, since it stands beside the grade, and a
- * warranty of the maker that has ended, since it might be read as that of the shop.
+ * The answers in a buyer's words, each in one list. Leaves out battery health, since it appears beside the grade, and
+ * an expired warranty of the maker, since buyers might take it for the shop's.
  */
 export function findingsOf(answers: Answers, language: Language): Findings {
   const sentences = (texts: readonly (Text | undefined)[]) =>

@@ -11,13 +11,13 @@ import { notFoundMessage } from "../purchases/states.ts";
 import { addReceipt } from "./receiptTokens.ts";
 import { insertUnit } from "./service.ts";
 
-/** Adds the unit of a paid purchase as a draft. CONFLICT where it is not paid, or has a unit already. */
+/** Adds the unit of a paid purchase as a draft. Throws CONFLICT if the purchase is not paid, or already has a unit. */
 export async function createUnitFromPurchase(ctx: Context, evaluationId: string): Promise<Unit> {
   authorize(ctx, "writeUnits");
   const id = evaluationId.toLowerCase();
   return ctx.database.$transaction(async (tx) => {
     const deviceId = await deviceOf(tx, id);
-    // The device before the evaluation, as everywhere.
+    // Locks the device before the evaluation, like all transactions.
     const device = await lockAndGetDevice(ctx, tx, deviceId, null, "writeUnits");
     await lockRows(tx, "evaluation", [id]);
     const { unit, purchase, receipts, ...evaluation } = await readEvaluation(tx, id);
@@ -28,7 +28,7 @@ export async function createUnitFromPurchase(ctx: Context, evaluationId: string)
       );
     if (purchase?.state !== "PAID")
       throw new AppError("CONFLICT", t("The shop has not paid for this device yet"));
-    // Those of payments before there were receipts.
+    // Payments made before receipts existed have none.
     if (receipts.length === 0)
       await addReceipt(tx, { kind: "PURCHASE", evaluationId: id }, ctx.clock());
     const [inspection] = purchase.inspections;
@@ -40,7 +40,7 @@ export async function createUnitFromPurchase(ctx: Context, evaluationId: string)
       variantId: variant?.id ?? device.variants[0]?.id ?? null,
       evaluationId: id,
       cost: purchase.amount,
-      // Where the payment was recorded without it.
+      // If the payment was recorded without it.
       imei: purchase.imei ?? inspectedImei(inspection, purchase.imei2),
       imei2: purchase.imei2,
       imeiResult: purchase.imeiResult,
@@ -76,7 +76,7 @@ async function readEvaluation(tx: Transaction, id: string) {
 const inspectedImei = (inspection: Inspection | undefined, imei2: string | null) =>
   inspection?.imei && inspection.imei !== imei2 ? inspection.imei : null;
 
-/** What the shop found, by the names of a unit's columns. */
+/** The shop's findings, by the names of a unit's columns. */
 function inspectedColumns(inspection: Inspection) {
   const { grade } = inspection.quote as { grade?: Unit["grade"] };
   return {

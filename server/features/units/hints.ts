@@ -3,13 +3,13 @@ import { lists } from "../../generated/limits.ts";
 import type { Unit } from "../../generated/prisma/client.ts";
 import { imeisOf } from "./imeis.ts";
 
-/** Most are never seen twice. */
+/** Most IMEIs are never seen twice. */
 const maxSightings = lists.Unit.imeiSeen / 2;
 
 /** Where an IMEI was seen before. */
 export type Sighting = { lastDigits: string; unit: Unit | null; evaluationId: string | null };
 
-/** Other units, and other sell requests, that have or had an IMEI of this one. */
+/** Other units and sell requests that have or had one of these IMEIs. */
 export async function sightingsOf(
   { database }: Pick<Context, "database">,
   unit: Pick<Unit, "id" | "imei" | "imei2" | "evaluationId">,
@@ -24,7 +24,7 @@ export async function sightingsOf(
       take: maxSightings,
     }),
     database.purchase.findMany({
-      // The sell request of a unit is told by the unit.
+      // A unit's own sell request is left out, since the unit stands for it.
       where: {
         ...isSame,
         evaluation: { unit: null },
@@ -46,7 +46,7 @@ export async function sightingsOf(
   ];
 }
 
-/** What the last piece of the same device and variant was sold for; null before the first. */
+/** The price at which the last unit of the same device and variant was sold; null before the first sale. */
 export async function lastSoldFor(
   { database }: Pick<Context, "database">,
   { deviceId, variantId }: Pick<Unit, "deviceId" | "variantId">,

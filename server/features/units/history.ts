@@ -5,10 +5,10 @@ import type { Unit, UnitSale } from "../../generated/prisma/client.ts";
 import type { UnitEventCode } from "../../generated/prisma/enums.ts";
 import { stateAt } from "./states.ts";
 
-/** `2026-03-26` of a day of the database. */
+/** A day from the database as `2026-03-26`. */
 export const dayText = (day: Date | null): string | null => day?.toISOString().slice(0, 10) ?? null;
 
-/** The last sale of a unit, also of one that came back; null before the first. */
+/** The last sale of a unit, even if the unit was returned; null before the first. */
 export function lastSaleOf(
   { database }: Pick<Context, "database">,
   unitId: string,
@@ -17,10 +17,10 @@ export function lastSaleOf(
   return database.unitSale.findFirst({ where: { unitId }, orderBy });
 }
 
-/** The latest events of a unit, besides the end of a reservation that no row tells of. */
+/** The latest events of a unit, except the end of a reservation that no row records. */
 const maxEvents = lists.Unit.timeline - 1;
 
-/** Something that happened, as the caller sees it. */
+/** An event as the caller sees it. */
 type ShownEvent = {
   code: UnitEventCode;
   at: Date;
@@ -30,8 +30,8 @@ type ShownEvent = {
 };
 
 /**
- * What happened to a unit, the oldest first, with the end of a reservation that no row tells of yet. Admins' names are
- * for admins, and not for API keys.
+ * The events of a unit, oldest first, with the end of a reservation that no row records yet. Admins' names are for
+ * admins, not for API keys.
  */
 export async function eventsOf(ctx: Context, unit: Unit): Promise<ShownEvent[]> {
   const rows = await ctx.database.unitEvent.findMany({

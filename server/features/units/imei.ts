@@ -3,10 +3,10 @@ import { type ImeiFault, readImei } from "../../../shared/imei.ts";
 import { t } from "../../core/i18n.ts";
 import { invalidField } from "../../core/validation.ts";
 
-/** Which IMEI of a phone a field holds; `ONLY` where there is one field. */
+/** Which IMEI of a phone a field holds; `ONLY` if there is one field. */
 type ImeiPlace = "FIRST" | "SECOND" | "ONLY";
 
-/** Two numbers in one field: where each goes, by its last digits. */
+/** Two numbers in one field: says where each belongs, by its last digits. */
 const bothIn: Record<ImeiPlace, string> = {
   FIRST: t(
     "has two numbers: enter the one that ends in {first} here, and the one that ends in {second} as the second IMEI",
@@ -33,7 +33,7 @@ const faultTexts: Record<Exclude<ImeiFault, "SEVERAL">, string> = {
   CHECK_DIGIT: t("is mistyped: its check digit is not right"),
 };
 
-/** An IMEI in any notation (`readImei`); null where it is empty. */
+/** An IMEI in any notation (`readImei`); null if the text is empty. */
 export const imeiRule = (maxLength: number, place: ImeiPlace) =>
   z
     .string({ error: t("must be a text") })
@@ -57,11 +57,11 @@ function issueOf(
   return { message: t("has {count} numbers: enter one"), params: { count: numbers.length } };
 }
 
-/** What logs may hold of an IMEI: its last four digits. */
+/** The part of an IMEI that logs may contain: its last four digits. */
 export const maskedImei = (imei: string | null | undefined): string | null =>
   imei ? `…${imei.slice(-4)}` : null;
 
-/** Throws BAD_USER_INPUT where both are the same. */
+/** Throws BAD_USER_INPUT if both are the same. */
 export function checkDistinct(imei: string | null, imei2: string | null): void {
   if (imei !== null && imei === imei2)
     throw invalidField("imei2", t("is the first IMEI: leave it empty where there is only one"));

@@ -4,7 +4,7 @@ import { word } from "../../core/restValues.ts";
 import { ImeiCheckResult } from "../../generated/prisma/enums.ts";
 import { imeiCheckResultWords } from "../../generated/words.ts";
 
-/** What the national register of IMEIs (NEIR) said, and when. */
+/** What the national register of IMEIs (NEIR) answered, and when. */
 export type ImeiCheck = { result: ImeiCheckResult; checkedAt: Date | null };
 
 /** An IMEI that has not been checked. */
@@ -34,8 +34,8 @@ export const imeiCheckBody = z.strictObject({
 type Given = z.output<ReturnType<typeof imeiCheckRule>>;
 
 /**
- * The check of an IMEI. The register has no public interface, so the answer is the one that an admin got by SMS and
- * recorded by hand: an interface, when there is one, takes the place of this function.
+ * The check of an IMEI. The register has no public API, so the answer is the one that an admin got by SMS and entered.
+ * If there is an API one day, it replaces this function.
  */
 export function checkImei(given: Given, now: Date): ImeiCheck {
   if (given.result === "NOT_CHECKED") return notChecked;

@@ -25,10 +25,10 @@ const filterRules = z.strictObject({
   minDaysInStock: within(minDaysInStock).nullish(),
 });
 
-/** A page of units, with its filter, by which the counts of states are narrowed. */
+/** A page of units, with its filter, which also narrows the counts of states. */
 export type UnitPage = Connection<Unit> & { filter: UnitFilter };
 
-/** A page of all units, the newest first. */
+/** A page of all units, newest first. */
 export async function pageOfUnits(
   ctx: Context,
   input: PageArguments & { filter?: UnitFilter | null },
@@ -45,7 +45,7 @@ export async function pageOfUnits(
   return { ...page, filter };
 }
 
-/** How many units are in each state among those of a filter, whatever state it names. */
+/** How many units are in each state among those that match a filter, ignoring the filter's own state. */
 export async function countUnitStates(ctx: Context, { state: _any, ...filter }: UnitFilter) {
   authorize(ctx, "readUnits");
   const where = whereOf(ctx, filter);
@@ -61,7 +61,7 @@ export async function countUnitStates(ctx: Context, { state: _any, ...filter }: 
   });
 }
 
-/** The condition of a filter. Throws BAD_USER_INPUT for values out of their limits. */
+/** The condition for a filter. Throws BAD_USER_INPUT for values outside their limits. */
 export function whereOf(
   { clock }: Pick<Context, "clock">,
   given: UnitFilter,

@@ -14,7 +14,7 @@ import { offerRules, reservationRules, returnRules, saleRules, writeOffRules } f
 import { offerFaults } from "./service.ts";
 import { type LockedUnit, takeTransition } from "./transition.ts";
 
-// Each function takes one transition of a unit (states.ts), whose id is given.
+// Each function carries out one transition (states.ts) of the unit with the given id.
 
 /** Puts a draft on sale. */
 export async function offerUnit(ctx: Context, id: string, input: unknown): Promise<Unit> {
@@ -31,7 +31,7 @@ export async function offerUnit(ctx: Context, id: string, input: unknown): Promi
   });
 }
 
-/** A phone is offered with an IMEI that the register confirmed, or with a reason. */
+/** A phone needs an IMEI that the register confirmed, or a reason why it is offered without this. */
 function registerFaults({ device, imei, imeiResult }: LockedUnit, override: string | null) {
   if (!kinds[device.kind].hasImei || override !== null) return {};
   return {
@@ -84,11 +84,11 @@ export async function sellUnit(ctx: Context, id: string, input: unknown): Promis
   });
 }
 
-/** The day on which a warranty ends; null without one. */
+/** The day on which a warranty ends; null without a warranty. */
 const warrantyEnd = (soldOn: string, days: number): Date | null =>
   days > 0 ? new Date(new Date(soldOn).getTime() + days * dayMs) : null;
 
-/** Records that the buyer brought a unit back. */
+/** Records that the buyer returned a unit. */
 export async function returnUnit(ctx: Context, id: string, input: unknown): Promise<Unit> {
   authorize(ctx, "writeUnits");
   const { reason, amount, method, date } = parse(returnRules(ctx.clock()), input);
@@ -130,11 +130,11 @@ function checkReturn(sale: UnitSale, amount: number, day: string): void {
   });
 }
 
-/** Takes a unit that came back into the drafts. */
+/** Makes a returned unit a draft again. */
 export const restockUnit = (ctx: Context, id: string): Promise<Unit> =>
   takeTransition(ctx, id, "restock", () => ({}));
 
-/** Ends a draft, or a unit that came back, for good. */
+/** Writes off a draft or a returned unit for good. */
 export async function writeOffUnit(ctx: Context, id: string, input: unknown): Promise<Unit> {
   authorize(ctx, "writeUnits");
   const { reason } = parse(writeOffRules, input);

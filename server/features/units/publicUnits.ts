@@ -5,10 +5,10 @@ import { authorize } from "../../core/permissions.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { type UnitJson, type UnitNode, unitObject, unitOfJson, unitsForSale } from "./record.ts";
 
-/** Codes are shorter; a longer text is none. */
+/** Codes are shorter; longer texts are not codes. */
 const maxCodeLength = 20;
 
-/** A unit by its code while it is for sale or reserved, else null. */
+/** A unit by its code while it is for sale or reserved, otherwise null. */
 export async function shownUnit(ctx: Context, code: string): Promise<UnitNode | null> {
   authorize(ctx, "readShownUnits");
   if (code.length > maxCodeLength || code.includes("\0")) return null;
@@ -24,7 +24,7 @@ const unitsOf = batched<string, UnitNode[]>(async ({ reads }, ids) => {
   return new Map(rows.map(({ id, units }) => [id, units.map(unitOfJson)]));
 });
 
-/** The pieces of a device that are for sale, the cheapest first; none for an unknown id. */
+/** The units of a device that are for sale, cheapest first; none for an unknown id. */
 export async function unitsOfDevice(ctx: Context, deviceId: string): Promise<UnitNode[]> {
   authorize(ctx, "readShownUnits");
   return (await unitsOf(ctx, deviceId.toLowerCase())) ?? [];

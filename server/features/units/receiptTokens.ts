@@ -8,7 +8,7 @@ const tokenBytes = 24;
 export const receiptUrl = ({ env }: Pick<Context, "env">, { token }: { token: string }) =>
   `${env.PUBLIC_URL}/receipt/${token}`;
 
-/** What a receipt is of. */
+/** The purchase or sale that a receipt is for. */
 type Subject = { kind: "PURCHASE"; evaluationId: string } | { kind: "SALE"; saleId: string };
 
 /** Adds a receipt in the transaction of the purchase or sale. */

@@ -13,7 +13,7 @@ import { receiptUrl } from "./receiptTokens.ts";
 
 export type ReceiptRecord = Receipt;
 
-/** The receipts of a unit's purchase and sales, the latest first; none for others than admins. */
+/** The receipts of a unit's purchase and sales, newest first; only admins get any. */
 export async function receiptsOf(ctx: Context, unit: Unit): Promise<Receipt[]> {
   if (!may(ctx.actor, "manageReceipts")) return [];
   const { id: unitId, evaluationId } = unit;
@@ -24,7 +24,7 @@ export async function receiptsOf(ctx: Context, unit: Unit): Promise<Receipt[]> {
   });
 }
 
-/** Ends a receipt for good; one that is revoked stays as it is. */
+/** Revokes a receipt for good. A receipt that is already revoked stays as it is. */
 export async function revokeReceipt(ctx: Context, id: string): Promise<Receipt> {
   authorize(ctx, "manageReceipts");
   return ctx.database.$transaction(async (tx) => {
@@ -63,13 +63,13 @@ export async function revokeReceipt(ctx: Context, id: string): Promise<Receipt> 
   });
 }
 
-/** Tokens of ours are shorter. */
+/** Our tokens are shorter. */
 const maxTokenLength = 100;
 
-/** Days in which a buyer may return what was bought. */
+/** How many days a buyer has to return a purchase. */
 const returnDays = 14;
 
-/** What a receipt says; null for a token that is unknown or revoked. */
+/** The content of a receipt; null if the token is unknown or revoked. */
 export async function receiptDocument(
   ctx: Context,
   token: string,

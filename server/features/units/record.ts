@@ -25,30 +25,30 @@ const publicColumns = [
 
 type PublicColumn = (typeof publicColumns)[number];
 
-/** A unit as it is read: with its other columns where the caller may read units. */
+/** A unit as it was read: with all columns if the caller may read units. */
 export type UnitNode = Pick<Unit, PublicColumn> &
   Partial<Omit<Unit, PublicColumn>> &
   Partial<Pick<Unit, "reservedUntil">> & {
-    /** The device that it was read with, so that it is not read again. */
+    /** The device that was read with the unit, so that it is not read again. */
     ofDevice?: DeviceNode;
   };
 
-/** A unit as JSON of the database. */
+/** A unit in the database's JSON. */
 export type UnitJson = Omit<UnitNode, "imeiCheckedAt" | "createdAt" | "offeredAt" | "ofDevice"> & {
   imeiCheckedAt: string | null;
   createdAt: string;
   offeredAt: string | null;
 };
 
-/** The JSON object of a unit, of the table `unit` named `u` in the statement. */
+/** The JSON object of a unit, from the table `unit` named `u` in the statement. */
 export const unitObject = Prisma.raw(
   `json_build_object(${publicColumns.map((name) => `'${name}', u."${name}"`).join(", ")})`,
 );
 
-/** How many pieces of a device are listed. */
+/** How many units of a device are listed. */
 const maxListed = lists.Device.units;
 
-/** The pieces for sale of the device named `d` in the statement, as JSON, the cheapest first. */
+/** The units for sale of the device named `d` in the statement, as JSON, cheapest first. */
 export const unitsForSale = Prisma.sql`(
   SELECT coalesce(json_agg(piece.object), '[]') FROM (
     SELECT ${unitObject} AS object FROM unit u
@@ -57,7 +57,7 @@ export const unitsForSale = Prisma.sql`(
 
 const timeOf = (text: string | null) => (text === null ? null : new Date(text));
 
-/** A unit of the database's JSON. */
+/** Converts a unit from the database's JSON. */
 export const unitOfJson = (json: UnitJson): UnitNode => ({
   ...json,
   imeiCheckedAt: timeOf(json.imeiCheckedAt),

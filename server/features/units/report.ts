@@ -40,15 +40,16 @@ export async function unitReport(ctx: Context, input: unknown): Promise<UnitRepo
 /** About a megabyte of JSON. */
 const maxModels = lists.UnitReport.models;
 
-/** A month of a device, or of all. */
+/** A month of a device, or of all devices. */
 type MonthRow = Omit<UnitReportModel, "__typename"> & { isTotal: boolean; rowCount: number };
 
 /**
- * Each unit counts by what happened to it: it came (+1), was sold (-1), came back (+1) or was written off (-1), on a day.
- * The stock at the end of a month is the sum of all before it, and so are its cost and the days since it came. Units
- * that were gone before the first month add nothing, and are not read. The months of all devices come first. A device has
- * rows for months in which something happened, and for the last one while it has stock; a step without pieces stands for
- * that one. Month 0 is all time before the first. Sums of money are float8, which is exact and quicker than numeric.
+ * Each unit counts by its events: it arrived (+1), was sold (-1), was returned (+1) or was written off (-1) on a day.
+ * The stock at the end of a month is the sum of all earlier events, and so are its cost and the days since it arrived.
+ * Units that left before the first month add nothing, and are not read. The months of all devices come first. A device
+ * has rows for the months in which something happened, and for the last month while it has stock, for which there is an
+ * event without units. Month 0 is all time before the first. Sums of money are float8, which is exact and faster than
+ * numeric.
  */
 function readMonths({ database }: Context, from: string, to: string): Promise<MonthRow[]> {
   const first = `${from.slice(0, 7)}-01`;

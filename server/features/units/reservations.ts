@@ -7,11 +7,11 @@ import { cronJob, defineTask, handle, type JobHandler } from "../../jobs/task.ts
 import { endedReservations } from "./states.ts";
 import { lockUnitsAndEnd } from "./transition.ts";
 
-/** Devices of one look; another look follows. */
+/** How many devices one run handles; another run follows. */
 const maxDevices = 100;
 
 /**
- * Writes the end of all reservations whose time has passed: one transaction for each device. Readers see the same before
+ * Writes the end of all reservations whose time has passed, in one transaction for each device. Readers see it earlier
  * (endedReservations.ts); webhooks, alerts and the timeline follow from the write.
  */
 export async function endDueReservations({
@@ -32,7 +32,9 @@ export async function endDueReservations({
   }
 }
 
-/** Writes the ends of a device's reservations that have passed, for a transaction that depends on its price and stock. */
+/**
+ * Writes the ends of a device's reservations that have passed, for a transaction that depends on its price and stock.
+ */
 export async function endReservationsOf(
   tx: Transaction,
   deviceId: string,
@@ -59,6 +61,6 @@ export const enqueueRelease = (tx: Transaction, unitId: string, delayMs: number)
 /** The background jobs of this feature. */
 export const unitJobs = (deps: Deps): JobHandler[] => [
   handle(releaseTask, () => endDueReservations(deps)),
-  // After a restore, or where a reservation's own job was lost.
+  // For reservations whose own job was lost, for instance after a restore.
   cronJob("units.endReservations", "* * * * *", () => endDueReservations(deps)),
 ];

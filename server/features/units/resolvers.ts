@@ -32,7 +32,7 @@ import { unitReport } from "./report.ts";
 import { createUnit, updateUnit } from "./service.ts";
 import { stateAt } from "./states.ts";
 
-/** The units of devices that were read with them: an operation may ask for the units of the device of a unit. */
+/** The units of devices that were read with them, since an operation may select the units of a unit's device. */
 const unitsOf = new WeakMap<DeviceNode, UnitNode[]>();
 
 function readUnits(device: DeviceNode, units: NonNullable<DeviceNode["units"]>): UnitNode[] {

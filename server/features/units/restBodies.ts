@@ -16,7 +16,7 @@ const taka = integer(t("must be a number")).describe("Whole taka (BDT).");
 
 const answers = answersIn(word);
 
-/** What a client may send back as it read it. */
+/** Fields that a client may send back as it read them. */
 const readOnly = z.unknown().optional();
 
 const fields = {
@@ -45,7 +45,7 @@ const fields = {
 
 type Fields = z.output<z.ZodObject<typeof fields>>;
 
-/** The names of the service. */
+/** The service's names. */
 function inputOf({ device, variant, ...others }: Fields) {
   const { condition, ...rest } = others;
   return {
@@ -104,7 +104,7 @@ export const unitBodies = {
   writeOff: z.strictObject({ reason: z.string({ error: missingOr(t("must be a text")) }) }),
 };
 
-/** A body may be left out where each of its fields may. */
+/** A body may be omitted if all its fields may. */
 function optionalBody<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((body) => body ?? {}, z.strictObject(shape));
 }

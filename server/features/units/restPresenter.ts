@@ -86,7 +86,7 @@ const privateShape = {
   ),
 };
 
-/** A unit as everyone may see it, and with more for admins and keys that may read units. */
+/** The schema of a unit: what everyone may see, and more for admins and keys that may read units. */
 export const unitShape = z.object({
   ...publicShape,
   ...z.object(privateShape).partial().shape,

@@ -30,7 +30,7 @@ const condition = z
   .strictObject(answersIn(byName))
   .transform(({ screen, body, ...answers }) => ({ ...answers, ...screen, ...body }));
 
-/** What an admin knows of a unit; `now` is the present time. What is left out is undefined. */
+/** What an admin knows about a unit; `now` is the present time. Omitted values are undefined. */
 export const unitRules = (now: Date) =>
   z.strictObject({
     deviceId: idText.nullish(),
@@ -58,7 +58,7 @@ export const unitRules = (now: Date) =>
 /** A valid input of a unit. */
 export type ValidUnit = z.output<ReturnType<typeof unitRules>>;
 
-/** A mobile number in any spelling, as logins accept it; null where it is empty. */
+/** A mobile number in any spelling that logins accept; null if it is empty. */
 const mobileRule = (maxLength: number) =>
   optionalLine(maxLength).transform((text, ctx) => {
     if (text == null) return null;
@@ -86,7 +86,7 @@ export const reservationRules = (now: Date) =>
     mobile: mobileRule(limits.reserveUnit.mobile.maxLength),
   });
 
-/** Against typing errors in the year. */
+/** Catches typing errors in the year. */
 const firstDay = "2000-01-01";
 
 const day = (now: Date) =>
@@ -124,7 +124,7 @@ export const writeOffRules = z.strictObject({
   reason: requiredParagraph(limits.writeOffUnit.reason.maxLength),
 });
 
-/** Why an offer does without a confirmed IMEI; null where it does not. */
+/** Why a unit is offered without a confirmed IMEI; null if it has one. */
 export const offerRules = z.strictObject({
   override: optionalParagraph(limits.offerUnit.override.maxLength),
 });

@@ -7,9 +7,9 @@ import { normalizeText, plainWords } from "../../search/normalize.ts";
 import { buyersFoundBy } from "../../search/people.ts";
 
 /**
- * The units that a typed or scanned text means: by a code or part of one, by brand and model, by an IMEI or its last
- * digits, by a serial number or part of one, by a buyer's name or number, and by an address of the shop: of a label, a
- * receipt, a device, a variant or a sell request.
+ * Finds the units that a typed or scanned text means: by a code or part of one, by brand and model, by an IMEI or its
+ * last digits, by a serial number or part of one, by a buyer's name or number, and by an address of the shop (of a
+ * label, a receipt, a device, a variant or a sell request).
  */
 export function unitsFoundBy(text: string): Prisma.UnitWhereInput {
   const words = plainWords(normalizeText(text)).split(" ").filter(Boolean);
@@ -30,7 +30,7 @@ export function unitsFoundBy(text: string): Prisma.UnitWhereInput {
   };
 }
 
-/** The sell requests of which the purchase, an inspection, the unit or a receipt is what a text means. */
+/** The sell requests whose purchase, inspection, unit or receipt a text means. */
 export function evaluationsFoundBy(text: string): Prisma.EvaluationWhereInput[] {
   const imei = imeiFilter(text);
   const code = unitCodeIn(text);
@@ -48,7 +48,7 @@ export function evaluationsFoundBy(text: string): Prisma.EvaluationWhereInput[] 
 
 const inTitle = (word: string) => ({ searchText: { contains: escapeLike(word) } });
 
-/** Which IMEIs a text means; undefined where it means none. */
+/** Which IMEIs a text means; undefined if none. */
 function imeiFilter(text: string) {
   const { imeis, lastDigits } = imeisSearched(text);
   if (lastDigits !== null) return { endsWith: lastDigits };
@@ -66,7 +66,7 @@ const minSerialPart = 4;
 function withSerial(text: string) {
   const serial = serialOf(text);
   if (serial === "") return [];
-  // Barcodes on boxes of Apple begin with an S that the printed number lacks.
+  // Barcodes on Apple's boxes begin with an S that the printed number lacks.
   const spellings = serial.startsWith("S") ? [serial, serial.slice(1)] : [serial];
   return [
     { serial: { in: spellings } },
@@ -84,5 +84,5 @@ const ofReceipt = (token: string): Prisma.UnitWhereInput => {
 
 const uuids = /(?<![0-9a-z])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-z])/gi;
 
-/** The id in an address; the last one, since a variant follows its device. */
+/** The id in an address: the last one, since a variant follows its device. */
 const lastIdIn = (text: string) => text.match(uuids)?.at(-1)?.toLowerCase();

@@ -35,7 +35,7 @@ export async function createUnit(ctx: Context, input: unknown): Promise<Unit> {
   });
 }
 
-/** Inserts a draft of a device that the transaction has locked. */
+/** Inserts a draft for a device that the transaction has locked. */
 export async function insertUnit(
   ctx: Context,
   tx: Transaction,
@@ -51,7 +51,7 @@ export async function insertUnit(
   await recordUnitEvents(tx, ctx.actor, unit.id, [{ code: "CREATED", at: now }]);
   await record(tx, ctx, { action: "CREATED", ...auditSubject(unit, device) });
   await deriveFromUnits(tx, device.id, now);
-  // Images are locked after the other rows, as everywhere.
+  // Images are locked after other rows, like in all transactions.
   await checkImages(tx, { photos: unit.photos });
   return unit;
 }
@@ -71,7 +71,7 @@ export function variantOf(
   return variant.id;
 }
 
-/** Changes a unit; CONFLICT where `version` is given and not its current one. */
+/** Changes a unit. Throws CONFLICT if `version` is given and is not the current one. */
 export async function updateUnit(
   ctx: Context,
   id: string,
@@ -110,7 +110,7 @@ async function changedVariant(
   return known.id;
 }
 
-/** What a unit lacks that an offer needs, by field. */
+/** What is missing before a unit can be offered, by field. */
 export const offerFaults = ({
   price,
   grade,

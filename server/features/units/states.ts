@@ -3,7 +3,7 @@ import { t } from "../../core/i18n.ts";
 import type { Prisma, Unit } from "../../generated/prisma/client.ts";
 import { type UnitEventCode, UnitState } from "../../generated/prisma/enums.ts";
 
-/** A step of a unit: from which states it may be taken, where it leads, and what the logs call it. */
+/** A transition of a unit: from which states, to which state, and its name in the logs. */
 type Transition = {
   from: readonly UnitState[];
   to: UnitState;
@@ -11,7 +11,7 @@ type Transition = {
   action: AuditRecord["action"];
 };
 
-/** The state machine of a unit. Besides these, a reservation ends by time alone (`stateAt`). */
+/** The state machine of a unit. In addition, a reservation ends by time alone (`stateAt`). */
 export const transitions = {
   offer: { from: ["DRAFT"], to: "FOR_SALE", event: "OFFERED", action: "OFFERED" },
   withdraw: {
@@ -38,7 +38,7 @@ export type TransitionName = keyof typeof transitions;
 /** The states in which a unit may be changed. */
 export const changeable: readonly UnitState[] = ["DRAFT", "FOR_SALE", "RESERVED", "RETURNED"];
 
-/** The states in which a unit is in the shop, so that no other may have its IMEI. */
+/** The states in which a unit is in the shop, so that no other unit may have its IMEI. */
 export const isActive = (state: UnitState): boolean => changeable.includes(state);
 
 /** The states in which everyone may see a unit. */
@@ -57,7 +57,7 @@ export const conflicts: Record<UnitState, string> = {
 /** The message of NOT_FOUND for a unit. */
 export const notFoundMessage = t("No units Found with that ID");
 
-/** The conflict where a unit changed after the caller, or a transaction, had read it. */
+/** The conflict if a unit has changed since the client, or a transaction, read it. */
 export const changedMessage = t(
   "This unit changed in the meantime. Please reload it and try again.",
 );
@@ -69,11 +69,11 @@ export function stateAt({ state, reservedUntil }: Expiring, now: Date): UnitStat
   return state === "RESERVED" && reservedUntil && reservedUntil <= now ? "FOR_SALE" : state;
 }
 
-/** The condition of reservations that have ended at a time and are stored as RESERVED. */
+/** The condition for reservations that have ended at a time but are stored as RESERVED. */
 export const endedReservations = (now: Date) =>
   ({ state: "RESERVED", reservedUntil: { lte: now } }) satisfies Prisma.UnitWhereInput;
 
-/** The condition of `stateAt` for Prisma: units that are in the state at a time. */
+/** `stateAt` as Prisma's condition: units that are in the state at a time. */
 export function inState(state: UnitState, now: Date): Prisma.UnitWhereInput {
   if (state === "RESERVED") return { state, reservedUntil: { gt: now } };
   return state === "FOR_SALE" ? { OR: [{ state }, endedReservations(now)] } : { state };

@@ -21,10 +21,10 @@ import {
   transitions,
 } from "./states.ts";
 
-/** A unit with what the logs call it. */
+/** A unit with its name in the logs. */
 export type LockedUnit = Unit & { device: { kind: DeviceKind; title: string } };
 
-/** What a change is decided on. Device and unit are locked until the transaction ends. */
+/** The rows on which a change is decided. Device and unit are locked until the transaction ends. */
 export type Locked = { unit: LockedUnit; now: Date };
 
 type Columns = Omit<Prisma.UnitUncheckedUpdateManyInput, "state" | "version" | "id">;
@@ -40,8 +40,8 @@ export type UnitChange = {
 const withDevice = { device: { select: { kind: true, title: true } } } as const;
 
 /**
- * Changes a unit in one transaction: `decide` says how, or nothing where nothing changes. Changes of one unit are
- * serialized by the lock on its row. Throws NOT_FOUND for an unknown unit.
+ * Changes a unit in one transaction. `decide` returns the change, or nothing. The lock on the unit's row makes changes
+ * happen one after the other. Throws NOT_FOUND for an unknown unit.
  */
 export async function changeUnit(
   ctx: Context,
@@ -59,7 +59,7 @@ export async function changeUnit(
   return after;
 }
 
-/** Takes a transition of the state machine; throws CONFLICT where the state does not allow it. */
+/** Carries out a transition of the state machine. Throws CONFLICT if the state does not allow it. */
 export function takeTransition(
   ctx: Context,
   id: string,
@@ -96,15 +96,15 @@ async function lockUnit(ctx: Context, tx: Transaction, id: string): Promise<Lock
   await lockRows(tx, "device", [found.deviceId]);
   const now = ctx.clock();
   await lockUnitsAndEnd(tx, found.deviceId, now, [id.toLowerCase()]);
-  // A statement of its own, which sees what the transaction that held the lock has committed.
+  // A separate statement, so that it sees what the transaction that held the lock has committed.
   const unit = await tx.unit.findUnique({ where: { id }, include: withDevice });
   if (!unit) throw new AppError("NOT_FOUND", notFoundMessage);
   return { unit, now };
 }
 
 /**
- * Locks these units, and those of a device whose reservations have ended, whose ends it writes. The caller has locked the
- * device.
+ * Locks these units and the device's units whose reservations have ended, and writes these ends. The caller has locked
+ * the device.
  */
 export async function lockUnitsAndEnd(
   tx: Transaction,
@@ -116,7 +116,7 @@ export async function lockUnitsAndEnd(
   const found = await tx.unit.findMany({ where, select: { id: true } });
   await lockRows(tx, "unit", [...new Set([...ids, ...found.map(({ id }) => id)])]);
   if (found.length === 0) return;
-  // Again, under the locks.
+  // Checked again, with the locks held.
   const units = await tx.unit.findMany({
     where: { ...where, id: { in: found.map(({ id }) => id) } },
   });
@@ -148,7 +148,7 @@ async function write(
 ): Promise<Unit> {
   const { id, version } = unit;
   const { count } = await tx.unit.updateMany({
-    // The version: a writer that does not lock the row must not be overwritten either.
+    // Checks the version, so that a writer that does not lock the row is not overwritten either.
     where: { id, version },
     data: { ...columns, state, version: { increment: 1 }, updatedAt: now },
   });

@@ -3,28 +3,29 @@ import type { Actor, Deps } from "../../core/context.ts";
 import { may } from "../../core/permissions.ts";
 import type { Database } from "../../database/client.ts";
 
-/** Who may have an image: everyone, also caches between server and client, or its receiver alone. */
+/** Who may have an image: everyone, including caches on the way, or only its receiver. */
 export type ImageAccess = "PUBLIC" | "PRIVATE";
 
-/** What shows an image: something public, inspections, by the ids of their sellers, or a unit. */
+/** What uses an image: something public, inspections (with the ids of their sellers), or a unit. */
 type Uses = { isPublic: boolean; sellers: string[]; isOfUnit: boolean };
 
-/** Pages show the same pictures again and again. Some 150 bytes for each. */
+/** Remembered because pages show the same pictures again and again. About 150 bytes each. */
 const maxPublicImages = 20_000;
 
-/** For an image that only an inspection shows from now on. */
+/** For an image that is only used by an inspection from now on. */
 const publicForMs = 10 * 60_000;
 
 /**
- * Returns a function that decides whether the sender of a request may have an image, null where not. What the shop
- * shows is public, the photos of a unit from its first offer to its return. Photos of an inspection are for its seller, and for those who may read all evaluations. An image
- * that nothing shows yet is for those who have its path, which the upload returned.
+ * Returns a function that decides whether the sender of a request may have an image; null if not. Pictures that the
+ * shop shows are public, including the photos of a unit from its first offer to its return. Photos of an inspection are
+ * for its seller and for those who may read all evaluations. An image that nothing uses yet is for anyone who has its
+ * path, which the upload returned.
  */
 export function openImageAccess({ database }: Pick<Deps, "database">) {
   const publicImages = new LRUCache<string, true>({
     max: maxPublicImages,
     ttl: publicForMs,
-    // Pictures are still sent while the database is away.
+    // Pictures are still sent while the database is unavailable.
     allowStaleOnFetchRejection: true,
     fetchMethod: async (path) => (await usesOf(database, path))?.isPublic || undefined,
   });
@@ -47,7 +48,7 @@ function maySee(actor: Actor, { sellers, isOfUnit }: Uses): boolean {
   return may(actor, "readAllEvaluations") || ("user" in actor && sellers.includes(actor.user.id));
 }
 
-/** Undefined for an unknown image. The snapshot in an evaluation shows a picture of the shop. */
+/** Undefined for an unknown image. The snapshot in an evaluation uses a picture of the shop. */
 async function usesOf(database: Database, path: string): Promise<Uses | undefined> {
   const [uses] = await database.$queryRaw<Uses[]>`
     SELECT EXISTS (SELECT FROM device WHERE "coverImage" = path)

@@ -11,7 +11,7 @@ export const CONTENT_TYPES: Record<Format, string> = {
   jpg: "image/jpeg",
 };
 
-/** The key of the image that copies are made of. It is not served itself. */
+/** The key of the image from which copies are made. It is not served itself. */
 export const masterKey = (stem: Stem): string => `masters/${stem}`;
 
 const copyKey = (copy: Copy): string => `copies/${fileNameOf(copy)}`;
@@ -19,12 +19,12 @@ const copyKey = (copy: Copy): string => `copies/${fileNameOf(copy)}`;
 /** The body of a copy. */
 export type ReadyCopy = { body: Buffer | StoredFile["stream"]; size: number };
 
-/** Resolves when a copy may be made, to the function that lets the next one begin; undefined to make none. */
+/** Resolves when a copy may be made, with a function that lets the next one begin; undefined if none may be made. */
 type TakeSlot = () => Promise<(() => void) | undefined>;
 
 /**
- * Returns a function that finds a copy of a stored image, or makes it at the first request: an upload would
- * make two dozen files of which few are used. The function returns null for an unknown image.
+ * Returns a function that finds a copy of a stored image, or makes it at its first request; making copies at the upload
+ * would create two dozen files, few of which are used. Returns null for an unknown image.
  */
 export function openCopies({ storage, log }: Pick<Deps, "storage" | "log">) {
   const pending = new Map<string, Promise<Buffer | null>>();
@@ -75,8 +75,8 @@ export function openCopies({ storage, log }: Pick<Deps, "storage" | "log">) {
 const minPreparedWidth = 640;
 
 /**
- * Makes the large copies of an image in the format that pages request first, which take up to a second each, before a
- * visitor waits for one. Returns false where the image is not stored.
+ * Makes the large copies of an image in the format that pages request first, before a visitor has to wait: each takes
+ * up to a second. Returns false if the image is not stored.
  */
 export async function prepareCopies(
   deps: Pick<Deps, "storage" | "log">,
@@ -96,7 +96,7 @@ export async function prepareCopies(
   return true;
 }
 
-/** Stores a copy, and deletes it where its image was deleted meanwhile, which begins with the master. */
+/** Stores a copy. Deletes it if its image was deleted meanwhile; such a deletion begins with the master. */
 async function store(storage: Storage, copy: Copy, key: string, made: Buffer): Promise<void> {
   await storage.put(key, made, CONTENT_TYPES[copy.format]);
   if (!(await storage.has(masterKey(copy.stem)))) await storage.delete([key]);

@@ -6,12 +6,12 @@ import { uploadResolvers } from "./resolvers.ts";
 import { uploadRoutes } from "./rest.ts";
 import { deleteAbandonedImages } from "./service.ts";
 
-// The parent that resolvers of this type get.
+// The parent object that resolvers of this type receive.
 export type ImageParent = string;
 
 const permissions = {
   manageImages: [...admins, "UPLOADS"],
-  // In whatever shows the image, so that no scope covers it.
+  // Wherever the image is used, so no scope covers it.
   replaceImages: admins,
 } satisfies Grants;
 

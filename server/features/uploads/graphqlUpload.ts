@@ -9,10 +9,10 @@ import { authorize, refreshRole } from "../../core/permissions.ts";
 import { drainAfterResponse, noFile, readFile, throwMalformed, tooManyFiles } from "./multipart.ts";
 import type { UploadedFile } from "./service.ts";
 
-/** The most bytes of the operation beside a file, as without a file. */
+/** The most bytes of the operation beside a file; the same as without a file. */
 const maxOperationBytes = 100 * 1024;
 
-/** A file deeper in the operation is not found, and the operation has no input so deep. */
+/** A file nested more deeply in the operation is not found; no input is nested so deeply. */
 const maxDepth = 10;
 
 /** The scalar of a file in a multipart request. */
@@ -34,7 +34,7 @@ async function takeFile(upload: Upload): Promise<Buffer> {
   return bytes ?? readUpload(upload);
 }
 
-/** Reads the file of an operation, so that it is compared by its bytes when the request is repeated. */
+/** Reads the file of an operation, so that its bytes can be compared when the request is repeated. */
 async function hashFile(operation: unknown): Promise<void> {
   const upload = uploadIn(operation);
   if (!upload) return;
@@ -55,7 +55,7 @@ function uploadIn(value: unknown, levels = maxDepth): Upload | undefined {
 }
 
 async function readUpload(upload: Upload): Promise<Buffer> {
-  // Rejects where the map names a file that the request does not contain.
+  // Rejects if the map names a file that the request does not contain.
   const file = await upload.promise.catch(() => {
     throw noFile();
   });
@@ -63,8 +63,8 @@ async function readUpload(upload: Upload): Promise<Buffer> {
 }
 
 /**
- * Adds the GraphQL multipart request specification to the routes of a scope, for one file. A caller
- * without the permission to upload is refused before the body is read.
+ * Adds the GraphQL multipart request specification to the routes of a scope, for one file. A caller without the
+ * permission to upload is refused before the body is read.
  */
 export function acceptUploads(app: FastifyInstance): void {
   app.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null));
@@ -83,8 +83,8 @@ export function acceptUploads(app: FastifyInstance): void {
 }
 
 /**
- * The request for the library, which destroys its parser after an error. The parser then emits another one, that
- * nothing else listens to: it would end the process.
+ * The request for the library, which destroys its parser after an error. The parser then emits another error, to which
+ * nothing else listens and which would end the process.
  */
 function withSafeParser(raw: IncomingMessage): IncomingMessage {
   const { pipe } = raw;

@@ -2,16 +2,16 @@ import { randomBytes } from "node:crypto";
 import { thumbHashToAverageRGBA } from "thumbhash";
 
 /**
- * The properties that an image's name contains, so that pages need no query for them:
- * `/images/<id>.<width>x<height>.<ThumbHash>.jpg`. A copy has another extension, `.avif`, or a width before
- * the extension, `.w480.avif`; the one for link previews ends in `.preview.jpg`.
+ * The properties that are part of an image's name, so that pages need no query for them:
+ * `/images/<id>.<width>x<height>.<ThumbHash>.jpg`. A copy has another extension, `.avif`, or a width before the
+ * extension, `.w480.avif`; the copy for link previews ends in `.preview.jpg`.
  */
 export type ImageProperties = {
   /** Pixels. */
   width: number;
   /** Pixels. */
   height: number;
-  /** A placeholder of some 25 bytes. */
+  /** A placeholder of about 25 bytes. */
   thumbHash: Uint8Array;
 };
 
@@ -20,13 +20,13 @@ export type Stem = string;
 
 export type Format = "avif" | "webp" | "jpg";
 
-/** A file in which an image is served; without `width` in the image's own, or small enough for link previews. */
+/** A file in which an image is served. Without `width` it has the image's own width, or a size for link previews. */
 export type Copy = { stem: Stem; width?: number; isPreview?: true; format: Format };
 
 /** REST's `{rest of path}` is a path without these 8 characters. */
 export const FOLDER = "/images/";
 
-/** The static file that stands for a missing image. */
+/** The static file that is shown for a missing image. */
 export const PLACEHOLDER = "/img/test.png";
 
 const PLACEHOLDER_PROPERTIES: ImageProperties = {
@@ -43,7 +43,7 @@ const PATH = new RegExp(`^${FOLDER}(${STEM})\\.jpg$`);
 const COPY = new RegExp(`^(${STEM})(?:\\.w(${COPY_WIDTHS.join("|")}))?\\.(${FORMATS.join("|")})$`);
 const PREVIEW = new RegExp(`^(${STEM})\\.preview\\.jpg$`);
 
-/** The path of a new image. With a given id it depends on the properties alone. */
+/** The path of a new image. With a given id it depends only on the properties. */
 export function pathFor(
   { width, height, thumbHash }: ImageProperties,
   id = randomBytes(12),
@@ -57,10 +57,10 @@ export function stemOf(path: string): Stem | null {
   return PATH.exec(path)?.[1] ?? null;
 }
 
-/** The path of the image of a stem. */
+/** The path of an image by its stem. */
 export const pathOf = (stem: Stem): string => `${FOLDER}${stem}.jpg`;
 
-/** The properties in an image's path; those of the placeholder for any other path. */
+/** The properties in an image's path; for any other path, those of the placeholder. */
 export function propertiesOf(path: string): ImageProperties {
   const [, , width, height, hash = ""] = PATH.exec(path) ?? [];
   if (!width) return PLACEHOLDER_PROPERTIES;
@@ -68,7 +68,7 @@ export function propertiesOf(path: string): ImageProperties {
   return { width: Number(width), height: Number(height), thumbHash };
 }
 
-/** The average colour, `#rrggbb`, on white where the image is transparent. */
+/** The average colour, `#rrggbb`, on white if the image is transparent. */
 export function averageColor({ thumbHash }: ImageProperties): string {
   const { r, g, b, a } = thumbHashToAverageRGBA(thumbHash);
   const channels = [r, g, b].map((value) => Math.round(255 * (value * a + 1 - a)));
@@ -85,7 +85,7 @@ export function srcSetOf(path: string, format: Format): string {
   return copies.map((copy) => `${FOLDER}${fileNameOf(copy)} ${copy.width ?? width}w`).join(", ");
 }
 
-/** Every copy that may exist of an image. */
+/** Every copy of an image that may exist. */
 export function allCopies(path: string): Copy[] {
   const stem = stemOf(path);
   if (stem === null) return [];
@@ -106,7 +106,7 @@ export function readFileName(name: string): Copy | null {
   return width <= Number(fullWidth) ? { stem, width, format } : null;
 }
 
-/** The file name of a copy, in which it is served and stored. */
+/** The file name under which a copy is served and stored. */
 export function fileNameOf({ stem, width, isPreview, format }: Copy): string {
   if (isPreview) return `${stem}.preview.jpg`;
   return width === undefined ? `${stem}.${format}` : `${stem}.w${width}.${format}`;

@@ -10,7 +10,7 @@ import type { ImageAccess, openImageAccess } from "./access.ts";
 import { CONTENT_TYPES, openCopies } from "./copies.ts";
 import { FOLDER, fileNameOf, pathOf, readFileName } from "./imageName.ts";
 
-/** The content of a name never changes, but those who may see a private one do: it is authorized at each request. */
+/** The content of a name never changes, but the users who may see a private image do, so each request is authorized. */
 const cacheControl = {
   PUBLIC: "public, max-age=31536000, immutable",
   PRIVATE: "private, no-cache",
@@ -23,7 +23,10 @@ type ImageRouteDeps = Pick<Deps, "storage" | "log"> & {
   actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
 };
 
-/** Copies that are made for requests: as many as are decoded at a time. A page shows some dozens of pictures. */
+/**
+ * How many copies are made for requests at a time; as many as are decoded at a time. A page shows some dozens of
+ * pictures.
+ */
 const copySlots: SlotLimits = {
   atOnce: 2,
   perClient: 2,
@@ -75,7 +78,7 @@ export function imageRoutes(deps: ImageRouteDeps): FastifyPluginAsync {
         return reply.code(304).headers(headers).send();
       const taker = { client: networkOf(request.ip), response: reply.raw };
       const found = access && (await findCopy(copy, () => slots.take(taker)));
-      // The client has gone while it waited.
+      // The client closed the connection while it waited.
       if (reply.raw.destroyed) return reply.hijack();
       if (found === null) {
         await deps.limits.strayFiles.consume(request.ip);
@@ -89,7 +92,7 @@ export function imageRoutes(deps: ImageRouteDeps): FastifyPluginAsync {
   };
 }
 
-/** An image that is missing now may be restored from a backup. */
+/** A missing image may be restored from a backup later. */
 function sendError(request: FastifyRequest, reply: FastifyReply, code: number, text: Text) {
   return reply
     .code(code)

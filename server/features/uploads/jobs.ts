@@ -5,7 +5,7 @@ import { enqueue } from "../../jobs/enqueue.ts";
 import { defineTask, handle, type JobHandler, RetryError } from "../../jobs/task.ts";
 import { prepareCopies } from "./copies.ts";
 
-/** Without it the copies are made at their first request: it is not worth many attempts. */
+/** Without this job, copies are made at their first request, so it is not worth many attempts. */
 const maxAttempts = 3;
 
 const copiesTask = defineTask("images.prepareCopies", z.object({ path: z.string() }), maxAttempts);
@@ -21,7 +21,7 @@ export const enqueueCopies = (tx: Transaction, path: string): Promise<void> =>
 export const imageJobs = (deps: Deps): JobHandler[] => [
   handle(copiesTask, async ({ path }, { signal }) => {
     if (await prepareCopies(deps, path, signal)) return;
-    // Deleted meanwhile, or not stored yet.
+    // The image was deleted meanwhile, or is not stored yet.
     if ((await deps.database.image.count({ where: { path } })) === 0) return;
     throw new RetryError("The image is not stored yet");
   }),

@@ -3,17 +3,17 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 
-/** Of an uploaded image. */
+/** The largest size of an uploaded image. */
 export const maxFileBytes = 10 * 1024 * 1024;
 
-/** The first bytes of the accepted formats. Files of other formats reach no decoder. */
+/** The first bytes of the accepted formats. Files in other formats are never decoded. */
 const signatures = [
   { offset: 0, bytes: Buffer.from([0xff, 0xd8, 0xff]) },
   { offset: 0, bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
   { offset: 8, bytes: Buffer.from("WEBP") },
 ];
 
-/** Whether a file begins as one of the accepted formats. */
+/** Whether a file begins like one of the accepted formats. */
 export const isAcceptedImage = (bytes: Buffer): boolean =>
   signatures.some(({ offset, bytes: signature }) =>
     bytes.subarray(offset, offset + signature.length).equals(signature),
@@ -28,8 +28,8 @@ export const tooManyFiles = () =>
   new AppError("BAD_USER_INPUT", t("Please upload one image at a time"));
 
 /**
- * The bytes of an uploaded file. Throws BAD_USER_INPUT for an empty one, as a form sends it where no file
- * was chosen, and TOO_LARGE above 10 MB.
+ * The bytes of an uploaded file. Throws BAD_USER_INPUT if it is empty, as when no file was chosen in a form, and
+ * TOO_LARGE above 10 MB.
  */
 export async function readFile(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -51,8 +51,8 @@ export function throwMalformed(error: unknown): never {
 }
 
 /**
- * The parts of a body, or the bytes of one of its files. What the parser throws is a fault of the client; what the
- * reader of the items throws is not translated.
+ * Reads the parts of a body, or the bytes of one of its files. Errors of the parser are the client's; errors of the
+ * reader of the items are not translated.
  */
 export async function* fromClient<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   try {
@@ -62,7 +62,7 @@ export async function* fromClient<Item>(items: AsyncIterable<Item>): AsyncGenera
   }
 }
 
-/** Rejects some time after the end of the body, which the parser misses after a part without headers. */
+/** Rejects some time after the end of the body, which the parser does not notice after a part without headers. */
 export function parsingTimeout({ raw }: Pick<FastifyRequest, "raw">): Promise<never> {
   return new Promise((_resolve, reject) => {
     const fail = () => reject(new Error("The multipart parser did not end"));

@@ -6,9 +6,9 @@ import { t } from "../../core/i18n.ts";
 import type { Format, ImageProperties } from "./imageName.ts";
 import { isAcceptedImage } from "./multipart.ts";
 
-/** Cameras of 64 megapixels make some more. */
+/** Cameras with 64 megapixels make slightly more. */
 const maxPixels = 64_500_000;
-/** The most bytes of memory that decoding an image may take. */
+/** The most bytes of memory for decoding an image. */
 const maxDecodingBytes = 250_000_000;
 /** The longer side of a stored image, in pixels: enough for the full screen of a large display. */
 const maxSide = 2_400;
@@ -18,7 +18,7 @@ const timeoutSeconds = 20;
 
 type FailOn = NonNullable<SharpOptions["failOn"]>;
 
-/** A stored image and the properties that its name contains. */
+/** A stored image and the properties in its name. */
 export type ProcessedImage = { master: Buffer; properties: ImageProperties };
 
 // Each image is read once, from memory.
@@ -28,11 +28,10 @@ sharp.cache(false);
 const limit = pLimit(2);
 
 /**
- * Decodes an upload and encodes it again: upright, in sRGB, at most 2,400 pixels a side, without its
- * metadata. Throws UNSUPPORTED_MEDIA_TYPE for other formats than JPEG, PNG and WebP; AVIF among them, since
- * nothing bounds what its decoder allocates before it has read the whole file. Throws TOO_LARGE above 64
- * megapixels, or fewer where the format needs more memory for each, and where decoding takes too long, and
- * BAD_USER_INPUT for a damaged file.
+ * Decodes an upload and encodes it again: upright, in sRGB, at most 2,400 pixels a side, without its metadata. Throws
+ * UNSUPPORTED_MEDIA_TYPE for formats other than JPEG, PNG and WebP; AVIF is refused, since nothing limits the memory of
+ * its decoder before it has read the whole file. Throws TOO_LARGE above 64 megapixels (less if the format needs more
+ * memory for each pixel), and if decoding takes too long; throws BAD_USER_INPUT for a damaged file.
  */
 export async function processUpload(bytes: Buffer): Promise<ProcessedImage> {
   if (!isAcceptedImage(bytes))
@@ -42,7 +41,7 @@ export async function processUpload(bytes: Buffer): Promise<ProcessedImage> {
     const { data, info } = await encodeMaster(bytes, depth)
       .catch((error) => {
         if (!isWithoutEnd(error)) throw error;
-        // Now anything else that is missing is an error.
+        // From here on, anything else that is missing is an error.
         return encodeMaster(Buffer.concat([bytes, endOfJpeg]), depth, "warning");
       })
       .catch(throwDamaged);
@@ -63,11 +62,11 @@ function encodeMaster(bytes: Buffer, depth: Metadata["depth"], failOn?: FailOn) 
 
 const endOfJpeg = Buffer.from([0xff, 0xd9]);
 
-/** Some programs cut off the last bytes of a JPEG. Browsers show it whole. */
+/** Some programs cut off the last bytes of a JPEG. Browsers still show it whole. */
 const isWithoutEnd = (error: unknown) =>
   error instanceof Error && error.message.includes("premature end of JPEG");
 
-/** The properties of an SVG picture of the demo catalogue. */
+/** The properties of an SVG picture in the demo catalogue. */
 export function propertiesOfSvg(svg: Buffer): Promise<ImageProperties> {
   return limit(async () => {
     const { width, height } = await decode(svg).metadata();
@@ -76,7 +75,7 @@ export function propertiesOfSvg(svg: Buffer): Promise<ImageProperties> {
 }
 
 const encoders: Record<Format, (image: Sharp) => Sharp> = {
-  // Twice the effort takes five times the time and saves a tenth of the bytes.
+  // Twice the effort takes five times as long and saves a tenth of the bytes.
   avif: (image) => image.avif({ quality: 52, effort: 2 }),
   webp: (image) => image.webp({ quality: 78 }),
   jpg: (image) => image.flatten({ background: "#fff" }).jpeg({ quality: 80, mozjpeg: true }),
@@ -90,10 +89,10 @@ export function makeCopy(master: Buffer, format: Format, width?: number): Promis
 /** The longer side of a copy for link previews, in pixels, and its most bytes: WhatsApp shows no larger file. */
 const preview = { maxSide: 1_200, maxBytes: 300_000 };
 
-/** Qualities to try; with the last one noise, too, is small enough. */
+/** Qualities to try; with the last one, even an image of noise is small enough. */
 const previewQualities = [80, 65, 50, 35, 20, 8];
 
-/** A copy of a stored image for link previews, as JPEG with less detail where it would be too large. */
+/** A copy of a stored image for link previews: a JPEG, with less detail if it would be too large. */
 export function makePreview(master: Buffer): Promise<Buffer> {
   const { maxSide, maxBytes } = preview;
   return limit(async () => {
@@ -110,7 +109,7 @@ export function makePreview(master: Buffer): Promise<Buffer> {
   });
 }
 
-/** Accepts files with warnings, since some cameras write slightly invalid ones. */
+/** Accepts files with warnings, since some cameras write slightly invalid files. */
 function decode(bytes: Buffer, failOn: FailOn = "error"): Sharp {
   return sharp(bytes, { failOn, limitInputPixels: maxPixels }).timeout({ seconds: timeoutSeconds });
 }
@@ -127,13 +126,15 @@ async function checkSize(bytes: Buffer): Promise<Metadata> {
   );
 }
 
-/** Measured: an image that is decoded line by line needs little memory, a progressive one all of it. */
+/**
+ * Measured: an image that is decoded line by line needs little memory, a progressive image needs memory for all of it.
+ */
 function decodingBytesPerPixel({ isProgressive, channels, depth }: Metadata): number {
   const bytesPerSample = depth === "ushort" ? 2 : 1;
   return isProgressive ? 1.5 * channels * bytesPerSample : 1;
 }
 
-/** Or TOO_LARGE where it takes too long: the log has the cause, since the server may be overloaded. */
+/** Throws TOO_LARGE if it takes too long; the log has the cause, since the server may be overloaded. */
 function throwDamaged(error: unknown): never {
   if (error instanceof Error && error.message.startsWith("timeout"))
     throw new AppError(

@@ -18,8 +18,8 @@ export type Uploader = { userId: string } | { apiKeyId: string };
 export type UploadQuota = { images: number; megabytes: number };
 
 /**
- * Adds the row of an upload. Throws RATE_LIMITED beyond the uploader's quota; simultaneous uploads of one uploader
- * are counted one after the other.
+ * Adds the row of an upload. Throws RATE_LIMITED beyond the uploader's quota. Simultaneous uploads of one uploader are
+ * counted one after the other.
  */
 export async function insertWithinQuota(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function insertWithinQuota(
   });
   if (refusal) {
     const oldest = _min.createdAt;
-    // Without an earlier upload, waiting does not help.
+    // If there is no earlier upload, waiting does not help.
     const retryAfter = oldest ? Math.ceil((oldest.getTime() - since.getTime()) / 1000) : undefined;
     throw new AppError("RATE_LIMITED", refusal, { retryAfter });
   }
@@ -74,9 +74,9 @@ async function lockUploader(tx: Transaction, uploader: Uploader): Promise<void> 
 }
 
 const lockModes = {
-  /** Against deletion. */
+  /** Protects images from deletion. */
   USE: Prisma.sql`FOR SHARE`,
-  /** Against deletion and use. */
+  /** Protects images from deletion and from use. */
   DELETION: Prisma.sql`FOR UPDATE`,
 };
 
@@ -102,8 +102,8 @@ const isUnused = Prisma.sql`
   AND NOT EXISTS (SELECT FROM offer WHERE image.path IN (offer.image, offer."imageBn"))`;
 
 /**
- * Deletes the rows of those of some images that no row refers to, and returns them. The rows are locked before
- * references are looked for: transactions that use an image have then ended, and later ones find it deleted.
+ * Deletes the rows of those of some images that no row refers to, and returns them. It locks the rows before it looks
+ * for references: transactions that use an image have then ended, and later ones find it deleted.
  */
 export async function deleteUnused(tx: Transaction, paths: readonly string[]): Promise<Image[]> {
   const locked = await lock(tx, paths, "DELETION");
@@ -112,7 +112,7 @@ export async function deleteUnused(tx: Transaction, paths: readonly string[]): P
     DELETE FROM image WHERE path = ANY(${locked}) AND ${isUnused} RETURNING *`;
 }
 
-/** Images older than `before` that no row refers to, at most `limit` of them. */
+/** At most `limit` images older than `before` that no row refers to. */
 export async function findAbandoned(
   tx: Transaction,
   before: Date,

@@ -26,7 +26,7 @@ const file = z.object({
 
 const config = { permission: "manageImages" } as const;
 
-/** For the documentation: the parser and the service validate multipart/form-data. */
+/** Only for the documentation: the parser and the service validate multipart/form-data. */
 const uploadSchema = { consumes: ["multipart/form-data"], body: file, response: { 201: path } };
 const uploadOptions = {
   validatorCompiler: () => () => true,
@@ -35,7 +35,7 @@ const uploadOptions = {
   },
 };
 
-/** An uploaded file is the same if its bytes are. */
+/** Two uploaded files are the same if their bytes are. */
 const replayable = {
   idempotentFiles: true,
   idempotentPayload: ({ uploadedFile }: FastifyRequest) =>
@@ -44,12 +44,12 @@ const replayable = {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The bytes of an upload by REST. Nothing of them has been checked. */
+    /** The bytes of an upload by REST. They have not been checked. */
     uploadedFile: Buffer | null;
   }
 }
 
-/** Image upload. The paths are those of the spec. */
+/** Image upload, with fixed paths. */
 export const uploadRoutes: FeatureRoutes = async (app) => {
   app.decorateRequest("uploadedFile", null);
   await app.register(multipart, {
@@ -97,7 +97,7 @@ function addRemoval(app: RestApp, method: "DELETE" | "POST", url: string): void 
   });
 }
 
-/** Clients strip 8 characters of the placeholder's path as well. */
+/** Clients also remove these 8 characters from the placeholder's path. */
 function pathOf(rest: string): string {
   return rest === PLACEHOLDER.slice(FOLDER.length) ? PLACEHOLDER : `${FOLDER}${rest}`;
 }

@@ -9,13 +9,13 @@ import {
   scopeOf,
 } from "./rulesDocument.ts";
 
-/** A device as rules distinguish devices. */
+/** The properties of a device that rules depend on. */
 export type PricedDevice = { id: string; kind: string; brand?: string | null };
 
-/** Looks up the most specific effect of a choice, possibly one of 0; undefined where it has none. */
+/** Looks up the most specific effect of a choice, which may be 0; undefined if there is none. */
 export type EffectLookup = (choice: Choice) => Effect | undefined;
 
-/** Rules prepared for lookups, so that a quote takes the same time however many there are. */
+/** Rules prepared for lookups, so that the time for a quote does not depend on their number. */
 export type QuoteRules = Omit<RulesDocument, "market" | "effects"> & {
   effectsFor(device: PricedDevice): EffectLookup;
   /** The market percentage of a device in basis points. */

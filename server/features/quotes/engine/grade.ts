@@ -2,7 +2,7 @@ import type { Choice } from "./questions.ts";
 
 export type Grade = "A" | "B" | "C" | "D" | "E";
 
-/** The most that may be deducted in each grade, in basis points; past the last it is E. */
+/** The largest total deduction for each grade, in basis points; beyond the last, the grade is E. */
 export const gradeLimits = [
   ["A", 500],
   ["B", 1_500],
@@ -17,7 +17,7 @@ const cracks = new Set([
   "backPanel:CRACKED",
 ]);
 
-/** The grade by the deductions after groups. With a cracked screen or back it is at best C. */
+/** The grade, from the deductions after groups. A cracked screen or back limits it to C. */
 export function gradeOf(deducted: number, choices: Choice[]): Grade {
   const isCracked = choices.some(({ question, option }) => cracks.has(`${question}:${option}`));
   const limits = isCracked ? gradeLimits.slice(2) : gradeLimits;

@@ -2,16 +2,16 @@ import { shareOf } from "./money.ts";
 import type { Choice } from "./questions.ts";
 import type { DeductionGroup } from "./rulesDocument.ts";
 
-/** A deduction in basis points of base. */
+/** A deduction in basis points of the base. */
 export type Deduction = { choice: Choice; share: number; group: string };
 
-/** A deduction with what it takes, in whole taka, after its group's share and cap. */
+/** A deduction with its effect in whole taka, after its group's share and cap. */
 export type CountedDeduction = { choice: Choice; taka: number };
 
 /**
- * Counts the deductions of one group. The largest counts in full and each other one by the group's share; what
- * goes past the cap is cut from the smallest. Shares are summed before they are rounded to taka, so that
- * rounding never makes a worse answer pay more. `total` is in basis points.
+ * Counts the deductions of one group. The largest counts in full and each of the others by the group's share; amounts
+ * beyond the cap are cut from the smallest. Shares are summed before they are rounded to taka, so that rounding never
+ * makes a worse answer pay more. `total` is in basis points.
  */
 export function countGroup(
   { code, share, cap }: DeductionGroup,
@@ -29,7 +29,7 @@ export function countGroup(
   return { total, counted };
 }
 
-/** The largest first; equals in the order of questions and options. */
+/** Largest first; equal ones in the order of questions and options. */
 export const bySize = (
   a: { choice: Choice; share: number },
   b: { choice: Choice; share: number },

@@ -11,7 +11,7 @@ export type QuoteLine = {
   code: string;
   question: string | null;
   option: string | null;
-  /** For people, in English as rows keep it: `quoteIn` translates it. */
+  /** In English, as rows store it: `quoteIn` translates it. */
   label: string;
   amount: number;
 };
@@ -64,7 +64,7 @@ const bonusLines = (base: number, effects: ChoiceEffect[]) =>
 const fixedLines = (effects: ChoiceEffect[]) =>
   sharesOf("FIXED", effects).map(({ choice, share }) => choiceLine(choice, -share));
 
-/** The effects of a type, the largest first. */
+/** The effects of a type, largest first. */
 const sharesOf = (type: Effect["type"], effects: ChoiceEffect[]) =>
   effects
     .filter(({ effect }) => effect.type === type)

@@ -11,19 +11,19 @@ import {
 
 const optional: ReadonlySet<Question> = new Set<Question>(["batteryHealth", "otherIssues"]);
 
-/** An empty list is unanswered. */
+/** An empty list counts as unanswered. */
 function isAnswered(answers: Answers, question: Question): boolean {
   const answer = answers[question];
   return Array.isArray(answer) ? answer.some((option) => option !== null) : Boolean(answer);
 }
 
-/** Whether an answer is missing that every quote needs. */
+/** Whether a required answer is missing. */
 export const isComplete = (answers: Answers): boolean =>
   questionNames.every((question) => optional.has(question) || isAnswered(answers, question));
 
 /**
- * The best answers to the questions without one: the option that pays most, and of accessories all that bring
- * something. Other issues are none. Undefined where a question has no option with a price.
+ * The best answers to the unanswered questions: for each the option that pays most, all accessories that add something,
+ * and no other issues. Undefined if a question has no option with a price.
  */
 export function bestOpenChoices(
   answers: Answers,
@@ -57,7 +57,7 @@ function bestOf(question: Question, effectOf: EffectLookup, base: number): Choic
   return [best.choice];
 }
 
-/** What a choice pays by itself; nothing for one without a price. */
+/** What a choice pays by itself; undefined if it has no price. */
 function rate(choice: Choice, effectOf: EffectLookup, base: number): Rated | undefined {
   const effect = effectOf(choice);
   const value = effect?.value ?? 0;
@@ -74,6 +74,6 @@ function rate(choice: Choice, effectOf: EffectLookup, base: number): Rated | und
   }
 }
 
-/** The best first. Of two that round to the same taka, that with the smaller deduction. */
+/** Best first. Of two that round to the same taka, the one with the smaller deduction comes first. */
 const byPayment = (a: Rated, b: Rated): number =>
   b.taka - a.taka || b.share - a.share || a.choice.position - b.choice.position;

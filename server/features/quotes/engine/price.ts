@@ -15,31 +15,37 @@ import type { Effect } from "./rulesDocument.ts";
 
 type QuoteOutcome = "OFFER" | "INCOMPLETE" | "REVIEW" | "REFUSED";
 
-/** A quote without what depends on its time. Money is whole taka. */
+/** The part of a quote that does not depend on time. Money is whole taka. */
 export type Price = {
   outcome: QuoteOutcome;
   base: number;
   /** Set for an OFFER. */
   amount: number | null;
-  /** Set for INCOMPLETE: the amount if every open answer were its best; null where none has a price. */
+  /**
+   * Set for INCOMPLETE: the amount if every open answer were the best one; null if an open question has no option with
+   * a price.
+   */
   upTo: number | null;
   /** Set for an OFFER. */
   grade: Grade | null;
-  /** Those of `amount` or `upTo`: base and lines add up to it. */
+  /** The lines of `amount` or `upTo`: base and lines add up to it. */
   lines: QuoteLine[];
-  /** For REVIEW and REFUSED, a sentence each. */
+  /** For REVIEW and REFUSED, one sentence each. */
   reasons: string[];
 };
 
 type PriceInput = {
   rules: QuoteRules;
   device: PricedDevice;
-  /** After the market percentage (`baseOf`). */
+  /** The selling price after the market percentage (`baseOf`). */
   base: number;
   answers: Answers;
 };
 
-/** Prices a device by answers, of which any may be missing. Pure: the same input has the same price. */
+/**
+ * Calculates the price of a device from answers, any of which may be missing. It is pure: the same input gives the same
+ * price.
+ */
 export function priceAnswers({ rules, device, base, answers }: PriceInput): Price {
   const effectOf = rules.effectsFor(device);
   const complete = isComplete(answers);
@@ -68,7 +74,7 @@ function withNotTold(choices: Choice[], { batteryHealth }: Answers): Choice[] {
   return untold ? [...choices, untold] : choices;
 }
 
-/** What follows the reason for an outcome without a price. */
+/** The sentence after the reason, for an outcome without a price. */
 export const sentences = {
   REFUSE: t("We don't buy a device in this condition."),
   REVIEW: t("We look at the device before we name a price."),

@@ -15,10 +15,10 @@ import {
   warrantyWords,
 } from "../../../generated/words.ts";
 
-/** The option that an unanswered battery health counts as. */
+/** The option for an unanswered battery health. */
 export const notTold = "NOT_TOLD";
 
-/** The words of each question's options. Questions and options are in the order in which lines are sorted. */
+/** The labels of each question's options. Lines are sorted in this order of questions and options. */
 export const optionWords = {
   deadPixels: displaySpotWords,
   lineOnDisplay: lineOnDisplayWords,
@@ -40,7 +40,7 @@ type Option<Name extends Question> = Exclude<keyof (typeof optionWords)[Name], t
 
 type ListQuestion = "availableAccessories" | "otherIssues";
 
-/** Answers under the names of the evaluation's columns. Undefined and null are unanswered. */
+/** Answers under the names of the evaluation's columns. Undefined and null mean unanswered. */
 export type Answers = {
   [Name in Question]?: (Name extends ListQuestion ? Option<Name>[] : Option<Name>) | null;
 };
@@ -64,30 +64,30 @@ for (const [index, question] of questionNames.entries()) {
 /** The options of a question in order. */
 export const choicesOf = (question: Question): Choice[] => choicesByQuestion.get(question) ?? [];
 
-/** The option of a question, undefined for an unknown one. */
+/** The option of a question; undefined if it is unknown. */
 export const findChoice = (question: Question, option: string): Choice | undefined =>
   choicesOf(question).find((choice) => choice.option === option);
 
 export const isQuestion = (name: string): name is Question => Object.hasOwn(optionWords, name);
 
-/** The word of an option: "Major Crack". */
+/** The label of an option: "Major Crack". */
 export function optionWord({ question, option }: Pick<Choice, "question" | "option">): string {
   const words: Record<string, string> = optionWords[question];
   return words[option] ?? option;
 }
 
-/** A choice in English words: "Screen condition: Major Crack". */
+/** A choice in English: "Screen condition: Major Crack". */
 export const choiceLabel = (choice: Pick<Choice, "question" | "option">): string =>
   `${evaluationQuestionWords[choice.question]}: ${optionWord(choice)}`;
 
-/** As `choiceLabel`, in any language. */
+/** Same as `choiceLabel`, in any language. */
 export const choiceText = (choice: Pick<Choice, "question" | "option">): Text =>
   t("{question}: {option}", {
     question: evaluationQuestionWords[choice.question],
     option: optionWord(choice),
   });
 
-/** The chosen options in order, whatever the order of the answers; each once. */
+/** The chosen options in the fixed order, each once. */
 export function chosenIn(answers: Answers): Choice[] {
   return questionNames.flatMap((question) => {
     const answer = answers[question];

@@ -18,9 +18,9 @@ const group = z.strictObject({
     .max(groupLimits.code.maxLength)
     .regex(/^[a-z][a-zA-Z0-9]*$/, t("must be a small letter, then letters and digits")),
   label: line(groupLimits.label.maxLength),
-  /** Percent of each deduction after the group's largest. */
+  /** By which percentage each deduction after the group's largest counts. */
   share: within(groupLimits.share),
-  /** The most that the group deducts, in basis points. */
+  /** The largest deduction of the group, in basis points. */
   cap: within(groupLimits.cap),
 });
 
@@ -38,7 +38,7 @@ const effect = z.strictObject({
   brand,
   deviceId: z.uuid(t("must be the id of a device")).nullish(),
   type: z.enum(["DEDUCTION", "FIXED", "BONUS", "REVIEW", "REFUSE"]),
-  /** Basis points of base, or whole taka for FIXED. 0 for REVIEW and REFUSE. */
+  /** Basis points of the base; for FIXED, whole taka. 0 for REVIEW and REFUSE. */
   value: z.int().min(0).default(0),
   /** The group of a DEDUCTION. */
   group: z.string().nullish(),
@@ -48,7 +48,7 @@ export type Effect = z.output<typeof effect>;
 type EffectType = Effect["type"];
 export type DeductionGroup = z.output<typeof group>;
 
-/** With these and the schema's limits no amount leaves the 32 bits of a GraphQL integer. */
+/** With these and the schema's limits, amounts always fit into a GraphQL integer of 32 bits. */
 const maxValues: Record<EffectType, number> = {
   DEDUCTION: fullShare,
   BONUS: 3_000,
@@ -62,17 +62,17 @@ type AddIssue = (path: (string | number)[], text: Text) => void;
 /** The message of an issue with its values, for `textOfIssue`. */
 const paramsOf = ({ message, values }: Message) => ({ message, params: { ...values } });
 
-/** More would not fit into a response of GraphQL. */
+/** More problems would not fit into a GraphQL response. */
 export const maxEffects = lists.QuoteRules.effects;
 
-/** The rules of one version. Money is whole taka, shares are basis points where nothing else is said. */
+/** The rules of one version. Money is whole taka, and shares are basis points unless stated otherwise. */
 export const rulesDocument = z
   .strictObject({
     /** In the order of their lines. */
     groups: z.array(group).min(inputs.groups.minItems).max(inputs.groups.maxItems),
     totalCap: within(inputs.totalCap),
     minimum: within(inputs.minimum),
-    /** Amounts are multiples of it. */
+    /** Amounts are multiples of this step. */
     step: within(inputs.step),
     validDays: within(inputs.validDays),
     /** How long a seller may accept a revised offer. */
@@ -104,10 +104,10 @@ export type RulesDocument = z.output<typeof rulesDocument>;
 
 type Scope = { kind?: string | null; brand?: string | null; deviceId?: string | null };
 
-/** Identifies the devices that a row is for: one device, a kind and brand, a kind, or all (an empty text). */
+/** Identifies the devices to which a row applies: one device, a kind and brand, a kind, or all (an empty text). */
 export function scopeOf({ kind, brand, deviceId }: Scope): string {
   if (deviceId) return deviceId.toLowerCase();
-  // A brand without a kind is a fault, but not the same as all devices.
+  // A brand without a kind is an error; it does not mean all devices.
   return kind || brand ? kindScope(kind ?? "", brand) : "";
 }
 
@@ -120,7 +120,7 @@ type Answer = { question: string; option: string };
 export const keyOf = ({ question, option }: Answer, scope: string): string =>
   `${question}:${option}:${scope}`;
 
-/** Identifies the answer and the devices that an effect is for. */
+/** Identifies the answer and the devices to which an effect applies. */
 export const effectKey = (row: Scope & Answer): string => keyOf(row, scopeOf(row));
 
 function addDuplicates<Row>(
@@ -137,7 +137,7 @@ function addDuplicates<Row>(
   }
 }
 
-/** The faults of an effect, by field. */
+/** The errors of an effect, by field. */
 function effectFaults(row: Effect, groups: Set<string>): [string, Text][] {
   const faults: [string, Text][] = [];
   if (!isQuestion(row.question)) faults.push(["question", t("is not a known question")]);
@@ -164,7 +164,7 @@ function effectFaults(row: Effect, groups: Set<string>): [string, Text][] {
   return faults;
 }
 
-/** An explicit effect of 0 says that a question costs nothing; without any it was left out by mistake. */
+/** An explicit effect of 0 says that a question costs nothing; a question without any effect was forgotten. */
 function addMissingQuestions(effects: Effect[], addIssue: AddIssue): void {
   const named = new Set(effects.map(({ question }) => question));
   for (const question of questionNames) {

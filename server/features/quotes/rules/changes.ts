@@ -34,7 +34,7 @@ const keyTexts = {
   deviceId: text(option.maxLength),
 };
 
-/** Only what keeps a draft small: other problems are found by `checkRules`. */
+/** Only limits that keep a draft small: `checkRules` finds other problems. */
 const sizes = z.object({
   groups: listOf(
     z.object({
@@ -51,7 +51,7 @@ const sizes = z.object({
   removeEffects: listOf(z.object(keyTexts), removeEffects.maxItems),
 });
 
-/** The rules with changes. Throws BAD_USER_INPUT for texts and lists past their limits. */
+/** Applies changes to rules. Throws BAD_USER_INPUT for texts and lists past their limits. */
 export function applyChanges(rules: RulesDocument, changes: QuoteRulesChanges): RulesDocument {
   parse(sizes, changes);
   const { setEffects: set, removeEffects: removed, ...settings } = changes;

@@ -13,7 +13,10 @@ import {
   settingsInWords,
 } from "./inWords.ts";
 
-/** What differs, in words: settings, groups, market percentages, then effects. Titles are by device. */
+/**
+ * Describes the differences in words: settings, groups, market percentages, then effects. `titles` are the titles of
+ * devices by id.
+ */
 export function diffRules(
   before: RulesDocument,
   after: RulesDocument,
@@ -59,7 +62,7 @@ export function diffRules(
   }));
 }
 
-/** As `diffRules`, with the titles of the devices that are in the catalogue. */
+/** Same as `diffRules`, with the titles of devices that are in the catalogue. */
 export async function diffWithTitles(
   database: Pick<Transaction, "device">,
   before: RulesDocument,
@@ -79,7 +82,7 @@ type Comparison<Row> = {
   inWords(row: Row): Text;
 };
 
-/** The rows that are new, gone or changed, in the order of the later list, then of the earlier. */
+/** The added, removed or changed rows, in the order of the later list and then of the earlier. */
 function compare<Row>(
   before: readonly Row[],
   after: readonly Row[],

@@ -16,7 +16,7 @@ import { recordSavedDraft } from "./draftAudit.ts";
 export type RulesDraft = {
   revision: number;
   exists: boolean;
-  /** Those in force where there is no draft. */
+  /** The rules in force if there is no draft. */
   rules: RulesDocument;
   updatedAt: Date | null;
   updatedBy: string;
@@ -34,8 +34,8 @@ export async function getDraft(ctx: Context): Promise<RulesDraft> {
 type SaveInput = { revision: number; changes: QuoteRulesChanges; from?: number | null };
 
 /**
- * Changes the draft, or begins one from the rules in force, with an entry in the audit log. Throws CONFLICT for
- * another revision.
+ * Changes the draft, or begins a draft from the rules in force, and adds an entry to the audit log. Throws CONFLICT if
+ * the revision differs.
  */
 export async function saveDraft(
   ctx: Context,
@@ -63,7 +63,7 @@ export async function saveDraft(
   });
 }
 
-/** Discards the draft. Throws CONFLICT for another revision. */
+/** Discards the draft. Throws CONFLICT if the revision differs. */
 export async function discardDraft(ctx: Context, revision: number): Promise<RulesDraft> {
   authorize(ctx, "manageQuoteRules");
   return ctx.database.$transaction(async (tx) => {
@@ -74,7 +74,7 @@ export async function discardDraft(ctx: Context, revision: number): Promise<Rule
   });
 }
 
-/** The revision grows, so that a change made on the discarded draft is a conflict. */
+/** The revision grows, so that a change based on the discarded draft is a conflict. */
 export const emptyDraft = (tx: Transaction, revision: number): Promise<QuoteRulesDraft> =>
   tx.quoteRulesDraft.update({
     ...theDraft,
@@ -86,7 +86,7 @@ export const emptyDraft = (tx: Transaction, revision: number): Promise<QuoteRule
     },
   });
 
-/** Locks the draft until the transaction ends. Throws CONFLICT for another revision. */
+/** Locks the draft until the transaction ends. Throws CONFLICT if the revision differs. */
 export async function lockDraft(tx: Transaction, revision: number): Promise<QuoteRulesDraft> {
   await tx.$queryRaw`SELECT 1 FROM quote_rules_draft WHERE id = 1 FOR UPDATE`;
   const row = await tx.quoteRulesDraft.findUniqueOrThrow(theDraft);
@@ -97,7 +97,7 @@ export async function lockDraft(tx: Transaction, revision: number): Promise<Quot
   throw new AppError("CONFLICT", message);
 }
 
-/** The column's content, as `saveDraft` stored it: it may have problems, which `checkedRules` finds. */
+/** The column's content as `saveDraft` stored it. It may have problems, which `checkedRules` finds. */
 export const storedRules = (content: unknown): RulesDocument => content as RulesDocument;
 
 function toDraft(row: QuoteRulesDraft, published: RulesDocument): RulesDraft {

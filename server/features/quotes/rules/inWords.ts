@@ -36,7 +36,7 @@ export function effectInWords({ type, value, group }: Effect, groups: DeductionG
 
 type Scope = Pick<Effect, "kind" | "brand"> & Partial<Pick<Effect, "deviceId">>;
 
-/** The devices that a row is for: `Apple smartphones`. */
+/** The devices to which a row applies: `Apple smartphones`. */
 export function scopeInWords(
   { kind, brand, deviceId }: Scope,
   titles: ReadonlyMap<string, string>,

@@ -17,8 +17,8 @@ const publishRules = z.object({
 });
 
 /**
- * Puts the draft into force as a new version, with an entry in the audit log. Throws CONFLICT for another
- * revision or without a draft, and BAD_USER_INPUT for a draft with problems or without changes.
+ * Publishes the draft as a new version, with an entry in the audit log. Throws CONFLICT if the revision differs or
+ * there is no draft, and BAD_USER_INPUT if the draft has problems or no changes.
  */
 export async function publishDraft(
   ctx: Context,

@@ -12,12 +12,12 @@ import { getDraft } from "./draft.ts";
 import { bucketsOf } from "./histogram.ts";
 import { checkedRules } from "./problems.ts";
 
-/** The newest evaluations that are priced, and how many are read at once. */
+/** How many of the newest evaluations are priced, and how many are read at once. */
 const maxEvaluations = 5_000;
 const batchSize = 500;
 const maxLargest = lists.QuoteRulesSimulation.largest;
 
-/** Prices past evaluations by the draft and by the rules in force. */
+/** Calculates the prices of past evaluations with the draft and with the rules in force. */
 export async function simulateDraft(ctx: Context): Promise<QuoteRulesSimulation> {
   authorize(ctx, "manageQuoteRules");
   const { rules } = await getDraft(ctx);
@@ -62,7 +62,7 @@ const columns = {
 
 type Row = Prisma.EvaluationGetPayload<{ select: typeof columns }>;
 
-/** In batches, between which the server responds to other requests. */
+/** In batches, so that the server responds to other requests in between. */
 const newestEvaluations = ({ database }: Context): AsyncIterable<Row> =>
   readPages(batchSize, (last?: Row) =>
     database.evaluation.findMany({
@@ -78,7 +78,7 @@ const newestEvaluations = ({ database }: Context): AsyncIterable<Row> =>
     }),
   );
 
-/** The amount by the selling price of that time, for the device that may be gone by now. */
+/** The amount with the selling price of that time, since the device may have been deleted. */
 function amountOf(row: Row, rules: QuoteRules): number | null {
   const { kind, seenBrand: brand, seenSellingPrice } = row;
   const device = { id: row.quoteDeviceId ?? row.deviceId ?? "", kind, brand };
@@ -109,7 +109,7 @@ type Priced = QuoteChange & { before: number; after: number };
 const isPricedBothWays = (change: QuoteChange): change is Priced =>
   change.before != null && change.after != null;
 
-/** Infinite where there is an amount one way only. */
+/** Infinite if only one of the two rules gives an amount. */
 function difference(before: number | null | undefined, after: number | null | undefined): number {
   if (before == null) return after == null ? 0 : Number.POSITIVE_INFINITY;
   return after == null ? Number.NEGATIVE_INFINITY : after - before;

@@ -6,10 +6,10 @@ import { fullShare } from "../engine/money.ts";
 import type { RulesDocument } from "../engine/rulesDocument.ts";
 import { bestAmount } from "../upTo.ts";
 
-/** Variants that are named; the others are counted. */
+/** The most variants that are named; the others are counted. */
 const maxNamed = 20;
 
-/** Variants that are priced. Each takes some 20 µs, in which the server does nothing else. */
+/** The most variants that are priced. Each takes about 20 µs, during which the server does nothing else. */
 const maxPriced = 5_000;
 
 type Candidate = PricedDevice & {
@@ -21,8 +21,8 @@ type Candidate = PricedDevice & {
 };
 
 /**
- * Sentences about the variants for which valid rules pay at most as much as the shop sells them for, or more; the pages
- * promise less then (`upTo.ts`).
+ * Sentences about variants for which valid rules may pay as much as the shop sells them for, or more. The pages promise
+ * less in this case (`upTo.ts`).
  */
 export async function tooHighPromises(ctx: Context, document: RulesDocument): Promise<Text[]> {
   const rules = compileRules(document);
@@ -49,7 +49,7 @@ const othersInWords = (count: number) =>
     { count },
   );
 
-/** A share of the selling price, as the product of two in basis points, that no amount is above. */
+/** An upper bound of amounts as a share of the selling price: the product of two values in basis points. */
 function highestShare({ market, effects }: RulesDocument): number {
   const bonuses = new Map<string, number>();
   for (const { question, option, type, value } of effects) {
@@ -61,7 +61,7 @@ function highestShare({ market, effects }: RulesDocument): number {
   return Math.max(fullShare, ...market.map(({ share }) => share)) * (fullShare + bonus);
 }
 
-/** Variants whose amount may reach their price, the highest share of it first. */
+/** Variants whose amount may reach their price; the highest share of the price comes first. */
 const candidatesOf = ({ database }: Context, share: number): Promise<Candidate[]> =>
   database.$queryRaw<Candidate[]>`
     SELECT d.id, d.kind, d.brand, d.title, v.ram, v.rom, v.price, v."sellingPrice"
