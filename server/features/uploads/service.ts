@@ -24,7 +24,7 @@ export {
   throwMalformed,
 } from "./multipart.ts";
 
-/** An uploaded file, by REST or GraphQL. Nothing of it has been checked. */
+/** An uploaded file, by REST or GraphQL. It has not been checked. */
 export type UploadedFile = {
   /** Throws BAD_USER_INPUT for an empty file and TOO_LARGE above 10 MB. */
   read(): Promise<Buffer>;
@@ -34,7 +34,10 @@ export type UploadedFile = {
 const unusedLifetimeMs = 24 * 60 * 60_000;
 const deletionBatch = 100;
 
-/** Of the demo's images at the same time: a bucket that gets hundreds at once may not respond in time. */
+/**
+ * How many of the demo's images are stored at the same time: a bucket that gets hundreds at once may not respond in
+ * time.
+ */
 const concurrentDrawings = 16;
 
 /** Stores an image and returns its path. Throws RATE_LIMITED beyond the quota of the user or API key. */
@@ -47,14 +50,14 @@ export async function uploadImage(ctx: Context, file: UploadedFile): Promise<str
 
 type UploadContext = Pick<Context, keyof ImageDeps | "actor" | "env">;
 
-/** As `uploadImage`, for a file that was read already and an actor whose permission was read anew. */
+/** Same as `uploadImage`, for a file that was already read and an actor whose permission was just read again. */
 export async function storeUpload(ctx: UploadContext, bytes: Buffer): Promise<string> {
   authorize(ctx, "manageImages");
   const { master, properties } = await processUpload(bytes);
   const path = pathFor(properties);
   const record = { path, bytes: master.length, createdAt: ctx.clock() };
   const { uploader, quota } = uploaderOf(ctx);
-  // Before the file: after a failure in between only a row is left, which is deleted as unused.
+  // Before the file: a failure in between leaves only a row, which is deleted as unused.
   await ctx.database.$transaction(async (tx) => {
     await records.insertWithinQuota(tx, record, uploader, quota);
     await enqueueCopies(tx, path);
@@ -64,12 +67,12 @@ export async function storeUpload(ctx: UploadContext, bytes: Buffer): Promise<st
   return path;
 }
 
-/** Where the connection was lost at a commit, the row may exist. */
+/** If the connection was lost at a commit, the row may exist. */
 async function removeWithoutRow({ database, storage }: ImageDeps, path: string): Promise<void> {
   if ((await database.image.count({ where: { path } })) === 0) await removeFiles(storage, [path]);
 }
 
-/** Who uploads, and how much in a day. A server's setting of 0 is no limit, while a key's 0 allows no upload. */
+/** Who uploads, and how much in a day. As a server's setting, 0 means no limit; as a key's, 0 allows no upload. */
 function uploaderOf(ctx: UploadContext): {
   uploader: records.Uploader;
   quota: records.UploadQuota;
@@ -86,17 +89,17 @@ function uploaderOf(ctx: UploadContext): {
 }
 
 /**
- * Stores an image in place of another: rows that refer to the old one refer to the new one, and the old one
- * is deleted. Throws NOT_FOUND for an unknown image.
+ * Replaces an image: rows that refer to the old image refer to the new one, and the old one is deleted. Throws
+ * NOT_FOUND for an unknown image.
  */
 export async function replaceImage(ctx: Context, old: string, file: UploadedFile): Promise<string> {
   authorize(ctx, "replaceImages");
-  // The placeholder stands for every missing image and cannot be replaced.
+  // The placeholder represents every missing image and can't be replaced.
   if (old === PLACEHOLDER) return uploadImage(ctx, file);
   await findImage(ctx, old);
   const newPath = await uploadImage(ctx, file);
   const unused = await ctx.database.$transaction(async (tx) => {
-    // The rows that refer to an image are locked before the image, as everywhere.
+    // Rows that refer to an image are locked before the image, like in all transactions.
     const auditRecords = await replaceReferences(tx, { oldPath: old, newPath, at: ctx.clock() });
     const [locked] = await records.lock(tx, [old], "DELETION");
     if (locked === undefined) throw notFound();
@@ -112,7 +115,7 @@ export async function replaceImage(ctx: Context, old: string, file: UploadedFile
 }
 
 /**
- * Deletes an image and returns its path. An image that a row refers to is deleted when none does any more:
+ * Deletes an image and returns its path. If a row still refers to the image, it is deleted when no row does any more:
  * the update forms delete an image before they save the device.
  */
 export async function deleteImage(ctx: Context, path: string): Promise<string> {
@@ -127,8 +130,8 @@ export async function deleteImage(ctx: Context, path: string): Promise<string> {
 export type ImageFields = Record<string, string | readonly string[] | null | undefined>;
 
 /**
- * Locks the images of an input until the end of the transaction that refers to them. Throws BAD_USER_INPUT
- * with the fields (`images.2`) of those that are neither stored nor the placeholder.
+ * Locks the images of an input until the end of the transaction that refers to them. Throws BAD_USER_INPUT with the
+ * fields (`images.2`) of images that are neither stored nor the placeholder.
  */
 export async function checkImages(tx: Transaction, images: ImageFields): Promise<void> {
   const named = Object.entries(images).flatMap(([field, value]): [string, string][] => {
@@ -145,10 +148,7 @@ export async function checkImages(tx: Transaction, images: ImageFields): Promise
   throw new AppError("BAD_USER_INPUT", firstSentence(fields), { fields });
 }
 
-/**
- * Locks those of some images that are stored until the end of the transaction, and returns their paths with the
- * placeholder's.
- */
+/** Locks the stored images among these until the end of the transaction. Returns their paths and the placeholder's. */
 export async function lockImages(tx: Transaction, paths: readonly string[]): Promise<Set<string>> {
   const uploads = paths.filter((path) => stemOf(path) !== null);
   const stored = uploads.length > 0 ? await records.lock(tx, uploads, "USE") : [];
@@ -158,8 +158,8 @@ export async function lockImages(tx: Transaction, paths: readonly string[]): Pro
 type ImageDeps = Pick<Deps, "database" | "storage" | "log" | "clock">;
 
 /**
- * Deletes those of some images that no row refers to any more, after a change was committed. A failure is
- * logged: `deleteAbandonedImages` tries again.
+ * Deletes the images among these to which no row refers any more, after a change was committed. Logs a failure:
+ * `deleteAbandonedImages` tries again.
  */
 export async function removeUnusedImages(deps: ImageDeps, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
@@ -170,7 +170,7 @@ export async function removeUnusedImages(deps: ImageDeps, paths: readonly string
   }
 }
 
-/** Deletes the images that no row has referred to for a day, and returns their number. */
+/** Deletes the images to which no row has referred for a day. Returns their number. */
 export async function deleteAbandonedImages(deps: ImageDeps): Promise<number> {
   const before = new Date(deps.clock().getTime() - unusedLifetimeMs);
   let deleted = 0;
@@ -183,8 +183,8 @@ export async function deleteAbandonedImages(deps: ImageDeps): Promise<number> {
 }
 
 /**
- * Stores the SVG pictures of the demo catalogue and returns their paths, in order. Equal pictures have equal
- * paths. Not for uploads: an SVG may contain scripts.
+ * Stores the SVG pictures of the demo catalogue and returns their paths, in order. Equal pictures have equal paths. Not
+ * for uploads, since an SVG may contain scripts.
  */
 export async function storeSvgImages(
   { database, storage }: Pick<Deps, "database" | "storage">,
@@ -202,7 +202,7 @@ export async function storeSvgImages(
   const limit = pLimit({ concurrency: concurrentDrawings, rejectOnClear: true });
   const store = ({ path, master }: (typeof images)[number]) =>
     storage.put(keyOf(path), master, "image/svg+xml");
-  // Where one fails, the others would too.
+  // If one fails, the others would fail, too.
   await limit.map(images, store).finally(() => limit.clearQueue());
   return images.map(({ path }) => path);
 }
@@ -236,15 +236,15 @@ async function storeMaster(
   }
 }
 
-/** Deletes those of some images that no row refers to. */
+/** Deletes the images among these to which no row refers. */
 async function deleteUnused(deps: ImageDeps, paths: readonly string[]): Promise<void> {
   const deleted = await deps.database.$transaction((tx) => records.deleteUnused(tx, paths));
   await deleteFiles(deps, deleted);
 }
 
 /**
- * Deletes the files of images whose rows were deleted. Only after the commit: a row that a rollback keeps still needs
- * its file. After a failure the rows are stored again, so that the cleanup tries again.
+ * Deletes the files of images whose rows were deleted. Call it only after the commit, since a row that a rollback keeps
+ * still needs its file. After a failure the rows are stored again, so that the cleanup tries again.
  */
 async function deleteFiles({ database, storage }: ImageDeps, images: Image[]): Promise<void> {
   const paths = images.map(({ path }) => path);

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/client.ts";
 import { normalizeMobile } from "./rules.ts";
 
-/** Makes a number an admin, creating the user if need be, and returns it normalized. */
+/** Makes the user with this number an admin, and creates the user if there is none. Returns the normalized number. */
 export async function grantAdmin(database: Database, text: string): Promise<string> {
   const mobile = normalizeMobile(text);
   const admin = { userType: "ADMIN" } as const;
@@ -10,8 +10,8 @@ export async function grantAdmin(database: Database, text: string): Promise<stri
 }
 
 /**
- * Makes a number a customer and ends all its sessions in the same transaction. Returns the number
- * normalized; throws if no user has it.
+ * Makes the user with this number a customer and ends all their sessions in the same transaction. Returns the
+ * normalized number. Throws if no user has it.
  */
 export async function revokeAdmin(database: Database, text: string): Promise<string> {
   const mobile = normalizeMobile(text);

@@ -6,7 +6,7 @@ type Settings = Pick<Env, "SHOP_NAME" | "PUBLIC_URL" | "OTP_TTL_SECONDS">;
 
 type Terms = { otp: string; shop: string; seconds: number };
 
-/** The words of a message, from the longest to the shortest. */
+/** The texts of a message, from the longest to the shortest. */
 const words: Record<Language, ((terms: Terms) => string)[]> = {
   en: [
     ({ otp, shop, seconds }) =>
@@ -25,8 +25,8 @@ const words: Record<Language, ((terms: Terms) => string)[]> = {
 };
 
 /**
- * The message with a one-time password. It is one segment, since SMS are billed by segments: where the names of shop
- * and host are long, the words are fewer. Phones offer the code in its last line for autofill.
+ * The message with a one-time password. It takes one segment, since SMS are billed by segments: if the names of shop
+ * and host are long, a shorter text is used. Phones offer the code in the last line for autofill.
  */
 export function codeMessage(
   { SHOP_NAME, PUBLIC_URL, OTP_TTL_SECONDS: seconds }: Settings,

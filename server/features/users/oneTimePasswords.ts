@@ -13,13 +13,13 @@ const tooManyTries = t("There were too many wrong tries. Please request a new co
 const expired = t("The code has expired. Please request a new code.");
 const used = t("The code was used already. Please request a new code.");
 
-/** A code allows at least this many tries over all networks, so that other clients can't void it early. */
+/** A code allows at least this many tries over all networks, so that other clients can't make it void early. */
 const minTotalTries = 20;
 
-/** A new one-time password with its hash, and the times that the response has. */
+/** A new one-time password with its hash, and the times for the response. */
 export type IssuedOtp = { otp: string; codeHash: string; expiresAt: Date; resendAt: Date };
 
-/** Issues a number's one-time password, which voids the one before; RATE_LIMITED past the limits. */
+/** Issues a one-time password for a number, which voids the previous one. Throws RATE_LIMITED past the limits. */
 export async function issueOtp(ctx: Context, mobile: string): Promise<IssuedOtp> {
   const { database, env } = ctx;
   const now = ctx.clock();
@@ -38,8 +38,8 @@ export async function issueOtp(ctx: Context, mobile: string): Promise<IssuedOtp>
 }
 
 /**
- * Deletes a one-time password whose message failed, so that the next one need not wait. With `wasUnsent` it is certain
- * that none was sent, and its count is undone as far as `uncountOtp` does so.
+ * Deletes a one-time password whose message failed, so that the next one need not wait. `wasUnsent` means that the
+ * message was certainly not sent; then the count is undone as far as `uncountOtp` does so.
  */
 export async function withdrawOtp(
   { database, clock, env }: Pick<Context, "database" | "clock" | "env">,
@@ -52,8 +52,8 @@ export async function withdrawOtp(
 }
 
 /**
- * Checks a one-time password and returns the hash that `useOtp` needs. BAD_USER_INPUT with what to do
- * next, the same for known and unknown numbers; RATE_LIMITED past the limits on wrong codes.
+ * Checks a one-time password and returns the hash that `useOtp` needs. Throws BAD_USER_INPUT with what to do next, the
+ * same for known and unknown numbers, and RATE_LIMITED past the limits on wrong codes.
  */
 export async function checkOtp(ctx: Context, mobile: string, otp: string): Promise<string> {
   const { database } = ctx;
@@ -66,7 +66,7 @@ export async function checkOtp(ctx: Context, mobile: string, otp: string): Promi
   throw invalid(isVoid(ctx, code) ? tooManyTries : wrongOtpMessage);
 }
 
-/** Uses up a checked one-time password; BAD_USER_INPUT if a concurrent request used it first. */
+/** Uses up a checked one-time password. Throws BAD_USER_INPUT if a concurrent request used it first. */
 export async function useOtp(
   ctx: Context,
   tx: Transaction,
@@ -81,8 +81,8 @@ export async function useOtp(
 type Tries = { attempts: number; networkAttempts: number };
 
 /**
- * Counts a try of the number's open password, before it is compared, in a single statement: concurrent
- * guesses get no more tries than consecutive ones. Undefined if none is open to the client's network.
+ * Counts a try of the number's open password before it is compared, in a single statement, so that concurrent guesses
+ * get no more tries than consecutive ones. Undefined if no password is open to the client's network.
  */
 async function addTry(
   ctx: Context,
@@ -113,7 +113,7 @@ function isVoid(ctx: Pick<Context, "env">, { attempts, networkAttempts }: Tries)
   return attempts >= max.total || networkAttempts >= max.perNetwork;
 }
 
-/** Why no try was left. Only a caller with the right password learns that it has expired or was used. */
+/** Why no try was left. Only a client that sent the right password learns that it has expired or was used. */
 async function reasonOf(ctx: Context, mobile: string, otp: string): Promise<string> {
   const code = await ctx.database.otpCode.findUnique({ where: { mobile } });
   if (!code) return wrongOtpMessage;
@@ -128,7 +128,7 @@ function attemptsFrom({ networkAttempts }: OtpCode, address: string): number {
   return z.record(z.string(), z.number()).parse(networkAttempts)[networkOf(address)] ?? 0;
 }
 
-/** Replaces the number's password; RATE_LIMITED while the old one is too recent. */
+/** Replaces the number's password. Throws RATE_LIMITED while the old one is too recent. */
 async function replace(
   tx: Transaction,
   mobile: string,

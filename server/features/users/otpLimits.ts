@@ -4,8 +4,8 @@ import { tooMany } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import type { Transaction } from "../../database/client.ts";
 
-// The limits on one-time passwords. They are counted in the database, so they are exact over several
-// servers and restarts. Each function throws RATE_LIMITED past its limit.
+// The limits on one-time passwords. They are counted in the database, so they are exact over several servers and
+// restarts. Each function throws RATE_LIMITED past its limit.
 
 type Client = Pick<Context, "env" | "log" | "address">;
 
@@ -25,8 +25,8 @@ const triesKey = (address: string) => `otp:wrong:${networkOf(address)}`;
 const guessesKey = (mobile: string) => `otp:guesses:${mobile}`;
 
 /**
- * Counts a one-time password about to be sent against its number, the client's network and the hour's
- * total. In the caller's transaction, so that a refused one counts nowhere.
+ * Counts a one-time password about to be sent against its number, the client's network and the hour's total. Runs in
+ * the caller's transaction, so that a refused password counts nowhere.
  */
 export async function countOtp(
   { env, log, address }: Client,
@@ -46,8 +46,8 @@ export async function countOtp(
 
 /**
  * Undoes the count of a one-time password that was not sent, against its number and the hour's total. The client's
- * network stays counted: a client that makes the gateway refuse messages has a limit, too. Without a limit for
- * networks nothing is undone, since requests that fail would then have no limit.
+ * network stays counted, so that a client that makes the gateway refuse messages is limited, too. If networks have no
+ * limit, nothing is undone, since failing requests would then have no limit at all.
  */
 export async function uncountOtp(
   env: Client["env"],
@@ -92,8 +92,8 @@ async function uncount(tx: Transaction, key: string, now: Date): Promise<void> {
 }
 
 /**
- * Adds one to a counter in a single statement, so that concurrent callers never read the same count. A
- * window that has ended starts again. Returns the count; throws RATE_LIMITED past the limit.
+ * Adds one to a counter in a single statement, so that concurrent callers never read the same count. If its window has
+ * ended, a new one begins. Returns the count. Throws RATE_LIMITED past the limit.
  */
 async function count(
   database: Transaction,

@@ -24,7 +24,7 @@ import {
 } from "./service.ts";
 import { writeSessionCookie } from "./sessionCookie.ts";
 
-/** A value of another type is no phone number either, and gets the same message. */
+/** A value of another type is not a phone number either, and gets the same message. */
 const mobile = z
   .preprocess(
     (value) => (value == null || typeof value === "string" ? value : ""),
@@ -33,7 +33,7 @@ const mobile = z
   .describe("01[3-9] and 8 digits; `+880`, `880` and `+88`, spaces and dashes are accepted.");
 const otp = z.string({ error: missingOr(t("must be a text")) }).describe("The 6 digits.");
 
-/** Other fields of the user info, which clients may send back with the profile. */
+/** Other fields of the user, which clients may send back with the profile. */
 const ignoredUserInfo = {
   ...ignoredFields,
   token: z.unknown().optional(),

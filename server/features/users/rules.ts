@@ -16,7 +16,7 @@ export const wrongOtpMessage = t("The code is wrong. Please try again.");
 /** The message for a profile without a first or last name. */
 export const incompleteProfileMessage = t("First name and Last name are required");
 
-/** Normalizes any spelling of a mobile number to 11 digits, `01…`; else BAD_USER_INPUT. */
+/** Normalizes any spelling of a mobile number to 11 digits, `01…`. Throws BAD_USER_INPUT for other texts. */
 export function normalizeMobile(text: string): string {
   const mobile = findMobile(text);
   if (mobile) return mobile;
@@ -29,17 +29,17 @@ export function isAdminMobile(adminMobiles: readonly string[], mobile: string): 
   return adminMobiles.some((text) => findMobile(text) === mobile);
 }
 
-/** Longer than the message with a code. */
+/** The message with a code is shorter. */
 const maxPastedLength = 1_000;
 
 const length = limits.verifyOtp.otp.maxLength;
 const together = new RegExp(`(?<!\\d)\\d{${length}}(?!\\d)`, "g");
-/** With spaces, dashes or dots between the digits, and no others in the text. */
+/** With spaces, dashes or dots between the digits, and no other digits in the text. */
 const apart = new RegExp(`^\\D*(\\d(?:[\\s\\p{Pd}.]*\\d){${length - 1}})\\D*$`, "u");
 
 /**
- * The one-time password in a typed or pasted text, in Latin digits: alone, in groups, or in the message that it was
- * sent in. Throws BAD_USER_INPUT, before a wrong try is counted, where the text has no code or several.
+ * Reads a one-time password, in Latin digits, from a typed or pasted text: alone, in groups, or in the message that
+ * contained it. Throws BAD_USER_INPUT, before a wrong try is counted, if the text has no code or several.
  */
 export function normalizeOtp(text: string): string {
   const plain = withoutMarks(text.slice(0, maxPastedLength));

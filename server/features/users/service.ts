@@ -26,10 +26,10 @@ const day = 86_400_000;
 /** A session with its token and user, as returned to its owner. */
 export type LoginSession = { token: string; expiresAt: Date; user: User };
 
-/** The number that a one-time password was sent to, its expiry, and the time for the next one. */
+/** The number that a one-time password was sent to, its expiry, and the time when the next one may be requested. */
 export type OtpReceipt = { mobile: string; expiresAt: Date; resendAt: Date };
 
-/** Sends a one-time password; RATE_LIMITED past the limits, UNAVAILABLE if it can't be sent. */
+/** Sends a one-time password. Throws RATE_LIMITED past the limits, and UNAVAILABLE if it can't be sent. */
 export async function sendOtp(ctx: Context, input: { mobile: string }): Promise<OtpReceipt> {
   authorize(ctx, "logIn");
   refuseOneTransaction(ctx);
@@ -47,12 +47,12 @@ export async function sendOtp(ctx: Context, input: { mobile: string }): Promise<
   });
 }
 
-/** A one-time password, and the language that the request names, which becomes its user's. */
+/** A one-time password, and the language of the request, which becomes the user's language. */
 type OtpInput = { mobile: string; otp: string; namedLanguage: RequestLanguage | undefined };
 
 /**
- * Exchanges a one-time password for a session; BAD_USER_INPUT if it is wrong or void, RATE_LIMITED past
- * the limits on wrong ones.
+ * Exchanges a one-time password for a session. Throws BAD_USER_INPUT if it is wrong or void, and RATE_LIMITED past the
+ * limits on wrong passwords.
  */
 export async function verifyOtp(ctx: Context, input: OtpInput): Promise<LoginSession> {
   authorize(ctx, "logIn");
@@ -69,7 +69,7 @@ export async function verifyOtp(ctx: Context, input: OtpInput): Promise<LoginSes
   });
 }
 
-/** Codes, and wrong ones, stay counted although the request fails: no transaction may undo them. */
+/** Codes and wrong tries must stay counted even though the request fails, so no transaction may roll them back. */
 function refuseOneTransaction({ database }: Pick<Context, "database">): void {
   if (database.isTransaction)
     throw new AppError("BAD_USER_INPUT", t("This operation does not support Idempotency-Key"));
@@ -82,7 +82,7 @@ export async function updateMe(ctx: Context, input: unknown): Promise<LoginSessi
   return { token, expiresAt, user: await changeUser(ctx, user, { ...profile, newUser: false }) };
 }
 
-/** As `updateMe`, for the given id: FORBIDDEN unless it is the caller's. */
+/** Same as `updateMe`, for the given id. Throws FORBIDDEN unless it is the caller's. */
 export async function updateUser(ctx: Context, id: string, input: unknown): Promise<LoginSession> {
   const { user } = authorizeUser(ctx, "updateProfile");
   if (id.toLowerCase() !== user.id)
@@ -96,7 +96,7 @@ export async function setLanguage(ctx: Context, language: Language): Promise<Use
   return changeUser(ctx, user, { language });
 }
 
-/** Writes columns of a user, unless they have these values. */
+/** Writes columns of a user, unless they already have these values. */
 function changeUser(
   { database }: Pick<Context, "database">,
   user: User,
@@ -114,7 +114,7 @@ export async function logout(ctx: Context): Promise<boolean> {
   return true;
 }
 
-/** The caller, null for a visitor or an API key. */
+/** The caller; null for a visitor or an API key. */
 export function findMe({ actor }: { actor: Actor }): User | null {
   return "user" in actor ? actor.user : null;
 }
@@ -131,14 +131,14 @@ export async function deleteExpired({
   await database.rateLimit.deleteMany({ where: { expire: { lt: now } } });
 }
 
-/** An upsert, since concurrent first logins must make one user; ADMIN_MOBILES decides on the role. */
+/** An upsert, since concurrent first logins must create only one user. ADMIN_MOBILES decides the role. */
 function findOrCreateUser(
   tx: Transaction,
   mobile: string,
   { env, namedLanguage }: Pick<Context, "env"> & Pick<OtpInput, "namedLanguage">,
 ) {
   const role = isAdminMobile(env.ADMIN_MOBILES, mobile) ? ({ userType: "ADMIN" } as const) : {};
-  // A login by a program leaves the language that the user has.
+  // If a program logs in, the user's language stays.
   const known = { ...role, ...(namedLanguage && { language: storedLanguages[namedLanguage] }) };
   return tx.user.upsert({ where: { mobile }, create: { mobile, ...known }, update: known });
 }

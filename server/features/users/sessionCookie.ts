@@ -7,8 +7,8 @@ import type { LoginSession } from "./service.ts";
 export const sessionCookieName = "session";
 
 /**
- * Lets the browser's cookie follow what a request did: holds the token of the session that began, or is cleared where
- * the session ended. Neither scripts nor forms of other sites can use the cookie.
+ * Sets the browser's cookie after a request: it gets the token of the session that began, or is cleared if the session
+ * ended. Neither scripts nor forms of other sites can use the cookie.
  */
 export const writeSessionCookie = (
   { env, database }: Pick<Context, "env" | "database">,

@@ -16,7 +16,7 @@ export async function startSession(
   return { token, expiresAt };
 }
 
-/** The user of a token, in one statement; null if the token is unknown or expired. */
+/** The user of a token, read with one statement; null if the token is unknown or expired. */
 export async function findSession(
   { database, clock }: Pick<Deps, "database" | "clock">,
   token: string,

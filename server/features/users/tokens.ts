@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
-/** The first characters of every API key, by which requests with a key are known. */
+/** The first characters of every API key, which identify requests with a key. */
 export const keyPrefix = "st_";
 
-/** A new session token: 256 random bits as 43 characters, which do not begin like an API key. */
+/** A new session token: 256 random bits as 43 characters, which never begin like an API key. */
 export function newToken(): string {
   for (;;) {
     const token = randomSecret();
@@ -16,14 +16,14 @@ export const newApiKeySecret = (): string => `${keyPrefix}${randomSecret()}`;
 
 const randomSecret = () => randomBytes(32).toString("base64url");
 
-/** Longer than any token. A cut one is as unknown as a whole one. */
+/** Longer than any token. A longer value is cut, and is as unknown as before. */
 const maxTokenLength = 200;
 
 const scheme = "bearer ";
 
 /**
- * The token of an Authorization header: all after the scheme, so that one with a space in it is a wrong token and not
- * a missing one. Undefined where there is none.
+ * The token in an Authorization header: everything after the scheme, so that a token with a space counts as wrong and
+ * not as missing. Undefined without a token.
  */
 export function bearerToken(header = ""): string | undefined {
   if (header.slice(0, scheme.length).toLowerCase() !== scheme) return undefined;

@@ -17,7 +17,7 @@ export const vitalRoutes: FeatureRoutes = async (app) => {
   app.post(
     "/vitals",
     {
-      // Sent by browsers alone.
+      // Only browsers send it.
       config: { permission: "reportVitals", idempotentPayload: () => undefined },
       bodyLimit: maxBodyBytes,
       schema: {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
 
-/** As the web-vitals library names and rates them. */
+/** The names and ratings of the web-vitals library. */
 const vitalNames = ["CLS", "FCP", "INP", "LCP", "TTFB"] as const;
 const vitalRatings = ["good", "needs-improvement", "poor"] as const;
 

@@ -7,7 +7,7 @@ import { vitalsRules } from "./rules.ts";
 
 const daysShown = 30;
 
-/** Counts the report of a browser. Nothing that identifies the visitor is stored. */
+/** Counts a browser's report. Stores nothing that identifies the visitor. */
 export async function countVitals(ctx: Context, input: unknown): Promise<void> {
   authorize(ctx, "reportVitals");
   // Rows are locked in the same order in every transaction, so that reports cannot deadlock.

@@ -2,7 +2,7 @@ import { lookup as resolveName } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Global unicast of IPv6. All else, mapped IPv4 addresses and unique local ones included, is refused. */
+/** IPv6's global unicast addresses. All others are refused, including mapped IPv4 addresses and unique local ones. */
 const globalIpv6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /** Whether an address is public: neither private, loopback, link-local, multicast nor reserved. */
@@ -20,13 +20,13 @@ export function isRefusedHost({ hostname }: URL): boolean {
   return host === "localhost" || host.endsWith(".localhost");
 }
 
-/** The code of the error of a connection to an address that is not public. */
+/** The error code of a connection to an address that is not public. */
 export const refusedAddressCode = "ERR_ADDRESS_NOT_PUBLIC";
 
 /**
- * Resolves names for a connection, and fails where one of the addresses is not public. The connection is made to the
- * address that was checked, so a name that resolves to another one later is of no use. Addresses in URLs are not
- * resolved: `isRefusedHost` checks them.
+ * Resolves names for a connection, and fails if one of the addresses is not public. The connection is made to the
+ * checked address, so a name that later resolves to another address can't get around the check. Addresses in URLs are
+ * not resolved: `isRefusedHost` checks them.
  */
 export function publicLookup(resolve: typeof resolveName = resolveName): LookupFunction {
   return (hostname, options, callback) => {

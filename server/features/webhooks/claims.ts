@@ -6,7 +6,10 @@ import { postTimeoutMs } from "./post.ts";
 /** An attempt that has not ended by then was interrupted: the server was killed. */
 export const leaseMs = postTimeoutMs + 5_000;
 
-/** Types of events that this version knows: during an upgrade, those of the next version wait for a server of it. */
+/**
+ * Types of events that this version knows. During an upgrade, deliveries with types of the next version wait for a
+ * server with that version.
+ */
 const knownTypes = Object.values(WebhookEventType);
 
 /** A delivery whose attempt has begun. */
@@ -22,8 +25,9 @@ export type Claimed = Pick<WebhookEvent, "type" | "data" | "createdAt"> & {
 };
 
 /**
- * Begins attempts of due deliveries: of each stream the earliest pending one at most, so that an object's events are
- * delivered one after the other. Others wait until its attempt has ended, or the server that made it must have.
+ * Begins attempts of due deliveries: for each stream at most the earliest pending one, so that an object's events are
+ * delivered one after the other. The others wait until its attempt has ended, or until the server that made it must
+ * have ended.
  */
 export async function claimDeliveries(
   database: Transaction,
@@ -59,7 +63,7 @@ export async function claimDeliveries(
   return rows.map((row) => ({ ...row, startedAt: now }));
 }
 
-/** The time of the next attempt of an endpoint's deliveries; undefined where none waits for a time. */
+/** The time of the next attempt of an endpoint's deliveries; undefined if none is scheduled. */
 export async function nextAttemptOf(
   database: Transaction,
   { id, enabled }: Pick<WebhookEndpoint, "id" | "enabled">,

@@ -8,17 +8,17 @@ import { post } from "./post.ts";
 import { enqueueDeliveries } from "./queue.ts";
 import { bodyOf, headersOf, signatureOf } from "./sign.ts";
 
-/** Requests to one endpoint at a time. */
+/** How many requests are sent to one endpoint at a time. */
 const concurrency = 5;
 
-/** After so long a job begins no more requests and adds another one, so that other jobs get their turn. */
+/** After this time a job begins no more requests and adds another job, so that other jobs get their turn. */
 const turnMs = 5_000;
 
 const shortestPauseMs = 1_000;
 
 /**
- * Makes the due deliveries of an endpoint, and adds a job for the next attempt. That an attempt has begun is
- * committed before its request: when the server is killed, another makes it again.
+ * Makes the due deliveries of an endpoint, and adds a job for the next attempt. The start of an attempt is committed
+ * before its request: if the server is killed, another one makes the attempt again.
  */
 export async function deliver(
   deps: Deps,
@@ -28,7 +28,7 @@ export async function deliver(
   const { database, clock } = deps;
   const began = performance.now();
   while (!signal.aborted && performance.now() - began < turnMs) {
-    // Deliveries wait: `resumeDeliveries` adds their jobs again.
+    // The deliveries wait until `resumeDeliveries` adds their jobs again.
     if (await isQuiet(database)) return;
     const endpoint = await database.webhookEndpoint.findUnique({ where: { id } });
     if (!endpoint) return;

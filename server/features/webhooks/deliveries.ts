@@ -25,7 +25,7 @@ export type DeliveryRecord = Prisma.WebhookDeliveryGetPayload<{ include: typeof 
 /** An attempt of a delivery. */
 export type AttemptRecord = WebhookAttempt & Pick<WebhookDelivery, "eventId">;
 
-/** A page of deliveries, the latest first. */
+/** A page of deliveries, newest first. */
 export async function pageOfDeliveries(
   ctx: Context,
   input: PageArguments & { filter?: WebhookDeliveryFilter | null },
@@ -49,7 +49,7 @@ function whereOf({ endpointId, state, type }: WebhookDeliveryFilter) {
   };
 }
 
-/** A delivery with its latest attempts, the last first. Throws NOT_FOUND. */
+/** A delivery with its latest attempts, last attempt first. Throws NOT_FOUND. */
 export async function deliveryDetails(
   ctx: Context,
   id: string,
@@ -80,7 +80,7 @@ export async function getDelivery(
   return row || notFound();
 }
 
-/** Locks a delivery's row until the transaction ends, and its endpoint's before it. Throws NOT_FOUND. */
+/** Locks a delivery's row until the transaction ends, and before it the row of its endpoint. Throws NOT_FOUND. */
 export async function lockDelivery(tx: Transaction, id: string): Promise<WebhookDelivery> {
   const found = isId(id) && (await tx.webhookDelivery.findUnique({ where: { id } }));
   if (!found) notFound();

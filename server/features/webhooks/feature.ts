@@ -4,7 +4,7 @@ import { webhookConsumer } from "./events/consumer.ts";
 import { webhookJobs } from "./jobs.ts";
 import { webhookResolvers } from "./resolvers.ts";
 
-// The parents that resolvers of these types get.
+// The parent objects that resolvers of these types receive.
 export type {
   AttemptRecord as WebhookAttemptParent,
   DeliveryRecord as WebhookDeliveryParent,

@@ -8,7 +8,7 @@ import { limitPending } from "./switchOff.ts";
 /** How long events and their deliveries are kept, in days. */
 const keptDays = 30;
 
-/** Events that are removed by one statement. */
+/** How many events one statement removes. */
 const removedAtOnce = 2_000;
 
 /** The background jobs of this feature. */
@@ -19,7 +19,7 @@ export const webhookJobs = (deps: Deps): JobHandler[] => [
   cronJob("webhooks.clean", "10 21 * * *", () => removeOldEvents(deps)),
 ];
 
-/** Removes the events of more than 30 days ago with their deliveries. */
+/** Removes the events that are older than 30 days, with their deliveries. */
 export async function removeOldEvents({ database, clock, log }: Deps): Promise<void> {
   const before = new Date(clock().getTime() - keptDays * dayMs);
   let events = 0;

@@ -11,7 +11,10 @@ import { enqueueDeliveries } from "./queue.ts";
 import { maxPendingManual } from "./rules.ts";
 import { lockEndpoint } from "./service.ts";
 
-/** Sends a test event to an endpoint. Throws NOT_FOUND, or CONFLICT where too many wait, or in a quiet copy. */
+/**
+ * Sends a test event to an endpoint. Throws NOT_FOUND, or CONFLICT if too many tests and replays wait or this is a
+ * quiet copy.
+ */
 export async function sendTest(ctx: Context, endpointId: string): Promise<DeliveryRecord> {
   authorize(ctx, "manageWebhooks");
   const id = await ctx.database.$transaction(async (tx) => {
@@ -32,8 +35,8 @@ export async function sendTest(ctx: Context, endpointId: string): Promise<Delive
 }
 
 /**
- * Sends the event of a delivery again; a pending one is attempted now, in the order of its object. Throws NOT_FOUND,
- * or CONFLICT where too many wait, or in a quiet copy.
+ * Sends the event of a delivery again; a pending delivery is attempted now, in the order of its object's events. Throws
+ * NOT_FOUND, or CONFLICT if too many tests and replays wait or this is a quiet copy.
  */
 export async function replay(ctx: Context, deliveryId: string): Promise<DeliveryRecord> {
   authorize(ctx, "manageWebhooks");
@@ -48,7 +51,7 @@ export async function replay(ctx: Context, deliveryId: string): Promise<Delivery
   return getDelivery(ctx, id);
 }
 
-/** Gives up a pending delivery. Throws NOT_FOUND, or CONFLICT where it is not pending. */
+/** Gives up a pending delivery. Throws NOT_FOUND, or CONFLICT if it is not pending. */
 export async function discard(ctx: Context, deliveryId: string): Promise<DeliveryRecord> {
   authorize(ctx, "manageWebhooks");
   await ctx.database.$transaction(async (tx) => {
@@ -64,7 +67,7 @@ export async function discard(ctx: Context, deliveryId: string): Promise<Deliver
   return getDelivery(ctx, deliveryId);
 }
 
-/** Adds a delivery that no other waits for, and returns its id. The endpoint must be locked. */
+/** Adds a delivery for which no other one waits, and returns its id. The caller must have locked the endpoint. */
 async function addManual(
   { clock }: Context,
   tx: Transaction,
@@ -95,7 +98,7 @@ async function addManual(
   return id;
 }
 
-/** An attempt that is being made keeps its lease: its outcome follows soon. */
+/** An attempt in progress keeps its lease: its outcome follows soon. */
 async function attemptNow({ clock }: Context, tx: Transaction, deliveryId: string): Promise<void> {
   const leasedSince = new Date(clock().getTime() - leaseMs);
   const running = await tx.webhookAttempt.count({

@@ -6,16 +6,16 @@ import type { PostResult } from "./post.ts";
 import { maxFailures, pauseAfter, requestedPause } from "./schedule.ts";
 import { switchOff } from "./switchOff.ts";
 
-/** By which an endpoint says that it wants no more events. */
+/** The status with which an endpoint says that it wants no more events. */
 const goneStatus = 410;
 
-/** With which an endpoint may say when it can take more. */
+/** The statuses with which an endpoint may say when it can take more. */
 const busyStatuses = [429, 503];
 
 /** How an attempt ended. */
 export type Ended = PostResult & {
   signature: string;
-  /** Whether the server stopped meanwhile. Then the attempt counts as no failure. */
+  /** Whether the server stopped meanwhile. Then the attempt does not count as failed. */
   isInterrupted: boolean;
 };
 
@@ -28,13 +28,13 @@ function outcomeOf(ended: Ended): Outcome {
   return ended.isInterrupted ? "interrupted" : "failed";
 }
 
-/** Why an endpoint is switched off after a failed attempt; undefined where another one follows. */
+/** Why an endpoint is switched off after a failed attempt; undefined if another attempt follows. */
 function offReasonOf({ failures }: Claimed, { status }: PostResult): WebhookOffReason | undefined {
   if (status === goneStatus) return "GONE";
   return failures + 1 >= maxFailures ? "FAILING" : undefined;
 }
 
-/** Stores how an attempt ended, and switches the endpoint off where it was the last one. */
+/** Stores how an attempt ended. Switches the endpoint off if it was the last one. */
 export async function storeOutcome(
   deps: Deps,
   endpointId: string,
@@ -80,8 +80,8 @@ const requestedBy = ({ status, retryAfter }: PostResult, now: Date): number =>
   busyStatuses.includes(status ?? 0) ? requestedPause(retryAfter, now) : 0;
 
 /**
- * One statement. An outcome that arrives when another attempt has begun changes only its own attempt; the result is
- * then false.
+ * Uses one statement. An outcome that arrives after another attempt has begun changes only its own attempt; then this
+ * returns false.
  */
 async function store(
   { database }: Deps,

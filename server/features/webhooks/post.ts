@@ -4,17 +4,17 @@ import type { LookupFunction } from "node:net";
 import { t } from "../../core/i18n.ts";
 import { isRefusedHost, publicLookup, refusedAddressCode } from "./addresses.ts";
 
-/** The whole time for a request, from resolving the name to the end of the response. */
+/** The time limit of a request, from resolving the name to the end of the response. */
 export const postTimeoutMs = 10_000;
 
-/** So much of a response's body is read and kept. */
+/** How much of a response's body is read and kept. */
 const maxBodyBytes = 2_000;
 
 /** The response of an endpoint, or why there is none. */
 export type PostResult = {
-  /** Null where there was no response. */
+  /** Null if there was no response. */
   status: number | null;
-  /** Why there was none: an English text that the catalogues have, or the code of an error. */
+  /** Why there was no response: an English text that the catalogues have, or an error code. */
   error: string | null;
   /** The first part of the body. */
   body: string | null;
@@ -35,20 +35,22 @@ type PostOptions = {
   lookup?: LookupFunction;
 };
 
-/** Resolves names to public addresses alone. */
+/** Resolves names only to public addresses. */
 export const standardLookup: LookupFunction = publicLookup();
 
-/** Whether a request may go to a URL: by https to a host that is not private. Its name is checked when it is resolved. */
+/**
+ * Whether a request may go to a URL: by https, to a host that is not private. A name is checked when it is resolved.
+ */
 export const isAllowedTarget = (target: URL, allowPrivate: boolean): boolean =>
   /^https?:$/.test(target.protocol) &&
   (allowPrivate || (target.protocol === "https:" && !isRefusedHost(target)));
 
-/** The fault of a request that may not be made. */
+/** The error of a request that may not be sent. */
 export const refusedTarget: string = t("The address is private or reserved");
 
 /**
- * Posts a body to an endpoint within a bounded time and memory. Redirects are not followed. Each request has a
- * connection of its own, to an address that has been checked.
+ * Posts a body to an endpoint within limits of time and memory. Does not follow redirects. Each request has its own
+ * connection, to an address that has been checked.
  */
 export async function post(
   { url, headers, body }: Post,
@@ -95,7 +97,7 @@ function request(
       resolve({ status, error: null, body, retryAfter: headers["retry-after"] });
     });
     outgoing.on("error", (error) => failed(messageOf(error)));
-    // In place of `response`, where it asks for another protocol.
+    // Emitted instead of `response` if the server asks for another protocol.
     outgoing.on("upgrade", (_response, socket) => {
       socket.destroy();
       failed(t("The response was not HTTP"));
@@ -104,7 +106,7 @@ function request(
   });
 }
 
-/** The first bytes of a body as text; the rest is not read. The status counts, also where the body breaks off. */
+/** The first bytes of a body as text; the rest is not read. The status counts even if the body breaks off. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -131,7 +133,7 @@ const messages: Record<string, string> = {
   ECONNRESET: t("The connection was closed"),
 };
 
-/** Why there was no response: an English text that the catalogues have, or the code of the error. */
+/** Why there was no response: an English text that the catalogues have, or the error code. */
 export function messageOf(error: NodeJS.ErrnoException): string {
   if (error.name === "AbortError") return t("There was no response in time");
   const code = error.code ?? error.name;

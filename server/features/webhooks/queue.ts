@@ -7,10 +7,10 @@ import { defineTask } from "../../jobs/task.ts";
 /** Makes the due deliveries of an endpoint. */
 export const deliverTask = defineTask("webhooks.deliver", z.object({ endpointId: z.uuid() }));
 
-/** One job of an endpoint runs at a time, over all servers, so that its deliveries are made in order. */
+/** Only one job for each endpoint runs at a time, over all servers, so that its deliveries are made in order. */
 const queueOf = (endpointId: string) => `webhooks:${endpointId}`;
 
-/** Adds the job that makes an endpoint's deliveries, now or later, in place of one that was added for later. */
+/** Adds the job that makes an endpoint's deliveries, now or later. It replaces a job that was scheduled for later. */
 export async function enqueueDeliveries(
   tx: Transaction,
   endpointId: string,
@@ -20,11 +20,11 @@ export async function enqueueDeliveries(
   await enqueue(tx, deliverTask, { endpointId }, { delayMs, queue, key: `${queue}:later` });
 }
 
-/** Adds a job for new deliveries, which one that is added for a later attempt neither replaces nor puts off. */
+/** Adds a job for new deliveries. A job for a later attempt neither replaces nor delays it. */
 export const enqueueNewDeliveries = (tx: Transaction, endpointId: string): Promise<void> =>
   enqueue(tx, deliverTask, { endpointId }, { queue: queueOf(endpointId) });
 
-/** Adds the jobs that are missing for due deliveries: after a restore, or where a job was given up. */
+/** Adds missing jobs for due deliveries: after a restore, or if a job was given up. */
 export async function resumeDeliveries({
   database,
   clock,

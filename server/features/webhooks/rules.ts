@@ -10,12 +10,12 @@ const { url, description, eventTypes } = limits.WebhookEndpointInput;
 /** The most endpoints; the job worker has a slot for each (jobs/worker.ts). */
 export const maxEndpoints = lists.Query.webhookEndpoints;
 
-/** The most tests and replays of an endpoint that have not been made yet. */
+/** The most waiting tests and replays of an endpoint. */
 export const maxPendingManual = 100;
 
 const { TEST: _notSubscribable, ...subscribable } = WebhookEventType;
 
-/** An absolute URL in its normal form. Names are resolved and checked when requests are made. */
+/** An absolute URL in its normal form. Names are resolved and checked when requests are sent. */
 const endpointUrl = (allowPrivate: boolean) =>
   z
     .string({ error: missingOr(t("must be a text")) })
@@ -29,7 +29,7 @@ const endpointUrl = (allowPrivate: boolean) =>
     })
     .refine((href) => href.length <= url.maxLength, t("is too long with its characters escaped"));
 
-/** The URL, or its fault as a text. */
+/** The URL, or its error as a text. */
 function faultOf(parsed: URL | null, allowPrivate: boolean): URL | string {
   if (!parsed || !/^https?:$/.test(parsed.protocol))
     return t("must be a URL that begins with https://");
@@ -40,7 +40,7 @@ function faultOf(parsed: URL | null, allowPrivate: boolean): URL | string {
   return isRefusedHost(parsed) ? t("may not be a private or reserved address") : parsed;
 }
 
-/** The rules for an endpoint. `allowPrivate` permits http and private addresses. */
+/** The schema of an endpoint. `allowPrivate` permits http and private addresses. */
 export const endpointRules = (allowPrivate: boolean) =>
   z.strictObject({
     url: endpointUrl(allowPrivate),

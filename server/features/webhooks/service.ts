@@ -12,7 +12,7 @@ import { enqueueDeliveries } from "./queue.ts";
 import { endpointRules, maxEndpoints } from "./rules.ts";
 import { newSecret, previousSecretAt } from "./sign.ts";
 
-/** For so long the previous secret of an endpoint signs, too. */
+/** How long the previous secret of an endpoint also signs requests. */
 const overlapMs = 24 * 3_600_000;
 
 const withPendingCount = {
@@ -22,7 +22,7 @@ const withPendingCount = {
 /** An endpoint with the number of its pending deliveries. */
 export type EndpointRecord = Prisma.WebhookEndpointGetPayload<{ include: typeof withPendingCount }>;
 
-/** All endpoints, the latest first. */
+/** All endpoints, newest first. */
 export async function webhookEndpoints(ctx: Context): Promise<EndpointRecord[]> {
   authorize(ctx, "manageWebhooks");
   return ctx.database.webhookEndpoint.findMany({
@@ -31,7 +31,7 @@ export async function webhookEndpoints(ctx: Context): Promise<EndpointRecord[]> 
   });
 }
 
-/** Adds an endpoint. Throws CONFLICT where there are too many. */
+/** Adds an endpoint. Throws CONFLICT if there are too many. */
 export async function createEndpoint(ctx: Context, input: unknown): Promise<EndpointRecord> {
   authorize(ctx, "manageWebhooks");
   const fields = parse(endpointRules(ctx.env.WEBHOOKS_ALLOW_PRIVATE), input);
@@ -81,10 +81,10 @@ export async function updateEndpoint(
 
 const onAgain = { switchedOffAt: null, switchedOffReason: null };
 
-/** Makes what an endpoint has not received due at once, with all attempts before it is switched off again. */
+/** Makes an endpoint's pending deliveries due at once, with all attempts available before it is switched off again. */
 async function restartDeliveries(tx: Transaction, endpointId: string): Promise<void> {
   await tx.webhookDelivery.updateMany({
-    // No others: there may be more than a statement has time to rewrite.
+    // Only these: there may be more than one statement can rewrite in time.
     where: {
       endpointId,
       state: "PENDING",
@@ -92,7 +92,7 @@ async function restartDeliveries(tx: Transaction, endpointId: string): Promise<v
     },
     data: { failures: 0, nextAttemptAt: null },
   });
-  // By the database's clock, as the times of deliveries are.
+  // By the database's clock, like the times of deliveries.
   await tx.$executeRaw`
     UPDATE webhook_endpoint SET "switchedOnAt" = clock_timestamp() WHERE id = ${endpointId}::uuid`;
   await enqueueDeliveries(tx, endpointId);
@@ -117,7 +117,7 @@ export async function webhookSecret(ctx: Context, id: string): Promise<WebhookSe
   return secretsOf(row, ctx.clock());
 }
 
-/** Gives an endpoint a new secret. The one before signs too for 24 hours. Throws NOT_FOUND. */
+/** Gives an endpoint a new secret. The previous one also signs requests for 24 hours. Throws NOT_FOUND. */
 export async function rotateSecret(ctx: Context, id: string): Promise<WebhookSecret> {
   authorize(ctx, "manageWebhooks");
   const now = ctx.clock();
@@ -135,7 +135,7 @@ export async function rotateSecret(ctx: Context, id: string): Promise<WebhookSec
   return secretsOf(row, now);
 }
 
-/** The secrets by which requests are signed at a time. */
+/** The secrets with which requests are signed at a time. */
 export function secretsOf(row: Row, now: Date): WebhookSecret {
   const previousSecret = previousSecretAt(row, now);
   return {
@@ -146,8 +146,8 @@ export function secretsOf(row: Row, now: Date): WebhookSecret {
 }
 
 /**
- * Locks an endpoint's row until the transaction ends, so that changes are serialized. Writers of events, who lock it
- * for its key alone, don't wait. Throws NOT_FOUND.
+ * Locks an endpoint's row until the transaction ends, so that changes happen one after the other. Writers of events
+ * lock only its key, so they don't wait. Throws NOT_FOUND.
  */
 export async function lockEndpoint(tx: Transaction, id: string): Promise<Row> {
   if (isId(id)) {
@@ -163,7 +163,7 @@ const endpointNotFound = () => new AppError("NOT_FOUND", t("No webhooks Found wi
 const tooManyEndpoints = () =>
   new AppError("CONFLICT", t("There can be at most {maxEndpoints} endpoints", { maxEndpoints }));
 
-/** The host tells endpoints apart; path and query may contain what only the receiver should know. */
+/** The host identifies the endpoint; path and query may contain what only the receiver should know. */
 const hostOf = (url: string) => new URL(url).host;
 
 const auditSubject = ({ id, url }: Row) =>
@@ -183,7 +183,7 @@ const changesBetween = (before: Row, after: Row): Change[] =>
       : change,
   );
 
-/** The fields as the audit log shows them. */
+/** The fields in the form of the audit log. */
 const textsOf = ({ url, description, eventTypes, enabled }: Row) => ({
   url,
   description: description || null,

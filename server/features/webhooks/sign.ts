@@ -3,12 +3,12 @@ import { Webhook } from "standardwebhooks";
 import type { WebhookEndpoint, WebhookEvent } from "../../generated/prisma/client.ts";
 import { webhookEventTypeWords } from "../../generated/words.ts";
 
-/** 32 random bytes in the form of Standard Webhooks. */
+/** 32 random bytes in the format of Standard Webhooks. */
 export const newSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
 
 type Secrets = Pick<WebhookEndpoint, "secret" | "previousSecret" | "previousSecretUntil">;
 
-/** The previous secret while requests are signed with it, else null. */
+/** The previous secret while it still signs requests, otherwise null. */
 export const previousSecretAt = (endpoint: Secrets, now: Date): string | null =>
   endpoint.previousSecretUntil && endpoint.previousSecretUntil > now
     ? endpoint.previousSecret
@@ -22,7 +22,7 @@ export const bodyOf = ({
 }: Pick<WebhookEvent, "type" | "createdAt" | "data">): string =>
   JSON.stringify({ type: webhookEventTypeWords[type], timestamp: createdAt.toISOString(), data });
 
-/** The value of `webhook-signature`: a signature by each valid secret, the new one first. */
+/** The value of `webhook-signature`: a signature with each valid secret, the new one first. */
 export function signatureOf(endpoint: Secrets, id: string, at: Date, body: string): string {
   const previous = previousSecretAt(endpoint, at);
   return [endpoint.secret, ...(previous ? [previous] : [])]

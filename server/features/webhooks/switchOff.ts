@@ -2,12 +2,13 @@ import { record, serverActor } from "../../core/audit.ts";
 import type { Deps } from "../../core/context.ts";
 import type { WebhookOffReason } from "../../generated/prisma/enums.ts";
 
-/** Deliveries since an endpoint was last switched on that may be pending. */
+/** The most pending deliveries of an endpoint since it was last switched on. */
 const maxPending = 100_000;
 
 /**
- * Switches endpoints off that have more pending deliveries than `max`. A job counts them, not each write. Those from
- * before an endpoint was switched on don't count, so that an admin can switch it on again and have them delivered.
+ * Switches off endpoints with more than `max` pending deliveries. A job counts them, since counting at each write would
+ * be expensive. Deliveries from before an endpoint was switched on don't count, so that an admin can switch it on again
+ * and have them delivered.
  */
 export async function limitPending(deps: Deps, max = maxPending): Promise<void> {
   const rows = await deps.database.$queryRaw<{ id: string }[]>`

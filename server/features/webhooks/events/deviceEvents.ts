@@ -8,7 +8,7 @@ import type { Event } from "./record.ts";
 type DeviceColumns = TrackedColumns["device"];
 type VariantColumns = TrackedColumns["variant"];
 
-/** A device with its variants at one time; null where it does not exist. */
+/** A device with its variants at one time; null if it does not exist. */
 type State = { device: DeviceColumns | null; variants: ReadonlyMap<string, VariantColumns> };
 
 type Logged = Change<"device" | "variant"> & { sequence: number };
@@ -17,8 +17,8 @@ type Logged = Change<"device" | "variant"> & { sequence: number };
 type Step = { changes: Logged[]; before: State; after: State };
 
 /**
- * The events of devices whose rows or variants changed: one of each type for each transaction, with the device as it was
- * when that transaction had committed.
+ * The events of devices whose rows or variants changed: one of each type for each transaction, with the device as it
+ * was when that transaction had committed.
  */
 export async function deviceEvents(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function deviceEvents(
 
 type History = { device: DeviceColumns | null; variants: VariantColumns[]; changes: Logged[] };
 
-/** The present states, with all changes that lead to them and have no events yet, in one snapshot. */
+/** The present states and all changes that led to them and have no events yet, in one snapshot. */
 const readHistories = (tx: Transaction, deviceIds: readonly string[]): Promise<History[]> =>
   tx.$queryRaw`
     SELECT to_jsonb(d) AS device,
@@ -51,7 +51,7 @@ const readHistories = (tx: Transaction, deviceIds: readonly string[]): Promise<H
 const lastSequence = (changes: readonly Logged[]) =>
   Math.max(...changes.map(({ sequence }) => sequence));
 
-/** Undoes the changes from the last one on. */
+/** Undoes the changes, beginning with the last one. */
 function stepsOf({ device, variants, changes }: History): Step[] {
   const byTransaction = new Map<string, Logged[]>();
   for (const change of changes) {
@@ -79,7 +79,7 @@ function undo({ device, variants }: State, change: Logged): State {
   return { device, variants: restored };
 }
 
-/** A row as it was before a change of it. */
+/** A row as it was before a change. */
 function undone<Row>(
   { operation, before }: { operation: string; before: Partial<Row> | null },
   row: Row | null,
@@ -127,7 +127,7 @@ function payloadOf(state: State): object {
   return devicePayload.parse(Object.fromEntries(given));
 }
 
-/** Derived columns, and those that change with every write. */
+/** Derived columns, and columns that change with every write. */
 const unnamed = [
   "updatedAt",
   "version",
@@ -138,7 +138,7 @@ const unnamed = [
   "hasUnits",
 ];
 
-/** The names of the columns that differ, of which some may have been changed back within the transaction. */
+/** The names of the columns that differ. Some columns may have been changed back within the transaction. */
 function changedFields(changes: readonly Logged[], before: State, after: State): string[] {
   const isBack = (name: string) =>
     before.device !== null &&
@@ -164,7 +164,7 @@ const variantsText = (state: State): string =>
     ]),
   );
 
-/** Where the device or a variant that was there before has another value: the values before. */
+/** If an existing device or variant has another value, the values before. */
 function previousOf(
   before: State,
   after: State,

@@ -12,10 +12,10 @@ import {
   UnitState,
 } from "../../../generated/prisma/enums.ts";
 
-// The `data` of each kind of event. A schema picks its fields from the columns of the change log, so a new field is a line
-// here. Nothing of customers but the ids of their accounts, and the names in public reviews.
+// The `data` of each kind of event. A schema picks its fields from the columns of the change log, so a new field is one
+// line here. Payloads contain nothing about customers except their account ids, and the names in public reviews.
 
-/** A time of the database in the one spelling of payloads. */
+/** A time from the database in the spelling of payloads. */
 const time = z.string().transform((text) => new Date(text).toISOString());
 
 const id = z.uuid();
@@ -30,7 +30,7 @@ const variant = z.object({
   stock: z.enum(Stock),
 });
 
-/** What the public may read of a device, without long texts. Fields that a kind does not have are left out. */
+/** The public part of a device, without long texts. Fields that a kind does not have are left out. */
 export const devicePayload = z.object({
   id,
   sku: z.string().optional(),
@@ -51,7 +51,7 @@ export const devicePayload = z.object({
   updatedAt: time,
 });
 
-/** A request for a device, when it was made or decided. */
+/** An add request that was created or decided. */
 export const addRequestPayload = z.object({
   id,
   kind: z.enum(DeviceKind),
@@ -64,7 +64,7 @@ export const addRequestPayload = z.object({
   updatedAt: time,
 });
 
-/** A sell request, when it was made or decided. */
+/** A sell request that was created or decided. */
 export const evaluationPayload = z.object({
   id,
   kind: z.enum(DeviceKind),
@@ -91,7 +91,7 @@ export const evaluationPayload = z.object({
   updatedAt: time,
 });
 
-/** A purchase, by the id of its sell request, when it began or its state, amount or offer changed. */
+/** A purchase, with the id of its sell request, that began or whose state, amount or offer changed. */
 export const purchasePayload = z.object({
   id,
   kind: z.enum(DeviceKind),
@@ -103,7 +103,7 @@ export const purchasePayload = z.object({
   updatedAt: time,
 });
 
-/** What the public may read of a unit, and of a sale its amount and date. */
+/** The public part of a unit, and the amount and date of its sale. */
 export const unitPayload = z.object({
   id,
   code: z.string(),
@@ -123,7 +123,7 @@ export const unitPayload = z.object({
   sale: z.object({ amount: taka, date: z.iso.date() }).optional(),
 });
 
-/** A review, which is public with the name of its author. */
+/** A review, which is public together with the name of its author. */
 export const reviewPayload = z.object({
   id,
   reviewComment: z.string(),

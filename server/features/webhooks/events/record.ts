@@ -2,20 +2,20 @@ import type { Transaction } from "../../../database/client.ts";
 import type { WebhookEventType } from "../../../generated/prisma/enums.ts";
 import { enqueueNewDeliveries } from "../queue.ts";
 
-/** What endpoints are told. */
+/** An event that endpoints receive. */
 export type Event = {
   type: WebhookEventType;
-  /** The device, add request, evaluation, unit or review, whose events are delivered in order. */
+  /** The device, add request, evaluation, unit or review. Its events are delivered in order. */
   objectId: string;
   /** When it happened, by the database's clock. */
   at: Date;
-  /** As in `payloads.ts`. */
+  /** See `payloads.ts`. */
   data: object;
 };
 
 /**
- * Stores events with a delivery for each endpoint that subscribes to them and was on when they happened, and adds the jobs
- * that make the deliveries. The lock keeps endpoints from being deleted meanwhile.
+ * Stores events, with a delivery for each endpoint that subscribes to them and was on when they happened, and adds jobs
+ * for the deliveries. Its lock keeps endpoints from being deleted meanwhile.
  */
 export async function recordEvents(tx: Transaction, events: readonly Event[]): Promise<void> {
   if (events.length === 0) return;

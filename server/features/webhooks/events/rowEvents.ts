@@ -10,14 +10,14 @@ import {
 } from "./payloads.ts";
 import type { Event } from "./record.ts";
 
-/** The event of a change that has one: its type by the change, and its payload, for which it may read more. */
+/** The event of a change, if it has one: its type follows from the change. Making its payload may read more rows. */
 const eventOf = (
   { rowId: objectId, at }: Pick<Event, "at"> & { rowId: string },
   type: WebhookEventType,
   data: object,
 ): Event => ({ type, objectId, at, data });
 
-/** Made, or decided. */
+/** Created or decided. */
 export function addRequestEvent(change: ChangeOf<"add_request">): Event[] {
   const { operation, before, after } = change;
   if (operation === "INSERT")
@@ -26,7 +26,7 @@ export function addRequestEvent(change: ChangeOf<"add_request">): Event[] {
   return [eventOf(change, "ADD_REQUEST_DECIDED", addRequestPayload.parse(after))];
 }
 
-/** Made, or decided. */
+/** Created or decided. */
 export function evaluationEvent(change: ChangeOf<"evaluation">): Event[] {
   const { operation, before, after } = change;
   if (!after || (operation === "UPDATE" && !("status" in before))) return [];
@@ -74,7 +74,7 @@ const unitEventTypes: Partial<Record<UnitState, (from: UnitState) => WebhookEven
   DRAFT: (from) => (from === "FOR_SALE" || from === "RESERVED" ? "UNIT_WITHDRAWN" : null),
 };
 
-/** In another state that the public may know of. */
+/** In another state that the public may know. */
 export async function unitEvent(tx: Transaction, change: ChangeOf<"unit">): Promise<Event[]> {
   const { rowId, before, after } = change;
   if (!after || !before?.state) return [];
@@ -93,7 +93,7 @@ async function lastSale(tx: Transaction, unitId: string) {
   return sale ? { amount: sale.amount, date: sale.soldOn.toISOString().slice(0, 10) } : undefined;
 }
 
-/** Made. The log has neither its text nor a name: a review that is gone already has no event. */
+/** Created. The log has neither the text nor a name, so a review that is already deleted has no event. */
 export async function reviewEvent(tx: Transaction, change: ChangeOf<"review">): Promise<Event[]> {
   const { rowId: id, operation, after } = change;
   if (operation !== "INSERT") return [];
