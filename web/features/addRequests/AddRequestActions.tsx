@@ -13,7 +13,7 @@ import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { toast } from "../../ui/toasts/toasts.ts";
 import { addRequestWords } from "./words.ts";
 
-/** Why a device can't be created from a request that has been decided. */
+/** Why no device can be created from a request that has been decided. */
 const refusals = {
   PENDING: undefined,
   APPROVED: t("You Have Already Approved This Request"),
@@ -26,7 +26,7 @@ type AddRequestActionsProps = {
   onDone: () => unknown;
 };
 
-/** What an admin can do about an add request. */
+/** What an admin can do with an add request. */
 export function AddRequestActions({ addRequest, onDone }: AddRequestActionsProps) {
   const { id, kind } = addRequest;
   const [update, busy] = useAction(UpdateAddRequestDocument, {
@@ -66,7 +66,7 @@ export function AddRequestActions({ addRequest, onDone }: AddRequestActionsProps
   );
 }
 
-/** Leads to the form that creates the device; once that makes no sense, it says why instead. */
+/** Opens the form that creates the device. If the request has been decided meanwhile, it says so instead. */
 function CreateLink({ addRequest }: { addRequest: AddRequestActionsFragment }) {
   const { id, kind, status } = addRequest;
   const refusal = refusals[status];

@@ -4,7 +4,7 @@ import { t } from "../../platform/i18n.ts";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { answerWords, pricePathOf } from "./answerWords.ts";
 
-/** What the shop answered to an add request, or when it answers. A listed device is a link to its price. */
+/** The shop's answer to an add request, or by when it will answer. A listed device is a link to its price. */
 export function AddRequestAnswer({ addRequest }: { addRequest: AddRequestStateFragment }) {
   const price = pricePathOf(addRequest);
   if (price)

@@ -38,7 +38,7 @@ export function AddRequestForm({ kind, onCreated }: AddRequestFormProps) {
     done: addRequestWords[kind].created,
   });
   const [query] = useSearchParams();
-  /** What the page before has handed over. */
+  /** The values that the previous page passed on. */
   const known = (name: string, maxLength: number) => (query.get(name) ?? "").slice(0, maxLength);
   const created = useRef("");
   const form = usePageForm({

@@ -3,7 +3,7 @@ import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { dayAndTime } from "../../ui/text/longDay.ts";
 
-/** When the shop answers a pending request, or what it answered; undefined for a request whose device is listed. */
+/** By when the shop answers a pending request, or what it answered; undefined if the requested device is listed. */
 export function answerWords(
   { status, answerBy }: AddRequestStateFragment,
   now = new Date(),
@@ -14,7 +14,7 @@ export function answerWords(
   return t("We answer by {date}.", { date: dayAndTime(answerBy) });
 }
 
-/** Where the device of an approved request has its price; undefined while it is not in the catalogue. */
+/** The page with the price of an approved request's device; undefined while the device is not in the catalogue. */
 export function pricePathOf({ kind, device }: AddRequestStateFragment): string | undefined {
   if (!device) return undefined;
   return kind === "WEARABLE" ? paths.details(kind, device.id) : paths.quote(device.id);

@@ -4,17 +4,17 @@ import type { AddRequestKind } from "../../platform/kinds.ts";
 type Words = {
   /** The kind by itself. */
   kind: string;
-  /** What one of the kind is called within a sentence. */
+  /** The kind's name within a sentence, singular. */
   noun: string;
   /** The form's title. */
   formTitle: string;
-  /** What may be typed in as a model. */
+  /** An example of a model. */
   exampleModel: string;
-  /** What a visitor is told who comes to the form. */
+  /** What a visitor who opens the form is told. */
   loginFirst: string;
   created: string;
   detailsTitle: string;
-  /** The admin's way from a request to the form that creates its device. */
+  /** The path from a request to the form with which an admin creates its device. */
   create: string;
   updated: string;
 };

@@ -9,7 +9,7 @@ import { Day } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 import { aboutOf } from "./alertAbout.ts";
 
-/** The alerts of a user, with the way to end each. */
+/** A user's alerts, each with a button to end it. */
 export const AlertList = ({ alerts }: { alerts: readonly AlertRowFragment[] }) => (
   <Stack as="ul" gap="3" aria-label={t("My alerts")}>
     {alerts.map((alert) => (

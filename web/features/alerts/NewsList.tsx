@@ -5,7 +5,7 @@ import { formatPrice } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 
-/** What a message told, with links to the devices. */
+/** The news of a message, with links to the devices. */
 export const NewsList = ({ news }: { news: NewsListFragment["news"] }) => (
   <Stack as="ul" gap="3" mt="6">
     {news.map(({ kind, deviceId, deviceKind, title, variantId, unitCode, price }) => (

@@ -19,11 +19,11 @@ const labels = {
 } as const satisfies Record<AlertInput["kind"], string>;
 
 type TellMeProps = AlertInput & {
-  /** The page has nothing better to offer. */
+  /** Shown prominently, since the page has nothing better to offer. */
   isMain?: boolean;
 };
 
-/** Adds an alert. A visitor logs in first, and the alert is added then; not where the login is given up. */
+/** Adds an alert. A visitor must log in first; then the alert is added, unless the visitor closes the login. */
 export function TellMe({ isMain = false, ...input }: TellMeProps) {
   const user = useSession();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { deviceRoutes, paths } from "../../platform/paths.ts";
 import { kinds } from "../devices/kinds.tsx";
 import { variantLabel } from "../devices/variantLabel.ts";
 
-/** What an alert is about, and the page that shows it; none for a search of all kinds. */
+/** What an alert is about, and the page that shows it; no page for a search in all kinds. */
 export type AlertAbout = { text: string; path: string | undefined };
 
 type Alert = Pick<

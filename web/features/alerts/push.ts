@@ -1,8 +1,8 @@
 import { serviceWorkers } from "../../platform/siteData.ts";
 
 /**
- * What this browser can do: `denied` where its user has refused notifications for the shop, `homeScreen` where it shows
- * them once the shop is on the home screen (iPhone and iPad).
+ * What this browser supports: `denied` if its user has refused notifications for the shop, `homeScreen` if it shows
+ * them only after the shop was added to the home screen (iPhone and iPad).
  */
 export type PushSupport = "supported" | "denied" | "homeScreen" | "unsupported";
 
@@ -12,7 +12,7 @@ export function pushSupport(): PushSupport {
   return Notification.permission === "denied" ? "denied" : "supported";
 }
 
-/** An iPad names itself as a Mac, which has no touch screen. */
+/** An iPad identifies itself as a Mac, but a Mac has no touch screen. */
 function isAppleTouchDevice(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
@@ -20,7 +20,7 @@ function isAppleTouchDevice(): boolean {
 
 const isOnHomeScreen = () => window.matchMedia("(display-mode: standalone)").matches;
 
-/** How long a service worker may take to become active: without one there is none to wait for. */
+/** How long to wait for a service worker to become active. If none is registered, waiting would never end. */
 const readyMs = 10_000;
 
 async function pushManager(): Promise<PushManager | undefined> {
@@ -30,15 +30,15 @@ async function pushManager(): Promise<PushManager | undefined> {
   return registration?.pushManager;
 }
 
-/** The subscription of this browser; null where there is none. */
+/** This browser's subscription; null if there is none. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   if (!["supported", "denied"].includes(pushSupport())) return null;
   return (await (await pushManager())?.getSubscription()) ?? null;
 }
 
 /**
- * The subscription of this browser by the shop's key; null where there is none. Replaces a subscription by an earlier key
- * of the shop, to which push services accept no messages.
+ * This browser's subscription with the shop's key; null if there is none. Replaces a subscription with an earlier key
+ * of the shop, since push services would refuse its messages.
  */
 export async function validSubscription(pushKey: string): Promise<PushSubscription | null> {
   const found = await currentSubscription();
@@ -47,7 +47,7 @@ export async function validSubscription(pushKey: string): Promise<PushSubscripti
   return Notification.permission === "granted" ? subscribe(pushKey) : null;
 }
 
-/** Browsers that don't tell the key of a subscription are believed to have the present one. */
+/** Browsers that don't reveal the key of a subscription are assumed to have the present one. */
 function isByKey({ options }: PushSubscription, pushKey: string): boolean {
   const key = options?.applicationServerKey;
   return !key || base64Url(new Uint8Array(key)) === pushKey.replace(/=/g, "");
@@ -60,8 +60,8 @@ const base64Url = (bytes: Uint8Array) =>
     .replaceAll("=", "");
 
 /**
- * Asks for the permission, and subscribes this browser by the shop's key: in place of a subscription by another key. Null
- * where the user refuses, or the browser has no push service.
+ * Asks for the permission, and subscribes this browser with the shop's key, replacing a subscription with another key.
+ * Null if the user refuses, or if the browser has no push service.
  */
 export async function subscribe(pushKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
@@ -76,7 +76,7 @@ export async function subscribe(pushKey: string): Promise<PushSubscription | nul
   }
 }
 
-/** A subscription as the server registers it. */
+/** A subscription in the form in which the server registers it. */
 export function inputOf(subscription: PushSubscription) {
   const { endpoint, keys = {} } = subscription.toJSON();
   return { endpoint: endpoint ?? "", p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" };

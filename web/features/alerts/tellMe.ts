@@ -4,7 +4,7 @@ import { evicting } from "../../platform/graphql/evicting.ts";
 import { t } from "../../platform/i18n.ts";
 import { toast } from "../../ui/toasts/toasts.ts";
 
-/** Adds an alert of the user, after which a toast leads to the list of all. */
+/** Adds an alert for the user. A toast then links to the list of all alerts. */
 export async function tellMe(input: AlertInput, onShow: () => void): Promise<void> {
   toast.clearOutcomes();
   const client = await graphqlClient();

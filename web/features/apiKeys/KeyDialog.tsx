@@ -19,7 +19,7 @@ import type { ShownSecret } from "./SecretDialog.tsx";
 type KeyFields = output<ReturnType<typeof keyRules>>;
 
 type KeyDialogProps = {
-  /** The key to change; a new one where it is left out. */
+  /** The key to change; omit it to create a new one. */
   apiKey?: ApiKeyRowFragment;
   onCreated: (shown: ShownSecret) => void;
   onClose: () => void;

@@ -13,7 +13,7 @@ const palettes = { ACTIVE: "accent", EXPIRED: "warning", REVOKED: "gray" } as co
 
 type OnChange = (key: ApiKeyRowFragment) => void;
 
-/** What the table of keys says of each; `onChange` opens its form. */
+/** The columns of the table of keys; `onChange` opens a key's form. */
 export const keyColumns = (onChange: OnChange): readonly Column<ApiKeyRowFragment>[] => [
   {
     header: t("Key"),
@@ -41,7 +41,7 @@ export const keyColumns = (onChange: OnChange): readonly Column<ApiKeyRowFragmen
   {
     header: t("Actions"),
     hasLabel: false,
-    // A revoked key stays as it is.
+    // A revoked key can't be changed.
     cell: (key) => key.state !== "REVOKED" && <KeyActions apiKey={key} onChange={onChange} />,
   },
 ];

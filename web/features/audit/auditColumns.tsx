@@ -64,7 +64,7 @@ export const auditColumns: readonly Column<AuditRowFragment>[] = [
 const actorOf = ({ actorName, apiKeyId }: AuditRowFragment) =>
   apiKeyId ? t("by {actorName}", { actorName }) : actorName || t("An admin without a name");
 
-/** The subjects that have no name of their own: their title is the API's word. */
+/** Subjects without a name of their own: their title is the API's word. */
 const nameless: readonly AuditSubject[] = ["REVIEW", "BANNER", "OFFER"];
 
 function SubjectCell({ entry }: { entry: AuditRowFragment }) {
@@ -91,7 +91,7 @@ function SubjectCell({ entry }: { entry: AuditRowFragment }) {
 }
 
 function Changes({ changes }: Pick<AuditRowFragment, "changes">) {
-  // Two variants may have the same memory and storage, and then read alike.
+  // Two variants may have the same memory and storage, and therefore the same text.
   const sentences = [...new Set(changes.map(changeSentence))];
   return (
     <chakra.ul fontSize="sm" listStyleType="none" my={{ base: "1", md: "0" }}>

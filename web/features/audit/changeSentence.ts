@@ -19,7 +19,7 @@ const wordIn = (words: Record<string, string>) => (value: string) => words[value
 const onOrOff = (value: string) => (value === "on" ? t("On") : t("Off"));
 const price = (value: string) => formatPrice(Number(value));
 
-/** How the values of fields are written that are not simply texts. */
+/** How to format the values of fields that are not simply texts. */
 const written: Partial<Record<AuditField, (value: string) => string>> = {
   PRODUCT_TYPE: wordIn(productTypeWords),
   GADGET_TYPE: wordIn(gadgetTypeWords),

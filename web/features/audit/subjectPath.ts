@@ -7,7 +7,7 @@ type Subject = Pick<AuditRowFragment, "subject" | "subjectId" | "subjectExists" 
 
 const canBeAskedFor = (kind: DeviceKind): kind is AddRequestKind => kind in addRequestKindWords;
 
-/** Where to look at each of them. */
+/** The page for each kind of subject. */
 const places = {
   DEVICE: ({ kind, subjectId }) => kind && paths.details(kind, subjectId),
   ADD_REQUEST: ({ kind, subjectId }) =>
@@ -26,7 +26,7 @@ const places = {
   UNIT: ({ title }) => paths.unit(title.split(" ")[0] ?? ""),
 } satisfies Record<AuditSubject, (subject: Subject) => string | false | null | undefined>;
 
-/** The page where an entry's subject can be seen, undefined once it is gone. */
+/** The page where an entry's subject can be seen; undefined if the subject no longer exists. */
 export function subjectPath(subject: Subject): string | undefined {
   return (subject.subjectExists && places[subject.subject](subject)) || undefined;
 }

@@ -16,7 +16,7 @@ type ChosenRequestsProps = {
   list: ListName;
 };
 
-/** Chooses all the rows that are shown, and decides on those which are chosen. */
+/** Chooses all visible rows, and decides on the chosen ones. */
 export function ChosenRequests(props: ChosenRequestsProps) {
   const { lines, selection, list } = props;
   const { reject, remove } = useDecisions(list);

@@ -18,7 +18,7 @@ type RequestControlsProps = {
 
 const looks = { size: "sm", variant: "outline" } as const;
 
-/** What can be decided on a request in its present status, and what comes next. */
+/** The decisions that are possible for a request in its present status, and the next step. */
 export function RequestControls({ line, list, noun }: RequestControlsProps) {
   const { approve, isApproving, remove } = useDecisions(list);
   const { id, kind, title, status, purchase, payout } = line;
@@ -57,7 +57,7 @@ export function RequestControls({ line, list, noun }: RequestControlsProps) {
   );
 }
 
-/** Rejects a pending request; a sell request with a reason. */
+/** Rejects a pending request; for a sell request with a reason. */
 function Reject({ line, list, noun }: RequestControlsProps) {
   const { reject } = useDecisions(list);
   const { id, title } = line;
@@ -78,7 +78,7 @@ function Reject({ line, list, noun }: RequestControlsProps) {
 
 type ApproveProps = { line: RequestLine; busy: boolean; onApprove: () => void };
 
-/** One click approves a sell request that isn't approved; an add request leads to its form. */
+/** Approves a sell request with one click; for an add request, opens its form. */
 function Approve({ line, busy, onApprove }: ApproveProps) {
   const { title, status, approveAt } = line;
   const looks = {
@@ -98,7 +98,7 @@ function Approve({ line, busy, onApprove }: ApproveProps) {
       {...looks}
       disabled={status === "APPROVED" || approveAt !== undefined}
       loading={busy}
-      // The spinner alone, which does not change the width of the column.
+      // Only the spinner, which does not change the width of the column.
       loadingText=""
       onClick={onApprove}
     >

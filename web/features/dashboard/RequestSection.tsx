@@ -14,12 +14,12 @@ type RequestSectionProps = {
   list: ListName;
   title: string;
   emptyText: string;
-  /** What one is called within a sentence: "sell request". */
+  /** The name of an item within a sentence: "sell request". */
   noun: string;
   requests: RequestList;
 };
 
-/** A link from another page leads to the section, which comes with the page's data, after the navigation. */
+/** A link from another page may lead to this section, which appears only after the navigation, with the page's data. */
 function useArrival(id: string): void {
   const { hash } = useLocation();
   const arrive = useEffectEvent(() => {

@@ -12,12 +12,12 @@ import { InspectLink, PayButton } from "../purchases/PurchaseButtons.tsx";
 import { dashboardParams, type ListName } from "./dashboardParams.ts";
 import { namesOf, type TodayAction, todayLines } from "./todayLines.ts";
 
-/** Pending add requests of a list. */
+/** The pending add requests of a list. */
 type Asked = { list: ListName; title: string; pendingCount: number };
 
 type TodayProps = { today: TodayFragment; asked: readonly Asked[] };
 
-/** What waits now, as sentences with one button each: sales, calls, then add requests. */
+/** Today's open work, as sentences with one button each: sales first, then calls, then add requests. */
 export function Today({ today, asked }: TodayProps) {
   const lines = todayLines(today);
   const waiting = asked.filter(({ pendingCount }) => pendingCount > 0);
@@ -82,7 +82,7 @@ function ActionButton({ action }: { action: TodayAction }) {
   }
 }
 
-/** Leads to the table of sell requests, narrowed to a task alone. */
+/** Opens the table of sell requests, filtered only by a task. */
 function TaskLink({ task }: { task: string }) {
   const [query] = useSearchParams();
   const { widen, write } = dashboardParams.evaluations;
@@ -94,7 +94,7 @@ function TaskLink({ task }: { task: string }) {
   );
 }
 
-/** Leads to a table of add requests, which stays narrowed as it is. */
+/** Opens a table of add requests and keeps its filters. */
 function PendingLink({ list, title }: { list: ListName; title: string }) {
   const { search } = useLocation();
   return (
@@ -104,7 +104,7 @@ function PendingLink({ list, title }: { list: ListName; title: string }) {
   );
 }
 
-/** Records that the seller has been called, after which the line is gone. */
+/** Records that the seller has been called. The line then disappears. */
 function CalledButton({ id }: { id: string }) {
   const [record, isRecording] = useAction(RecordCallDocument, {
     once: true,

@@ -5,10 +5,13 @@ import { t } from "../../platform/i18n.ts";
 import { choiceParam, listParams, orderParam, searchParam } from "../../ui/lists/listParams.ts";
 import { submissionParams } from "../submissions/submissionParams.ts";
 
-/** The dashboard's lists, by the names of its query, with which their parameters begin: `tabletsStatus`. */
+/**
+ * The dashboard's lists, by the names of the query's fields, which are also the prefixes of their parameters:
+ * `tabletsStatus`.
+ */
 export type ListName = keyof typeof dashboardParams;
 
-/** The grades of a quote, in words. */
+/** The labels of a quote's grades. */
 const gradeWords = {
   A: t("Grade A"),
   B: t("Grade B"),
@@ -17,10 +20,10 @@ const gradeWords = {
   E: t("Grade E"),
 } as const;
 
-/** Whether a quote is valid, in words. */
+/** The labels for whether a quote is valid. */
 const validityWords = { VALID: t("Valid"), EXPIRED: t("Expired") } as const;
 
-/** What an admin has to do about a sell request, in words. */
+/** The labels of an admin's tasks for a sell request. */
 const taskWords = {
   DECIDE: t("To approve or reject"),
   INSPECT: t("Expected for inspection"),
@@ -45,7 +48,7 @@ const addRequestParams = (prefix: string, plural: string) =>
     { prefix, pageSize },
   );
 
-/** Narrows the sell requests by their quote and their purchase, too. */
+/** Also filters sell requests by their quote and their purchase. */
 const evaluationParams = listParams(
   {
     ...submissionParams(t("sell requests")),
@@ -79,7 +82,7 @@ export const dashboardParams = {
   wearables: addRequestParams("wearables", t("wearable add requests")),
 };
 
-/** The variables of an address: one page of each list, as it is narrowed there. */
+/** The variables for an address: one page of each list, with its filters. */
 export function dashboardVariables(query: URLSearchParams): DashboardQueryVariables {
   const { smartphones, tablets, wearables, evaluations } = dashboardParams;
   const { order: smartphonesOrder, ...smartphone } = smartphones.read(query);

@@ -1,16 +1,16 @@
 import { t } from "../../platform/i18n.ts";
 import type { ListName } from "./dashboardParams.ts";
 
-/** What the server did to several requests, and why not to the others. */
+/** The requests on which the server acted, and why not on the others. */
 export type BulkResult = {
   done: readonly string[];
   refused: readonly { reason: string }[];
 };
 
-/** How it is told that something was done: to the one chosen, or to a number of those chosen. */
+/** How to report success: for the single chosen request, or for a number of requests. */
 export type Wording = { one: string; several: (count: number) => string };
 
-/** What to tell of the result: what was done, and why the rest was not, each where there is any. */
+/** The messages about the result: what was done, and why the rest was not; each only if there is any. */
 export function outcomeOf({ done, refused }: BulkResult, wording: Wording) {
   const single = done.length + refused.length === 1;
   const reasons = [...new Set(refused.map(({ reason }) => reason))].join(". ");
@@ -35,5 +35,5 @@ const countWords = {
     t("{count, plural, one {# sell request} other {# sell requests}}", { count }),
 } as const satisfies Record<ListName, (count: number) => string>;
 
-/** A number of requests of a list: "1 sell request", "2 sell requests". */
+/** A number of requests in a list: "1 sell request", "2 sell requests". */
 export const counted = (count: number, list: ListName): string => countWords[list](count);

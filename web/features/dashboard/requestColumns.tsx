@@ -8,7 +8,7 @@ import type { ListName } from "./dashboardParams.ts";
 import { RequestControls } from "./RequestControls.tsx";
 import type { RequestLine } from "./requestLines.ts";
 
-/** What a table of requests says of each, and what can be decided on it. `noun` is what one is called in a sentence. */
+/** The columns of a table of requests, including possible decisions. `noun` is the name of a request in a sentence. */
 export const requestColumns = (list: ListName, noun: string): readonly Column<RequestLine>[] => [
   {
     header: t("Device"),

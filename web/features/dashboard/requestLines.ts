@@ -15,21 +15,21 @@ export type RequestLine = {
   requester: { firstName: string; lastName: string; mobile: string };
   /** The device's brand and model. */
   title: string;
-  /** Which one it is, and what it may cost. */
+  /** The variant, and its estimated price. */
   detail?: string;
-  /** What the shop quoted for it, and where its purchase stands. */
+  /** The shop's quote for it, and the state of its purchase. */
   quote?: string;
-  /** Of a sell request, from its approval on. */
+  /** The purchase of a sell request; undefined before its approval. */
   purchase?: Evaluation["purchase"];
-  /** Of the device of a sell request. */
+  /** The device's answers or id, for a sell request. */
   kind?: Evaluation["kind"];
-  /** Whether its seller has another sell request of the same device under way. */
+  /** Whether its seller has another open sell request for the same device. */
   isTwice?: boolean;
   /** How its seller wants to be paid. */
   payout?: Evaluation["payout"];
   /** Its details page. */
   to: string;
-  /** The form by which it is approved, where that takes a form. */
+  /** The form that approves it, if approving takes a form. */
   approveAt?: string;
 };
 
@@ -37,7 +37,7 @@ export type RequestLine = {
 export const requesterOf = ({ requester: { firstName, lastName } }: RequestLine) =>
   `${firstName} ${lastName}`.trim();
 
-/** Requests of a list, and how many there are. */
+/** The requests of a list, and their total number. */
 export type RequestList = {
   lines: readonly RequestLine[];
   totalCount: number;
@@ -51,7 +51,7 @@ const countsOf = ({ totalCount, statuses }: Counts) => ({
   pendingCount: statuses.find(({ status }) => status === "PENDING")?.count ?? 0,
 });
 
-/** Add requests as lines: each is approved by the form that creates its device. */
+/** Add requests as lines. The form that creates the device approves a request. */
 export const addRequestLines = (list: AddRequestsToDecideFragment): RequestList => ({
   ...countsOf(list),
   lines: list.nodes.map(({ brand, model, kind, ...request }) => ({
@@ -78,7 +78,7 @@ function purchaseWords({ state, amount }: NonNullable<Evaluation["purchase"]>) {
   return amount === null ? word : `${word}, ${formatPrice(amount)}`;
 }
 
-/** Sell requests as lines, with what their sellers saw. */
+/** Sell requests as lines, with the device as the seller saw it. */
 export const evaluationLines = (list: EvaluationsToDecideFragment): RequestList => ({
   ...countsOf(list),
   lines: list.nodes.map(({ seen, quote, sameFromSeller, ...request }) => ({

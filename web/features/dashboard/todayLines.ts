@@ -6,7 +6,7 @@ import { dayAndMonth, dayAndTime } from "../../ui/text/longDay.ts";
 
 type Task = TodayFragment["tasks"][number];
 
-/** What one line of Today has beside its sentence. */
+/** The parts of a line in Today, besides its sentence. */
 export type TodayAction =
   | { kind: "list"; task: EvaluationTask }
   | { kind: "details" | "inspect" | "call"; sale: WaitingSaleFragment }
@@ -14,13 +14,13 @@ export type TodayAction =
 
 export type TodayLine = { key: string; text: string; action: TodayAction };
 
-/** The words of a confirmation or a sentence about a sale. */
+/** The words for a purchase in a confirmation or a sentence. */
 export const namesOf = ({ seen, requester }: WaitingSaleFragment) => ({
   title: `${seen.brand} ${seen.model}`,
   seller: `${requester.firstName} ${requester.lastName}`.trim() || requester.mobile,
 });
 
-/** What waits, as sentences with one action each: a single sale by its names, several by their number. */
+/** Today's open work, as sentences with one action each. A single purchase is named; several are counted. */
 export function todayLines({ tasks, calls }: TodayFragment, now = new Date()): TodayLine[] {
   return [
     ...tasks.flatMap(linesOf),
@@ -43,7 +43,7 @@ function linesOf(waiting: Task): TodayLine[] {
   return [{ key: task, text: singles[task](sale), action }];
 }
 
-/** Each payment by its seller, and the number of those that are not listed. */
+/** A line for each payment with the seller's name, and the number of payments that are not listed. */
 function paymentLines({ task, count, evaluations }: Task): TodayLine[] {
   const lines = evaluations.map((sale): TodayLine => {
     const amount = sale.purchase?.amount ?? 0;

@@ -16,7 +16,7 @@ type BulkDocument<Variables> = TypedDocumentNode<{ result: BulkResult }, Variabl
 type ListActions = {
   update: BulkDocument<{ ids: string[]; status: RequestStatus; reason?: string }>;
   remove: BulkDocument<{ ids: string[] }>;
-  /** The toast after one request was approved or rejected, and after one was deleted. */
+  /** The toasts after one request was approved, rejected or deleted. */
   updated: string;
   removed: string;
 };
@@ -39,7 +39,7 @@ const actions: Record<ListName, ListActions> = {
   },
 };
 
-/** Does one thing to several requests at once. Toasts tell what was done, and why the rest was not. */
+/** Applies one action to several requests. Toasts report what was done, and why the rest was not. */
 function useBulkAction<Variables extends OperationVariables>(
   mutation: BulkDocument<Variables>,
   wording: Wording,
@@ -54,7 +54,7 @@ function useBulkAction<Variables extends OperationVariables>(
   });
 }
 
-/** What an admin decides about requests of a list, by their ids. */
+/** An admin's decisions on requests of a list, by their ids. */
 export function useDecisions(list: ListName) {
   const { update, remove, updated, removed } = actions[list];
   const [approve, isApproving] = useBulkAction(update, {
@@ -70,10 +70,10 @@ export function useDecisions(list: ListName) {
     several: (count) => t("{requests} deleted", { requests: counted(count, list) }),
   });
   return {
-    /** For sell requests. Add requests are approved by creating their device, so not here. */
+    /** Only for sell requests: add requests are approved by creating their device. */
     approve: (ids: string[]) => approve({ ids, status: "APPROVED" }),
     isApproving,
-    /** A reason is for sell requests. */
+    /** Only sell requests have a reason. */
     reject: (ids: string[], reason = "") =>
       reject({ ids, status: "REJECTED", ...(reason !== "" && { reason }) }),
     remove: (ids: string[]) => removeRequests({ ids }),

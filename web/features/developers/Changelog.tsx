@@ -15,7 +15,7 @@ const Names = chakra("ul", {
   },
 });
 
-/** The names of fields, such as `Query.devices`, by their types. */
+/** The names of fields, such as `Query.devices`, grouped by type. */
 function byType(names: readonly string[]): Map<string, string[]> {
   const types = new Map<string, string[]>();
   for (const name of names) {
@@ -30,7 +30,7 @@ const loadNames = async (entry: number): Promise<readonly string[]> =>
 
 type AdditionsProps = { count: number; entry: number };
 
-/** The added fields, loaded and listed when they are opened: those of all entries would be most of the page. */
+/** The added fields, loaded when the list is opened: those of all entries would be most of the page. */
 function Additions({ count, entry }: AdditionsProps) {
   const [names, setNames] = useState<readonly string[]>();
   const [isLost, setLost] = useState(false);
@@ -57,7 +57,7 @@ function Additions({ count, entry }: AdditionsProps) {
   );
 }
 
-/** What changed in the schema, the latest first. `npm run changelog` adds an entry. */
+/** What changed in the API, newest first. `npm run changelog` adds an entry. */
 export function Changelog() {
   return (
     <Part title="Changelog">

@@ -13,7 +13,7 @@ const Code = chakra("pre", {
   },
 });
 
-/** A program to read and to copy. `of` tells which one the button copies. */
+/** A program to read and to copy. `of` says for screen readers which program the button copies. */
 export function CodeSample({ sample: { label, code }, of }: { sample: Sample; of: string }) {
   const name = `${of}, ${label}`;
   return (
@@ -29,7 +29,7 @@ export function CodeSample({ sample: { label, code }, of }: { sample: Sample; of
           aria-label={`Copy: ${name}`}
         />
       </Flex>
-      {/* It scrolls, so that the keyboard must reach it. */}
+      {/* The sample scrolls, so it must be reachable with the keyboard. */}
       <Code
         tabIndex={0}
         role="region"

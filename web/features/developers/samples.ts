@@ -1,4 +1,4 @@
-/** A program to copy: it runs as it is against the server whose address it contains. */
+/** A program to copy. It runs unchanged against the server whose address it contains. */
 export type Sample = { label: string; code: string };
 
 const query = "query ($first: Int!) { devices(first: $first) { nodes { id title price stock } } }";
@@ -42,7 +42,7 @@ for device in result["data"]["devices"]["nodes"]:
   },
 });
 
-/** Creates a gadget by REST, with the key in SMARTTRADE_KEY. A repetition creates no second one. */
+/** Creates a gadget by REST, with the key in SMARTTRADE_KEY. Sending it again creates no second gadget. */
 export const firstWrite = (url: string): Sample => ({
   label: "curl",
   code: `curl ${url}/api/v1/gadgets \\
@@ -53,7 +53,7 @@ export const firstWrite = (url: string): Sample => ({
         "stock": "In Stock", "description": "USB-C", "coverImage": "/img/test.png", "images": [] }'`,
 });
 
-/** Sends a mutation until it has a response, with the key in SMARTTRADE_KEY. */
+/** Sends a mutation again until it gets a response, with the key in SMARTTRADE_KEY. */
 export const retries = (url: string): Sample => ({
   label: "TypeScript",
   code: `async function mutate(query: string, variables: object) {
@@ -133,7 +133,7 @@ createServer(async (request, response) => {
 }).listen(process.env.PORT ?? 8080);`,
 };
 
-/** Exports the gadgets and checks the file as an import, with the key in SMARTTRADE_KEY. */
+/** Exports the gadgets, and checks the file with an import, with the key in SMARTTRADE_KEY. */
 export const csvImport = (url: string): Sample => ({
   label: "curl",
   code: `curl "${url}/api/v1/exports/devices.csv?kind=Gadget" \\

@@ -1,4 +1,4 @@
-/** The changelog with the number of additions in place of their names (web/vite.config.ts). */
+/** The changelog with the number of additions instead of their names (web/vite.config.ts). */
 declare module "*/changelog.json?summaries" {
   export const entries: readonly {
     date: string;

@@ -1,4 +1,4 @@
-/** The scopes of API keys with what they allow. */
+/** The scopes of API keys, with what they allow. */
 export const scopes = [
   ["READ_CATALOGUE", "Devices with lists, search and changes, reviews, home page, and quotes."],
   ["WRITE_CATALOGUE", "Create, update and delete devices."],
@@ -14,7 +14,7 @@ export const scopes = [
   ["WRITE_UNITS", "The same, and create, offer, reserve, sell and return pieces."],
 ] as const;
 
-/** The statuses and codes of errors with their reasons. */
+/** The statuses and codes of errors, with their reasons. */
 export const errors = [
   ["400 BAD_USER_INPUT", "The input is not valid; a sentence for each field tells why."],
   ["401 UNAUTHENTICATED", "No login, or a key that is unknown, expired or revoked."],
@@ -39,7 +39,7 @@ export const errors = [
   ],
 ] as const;
 
-/** The largest numbers of things. */
+/** The most important limits. */
 export const limits = [
   ["600 a minute", "Requests of a key, unless it was created with another limit."],
   ["1,000 a day", "Uploads of a key, unless it was created with another limit."],

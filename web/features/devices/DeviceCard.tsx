@@ -10,11 +10,11 @@ import { Heart } from "../savedDevices/Heart.tsx";
 
 type DeviceCardProps = {
   device: DeviceCardFragment;
-  /** It is among the first things that a visitor sees. */
+  /** Whether it is among the first things that a visitor sees. */
   priority?: boolean;
 };
 
-/** A device in a list, leading to its page. */
+/** A device in a list, as a link to its page. */
 export function DeviceCard({ device, priority = false }: DeviceCardProps) {
   const { kind, id, title, price, stock, unitCount, coverImage } = device;
   const isGone = stock === "OUT_OF_STOCK";

@@ -9,15 +9,15 @@ import {
 } from "../../ui/controls/icons.tsx";
 
 type Kind = {
-  /** What one of it is called in menus and titles. */
+  /** The kind's name in menus and titles, singular. */
   noun: string;
   plural: string;
-  /** Whether a device of the kind comes in variants, each with its own price. */
+  /** Whether devices of the kind have variants, each with its own price. */
   hasVariants: boolean;
   Drawing: ComponentType;
 };
 
-/** What differs between the kinds of devices in words and looks. */
+/** The differences between the kinds of devices in texts and looks. */
 export const kinds = {
   SMARTPHONE: {
     noun: t("Smartphone"),

@@ -8,7 +8,7 @@ import { returnPolicy, shippingDetails } from "./shopPolicies.ts";
 type Shop = ShopQuery["shop"];
 type Device = NonNullable<DeviceDetailsQuery["device"]>;
 
-/** What the page of a device shows chosen. */
+/** What is chosen on the page of a device. */
 type Chosen = {
   /** The id of one of its variants. */
   variantId: string | undefined;
@@ -19,8 +19,8 @@ const vocabulary = "https://schema.org";
 const availabilities = { IN_STOCK: "InStock", OUT_OF_STOCK: "OutOfStock" } as const;
 
 /**
- * A device in schema.org's vocabulary, with the offer of the unit or variant that its page shows chosen, and no other; where
- * nothing is chosen with every offer, the one that the page shows first.
+ * A device in schema.org's vocabulary, only with the offer of the chosen unit or variant. If nothing is chosen, with
+ * all offers; the one that the page shows first comes first.
  */
 export function product(device: Device, shop: Shop, { variantId, unit }: Chosen) {
   const isChosen = unit !== undefined || variantId !== undefined;
@@ -54,7 +54,7 @@ export function product(device: Device, shop: Shop, { variantId, unit }: Chosen)
 
 const nameOf = ({ title, variant }: Offered) => [title, variant].filter(Boolean).join(", ");
 
-/** The article number is the device's and its first variant's; a unit has its code. */
+/** The article number belongs to the device and its first variant; a unit has its code. */
 function skuOf(device: Device, { variantId, unit }: Chosen) {
   if (unit) return { sku: unit.code };
   const [first] = variantsOf(device).variants;
@@ -62,7 +62,7 @@ function skuOf(device: Device, { variantId, unit }: Chosen) {
   return isNamed && device.sku ? { sku: device.sku } : {};
 }
 
-/** Imports write `-` where they don't know it. */
+/** Imports write `-` for unknown values. */
 function colorOf(device: Device) {
   const color = "specifications" in device ? device.specifications.color?.trim() : undefined;
   return color && color !== "-" ? { color } : {};
@@ -88,7 +88,10 @@ const offerOf = (offered: Offered, shop: Shop) => ({
   shippingDetails,
 });
 
-/** An offer for each unit for sale, for each variant without one, or for the device; those of the default variant first. */
+/**
+ * One offer for each unit for sale, for each variant without units, or for the device. Offers of the default variant
+ * come first.
+ */
 function offersOf(device: Device): Offered[] {
   const { variants, defaultVariant } = variantsOf(device);
   const unitsOf = (variantId: string | undefined) =>

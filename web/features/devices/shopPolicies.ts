@@ -6,7 +6,7 @@ type Shop = ShopQuery["shop"];
 const country = "BD";
 const vocabulary = "https://schema.org";
 
-/** How goods may be returned, as the page of returns and refunds says it: at the shop or by mail, at the buyer's cost. */
+/** How goods may be returned, as on the page about returns and refunds: at the shop or by mail, at the buyer's cost. */
 export const returnPolicy = ({ url }: Shop) => ({
   "@type": "MerchantReturnPolicy",
   applicableCountry: country,
@@ -18,13 +18,13 @@ export const returnPolicy = ({ url }: Shop) => ({
   returnFees: `${vocabulary}/ReturnFeesCustomerResponsibility`,
 });
 
-/** How long shipping takes, as the terms say it. They name no fee, so there is no rate. */
+/** How long shipping takes, according to the terms. They name no fee, so there is no rate. */
 export const shippingDetails = {
   "@type": "OfferShippingDetails",
   shippingDestination: { "@type": "DefinedRegion", addressCountry: country },
   deliveryTime: {
     "@type": "ShippingDeliveryTime",
-    // Fridays are no business days.
+    // Fridays are not business days.
     businessDays: {
       "@type": "OpeningHoursSpecification",
       dayOfWeek: ["Saturday", "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday"].map(

@@ -6,7 +6,7 @@ export type Specifications = Extract<
   { specifications: unknown }
 >["specifications"];
 
-/** The labels of a phone's or tablet's specifications, in the order in which they are shown. */
+/** The labels of a phone's or tablet's specifications, in order. */
 export const specificationLabels = {
   processor: t("Processor"),
   gpu: "GPU",

@@ -5,12 +5,12 @@ import { deviceRoutes, paths, routes } from "../../platform/paths.ts";
 import type { Crumb } from "../../ui/page/Breadcrumbs.tsx";
 import { kinds } from "./kinds.tsx";
 
-/** What schema.org's vocabulary says of us, for search engines that read it from the pages. */
+/** Information about the shop in schema.org's vocabulary, for search engines. */
 
 type Shop = ShopQuery["shop"];
 const context = "https://schema.org";
 
-/** The way to a kind's buy list, and on to one of its devices where one is given. */
+/** The breadcrumbs to a kind's buy list and, if given, to one of its devices. */
 export function trailTo(kind: DeviceKind, device?: { id: string; title: string }): Crumb[] {
   const list = [
     { name: t("Home"), path: routes.home },
@@ -19,7 +19,7 @@ export function trailTo(kind: DeviceKind, device?: { id: string; title: string }
   return device ? [...list, { name: device.title, path: paths.details(kind, device.id) }] : list;
 }
 
-/** The way to a page, as search results show it in place of an address. */
+/** The breadcrumbs to a page, which search results show instead of an address. */
 export const breadcrumbList = (trail: readonly Crumb[], { url }: Shop) => ({
   "@context": context,
   "@type": "BreadcrumbList",
@@ -31,7 +31,7 @@ export const breadcrumbList = (trail: readonly Crumb[], { url }: Shop) => ({
   })),
 });
 
-/** Who we are, where, and how to reach us. */
+/** The shop's name, address and contacts. */
 export const organization = (shop: Shop) => ({
   "@context": context,
   "@type": "Organization",

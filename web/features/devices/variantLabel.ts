@@ -1,8 +1,8 @@
-/** `8 GB | 128 GB`: memory and storage of a variant, as it is called everywhere. */
+/** `8 GB | 128 GB`: a variant's memory and storage, which is its name everywhere. */
 export const variantLabel = ({ ram, rom }: { ram: number; rom: number }): string =>
   `${ram} GB | ${rom} GB`;
 
-/** The labels of a device's variants in their order. A further one of the same size has a number: `8 GB | 128 GB (2)`. */
+/** The labels of a device's variants in order. A second variant of the same size gets a number: `8 GB | 128 GB (2)`. */
 export function variantLabels(variants: readonly { ram: number; rom: number }[]): string[] {
   const labels = variants.map(variantLabel);
   return labels.map((label, index) => {

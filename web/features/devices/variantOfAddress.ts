@@ -3,18 +3,18 @@ import { type ShouldRevalidateFunction, useSearchParams } from "react-router-dom
 
 const parameter = "variant";
 
-/** An id as the server writes it, so that addresses that name no variant share a cached page. */
+/** An id in the server's spelling, so that addresses without a valid variant share a cached page. */
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
-/** The id of the variant that an address names, null for none: `/quote/0197…?variant=0197…`. */
+/** The id of the variant in an address; null for none: `/quote/0197…?variant=0197…`. */
 export function variantIn(search: URLSearchParams): string | null {
   const id = search.get(parameter)?.toLowerCase() ?? "";
   return isId(id) ? id : null;
 }
 
 /**
- * The variant that the address names, and a function that puts another into it, in place of a unit. A choice counts at once,
- * and not only when the router has changed the address: the browser would take back the choice of its radio.
+ * The variant in the address, and a function that replaces it, or a unit, by another variant. A choice takes effect at
+ * once, before the router has changed the address; otherwise the browser would undo the choice of its radio button.
  */
 export function useVariantOfAddress() {
   const [search, setSearch] = useSearchParams();
@@ -36,7 +36,10 @@ export function useVariantOfAddress() {
   return { variantId: chosen ?? variantIn(search), hasChosen: chosen !== null, name };
 }
 
-/** For pages that have read all variants: the loader runs for another unit in the address, and not for another variant. */
+/**
+ * For pages that have read all variants: the loader runs again if the unit in the address changes, but not if the
+ * variant does.
+ */
 export const revalidatesBesideVariant: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,

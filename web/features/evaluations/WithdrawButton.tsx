@@ -8,11 +8,11 @@ type WithdrawButtonProps = {
   id: string;
   /** The device's brand and model. */
   title: string;
-  /** Leads to another page, where the sell request has a page of its own. */
+  /** Opens another page, for a sell request that has its own page. */
   onDone?: () => unknown;
 };
 
-/** Takes back a sell request on which the shop has not decided, after a question. */
+/** Withdraws a sell request that the shop has not decided on, after a confirmation. */
 export function WithdrawButton({ id, title, onDone }: WithdrawButtonProps) {
   const [withdraw, busy] = useAction(WithdrawEvaluationDocument, {
     update: evicting("evaluations"),

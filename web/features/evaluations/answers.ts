@@ -1,7 +1,7 @@
 import type { AnswersGivenFragment } from "../../generated/AnswersGiven.ts";
 import type { Option, QuestionName } from "./questions.ts";
 
-/** The options chosen for each question: one at most, or any number where several are allowed. */
+/** The chosen options for each question: at most one, or any number if the question allows several. */
 export type Answers = { readonly [Name in QuestionName]: readonly Option<Name>[] };
 
 /** The answers of an evaluation. */

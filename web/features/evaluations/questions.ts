@@ -18,19 +18,19 @@ type Question = {
   title: string;
   /** The question in one sentence. */
   ask: string;
-  /** The words of the options by name, in their order on screen. */
+  /** The labels of the options by name, in their order on screen. */
   words: Readonly<Record<string, string>>;
   /** The prefix of the file names of the options' pictures. */
   pictures: string;
-  /** Allows several options. */
+  /** Whether it allows several options. */
   several?: boolean;
-  /** The question is optional: the words shown where it has no answer. */
+  /** For an optional question: the text if it has no answer. */
   unanswered?: string;
   /** The option that is preselected. */
   preselected?: string;
 };
 
-/** The twelve questions about a device to sell, in their order. */
+/** The twelve questions about a device to sell, in order. */
 export const questions = {
   deadPixels: {
     title: t("Display spot"),
@@ -121,7 +121,7 @@ export type QuestionName = keyof typeof questions;
 /** The names of a question's options. */
 export type Option<Name extends QuestionName> = keyof (typeof questions)[Name]["words"];
 
-/** The names of the questions in their order. */
+/** The names of the questions in order. */
 export const questionNames = Object.keys(questions) as QuestionName[];
 
 /** Whether a text is the name of a question. */

@@ -3,21 +3,21 @@ import type { AddRequestKind, DeviceKind } from "../../platform/kinds.ts";
 import { paths, sellRoutes } from "../../platform/paths.ts";
 
 type SellKind = {
-  /** What the headings call it: "Sell Your Apple SmartPhone". */
+  /** The kind's name in headings: "Sell Your Apple SmartPhone". */
   noun: string;
-  /** In the order in which they are shown. */
+  /** The brands in the order in which they are shown. */
   brands: readonly string[];
-  /** Where a device of the list leads. */
+  /** Where a device in the list leads. */
   pathOf: (id: string) => string;
-  /** Said where a brand has no device. */
+  /** The text if a brand has no device. */
   noneListed: string;
   /** The seller's last step, after brand and device. */
   lastStep: string;
-  /** Whether answers have a price at once. */
+  /** Whether the shop quotes prices by answers. */
   isQuoted: boolean;
 };
 
-/** What differs between the kinds that can be sold. */
+/** The differences between the kinds that can be sold. */
 export const sellKinds = {
   SMARTPHONE: {
     noun: t("SmartPhone"),
@@ -67,13 +67,13 @@ export const sellKinds = {
 /** Whether devices of that kind can be sold. */
 export const isSold = (kind: DeviceKind): kind is AddRequestKind => kind in sellKinds;
 
-/** A brand of an address as the shop writes it: `apple` is Apple. */
+/** A brand from an address in the shop's spelling: `apple` is Apple. */
 export function brandOf(kind: AddRequestKind, written: string): string {
   const brands: readonly string[] = sellKinds[kind].brands;
   return brands.find((brand) => brand.toLowerCase() === written.toLowerCase()) ?? written;
 }
 
-/** The steps of selling, with their addresses as far as these are known. */
+/** The steps of selling, with their addresses as far as they are known. */
 export function sellSteps(kind: AddRequestKind, brand?: string) {
   return [
     { name: t("Brand"), to: sellRoutes.brands[kind] },

@@ -12,7 +12,7 @@ import { PurchaseBadge } from "../purchases/PurchaseBadge.tsx";
 import { quoteWords } from "../quotes/quoteWords.ts";
 import { StatusBadge } from "../submissions/StatusBadge.tsx";
 
-/** What a customer's table of sell requests says of each: what its seller saw, and the way to its details. */
+/** The columns of a customer's table of sell requests: the device as the seller saw it, with a link to the details. */
 export const sellRequestColumns: readonly Column<SellRequestRowFragment>[] = [
   { header: t("Device"), cell: (evaluation) => <DeviceCell evaluation={evaluation} /> },
   {
@@ -73,11 +73,11 @@ type Evaluation = SellRequestRowFragment;
 const isInspected = ({ state }: NonNullable<Evaluation["purchase"]>) =>
   state !== "AWAITING_INSPECTION";
 
-/** What the shop offers or has paid, else what it quoted, else what the seller saw as the estimate. */
+/** The amount that the shop offers or has paid, or else the quote, or else the estimate that the seller saw. */
 const amountOf = ({ purchase, quote, seen }: Evaluation) =>
   purchase?.amount ?? quote?.amount ?? seen.sellingPrice;
 
-/** Why the sale ended, or what the shop quoted. */
+/** Why the purchase ended, or the quote. */
 function remarkOf({ rejection, purchase, quote }: Evaluation): string | undefined {
   if (rejection) return rejection.reason;
   if (!quote) return undefined;

@@ -36,7 +36,7 @@ function Category({ kind, to, verb }: CategoryProps) {
   );
 }
 
-/** The ways to sell that the home page leads to. */
+/** Links from the home page to the ways of selling. */
 export function SellCategories() {
   return (
     <Section title={t("Sell Your Device")}>
@@ -48,7 +48,7 @@ export function SellCategories() {
   );
 }
 
-/** The ways to buy, one for each kind. */
+/** Links to the ways of buying, one for each kind. */
 export function BuyCategories() {
   return (
     <Section title={t("Buy a Device")}>

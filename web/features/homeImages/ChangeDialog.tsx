@@ -8,12 +8,12 @@ type ChangeDialogProps = {
   kind: HomeImageKind;
   title: string;
   picture: ListedPicture;
-  /** Saves the banner or the offer. Rejects with the reason for people. */
+  /** Saves the banner or the home offer. Rejects with a reason to show. */
   save: (input: HomeImageInput) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Changes a banner or an offer, with its Bangla version. Loaded when it is opened. */
+/** Changes a banner or a home offer, including its Bangla version. Loaded when it is opened. */
 export function ChangeDialog({ kind, title, picture, save, onClose }: ChangeDialogProps) {
   const { image, alt, imageBn, altBn, link, endsOn } = picture;
   const initial = {

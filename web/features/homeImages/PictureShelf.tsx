@@ -8,20 +8,20 @@ import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import { Picture } from "../../ui/pictures/Picture.tsx";
 import { longDay } from "../../ui/text/longDay.ts";
 
-/** A banner or an offer as the console lists it: its main version and, where it has one, its Bangla version. */
+/** A banner or a home offer as the console lists it: its main version and, if it has one, its Bangla version. */
 export type ListedPicture = {
   id: string;
   image: PictureFragment;
   alt: string;
   imageBn: PictureFragment | null;
   altBn: string | null;
-  /** Of offers. */
+  /** Only for home offers. */
   link?: string | null;
   endsOn?: string | null;
 };
 
 type PictureListProps = {
-  /** The name of one: "Offer". */
+  /** The singular name: "Offer". */
   noun: string;
   pictures: readonly ListedPicture[];
   emptyText: string;
@@ -69,7 +69,7 @@ export function PictureList({ noun, pictures, emptyText, ...actions }: PictureLi
   );
 }
 
-/** Where an offer leads, and until when it is shown. */
+/** Where a home offer leads, and until when it is shown. */
 function OfferFacts({ link, endsOn }: Pick<ListedPicture, "link" | "endsOn">) {
   if (!link && !endsOn) return null;
   const day = endsOn ? longDay(endsOn) : "";
@@ -91,10 +91,10 @@ function OfferFacts({ link, endsOn }: Pick<ListedPicture, "link" | "endsOn">) {
   );
 }
 
-/** Of the picture, which describes its buttons. */
+/** The id of the picture, which describes its buttons. */
 const idOf = ({ id }: ListedPicture) => `picture-${id}`;
 
-/** The main version, and the Bangla one where there is one. */
+/** The main version and, if there is one, the Bangla version. */
 function Versions({ picture, alt }: { picture: ListedPicture; alt: string }) {
   const { imageBn, altBn } = picture;
   return (

@@ -16,13 +16,13 @@ import { useUploads } from "../uploads/useUploads.ts";
 import type { HomeImageKind } from "./homeImageKinds.ts";
 import { Shown } from "./PictureShelf.tsx";
 
-/** The values of the form of a banner or an offer. */
+/** The values of the form of a banner or a home offer. */
 export type HomeImageValues = {
   image: PictureFragment | null;
   alt: string;
   imageBn: PictureFragment | null;
   altBn: string;
-  /** Of an offer: the page to which it leads, and its last day; both may be empty. */
+  /** Only for home offers: the page to which it links, and its last day; both may be empty. */
   link: string;
   endsOn: string;
 };
@@ -37,7 +37,10 @@ export const nothing: HomeImageValues = {
   endsOn: "",
 };
 
-/** The variables of the mutations: the paths of the pictures, their alternative texts, and what offers have besides. */
+/**
+ * The variables of the mutations: the paths of the pictures, their alternative texts, and the additional fields of home
+ * offers.
+ */
 export type HomeImageInput = {
   image: string;
   alt: string;
@@ -74,7 +77,9 @@ const schema = z.object({
   endsOn: z.string(),
 });
 
-/** The form of a banner or an offer: uploads images as soon as they are chosen, and saves when it is submitted. */
+/**
+ * The form of a banner or a home offer. It uploads images as soon as they are chosen, and saves when it is submitted.
+ */
 export function useHomeImageForm(
   kind: HomeImageKind,
   initial: HomeImageValues,
@@ -97,7 +102,10 @@ export function useHomeImageForm(
   return { kind, form, main, bangla, isUploading: main.uploads.busy || bangla.uploads.busy };
 }
 
-/** A copied address of a page of the shop as a path, without the language. Others stay, and the server says why not. */
+/**
+ * Turns a copied address of a page of the shop into a path, without the language. Other texts stay, and the server says
+ * what is wrong with them.
+ */
 function localPath(typed: string): string {
   if (!URL.canParse(typed)) return typed;
   const { origin, pathname, search } = new URL(typed);
@@ -169,9 +177,9 @@ export function HomeImageFields(props: ReturnType<typeof useHomeImageForm>) {
 
 type ImageFieldProps = ReturnType<typeof useImageField> & {
   label: string;
-  /** What to choose while there is none, and while there is one. */
+  /** The texts for choosing a picture, with and without an existing one. */
   prompts: { first: string; other: string };
-  /** The label of the button that removes the picture, where it may be absent. */
+  /** The label of the button that removes the picture, if the picture is optional. */
   removal?: string;
   error?: string;
 };
@@ -181,7 +189,7 @@ function ImageField({ field, uploads, label, prompts, removal, error }: ImageFie
   const picker = useRef<HTMLInputElement>(null);
   const remove = () => {
     field.onChange(null);
-    // The button that has the focus disappears.
+    // The focused button disappears.
     picker.current?.focus();
   };
   return (

@@ -24,17 +24,17 @@ type Kind = {
   listTitle: string;
   noun: string;
   emptyText: string;
-  /** The title of the dialog that changes one. */
+  /** The title of the dialog that changes an image. */
   changeTitle: string;
   removeLabel: string;
-  /** Asked before an image is removed. */
+  /** The question before an image is removed. */
   question: string;
   created: string;
   updated: string;
   removed: string;
 };
 
-/** The two kinds of images on the home page: their operations and their words. */
+/** The two kinds of images on the home page: their operations and their texts. */
 export const homeImageKinds: Record<HomeImageKind, Kind> = {
   banner: {
     list: NavbarsDocument,

@@ -5,7 +5,7 @@ import { percent } from "./effectWords.ts";
 
 type GradeLimit = HowWePriceQuery["pricingGuide"]["grades"][number];
 
-/** What a device of the grade looks like. */
+/** What a device with this grade looks like. */
 const looks: Record<GradeLimit["grade"], { name: string; description: string }> = {
   A: { name: t("Like new"), description: t("No marks, or hardly any. All of it works.") },
   B: { name: t("Good"), description: t("Light marks from everyday use. All that matters works.") },
@@ -20,7 +20,7 @@ const looks: Record<GradeLimit["grade"], { name: string; description: string }> 
   E: { name: t("Broken"), description: t("Heavy damage. We buy it for its parts.") },
 };
 
-/** The grades in words and pictures, the best first. */
+/** The grades in words and pictures, best first. */
 export function Grades({ grades }: { grades: readonly GradeLimit[] }) {
   return (
     <Grid

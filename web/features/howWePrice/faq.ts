@@ -13,7 +13,7 @@ const { OTHER: _other, CASH: _cash, ...transfers } = paymentMethodWords;
 export const days = (count: number): string =>
   t("{count, plural, one {# day} other {# days}}", { count });
 
-/** What sellers want to know before they sell, by the rules in force. */
+/** Sellers' questions before they sell, answered from the rules in force. */
 export const faqOf = ({ validDays, revisionDays, totalCap }: Guide): Faq[] => [
   {
     question: t("When do I see the price?"),
@@ -53,7 +53,7 @@ export const faqOf = ({ validDays, revisionDays, totalCap }: Guide): Faq[] => [
   },
 ];
 
-/** The same for search engines, in schema.org's words. */
+/** The same for search engines, in schema.org's vocabulary. */
 export const faqPage = (entries: readonly Faq[]) => ({
   "@context": "https://schema.org",
   "@type": "FAQPage",

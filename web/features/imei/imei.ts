@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type ImeiFault, readImei } from "../../../shared/imei.ts";
 import { localDigits, t } from "../../platform/i18n.ts";
 
-/** Which IMEI of a phone a field holds; `ONLY` where there is one field. */
+/** Which IMEI of a phone a field holds; `ONLY` if there is one field. */
 type ImeiPlace = "FIRST" | "SECOND" | "ONLY";
 
 const faultTexts: Record<Exclude<ImeiFault, "SEVERAL">, string> = {
@@ -19,7 +19,7 @@ const faultTexts: Record<Exclude<ImeiFault, "SEVERAL">, string> = {
   CHECK_DIGIT: t("This is no IMEI: at least one digit is wrong"),
 };
 
-/** Several numbers in one field: where each goes, by its last digits. */
+/** Several numbers in one field: says where each belongs, by its last digits. */
 function severalText(numbers: readonly string[], place: ImeiPlace): string {
   const [first = "", second = ""] = numbers.map((digits) => localDigits(digits.slice(-4)));
   if (numbers.length > 2)
@@ -42,7 +42,7 @@ function severalText(numbers: readonly string[], place: ImeiPlace): string {
   );
 }
 
-/** What is wrong with a typed IMEI, undefined where nothing is. The server has the last word. */
+/** What is wrong with a typed IMEI; undefined if nothing is. The server has the last word. */
 export function imeiFault(typed: string, place: ImeiPlace = "ONLY"): string | undefined {
   const reading = readImei(typed);
   if (reading.fault === undefined) return undefined;
@@ -51,7 +51,7 @@ export function imeiFault(typed: string, place: ImeiPlace = "ONLY"): string | un
     : faultTexts[reading.fault];
 }
 
-/** A typed IMEI in any notation, or nothing, which is null. */
+/** A typed IMEI in any notation; null if the text is empty. */
 export const imeiRule = (place: ImeiPlace) =>
   z.pipe(
     z.string().check((context) => {
@@ -61,6 +61,6 @@ export const imeiRule = (place: ImeiPlace) =>
     z.transform((typed: string) => readImei(typed).imei ?? null),
   );
 
-/** The message by which the national register (NEIR) is asked about an IMEI. */
+/** The message with which to ask the national register (NEIR) about an IMEI. */
 export const imeiCheckLink = (imei: string): string =>
   `sms:16002?body=${encodeURIComponent(`KYD ${imei}`)}`;

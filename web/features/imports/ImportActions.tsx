@@ -13,10 +13,10 @@ import { isOpen } from "./states.ts";
 
 type ImportActionsProps = { of: ImportDetailsFragment };
 
-/** Beside the import itself, which its mutations return, its items may be others. */
+/** A mutation returns the import itself, but its items may have changed as well. */
 const ofImport = { refetchQueries: ["Import"] };
 
-/** What can be done with an import in its state. */
+/** The possible actions for an import in its state. */
 export function ImportActions({ of: row }: ImportActionsProps) {
   const { id, state, created, changed, refused } = row;
   const [cancel] = useAction(CancelImportDocument, ofImport);
@@ -51,7 +51,7 @@ export function ImportActions({ of: row }: ImportActionsProps) {
   );
 }
 
-/** With faults, an admin chooses: correct the file and upload it again, or import the rest. */
+/** If there are errors, an admin chooses: correct the file and upload it again, or import the rest. */
 function StartButton({ of: { id, created, changed, refused } }: ImportActionsProps) {
   const [start, busy] = useAction(StartImportDocument, { ...ofImport, once: true });
   const devices = created + changed;

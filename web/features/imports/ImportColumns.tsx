@@ -14,18 +14,18 @@ import { defaultColumns, suggestedDefaults, suggestedKind } from "./defaults.ts"
 import { ImportDefaults, KindField } from "./ImportDefaults.tsx";
 import { type ColumnsForm, inputOf } from "./importForm.ts";
 
-/** The columns of an export of another system are many more, most of which nothing needs. */
+/** An export of another system has many more columns, most of which are not needed. */
 const fewColumns = 20;
 
 /**
- * Which column of the file holds what, and what rows without its cell have. The next file with these headers has the
- * same. It stays while the file is checked again, so that its button keeps its place and the focus.
+ * Which column of the file holds what, and the values for rows without its cell. They also apply to the next file with
+ * these headers. The form stays while the file is checked again, so that its button keeps its place and the focus.
  */
 export function ImportColumns({ of: row }: { of: ImportDetailsFragment }) {
   const { id, columns, state, missingColumns } = row;
   const [change, busy] = useAction(SetImportColumnsDocument, { refetchQueries: ["Import"] });
   const { register, handleSubmit } = useForm<ColumnsForm>({
-    // What a check has found missing gets its field, and what was chosen meanwhile stays.
+    // Columns that a check has found missing get a field, and choices made meanwhile stay.
     values: {
       kind: suggestedKind(row),
       columns: columns.map(({ column }) => column ?? ""),
@@ -35,7 +35,7 @@ export function ImportColumns({ of: row }: { of: ImportDetailsFragment }) {
   });
   const submit = handleSubmit((chosen) => change({ id, input: inputOf(chosen) }));
   const ignored = columns.filter(({ column }) => column == null).length;
-  // Then it is the admin's to open and close: closed by the outcome of a check, it would hide the button that has the focus.
+  // From then on the admin opens and closes it: if a check's result closed it, it would hide the focused button.
   const [isOpenAtFirst] = useState(ignored > 0 && columns.length <= fewColumns);
   const withDefaults = missingColumns.length + row.defaults.length > 0;
   const hasKinds = columns.some(({ column }) => column === "KIND");

@@ -18,7 +18,7 @@ import { named } from "../../ui/lists/addressQuery.ts";
 import { canHaveDefault, hintOf, placeholder } from "./defaults.ts";
 import type { ColumnsForm } from "./importForm.ts";
 
-/** The values of columns that hold one of several words. */
+/** The values of columns that hold one of several labels. */
 const choices: Partial<Record<DeviceColumn, Readonly<Record<string, string>>>> = {
   PRODUCT_TYPE: productTypeWords,
   GADGET_TYPE: gadgetTypeWords,
@@ -28,16 +28,16 @@ const choices: Partial<Record<DeviceColumn, Readonly<Record<string, string>>>> =
 };
 
 type ImportDefaultsProps = {
-  /** The columns that have a field: those that the file lacks, and those that have a value. */
+  /** The columns that have a field: missing columns, and columns with a value. */
   columns: readonly DeviceColumn[];
   register: UseFormRegister<ColumnsForm>;
-  /** The values as they are stored, which another program may have written in other words. */
+  /** The values as stored, which another program may have written in another spelling. */
   given: readonly { column: DeviceColumn; value: string }[];
   /** Whether the kind of devices is one of the fields. */
   withKind: boolean;
 };
 
-/** The values of columns that the file does not have, or leaves empty: each for all rows. */
+/** The values of columns that the file lacks or leaves empty: one value for all rows. */
 export function ImportDefaults({ columns, register, given, withKind }: ImportDefaultsProps) {
   const [added, setAdded] = useState<DeviceColumn[]>([]);
   const shown = [...columns, ...added.filter((column) => !columns.includes(column))];
@@ -81,13 +81,13 @@ export function ImportDefaults({ columns, register, given, withKind }: ImportDef
   );
 }
 
-/** The stored value as an option, which is replaced by that of the same value. */
+/** The stored value as an option. An option with the same value replaces it. */
 function storedWord(given: ImportDefaultsProps["given"], column: DeviceColumn) {
   const value = given.find((one) => one.column === column)?.value;
   return value === undefined ? {} : { [value]: value };
 }
 
-/** The kind of devices in rows that name none. */
+/** The kind of devices in rows without a kind. */
 export function KindField({ register }: Pick<ImportDefaultsProps, "register">) {
   return (
     <FormField label={t("Kind of rows that name none")}>

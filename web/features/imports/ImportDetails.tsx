@@ -27,7 +27,7 @@ const params = listParams({
   show: choiceParam(t("Show"), t("All devices"), deviceImportActionWords),
 });
 
-/** Milliseconds between polls of an import that a job works on, and of one that waits until another day. */
+/** Milliseconds between polls: for an import on which a job works, and for an import that waits until another day. */
 const pollMs = { working: 1_000, waiting: 60_000 };
 
 /** The import at `?import=`, with a page of its devices. */
@@ -81,7 +81,7 @@ function pollMsOf(row: ImportQuery["deviceImport"]): number {
   return row.message ? pollMs.waiting : pollMs.working;
 }
 
-/** Other pages read again the devices that the import has written while this one was open. */
+/** While this page was open, the import has written devices, so other pages must read again. */
 function useDevicesRefresh(hasEnded: boolean): void {
   const { cache } = useApolloClient();
   const wasOpen = useRef(false);

@@ -3,7 +3,7 @@ import type { DeviceImportColumnsInput } from "../../generated/SetImportColumns.
 import { deviceColumnWords, deviceKindWords } from "../../generated/words.ts";
 import { named } from "../../ui/lists/addressQuery.ts";
 
-/** What the form about a file's columns holds: names of columns and kinds, or empty texts. */
+/** The values of the form about a file's columns: names of columns and kinds, or empty texts. */
 export type ColumnsForm = {
   kind: string;
   columns: string[];

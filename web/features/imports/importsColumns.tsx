@@ -7,7 +7,7 @@ import { type Column, wholeRow } from "../../ui/lists/DataTable.tsx";
 import { Moment } from "../../ui/text/Day.tsx";
 import { countsInWords, palettes } from "./states.ts";
 
-/** What the table of imports says of each. */
+/** The columns of the table of imports. */
 export const importsColumns: readonly Column<ImportRowFragment>[] = [
   {
     header: t("File"),

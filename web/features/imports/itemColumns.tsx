@@ -11,7 +11,7 @@ import type { Column } from "../../ui/lists/DataTable.tsx";
 
 const palettes = { CREATE: "accent", CHANGE: "warning", KEEP: "gray", REFUSE: "danger" } as const;
 
-/** A device of an import's file, by its first row. */
+/** A device in an import's file, by its first row. */
 type Item = ImportItemFragment & { id: string };
 
 /** The devices as rows of a table. */
@@ -19,8 +19,8 @@ export const itemRows = (items: readonly ImportItemFragment[]): Item[] =>
   items.map((item) => ({ ...item, id: String(item.rows[0]?.number) }));
 
 /**
- * What the table says of a device of the file, with the faults of its cells under the file's headers. Columns that the
- * file lacks are told above the table.
+ * The columns for a device in the file, with the errors of its cells under the file's headers. Missing columns are
+ * reported above the table.
  */
 export const itemColumns = (
   headers: readonly string[],
@@ -103,7 +103,7 @@ function Faults({ item: { faults, rows }, headers }: FaultsProps) {
   );
 }
 
-/** The header of the file, or the column that it lacks. */
+/** The header in the file, or the missing column. */
 const placeOf = (number: number, header: string | null | undefined) => {
   const row = localDigits(String(number));
   return header == null ? t("Row {row}", { row }) : t("{header} in row {row}", { header, row });

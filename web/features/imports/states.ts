@@ -32,6 +32,6 @@ export function countsInWords(row: Counts): string {
     refused > 0 && t("{refused} refused", { refused }),
   ].filter((part) => part !== false);
   if (parts.length > 0) return parts.join(", ");
-  // A file that is still read, or was not read to its end, may have devices that are not counted.
+  // A file that is still being read, or was not read to its end, may have devices that are not counted.
   return state === "READY" || state === "DONE" ? t("No devices") : "";
 }

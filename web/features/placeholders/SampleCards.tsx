@@ -7,7 +7,7 @@ import type { Sample } from "./samples.ts";
 type SampleCardsProps = {
   samples: readonly Sample[];
   Drawing: ComponentType;
-  /** With a button where a price would be. */
+  /** Whether there is a button instead of a price. */
   sell: boolean;
   /** The id of the note that says that nothing here works. */
   noteId: string;

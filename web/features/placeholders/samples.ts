@@ -1,18 +1,18 @@
 import { t } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
 
-/** A card that stands for a device; there is none behind it. */
+/** A card for a device that does not exist. */
 export type Sample = { name: string; condition: "New" | "Used"; price: number };
 
 /** A placeholder screen. */
 export type Screen = {
   title: string;
-  /** What its cards are drawn as, and whose real lists it points to. */
+  /** The kind whose pictures its cards show and to whose real lists it links. */
   kind: DeviceKind;
-  /** What its filters, which do nothing, offer. */
+  /** The filters that it offers; they do nothing. */
   brands: readonly string[];
   samples: readonly Sample[];
-  /** The sell-gadgets page: a search box and buttons in place of filters and prices. */
+  /** The sell-gadgets page: a search box and buttons instead of filters and prices. */
   sell?: true;
 };
 

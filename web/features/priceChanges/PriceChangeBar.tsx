@@ -19,12 +19,12 @@ type PriceChangeBarProps = {
   selection: Selection;
   /** The ids of the devices on the page. */
   pageIds: readonly string[];
-  /** The list of which `totalCount` devices are all. */
+  /** The list, which has `totalCount` devices. */
   list: NonNullable<PriceChangeInput["devices"]["list"]>;
   totalCount: number;
 };
 
-/** Chooses the page's devices, and opens the change of prices of the chosen or of all devices. */
+/** Chooses the page's devices, and opens the dialog that changes prices of the chosen or of all devices. */
 export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceChangeBarProps) {
   const [open, setOpen] = useState(false);
   const { ids, clear } = selection;
@@ -46,7 +46,7 @@ export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceCh
       mb="2"
       bg="bg"
       fontSize="sm"
-      // On phones a page of cards is long: what can be done with the chosen ones stays in sight.
+      // A page of cards is long on phones, so the actions for the chosen devices stay visible.
       pos={{ base: isChosen ? "sticky" : "static", md: "static" }}
       top="var(--header-height)"
       zIndex="1"

@@ -35,7 +35,7 @@ type PriceChangeDialogProps = {
   onClose: () => void;
 };
 
-/** Changes the prices of several devices, of which it shows each before and after. Loaded when opened. */
+/** Changes the prices of several devices, and shows each price before and after. Loaded when it is opened. */
 export function PriceChangeDialog({ title, devices, onChanged, onClose }: PriceChangeDialogProps) {
   const { form, preview, isComplete } = usePriceChange(devices, onChanged);
   return (
@@ -44,7 +44,7 @@ export function PriceChangeDialog({ title, devices, onChanged, onClose }: PriceC
       action={t("Change prices")}
       form={form}
       onClose={onClose}
-      // Incomplete values can be submitted: the messages then name the missing ones.
+      // Incomplete values can be submitted: the messages then name what is missing.
       isReady={!isComplete || isApplicable(preview)}
     >
       <RuleFields form={form} />
@@ -53,7 +53,7 @@ export function PriceChangeDialog({ title, devices, onChanged, onClose }: PriceC
   );
 }
 
-/** The form with the preview of its values, which submitting applies. */
+/** The form with a preview of its values. Submitting applies them. */
 function usePriceChange(
   devices: PriceChangeInput["devices"],
   onChanged: PriceChangeDialogProps["onChanged"],
@@ -87,7 +87,7 @@ function usePriceChange(
   return { form, preview, isComplete: rule !== undefined };
 }
 
-/** Whether the preview shows the present values, and a change that the server accepts. */
+/** Whether the preview is up to date, and shows a change that the server accepts. */
 const isApplicable = ({ isCurrent, result }: PricePreview) =>
   isCurrent && result !== undefined && result.changed > 0 && result.outOfRange === 0;
 

@@ -19,7 +19,7 @@ type PriceChangeNoticeProps = {
   onExpired: () => void;
 };
 
-/** Says for 10 minutes that prices were changed, and undoes the change. */
+/** For 10 minutes, says that prices were changed and offers to undo the change. */
 export function PriceChangeNotice({ change, onExpired }: PriceChangeNoticeProps) {
   const { id, devices, actorName, undoableUntil } = change;
   const [undo, busy] = useAction(UndoPriceChangeDocument, {

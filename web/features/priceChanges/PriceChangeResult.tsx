@@ -19,7 +19,7 @@ const Name = chakra("th", {
   base: { px: "2", py: "1", textAlign: "start", fontWeight: "normal", overflowWrap: "anywhere" },
 });
 
-/** Which prices a change would give to which devices. */
+/** The prices that a change would set, and for which devices. */
 export function PriceChangeResult({ result }: { result: PriceChangeResultFragment }) {
   const { rows, changed } = result;
   return (
@@ -29,7 +29,7 @@ export function PriceChangeResult({ result }: { result: PriceChangeResultFragmen
         <Box
           role="region"
           aria-label={t("Prices before and after")}
-          // A region that scrolls must be reachable by keyboard.
+          // A region that scrolls must be reachable with the keyboard.
           tabIndex={0}
           mt="3"
           maxH="17rem"

@@ -13,7 +13,7 @@ export const priceWords = {
   BOTH: t("Both"),
 } as const;
 
-/** A price in the preview, where the full words would take two lines. */
+/** The short name of a price in the preview, where the full words would take two lines. */
 export const fieldWords = {
   PRICE: t("Price"),
   SELLING_PRICE: t("Selling price"),
@@ -41,7 +41,7 @@ export const labels = {
   roundTo: t("Rounding"),
 } as const;
 
-/** The values of the form, as they are typed and chosen. */
+/** The values of the form, as typed and chosen. */
 export type PriceChangeValues = Record<keyof typeof labels, string>;
 
 export const initialValues: PriceChangeValues = {
@@ -62,12 +62,12 @@ const valuesSchema = z.object({
 
 type ValidValues = z.output<typeof valuesSchema>;
 
-/** The change that the form describes, apart from its devices. */
+/** The change in the form, without its devices. */
 export type PriceRule = Pick<PriceChangeInput, "prices" | "by" | "roundTo">;
 
 const { basisPoints, taka } = limits.PriceChangeBy;
 
-/** Reads the typed amount of each unit: whole taka, or basis points. */
+/** Reads the typed amount for each unit of measure: whole taka, or basis points. */
 const readers = { PER_CENT: basisPointsIn, TAKA: amountIn } as const;
 
 const largest = ({ unit, direction }: Pick<ValidValues, "unit" | "direction">) => {
@@ -96,7 +96,7 @@ function ruleOf({ prices, direction, amount, unit, roundTo }: ValidValues): Pric
   };
 }
 
-/** The form's rules; their output is the change. */
+/** The form's schema. Its output is the change. */
 export const schema = z.pipe(
   valuesSchema.check(
     z.superRefine((values, context) => {
@@ -107,6 +107,6 @@ export const schema = z.pipe(
   z.transform(ruleOf),
 );
 
-/** The change of these values, or undefined while they are incomplete. */
+/** The change for these values; undefined while they are incomplete. */
 export const ruleIn = (values: PriceChangeValues): PriceRule | undefined =>
   schema.safeParse(values).data;

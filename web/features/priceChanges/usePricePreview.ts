@@ -8,20 +8,20 @@ import {
 import { LiveQuery } from "../../platform/graphql/liveQuery.ts";
 import { useLiveQuery } from "../../platform/graphql/useLiveQuery.ts";
 
-/** How long typing pauses before the preview follows. */
+/** How long to wait after the last typed character before the preview is read. */
 const pauseMs = 250;
 
 export type PricePreview = {
-  /** Of the values now or, while `isCurrent` is false, of earlier ones. */
+  /** The result for the present values or, while `isCurrent` is false, for earlier ones. */
   result?: PreviewPriceChangeQuery["priceChangePreview"] | undefined;
-  /** The input of `result`, where it is current. */
+  /** The input of `result`, while it is current. */
   input?: PriceChangeInput | undefined;
   isCurrent: boolean;
   failure?: unknown;
   retry: () => void;
 };
 
-/** What a price change would do, read once its input has settled. Nothing is read without an input. */
+/** What a price change would do, read once its input has settled. Without an input, nothing is read. */
 export function usePricePreview(input: PriceChangeInput | undefined): PricePreview {
   const client = useApolloClient();
   const [query] = useState(() => new LiveQuery({ read, first: undefined, pauseMs }));

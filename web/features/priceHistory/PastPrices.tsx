@@ -10,16 +10,16 @@ const PriceChart = lazyPart(async () => (await import("./PriceChart.tsx")).Price
 
 type PastPricesProps = {
   deviceId: string;
-  /** Of the chosen variant; undefined where the device has none. */
+  /** The chosen variant's id; undefined if the device has no variants. */
   variantId: string | undefined;
-  /** Of each variant, or of the device, in 90 days. */
+  /** The ranges of prices in 90 days, for each variant or for the device. */
   ranges: readonly PastPricesFragment[];
-  /** What the chosen variant or the device costs now. */
+  /** The present price of the chosen variant or of the device. */
   price: number;
   inStock: boolean;
 };
 
-/** Whether the price is below all others of 90 days, and their chart; nothing where it has always been the same. */
+/** Whether the price is the lowest of 90 days, and a chart of them; nothing if the price has always been the same. */
 export function PastPrices({ deviceId, variantId, ranges, price, inStock }: PastPricesProps) {
   const [isOpen, setOpen] = useState(false);
   const chartId = useId();

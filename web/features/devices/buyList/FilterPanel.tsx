@@ -117,7 +117,10 @@ export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProp
   );
 }
 
-/** Submits the form, which scripts do at each choice: seen without scripts, or where they have not started in time. */
+/**
+ * Submits the form. With scripts, each choice submits it; the button is visible without scripts, or if they have not
+ * started in time.
+ */
 function ApplyWithoutScripts() {
   if (useIsHydrated()) return null;
   return (

@@ -28,11 +28,11 @@ type ResultsProps = {
   kind: DeviceKind;
   query: BuyQuery;
   data: BuyListQuery;
-  /** Another list is being loaded; this one is shown until then. */
+  /** Whether another list is being loaded while this one is still shown. */
   pending: boolean;
 };
 
-/** The devices that a buy list holds, four in a row where there is room. */
+/** The devices of a buy list, four in a row if there is room. */
 export function Results(props: ResultsProps) {
   const { kind, query, data, pending } = props;
   const { nodes, totalCount } = data.devices;
@@ -62,7 +62,7 @@ export function Results(props: ResultsProps) {
 const pathOf = (kind: DeviceKind, query: BuyQuery, page: number) =>
   deviceRoutes.buyList[kind] + writeBuyQuery({ ...query, page });
 
-/** The ways on from an empty list: what is searched for may be of another kind. */
+/** Suggestions for an empty list: the device may be of another kind. */
 function EmptyResults({ kind, query: { search } }: Pick<ResultsProps, "kind" | "query">) {
   const others = search ? deviceKinds.filter((other) => other !== kind) : [];
   return (
@@ -87,7 +87,7 @@ const Cards = chakra("ul", {
   },
 });
 
-/** The position in the list, and the ways to the rest of it. */
+/** The position in the list, and links to the rest of it. */
 function Pages({ kind, query, data }: ResultsProps) {
   const { nodes, totalCount, pageInfo } = data.devices;
   const variables = buyListVariables(kind, query);
@@ -114,7 +114,7 @@ function Pages({ kind, query, data }: ResultsProps) {
   );
 }
 
-/** Shows the list paler and under a spinner while another one is being loaded. */
+/** While another list is being loaded, shows this one paler and under a spinner. */
 function Waiting({ pending, children }: { pending: boolean; children: ReactNode }) {
   return (
     <Box pos="relative" aria-busy={pending}>

@@ -4,9 +4,9 @@ import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 
 type ProductTypes = {
-  /** The choices, by the name that stands for each in the address. */
+  /** The choices, by their names in the address. */
   words: Readonly<Record<string, string>>;
-  /** The part of a list's filter that a choice stands for; none where it is no choice. */
+  /** The part of a list's filter for a choice; undefined if the value is not a choice. */
   filter: (name: string) => DeviceFilter;
 };
 
@@ -25,7 +25,7 @@ const gadgetTypes: ProductTypes = {
 };
 
 type BuyKind = {
-  /** What its buy list says where there is nothing. */
+  /** The text of an empty buy list. */
   emptyText: string;
   productTypes: ProductTypes;
   deleteLabel: string;
@@ -36,7 +36,7 @@ type BuyKind = {
 const deleteQuestion = (noun: string) =>
   t("{noun} will be deleted permanently, You sure you want to proceed?", { noun });
 
-/** What differs between the kinds of devices where they are bought. */
+/** The differences between the kinds of devices in buy lists. */
 export const buyKinds = {
   SMARTPHONE: {
     emptyText: t("No Smart Phones Found"),

@@ -12,26 +12,26 @@ import { buyKinds } from "./buyKinds.ts";
 export const buyListDocument = async () =>
   (await import("../../../generated/BuyList.ts")).BuyListDocument;
 
-/** What a buy list's address asks for. Texts are empty and bounds 0 where it asks for nothing. */
+/** The query of a buy list's address. Texts are empty and bounds 0 if the address does not contain them. */
 export type BuyQuery = {
   search: string;
   brands: readonly string[];
   /** A product type, or a gadget's type, by its name. */
   type: string;
   stock: Stock | "";
-  /** Of pieces for sale. */
+  /** Grades of units for sale. */
   grades: readonly Grade[];
   /** Whole taka. */
   minPrice: number;
   maxPrice: number;
-  /** The texts of bounds that are no amounts: they bound nothing, and their fields say so. */
+  /** The texts of invalid bounds: they filter nothing, and their fields show an error. */
   unread: { min: string; max: string };
   order: DeviceOrder;
   /** From 1. */
   page: number;
 };
 
-/** The orders that a buy list offers; the first is the one without being asked. */
+/** The orders that a buy list offers; the first is the default. */
 export const orderWords = {
   NEWEST: t("Newest first"),
   PRICE_ASCENDING: t("Price: low to high"),
@@ -43,14 +43,14 @@ const allGrades: readonly Grade[] = ["A", "B", "C", "D", "E"];
 /** Devices on a page. */
 export const pageSize = 24;
 
-/** A number from an address, at most `max`; 0 where it is none. */
+/** A number from an address, at most `max`; 0 if it is not a number. */
 const numberIn = (text: string | null, max: number, read: (typed: string) => number) =>
   Math.min(read(text ?? "") || 0, max);
 
-/** Enough to show what was typed. */
+/** Long enough to show what was typed. */
 const maxUnread = 40;
 
-/** The text of a bound that is no amount; else empty. */
+/** The text of an invalid bound; otherwise empty. */
 const unreadIn = (text: string | null) => {
   const typed = comparableText(text ?? "");
   return Number.isNaN(amountIn(typed)) ? typed.slice(0, maxUnread) : "";
@@ -82,7 +82,7 @@ export function readBuyQuery(kind: DeviceKind, search: URLSearchParams): BuyQuer
   };
 }
 
-/** The part of an address that asks for this, from its question mark; empty for the whole list. */
+/** The query string for this query, beginning with its question mark; empty for the whole list. */
 export function writeBuyQuery(query: BuyQuery): string {
   return queryString({
     search: query.search,
@@ -97,7 +97,7 @@ export function writeBuyQuery(query: BuyQuery): string {
   });
 }
 
-/** Whether anything narrows the list. */
+/** Whether anything filters the list. */
 export const isNarrowed = (query: BuyQuery): boolean =>
   writeBuyQuery({ ...query, order: "NEWEST", page: 1 }) !== "";
 

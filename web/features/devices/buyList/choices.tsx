@@ -41,9 +41,9 @@ type ChoiceProps = {
   value: string;
   label: string;
   chosen: boolean;
-  /** How many devices match, where known. */
+  /** How many devices match, if that is known. */
   count?: number;
-  /** Left out of view by the search in its group. */
+  /** Hidden by the search in its group. */
   hidden?: boolean;
 };
 
@@ -98,17 +98,17 @@ type SomeOfProps = {
   legend: string;
   /** The query parameter. */
   name: string;
-  /** From the URL, so in any letter case. */
+  /** From the URL, so it may be in upper or lower case. */
   chosen: readonly string[];
   values: ReadonlyArray<{ name: string; count: number }>;
-  /** The name of the field that searches the values, where they are many. */
+  /** The name of the field that searches the values, if there are many. */
   search?: string;
 };
 
-/** More values than this have a field that searches them. */
+/** Above this number of values, a field searches them. */
 const manyValues = 8;
 
-/** Checkboxes of the available values, and of chosen ones that are no longer available. */
+/** Checkboxes for the available values, and for chosen values that are no longer available. */
 export function SomeOf({ legend, name, chosen, values, search }: SomeOfProps) {
   const [sought, setSought] = useState("");
   const wanted = new Set(chosen.map((value) => value.toLowerCase()));
@@ -119,7 +119,7 @@ export function SomeOf({ legend, name, chosen, values, search }: SomeOfProps) {
   return (
     <ChoiceGroup legend={legend}>
       {search && shown.length > manyValues && (
-        // Without a name: the address has what is chosen, and not what was typed to find it.
+        // Without a name: the address contains the chosen values, and not the text typed to find them.
         <Input
           type="search"
           my="1"

@@ -22,7 +22,9 @@ const palettes = { IN_STOCK: "accent", OUT_OF_STOCK: "gray" } as const satisfies
   ButtonProps["colorPalette"]
 >;
 
-/** Shows whether a device can be had, and changes it: at a press, or for each of several variants in a dialog. */
+/**
+ * Shows whether a device is in stock, and changes it: with one press or, if there are several variants, in a dialog.
+ */
 export function StockSwitch({ device }: StockSwitchProps) {
   const variants = "variants" in device ? device.variants : [];
   if (device.hasUnits && variants.every(({ hasUnits }) => hasUnits))
@@ -31,7 +33,7 @@ export function StockSwitch({ device }: StockSwitchProps) {
   return <OneStock device={device} variant={variants[0]} />;
 }
 
-/** Follows from the pieces alone, to which it leads. */
+/** If the stock follows only from units, this links to them. */
 const StockOfPieces = ({ device: { title, stock } }: StockSwitchProps) => (
   <ButtonLink
     {...look}
@@ -59,7 +61,7 @@ function OneStock({ device, variant }: StockSwitchProps & { variant: Variant | u
       aria-label={t("{title} in stock", { title })}
       colorPalette={palettes[stock]}
       loading={busy}
-      // The spinner alone, which does not change the width of the column.
+      // Only the spinner, which does not change the width of the column.
       loadingText=""
       onClick={() => void setStock({ id, input })}
     >

@@ -20,7 +20,7 @@ type VariantStockDialogProps = {
 const schema = z.object({ inStock: z.array(z.string()) });
 const labels = { inStock: t("Variants in stock") };
 
-/** Which variants of a device are in stock. Those whose stock is left as it was are not written. */
+/** Sets which variants of a device are in stock. Variants whose stock was not changed are not written. */
 export function VariantStockDialog({ id, title, variants, onClose }: VariantStockDialogProps) {
   const setStock = useSave(SetStockDocument, {
     onDone: onClose,
@@ -35,7 +35,7 @@ export function VariantStockDialog({ id, title, variants, onClose }: VariantStoc
     initial: {
       inStock: own.filter(({ stock }) => stock === "IN_STOCK").map((variant) => variant.id),
     },
-    // Never shown: the rules accept every choice.
+    // Never shown, since the schema accepts every choice.
     faultMessage: "",
     save: async ({ inStock }) => {
       const changed = own

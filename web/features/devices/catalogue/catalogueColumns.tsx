@@ -15,7 +15,7 @@ import { Price } from "../../../ui/text/Price.tsx";
 import { buyKinds } from "../buyList/buyKinds.ts";
 import { StockSwitch } from "./StockSwitch.tsx";
 
-/** What the catalogue's table says of a device, and what can be done to it. */
+/** The columns of the catalogue's table, including the actions for a device. */
 export const catalogueColumns: readonly Column<CatalogueRowFragment>[] = [
   { header: t("Device"), cell: (device) => <DeviceCell device={device} /> },
   {
@@ -95,12 +95,12 @@ function DeviceCell({ device }: { device: CatalogueRowFragment }) {
   );
 }
 
-/** Takes a device out of the catalogue for good. */
+/** Deletes a device from the catalogue for good. */
 function DeleteButton({ device }: { device: CatalogueRowFragment }) {
   const { id, kind, title } = device;
   const { deleteQuestion, deletedMessage } = buyKinds[kind];
   const [remove] = useAction(DeleteDeviceDocument, {
-    // The catalogue reads its page again, from which the device is gone.
+    // The catalogue reads its page again, without the device.
     update: evictDevices,
     done: deletedMessage,
   });

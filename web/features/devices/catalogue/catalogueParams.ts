@@ -36,6 +36,6 @@ export function catalogueVariables(query: URLSearchParams): CatalogueQueryVariab
   return { kind, filter, orderBy: order, ...catalogueParams.pageOf(query) };
 }
 
-/** Where the devices of the table, on all its pages, are as a CSV file. */
+/** The address of a CSV file with the devices on all pages of the table. */
 export const exportPath = ({ kind, filter }: CatalogueQueryVariables): string =>
   `/api/v1/exports/devices.csv${queryString({ kind, search: filter?.search, stock: filter?.stock })}`;

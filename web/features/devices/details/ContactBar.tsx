@@ -7,7 +7,7 @@ import { type ContactToBuyProps, Way } from "./ContactToBuy.tsx";
 import { messageLink } from "./contactLinks.ts";
 import { isGone } from "./offered.ts";
 
-/** The price and the quickest ways to the shop, always in sight on phones. */
+/** The price and the quickest ways to contact the shop, always visible on phones. */
 export function ContactBar({ shop, offered }: ContactToBuyProps) {
   if (isGone(offered))
     return (
@@ -40,7 +40,7 @@ export function ContactBar({ shop, offered }: ContactToBuyProps) {
   );
 }
 
-/** The id of the part with the button of the alert, to which the bar leads before scripts run. */
+/** The id of the part with the alert's button, to which the bar links before scripts run. */
 export const tellMeId = "tell-me";
 
 const pressTellMe = () => document.querySelector<HTMLElement>(`#${tellMeId} button`)?.click();
@@ -59,7 +59,7 @@ const Bar = chakra("section", {
     borderTopWidth: "1px",
     borderColor: "border",
     [lowWindow]: { display: "none" },
-    // Bangla words and a price of six digits fill the row, on most phones without room for icons.
+    // Bangla words and a price of six digits fill the row; most phones have no room for icons.
     flexWrap: "wrap",
     "& a": { px: { base: "2.5", sm: "3.5" } },
     "@media (max-width: 26rem)": { "& svg": { display: "none" } },

@@ -13,11 +13,11 @@ import { buyKinds } from "../buyList/buyKinds.ts";
 type DeviceAdministrationProps = {
   kind: DeviceKind;
   id: string;
-  /** The code of the piece that the address names, as the label of a piece does, whatever its state. */
+  /** The code of the unit in the address, whatever its state; a unit's label contains this address. */
   unit?: string | undefined;
 };
 
-/** What an admin can do with a device. Loaded lazily: other visitors do not need it. */
+/** What an admin can do with a device. Loaded lazily, since other visitors do not need it. */
 export function DeviceAdministration({ kind, id, unit }: DeviceAdministrationProps) {
   return (
     <Flex gap="3" wrap="wrap" mt="4">

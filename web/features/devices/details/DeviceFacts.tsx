@@ -6,17 +6,17 @@ import { langOf, t } from "../../../platform/i18n.ts";
 import { Fact, Facts } from "../../../ui/text/Facts.tsx";
 import { type Specifications, specificationLabels } from "../specifications.ts";
 
-/** The rows of a phone's or tablet's specifications, label and value. */
+/** A phone's or tablet's specifications as rows of label and value. */
 const rowsOf = (specifications: Specifications): [string, string][] =>
   (Object.keys(specificationLabels) as (keyof typeof specificationLabels)[]).flatMap((name) => {
     const value = name === "sim" ? simWords[specifications.sim] : specifications[name];
     return value ? [[specificationLabels[name], statedText(value)]] : [];
   });
 
-/** The text of a specification: imports write `-` where they don't know it. */
+/** The text of a specification: imports write `-` for unknown ones. */
 const statedText = (value: string) => (value.trim() === "-" ? t("Not stated") : value);
 
-/** What there is to know of a device: its specifications and its description. */
+/** The specifications and the description of a device. */
 export function DeviceFacts({ device }: { device: DeviceFactsFragment }) {
   return (
     <>
@@ -50,7 +50,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A text of several lines, which a proxy may have joined. */
+/** A text of several lines. */
 const Prose = ({ children }: { children: string }) => (
   <Text
     lang={langOf(children)}

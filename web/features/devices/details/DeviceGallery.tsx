@@ -10,7 +10,7 @@ export const coverWidth = {
   copies: [480, 640, 960, 1280],
 } as const;
 
-/** A link to the image itself, which is what it does before hydration. */
+/** A link to the image itself, which works before hydration. */
 const Opener = chakra("a", {
   base: {
     display: "grid",

@@ -12,7 +12,7 @@ import { offeredOf } from "./offered.ts";
 
 type Device = NonNullable<DeviceDetailsQuery["device"]>;
 
-/** A device with the photos of the chosen unit before the pictures of its model. */
+/** A device whose pictures begin with the photos of the chosen unit. */
 export function withPhotosOf(device: Device, unit: ChosenPieceFragment | undefined) {
   const [own, ...others] = unit?.photos ?? [];
   if (!own) return device;
@@ -23,14 +23,14 @@ type DeviceHeadProps = {
   device: Device;
   /** The chosen unit. */
   unit: ChosenPieceFragment | undefined;
-  /** The id of the variant that the address names. */
+  /** The id of the variant in the address. */
   variantId: string | undefined;
   noStore: boolean;
 };
 
 /**
- * The metadata of a device's page. A variant has an address of its own, which search engines know; a unit has one until it
- * is sold, so they know its device.
+ * The metadata of a device's page. A variant has its own address, which search engines list. A unit's address is only
+ * valid until it is sold, so search engines list its device instead.
  */
 export function DeviceHead({ device, unit, variantId, noStore }: DeviceHeadProps) {
   const shop = useShop();

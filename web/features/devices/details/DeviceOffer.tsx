@@ -17,16 +17,19 @@ const stockPalettes = { IN_STOCK: "accent", OUT_OF_STOCK: "warning" } as const;
 
 type DeviceOfferProps = {
   device: DeviceOfferFragment;
-  /** Of the chosen variant; undefined until one has been chosen. */
+  /** The id of the chosen variant; undefined until one is chosen. */
   chosenId: string | undefined;
   onChoose: (id: string) => void;
-  /** The chosen piece, whose variant is the chosen one. */
+  /** The chosen unit, whose variant is the chosen one. */
   piece?: ChosenPieceFragment | undefined;
-  /** What is known of the price. */
+  /** Past prices. */
   children?: ReactNode;
 };
 
-/** What a device is and costs; with variants, the chosen one decides price and stock, at first the default one. */
+/**
+ * What a device is and what it costs. If it has variants, the chosen one decides price and stock; at first, the default
+ * variant is chosen.
+ */
 export function DeviceOffer({ device, chosenId, onChoose, piece, children }: DeviceOfferProps) {
   const { variants } = variantsOf(device);
   const labels = variantLabels(variants);

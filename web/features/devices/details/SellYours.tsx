@@ -8,11 +8,11 @@ import { chosenIndex } from "./offered.ts";
 
 type SellYoursProps = {
   device: NonNullable<DeviceDetailsQuery["device"]>;
-  /** Of the chosen variant, as in `DeviceOffer`. */
+  /** The id of the chosen variant, as in `DeviceOffer`. */
   chosenId: string | undefined;
 };
 
-/** The way to what the shop pays for a used device like the chosen variant, where it names a price by answers. */
+/** A link to what the shop pays for a used device like the chosen variant, if the shop quotes prices by answers. */
 export function SellYours({ device, chosenId }: SellYoursProps) {
   const amounts = "variantQuotesUpTo" in device ? device.variantQuotesUpTo : [];
   const index = chosenIndex(device, chosenId);

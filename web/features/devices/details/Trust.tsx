@@ -11,7 +11,7 @@ import type { Condition } from "./offered.ts";
 
 type Grade = NonNullable<Condition["grade"]>;
 
-/** What a device of the grade looks like. */
+/** What a device with this grade looks like. */
 const looks: Record<Grade, { name: string; description: string }> = {
   A: { name: t("Like new"), description: t("No marks, or hardly any. All of it works.") },
   B: { name: t("Good"), description: t("Light marks from everyday use. All that matters works.") },
@@ -22,14 +22,11 @@ const looks: Record<Grade, { name: string; description: string }> = {
 
 type TrustProps = {
   condition: Condition;
-  /** The chosen unit, which `condition` is of. */
+  /** The chosen unit, which has this `condition`. */
   piece?: ChosenPieceFragment | undefined;
 };
 
-/**
- * What a buyer of a pre-owned device can rely on, as far as it is known, each fact once: what is wrong with it first, what
- * is not last.
- */
+/** What a buyer of a pre-owned device can rely on, as far as it is known, each fact once: problems come first. */
 export function Trust({ condition, piece }: TrustProps) {
   const { grade, batteryHealth, warrantyDays } = condition;
   const { exceptions = [], faultless = [], inTheBox, makersWarranty } = piece?.findings ?? {};
@@ -63,7 +60,7 @@ export function Trust({ condition, piece }: TrustProps) {
       )}
       {piece?.notes && <Notes>{piece.notes}</Notes>}
       <List>
-        {/* The shop gives the grade. */}
+        {/* Set if the shop gave the grade. */}
         {grade && <Fact>{t("Checked in our shop")}</Fact>}
         {batteryHealth && (
           <Fact>{t("Battery health {health}", { health: batteryHealthWords[batteryHealth] })}</Fact>
@@ -123,7 +120,7 @@ const Notes = ({ children }: { children: string }) => (
     lang={langOf(children)}
     whiteSpace="pre-line"
     overflowWrap="anywhere"
-    // A proxy may have joined the lines.
+    // A text of several lines.
     suppressHydrationWarning
   >
     {children}

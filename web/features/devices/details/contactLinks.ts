@@ -1,16 +1,16 @@
 import { formatPrice, t } from "../../../platform/i18n.ts";
 import type { Offered } from "./offered.ts";
 
-/** The shop's settings by which a buyer reaches it. */
+/** The shop's settings with its contacts. */
 export type ShopContacts = { url: string; phone: string; chatUrl: string; messagingNumber: string };
 
 type Named = Pick<Offered, "title" | "variant" | "price" | "path">;
 
-/** Opens the messaging app at the shop's number, with a message that says what is meant, and its price. */
+/** Opens the messaging app with the shop's number, and with a message that names the offer and its price. */
 export const messageLink = (shop: ShopContacts, offered: Named): string =>
   `https://wa.me/${shop.messagingNumber}?text=${encodeURIComponent(messageOf(shop, offered))}`;
 
-/** Opens the chat with the shop; with the same message, where it is Messenger, which takes one. */
+/** Opens the chat with the shop; in Messenger, with the same message. */
 export function chatLink(shop: ShopContacts, offered: Named): string {
   if (!/^https:\/\/m\.me\//.test(shop.chatUrl)) return shop.chatUrl;
   const separator = shop.chatUrl.includes("?") ? "&" : "?";

@@ -2,27 +2,27 @@ import type { DeviceOfferFragment } from "../../../generated/DeviceOffer.ts";
 import { paths } from "../../../platform/paths.ts";
 import { variantLabels } from "../variantLabel.ts";
 
-/** What is known of the condition of a pre-owned device; null where it is not told. */
+/** What is known about the condition of a pre-owned device; null if it is unknown. */
 export type Condition = Pick<
   Extract<DeviceOfferFragment, { productType: unknown }>,
   "grade" | "batteryHealth" | "warrantyDays"
 >;
 
-/** What a buyer gets, and for how much. The page, its metadata and its messages all read it from here. */
+/** What a buyer gets, and at which price. The page, its metadata and its messages all read it from here. */
 export type Offered = Pick<DeviceOfferFragment, "title" | "price" | "stock"> & {
   /** `8 GB | 128 GB`, `8 GB | 128 GB, U-7K3F9`, `U-7K3F9`; undefined for a device with neither variants nor a chosen unit. */
   variant: string | undefined;
   /** Whether it has had an owner. Units have, whatever their model is sold as. */
   isUsed: boolean;
-  /** Undefined for what is new, and where units are for sale, of which none is chosen. */
+  /** Undefined for new devices, and if units are for sale but none is chosen. */
   condition: Condition | undefined;
-  /** The chosen unit; undefined where none is. */
+  /** The chosen unit; undefined if none is chosen. */
   piece: Pick<Piece, "code" | "state"> | undefined;
-  /** The address within the shop whose page shows this very offer. */
+  /** The address within the shop whose page shows exactly this offer. */
   path: string;
 };
 
-/** Whether there is nothing left of what is offered. A reserved unit may be for sale again. */
+/** Whether nothing of the offer is left. A reserved unit may be for sale again. */
 export const isGone = ({ stock, piece }: Offered): boolean => stock === "OUT_OF_STOCK" && !piece;
 
 /** One unit of the device, with its own price and condition. */
@@ -42,7 +42,10 @@ const withoutVariants = { variants: [], defaultVariant: undefined };
 export const variantsOf = (device: DeviceOfferFragment) =>
   "variants" in device ? device : withoutVariants;
 
-/** The place of the chosen variant among a device's, of the default one where none is chosen; -1 without variants. */
+/**
+ * The index of the chosen variant among a device's variants, or of the default one if none is chosen; -1 without
+ * variants.
+ */
 export function chosenIndex(device: DeviceOfferFragment, chosenId: string | undefined): number {
   const { variants, defaultVariant } = variantsOf(device);
   const indexOf = (wanted: string | undefined) => variants.findIndex(({ id }) => id === wanted);
@@ -50,7 +53,7 @@ export function chosenIndex(device: DeviceOfferFragment, chosenId: string | unde
   return chosen < 0 ? indexOf(defaultVariant?.id) : chosen;
 }
 
-/** The chosen unit of a device, or the chosen variant, or the device where it has none. */
+/** The offer for the chosen unit, or else for the chosen variant, or else for the device. */
 export function offeredOf(
   device: DeviceOfferFragment,
   chosenId: string | undefined,

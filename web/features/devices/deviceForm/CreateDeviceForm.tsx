@@ -10,12 +10,12 @@ import { deviceRules } from "./rules.ts";
 
 type CreateDeviceFormProps = {
   kind: DeviceKind;
-  /** Values that are known already, from an add request. */
+  /** Values that an add request already contains. */
   known?: Partial<Draft>;
   create: (device: DeviceInput) => Promise<unknown>;
 };
 
-/** The form that puts a device into the catalogue, and leads to the list where it stands then. */
+/** The form that adds a device to the catalogue, and then opens the list in which it appears. */
 export function CreateDeviceForm({ kind, known, create }: CreateDeviceFormProps) {
   const navigate = useNavigate();
   const form = usePageForm({

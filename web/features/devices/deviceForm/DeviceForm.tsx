@@ -33,7 +33,7 @@ export function DeviceForm({ kind, form, notice }: DeviceFormProps) {
   const uploading = coverUploads.busy || galleryUploads.busy;
   const addVariant = useRef<() => void>(null);
   const submit = (event: FormEvent) => {
-    // A complete variant is part of a new device, also where "Add Variant" was not pressed.
+    // A complete variant becomes part of a new device even if "Add Variant" was not pressed.
     if (mode === "create") addVariant.current?.();
     form.submit(event);
   };
@@ -68,7 +68,7 @@ export function DeviceForm({ kind, form, notice }: DeviceFormProps) {
 
 type PicturesProps = { form: DeviceFormState; coverUploads: Uploads; galleryUploads: Uploads };
 
-/** Rendered after the other fields, so that these are the last ones to get the focus for a fault. */
+/** Rendered after the other fields, so that its fields are the last to get the focus for an error. */
 function Pictures({ form, coverUploads, galleryUploads }: PicturesProps) {
   const { control } = form;
   const { field: cover } = useController({ control, name: "coverImage" });

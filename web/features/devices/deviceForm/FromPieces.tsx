@@ -7,7 +7,7 @@ import { queryString, routes } from "../../../platform/paths.ts";
 import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import { Price } from "../../../ui/text/Price.tsx";
 
-/** Says what follows from pieces, and leads to those of the device of that title. */
+/** Shows the values that follow from units, and links to the units of the device with this title. */
 export const FromPieces = ({ title, children }: { title: string; children: ReactNode }) => (
   <Text fontSize="sm" color="fg.muted">
     {children}{" "}

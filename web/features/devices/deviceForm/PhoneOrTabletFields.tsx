@@ -6,7 +6,7 @@ import { Columns, DeviceField, DeviceFields, type FieldsProps } from "./fields.t
 import { descriptionLimit } from "./rules.ts";
 import { VariantsPart } from "./VariantsPart.tsx";
 
-/** The specifications that are typed, in the order of the form. */
+/** The typed specifications, in the order of the form. */
 const texts = [
   "processor",
   "gpu",

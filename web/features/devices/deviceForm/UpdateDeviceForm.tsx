@@ -21,7 +21,7 @@ import { deviceRules } from "./rules.ts";
 type UpdateDeviceFormProps = {
   kind: DeviceKind;
   device: DeviceDraftFragment;
-  /** Reads the device as it is now, undefined where it was deleted. */
+  /** Reads the device in its present state; undefined if it was deleted. */
   reload: () => Promise<DeviceDraftFragment | undefined>;
   onUpdated: () => unknown;
 };
@@ -30,9 +30,9 @@ const isVersionOf = (base: unknown, device: DeviceDraftFragment): base is Device
   typeof base === "object" && base !== null && "id" in base && base.id === device.id;
 
 /**
- * The form that updates a device. Its draft is stored with the version that it changes. If another
- * admin saved the device in the meantime, their changes are merged into the form and shown, and the
- * next Update is based on their version.
+ * The form that updates a device. Its draft is stored with the version that it changes. If another admin saved the
+ * device in the meantime, their changes are merged into the form and shown, and the next Update is based on their
+ * version.
  */
 export function UpdateDeviceForm({ kind, device, reload, onUpdated }: UpdateDeviceFormProps) {
   const stored = useStoredDraft()?.base;
@@ -81,7 +81,7 @@ export function UpdateDeviceForm({ kind, device, reload, onUpdated }: UpdateDevi
   );
 }
 
-/** Where pieces decide price and stock. */
+/** If units decide price and stock. */
 const piecesOf = (device: DeviceDraftFragment): DeviceFormState["pieces"] =>
   device.hasUnits
     ? {
@@ -93,7 +93,7 @@ const piecesOf = (device: DeviceDraftFragment): DeviceFormState["pieces"] =>
       }
     : undefined;
 
-/** Shows what another admin has changed and saved in the meantime. Its focus brings it into view. */
+/** Shows what another admin has changed and saved in the meantime. It gets the focus, which brings it into view. */
 function ConflictNotice({ changes }: { changes: readonly Change[] }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: further changes are shown, too.

@@ -11,16 +11,16 @@ import { type AddVariant, OptionList } from "./fields.tsx";
 import { variantRules } from "./rules.ts";
 
 type VariantFormProps = {
-  /** The variant to change; left out to add one. */
+  /** The variant to change; omit it to add one. */
   initial?: VariantDraft;
   stocks: Options;
-  /** Its price and stock are not typed. */
+  /** Its price and stock follow from units, so they are not typed. */
   isOfPieces: boolean;
   faultMessage: string;
   onSave: (variant: VariantDraft) => void;
   addRef: AddVariant;
   onCancel: () => void;
-  /** What the device's form knows of this one: a restored draft has the flag without the texts. */
+  /** What the device's form knows about this one: a restored draft has the flag without the texts. */
   isUnsaved: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
 };
@@ -40,7 +40,7 @@ const numbers = [
   { name: "sellingPrice", hint: t("BDT") },
 ] as const;
 
-/** The form of one variant. It stands within the device's form, so it is no `form` element. */
+/** The form of one variant. It is inside the device's form, so it is not a `form` element. */
 export function VariantForm(props: VariantFormProps) {
   const { initial, stocks, isOfPieces, faultMessage, addRef, isUnsaved } = props;
   const { onSave, onCancel, onUnsaved } = props;
@@ -65,14 +65,14 @@ export function VariantForm(props: VariantFormProps) {
     onUnsaved(false);
   });
   const cancel = () => {
-    // The button is removed, and must not take the focus with it.
+    // The button is removed; the focus must not get lost with it.
     form.setFocus("ram");
     form.reset();
     onCancel();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.target instanceof HTMLButtonElement) return;
-    // Enter would submit the form around this one.
+    // Enter would submit the surrounding form.
     event.preventDefault();
     form.submit();
   };

@@ -21,7 +21,7 @@ const errorId = "variants-error";
 
 type VariantsPartProps = { form: DeviceFormState; stocks: Options; addVariant: AddVariant };
 
-/** The variants of a device, and a form that adds one or changes one. */
+/** The variants of a device, and a form that adds or changes a variant. */
 export function VariantsPart({ form, stocks, addVariant }: VariantsPartProps) {
   const { field } = useController({ control: form.control, name: "variants" });
   const [edited, setEdited] = useState<number>();

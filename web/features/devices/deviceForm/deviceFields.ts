@@ -9,7 +9,7 @@ import {
 import { t } from "../../../platform/i18n.ts";
 import { specificationLabels } from "../specifications.ts";
 
-/** The options of a choice: the word that is shown, by GraphQL's name. */
+/** The options of a choice: labels by GraphQL's names. */
 export type Options = Readonly<Record<string, string>>;
 
 /** A value that is typed or chosen. */
@@ -17,11 +17,11 @@ export type FieldRow = {
   label: string;
   /** Kinds that share a field share its limits. */
   limit: { readonly required?: boolean; readonly maxLength?: number };
-  /** A text of one line where it is left out. */
+  /** A one-line text by default. */
   control?: "number" | "lines" | "choice";
-  /** Of a choice, none of them preselected. */
+  /** A choice with no option preselected. */
   options?: Options;
-  /** The placeholder on the create forms; on the update forms it says that the field is required. */
+  /** The placeholder on the create forms. On the update forms, the placeholder says that the field is required. */
   example?: string;
   hint?: string;
   /** The Bangla version of another field. */
@@ -30,7 +30,7 @@ export type FieldRow = {
 
 const { PhoneOrTabletInput, WearableInput, GadgetInput, SpecificationsInput } = limits;
 
-/** The grades of pre-owned devices, the best first. */
+/** The grades of pre-owned devices, best first. */
 export const grades = { A: "A", B: "B", C: "C", D: "D", E: "E" } as const;
 
 const bangla = {
@@ -44,7 +44,7 @@ const specification = <Name extends keyof typeof specificationLabels>(name: Name
   limit: SpecificationsInput[name],
 });
 
-/** A row for each field of the form, of all kinds; a kind's own words are in its component. */
+/** A row for each field of the form, for all kinds. Texts that only one kind has are in its component. */
 export const deviceFields = {
   sku: {
     label: "SKU",
@@ -155,7 +155,7 @@ export const labels = Object.fromEntries(rows.map(([name, { label }]) => [name, 
   string
 >;
 
-/** The options of a field that is chosen. */
+/** The options of a field with a choice. */
 export const optionsOf = (name: TextField): Options | undefined => {
   const { options }: FieldRow = deviceFields[name];
   return options;

@@ -4,13 +4,13 @@ import type { PictureFragment } from "../../../generated/Picture.ts";
 import { t } from "../../../platform/i18n.ts";
 import { labels, type TextField } from "./deviceFields.ts";
 
-/** The fields that are in the input's `specifications`. */
+/** The fields inside the input's `specifications`. */
 export type SpecificationField = keyof typeof limits.SpecificationsInput;
 
 export const isSpecification = (name: string): name is SpecificationField =>
   name in limits.SpecificationsInput;
 
-/** A configuration as typed. A new one has no id. */
+/** A variant as typed. A new one has no id. */
 export type VariantDraft = {
   id?: string;
   ram: string;
@@ -25,7 +25,7 @@ export type Draft = Record<TextField, string> & {
   coverImage: PictureFragment | null;
   images: PictureFragment[];
   variants: VariantDraft[];
-  /** The variant form has been filled in, and its variant is not among the variants yet. */
+  /** The variant form is filled in, but its variant is not in the list of variants yet. */
   hasUnsavedVariant: boolean;
 };
 
@@ -63,7 +63,7 @@ export const emptyVariant: VariantDraft = {
   stock: "",
 };
 
-/** A device of the catalogue as the form shows it. */
+/** A device of the catalogue in the form's values. */
 export function draftOf(device: DeviceDraftFragment): Draft {
   const { coverImage, images, description, stock, price, sku } = device;
   const shared = {

@@ -16,7 +16,7 @@ import type { Mode } from "./rules.ts";
 /** The form of a device, and whether it creates or updates one. */
 export type DeviceFormState = ZodForm<Draft, DeviceInput> & {
   mode: Mode;
-  /** Set where pieces decide price and stock: of the device, or of these variants. */
+  /** Set if units decide price and stock: of the device, or of these variants. */
   pieces?: { title: string; variantIds: readonly string[] };
 };
 
@@ -29,12 +29,12 @@ export type FieldsProps = {
   addVariant: AddVariant;
 };
 
-/** Set by the variant form: adds what is typed there, if it is complete. */
+/** Set by the variant form: adds the typed variant if it is complete. */
 export type AddVariant = RefObject<(() => void) | null>;
 
 type DeviceFieldProps = Pick<FieldsProps, "form"> & { name: TextField } & Partial<FieldRow>;
 
-/** A field by its row; what is given beside its name takes the place of the row's. */
+/** A field with the properties of its row; further props override the row's. */
 export function DeviceField({ form, name, ...given }: DeviceFieldProps) {
   const row: FieldRow = { ...deviceFields[name], ...given };
   const { label, limit, hint, example } = row;
@@ -58,7 +58,7 @@ function controlOf({ control, label, options = {}, isBangla }: FieldRow, placeho
   return <Input {...text} inputMode={control === "number" ? "numeric" : undefined} />;
 }
 
-/** Fields beside each other, below each other on phones. */
+/** Fields side by side; on phones, one below the other. */
 export const DeviceFields = ({
   form,
   names,
@@ -70,7 +70,7 @@ export const DeviceFields = ({
   </Columns>
 );
 
-/** Price and stock of a device without variants: to be typed, or as they follow from its pieces. */
+/** Price and stock of a device without variants: as fields, or as they follow from its units. */
 export function PriceAndStock({ form }: { form: DeviceFormState }) {
   const { pieces } = form;
   return (
@@ -99,7 +99,7 @@ export function OptionList({ label, options }: { label: string; options: Options
   );
 }
 
-/** Fields beside each other, below each other on phones. */
+/** Fields side by side; on phones, one below the other. */
 export function Columns({ children }: { children: ReactNode }) {
   return (
     <Grid templateColumns={{ base: "1fr", md: "1fr 1fr" }} gap="4" alignItems="start">

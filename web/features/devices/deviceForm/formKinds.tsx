@@ -11,14 +11,14 @@ import { WearableFields } from "./WearableFields.tsx";
 
 type FormKind = {
   Fields: ComponentType<FieldsProps>;
-  /** The toast for a form with a field that is not filled in. */
+  /** The toast if a field is not filled in. */
   faultMessage: string;
   created: string;
-  /** Creating the device approved an add request. */
+  /** The toast if creating the device approved an add request. */
   createdFromRequest: string;
   updated: string;
   sims: Options;
-  /** The stocks of a variant; smartphones spell one in their own way. */
+  /** The stocks of a variant; smartphones spell one of them differently. */
   variantStocks: Options;
 };
 
@@ -29,7 +29,7 @@ const phoneOrTablet = {
 
 const withoutVariants = { sims: {}, variantStocks: {} } as const;
 
-/** What differs between the forms of the kinds, words included. */
+/** The differences between the forms of the kinds, including their texts. */
 export const formKinds = {
   SMARTPHONE: {
     ...phoneOrTablet,

@@ -13,7 +13,7 @@ export const parts = Object.keys(partLabels) as DraftPart[];
 
 const pathsOf = (images: readonly PictureFragment[]) => images.map(({ path }) => path).join("\n");
 
-/** A part as a text, for comparison. */
+/** A part as a text for comparison. */
 function contentOf(draft: Draft, part: DraftPart): string {
   if (part === "images") return pathsOf(draft.images);
   if (part === "coverImage") return draft.coverImage?.path ?? "";
@@ -40,8 +40,8 @@ function wordsFor(draft: Draft, part: DraftPart): string {
 }
 
 /**
- * Merges two changes of one device, three-way: a part that only the other admin has changed is taken
- * over, a part that both have changed stays `mine`. Returns the other admin's changes, too.
+ * Merges two changes of one device, three-way: a part that only the other admin has changed is taken over, and a part
+ * that both have changed stays `mine`. Also returns the other admin's changes.
  */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft) {
   const changes: Change[] = [];

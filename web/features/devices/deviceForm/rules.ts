@@ -23,7 +23,7 @@ import {
 import { deviceFields, grades, labels, type TextField } from "./deviceFields.ts";
 import { type Draft, isSpecification, partLabels, type SpecificationField } from "./draft.ts";
 
-/** Create and update differ in their required fields and in their words. */
+/** Creating and updating differ in required fields and in texts. */
 export type Mode = "create" | "update";
 
 /** Checks a draft, and turns it into the input of the mutations. */
@@ -77,14 +77,14 @@ const nothing = z.pipe(
   z.transform(() => null),
 );
 
-/** What is known of a pre-owned device, each of it optional. */
+/** The condition of a pre-owned device; every part is optional. */
 const condition = {
   grade: z.union([nothing, choiceOf("grade", grades)]),
   batteryHealth: z.union([nothing, choiceOf("batteryHealth", batteryHealthWords)]),
   warrantyDays: optionalNumberOf(labels.warrantyDays, PhoneOrTabletInput.warrantyDays),
 };
 
-/** A new device has no condition, also where one was typed before. */
+/** A new device has no condition, even if one was typed before. */
 const withoutCondition = { grade: null, batteryHealth: null, warrantyDays: null } as const;
 
 const ofItsType = <Named extends { productType: string }>(device: Named) => ({
@@ -115,7 +115,7 @@ const priced = {
   stock: choiceOf("stock", stockWords),
 };
 
-/** A configuration of a smartphone or tablet. */
+/** A variant of a smartphone or tablet. */
 export const variantRules = z.object({
   id: z.optional(z.string()),
   ram: typedNumber(gigabytesIn, VariantInput.ram, t("A whole number")),
@@ -127,7 +127,7 @@ export const variantRules = z.object({
 
 const { minItems: minVariants, maxItems: maxVariants } = PhoneOrTabletInput.variants;
 
-/** Asks to finish a variant, which would be lost if the device were saved without it. */
+/** Asks the admin to finish a variant, which would be lost if the device were saved without it. */
 export const unsavedVariantMessage = t(
   "A variant is not finished yet: add or save it, or press Cancel",
 );
@@ -189,7 +189,7 @@ const gadget = z.object({
   descriptionBn: textOf("descriptionBn"),
 });
 
-/** What a device of each kind is created and updated with. */
+/** The input for creating and updating a device of each kind. */
 export const deviceRules: Record<DeviceKind, (mode: Mode) => DeviceRules> = {
   SMARTPHONE: (mode) =>
     z.pipe(

@@ -13,7 +13,7 @@ import { useSuggestions } from "./useSuggestions.ts";
 
 const SuggestionList = lazyPart(async () => (await import("./SuggestionList.tsx")).SuggestionList);
 
-/** Under which name the tab keeps the text while the language is switched. */
+/** The name under which the tab keeps the text while the language is switched. */
 const keptName = "searchText";
 
 function takeKept(): string {
@@ -22,21 +22,21 @@ function takeKept(): string {
   return typeof kept === "string" ? kept : "";
 }
 
-/** The page that a label or a link leads to, read only from what looks like an address. */
+/** The page to which a label or a link leads, read only from a text that looks like an address. */
 const pathOfLabel = async (text: string): Promise<string | undefined> =>
   text.includes("/") ? (await import("./pathOfAddress.ts")).pathOfAddress(text) : undefined;
 
 type SearchBoxProps = {
-  /** The page that a text means which is no search of the catalogue, if any: the console finds what is scanned. */
+  /** The page for a text that is not a search of the catalogue, if any: the console finds scanned codes. */
   pathOfText?: ((text: string) => Promise<string | undefined>) | undefined;
 };
 
 /**
- * The search over the whole catalogue. A suggestion leads to its device; the text leads to the list of
- * the first suggestion's kind. Before hydration it is a plain form.
+ * The search in the whole catalogue. A suggestion opens its device; the text opens the list for the first suggestion's
+ * kind. Before hydration it is a plain form.
  *
- * A WAI-ARIA combobox of our own: Chakra's Combobox adds 31 kB, and loaded on demand it would replace
- * the input while it is being typed into.
+ * It is our own WAI-ARIA combobox: Chakra's Combobox adds 31 kB and, loaded on demand, would replace the input while
+ * people type into it.
  */
 export function SearchBox({ pathOfText }: SearchBoxProps) {
   const [text, setText] = useState("");
@@ -46,7 +46,7 @@ export function SearchBox({ pathOfText }: SearchBoxProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The visitor may have typed before hydration, or before a switch of the language.
+    // The visitor may have typed before hydration, or before switching the language.
     setText(input.current?.value || takeKept());
     setOpen(input.current === document.activeElement);
     return beforeLanguageSwitch(() => store(keptName, input.current?.value));
@@ -72,10 +72,10 @@ export function SearchBox({ pathOfText }: SearchBoxProps) {
     const chosen = suggestions[active];
     if (chosen) return follow(chosen);
     const search = text.trim();
-    // Where it can't be told what was scanned, the catalogue is searched.
+    // If nobody knows what was scanned, the catalogue is searched.
     const path = await (pathOfText ?? pathOfLabel)(search).catch(() => undefined);
     if (path) setText("");
-    // In the console the next scan follows.
+    // In the console, another scan may follow.
     const keepsFocus = Boolean(path && pathOfText);
     go(path ?? paths.buyList(suggestions[0]?.kind ?? "SMARTPHONE", { search }), keepsFocus);
   };

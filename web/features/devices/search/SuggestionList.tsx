@@ -39,7 +39,7 @@ const Option = chakra("li", {
 type SuggestionListProps = {
   id: string;
   suggestions: readonly Suggestion[];
-  /** The index that the arrow keys have reached, -1 for none. */
+  /** The index selected with the arrow keys; -1 for none. */
   active: number;
   onChoose: (suggestion: Suggestion) => void;
 };
@@ -54,7 +54,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}
-          // Otherwise the input loses the focus and closes the list before the click.
+          // Otherwise the input would lose the focus and close the list before the click.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(device)}
         >

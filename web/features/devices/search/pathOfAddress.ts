@@ -5,7 +5,7 @@ import { paths } from "../../../platform/paths.ts";
 const devicePage = /(smartphone|tablet|wearable|gadget)details\/([^/?#\s]{1,100})/i;
 const variantId = /variant=([0-9a-f-]{36})/i;
 
-/** The page of the device in an address of the shop that was scanned or pasted, with the unit or variant that it names. */
+/** The page of the device in a scanned or pasted address of the shop, with the unit or variant in the address. */
 export function pathOfAddress(text: string): string | undefined {
   const [, kind, id] = devicePage.exec(text) ?? [];
   if (!kind || !id) return undefined;

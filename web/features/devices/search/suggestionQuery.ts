@@ -7,14 +7,16 @@ type Found = SuggestionsQuery["devices"];
 
 /** A device that matches the typed text. */
 export type Suggestion = Found["nodes"][number] & {
-  /** The spellings by which it matches, in the script typed; empty where its title has the text. */
+  /**
+   * The spellings by which it matches, in the script in which they were typed; empty if its title contains the text.
+   */
   spelling: string;
 };
 
-/** How long typing pauses before the suggestions follow, in milliseconds. */
+/** How long to wait after the last typed character before suggestions are read, in milliseconds. */
 const pauseMs = 180;
 
-/** The devices that match a text. A failed request only means no suggestions. */
+/** The devices that match a text. After a failed request there are no suggestions. */
 export const createSuggestionQuery = () =>
   new LiveQuery<string, readonly Suggestion[], readonly Suggestion[]>({
     read: (search) => readSuggestions(search).catch(() => []),

@@ -4,7 +4,7 @@ import type { Suggestion } from "./suggestionQuery.ts";
 
 const minLength = 2;
 
-/** Stands for the query until its module is loaded, with the first text. */
+/** Replaces the query until its module is loaded, with the first text. */
 const noSuggestions = { result: [], status: "current" } as const;
 const notLoaded: Followed<string, readonly Suggestion[]> = {
   subscribe: () => () => undefined,

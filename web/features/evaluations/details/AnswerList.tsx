@@ -55,7 +55,7 @@ const Entry = chakra("div", {
     borderWidth: "1px",
     borderColor: "border",
     borderRadius: "l3",
-    // Several answers have the whole width, beside each other.
+    // Several answers take the whole width, side by side.
     "&[data-several]": {
       gridColumn: "1 / -1",
       gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 15rem), 1fr))",

@@ -21,7 +21,7 @@ type DecisionsProps = {
   };
 };
 
-/** An admin's buttons: what may be done about an evaluation depends on where it stands. */
+/** An admin's buttons, which depend on the state of the evaluation. */
 export function Decisions({ evaluation }: DecisionsProps) {
   const { id, status, seen, requester } = evaluation;
   const names = {

@@ -16,10 +16,10 @@ const states = {
   UNKNOWN: { word: t("Outcome unknown"), palette: "warning" },
 } as const satisfies Record<Message["state"], { word: string; palette: string }>;
 
-/** A shop that sends no messages has calls alone. */
+/** If the shop sends no messages, there are only calls. */
 const isShown = ({ reason, calledAt }: Message) => reason !== "SWITCHED_OFF" || calledAt !== null;
 
-/** The messages to the seller by SMS, and the calls in their place, for admins. */
+/** The messages sent to the seller by SMS, and the calls made instead, for admins. */
 export function SellerMessages({ messages }: { messages: readonly Message[] }) {
   const shown = messages.filter(isShown);
   if (shown.length === 0) return null;
@@ -46,7 +46,7 @@ export function SellerMessages({ messages }: { messages: readonly Message[] }) {
   );
 }
 
-/** When it was or will be sent, who called instead, or why it was not sent. */
+/** When a message was or will be sent, or who called instead, or why it was not sent. */
 function Explanation({ message }: { message: Message }) {
   const { state, reason, dueAt, sentAt, calledAt, callerName } = message;
   if (calledAt) return <MomentBy of={calledAt} name={callerName} />;

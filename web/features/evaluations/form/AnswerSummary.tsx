@@ -8,7 +8,7 @@ import type { EvaluationFormState } from "./evaluationRules.ts";
 import type { AnswerValue } from "./evaluationValues.ts";
 import { FormQuestion } from "./FormQuestion.tsx";
 
-/** The twelve answers, a line each, of which one at a time is changed in its place. */
+/** The twelve answers, one line each. One at a time can be changed in place. */
 export function AnswerSummary({ form }: { form: EvaluationFormState }) {
   const [changing, setChanging] = useState<QuestionName>();
   return (
@@ -41,7 +41,7 @@ function AnswerLine({ name, form, isChanging, onChange, onDone }: AnswerLineProp
   const line = useRef<HTMLDivElement>(null);
   const answer = useWatch({ control: form.control, name });
   const { title } = questionOf(name);
-  // The pressed button disappears: the focus goes to the question, and afterwards back.
+  // The pressed button disappears, so the focus moves to the question and afterwards back.
   const wasChanging = useRef(isChanging);
   useEffect(() => {
     if (wasChanging.current === isChanging) return;
@@ -53,7 +53,7 @@ function AnswerLine({ name, form, isChanging, onChange, onDone }: AnswerLineProp
     target?.focus();
   }, [isChanging]);
   const done = async () => {
-    // Only a question whose answer is valid closes.
+    // A question closes only if its answer is valid.
     if (await form.trigger(name)) onDone();
   };
   return (

@@ -27,8 +27,8 @@ type CheckAndSendProps = {
 };
 
 /**
- * A summary for a seller who has answered all questions before: the device, a line for each answer, how the price is
- * made up, the visit and the payment, and the button that sends it.
+ * A summary for a seller who has already answered all questions: the device, a line for each answer, how the price is
+ * made up, the visit, the payment, and the button that sends it.
  */
 export function CheckAndSend({ device, initial, onSubmitted }: CheckAndSendProps) {
   const client = useApolloClient();
@@ -73,7 +73,7 @@ export function CheckAndSend({ device, initial, onSubmitted }: CheckAndSendProps
         <SubmitButton
           form={form}
           size="lg"
-          // Submitted at the price that is shown: not while that is on its way.
+          // Submitted at the price that is shown, so not while a new price is being read.
           disabled={price.status === "loading"}
           _disabled={{ transition: "opacity 100ms 300ms" }}
         >

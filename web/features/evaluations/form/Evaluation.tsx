@@ -13,7 +13,7 @@ type EvaluationProps = {
   onSubmitted: () => unknown;
 };
 
-/** The form, or a summary for a seller who has answered all questions at the quote's page. */
+/** The form, or a summary for a seller who has answered all questions on the quote's page. */
 export function Evaluation({ description, ...props }: EvaluationProps) {
   const summary = summaryOf(useStoredDraft()?.values);
   return (

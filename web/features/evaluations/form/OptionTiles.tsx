@@ -3,8 +3,8 @@ import type { ComponentProps } from "react";
 import { Check } from "../../../ui/controls/icons.tsx";
 
 /**
- * A grid of `OptionTile`s. It styles them as a whole, since a form has about sixty: computing the styles of each would
- * be most of its rendering.
+ * A grid of `OptionTile`s. It styles all tiles at once, since a form has about sixty, and computing each one's styles
+ * would take most of its rendering time.
  */
 export const OptionTiles = chakra("div", {
   base: {
@@ -38,7 +38,7 @@ export const OptionTiles = chakra("div", {
       h: "full",
       opacity: "0",
       cursor: "pointer",
-      // The price below the questions does not cover the focused option.
+      // Keeps the price below the questions from covering the focused option.
       scrollMarginBottom: "48",
     },
     "& [data-ring]": {
@@ -75,7 +75,7 @@ export const OptionTiles = chakra("div", {
 
 type OptionTileProps = { label: string; picture: string } & ComponentProps<"input">;
 
-/** An option as a picture with its words, all of it a radio button or a checkbox. */
+/** An option with picture and label. The whole tile is a radio button or a checkbox. */
 export function OptionTile({ label, picture, ...input }: OptionTileProps) {
   return (
     <label>

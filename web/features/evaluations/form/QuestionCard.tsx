@@ -9,13 +9,13 @@ type QuestionCardProps = {
   name: QuestionName;
   answer: AnswerValue;
   onAnswer: (name: QuestionName, answer: AnswerValue) => void;
-  /** The seller chose an option again that was chosen before. */
+  /** The seller chose an option that was already chosen. */
   onConfirm?: () => void;
-  /** The answer was not chosen by the seller. */
+  /** The answer was preselected, not chosen by the seller. */
   isPreselected?: boolean;
-  /** The fault of the answer. */
+  /** The error of the answer. */
   error?: string | undefined;
-  /** Of the first option, which is focused where the answer is at fault. */
+  /** The ref of the first option, which gets the focus if the answer has an error. */
   inputRef?: RefCallback<HTMLInputElement>;
 };
 
@@ -26,7 +26,7 @@ export function QuestionCard(props: QuestionCardProps) {
   const { ask, several, unanswered } = questionOf(name);
   const clearable = unanswered !== undefined && !several && answer !== null;
   const clear = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button disappears: the focus stays in the question.
+    // The button disappears, but the focus stays in the question.
     currentTarget.closest("fieldset")?.querySelector("input")?.focus();
     onAnswer(name, null);
   };
@@ -61,7 +61,7 @@ function Options({ name, answer, onAnswer, onConfirm, inputRef }: QuestionCardPr
   const chosen = Array.isArray(answer) ? answer : [answer];
   const change = (option: string, isChosen: boolean) => {
     if (!several) return onAnswer(name, option);
-    // In the order of the options, whatever the order in which they were chosen.
+    // In the order of the options, not in the order in which they were chosen.
     const isIn = (other: string) => (other === option ? isChosen : chosen.includes(other));
     onAnswer(name, Object.keys(words).filter(isIn));
   };

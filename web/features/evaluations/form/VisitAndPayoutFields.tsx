@@ -7,10 +7,10 @@ import { Part } from "../../../ui/forms/Part.tsx";
 import { type EvaluationFormState, hasAccount, payoutWords, visitDays } from "./evaluationRules.ts";
 import type { PayoutMethod } from "./evaluationValues.ts";
 
-/** The price below the fields does not cover the focused one. */
+/** Keeps the price below the fields from covering the focused field. */
 const aboveBar = { scrollMarginBottom: "48" } as const;
 
-/** When the seller means to come, and how the shop is to pay. */
+/** When the seller plans to come, and how the shop should pay. */
 export function VisitAndPayoutFields({ form }: { form: EvaluationFormState }) {
   const method = useWatch({ control: form.control, name: "method" });
   return (

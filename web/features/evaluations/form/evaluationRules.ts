@@ -22,7 +22,7 @@ const optionOf = <Name extends QuestionName>(name: Name) => choice(questions[nam
 
 const { minItems } = limits.EvaluationInput.availableAccessories;
 
-/** The rules of the twelve answers, by question. */
+/** The schemas of the twelve answers, by question. */
 export const answerRules = {
   deadPixels: optionOf("deadPixels"),
   lineOnDisplay: optionOf("lineOnDisplay"),
@@ -45,7 +45,7 @@ type ScreenAndBody = Pick<
   "touchScreen" | "deadPixels" | "lineOnDisplay" | "screenCondition" | "bodyCondition" | "backPanel"
 >;
 
-/** Groups the answers about screen and body, as the inputs of the API have them. */
+/** Groups the answers about screen and body like the inputs of the API. */
 export function groupAnswers<Values extends ScreenAndBody>(values: Values) {
   const {
     touchScreen,
@@ -65,17 +65,17 @@ export function groupAnswers<Values extends ScreenAndBody>(values: Values) {
 
 const { CASH, BKASH, NAGAD, ROCKET } = paymentMethodWords;
 
-/** The words of the ways to be paid, in their order on screen. */
+/** The labels of the ways to be paid, in their order on screen. */
 export const payoutWords = { CASH, BKASH, NAGAD, ROCKET } satisfies Record<PayoutMethod, string>;
 
-/** The fields by which people know them, for faults that the server finds. */
+/** The labels of the fields, for errors that the server finds. */
 export const evaluationLabels = {
   ...questionTitles,
   visitDay: t("Day of your visit"),
   mobile: t("Number of the account"),
 };
 
-/** The days on which a visit may be announced, as the server has them. */
+/** The days on which a visit may be announced, by the server's rules. */
 export const visitDays = (now = new Date()) => ({
   min: dayOf(now),
   max: dayOf(new Date(now.getTime() + 60 * dayMs)),
@@ -107,7 +107,7 @@ const evaluation = z
 export const hasAccount = (method: string | null | undefined): boolean =>
   Boolean(method) && method !== "CASH";
 
-/** The toast for values at fault: the fault of visit or payment, where the answers have none. */
+/** The toast for invalid values: the error of visit or payment, if the answers have none. */
 export function evaluationFaultMessage(errors: FieldErrors<EvaluationValues>): string {
   const { visitDay, mobile, ...answers } = errors;
   const own = Object.keys(answers).length === 0 ? (visitDay ?? mobile)?.message : undefined;

@@ -2,22 +2,22 @@ import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
 import type { PriceOfAnswersQueryVariables } from "../../../generated/PriceOfAnswers.ts";
 import { type QuestionName, questionNames, questionOf } from "../questions.ts";
 
-/** An option, a list where a question allows several options, or null. */
+/** An option; a list if the question allows several options; or null. */
 export type AnswerValue = string | string[] | null;
 
 /** The values of the form. */
 export type EvaluationValues = Record<QuestionName, AnswerValue> & {
   /** Null for the first variant. */
   variantId: string | null;
-  /** The questions with a preselected answer that the seller has looked at: chosen again, or changed. */
+  /** The preselected answers that the seller has confirmed: chosen again, or changed. */
   touched: QuestionName[];
-  /** The seller has answered all questions at the quote's page, and checks a summary of them. */
+  /** The seller has answered all questions on the quote's page, and checks a summary of them. */
   isSummary: boolean;
-  /** When the seller means to come, as `2026-11-28`; empty where it is not said. */
+  /** When the seller plans to come, as `2026-11-28`; empty if not stated. */
   visitDay: string;
-  /** How the seller wants to be paid; null where it is not said. */
+  /** How the seller wants to be paid; null if not stated. */
   method: PayoutMethod | null;
-  /** The number of the account; without meaning for `CASH`. */
+  /** The number of the account; ignored for `CASH`. */
   mobile: string;
 };
 
@@ -44,24 +44,24 @@ const valuesWith = (isPreselected: boolean) =>
 /** The preselected answers. */
 export const initialValues = valuesWith(true);
 
-/** No answers. Those that follow are the seller's own, also where they equal the ones that are preselected elsewhere. */
+/** No answers. All later answers are the seller's own, even if they equal answers that are preselected elsewhere. */
 export const emptyValues: EvaluationValues = { ...valuesWith(false), touched: questionNames };
 
 type SomeValues = Partial<EvaluationValues>;
 
 const isAnswered = (values: SomeValues, name: QuestionName) => (values[name]?.length ?? 0) > 0;
 
-/** The number of questions with an answer, optional ones included. */
+/** The number of answered questions, including optional ones. */
 export const answeredCount = (values: SomeValues): number =>
   questionNames.filter((name) => isAnswered(values, name)).length;
 
-/** The required questions without an answer, in their order. */
+/** The required questions without an answer, in order. */
 export const openQuestions = (values: SomeValues): QuestionName[] =>
   questionNames.filter(
     (name) => !isAnswered(values, name) && questionOf(name).unanswered === undefined,
   );
 
-/** The questions whose answer is still the preselected one that the seller has not touched. */
+/** The questions whose answer is still preselected and not confirmed by the seller. */
 export const untouchedQuestions = (values: SomeValues): QuestionName[] =>
   questionNames.filter((name) => {
     const { preselected } = questionOf(name);
@@ -76,15 +76,15 @@ export type DeviceToPrice = {
   variants: readonly Pick<DeviceToSellFragment["variants"][number], "id">[];
 };
 
-/** The chosen variant, null for the first: also where the stored choice is of a variant that was deleted. */
+/** The chosen variant; null for the first, also if the stored choice is a variant that was deleted. */
 export const chosenVariantId = (
   { variants }: DeviceToPrice,
   { variantId }: Pick<SomeValues, "variantId">,
 ): string | null => variants.find(({ id }) => id === variantId)?.id ?? null;
 
 /**
- * The answers to ask the price of. A preselected answer that the seller has not touched is left open while
- * other answers are missing, so that the form does not open with the price of a broken device.
+ * The answers for which to ask the price. Preselected answers that the seller has not confirmed are left open while
+ * other answers are missing, so that the form does not begin with the price of a broken device.
  */
 export function quoteInputOf(
   device: DeviceToPrice,

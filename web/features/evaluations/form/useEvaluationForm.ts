@@ -27,21 +27,20 @@ import {
 type EvaluationFormOptions = {
   device: DeviceToPrice;
   query: PriceQuery;
-  /** The preselected answers where it is left out. */
+  /** Default: the preselected answers. */
   initial?: EvaluationValues;
-  /** Leads to another page, for which the form waits. */
+  /** Opens another page, for which the form waits. */
   onSubmitted: () => unknown;
 };
 
-/** A price that the seller has not seen yet, and the one that was shown. */
+/** A price that the seller has not seen yet, and the price that was shown. */
 export type NewPrice = { before: Price; now: QuotedPriceFragment };
 
 const amountOf = (price: Price) => ("amount" in price ? price.amount : null);
 
 /**
- * The form, whose draft survives a reload. Leaving the page resets it without a question.
- * It is submitted at the price that is shown; where that is another by now, `newPrice` is set, and the seller
- * submits again.
+ * The form, whose draft survives a reload. Leaving the page resets it without asking. It is submitted with the price
+ * that is shown; if the price has changed, `newPrice` is set, and the seller submits again.
  */
 export function useEvaluationForm({
   device,
@@ -95,7 +94,7 @@ export function useEvaluationForm({
   return { form, newPrice, closeNewPrice: () => setNewPrice(undefined) };
 }
 
-/** The focus is on the first option: the whole question should be in view. */
+/** The focus is on the first option, but the whole question should be visible. */
 function useScrollToMissing(submitCount: number) {
   useEffect(() => {
     const question = submitCount > 0 && document.activeElement?.closest("[data-missing]");

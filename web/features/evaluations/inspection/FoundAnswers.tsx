@@ -28,7 +28,7 @@ export const answerWords = (name: QuestionName, answer: AnswerValue): string => 
   return options.map((option) => words[option] ?? option).join(", ") || unanswered;
 };
 
-/** The twelve answers: in one line each while they are as described, and whole where they differ. */
+/** The twelve answers: one line each while they are as described, and full questions if they differ. */
 export function FoundAnswers({ form, described, onPhotos }: FoundAnswersProps) {
   const values = useWatch({ control: form.control });
   const [isFolded, setIsFolded] = useState(false);
@@ -82,7 +82,7 @@ function FoundAnswer({ name, form, described, isHidden, onPhotos }: FoundAnswerP
   if (isHidden) return null;
   if (!isOpen && !differs && !error)
     return <FoldedAnswer name={name} answer={field.value} onOpen={() => setIsOpen(true)} />;
-  // The line that was opened is gone: the focus goes on to the options.
+  // The opened line is gone, so the focus moves to the options.
   const focusOnOpen: RefCallback<HTMLInputElement> = (input) => {
     field.ref(input);
     if (input && isOpen && document.activeElement === document.body) focusChosen(input);

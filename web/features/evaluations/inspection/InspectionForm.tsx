@@ -42,8 +42,8 @@ type InspectionFormProps = {
 };
 
 /**
- * What an admin found: the twelve answers, prefilled with what the seller or the last inspection said, notes
- * and photos. The price follows each answer; before it is recorded, the admin sees what the seller is told.
+ * What an admin found: the twelve answers, prefilled with what the seller or the last inspection said, notes and
+ * photos. The price follows each answer. Before recording the inspection, the admin sees what the seller will be told.
  */
 export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) {
   const { id, purchase, seen } = evaluation;
@@ -96,7 +96,7 @@ export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) 
 
 const faultMessage = t("Please Fill All The Fields");
 
-/** The price of the findings so far, and the question before they are recorded. */
+/** The price of the findings so far, and the confirmation before they are recorded. */
 function useSending(form: FormState, evaluation: InspectionFormProps["evaluation"]) {
   const values = useWatch({ control: form.control }) as InspectionValues;
   const { state, query } = useInspectionPreview(
@@ -110,7 +110,7 @@ function useSending(form: FormState, evaluation: InspectionFormProps["evaluation
       toast.clearOutcomes();
       try {
         const preview = await query.refresh();
-        // Without a decision the server says what is missing.
+        // Without a decision, the server says what is missing.
         if (preview.state === null) form.submit();
         else setSent(preview);
       } catch (error) {
@@ -140,7 +140,7 @@ type FindingsProps = { form: FormState; uploads: ReturnType<typeof useUploads> }
 
 function Findings({ form, uploads }: FindingsProps) {
   const { field } = useController({ control: form.control, name: "photos" });
-  // A scanner records nothing.
+  // Enter from a scanner must not record the inspection.
   const scan = scanFields(form, { imei: { faultOf: imeiFault, next: () => "imei" } });
   return (
     <Part title={t("What you found")}>
@@ -175,7 +175,7 @@ function Findings({ form, uploads }: FindingsProps) {
   );
 }
 
-/** Where the rules leave the price to a person, the server requires an amount and a reason, and names them. */
+/** If the rules leave the price to a person, the server requires an amount and a reason, and names them. */
 function Decision({ form }: { form: FormState }) {
   const { field } = useController({ control: form.control, name: "refuse" });
   const refuse = (isRefused: boolean) => {

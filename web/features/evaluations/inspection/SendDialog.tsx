@@ -15,7 +15,7 @@ type SendDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before the seller learns what an inspection has found. */
+/** Asks for confirmation before the seller learns the result of an inspection. */
 export function SendDialog({ name, preview, reason, busy, onSend, onClose }: SendDialogProps) {
   return (
     <Modal

@@ -11,16 +11,16 @@ import { answerRules, groupAnswers } from "../form/evaluationRules.ts";
 import type { AnswerValue } from "../form/evaluationValues.ts";
 import { type QuestionName, questionNames, questionOf, questionTitles } from "../questions.ts";
 
-/** What an admin found: the answers, pictures, and the amount where a person decides on it. */
+/** What an admin found: the answers, pictures, and the amount if a person decides it. */
 export type InspectionValues = Record<QuestionName, AnswerValue> & {
   notes: string;
   photos: readonly PictureFragment[];
-  /** Empty where the rules price the device. */
+  /** Empty if the rules price the device. */
   amount: string;
   /** The shop does not buy the device, whatever its price. */
   refuse: boolean;
   reason: string;
-  /** Empty where it was not read yet. */
+  /** Empty if it was not read yet. */
   imei: string;
 };
 
@@ -76,7 +76,7 @@ export const inspectionRules = z.pipe(
   z.transform(groupAnswers<z.output<typeof inspection>>),
 );
 
-/** The form's first values: the answers given or found last. */
+/** The form's initial values: the answers given or found last. */
 export function initialInspection(answers: Answers, imei: string | null): InspectionValues {
   const values = questionNames.map((name) => {
     const options = [...answers[name]];

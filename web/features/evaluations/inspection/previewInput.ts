@@ -5,7 +5,7 @@ import { questionNames } from "../questions.ts";
 import { amount as amountLimit, type InspectionValues } from "./inspectionRules.ts";
 import type { Preview, PreviewInput } from "./useInspectionPreview.ts";
 
-/** The findings to price. An amount that is not valid is none. */
+/** The findings to price. An invalid amount is left out. */
 export function previewInputOf(values: InspectionValues): PreviewInput {
   const answers = Object.fromEntries(questionNames.map((name) => [name, values[name]]));
   const number = amountIn(values.amount);
@@ -21,8 +21,8 @@ export function previewInputOf(values: InspectionValues): PreviewInput {
 type Evaluation = NonNullable<InspectionQuery["evaluation"]>;
 
 /**
- * What the seller's own answers lead to while the quote is valid: the quote. Undefined where that has to be asked: after
- * an inspection, or where the device is priced by other rules now.
+ * While the quote is valid, the result of the seller's own answers is the quote. Undefined if the server must be asked:
+ * after an inspection, or if other rules now apply to the device.
  */
 export function firstPreview({ quote, purchase }: Evaluation): Preview | undefined {
   if (purchase?.inspection || !quote?.amount || !quote.validUntil) return undefined;

@@ -14,10 +14,13 @@ export type PreviewInput = InspectionPreviewQueryVariables["input"];
 
 export type PreviewState = LiveState<Preview | undefined>;
 
-/** Between the last change of an answer and the request, in milliseconds. */
+/** The pause between the last change of an answer and the request, in milliseconds. */
 const pauseMs = 120;
 
-/** Follows the findings of an inspection with what they would lead to. `first` is that of the first ones, if known. */
+/**
+ * Keeps the result of an inspection's findings up to date. `first` is the result of the initial findings, if it is
+ * known.
+ */
 export function useInspectionPreview(id: string, input: PreviewInput, first: Preview | undefined) {
   const client = useApolloClient();
   const [query] = useState(

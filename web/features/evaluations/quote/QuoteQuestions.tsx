@@ -13,10 +13,10 @@ import { questionNames } from "../questions.ts";
 import { SellButton } from "./SellButton.tsx";
 import { useAnswers } from "./useAnswers.ts";
 
-/** A question that renders again only where its own answer changes. */
+/** A question that renders again only if its own answer changes. */
 const Question = memo(QuestionCard);
 
-/** Reads a price by modules that are loaded with the first answer, not with the page. */
+/** Reads a price with modules that are loaded with the first answer, not with the page. */
 async function read(input: QuoteInput, signal: AbortSignal, most: number | null) {
   const [{ readPrice }, client] = await Promise.all([
     import("../../quotes/readPrice.ts"),
@@ -25,7 +25,7 @@ async function read(input: QuoteInput, signal: AbortSignal, most: number | null)
   return readPrice(client, input, signal, most);
 }
 
-/** The device, the twelve questions, unanswered at first, and their price. */
+/** The device, the twelve questions without answers, and their price. */
 export function QuoteQuestions({ device }: { device: DeviceToSellFragment }) {
   const form = useRef<HTMLFormElement>(null);
   const { variantId, name } = useVariantOfAddress();

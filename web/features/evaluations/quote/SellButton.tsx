@@ -15,7 +15,7 @@ type SellButtonProps = PriceState & {
   next: QuestionName | undefined;
 };
 
-/** What to do next: to answer the next question or, with all answers, to sell. */
+/** The next step: answer the next question or, if all are answered, sell. */
 export function SellButton({ deviceId, values, next, price, status }: SellButtonProps) {
   const navigate = useNavigate();
   const sell = async () => {
@@ -45,7 +45,7 @@ function sellWords(price: Price, status: PriceState["status"]): string {
   return t("Sell it for {amount}", { amount: formatPrice(price.amount) });
 }
 
-/** Brings a question into view, with the focus on its first option. */
+/** Scrolls to a question, and focuses its first option. */
 function showQuestion(name: QuestionName) {
   const first = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
   first?.focus({ preventScroll: true });

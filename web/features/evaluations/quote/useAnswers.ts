@@ -4,9 +4,9 @@ import { type AnswerValue, type EvaluationValues, emptyValues } from "../form/ev
 import { type QuestionName, questionNames, questionOf } from "../questions.ts";
 
 /**
- * The answers about a device. They stay for as long as the tab is open, and begin with what the visitor chose
- * in `root` before the scripts had run. `named` is the variant that the address names, which counts more than one that
- * was chosen before.
+ * The answers about a device. They are kept while the tab is open, and begin with the options that the visitor chose in
+ * `root` before scripts had run. `named` is the variant in the address, which takes precedence over one that was chosen
+ * before.
  */
 export function useAnswers(
   deviceId: string,
@@ -57,7 +57,7 @@ function restoredValues(
   return Object.keys(restored).length > 0 ? restored : undefined;
 }
 
-/** The answer of which these are the options, the latest last; undefined where none exists. */
+/** The answer with these options, latest last; undefined if none of them exists. */
 function answerOf(name: QuestionName, options: readonly unknown[]): AnswerValue | undefined {
   const { words, several } = questionOf(name);
   if (several) {

@@ -5,7 +5,7 @@ import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
 
 type BrandGridProps = { kind: AddRequestKind; brands: readonly string[] };
 
-/** The brands that the shop buys, each leading to its devices. */
+/** The brands that the shop buys, as links to their devices. */
 export function BrandGrid({ kind, brands }: BrandGridProps) {
   return (
     <Grid

@@ -3,7 +3,7 @@ import { t } from "../../../platform/i18n.ts";
 import { routes } from "../../../platform/paths.ts";
 import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
 
-/** What a seller can expect of a price, and where it is explained. */
+/** What a seller can expect from a price, and a link to the explanation. */
 export function HowWePrice() {
   return (
     <Text mt="1" color="fg.muted">

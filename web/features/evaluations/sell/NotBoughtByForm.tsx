@@ -3,7 +3,7 @@ import { t } from "../../../platform/i18n.ts";
 import { useShop } from "../../../platform/useShop.ts";
 import { Rich } from "../../../ui/text/Rich.tsx";
 
-/** What a seller can expect of devices for which answers have no price: whose prices are shown, and whom to call. */
+/** For devices without quotes: whose prices are shown, and whom to call. */
 export function NotBoughtByForm() {
   const { phone } = useShop();
   return (

@@ -11,7 +11,7 @@ type NotListedProps = {
   searched?: string;
 };
 
-/** The way on for a seller whose device is not in the list: to ask the shop for it, with what is known of it. */
+/** For sellers whose device is not in the list: a link to request it, with the values that are known. */
 export function NotListed({ kind, brand = "", searched = "" }: NotListedProps) {
   const isOfBrand = searched.toLowerCase().startsWith(`${brand.toLowerCase()} `);
   const model = isOfBrand ? searched.slice(brand.length).trim() : searched;

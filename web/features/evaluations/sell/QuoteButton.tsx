@@ -5,9 +5,9 @@ import { formatPrice, t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
 
 /**
- * The way to the price of a device, before the login: of the variant for which the shop pays most, since that amount is
- * shown. A button of a form, since the link of the card leads to the evaluation. Its name contains the words that are
- * seen, by which people call it (WCAG 2.5.3).
+ * Links to the quote of a device, which needs no login, for the variant for which the shop pays most, since that amount
+ * is shown. It is a button of a form, because the card's link leads to the evaluation. Its accessible name contains the
+ * visible words, so that people can say them to voice control (WCAG 2.5.3).
  */
 export function QuoteButton({ device }: { device: SellCardFragment }) {
   if (!("variants" in device)) return null;

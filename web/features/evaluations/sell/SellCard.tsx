@@ -7,13 +7,13 @@ import { Price } from "../../../ui/text/Price.tsx";
 type SellCardProps = {
   device: SellCardFragment;
   to: string;
-  /** It is among the first things that a visitor sees. */
+  /** Whether it is among the first things that a visitor sees. */
   priority?: boolean;
 };
 
 /**
- * A device that the shop buys, with what it is estimated at: the first variant's selling price, or
- * the price of a wearable, which has no variants.
+ * A device that the shop buys, with its estimated price: the first variant's selling price, or the price of a wearable,
+ * which has no variants.
  */
 export function SellCard({ device, to, priority = false }: SellCardProps) {
   const [variant] = "variants" in device ? device.variants : [];

@@ -7,11 +7,11 @@ type Step = { name: string; to?: string };
 
 type SellStepsProps = {
   steps: readonly Step[];
-  /** The name of the step that the seller is at; those before it lead back. */
+  /** The name of the seller's present step. Earlier steps are links. */
   current: string;
 };
 
-/** The step of a seller between choosing the brand and the questions about the device. */
+/** The step between choosing the brand and the questions about the device. */
 export function SellSteps({ steps, current }: SellStepsProps) {
   const at = steps.findIndex(({ name }) => name === current);
   return (
