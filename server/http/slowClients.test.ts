@@ -38,7 +38,7 @@ async function request(): Promise<Socket> {
   socket.on("error", () => undefined);
   socket.write("GET / HTTP/1.1\r\nHost: shop\r\n\r\n");
   await once(socket, "readable");
-  // The first look notes how much is unread.
+  // The first check notes how much is unread.
   vi.advanceTimersByTime(limits.lookMs);
   expect(served?.writableLength).toBeGreaterThan(0);
   return socket;

@@ -187,7 +187,7 @@ test("the sitemap has the addresses of a device's variants in both languages, an
 const option = <Name extends keyof typeof optionWords>(name: Name) =>
   fc.constantFrom(...(Object.keys(optionWords[name]) as (keyof (typeof optionWords)[Name])[]));
 
-/** Units in any condition, of which some are told nothing. */
+/** Units in any condition; for some, no condition is known. */
 const someUnit = fc.record({
   price: fc.constantFrom(15_000, 20_000, 30_000),
   grade: fc.constantFrom(...Object.values(Grade)),
@@ -278,7 +278,7 @@ function groupsOf(items: readonly ReadItem[]): Map<string, ReadItem[]> {
   return groups;
 }
 
-/** Each unit of the feed tells one story. */
+/** Each unit in the feed has the same facts everywhere. */
 async function expectStories(items: readonly ReadItem[]): Promise<void> {
   for (const item of items) {
     const { pathname, searchParams } = new URL(first(item, "link") ?? "");

@@ -23,7 +23,7 @@ const calls = alertCalls(shop);
 const gateway = deps.sms.send;
 const standard = { ...deps.env };
 
-// As two servers would.
+// Two workers, as on two servers.
 startJobWorker(shop, alertJobs(deps));
 startJobWorker(shop, alertJobs(deps));
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
   receiver = await startPushReceiver();
 });
 
-/** Compares the changes and runs what is due within the hour, until nothing is. */
+/** Compares the changes and runs the jobs that are due within the hour, until there are none. */
 async function settle(): Promise<void> {
   await changesHandled(shop);
   await expect
@@ -61,7 +61,7 @@ async function settle(): Promise<void> {
     .toBe(0);
 }
 
-/** Of tests with many jobs, one after the other. */
+/** For tests with many jobs, which run one after the other. */
 const manyJobs = { timeout: 40_000 * timeFactor };
 
 const states = async () =>
@@ -72,7 +72,7 @@ const backInStock = () => calls.add(customer, { kind: "BACK_IN_STOCK", deviceId:
 const inStock = () => calls.setDevice(gadget, { stock: "IN_STOCK" });
 const outOfStock = () => calls.setDevice(gadget, { stock: "OUT_OF_STOCK" });
 
-/** Until the next morning in Dhaka. */
+/** The time until the next morning in Dhaka. */
 async function nextDay(): Promise<void> {
   shop.wait(86_400);
   await makeJobsDue(shop, 48);
@@ -521,6 +521,6 @@ test("a message of 20 new devices and more has what a service worker can show", 
   await settle();
   expect(receiver.received[0]?.payload.body).toBe("20 new ones for your search");
   await nextDay();
-  // What was too much is not told later.
+  // News beyond the limit is not sent later.
   expect(receiver.received).toHaveLength(1);
 });

@@ -10,12 +10,12 @@ import { priceShop } from "../../testing/fixtures/priceChanges.ts";
 import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
 import { startJobWorker } from "../../testing/jobs.ts";
 
-/** Each way of changing a price or stock, and of listing something new, is news for alerts. */
+/** Tests that each way of changing a price or stock, and of listing something new, is news for alerts. */
 const shop = await testApp();
 const { deps } = shop;
 const { database } = deps;
 const calls = alertCalls(shop);
-// Messages are sent seconds later; these tests end before.
+// Messages are sent seconds later, when these tests have ended.
 startJobWorker(
   shop,
   jobHandlers(deps).filter(({ name }) => name.startsWith("imports.")),
@@ -120,7 +120,7 @@ test("what went out of stock and came back before the comparison is news for ale
   await calls.add(customer, { kind: "BACK_IN_STOCK", deviceId, variantId });
   await setStock(variantId, "IN_STOCK");
   await compared();
-  // As when the customer was told.
+  // The same price as when the customer was told.
   await database.alertNews.deleteMany();
   await database.alert.updateMany({ data: { inStock: true } });
   await setStock(variantId, "OUT_OF_STOCK");

@@ -180,7 +180,7 @@ describe("the audit log names the key", () => {
   });
 });
 
-/** A sell request of a customer, by its id. */
+/** A customer's sell request, by its id. */
 async function submitRequest(): Promise<string> {
   const customer = await shop.signIn("CUSTOMER");
   const phone = { smartphone: phoneInput() };

@@ -22,7 +22,7 @@ const limits = {
   maxHoldMs: 60_000,
 };
 
-/** A server with one slot and room for one more request, whose handlers wait until they may go on. */
+/** A server with one slot and room for one more request. Its handlers wait until the test releases them. */
 async function serverWithOneSlot() {
   const handlers: (() => void)[] = [];
   const connections = { opened: 0, closed: 0 };
@@ -36,7 +36,7 @@ async function serverWithOneSlot() {
     reply.code(error instanceof AppError && error.code === "RATE_LIMITED" ? 429 : 500);
     return "refused";
   });
-  // In place of the hook that reads keys: those that are not valid get an error there.
+  // Replaces the hook that reads keys, in which invalid keys get an error.
   app.decorateRequest("apiKey", null);
   app.addHook("onRequest", async (request) => {
     const [, id] = request.headers.authorization?.split("Bearer ") ?? [];
@@ -60,7 +60,7 @@ async function serverWithOneSlot() {
     outgoing.end();
     return outgoing;
   };
-  /** Waits for a number of handlers that have begun so far. */
+  /** Waits until this many handlers have begun. */
   const begun = (count: number) => expect.poll(() => handlers.length).toBe(count);
   return { url, send, handlers, begun, connections };
 }

@@ -132,7 +132,7 @@ const contents = () =>
     include: { variants: { orderBy: { position: "asc" } } },
   });
 
-/** What an import decides, without ids and times. */
+/** The values that an import decides, without ids and times. */
 const comparable = (devices: Awaited<ReturnType<typeof contents>>) =>
   devices.map(
     ({ id: _id, createdAt: _at, updatedAt: _then, version: _version, variants, ...device }) => ({
@@ -154,7 +154,7 @@ async function imported(csv: string) {
   return importAfter(shop, admin, body.data._id, "Checking", "Ready", "Running");
 }
 
-/** The last transaction of each device: `deviceChanges` lists those with later ones. */
+/** The last transaction of each device: `deviceChanges` would list later ones. */
 const lastChanges = () =>
   database.$queryRaw`SELECT "deviceId"::text, tx::text FROM device_change ORDER BY "deviceId"`;
 

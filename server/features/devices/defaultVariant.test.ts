@@ -22,7 +22,7 @@ async function migrate(): Promise<void> {
   await client.query(migration?.sql ?? "").finally(() => client.end());
 }
 
-/** Returns all changes up to now. Transactions of another database hold back the last ones for a moment. */
+/** Returns all changes up to now. Transactions in other databases delay the last ones for a moment. */
 function changesOf(ctx: Parameters<typeof deviceChanges>[0]) {
   const seen: unknown[] = [];
   let after: string | null = null;

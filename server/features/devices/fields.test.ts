@@ -39,7 +39,7 @@ function otherValue(name: FieldName): unknown {
 
 const rows = deviceKinds.flatMap((kind) =>
   fieldsOfKind(kind)
-    // Another image would have to be uploaded.
+    // Another image would first have to be uploaded.
     .filter((name) => name !== "coverImage")
     .map((name) => [kind, name] as const),
 );

@@ -23,7 +23,7 @@ async function created(input: object) {
   return body.data.createDevice as { id: string; version: number; variants: Variant[] };
 }
 
-/** A phone of which the first two variants are in stock, and the third is not. */
+/** A phone whose first two variants are in stock, and whose third is not. */
 const mixedPhone = () =>
   created({
     smartphone: phoneInput({

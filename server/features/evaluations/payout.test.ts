@@ -50,7 +50,7 @@ async function read(id: string, as: Caller) {
   return body.data?.evaluation;
 }
 
-/** A day from today in Bangladesh. */
+/** A day relative to today in Bangladesh. */
 const dayIn = (days: number) => dayOf(daysAfter(deps.clock(), days));
 
 describe("the day of a visit and how the seller is paid", () => {

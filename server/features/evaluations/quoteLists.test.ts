@@ -10,7 +10,7 @@ let customer: Caller;
 const run = async (query: string, variables: object, as: Caller) =>
   (await shop.graphql(query, { ...variables }, { as })).body;
 
-/** Evaluations of devices whose models name their outcome: three offers, two without an amount. */
+/** Evaluations whose devices' models name the outcome: three offers, two without an amount. */
 beforeAll(async () => {
   admin = await shop.signIn("ADMIN");
   customer = await shop.signIn("CUSTOMER");

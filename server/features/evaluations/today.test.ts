@@ -9,7 +9,7 @@ const hour = 3_600;
 
 type Sale = Awaited<ReturnType<typeof purchaseShop>>;
 
-/** Moves the clock forward to a time of the day in Dhaka. */
+/** Moves the clock forward to a time of day in Dhaka. */
 function waitUntil(hours: number): void {
   const inDhaka = new Date(deps.clock().getTime() + 6 * hour * 1000);
   const seconds = (inDhaka.getUTCHours() * 60 + inDhaka.getUTCMinutes()) * 60;
@@ -39,7 +39,7 @@ describe("what waits for an admin", () => {
   beforeAll(async () => {
     await emptyDatabase();
     sale = await purchaseShop(shop);
-    // Its quote ends before the others are made, and its seller is not expected any more.
+    // Its quote expires before the others are made, and its seller is not expected any more.
     await sale.submitApproved();
     const expired = await sale.revised();
     wait(8 * 24 * hour);
@@ -60,7 +60,7 @@ describe("what waits for an admin", () => {
       where: { evaluationId: ids.OFFER_ENDS[0] },
       data: { expiresAt: tonight },
     });
-    // Ends tomorrow.
+    // Its quote expires tomorrow.
     await sale.revised();
   });
 

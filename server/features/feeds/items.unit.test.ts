@@ -64,7 +64,7 @@ const unit: FeedUnit = {
 const items = (device: DeviceRecord) =>
   device.variants.map((each) => itemOf({ device, variant: each }, feed));
 
-/** What readers get of an offer, after both formats. */
+/** The values that readers get, after both formats. */
 function read(offered: Offered, given: Partial<Feed> = {}) {
   const item = itemOf(offered, { ...feed, ...given });
   const xml = googleFeed.begin(feed) + googleFeed.item(item) + googleFeed.end;
@@ -140,7 +140,7 @@ test("the SKU is the id of the device's first variant, and of no other item", ()
   expect([first?.id, second?.id]).toEqual(["S24-8", variant(2).id]);
   expect(itemOf({ device: named, variant: variant(1), unit }, feed).id).toBe(unit.id);
   expect(itemOf({ device: phone({ sku: "W1", variants: [] }) }, feed).id).toBe("W1");
-  // It might be that of another item.
+  // The SKU might be the id of another item.
   expect(items(phone({ sku: variant(2).id })).map(({ id }) => id)).toEqual([
     variant(1).id,
     variant(2).id,

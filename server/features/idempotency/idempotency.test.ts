@@ -45,7 +45,7 @@ async function send(call: string, body: object | undefined, { key, as, app, head
     method: method as "POST",
     url: url === "/graphql" ? url : `/api/v1${url}`,
     headers: {
-      // In which an operation without data has the status of its error.
+      // In this media type, an operation without data has the status of its error.
       accept: "application/graphql-response+json, application/json",
       "idempotency-key": key,
       ...(as ? { authorization: `Bearer ${as.token}` } : {}),
@@ -240,7 +240,7 @@ describe("a response is replayed to an API key with the permissions that it need
 });
 
 describe("a response that a server stored before it knew the permissions", () => {
-  /** The responses to a call, and to its repetition after an older server has written the record. */
+  /** The response to a call, and to its repetition after an older server has written the stored row. */
   async function sentTwice(call: string, body: object, as: NonNullable<Caller>) {
     const sent = { key: newKey(), as };
     const first = await send(call, body, sent);
@@ -333,7 +333,7 @@ describe("parallel requests", () => {
   });
 });
 
-/** The database refuses every new record during `act`. */
+/** Makes the database refuse every new stored response during `act`. */
 async function refusingRecords(act: () => Promise<void>): Promise<void> {
   await database.$executeRaw`
     ALTER TABLE idempotency_key ADD CONSTRAINT refuse_all CHECK (false) NOT VALID`;
@@ -341,7 +341,7 @@ async function refusingRecords(act: () => Promise<void>): Promise<void> {
   await database.$executeRaw`ALTER TABLE idempotency_key DROP CONSTRAINT refuse_all`;
 }
 
-/** The actor has as many records as there may be during `act`. */
+/** Makes the actor have as many stored responses as allowed during `act`. */
 async function withMaxRecords(actor: string, act: () => Promise<void>): Promise<void> {
   await database.$executeRaw`
     INSERT INTO idempotency_key
@@ -417,7 +417,7 @@ describe("the files of images are removed after the commit alone", () => {
   const isServed = async (path: string) =>
     (await shop.app.inject({ url: path })).statusCode === 200;
 
-  /** Sends a request whose transaction is rolled back, then again. */
+  /** Sends a request whose transaction is rolled back, then sends it again. */
   async function expectRemoval(path: string, call: string, body?: object): Promise<void> {
     const key = newKey();
     await refusingRecords(async () => {
@@ -685,7 +685,7 @@ describe("secrets", () => {
     const graphql = await send("POST /graphql", body, { key: newKey(), as: customer });
     expect(graphql.json.data.updateMe.token).toBe(customer.token);
     expect(await storedText()).not.toContain(customer.token);
-    // Without the secret the response is stored as any other.
+    // Without the secret, the response is stored like any other.
     const key = newKey();
     const harmless = { ...body, query: me.replace(" token", "") };
     await send("POST /graphql", harmless, { key, as: customer });

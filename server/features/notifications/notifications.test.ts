@@ -12,7 +12,7 @@ const { deps, graphql, rest, messages } = shop;
 const { database } = deps;
 const day = 86_400;
 
-// As two servers would.
+// Two workers, as on two servers.
 startJobWorker(shop, notificationJobs(deps));
 startJobWorker(shop, notificationJobs(deps));
 
@@ -52,7 +52,7 @@ function wait(seconds: number): void {
   onTestFinished(() => shop.wait(-seconds));
 }
 
-/** Queues another message about an approval, as if there had been another one. */
+/** Queues another message about an approval, as if there had been another approval. */
 const queueAgain = (evaluationId: string, revision: number) =>
   database.$transaction((tx) =>
     queueNotifications(tx, deps, [{ evaluationId, kind: "APPROVED", revision }]),
@@ -157,7 +157,7 @@ describe("a message is not sent", () => {
       ["APPROVED", "SKIPPED", "SWITCHED_OFF"],
       ["EXPIRES_SOON", "SKIPPED", "SWITCHED_OFF"],
     ]);
-    // The seller has the money already.
+    // The seller already has the money.
     await sale.inspect(id);
     const input = { amount: 60_000, method: "CASH", date: "2026-01-31" };
     expect((await sale.call("recordPayment", { id, input })).code).toBeUndefined();
@@ -231,7 +231,7 @@ describe("a message is not sent", () => {
     wait(3 * day);
     await sale.inspect(revised ?? "", cracked({ batteryHealth: "BELOW_80" }));
     deps.sms.send = gateway;
-    // One that runs with the failing gateway is due in a minute when it has ended.
+    // A job that runs with the failing gateway is due again a minute after it has ended.
     await noJobRuns(shop);
     await makeJobsDue(shop);
     const offers = async (evaluationId: string | undefined) => {

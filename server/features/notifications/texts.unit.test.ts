@@ -17,7 +17,7 @@ const facts = (kind: NotificationKind, given: Partial<Facts> = {}): Facts => ({
   ...given,
 });
 
-/** Septets of the longest link that leaves room for the shortest words of each message. */
+/** The length in septets of the longest link that leaves room for the shortest text of each message. */
 const maxLinkSeptets = 160 - "Not approved: ".length;
 
 const link = `https://smarttrade.example/evaluationDetails/${evaluationId}`;

@@ -40,7 +40,7 @@ test("is the nearest multiple of the exact amount, whatever the input", () => {
       const twiceTheDistance = 2n * (BigInt(after) * 10_000n - exact);
       const step = BigInt(roundTo) * 10_000n;
       expect(Math.abs(after) % roundTo).toBe(0);
-      // At half a step the higher multiple is the result.
+      // Exactly half a step is rounded up.
       expect(twiceTheDistance > -step && twiceTheDistance <= step).toBe(true);
     }),
   );

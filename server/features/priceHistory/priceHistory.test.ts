@@ -35,7 +35,7 @@ const history = `query ($deviceId: ID!, $variantId: ID, $days: Int! = 90) {
   priceHistory(deviceId: $deviceId, variantId: $variantId, days: $days) { at price }
   priceRanges(deviceId: $deviceId, days: $days) { variantId lowest highest }
   device(id: $deviceId) { price lowestPrice(days: $days) } }`;
-/** As it is before changes are stored, and after: readers see no difference. */
+/** Reads before the changes are stored, and after: readers must see no difference. */
 const pricesIn = async (deviceId: string, given: { variantId?: string; days?: number } = {}) => {
   const before = await readPrices(deviceId, given);
   await changesHandled(shop);
@@ -51,7 +51,7 @@ async function readPrices(deviceId: string, given: { variantId?: string; days?: 
 
 const hour = 1 / 24;
 
-/** Makes all points of a variant or device so many days older. */
+/** Makes all points of a variant or device older by this many days. */
 async function age(id: string, days: number): Promise<void> {
   await changesHandled(shop);
   await database.$executeRaw`
@@ -120,7 +120,7 @@ describe("the prices before the present one", () => {
     const [range] = (await run(query, { deviceId })).priceRanges;
     return [range.lowestBefore, range.highestBefore];
   };
-  /** A gadget that cost each of the prices for so many days, the last until now. */
+  /** A gadget that had each of the prices for this many days, the last until now. */
   const gadgetWith = async (...prices: (readonly [price: number, days: number])[]) => {
     const [first = [1_000, 0] as const, ...others] = prices;
     const id = await createGadget(first[0]);
@@ -305,7 +305,7 @@ describe("old prices", () => {
     await changesHandled(shop);
     await clean();
     expect((await pricesIn(id)).prices).toEqual([1_000, 700, 1, 1_200, 900]);
-    // All within one day, whatever the time of the day is now.
+    // All within one day, whatever the present time of day.
     await database.$executeRaw`
       UPDATE price_point SET at = date_trunc('day', now()) - interval '3 days' + (at - now()) + interval '12 hours'`;
     await clean();

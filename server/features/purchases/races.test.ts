@@ -11,7 +11,7 @@ import {
 import { waitingBehind, waitUntilBlocked } from "../../testing/locks.ts";
 import { secondInstance } from "../../testing/secondInstance.ts";
 
-// Whatever happens to one purchase at the same time, on whichever server, ends in one outcome.
+// Tests that simultaneous actions on one purchase, on any servers, end in one outcome.
 
 const shop = await testApp();
 const { deps, wait } = shop;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 type Call = (app: FastifyInstance) => Promise<string>;
 
-/** Calls a mutation on a server, and returns the code of its error, or the state that it led to. */
+/** Calls a mutation on a server. Returns its error code, or the state that it led to. */
 const calling =
   (name: keyof typeof purchaseDocuments, variables: object, as: () => Caller): Call =>
   async (app) => {
@@ -62,7 +62,7 @@ const remove: Call = async (app) => {
   return response.statusCode === 200 ? "DELETED" : response.json().message;
 };
 
-/** Starts both on two servers while the evaluation is locked, the first before the second. */
+/** Starts both on two servers while the evaluation is locked, the first one earlier. */
 async function atOnce(first: Call, second: Call): Promise<[string, string]> {
   const started = await deps.database.$transaction(
     async (tx) => {
@@ -86,7 +86,7 @@ const pairs: [string, Call, Call, outcomes: [string, string]][] = [
   ["accepting and returning", accept, giveBack, ["ACCEPTED", "RETURNED"]],
 ];
 
-/** What may follow the first: an accepted device can still be returned. */
+/** The actions that may follow the first: an accepted device can still be returned. */
 const sequences = ["ACCEPTED RETURNED"];
 
 describe.each(pairs)(
@@ -102,7 +102,7 @@ describe.each(pairs)(
         const codes = (await sale.read(id)).timeline.map(({ code }: { code: string }) => code);
         expect(codes.slice(-2)).toEqual([state, next]);
         expect(results[1]).toBe(next);
-        // The first response is read after its commit, which the other may have followed by then.
+        // The first response is read after its commit, and the other action may already have followed.
         expect([state, next]).toContain(results[0]);
       } else {
         expect(results).toEqual([state, "CONFLICT"]);
@@ -140,7 +140,7 @@ test("of many answers and inspections at once, an answer or the inspections succ
   const inspections = results.filter((result) => result === "REVISED").length;
   const purchase = await sale.read(id);
   expect(purchase.inspections).toHaveLength(1 + inspections);
-  // Either an answer to the offer that was shown came first, or another offer, which makes it a conflict.
+  // Either the answer to the shown offer came first, or another offer did, which makes the answer a conflict.
   if (inspections === 0) {
     expect(answers).toEqual([purchase.state]);
     expect(purchase).toMatchObject({ amount: 51_000, version: 3 });

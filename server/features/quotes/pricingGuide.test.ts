@@ -51,7 +51,7 @@ describe("the pricing guide", () => {
     expect(bangla[1]).toMatch(/[\u0980-\u09ff]/);
     expect(bangla[2]).not.toBe(english[2]);
     const hit = "smarttrade; hit";
-    // A language that the shop does not have is English, and makes no further entry.
+    // A language that the shop lacks is answered in English, and adds no further entry.
     expect(await labelsIn("fr")).toEqual([hit, ...english.slice(1)]);
     expect(await labelsIn("bn")).toEqual([hit, ...bangla.slice(1)]);
   });

@@ -95,7 +95,7 @@ describe("the statistics", () => {
     await quote(allAnswers);
     await flushQuoteCounts(deps);
     shop.wait(2 * weekSeconds);
-    // Inspected twice: one confirmed sell request in that week.
+    // Inspected twice, but one confirmed sell request in that week.
     await sales.call("recordInspection", { id, input: inspectionInput() });
     await sales.call("recordInspection", { id, input: inspectionInput() });
 

@@ -119,7 +119,7 @@ describe("more spellings than servers keep in memory are refused", () => {
     await addMany(maxSpellings - 1);
     const results = await waitingBehind(
       database,
-      // Reads go on, so that both could count the same spellings.
+      // Reads continue, so both transactions could count the same spellings.
       (tx) => tx.$executeRaw`LOCK TABLE search_spelling IN SHARE MODE`,
       () => Promise.all(["samsang", "samsong"].map((word) => create({ ...spelling, word }))),
       2,

@@ -22,7 +22,9 @@ beforeEach(async () => {
   await add({ wearable: wearableInput({ brand: "Apple", model: "Watch SE" }) });
 });
 
-/** The words that one network searches are counted up to a limit, which other files use up for the default address. */
+/**
+ * Another address: words of one network are counted up to a limit, which other files use up for the default address.
+ */
 const from = "198.51.100.20";
 
 const run = async (query: string, variables: object, as: Caller = null) => {
@@ -99,7 +101,7 @@ describe("a search follows", () => {
     const found = async () => (await run(phones, {})).devices.totalCount;
     await add({ smartphone: phoneInput({ brand: "Tecno", model: "Series 77" }) });
     expect(await found()).toBe(1);
-    // Now the letter and the number are one word.
+    // Now the letter and the number form one word.
     await add({ wearable: wearableInput({ brand: "Haylou", model: "S77" }) });
     expect(await found()).toBe(0);
   });

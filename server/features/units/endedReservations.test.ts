@@ -19,7 +19,7 @@ let feedKey: string;
 
 const hourMs = 3_600_000;
 
-/** A phone of which one piece is for sale and the cheaper one is reserved for an hour. */
+/** A phone with one unit for sale and a cheaper one that is reserved for an hour. */
 beforeEach(async () => {
   await emptyDatabase();
   units = await unitShop(shop);
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const reserve = (ms = hourMs) =>
   units.call("reserveUnit", { id: reserved.id, until: new Date(deps.clock().getTime() + ms) });
 
-/** What is derived from units, in all shapes in which the shop sends it. */
+/** The values derived from units, in all forms in which the shop sends them. */
 const documents = {
   lists: `{
     all: devices { totalCount nodes { price stock unitCount } }
@@ -51,7 +51,7 @@ const documents = {
   }`,
 };
 
-/** All public readings, by the GraphQL and the REST API, as pages, feeds and an export. */
+/** All public reads by GraphQL and REST, and as pages, feeds and an export. */
 async function readings(server = app) {
   const read = async (query: string) => {
     const { body } = await graphql(query);
@@ -82,7 +82,7 @@ async function readings(server = app) {
   };
 }
 
-/** The version of the reserved piece, as a visitor, an admin and an admin's list have it. */
+/** The version of the reserved unit as a visitor, an admin and an admin's list see it. */
 async function versions() {
   const one = `{ unit(code: "${reserved.code}") { version } }`;
   const all = `{ units(filter: { codes: ["${reserved.code}"] }) { nodes { version } } }`;
@@ -92,7 +92,7 @@ async function versions() {
   return found.map(({ body }) => (body.data.unit ?? body.data.units.nodes[0]).version);
 }
 
-/** Without what tells of writes: versions, and times of the last change. */
+/** Without values that reveal writes: versions, and times of the last change. */
 const ofWrites = (read: object) =>
   JSON.stringify(read).replaceAll(/\\?"(version|updatedAt)\\?":(\d+|\\?"[^"]*")/g, "");
 

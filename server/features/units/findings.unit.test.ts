@@ -53,7 +53,7 @@ test("what is wrong is said first and in a buyer's words, and is not among what 
   } satisfies Answers;
   expect(findingsOf(answers, "en")).toMatchObject({
     exceptions: ["Speaker doesn't work", "Light scratches on the screen"],
-    // A charger contradicts that there is only the device.
+    // A charger contradicts "only the device".
     inTheBox: ["Original charger"],
     makersWarranty: "Maker's warranty: more than 3 months left",
   });
@@ -66,7 +66,7 @@ test("each answer is told once, whatever the answers are, in both languages", ()
       const { exceptions, faultless, inTheBox, makersWarranty } = findingsOf(answers, language);
       const all = [...exceptions, ...faultless, ...inTheBox, makersWarranty ?? "none"];
       expect(new Set(all).size).toBe(all.length);
-      // Eight questions with one answer each, the issues, and what works beside them.
+      // Eight questions with one answer each, the issues, and what works in addition.
       expect(exceptions.length + faultless.length).toBe(8 + 1 + answers.otherIssues.length);
       const given = answers.availableAccessories.filter((item) => item !== "ONLY_DEVICE");
       expect(inTheBox).toHaveLength(given.length);

@@ -3,7 +3,7 @@ import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/database.ts";
 import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
 
-// A price or stock that is given for what has units does not apply, whichever way it comes in.
+// Tests that a price or stock given for something with units is ignored, whichever way it is given.
 
 const shop = await testApp();
 const { graphql, rest } = shop;

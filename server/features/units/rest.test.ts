@@ -31,7 +31,7 @@ test("a key that may write units takes one from the draft to its return", async 
   const { _id: id, code, version } = created.body.data;
   const patched = await rest(`PATCH /units/${id}`, { as, body: { notes: "Scratch", version } });
   expect(patched.body.data).toMatchObject({ notes: "Scratch", version: version + 1 });
-  // What was read may be sent back.
+  // A client may send back what it read.
   const same = await rest(`PATCH /units/${id}`, { as, body: patched.body.data });
   expect(same.body).toMatchObject({ data: { version: version + 1 } });
   const until = new Date(deps.clock().getTime() + 3_600_000).toISOString();

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const inHours = (hours: number) => new Date(deps.clock().getTime() + hours * 3_600_000);
 
-/** The events of a unit, the oldest first. */
+/** The events of a unit, oldest first. */
 async function eventsOf(objectId: string) {
   await changesHandled(shop);
   return database.webhookEvent.findMany({ where: { objectId }, orderBy: { position: "asc" } });
@@ -80,7 +80,7 @@ test("webhooks tell what becomes of a unit, without names, numbers and IMEIs", a
   expect(offered).toEqual({ ...shown, state: "FOR_SALE" });
   const sale = { amount: saleInput.amount, date: saleInput.date };
   expect(sold).toEqual({ ...shown, state: "SOLD", sale });
-  // Also those of the device, whose price and stock follow.
+  // Includes the events of the device, whose price and stock follow.
   const all = JSON.stringify(await database.webhookEvent.findMany());
   for (const secret of [
     imei,

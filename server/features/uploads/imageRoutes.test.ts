@@ -20,7 +20,7 @@ let root: string;
 let storage: Storage;
 let app: FastifyInstance;
 let path: string;
-/** The image's path without its ending. */
+/** The image's path without its extension. */
 let base: string;
 
 beforeEach(async () => {
@@ -157,7 +157,7 @@ test("requests that have gone while they waited make no copies", async () => {
   const held = new Promise<void>((resolve) => {
     left = resolve;
   });
-  // The first two copies are made as long as the test wants.
+  // The first two copies take as long as the test wants.
   read.mockImplementation(async (key) => {
     if (key.startsWith("masters/")) await held;
     return original(key);

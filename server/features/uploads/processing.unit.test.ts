@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { hugePng } from "../../testing/fixtures/imageFiles.ts";
 import { makeCopy, makePreview, processUpload, propertiesOfSvg } from "./processing.ts";
 
-/** An image whose left half is red and right half blue. */
+/** An image whose left half is red and whose right half is blue. */
 function halves(width = 80, height = 40) {
   const right = { width: width / 2, height, channels: 3 as const, background: "#00f" };
   return sharp({ create: { width, height, channels: 3, background: "#f00" } }).composite([
@@ -162,7 +162,7 @@ describe("an upload is refused that is", () => {
     const message = "Please upload an image of at most 20 megapixels";
     const large = hugePng(5_000, { interlaced: true });
     await expect(processUpload(large)).rejects.toMatchObject({ code: "TOO_LARGE", message });
-    // Refused as damaged, not for its size.
+    // Refused as damaged, not because of its size.
     const small = hugePng(3_500, { interlaced: true });
     await expect(processUpload(small)).rejects.toMatchObject({ message: damaged });
   });
@@ -235,7 +235,7 @@ describe("a copy for link previews", () => {
     const { format, ...made } = await sharp(preview).metadata();
     expect([format, made.width, made.height]).toEqual(["jpeg", ...size]);
     expect(preview.length).toBeLessThanOrEqual(300_000);
-    // No more detail is lost than has to be.
+    // No more detail is lost than necessary.
     expect(preview.length).toBeGreaterThan(30_000);
   });
 

@@ -10,7 +10,7 @@ const { app, deps, messages, rest, wait } = await testApp({
   OTP_PER_NUMBER_PER_HOUR: "4",
 });
 
-/** The limits themselves: otpLimits.test.ts. */
+/** otpLimits.test.ts tests the limits themselves. */
 const strict = await testApp({ OTP_WRONG_PER_IP: "2" });
 
 const mobile = "01712345678";
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await emptyDatabase();
 });
 
-/** Verifies from a client network of its own for each number. */
+/** Verifies each number from its own client network. */
 async function verifyFrom(client: number, otp: string, of = mobile, shop = app) {
   const response = await shop.inject({
     method: "POST",
@@ -38,13 +38,13 @@ const send = (to = mobile) => rest("POST /users/sendOTP", { body: { mobile: to }
 const verify = (otp: string, of = mobile) =>
   rest("POST /users/verifyOTP", { body: { mobile: of, otp } });
 
-/** Has a code sent, and reads it as the phone does. */
+/** Has a code sent, and reads it like the phone does. */
 async function receive(to = mobile): Promise<string> {
   expect((await send(to)).status).toBe(200);
   return /#(\d{6})$/.exec(messages.at(-1)?.message ?? "")?.[1] ?? "none";
 }
 
-/** A code of 6 digits that is not the one given. */
+/** A code of 6 digits other than the given one. */
 const other = (otp: string, by = 1) => String((Number(otp) + by) % 1_000_000).padStart(6, "0");
 
 test("the message has the shop, the code and its lifetime, and ends in the line that phones fill in", async () => {
@@ -252,7 +252,7 @@ test("a known number takes the same SQL statements as a new one", async () => {
       await send(number);
       await verify("000000", number);
     });
-  // What ends by the clock is read once after a change, at any request.
+  // Values that end by the clock are read once after a change, at any request.
   await rest("GET /offers");
   const known = await statementsFor(mobile);
   const unseen = await statementsFor("01712345679");

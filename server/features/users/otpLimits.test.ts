@@ -38,7 +38,7 @@ const timeouts = { maxWait: 15_000, timeout: 15_000 };
 
 type Otp = { mobile?: string; address?: string; seconds?: number };
 
-/** Counts in a transaction of its own. Returns whether that was within the limits. */
+/** Counts in a separate transaction. Returns whether that was within the limits. */
 function count(from: Client, otp: Otp = {}) {
   const { mobile = "01712345678", address = from.address, seconds = 0 } = otp;
   return database
@@ -124,7 +124,7 @@ test("a limit of 0 is off", async () => {
   for (let tries = 0; tries < 40; tries++) await countTry(from, database, start);
 });
 
-/** Whether so many tries or guesses at once are within their limit. */
+/** Whether this many simultaneous tries or guesses are within their limit. */
 async function passed(counts: Promise<void>[]): Promise<number> {
   const results = await Promise.allSettled(counts);
   for (const result of results) {

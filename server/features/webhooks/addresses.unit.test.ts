@@ -62,7 +62,7 @@ const resolving = (...addresses: string[]) =>
       addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
     )) as unknown as typeof lookup;
 
-/** What a connection gets for a name. */
+/** The result of resolving a name for a connection. */
 const lookedUp = (resolve: typeof lookup, all: boolean) =>
   new Promise((done) => {
     publicLookup(resolve)("hooks.example", { all }, (error, address, family) =>

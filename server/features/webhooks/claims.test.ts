@@ -11,7 +11,9 @@ const { database, clock } = shop.deps;
 const objects = 20;
 const ofEachObject = 100;
 
-/** For each object so many delivered events, and so many pending ones, of which the first waits for its next attempt. */
+/**
+ * Creates for each object some delivered events and some pending ones, of which the first waits for its next attempt.
+ */
 async function addDeliveries(endpointId: string, next: Date): Promise<void> {
   await database.$executeRaw`
     WITH object AS MATERIALIZED (SELECT gen_random_uuid() AS id FROM generate_series(1, ${objects}::int)),
@@ -30,7 +32,7 @@ async function addDeliveries(endpointId: string, next: Date): Promise<void> {
   await database.$executeRaw`ANALYZE webhook_delivery`;
 }
 
-/** The rows of deliveries that PostgreSQL reads meanwhile. */
+/** How many rows of deliveries PostgreSQL reads meanwhile. */
 const rowsReadBy = (run: (tx: Transaction) => Promise<unknown>): Promise<number> =>
   database.$transaction(async (tx) => {
     const before = await rowsRead(tx);
@@ -38,7 +40,7 @@ const rowsReadBy = (run: (tx: Transaction) => Promise<unknown>): Promise<number>
     return (await rowsRead(tx)) - before;
   });
 
-/** By this connection, since its counters were last added to the common ones. */
+/** Only by this connection, since its counters were last added to the shared ones. */
 async function rowsRead(tx: Transaction): Promise<number> {
   const [{ rows }] = await tx.$queryRaw<[{ rows: number }]>`
     SELECT (seq_tup_read + idx_tup_fetch)::int AS rows FROM pg_stat_xact_user_tables

@@ -27,7 +27,7 @@ beforeEach(async () => {
   ({ calls, receiver, endpointId, addGadget, requests } = await begin());
 });
 
-/** Switches the endpoint on again where its failures switched it off. */
+/** Switches the endpoint on again if its failures switched it off. */
 async function switchOn(): Promise<void> {
   const [{ url, eventTypes }] = await calls.ok("list");
   await calls.ok("update", { id: endpointId, input: { url, eventTypes } });

@@ -27,14 +27,14 @@ beforeEach(async () => {
   ({ calls, receiver, endpointId, addGadget, requests } = await begin());
 });
 
-/** An endpoint's input as it is, switched on. */
+/** An endpoint's present values as an input, switched on. */
 async function inputOf(id: string) {
   const endpoints = await calls.ok("list");
   const { url, eventTypes, description } = endpoints.find((row: { id: string }) => row.id === id);
   return { url, eventTypes, description, enabled: true };
 }
 
-/** Adds a delivery to the endpoint, or another one, of an event of that name. */
+/** Adds a delivery for an event with this name, to this endpoint or another one. */
 async function addDelivery(
   name: string,
   given: Partial<Prisma.WebhookDeliveryUncheckedCreateInput>,
@@ -50,7 +50,7 @@ async function addDelivery(
 
 type StoredDelivery = { failures: number; nextAttemptAt: Date | null; xmin: string };
 
-/** Deliveries by the names of their events, each with the id of the transaction that wrote it last. */
+/** Deliveries by the names of their events, each with the id of the transaction that last wrote it. */
 async function storedDeliveries(): Promise<Record<string, StoredDelivery>> {
   const rows = await database.$queryRaw<(StoredDelivery & { name: string })[]>`
     SELECT event.data ->> 'name' AS name, failures, "nextAttemptAt", delivery.xmin::text AS xmin
@@ -86,7 +86,7 @@ describe("an endpoint", () => {
       subjectId: endpointId,
       changes: [{ field: "WEBHOOK_SWITCH", before: "on", after: "off" }],
     });
-    // Events of the time in which it is off are not kept for it.
+    // Events are not kept for an endpoint while it is off.
     await setPrice(id, 8);
     expect(await pending()).toBe(3);
     const repaired = await startWebhookReceiver();
@@ -123,7 +123,7 @@ describe("an endpoint", () => {
     });
     await addGadget();
     expect(await pending()).toBe(4);
-    // Those from before don't count, or it would be switched off at once.
+    // Earlier deliveries don't count, or it would be switched off at once.
     await calls.ok("update", { id: endpointId, input: await inputOf(endpointId) });
     await limitPending(shop.deps, 3);
     expect((await calls.ok("list"))[0]).toMatchObject({ enabled: true, switchedOffReason: null });

@@ -153,7 +153,7 @@ describe("a request to an address that is not public", () => {
     let connections = 0;
     const { port } = new URL(await tcp(() => connections++));
     const found = ["8.8.8.8", "127.0.0.1"];
-    // As a name whose second response differs: the checked one is what the connection takes.
+    // Resolves a name differently the second time: the connection must use the address that was checked.
     const resolve = ((_name: string, _options: object, done: (...result: unknown[]) => void) =>
       done(null, [{ address: found.pop(), family: 4 }])) as unknown as typeof lookup;
     const result = await send(`https://hooks.example:${port}/`, {

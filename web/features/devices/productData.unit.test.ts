@@ -109,7 +109,7 @@ describe("a page on which nothing is chosen", () => {
       { sku: "U-BBBBB", price: 22_000, itemCondition: used },
       { price: 40_000, itemCondition: fresh },
       { sku: "U-CCCCC", price: 9_000, itemCondition: used },
-      // Its units are sold, so it is out of stock at the price of the last.
+      // Its units are sold, so it is out of stock at the price of the last one.
       { price: 8_000, itemCondition: used, availability: "https://schema.org/OutOfStock" },
     ]);
   });

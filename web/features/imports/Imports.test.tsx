@@ -173,7 +173,7 @@ test("an upload without a file is not sent: the message stands at the field, whi
 });
 
 test("a cancelled upload is no fault: the form is as before, without a message", async () => {
-  /** Sends nothing, and tells that it was aborted. */
+  /** Sends nothing, and reports that it was aborted. */
   class PendingRequest {
     upload = {};
     onabort = () => {};

@@ -39,7 +39,7 @@ function previewOf({ by }: PriceChangeInput, fingerprint: string) {
   };
 }
 
-/** A shop whose prices are edited before each of the changes that it refuses. */
+/** A shop whose prices are edited before each change that it refuses. */
 function shopThatChanges(conflicts = 0) {
   const sent: { input: PriceChangeInput; fingerprint: string }[] = [];
   const previews: PriceChangeInput[] = [];
@@ -94,7 +94,7 @@ function renderDialog(conflicts?: number) {
 
 const amount = () => screen.findByLabelText("Amount");
 const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Change prices" });
-/** While a change is on its way, the button keeps the focus: it is not disabled, but ignores presses. */
+/** While a change is in progress, the button keeps the focus: it is not disabled, but ignores presses. */
 const isPressable = () => !submit().disabled && !submit().hasAttribute("aria-busy");
 const cells = () => screen.queryAllByRole("cell").map(({ textContent }) => textContent);
 

@@ -5,13 +5,13 @@ import { t } from "../../platform/i18n.ts";
 
 const InForce = createContext<RulesContentFragment | undefined>(undefined);
 
-/** Around the parts of a draft: the rules in force, from which rows of the draft may differ. */
+/** Put this around the parts of a draft: it provides the rules in force, with which rows of the draft are compared. */
 export const RulesInForce = InForce.Provider;
 
-/** The rules in force, where a draft is shown beside them. */
+/** The rules in force, if a draft is shown beside them. */
 export const useRulesInForce = (): RulesContentFragment | undefined => useContext(InForce);
 
-/** Rows in whatever order, for a comparison. */
+/** Rows in any order, for a comparison. */
 const contentOf = (rows: readonly unknown[]) =>
   rows
     .map((row) => JSON.stringify(row))

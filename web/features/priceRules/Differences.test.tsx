@@ -31,7 +31,7 @@ test("what differs stays in view while it is read again", async () => {
     {
       request: { query: RulesDifferencesDocument, variables: { from: 1 } },
       result: { data: { quoteRulesDiff: [] } },
-      // The second answer does not come.
+      // The second response never arrives.
       delay: () => (++reads > 1 ? 60_000 : 0),
       maxUsageCount: Number.POSITIVE_INFINITY,
     },

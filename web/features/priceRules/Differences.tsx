@@ -24,17 +24,17 @@ const columns: readonly Column<Row>[] = [
 ];
 
 type DifferencesProps = {
-  /** A version, and the one to compare it with: the draft where it is left out. */
+  /** A version, and the version to compare it with; without a version, the draft is compared. */
   from: number;
   to?: number;
   label: string;
 };
 
-/** What differs between two versions of the price rules. */
+/** The differences between two versions of the quote rules. */
 export function Differences({ from, to, label }: DifferencesProps) {
   const { data, error } = useQuery(RulesDifferencesDocument, {
     variables: { from, to },
-    // The draft changes.
+    // The draft may have changed meanwhile.
     fetchPolicy: to === undefined ? "network-only" : "cache-first",
   });
   if (error) return <Text color="fg.error">{messageOf(error)}</Text>;

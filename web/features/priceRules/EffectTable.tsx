@@ -15,24 +15,24 @@ const EffectDialog = lazyPart(async () => (await import("./EffectDialog.tsx")).E
 
 type EffectTableProps = { draft: RulesDraftFragment };
 
-/** An answer whose effect is edited, and the effect if it has one for these devices. */
+/** An answer whose effect is edited, and its effect for these devices, if it has one. */
 export type EditedEffect = {
   question: QuestionName;
   option: string;
-  /** The words of the answer. */
+  /** The label of the answer. */
   label: string;
   effect?: RuleEffectFragment;
   /** Whether it is the effect for all devices, or one that overrides it. */
   isGlobal: boolean;
 };
 
-/** The options of a question by name, with the battery health that was not told. */
+/** The options of a question by name, including the battery health that was not told. */
 const optionsOf = (name: QuestionName): [string, string][] => [
   ...Object.entries(questionOf(name).words),
   ...(name === "batteryHealth" ? [["NOT_TOLD", t("Not told")] as [string, string]] : []),
 ];
 
-/** Every answer to every question with what it does to the price, for all devices and for some. */
+/** Every answer to every question with its effect on the price, for all devices and for some. */
 export function EffectTable({ draft }: EffectTableProps) {
   const { rules } = draft;
   const [edited, setEdited] = useState<EditedEffect>();

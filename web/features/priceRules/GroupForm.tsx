@@ -28,7 +28,7 @@ const schema = z.object({
 
 type GroupFormProps = { draft: RulesDraftFragment };
 
-/** How deductions that belong together are counted. */
+/** How the deductions of a group are counted. */
 export function GroupForm({ draft }: GroupFormProps) {
   const { revision, rules } = draft;
   const save = useSave(SaveRulesDraftDocument, {

@@ -20,7 +20,7 @@ type OverridesProps = {
   onEdit: (effect: RuleEffectFragment) => void;
 };
 
-/** The effects that count for some devices in place of the general one, found by kind, brand or device. */
+/** The effects that override the general one for some devices, searchable by kind, brand or device. */
 export function Overrides({ effects, rules, onEdit }: OverridesProps) {
   const [search, setSearch] = useState("");
   const titles = useMemo(

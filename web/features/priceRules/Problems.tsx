@@ -3,7 +3,7 @@ import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
 
 type ProblemsProps = Pick<RulesDraftFragment, "problems"> & { title: string };
 
-/** What is wrong with rules, with the place where it is, or a sentence about them as a whole. */
+/** A problem in the rules with its place, or a sentence about the rules as a whole. */
 export function Problems({ problems, title }: ProblemsProps) {
   if (problems.length === 0) return null;
   return (

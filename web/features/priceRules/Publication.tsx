@@ -32,7 +32,7 @@ type PublicationProps = {
   version: number;
 };
 
-/** What the draft changes, what it would have changed in the past, and the button that puts it into force. */
+/** What the draft changes, what it would have changed in the past, and the button that publishes it. */
 export function Publication({ draft, version }: PublicationProps) {
   const blocked = draft.problems.some(({ blocksPublishing }) => blocksPublishing);
   return (
@@ -52,7 +52,7 @@ export function Publication({ draft, version }: PublicationProps) {
   );
 }
 
-/** Prices past evaluations by the draft, on demand. */
+/** Calculates the prices of past evaluations with the draft, on demand. */
 function Simulation() {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
@@ -60,7 +60,7 @@ function Simulation() {
   const simulate = async () => {
     setBusy(true);
     try {
-      // Not a hook, whose query every later save would send again.
+      // Not a hook, since a hook's query would be sent again after every later save.
       const { data } = await client.query({
         query: SimulateRulesDocument,
         fetchPolicy: "network-only",

@@ -70,7 +70,10 @@ export function SimulationResult({ result }: { result: Simulation }) {
   );
 }
 
-/** How many amounts change by how many per cent, as bars with their numbers; those that stay are a fact beside it. */
+/**
+ * How many amounts change by how many per cent, as bars with numbers. The number of unchanged amounts is shown beside
+ * the chart.
+ */
 function Histogram({ buckets }: Pick<Simulation, "buckets">) {
   const most = Math.max(1, ...buckets.map(({ count }) => count));
   return (
@@ -102,7 +105,7 @@ function Histogram({ buckets }: Pick<Simulation, "buckets">) {
   );
 }
 
-/** Per cent, which may be below 0. */
+/** Per cent, may be negative. */
 const percents = (value: number | null) => localDigits(String(value));
 
 function rangeOf({ from, to }: Simulation["buckets"][number]): string {

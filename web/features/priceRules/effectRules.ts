@@ -9,7 +9,7 @@ import { choice } from "../../ui/forms/rules.ts";
 import type { EditedEffect } from "./EffectTable.tsx";
 import { kindPlurals } from "./ruleWords.ts";
 
-/** The devices that an effect can be for. */
+/** The devices to which an effect can apply. */
 export const scopes = {
   all: t("All devices"),
   kind: t("All of a kind"),
@@ -21,7 +21,7 @@ export type EffectValues = {
   scope: string;
   kind: string;
   brand: string;
-  /** An id, or an address that contains one. */
+  /** An id, or an address that contains an id. */
   device: string;
   type: string;
   /** Per cent, or taka for `FIXED`. */
@@ -88,7 +88,7 @@ export const effectRules = z.pipe(
   ),
 );
 
-/** The first values of the dialog: those of the effect, or a deduction without a value. */
+/** The dialog's initial values: those of the effect, or a deduction without a value. */
 export function initialEffect(
   { effect, isGlobal }: EditedEffect,
   firstGroup: string,
@@ -112,7 +112,7 @@ function scopeOf({ brand, deviceId }: Narrowed): keyof typeof scopes {
   return brand ? "brand" : "kind";
 }
 
-/** The answer and devices by which the API knows an effect. */
+/** The answer and devices by which the API identifies an effect. */
 export const keyOf = ({
   question,
   option,

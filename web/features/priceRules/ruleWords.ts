@@ -3,21 +3,21 @@ import { formatPrice, localDigits, t } from "../../platform/i18n.ts";
 
 type Scope = Pick<RuleEffectFragment, "kind" | "brand" | "deviceId">;
 
-/** The device kinds, as they are named in the plural. */
+/** The device kinds in the plural. */
 export const kindPlurals = { SMARTPHONE: t("smartphones"), TABLET: t("tablets") } as const;
 
 /** Basis points as a percentage: `7.5 %`. */
 export const percent = (basisPoints: number): string =>
   `${localDigits(String(basisPoints / 100))} %`;
 
-/** The devices that an effect is for: `All devices`, `Apple tablets`. */
+/** The devices to which an effect applies: `All devices`, `Apple tablets`. */
 export function scopeWords({ kind, brand, deviceId }: Scope, titles: ReadonlyMap<string, string>) {
   if (deviceId) return titles.get(deviceId) ?? t("A device that is no longer in the catalogue");
   if (!kind) return t("All devices");
   return brand ? `${brand} ${kindPlurals[kind]}` : t("All {kind}", { kind: kindPlurals[kind] });
 }
 
-/** What an effect does to the price: `− 5 %`, `Not bought`. */
+/** How an effect changes the price: `− 5 %`, `Not bought`. */
 export function effectWords({ type, value }: Pick<RuleEffectFragment, "type" | "value">): string {
   if (type === "REVIEW") return t("A person looks at it");
   if (type === "REFUSE") return t("Not bought");

@@ -15,7 +15,7 @@ import { ReceiptLink } from "./ReceiptLink.tsx";
 
 type AdminPurchaseProps = { evaluation: AdminPurchaseFragment; answerWords: AnswerWords };
 
-/** Where the purchase of an approved device stands, and what an admin may do next. */
+/** The state of an approved device's purchase, and what an admin may do next. */
 export function AdminPurchase({ evaluation, answerWords }: AdminPurchaseProps) {
   const { id, kind, seen, requester, payout, purchase } = evaluation;
   if (!purchase) return null;

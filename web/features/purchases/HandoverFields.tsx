@@ -10,7 +10,7 @@ import { imeiFault } from "../imei/imei.ts";
 import { imei, imei2, handoverLabels as labels, override, registerWords } from "./handoverRules.ts";
 import type { PaymentForm } from "./PaymentDialog.tsx";
 
-/** What the owner has done before the phone changes hands. */
+/** What the owner has done before handing the phone over. */
 function Step({ form, name }: { form: PaymentForm; name: "deregistered" | "signedOut" }) {
   const fault = form.errorOf(name);
   return (
@@ -30,7 +30,7 @@ function Step({ form, name }: { form: PaymentForm; name: "deregistered" | "signe
 /** What the shop checks before it pays for a phone: its IMEI, the register's answer, and the seller's handover. */
 export function HandoverFields({ form }: { form: PaymentForm }) {
   const typed = useWatch({ control: form.control, name: "imei" });
-  // A scanner pays nothing: the answer of the register comes next.
+  // Enter from a scanner must not record the payment: the next field is the register's answer.
   const scan = scanFields(form, {
     imei: {
       faultOf: (typed) => imeiFault(typed, "FIRST"),

@@ -10,7 +10,7 @@ const dialled = "*16161#";
 
 type Step = "deregistered" | "signedOut" | "erased" | "cardsOut";
 
-/** Since 1 January 2026 owners de-register a phone before they hand it over. */
+/** Since 1 January 2026 owners must de-register a phone before they hand it over. */
 const steps: Record<Step, { title: string; help: ReactNode }> = {
   deregistered: {
     title: t("De-register the phone from your name"),
@@ -49,7 +49,9 @@ type HandoverStepsProps = {
   evaluation: { id: string; kind: string };
 };
 
-/** What the seller does before handing the device over, each with a tick that this browser keeps. */
+/**
+ * What the seller does before handing the device over, with a checkbox for each step, whose state this browser keeps.
+ */
 export function HandoverSteps({ evaluation: { id, kind } }: HandoverStepsProps) {
   const name = `handover:${id}`;
   const [done, setDone] = useState<readonly string[]>(() => readTicks(name));

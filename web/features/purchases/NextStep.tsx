@@ -9,7 +9,7 @@ type NextStepProps = ButtonProps & {
   amount: number | null;
 };
 
-/** The button for what an admin does next about a purchase; none while it is the seller's turn, or at its end. */
+/** The button for an admin's next step; none while it is the seller's turn, or after the end. */
 export function NextStep({ purchase, state, amount, ...button }: NextStepProps) {
   const step = nextStepOf(state);
   if (step === "pay" && amount !== null)

@@ -8,11 +8,11 @@ import { payoutWords } from "./VisitAndPayout.tsx";
 
 type OfferButtonsProps = {
   id: string;
-  /** The offered amount, whole taka. */
+  /** The offered amount in whole taka. */
   amount: number;
   /** The device's brand and model. */
   title: string;
-  /** How the seller wants to be paid, where that is known. */
+  /** How the seller wants to be paid, if that is known. */
   payout?: VisitAndPayoutFragment["payout"];
 };
 

@@ -3,18 +3,18 @@ import type { OfferDifferencesFragment } from "../../generated/OfferDifferences.
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { signedPrice } from "../../ui/text/signedPrice.ts";
 
-/** The words of an option of a question. */
+/** The label of an option of a question. */
 export type AnswerWords = (question: string, option: string) => string;
 
 type OfferDifferencesProps = {
   inspection: OfferDifferencesFragment;
   answerWords: AnswerWords;
   side: "seller" | "admin";
-  /** The amounts that the differences lead from and to, shown before and after them. Whole taka. */
+  /** The amounts before and after the differences, in whole taka. */
   sums?: { quoted: number; offered: number };
 };
 
-/** What the inspection found that changes the price, each with its taka. */
+/** The findings of the inspection that change the price, each with its amount in taka. */
 export function OfferDifferences({ inspection, answerWords, side, sums }: OfferDifferencesProps) {
   return (
     <List aria-label={t("What changes the price")}>

@@ -43,7 +43,7 @@ const fields = z.object({
   ...handoverSchema,
 });
 
-/** The rules of a payment. All faults are found at once. */
+/** The schema of a payment. All errors are found at once. */
 const rulesOf = ({ needsHandover }: NamedPurchase) =>
   fields.check(
     z.superRefine(
@@ -65,7 +65,7 @@ export type PaymentForm = ZodForm<PaymentValues, z.output<typeof fields>>;
 
 type PaymentDialogProps = {
   purchase: NamedPurchase;
-  /** The agreed amount, whole taka. */
+  /** The agreed amount in whole taka. */
   amount: number;
   onClose: () => void;
 };

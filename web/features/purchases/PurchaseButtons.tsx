@@ -13,26 +13,26 @@ import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 
 const PaymentDialog = lazyPart(async () => (await import("./PaymentDialog.tsx")).PaymentDialog);
 
-/** The purchase of a device, as confirmations name it. */
+/** The purchase of a device, with the names for confirmations. */
 export type NamedPurchase = {
-  /** Of the evaluation. */
+  /** The id of the evaluation. */
   id: string;
   kind: EvaluationKind;
   /** The device's brand and model. */
   title: string;
   /** The seller's name. */
   seller: string;
-  /** How the seller wants to be paid, where that is known. */
+  /** How the seller wants to be paid, if that is known. */
   payout?: VisitAndPayoutFragment["payout"];
   /** Whether the phone's handover is checked before the payment. */
   needsHandover?: boolean;
-  /** Of the inspection, where it was read. */
+  /** The IMEI from the inspection, if it was read. */
   imei?: string | null;
 };
 
 type PayButtonProps = ButtonProps & { purchase: NamedPurchase; amount: number };
 
-/** Records the payment of the agreed amount, whole taka. */
+/** Records the payment of the agreed amount, in whole taka. */
 export function PayButton({ purchase, amount, ...button }: PayButtonProps) {
   const [paying, setPaying] = useState(false);
   return (
@@ -49,7 +49,7 @@ export function PayButton({ purchase, amount, ...button }: PayButtonProps) {
 
 type InspectLinkProps = ButtonProps & { id: string; state: PurchaseState };
 
-/** Leads to the form of an inspection. */
+/** Links to the form of an inspection. */
 export function InspectLink({ id, state, ...button }: InspectLinkProps) {
   return (
     <ButtonLink {...button} to={paths.inspection(id)}>

@@ -6,12 +6,12 @@ import { PurchaseBadge } from "./PurchaseBadge.tsx";
 
 type PurchaseSectionProps = {
   state: PurchaseState;
-  /** What the admin does next. */
+  /** The admin's next step. */
   sentence: string;
   children: ReactNode;
 };
 
-/** The state of a purchase on the details of its evaluation, for admins. */
+/** The state of a purchase on its evaluation's page, for admins. */
 export function PurchaseSection({ state, sentence, children }: PurchaseSectionProps) {
   return (
     <Box

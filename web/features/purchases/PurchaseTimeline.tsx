@@ -5,7 +5,7 @@ import { MomentBy } from "../../ui/text/Day.tsx";
 
 type Side = "seller" | "admin";
 
-/** What happened, as each side reads it. */
+/** The texts of events for each side. */
 const words = {
   SUBMITTED: { seller: t("You submitted the device"), admin: t("Submitted") },
   APPROVED: { seller: t("We approved your request"), admin: t("Approved") },
@@ -24,11 +24,11 @@ const words = {
 type PurchaseTimelineProps = {
   purchase: PurchaseTimelineFragment;
   side: Side;
-  /** A note that the page shows elsewhere, and not here once more. */
+  /** A note that is left out here, because the page shows it elsewhere. */
   shownNote?: string;
 };
 
-/** What happened to a sell request, the oldest first, in the words of its reader. */
+/** The events of a sell request, oldest first, in texts for its reader. */
 export function PurchaseTimeline({ purchase, side, shownNote }: PurchaseTimelineProps) {
   return (
     <Box as="section" aria-labelledby="timeline" mb={{ base: "5", md: "8" }}>

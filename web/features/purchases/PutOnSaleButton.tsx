@@ -8,13 +8,13 @@ import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 
 type PutOnSaleButtonProps = {
-  /** Of the paid evaluation. */
+  /** The id of the paid evaluation. */
   id: string;
-  /** The code of the piece that was made of the purchase. */
+  /** The code of the unit that was made from the purchase. */
   code: string | undefined;
 };
 
-/** Makes a piece of a paid purchase, and leads to its draft; once there is one, leads there. */
+/** Makes a unit from a paid purchase and opens its draft; if the unit already exists, links to it. */
 export function PutOnSaleButton({ id, code }: PutOnSaleButtonProps) {
   const navigate = useNavigate();
   const [create, busy] = useAction(CreateUnitFromPurchaseDocument, {

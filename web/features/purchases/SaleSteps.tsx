@@ -3,7 +3,7 @@ import { t } from "../../platform/i18n.ts";
 import { ShortDay } from "../../ui/text/Day.tsx";
 import { type Stepped, stepsOf } from "./saleSteps.ts";
 
-/** The five steps of a sale beside each other, each with its day. */
+/** The five steps of a purchase side by side, each with its day. */
 export function SaleSteps({ sale }: { sale: Stepped }) {
   return (
     <List aria-label={t("Steps of your sale")}>
@@ -28,7 +28,7 @@ const List = chakra("ol", {
   },
 });
 
-/** A dot, filled for a step that was taken, and a line to the next one, filled where that was taken as well. */
+/** A dot, filled for a completed step, and a line to the next step, filled if that is completed as well. */
 const Step = chakra("li", {
   base: {
     pos: "relative",
@@ -37,7 +37,7 @@ const Step = chakra("li", {
     lineHeight: "short",
     textAlign: "center",
     color: "fg.muted",
-    // Labels are wider than their fifth of a small phone at most by what is free beside them.
+    // Labels may be wider than a fifth of a small phone by at most the free space beside them.
     overflowWrap: "normal",
     _before: {
       content: '""',

@@ -14,7 +14,7 @@ type SellersSaleProps = {
   answerWords: AnswerWords;
 };
 
-/** Where the seller's sale stands: in a sentence, its five steps, and what the inspection found. */
+/** The state of the seller's purchase: a sentence, its five steps, and what the inspection found. */
 export function SellersSale({ evaluation, shop, answerWords }: SellersSaleProps) {
   const { id, seen, purchase, payout } = evaluation;
   const { sentence, hint } = saleWords(evaluation, shop);

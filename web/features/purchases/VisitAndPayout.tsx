@@ -5,7 +5,7 @@ import { t } from "../../platform/i18n.ts";
 import { Day } from "../../ui/text/Day.tsx";
 import { Fact, Facts } from "../../ui/text/Facts.tsx";
 
-/** When the seller means to come and how to be paid, for the seller and admins; nothing where neither is known. */
+/** When the seller plans to come and how to pay them, for the seller and admins; nothing if both are unknown. */
 export function VisitAndPayout({ visitDay, payout }: VisitAndPayoutFragment) {
   if (!visitDay && !payout) return null;
   return (

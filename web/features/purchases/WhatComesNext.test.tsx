@@ -15,7 +15,7 @@ const shop = {
   openingHours: "Every day",
 } as const;
 
-/** Renders what comes next in a sale that was sent so many hours ago, and is pending. */
+/** Renders the next steps of a pending sell request that was sent this many hours ago. */
 function renderPending(hours: number): void {
   const evaluation: SellersSaleFragment = {
     __typename: "Evaluation",

@@ -11,7 +11,7 @@ import { isLate } from "./saleWords.ts";
 
 type WhatComesNextProps = { evaluation: SellersSaleFragment; shop: VisitFragment };
 
-/** What the seller of a sale under way does next, and where the shop is. */
+/** What the seller does next in an open purchase, and where the shop is. */
 export function WhatComesNext({ evaluation, shop }: WhatComesNextProps) {
   const next = nextOf(evaluation);
   if (!next) return null;
@@ -85,7 +85,7 @@ type Next = {
   handsOver?: true;
 };
 
-/** Undefined for a sale that has ended. */
+/** Undefined for a purchase that has ended. */
 function nextOf(evaluation: SellersSaleFragment): Next | undefined {
   const { rejection, purchase } = evaluation;
   if (rejection) return undefined;

@@ -14,11 +14,11 @@ export const mayGiveBack = (state: PurchaseState) => returnable.includes(state);
 
 type Decided = { status: string; purchase?: { state: PurchaseState } | null };
 
-/** Whether a request can be deleted: one that is decided, and whose purchase is not open or paid. */
+/** Whether a request can be deleted: it must be decided, and its purchase must be neither open nor paid. */
 export const mayDelete = ({ status, purchase }: Decided) =>
   status !== "PENDING" && (!purchase || deletable.includes(purchase.state));
 
-/** What an admin does next in a state, if it isn't the seller's turn. */
+/** An admin's next step in a state, unless it is the seller's turn. */
 export function nextStepOf(state: PurchaseState): "inspect" | "pay" | "giveBack" | undefined {
   if (mayPay(state)) return "pay";
   if (state === "AWAITING_INSPECTION" || state === "EXPIRED") return "inspect";

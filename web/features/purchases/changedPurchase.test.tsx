@@ -52,7 +52,7 @@ const changed = (state: State): ChangedPurchaseFragment => ({
   },
 });
 
-/** Shows where a sale stands, and how many there are, with the buttons for it. */
+/** Shows the state of a purchase and the number of purchases, with buttons. */
 function Page() {
   const { data } = usePreloadedQuery(query);
   const purchase = { id: "e1", kind: "SMARTPHONE", title: "Pixel 9", seller: "Nadia" } as const;
@@ -67,7 +67,7 @@ function Page() {
   );
 }
 
-/** A sale that is revised until it is changed, and a list that is shorter each time it is read. */
+/** A purchase that is revised until it is changed, and a list that is shorter each time it is read. */
 async function open() {
   let reads = 0;
   const { user } = renderPage({ Component: Page, loader: preloader(query, () => ({})) }, [

@@ -8,7 +8,7 @@ import { imeiRule } from "../imei/imei.ts";
 
 export const { override, imei, imei2 } = limits.PaymentInput;
 
-/** The answers of the register; an empty one is none yet. */
+/** The answers of the register; an empty one means no answer yet. */
 const { NOT_CHECKED, ...answers } = imeiCheckResultWords;
 export const registerWords = { "": NOT_CHECKED, ...answers };
 
@@ -31,7 +31,7 @@ export const handoverSchema = {
   override: text(handoverLabels.override, override),
 };
 
-/** Nothing is known yet. */
+/** The initial values: nothing is known yet. */
 export const emptyHandover = {
   imei: "",
   imei2: "",
@@ -53,7 +53,7 @@ type Handover = {
 const notConfirmed = (label: string) =>
   t("{label} is not confirmed yet, and there is no reason", { label });
 
-/** What a phone lacks before it may be paid for, by field, as the server checks it. A reason takes the place of all. */
+/** What is missing before a phone may be paid for, by field, with the server's rules. A reason replaces everything. */
 export function handoverFaults(given: Partial<Handover>): [string, string][] {
   const { imei, imeiCheck, deregistered, signedOut, override } = given;
   if (override) return [];

@@ -1,18 +1,18 @@
 import type { TimelineCode } from "../../generated/Sale.ts";
 import { t } from "../../platform/i18n.ts";
 
-/** One of the five steps of a sale. */
+/** One of the five steps of a purchase. */
 export type SaleStep = {
   label: string;
-  /** `ended`: the sale ended here, or may end. `next`: what both sides wait for. */
+  /** `ended`: the purchase ended here, or may end. `next`: both sides wait for this step. */
   state: "done" | "ended" | "next" | "open";
-  /** An ISO timestamp or day; undefined for a step that has not been taken. */
+  /** An ISO timestamp or day; undefined for a step that is not completed. */
   at?: string;
 };
 
 const labels = [t("Sent"), t("Approved"), t("Inspected"), t("Agreed"), t("Paid")];
 
-/** Which step an event belongs to. */
+/** The step to which an event belongs. */
 const places: Record<TimelineCode, number> = {
   SUBMITTED: 0,
   APPROVED: 1,
@@ -28,7 +28,7 @@ const places: Record<TimelineCode, number> = {
   RETURNED: 4,
 };
 
-/** The labels of steps that went another way. */
+/** The labels of steps with another outcome. */
 const endings: Partial<Record<TimelineCode, string>> = {
   REJECTED: t("Rejected"),
   REFUSED: t("Not bought"),
@@ -39,14 +39,14 @@ const endings: Partial<Record<TimelineCode, string>> = {
 
 type Event = { code: TimelineCode; at: string };
 
-/** What the steps are made of. */
+/** The values from which the steps are made. */
 export type Stepped = {
   createdAt: string;
   rejection: { at: string } | null;
   purchase: { timeline: readonly Event[]; payment: { date: string } | null } | null;
 };
 
-/** The steps of a sale from the submission to the payment, with the newest event of each. */
+/** The steps of a purchase from the submission to the payment, with the newest event of each. */
 export function stepsOf(sale: Stepped): SaleStep[] {
   const reached = reachedSteps(eventsOf(sale));
   const hasEnded = reached.some((event) => event && event.code in endings);
@@ -65,7 +65,7 @@ function eventsOf({ createdAt, rejection, purchase }: Stepped): readonly Event[]
   return rejection ? [sent, { code: "REJECTED", at: rejection.at }] : [sent];
 }
 
-/** The event of each step. A new inspection or offer takes back what followed the one before. */
+/** The event of each step. A new inspection or offer cancels the steps that followed the previous one. */
 function reachedSteps(events: readonly Event[]): (Event | undefined)[] {
   const reached: (Event | undefined)[] = [];
   for (const event of events) {

@@ -6,12 +6,12 @@ import { dayAndTime, longDay } from "../../ui/text/longDay.ts";
 /** The shop's settings that sellers read. */
 export type SellersShop = { phone: string };
 
-/** Where a sale stands, and below it what the seller does or waits for. */
+/** The state of a purchase, and below it what the seller does or waits for. */
 export type SaleWords = { sentence: string; hint?: string };
 
 type Purchase = NonNullable<SaleFragment["purchase"]>;
 
-/** A sale in the words for its seller. */
+/** A purchase with the values that its seller reads. */
 export function saleWords(sale: SaleFragment, shop: SellersShop, now = new Date()): SaleWords {
   if (sale.rejection)
     return { sentence: t("We don't buy this device."), hint: sale.rejection.reason };
@@ -95,7 +95,7 @@ function purchaseWords({ payment, ...purchase }: Purchase, quoted: number | null
   return words[purchase.state];
 }
 
-/** The offer beside what was quoted, and until when it can be answered. */
+/** The offer beside the quote, and until when it can be answered. */
 function revisedWords(
   { amount, expiresAt }: Pick<Purchase, "amount" | "expiresAt">,
   quoted: number | null,

@@ -30,18 +30,18 @@ const Name = chakra("th", {
 
 type NumberTableProps = {
   label: string;
-  /** The first one names the rows. */
+  /** The first column names the rows. */
   columns: readonly string[];
   rows: readonly { key: string; name: ReactNode; values: readonly ReactNode[] }[];
 };
 
-/** Numbers in columns, which narrow screens scroll sideways. */
+/** Numbers in columns, which scroll sideways on narrow screens. */
 export function NumberTable({ label, columns, rows }: NumberTableProps) {
   return (
     <Box
       role="region"
       aria-label={label}
-      // Scrolled by the keyboard, too.
+      // It can be scrolled with the keyboard, too.
       tabIndex={0}
       overflow="auto"
       maxH="32rem"

@@ -21,7 +21,7 @@ const words: Record<Step, string> = {
 
 const steps = Object.keys(words) as Step[];
 
-/** Charts of numbers of one size: far more quotes are asked than submitted. */
+/** Separate charts for numbers of similar size: far more quotes are asked for than submitted. */
 const charts = [
   { label: t("Quotes asked by week"), colors: { asked: "accent.solid" } },
   {

@@ -3,7 +3,7 @@ import { t } from "../../platform/i18n.ts";
 import type { Price } from "./livePrice.ts";
 import { PriceLines } from "./PriceLines.tsx";
 
-/** How a price is made up, once its lines are there. */
+/** How a price is made up, once its lines have arrived. */
 export function Breakdown({ price, isOld }: { price: Price; isOld: boolean }) {
   if (!("lines" in price)) return <Text fontSize="sm">{t("Loading …")}</Text>;
   return (

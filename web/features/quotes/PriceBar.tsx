@@ -7,7 +7,7 @@ import { lowWindow } from "../../ui/page/headerHeight.ts";
 import type { PriceState } from "./livePrice.ts";
 import { priceWords } from "./priceWords.ts";
 
-/** Opened by few, so they load when they are. */
+/** Few people open these, so they are loaded when they are opened. */
 const Breakdown = lazyPart(async () => (await import("./Breakdown.tsx")).Breakdown);
 
 type PriceBarProps = PriceState & {
@@ -15,17 +15,17 @@ type PriceBarProps = PriceState & {
   onRefresh: () => void;
   /** The number of required questions without an answer. */
   answersLeft: number;
-  /** The titles of the questions whose preselected answers count although the seller has not touched them. */
+  /** The titles of the questions whose preselected answers count although the seller has not confirmed them. */
   preselected?: readonly string[];
-  /** Whether it can show how the price is made up: not where the page does. */
+  /** Whether it can show how the price is made up; false if the page already does. */
   hasBreakdown?: boolean;
-  /** What the seller does next. */
+  /** The seller's next step. */
   children: ReactNode;
 };
 
 /**
- * The price of a form's answers, sticky below the questions. It stays in the page's flow, so that it covers
- * nothing at the page's end.
+ * The price for a form's answers, sticky below the questions. It stays in the page's flow, so that it covers nothing at
+ * the page's end.
  */
 export function PriceBar(props: PriceBarProps) {
   const { price, status, onRefresh, hasBreakdown = true, children } = props;
@@ -64,7 +64,7 @@ export function PriceBar(props: PriceBarProps) {
 
 const fullStop = language === "bn" ? "।" : ".";
 
-/** The price in words, announced when it changes. An old one is marked. */
+/** The price in words, announced when it changes. An outdated price is marked. */
 function Announcement({ price, status, answersLeft, preselected = [], onRefresh }: PriceBarProps) {
   const { headline, rest } = priceWords(price, answersLeft);
   const isCurrent = status === "current";
@@ -75,7 +75,7 @@ function Announcement({ price, status, answersLeft, preselected = [], onRefresh 
         <Headline>{headline}</Headline>
         {rest && (
           <>
-            {/* What follows is a sentence, where there is no price. */}
+            {/* If there is no price, a sentence follows. */}
             <chakra.span srOnly>{hasNoPrice ? `${fullStop} ` : ", "}</chakra.span>
             <Rest>{rest}</Rest>
           </>

@@ -6,11 +6,11 @@ import { signedPrice } from "../../ui/text/signedPrice.ts";
 
 type PriceLinesProps = {
   quote: PriceLinesFragment;
-  /** What the lines add up to: `We pay`. */
+  /** The label of the sum: `We pay`. */
   total?: string;
 };
 
-/** How a price is made up: its base, what each answer costs or brings, and their sum. */
+/** How a price is made up: its base, the amount of each answer, and their sum. */
 export function PriceLines({ quote, total = t("We pay") }: PriceLinesProps) {
   const { base, lines, amount, upTo } = quote;
   return (

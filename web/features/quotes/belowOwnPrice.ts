@@ -2,8 +2,8 @@ import type { QuotedPriceFragment } from "../../generated/QuotedPrice.ts";
 import { t } from "../../platform/i18n.ts";
 
 /**
- * A price whose "up to" is at most what the shop promises for the variant anywhere (`variantQuotesUpTo`): less than it
- * sells the variant for. What it takes off is a line of its own. The amount of complete answers stays.
+ * Limits the "up to" of a price to the amount that the shop promises for the variant anywhere (`variantQuotesUpTo`),
+ * which is less than the variant's own price. The reduction has its own line. The amount of complete answers stays.
  */
 export function belowOwnPrice(
   price: QuotedPriceFragment,

@@ -6,15 +6,15 @@ import { useLiveQuery } from "../../platform/graphql/useLiveQuery.ts";
 
 export type QuoteInput = PriceOfAnswersQueryVariables["input"];
 
-/** Reads the price of answers. The signal is aborted where newer answers have replaced them. */
+/** Reads the price for answers. The signal is aborted when newer answers replace them. */
 export type ReadPrice = (input: QuoteInput, signal: AbortSignal) => Promise<QuotedPriceFragment>;
 
-/** The price that comes with a page: what the shop pays at most, without its lines. */
+/** The price that comes with a page: the most that the shop pays, without lines. */
 export type FirstPrice = { outcome: "INCOMPLETE"; upTo: number | null };
 
 export type Price = QuotedPriceFragment | FirstPrice;
 
-/** The newest price that arrived, and whether it is that of the current answers. */
+/** The newest price that arrived, and whether it belongs to the present answers. */
 export type PriceState = { price: Price; status: LiveState<Price>["status"] };
 
 export type PriceQuery = LiveQuery<QuoteInput, QuotedPriceFragment, FirstPrice>;
@@ -22,7 +22,7 @@ export type PriceQuery = LiveQuery<QuoteInput, QuotedPriceFragment, FirstPrice>;
 const spacingMs = 100;
 const staleMs = 60_000;
 
-/** The price of a form. `firstInput` is the one without answers, which `first` is the price of. */
+/** The price of a form. `first` is the price for `firstInput`, which has no answers. */
 export function usePriceQuery(
   firstInput: QuoteInput,
   first: FirstPrice,

@@ -2,10 +2,10 @@ import { formatPrice, t } from "../../platform/i18n.ts";
 import { dayAndMonth } from "../../ui/text/longDay.ts";
 import type { Price } from "./livePrice.ts";
 
-/** A price in words: a headline, and what follows. */
+/** A price in words: a headline, and the text below it. */
 export type PriceWords = { headline: string; rest?: string };
 
-/** The words for a price, and for the number of answers that it still lacks. */
+/** The texts for a price and for the number of missing answers. */
 export function priceWords(price: Price, answersLeft: number): PriceWords {
   switch (price.outcome) {
     case "OFFER": {

@@ -6,8 +6,8 @@ import { belowOwnPrice } from "./belowOwnPrice.ts";
 import type { QuoteInput } from "./livePrice.ts";
 
 /**
- * Reads the price of answers from the shop: a price that was read before may be another by now. `most` is what the shop
- * promises for the variant.
+ * Reads the price for answers from the shop, since a price that was read before may have changed. `most` is the amount
+ * that the shop promises for the variant.
  */
 export async function readPrice(
   client: ApolloClient,

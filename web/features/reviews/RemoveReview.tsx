@@ -4,7 +4,7 @@ import { t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 
-/** The admins' button that removes a review. */
+/** An admin's button that removes a review. */
 export function RemoveReview({ id }: { id: string }) {
   const refresh = useRefresh();
   const [remove] = useAction(DeleteReviewDocument, {

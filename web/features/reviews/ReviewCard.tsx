@@ -14,7 +14,7 @@ const TranslateReview = lazyPart(
   { usesApollo },
 );
 
-/** What a customer says about the shop. Admins can remove it, and give it a Bangla version. */
+/** A customer's review of the shop. Admins can remove it, and add a Bangla version. */
 export function ReviewCard({ review }: { review: ReviewCardFragment }) {
   const isAdmin = useSession()?.userType === "admin";
   return (
@@ -23,7 +23,7 @@ export function ReviewCard({ review }: { review: ReviewCardFragment }) {
         flex="1"
         overflowWrap="anywhere"
         lang={langOf(review.reviewComment)}
-        // A proxy may have joined the lines of the comment.
+        // Shows the line breaks of the comment.
         suppressHydrationWarning
       >
         {review.reviewComment}

@@ -40,7 +40,7 @@ export function ReviewForm({ onClose }: { onClose: () => void }) {
   const { remove: removeDraft } = useFormDraft(form);
   const { isSubmitting } = form.formState;
   return (
-    // A request that fails leaves the text to be sent again.
+    // If the request fails, the text stays and can be sent again.
     <Modal title={t("Add a Review")} open onClose={isSubmitting ? undefined : onClose}>
       <form onSubmit={form.submit} noValidate>
         <Field form={form} name="reviewComment" label={labels.reviewComment} limit={limit}>

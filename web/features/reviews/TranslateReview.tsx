@@ -22,7 +22,7 @@ const labels = { reviewCommentBn: t("The review in Bangla") };
 const limit = limits.translateReview.reviewCommentBn;
 const schema = z.object({ reviewCommentBn: text(labels.reviewCommentBn, limit) });
 
-/** The admins' button that opens the Bangla version of a review. The home page has one version only. */
+/** An admin's button that opens the Bangla version of a review. The home page reads only one version. */
 export function TranslateReview({ id }: { id: string }) {
   const client = useApolloClient();
   const [review, setReview] = useState<Review>();

@@ -17,7 +17,7 @@ const Button = chakra("button", {
     bgClip: "content-box",
     cursor: "pointer",
     "&[aria-pressed=true]": { color: "danger.fg", "& path": { fill: "currentColor" } },
-    // It does nothing without scripts, and on paper.
+    // Hidden without scripts and on paper, where it does nothing.
     "@media print, (scripting: none)": { display: "none" },
   },
 });
@@ -25,7 +25,7 @@ const Button = chakra("button", {
 type HeartProps = {
   id: string;
   title: string;
-  /** On the corner of the picture of a card, which has to be positioned. */
+  /** At the corner of a card's picture. The card must have a CSS position. */
   onPicture?: boolean;
 };
 

@@ -16,10 +16,10 @@ import { openLogin } from "../users/loginRequest.ts";
 import { changeSaved } from "./changeSaved.ts";
 import { readLists, useSavedIds, visitor, writeLists } from "./savedIds.ts";
 
-/** One request. */
+/** The devices that one request reads. */
 const pageSize = 24;
 
-/** The saved devices of a visitor or a user, the last saved first. */
+/** The saved devices of a visitor or a user, last saved first. */
 export function SavedList() {
   const ids = useSavedIds();
   const [pages, setPages] = useState(1);
@@ -60,7 +60,7 @@ export function SavedList() {
   );
 }
 
-/** Some of them, as they are now. */
+/** Some of the saved devices, in their present state. */
 function SavedPage({ ids }: { ids: readonly string[] }) {
   const { data, previousData, error, refetch } = useQuery(SavedListDocument, {
     variables: { ids: [...ids] },
@@ -101,7 +101,7 @@ function SavedPage({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** Deleted devices go from a visitor's list. From an account they are removed by the server. */
+/** Deleted devices are removed from a visitor's list here; the server removes them from a user's account. */
 function removeMissing(ids: readonly string[], found: readonly { id: string }[]): void {
   const isGone = (id: string) => ids.includes(id) && !found.some((device) => device.id === id);
   const lists = readLists();

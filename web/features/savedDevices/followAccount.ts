@@ -8,14 +8,15 @@ import { inTurn } from "./inTurn.ts";
 import { readLists, visitor, whenShown, writeLists } from "./savedIds.ts";
 
 /**
- * Keeps this browser's copy of what the user saved: reads it with each document that shows hearts, and after a login, when
- * it also adds what the visitor saved, and removes it after a logout. Returns how to end that.
+ * Keeps this browser's copy of the user's saved devices up to date: reads it with each document that shows hearts, and
+ * after a login, when it also adds the devices that the visitor saved; removes it after a logout. Returns a function
+ * that ends this.
  */
 export function followAccount(): () => void {
   const follow = () => {
     const user = currentUser()?._id;
     if (!user) return removeAccounts();
-    // Offline, for example: the next document tries again.
+    // For instance offline: the next document tries again.
     const act = () => void inTurn(() => update(user)).catch(() => undefined);
     if (readLists()[visitor]?.length) act();
     else whenShown(act);
@@ -31,7 +32,7 @@ export function followAccount(): () => void {
 }
 
 async function update(user: string): Promise<void> {
-  // Another tab may have added them meanwhile; twice would do no harm.
+  // Another tab may have added them meanwhile; adding them twice does no harm.
   const added = (readLists()[visitor] ?? []).slice(0, 100);
   const { ids, refusedIds } = added.length > 0 ? await merge(added) : await readAccount();
   if (currentUser()?._id !== user) return;
@@ -59,7 +60,7 @@ async function merge(deviceIds: readonly string[]): Promise<Outcome> {
   return data.saveDevices;
 }
 
-/** As `merge` of nothing. */
+/** Same as `merge([])`. */
 async function readAccount(): Promise<Outcome> {
   const client = await graphqlClient();
   const { data } = await client.query({ query: SavedIdsDocument, fetchPolicy: "network-only" });

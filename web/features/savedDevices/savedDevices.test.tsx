@@ -13,7 +13,7 @@ import { readLists, savedIds, visitor, writeLists } from "./savedIds.ts";
 
 type Request = { query?: unknown; mutation?: unknown; variables?: { deviceIds?: string[] } };
 
-/** What an account of the server has saved, and the requests that it got. */
+/** The saved devices in a server's account, and the requests that it got. */
 const account = vi.hoisted(() => ({
   ids: [] as string[],
   room: 500,
@@ -55,7 +55,7 @@ beforeEach(() => {
   localStorage.clear();
   Object.assign(account, { ids: [], room: 500, fails: false, requests: [] });
   toasts = [];
-  // Without a toaster they would wait for that of another test.
+  // Without a toaster, toasts would wait for the one of another test.
   disconnect = connectToaster({ show: ({ text }) => toasts.push(text), clearOutcomes: () => {} });
 });
 let toasts: string[] = [];

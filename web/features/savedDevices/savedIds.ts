@@ -3,11 +3,11 @@ import { currentUser, onSessionChange } from "../../platform/session.ts";
 import { browserStorage, savedKey } from "../../platform/siteData.ts";
 
 /*
- * The ids of saved devices in this browser, the last saved first: those of a visitor, and a copy of those of the account
- * (docs/decisions/0093-saved-devices.md). What writes them is loaded with the first press of a heart.
+ * The ids of saved devices in this browser, last saved first: a visitor's, and a copy of the account's
+ * (docs/decisions/0093-saved-devices.md). The code that writes them is loaded with the first press of a heart.
  */
 
-/** The owner of what was saved without a login. */
+/** The owner of devices that were saved without a login. */
 export const visitor = "";
 
 /** The ids by their owner: a user's id, or the visitor. */
@@ -15,7 +15,7 @@ type Lists = Readonly<Record<string, readonly string[]>>;
 
 const listeners = new Set<() => void>();
 
-/** What is stored, which an older version or another program may have written. */
+/** The stored value, which an older version or another program may have written. */
 export function readLists(): Lists {
   try {
     const lists: unknown = JSON.parse(browserStorage.getItem(savedKey) ?? "{}");
@@ -36,7 +36,7 @@ export function writeLists(lists: Lists): void {
 
 let known: { key: string; ids: readonly string[] } = { key: "", ids: [] };
 
-/** The same list until it changes. What a visitor saved counts until the account has it. */
+/** Returns the same list until it changes. A visitor's devices count until the account has them. */
 export function savedIds(): readonly string[] {
   const user = currentUser()?._id ?? visitor;
   const key = user + browserStorage.getItem(savedKey);
@@ -50,7 +50,7 @@ export function savedIds(): readonly string[] {
 
 let onShown: (() => void) | undefined;
 
-/** Acts once hearts are shown, now or later; in place of what was to act before. */
+/** Acts once hearts are shown, now or later. Replaces an earlier function that was waiting to act. */
 export function whenShown(act: () => void): void {
   if (listeners.size > 0) act();
   else onShown = act;
@@ -72,7 +72,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether a device is saved; no until hydration, since the same HTML is sent to all. */
+/** Whether a device is saved; false until hydration, since everyone gets the same HTML. */
 export const useIsSaved = (id: string): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -80,5 +80,5 @@ export const useIsSaved = (id: string): boolean =>
     () => false,
   );
 
-/** The ids of all saved devices, the last saved first. For what is rendered in the browser alone. */
+/** The ids of all saved devices, last saved first. Only for content that is rendered in the browser. */
 export const useSavedIds = (): readonly string[] => useSyncExternalStore(subscribe, savedIds);

@@ -14,12 +14,12 @@ import { classes, initialValues, labels, spellingSchema } from "./spellingRules.
 
 const { word, term } = limits.SearchSpellingInput;
 
-/** What the dialog begins with: a spelling to change, a searched word, or nothing. */
+/** The dialog's initial values: a spelling to change, a searched word, or nothing. */
 export type SpellingDraft = { spelling?: SpellingRowFragment; word?: string };
 
 type SpellingDialogProps = { draft: SpellingDraft; onClose: () => void };
 
-/** Adds or changes a spelling. Loaded with the first of them. */
+/** Adds or changes a spelling. Loaded when it is first opened. */
 export function SpellingDialog({ draft, onClose }: SpellingDialogProps) {
   const { spelling } = draft;
   const create = useSave(CreateSpellingDocument, {
@@ -29,7 +29,7 @@ export function SpellingDialog({ draft, onClose }: SpellingDialogProps) {
     done: t("Spelling Added Successfully"),
   });
   const update = useSave(UpdateSpellingDocument, {
-    // A searched word may have a spelling now, or another one.
+    // A searched word may have another spelling now.
     refetchQueries: ["SearchWords"],
     onDone: onClose,
     done: t("Spelling Updated Successfully"),

@@ -9,7 +9,7 @@ import { weekName } from "./weekName.ts";
 /** How many weeks have counts. */
 const weeksKept = 13;
 
-/** The Mondays in Dhaka of the weeks that have counts, the latest first: `2026-11-23`. */
+/** The Mondays in Dhaka of the weeks that have counts, newest first: `2026-11-23`. */
 export function countedWeeks(now: Date): string[] {
   const today = new Date(dayOf(now));
   const daysSinceMonday = (today.getUTCDay() + 6) % 7;
@@ -18,7 +18,7 @@ export function countedWeeks(now: Date): string[] {
   );
 }
 
-/** The first day of a week, whose texts are those of the weeks that have counts now. */
+/** The first day of a week. The labels are for the weeks that have counts now. */
 const weekParam: Param<string | undefined> = {
   parse: (text) =>
     /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))

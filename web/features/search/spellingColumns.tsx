@@ -12,7 +12,7 @@ import { useAction } from "../../ui/actions/useAction.ts";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import type { Column } from "../../ui/lists/DataTable.tsx";
 
-/** What the table of spellings says of each; `onEdit` opens its form. */
+/** The columns of the table of spellings; `onEdit` opens a spelling's form. */
 export const spellingColumns = (
   onEdit: (spelling: SpellingRowFragment) => void,
 ): readonly Column<SpellingRowFragment>[] => [

@@ -5,7 +5,7 @@ import type { Column } from "../../ui/lists/DataTable.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 import { weekName } from "./weekName.ts";
 
-/** What was searched for; what found nothing can be added as a spelling. */
+/** The columns of the table of searched words. A word that found nothing can be added as a spelling. */
 export const wordColumns = (onAdd: (word: string) => void): readonly Column<WordRowFragment>[] => [
   {
     header: t("Word"),

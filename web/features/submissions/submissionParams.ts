@@ -8,7 +8,7 @@ export type RequestStatus = keyof typeof requestStatusWords;
 const statuses = Object.keys(requestStatusWords) as RequestStatus[];
 const words = Object.values(requestStatusWords);
 
-/** The parameters of a list of requests, which are named in the plural: `?search=galaxy&status=Pending`. */
+/** The parameters of a list of requests: `?search=galaxy&status=Pending`. `plural` names the requests. */
 export const submissionParams = (requests: string) => ({
   search: searchParam(
     t("Search {requests} by brand or model", { requests }),
@@ -17,7 +17,7 @@ export const submissionParams = (requests: string) => ({
   status: statusParam(requests),
 });
 
-/** A status stands in the address by its word. */
+/** The address contains a status by its label. */
 const statusParam = (requests: string): Param<RequestStatus | undefined> => ({
   parse: (text) => statuses.find((status) => requestStatusWords[status] === text),
   control: {

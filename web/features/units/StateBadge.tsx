@@ -11,7 +11,7 @@ const palettes = {
   WRITTEN_OFF: "danger",
 } as const satisfies Record<UnitState, string>;
 
-/** Where a unit stands. */
+/** The state of a unit. */
 export const StateBadge = ({ state }: { state: UnitState }) => (
   <Badge colorPalette={palettes[state]}>{unitStateWords[state]}</Badge>
 );

@@ -3,7 +3,7 @@ import { serialOf } from "../../../shared/serials.ts";
 import { unitCodeIn } from "../../../shared/unitCodes.ts";
 import { t } from "../../platform/i18n.ts";
 
-/** What is wrong with a scanned serial number: that it is an address, such as that of a label, or an IMEI. */
+/** The error of a scanned serial number that is an address, for instance of a label, or an IMEI. */
 export function serialFault(typed: string): string | undefined {
   if (unitCodeIn(typed) !== null || serialOf(typed).includes("://"))
     return t("This is an address, and no serial number: scan the maker's barcode");

@@ -12,7 +12,7 @@ type CoverImageFieldProps = {
   image: PictureFragment | null;
   uploads: Uploads;
   error?: string;
-  /** The file input. */
+  /** The ref of the file input. */
   ref?: Ref<HTMLInputElement>;
 };
 

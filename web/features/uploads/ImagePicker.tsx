@@ -41,12 +41,12 @@ const Zone = chakra("label", {
   },
 });
 
-/** Transparent over its zone: files can be dropped on it, and it has a place for native messages. */
+/** Transparent over its area: files can be dropped on it, and native messages have a place. */
 const FileInput = chakra("input", {
   base: { pos: "absolute", inset: "0", opacity: "0", cursor: "pointer", width: "100%" },
 });
 
-/** A file input for images, chosen or dropped. Stands in a `FormField`. */
+/** A file input for images, chosen or dropped. Use it in a `FormField`. */
 export function ImagePicker({ prompt, onFiles, ...input }: ImagePickerProps) {
   const [over, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
@@ -81,7 +81,7 @@ export function ImagePicker({ prompt, onFiles, ...input }: ImagePickerProps) {
         accept={acceptedTypes}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          target.value = ""; // the same file can be chosen again
+          target.value = ""; // so that the same file can be chosen again
         }}
       />
     </Zone>

@@ -57,7 +57,7 @@ test("a picture that was moved to an end keeps the focus, and its place is annou
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText("Images"), { target: { files } });
 
-/** As the server responds to an upload. */
+/** Responds like the server to an upload. */
 function respond(status: number, body: object) {
   class Request {
     status = status;

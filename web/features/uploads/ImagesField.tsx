@@ -22,11 +22,11 @@ type ImagesFieldProps = {
   onChange: (images: Images) => void;
   uploads: Uploads;
   error?: string;
-  /** The file input. */
+  /** The ref of the file input. */
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Several images, sorted by dragging or with the arrow buttons. */
+/** Several images, which can be sorted by dragging or with the arrow buttons. */
 export function ImagesField({
   label = t("Images"),
   prompt = t("further images"),
@@ -89,7 +89,7 @@ type TileProps = {
 };
 
 function Tile({ image, place, last, onMove, onDelete }: TileProps) {
-  // At an end an arrow does nothing. It is not disabled, so that it keeps the focus of the move that led there.
+  // At an end an arrow does nothing. It is not disabled, so that it keeps the focus after the move that led there.
   const arrow = { variant: "ghost", px: "0" } as const;
   return (
     <Box borderWidth="1px" borderColor="border" borderRadius="l2" overflow="hidden" cursor="grab">

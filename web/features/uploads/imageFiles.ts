@@ -1,37 +1,37 @@
 import { t } from "../../platform/i18n.ts";
 
-/** The media types that a file input accepts, which the server does. */
+/** The media types that a file input accepts; the same as the server's. */
 export const acceptedTypes = "image/jpeg,image/png,image/webp";
 
 const isAccepted = (type: string) => acceptedTypes.split(",").includes(type);
 
 const megabyte = 1024 * 1024;
 
-/** The server's limit. */
+/** The server's limit in bytes. */
 const largestBytes = 10 * megabyte;
 
-/** Smaller files are sent as they are. */
+/** Smaller files are sent unchanged. */
 const quicklySentBytes = 4 * megabyte;
 
-/** No camera's picture is larger. */
+/** Pictures of cameras are smaller. */
 const largestReadBytes = 200 * megabyte;
 
-/** The longer side of an image as the server keeps it, in pixels. */
+/** The longer side of an image as the server stores it, in pixels. */
 const maxSide = 2_400;
 
-/** Whether a file says of itself that it is no image. */
+/** Whether a file's own type says that it is not an image. */
 export const isOtherFile = ({ type }: { type: string }): boolean =>
   type !== "" && !type.startsWith("image/");
 
-/** Why the server would refuse a file, as far as the browser can tell; undefined where nothing is wrong. */
+/** Why the server would refuse a file, as far as the browser can tell; undefined if nothing is wrong. */
 export function faultOf({ type, size }: { type: string; size: number }): string | undefined {
   if (!isAccepted(type)) return t("Choose a JPEG, PNG or WebP image");
   return size > largestBytes ? t("The image may have at most 10 MB") : undefined;
 }
 
 /**
- * A photo as it is sent: in the size in which the server keeps it, where the camera made many megabytes, and as a JPEG,
- * where only the browser can read its format. Any other file stays as it is.
+ * Prepares a photo for sending: reduces a file of many megabytes to the size in which the server stores it, and
+ * converts a format that only the browser can read into a JPEG. Any other file stays unchanged.
  */
 export async function preparedImage(file: File): Promise<File> {
   if (isAccepted(file.type) && file.size <= quicklySentBytes) return file;
@@ -46,7 +46,7 @@ export async function preparedImage(file: File): Promise<File> {
   }
 }
 
-/** Upright; undefined where the browser can't read the file, or has no memory for it. */
+/** The upright image; undefined if the browser can't read the file, or has no memory for it. */
 async function decoded(file: File): Promise<ImageBitmap | undefined> {
   if (isOtherFile(file) || file.size > largestReadBytes) return undefined;
   try {
@@ -64,7 +64,7 @@ async function encoded(bitmap: ImageBitmap, scale: number, { name, type }: File)
   if (!context) return undefined;
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  // What may be transparent stays so. A browser that can't write WebP makes a PNG of it.
+  // Images that may be transparent keep their transparency: as WebP, or as PNG if the browser can't write WebP.
   const target = ["image/png", "image/webp"].includes(type) ? "image/webp" : "image/jpeg";
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, target, 0.9));
   return blob ? new File([blob], name, { type: blob.type }) : undefined;

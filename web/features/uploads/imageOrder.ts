@@ -1,4 +1,4 @@
-/** The list with the item at `from` moved to `to`. An index outside the list changes nothing. */
+/** Moves an item of a list from index `from` to index `to`. An index outside the list changes nothing. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const item = list[from];
   if (item === undefined || to < 0 || to >= list.length || from === to) return list;

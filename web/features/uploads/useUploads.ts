@@ -13,7 +13,7 @@ export type Upload = {
   /** The share that has been sent, 0 to 1. */
   progress: number;
   error?: string;
-  /** The file itself is at fault, so that another try would fail, too. */
+  /** The file itself is invalid, so that another attempt would fail, too. */
   isInvalid?: boolean;
 };
 
@@ -29,7 +29,7 @@ export type Uploads = {
 let lastKey = 0;
 
 function uploadOf(file: File): Upload {
-  // Of an image, only the attempt to read it tells.
+  // For an image, only trying to read it tells.
   const error = isOtherFile(file) ? faultOf(file) : undefined;
   const preview = URL.createObjectURL(file);
   return { key: ++lastKey, file, preview, progress: 0, error, isInvalid: error !== undefined };

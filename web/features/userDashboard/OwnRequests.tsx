@@ -12,12 +12,12 @@ type OwnRequestsProps<Row> = Pick<DataListProps<Row>, "list" | "pinned" | "detai
   title: string;
   columns: readonly Column<Row>[];
   params: ListParams;
-  /** The text for customers without any, and the way to a first one. */
+  /** The text for customers without requests, and a link to a first one. */
   none: string;
   start: MenuLink;
   /** Beside the title. */
   action: ReactNode;
-  /** Of the section: "0" where another follows. */
+  /** The section's bottom margin: "0" if another section follows. */
   pb?: "0";
 };
 

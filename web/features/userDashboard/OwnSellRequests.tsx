@@ -14,14 +14,17 @@ const title = t("Your Sell Requests");
 const start = { to: sellRoutes.brands.SMARTPHONE, label: t("Sell a device") };
 
 type OwnSellRequestsProps = {
-  /** Those under way. */
+  /** The open sell requests. */
   sales: readonly OwnSaleFragment[];
-  /** The finished ones. */
+  /** The finished sell requests. */
   list: SellRequestTableFragment;
   shop: SellersShop;
 };
 
-/** The devices that a customer has offered to sell: those under way by what needs the seller, then the finished ones. */
+/**
+ * The devices that a customer has offered to sell: open requests first, sorted by what the seller has to do, then
+ * finished ones.
+ */
 export function OwnSellRequests({ sales, list, shop }: OwnSellRequestsProps) {
   const detailsOf = ({ id }: { id: string }) => {
     const sale = sales.find((sale) => sale.id === id);

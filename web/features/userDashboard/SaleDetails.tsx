@@ -8,7 +8,7 @@ import { OfferButtons } from "../purchases/OfferButtons.tsx";
 import { SaleSteps } from "../purchases/SaleSteps.tsx";
 import { type SellersShop, saleWords } from "../purchases/saleWords.ts";
 
-/** Where a sale under way stands, with the buttons for it. */
+/** The state of an open purchase, with its buttons. */
 export function SaleDetails({ sale, shop }: { sale: OwnSaleFragment; shop: SellersShop }) {
   const { id, seen, purchase, payout } = sale;
   const { sentence, hint } = saleWords(sale, shop);

@@ -5,7 +5,7 @@ import { paths } from "../../platform/paths.ts";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { AddRequestAnswer } from "../addRequests/AddRequestAnswer.tsx";
 
-/** What the form of add requests tells the dashboard, as the navigation's state: the id of the new request. */
+/** What the form of add requests passes to the dashboard as the navigation's state: the id of the new request. */
 export type SentState = { sentRequest?: string } | null;
 
 type SentRequestProps = { id: string | undefined; list: AddRequestTableFragment };

@@ -1,6 +1,6 @@
 import type { OwnSaleFragment, PurchaseState } from "../../generated/OwnSale.ts";
 
-/** What a seller does about a sale, the most urgent first. */
+/** What a seller has to do about a purchase, most urgent first. */
 const needs: Record<PurchaseState, number> = {
   REVISED: 0,
   AWAITING_INSPECTION: 1,
@@ -13,16 +13,16 @@ const needs: Record<PurchaseState, number> = {
   RETURNED: 5,
 };
 
-/** A pending sale waits for the shop. */
+/** A pending sell request waits for the shop. */
 const waiting = 4;
 
 const needOf = ({ purchase }: OwnSaleFragment) => (purchase ? needs[purchase.state] : waiting);
 
-/** Until when the seller, or the shop, acts: an ISO timestamp, empty where there is no end. */
+/** The time by which the seller or the shop must act: an ISO timestamp, empty if there is none. */
 const deadlineOf = ({ purchase, quote, answerBy }: OwnSaleFragment): string =>
   (purchase?.state === "REVISED" ? purchase.expiresAt : (answerBy ?? quote?.validUntil)) ?? "";
 
-/** Sales under way by what the seller has to do, then by its end, then the newest first. */
+/** Sorts open sell requests by what the seller has to do, then by deadline, then newest first. */
 export const byNeed = (sales: readonly OwnSaleFragment[]): OwnSaleFragment[] =>
   sales.toSorted((one, other) => {
     const need = needOf(one) - needOf(other);

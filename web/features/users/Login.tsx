@@ -15,9 +15,9 @@ type Step =
   | { name: "profile" };
 
 type LoginProps = {
-  /** The user is logged in, and a new user has filled in the profile. */
+  /** Called when the user is logged in and, if new, has filled in the profile. */
   onDone: () => void;
-  /** The user closed the first dialog. */
+  /** Called when the user closes the first dialog. */
   onClose: () => void;
 };
 

@@ -26,7 +26,7 @@ type OtpVerificationProps = {
 
 const labels = { otp: t("OTP") };
 
-/** As people type or paste it, the whole message too: the server finds the code, and checks it. */
+/** The text as people type or paste it, even the whole message: the server finds and checks the code. */
 const schema = z.object({ otp: z.string() });
 
 /** The second step of the login: the one-time password from the message. */
@@ -40,13 +40,13 @@ export function OtpVerification({ sent, onVerified, onBack }: OtpVerificationPro
     schema,
     labels,
     initial: { otp: "" },
-    // Never shown: the rules accept every text.
+    // Never shown, since the schema accepts every text.
     faultMessage: "",
     save: async ({ otp }) => {
       try {
         await verify({ mobile, otp });
       } catch (error) {
-        // The number has been accepted before, so that the code is at fault.
+        // The number was accepted before, so the code must be wrong.
         if (codeOf(error) === "BAD_USER_INPUT")
           form.setError("otp", { message: messageOf(error) }, { shouldFocus: true });
         throw error;
@@ -81,7 +81,7 @@ export function OtpVerification({ sent, onVerified, onBack }: OtpVerificationPro
           variant="ghost"
           w="full"
           mt="2"
-          // A code that is being verified logs in, whichever dialog is open.
+          // A code that is being verified logs the user in, whichever dialog is open.
           disabled={form.formState.isSubmitting}
           onClick={onBack}
         >
@@ -98,7 +98,7 @@ type ResendProps = {
   onSent: () => void;
 };
 
-/** Sends another code, once the server allows one. */
+/** Sends another code, once the server allows it. */
 function Resend({ sent, onSent }: ResendProps) {
   const [resendAt, setResendAt] = useState(sent.resendAt);
   const seconds = useSecondsUntil(resendAt);

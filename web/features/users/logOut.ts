@@ -3,7 +3,7 @@ import { routes } from "../../platform/paths.ts";
 import { clearSession } from "../../platform/session.ts";
 import { serviceWorkers } from "../../platform/siteData.ts";
 
-/** Ends the browser's subscription to web pushes, which are for its user. The server learns it from the push service. */
+/** Ends the browser's subscription to web pushes, which are for its user. The push service tells the server. */
 async function endPushes(): Promise<void> {
   const registration = await serviceWorkers()?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();
@@ -18,11 +18,11 @@ async function endOnServer(): Promise<void> {
   await client.mutate({ mutation: LogoutDocument });
 }
 
-/** Ends the session here and on the server, and loads the home page as a document, without its data. */
+/** Ends the session here and on the server, and loads the home page as a document, without the user's data. */
 export async function logOut(): Promise<void> {
-  // Without a network, for example, the session ends here all the same.
+  // For instance without a network: the session ends here all the same.
   await Promise.allSettled([endOnServer(), endPushes()]);
-  // Without an event in this tab: its guard would redirect the user who has just logged out.
+  // No event in this tab: its guard would redirect the user who has just logged out.
   clearSession();
   window.location.assign(routes.home);
 }

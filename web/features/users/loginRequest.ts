@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 /** A request to open the login over the current page. */
 type LoginRequest = {
-  /** The page to go to after the login, for a user who stays on this one if it is given up. */
+  /** The page to open after the login. If the login is closed, the user stays on this page. */
   onwards?: string | undefined;
 };
 
@@ -19,13 +19,13 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Opens the login over the current page; after it, the user goes on to a page if one is given. */
+/** Opens the login over the current page. After the login, opens the given page, if any. */
 export const openLogin = (onwards?: string): void => set({ onwards });
 
 /** Closes the login. */
 export const closeLogin = (): void => set(undefined);
 
-/** The request, where the login is to be open over the current page. */
+/** The request, while the login is to be open over the current page. */
 export const useLoginRequest = (): LoginRequest | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Longer than any wait of the server. Without it, a phone with a wrong clock would count for hours. */
+/**
+ * Longer than any wait that the server asks for. Without this limit, a phone with a wrong clock would count down for
+ * hours.
+ */
 const longestWaitSeconds = 600;
 
 const secondsUntil = (time: string) => {
@@ -19,7 +22,7 @@ export function useSecondsUntil(time: string): number {
   return seconds;
 }
 
-/** The result of `navigator.credentials.get` for one-time passwords, missing in TypeScript's types. */
+/** The result of `navigator.credentials.get` for one-time passwords, which TypeScript's types lack. */
 type OtpCredential = Credential & { code?: string };
 
 /** Calls back with the password when its message arrives, in browsers that support the WebOTP API. */

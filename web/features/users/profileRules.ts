@@ -21,19 +21,19 @@ const names = {
 /** The profile at the first login. The browser and the server check the email address. */
 export const newProfileRules = z.object({ ...names, email: text(t("Email"), email) });
 
-/** The page's profile: its email address is required. */
+/** On the page for the profile, the email address is required. */
 export const emailLimit = { ...email, required: true } as const;
 export const profileRules = z.object({
   ...names,
   email: text(t("Email"), emailLimit, t("Email is required")),
-  /** Left out while the user has not touched it. */
+  /** Omitted while the user has not changed it. */
   smsNotifications: z.optional(z.boolean()),
 });
 
-/** The fields of the page's profile. */
+/** The fields on the page for the profile. */
 export type ProfileValues = z.input<typeof profileRules>;
 
-/** The toast for a profile at fault. */
+/** The toast for an invalid profile. */
 export const profileFaultMessage = (errors: FieldErrors<z.input<typeof profileRules>>): string =>
   errors.firstName || errors.lastName
     ? t("First name and Last name are required")

@@ -24,7 +24,7 @@ const files = {
   "an export of WooCommerce": wooCommerce.split(","),
 };
 
-/** Groups and plans a row, as a check does. */
+/** Groups and plans a row, like a check does. */
 async function check(headers: readonly string[], cells: string[]) {
   const layout = layoutOf(columnsOfHeaders(headers), { headers, kind: "SMARTPHONE" });
   const row = { number: 2, cells };
@@ -35,7 +35,7 @@ async function check(headers: readonly string[], cells: string[]) {
 test.each(Object.entries(files))(
   "a row of %s is checked in linear time",
   async (_name, headers) => {
-    // With 30 kB in each cell quadratic time would be many seconds.
+    // With 30 kB in each cell, quadratic time would take many seconds.
     for (const text of hostileTexts(30_000)) {
       const cells = headers.map(() => text);
       const usedMs = processorTimer();

@@ -11,7 +11,7 @@ const known = {
   files: new Map(),
 };
 
-/** The faults of a new device with these cells, by their columns. */
+/** The errors of a new device with these cells, by their columns. */
 function faultsOf(cells: Record<string, string>): Record<string, unknown> {
   const layout = layoutOf(columnsOfHeaders(Object.keys(cells)));
   const plan = planDevice(
@@ -54,20 +54,20 @@ const phone = {
 const without = (cells: Record<string, string>, ...headers: string[]) =>
   Object.fromEntries(Object.entries(cells).filter(([header]) => !headers.includes(header)));
 
-/** The plan for a file of one row. */
+/** The plan for a file with one row. */
 function planOf(cells: Record<string, string>, options: Parameters<typeof layoutOf>[1] = {}) {
   const layout = layoutOf(columnsOfHeaders(Object.keys(cells)), options);
   return planDevice(new ParsedRows([{ number: 2, cells: Object.values(cells) }], layout), known);
 }
 
-/** The device that is created of a row. */
+/** The device that is created from a row. */
 function createdOf(cells: Record<string, string>, options: Parameters<typeof layoutOf>[1] = {}) {
   const plan = planOf(cells, options);
   if (plan.action !== "CREATE") throw new Error(JSON.stringify(plan.group));
   return { ...plan.created.device, variant: plan.created.variants[0] };
 }
 
-/** The columns that a file of one row lacks, and those whose default is refused. */
+/** The columns that a file with one row lacks, and those whose default is refused. */
 function fileFaultsOf(...args: Parameters<typeof planOf>) {
   const { group, action } = planOf(...args);
   expect([action, group.faults]).toEqual(["REFUSE", []]);

@@ -10,7 +10,7 @@ import { planDevice } from "./plan.ts";
 
 const placeholder = "/img/test.png";
 
-/** What phones need and exports lack. */
+/** Values that phones need and exports lack. */
 const defaults: Defaults = {
   ...{ PRODUCT_TYPE: "New", SIM: "Dual SIM", SELLING_PRICE: "70%", RAM: "8", ROM: "128" },
   ...{ PROCESSOR: "-", GPU: "-", DISPLAY: "-", FRONT_CAMERA: "-", BACK_CAMERA: "-", BATTERY: "-" },

@@ -45,11 +45,11 @@ async function zipOf(...files: File[]): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-/** The names of a ZIP file with another of the same length, which no library writes. */
+/** Replaces a name in a ZIP file by another of the same length that no library would write. */
 const renamed = (zip: Buffer, from: string, to: string) =>
   Buffer.from(zip.toString("latin1").replaceAll(from, to), "latin1");
 
-/** A ZIP file as macOS writes it: its names are in UTF-8, without the flag that says so. */
+/** A ZIP file as macOS writes it: its names are in UTF-8, without the flag for UTF-8. */
 function withoutUtf8Flags(zip: Buffer): Buffer {
   for (const [signature, offset] of [
     ["PK\x03\x04", 6],

@@ -24,7 +24,7 @@ const gadgets = (...lines: string[]) =>
 const gadget = (sku: string, price: string | number = 1200) =>
   `Gadget,${sku},Case ${sku},Case,${placeholder},${price},In Stock`;
 
-/** Uploads and waits for the preview. */
+/** Uploads a file and waits for the preview. */
 async function preview(parts: ImportParts, as: Caller = admin) {
   const { body, status } = await uploadImport(shop, as, parts);
   expect(body.message).toBeUndefined();
@@ -371,7 +371,7 @@ describe("an import", () => {
     const other = "0190a000-0000-7000-8000-000000000000";
     expect(await preview({ csv: csv(other, "") })).toMatchObject({ refused: 1 });
     expect(await preview({ csv: csv(id, other) })).toMatchObject({ refused: 1 });
-    // One row of two: the other variant goes.
+    // Only one of two rows, so the other variant is removed.
     const ready = await preview({ csv: csv(id.toUpperCase(), variantId) });
     expect(ready).toMatchObject({ changed: 1, removedVariants: 1 });
     await run(ready._id, "ALL");

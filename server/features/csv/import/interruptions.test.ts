@@ -35,7 +35,7 @@ beforeEach(async () => {
   admin = await shop.signIn("ADMIN");
 });
 
-/** More than a batch, without SKUs: a device that is written twice would be two. */
+/** More than a batch, without SKUs, so that a device that was written twice would appear twice. */
 const count = 4;
 const header = "Kind,SKU,Gadget Name,Gadget Type,Cover Image,Price,Stock";
 const line = (name: string, sku = "") => `Gadget,${sku},${name},Case,${placeholder},100,In Stock`;
@@ -52,7 +52,7 @@ async function started(mode: "ALL" | "VALID", csv = file): Promise<string> {
   return _id;
 }
 
-/** The signal of a job that ends before the batch after so many. */
+/** The signal of a job that ends after this many batches. */
 function killedAfter(batches: number): AbortSignal {
   const { signal } = new AbortController();
   let begun = 0;
@@ -65,7 +65,7 @@ function killedAfter(batches: number): AbortSignal {
 
 const handlerOf = (task: { name: string }) => handlers.find(({ name }) => name === task.name);
 
-/** Runs the job of an import, as on a server that is killed before the transaction after so many. */
+/** Runs an import's job as on a server that is killed after this many transactions. */
 async function run(id: string, transactions = Number.POSITIVE_INFINITY): Promise<void> {
   const signal = killedAfter(transactions);
   await handlerOf(runTask)?.run({ id }, { attempt: 1, isLastAttempt: false, signal });
@@ -79,7 +79,10 @@ async function inShop(): Promise<{ devices: number; titles: number }> {
   return { devices: devices.length, titles: new Set(devices.map(({ title }) => title)).size };
 }
 
-/** Transactions of an import until its first batch is written: with ALL, two batches are checked, and the end is found. */
+/**
+ * The transactions of an import until its first batch is written: with ALL, two batches are checked and the end is
+ * found.
+ */
 const untilFirstBatch = { ALL: 4, VALID: 1 };
 
 const all = { devices: count, titles: count };
@@ -193,7 +196,7 @@ test.each(["ALL", "VALID"] as const)(
   },
 );
 
-/** The queue gives up the job of the only import. */
+/** Makes the queue give up the job of the only import. */
 async function giveUp(): Promise<void> {
   shop.wait(7_200);
   await database.$executeRaw`
@@ -216,7 +219,7 @@ test("an import during which several servers were killed fails, and is not begun
 });
 
 test("a check that fails after a part of the file does not say that devices were written", async () => {
-  // More than a check has in memory.
+  // More than a check holds in memory.
   const { body } = await uploadImport(shop, admin, { csv: fileOf(210) });
   const { _id: id } = await importAfter(shop, admin, body.data._id, "Checking");
   await database.deviceImport.update({ where: { id }, data: { state: "CHECKING" } });

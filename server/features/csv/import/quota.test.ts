@@ -21,11 +21,11 @@ let admin: NonNullable<Caller>;
 beforeEach(async () => {
   await emptyDatabase();
   admin = await shop.signIn("ADMIN");
-  // Longer than the limits of uploads.
+  // Longer than the window of the upload limits.
   await database.session.updateMany({ data: { expiresAt: new Date("2100-01-01") } });
 });
 
-/** Uploads gadgets with an image each. */
+/** Uploads gadgets with one image each. */
 async function upload(count: number, as: NonNullable<Caller>): Promise<string> {
   const zip = new ZipFile();
   const lines = ["Kind,Gadget Name,Gadget Type,Cover Image,Price,Stock"];
@@ -40,7 +40,7 @@ async function upload(count: number, as: NonNullable<Caller>): Promise<string> {
   return body.data._id;
 }
 
-/** The jobs of imports, beside those of their images. */
+/** The jobs of imports, without those of their images. */
 const importsInQueue = async () =>
   (await queuedJobs(shop)).filter(({ task }) => task.startsWith("imports."));
 
@@ -48,11 +48,11 @@ const rowOf = async (id: string) =>
   (await shop.rest(`GET /imports/${id}`, { as: admin })).body.data;
 const countOfFiles = () => database.deviceImportFile.count({ where: { path: null } });
 
-/** Waits until the check of an import waits itself. */
+/** Waits until an import's check is waiting. */
 async function waiting(id: string) {
   await expect.poll(async () => (await rowOf(id)).message).toContain("The limit of images per day");
   expect(await rowOf(id)).toMatchObject({ state: "Checking", refused: 0 });
-  // The message may be that of the day before.
+  // The message may be from the day before.
   await noJobRuns(shop);
 }
 
@@ -69,7 +69,7 @@ test("an import with more images than the limit of a day goes on the next day, a
   const [job] = await importsInQueue();
   expect(job).toMatchObject({ task: "imports.preview", attempts: 0 });
   expect(job?.delay).toBeGreaterThan(daySeconds - 60);
-  // The hourly clean-up does not let it run before.
+  // The hourly clean-up does not make it run earlier.
   shop.wait(3_700);
   await cleanImports(deps);
   expect(await importsInQueue()).toEqual([job]);

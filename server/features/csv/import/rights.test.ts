@@ -36,7 +36,7 @@ const lines = Array.from(
 );
 const csv = ["Kind,Gadget Name,Gadget Type,Cover Image,Price,Stock", ...lines].join("\n");
 
-/** Executes a statement by a trigger. */
+/** Executes a statement in a trigger. */
 async function whenChanged(trigger: string, statement: string): Promise<void> {
   await database.$executeRawUnsafe(`
     CREATE FUNCTION take_rights() RETURNS trigger LANGUAGE plpgsql
@@ -45,7 +45,7 @@ async function whenChanged(trigger: string, statement: string): Promise<void> {
   await database.$executeRawUnsafe(`CREATE ${trigger} EXECUTE FUNCTION take_rights()`);
 }
 
-/** Executes a statement in the transaction in which rows of a table are added. */
+/** Executes a statement in the transaction that adds rows to a table. */
 const whenAdded = (table: string, statement: string) =>
   whenChanged(`TRIGGER take_rights AFTER INSERT ON ${table}`, statement);
 
@@ -85,7 +85,7 @@ describe("an import ends at the batch after which", () => {
     const other = await shop.signIn("ADMIN");
     const statement = `UPDATE "user" SET "userType" = 'CUSTOMER' WHERE id = '${other.id}'`;
     await afterFirstBatch(statement);
-    // The rest is refused, so that it can be imported without the devices that are written.
+    // The rest is refused, so that it can be imported without the devices that are already written.
     const row = { state: "Failed", created: 3, refused: 1 };
     expect(await imported(other, "ALL")).toMatchObject(row);
   });

@@ -32,7 +32,7 @@ const csv = partOf('name="file"; filename="a.csv"', "Kind\nGadget");
 const zip = partOf('name="images"; filename="a.zip"', "PK");
 const end = `--${boundary}--\r\n`;
 
-/** Sends the pieces of a body one after the other; a function is called before the next one is sent. */
+/** Sends the pieces of a body one after the other, and calls a function before each further one. */
 async function send(...pieces: (string | (() => Promise<unknown>))[]) {
   const payload = Readable.from(
     (async function* () {
@@ -144,7 +144,7 @@ describe("an upload has one of 20 places", () => {
     expect(await database.deviceImport.findMany()).toMatchObject([{ state: "CHECKING" }]);
   });
 
-  /** The server looks after its uploads when the test lets time pass. */
+  /** The server checks its uploads when the test lets time pass. */
   const stopIntervals = () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     onTestFinished(() => void vi.useRealTimers());

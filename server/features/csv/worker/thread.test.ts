@@ -11,7 +11,7 @@ afterEach(() => {
   Object.assign(threadLimits, usual);
 });
 
-/** A thread that has begun with a file, and does what hostile files might do. */
+/** A thread that has begun with a file, and that does what hostile files might make it do. */
 async function brokenThread(): Promise<Thread> {
   const thread = new Thread(broken);
   onTestFinished(() => thread.close());

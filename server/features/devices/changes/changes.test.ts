@@ -37,7 +37,7 @@ async function pageAfter(after?: string, limit = 100) {
   return { status, message: body.message, body, ...body.data };
 }
 
-/** The ids of all changes after a cursor; of deletions with a minus. */
+/** The ids of all changes after a cursor; ids of deletions have a minus sign. */
 async function changesAfter(after?: string, limit = 100): Promise<string[]> {
   const { changes, endCursor, hasNextPage } = await pageAfter(after, limit);
   const ids = changes.map(({ _id, device }: { _id: string; device: unknown }) =>
@@ -46,7 +46,7 @@ async function changesAfter(after?: string, limit = 100): Promise<string[]> {
   return hasNextPage ? [...ids, ...(await changesAfter(endCursor, limit))] : ids;
 }
 
-/** Transactions of other test files on the same PostgreSQL hold the changes of this one for a moment. */
+/** Transactions of other test files on the same PostgreSQL delay the changes of this one for a moment. */
 const expectChanges = (after?: string, limit?: number) =>
   expect.poll(() => changesAfter(after, limit));
 
@@ -289,7 +289,7 @@ describe("a cursor", () => {
   });
 });
 
-/** As if so much time had passed since the deletions. */
+/** Makes it look as if so much time had passed since the deletions. */
 const age = (time: string) =>
   database.$executeRaw`UPDATE device_last_change SET "deletedAt" = "deletedAt" - ${time}::interval`;
 
@@ -376,7 +376,7 @@ describe("responses", () => {
   test("cost one statement, whatever their length", async () => {
     const count = async () => {
       await dropResponses();
-      // Reads the ends of reservations, which servers then know until a unit changes.
+      // Reads the ends of reservations, which servers then remember until a unit changes.
       await ctx.reads.viewVersion();
       let found = 0;
       const statements = await statementsOf(async () => {

@@ -11,12 +11,12 @@ const shop = await testApp();
 const brands = ["Samsung", "Apple", "Xiaomi", "Nokia"];
 const gadgetTypes = ["CHARGER", "CASE", "SPEAKER", "EARBUDS"] as const;
 
-/** A connection with a transaction of its own, and devices that no other connection writes. */
+/** A connection with its own transaction, and devices that no other connection writes. */
 type Writer = {
   client: pg.Client;
   isOpen: boolean;
   templates: string[];
-  /** Ids, those of phones included; the first list is that of the last commit. */
+  /** Ids, including those of phones. The first list belongs to the last commit. */
   committed: string[];
   present: string[];
 };
@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const [index, brand] of brands.entries()) {
     const client = new pg.Client({ connectionString: shop.databaseUrl });
     await client.connect();
-    // Counts of equal facets would make the transactions wait for each other.
+    // If facets were equal, their counts would make the transactions wait for each other.
     const gadgetType = gadgetTypes[index] ?? "OTHER";
     const gadget = await createDevice(ctx, "GADGET", gadgetInput({ gadgetType }));
     const phone = await createDevice(ctx, "SMARTPHONE", phoneInput({ brand }));
@@ -117,7 +117,7 @@ async function end(writer: Writer, command: "COMMIT" | "ROLLBACK"): Promise<void
   else writer.present = writer.committed;
 }
 
-/** One step of one of the writers: transactions stay open over many steps of the others. */
+/** One step of one of the writers. A transaction stays open over many steps of the others. */
 async function write(writer: Writer, random: Random): Promise<void> {
   if (!writer.isOpen) {
     await writer.client.query("BEGIN");
@@ -145,7 +145,7 @@ class Copy {
   }
 }
 
-/** All devices, from the lists. */
+/** All devices, read from the lists. */
 async function catalogue(): Promise<Map<string, unknown>> {
   const lists = ["smartphones", "gadgets"].map((name) => shop.rest(`GET /${name}`));
   const devices = (await Promise.all(lists)).flatMap(({ body }) => body.data);
@@ -167,7 +167,7 @@ async function catalogueIsCopied(seed: number): Promise<void> {
   for (const writer of writers) await end(writer, "COMMIT");
   await shop.deps.responseCache.receiveCommitted();
   const expected = sorted(await catalogue());
-  // Transactions of other test files hold the last changes for a moment.
+  // Transactions of other test files delay the last changes for a moment.
   const caughtUp = async () => {
     while (await copy.readPage(3));
     return sorted(copy.devices);

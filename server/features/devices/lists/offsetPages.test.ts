@@ -5,7 +5,7 @@ import { placeholder } from "../../../testing/fixtures/factories.ts";
 const shop = await testApp();
 const count = 1_210;
 
-/** Ten devices share each price and two each time, so that ids decide among them. */
+/** Ten devices have each price and two have each time, so that ids decide their order. */
 beforeAll(async () => {
   await shop.deps.database.$executeRaw`
     INSERT INTO device (id, kind, "gadgetName", "gadgetType", "coverImage", price, stock, title,

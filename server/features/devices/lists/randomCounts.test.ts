@@ -56,7 +56,7 @@ type Filter = {
   maxPrice?: number;
 };
 
-/** One of the values in two of five filters, else none. */
+/** One of the values in two of five filters, otherwise undefined. */
 const maybe = <Value>(values: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 2, arbitrary: values }, { weight: 3, arbitrary: fc.constant(undefined) });
 
@@ -88,7 +88,7 @@ const conditions = {
 const includes = (values: string[] | undefined, value: string | null) =>
   !values || values.some((each) => each.toLowerCase() === value?.toLowerCase());
 
-/** The devices that a filter finds, regardless of one of its parts. */
+/** The devices that a filter finds, ignoring one of its parts. */
 const matching = (devices: Device[], filter: Filter, except?: keyof typeof conditions) =>
   devices.filter((device) =>
     Object.entries(conditions).every(([part, holds]) => part === except || holds(device, filter)),
@@ -164,7 +164,7 @@ async function allDevices(): Promise<Device[]> {
   }));
 }
 
-/** Creates random devices, and compares the counts of random lists and searches with counting them one by one. */
+/** Creates random devices, and compares the counts of random lists and searches with counting one by one. */
 async function compareCounts(size: number, numRuns: number): Promise<void> {
   await emptyDatabase();
   const admin = await shop.signIn("ADMIN");
@@ -178,7 +178,7 @@ async function compareCounts(size: number, numRuns: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(kinds, filters, async (kind, filter) => {
       const ofKind = devices.filter((device) => !kind || device.kind === kind);
-      // A search that finds nothing is corrected, so its counts are those of other words.
+      // A search that finds nothing is corrected, so its counts are for other words.
       if (!ofKind.some((device) => conditions.search(device, filter))) return;
       const { nodes, counted } = await read({ kind, filter });
       expect(counted).toEqual(expectedOf(ofKind, filter));

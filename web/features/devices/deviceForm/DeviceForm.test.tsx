@@ -187,7 +187,7 @@ test("another admin's changes are merged and shown, and the next update is based
   expect(notice.parentElement?.textContent).toContain(
     "Price: from “BDT\u00a04,200” to “BDT\u00a03,900”",
   );
-  // Where it is read out, and in view.
+  // The focus is on it, so it is read out and visible.
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("alert"));
   expect(field("Price").value).toBe("4500");
   expect(field("Description").value).toBe("With a strap");
@@ -351,7 +351,7 @@ const tablet: DeviceDraftFragment = {
 
 const unfinished = "A variant is not finished yet: add or save it, or press Cancel";
 
-/** The form that updates the tablet, and the RAM of the variants in each update that it sent. */
+/** The form that updates the tablet, and the RAM of the variants in each update that it has sent. */
 function renderTabletUpdate() {
   const sent: unknown[] = [];
   const mocks = [

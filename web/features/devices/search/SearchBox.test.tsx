@@ -118,7 +118,7 @@ test("Escape closes the list and keeps the text, and then clears it", async () =
   await userEvent.keyboard("{ArrowDown}{Escape}");
   expect(screen.queryByRole("listbox")).toBeNull();
   expect(input).toHaveProperty("value", "galaxy");
-  // A closed list leaves Enter to the text.
+  // If the list is closed, Enter applies to the text.
   await userEvent.keyboard("{Enter}");
   expect(location()).toBe("/buySmartPhone?search=galaxy");
   await userEvent.keyboard("{Escape}");
@@ -141,7 +141,7 @@ test("the text survives a switch of the language, once", async () => {
   vi.spyOn(window.location, "assign").mockReturnValue();
   await userEvent.type(renderSearchBox(), "galaxy s");
   switchLanguage("bn", "/bn");
-  // As the browser does. Other tests in this process have the same document.
+  // Cleans up like the browser. Other tests in this process have the same document.
   dispatchEvent(new Event("pagehide"));
   cleanup();
   expect(renderSearchBox()).toHaveProperty("value", "galaxy s");

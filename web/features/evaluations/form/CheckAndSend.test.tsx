@@ -46,7 +46,7 @@ const answers = {
   touchScreen: "WORKING",
 };
 
-/** A shop that pays 1,000 less for a cracked screen than for a scratched one, and stores what is sent. */
+/** A shop that pays 1,000 less for a cracked screen than for a scratched one, and stores the requests that it gets. */
 function openShop() {
   const sent: Record<string, unknown>[] = [];
   const mocks: NonNullable<Parameters<typeof renderForm>[1]> = [
@@ -87,7 +87,7 @@ function open() {
   return { ...renderForm(page, mocks), sent, onSubmitted };
 }
 
-/** As the quote's page does it before it leads here. */
+/** Stores the answers like the quote's page does before it opens the form. */
 const comeFromQuote = () => handOverSummary("/form", answers);
 
 const sendButton = (name: string) =>
@@ -146,7 +146,7 @@ test("an account is sent with its number, which is the seller's own at first", a
   expect(document.activeElement).toBe(number);
   await user.type(number, "01812345678");
   await user.click(await sendButton("Send – BDT 52,000"));
-  // The end of the submission removes the draft, which the next test has again.
+  // The end of the submission removes the draft; otherwise the next test would find it.
   await expect.poll(() => onSubmitted.mock.calls.length).toBe(1);
   expect(sent[0]?.payout).toEqual({ method: "BKASH", mobile: "01812345678" });
 });

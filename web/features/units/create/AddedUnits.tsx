@@ -7,14 +7,14 @@ import type { NumberName } from "./scannedNumbers.ts";
 /** A unit that was just added, with its numbers. */
 export type AddedUnit = { code: string } & Record<NumberName, string | null>;
 
-/** By which of its numbers people tell a unit from the others. */
+/** The number by which people tell a unit from the others. */
 function numberOf({ imei, imei2, serial }: AddedUnit): string {
   const digits = imei ?? imei2;
   if (digits) return t("IMEI …{digits}", { digits: localDigits(digits.slice(-4)) });
   return serial ?? "";
 }
 
-/** The units that were added one after the other, the last first; screen readers hear of each. */
+/** The units that were added one after the other, last first. Screen readers announce each. */
 export function AddedUnits({ units }: { units: readonly AddedUnit[] }) {
   const [last] = units;
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from "../../../ui/lists/EmptyState.tsx";
 import { Picture } from "../../../ui/pictures/Picture.tsx";
 import { kinds } from "../../devices/kinds.tsx";
 
-/** The devices that a new unit may be a piece of. */
+/** The devices to which a new unit may belong. */
 export function DevicesFound({ devices }: { devices: readonly DeviceForUnitFragment[] }) {
   if (devices.length === 0)
     return (

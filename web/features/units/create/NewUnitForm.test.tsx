@@ -21,7 +21,7 @@ const phone = (sim: Sim) =>
 
 const [first, second] = ["350077523237513", "490154203237518"];
 
-/** The form, and the inputs that it has sent. The third unit has the IMEI of another. */
+/** The form, and the inputs that it has sent. The third unit has the IMEI of another one. */
 function open(device = phone("DUAL_SIM")) {
   const sent: Record<string, unknown>[] = [];
   const conflict = {
@@ -46,7 +46,7 @@ function open(device = phone("DUAL_SIM")) {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const focused = () => document.activeElement;
 
-/** Types as a scanner does, without a pause, into what has the focus. */
+/** Types like a scanner, without pauses, into the focused field. */
 const scanner = userEvent.setup({ delay: null });
 const scan = (...texts: string[]) =>
   scanner.keyboard(texts.map((text) => `${text.replaceAll("[", "[[")}{Enter}`).join(""));

@@ -31,8 +31,8 @@ const schema = z.object({
 const empty = { imei: "", imei2: "", serial: "" };
 
 /**
- * Adds pieces of a device as drafts: one, whose page asks for the rest, or several in a row, of which a scanner reads the
- * numbers.
+ * Adds units of a device as drafts: one, whose page asks for the other values, or several in a row, whose numbers a
+ * scanner reads.
  */
 export function NewUnitForm({ device }: { device: DeviceForUnitFragment }) {
   const variants = "variants" in device ? device.variants : [];
@@ -42,7 +42,7 @@ export function NewUnitForm({ device }: { device: DeviceForUnitFragment }) {
   const element = useRef<HTMLFormElement>(null);
   const opensUnit = useRef(false);
   const isSending = useRef(false);
-  /** Whether the next unit waits in the fields. */
+  /** Whether the fields already contain the next unit. */
   const hasNext = useRef(false);
   const navigate = useNavigate();
   const create = useSave(CreateUnitDocument, {
@@ -62,7 +62,7 @@ export function NewUnitForm({ device }: { device: DeviceForUnitFragment }) {
       const input = { deviceId: device.id, variantId: variantId ?? null, ...numbers };
       const typed = form.getValues();
       const stays = !opensUnit.current;
-      // The next scan may come before the response, and even end before it.
+      // The next scan may begin, and even end, before the response arrives.
       if (stays) begin();
       isSending.current = true;
       try {
@@ -79,7 +79,7 @@ export function NewUnitForm({ device }: { device: DeviceForUnitFragment }) {
     },
   });
   const isEmpty = () => Object.values(form.getValues()).every((typed) => typed.trim() === "");
-  /** Empties the fields for the next piece. */
+  /** Empties the fields for the next unit. */
   const begin = () => {
     for (const name of numberNames) form.setValue(name, "");
     focusControl(element.current, first);

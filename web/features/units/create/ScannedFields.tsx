@@ -13,12 +13,12 @@ import { type NumberName, namesOf, type Scan, scanWords } from "./scannedNumbers
 
 type ScannedFieldsProps<Output> = {
   form: ZodForm<Record<NumberName, string>, Output>;
-  /** What is scanned of each unit. */
+  /** The numbers that are scanned for each unit. */
   scan: Scan;
   onScan: (scan: Scan) => void;
 };
 
-/** The numbers of a unit, into which a scanner writes one after the other. */
+/** The fields for a unit's numbers, which a scanner fills one after the other. */
 export function ScannedFields<Output>({ form, scan, onScan }: ScannedFieldsProps<Output>) {
   const names = namesOf(scan);
   const next = () => names.find((name) => form.getValues(name).trim() === "");

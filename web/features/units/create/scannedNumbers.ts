@@ -6,7 +6,7 @@ export const numberNames = ["imei", "imei2", "serial"] as const;
 
 export type NumberName = (typeof numberNames)[number];
 
-/** What is scanned of each unit, where several are added in a row. */
+/** The numbers that are scanned for each unit, when several are added in a row. */
 const scans = {
   IMEI: { words: t("IMEI"), names: ["imei"] },
   IMEIS: { words: t("Two IMEIs"), names: ["imei", "imei2"] },
@@ -33,6 +33,6 @@ const usual = {
   NO_SIM: "SERIAL",
 } as const satisfies Record<Sim, Scan>;
 
-/** What is usually scanned of a device: an IMEI for each of its SIMs. */
+/** The numbers that are usually scanned for a device: an IMEI for each of its SIMs. */
 export const usualScan = (device: DeviceForUnitFragment): Scan =>
   "specifications" in device ? usual[device.specifications.sim] : "SERIAL";

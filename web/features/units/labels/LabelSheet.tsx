@@ -12,7 +12,7 @@ import { QrCode } from "../../../ui/pictures/QrCode.tsx";
 import { printedAlone } from "../../../ui/theme/printedAlone.ts";
 import { modelOf } from "../unitName.ts";
 
-/** What labels are printed on: a sheet of 3 by 8 labels, or a label printer's roll. Millimetres. */
+/** The paper for labels: a sheet of 3 by 8 labels, or a label printer's roll. In millimetres. */
 const papers = {
   SHEET: { words: t("A4 sheet, 24 labels of 70 × 37 mm"), page: "A4", width: 70, height: 37 },
   ROLL: { words: t("Label printer, 50 × 30 mm"), page: "50mm 30mm", width: 50, height: 30 },
@@ -72,7 +72,7 @@ export function LabelSheet({ units }: { units: readonly LabelUnitFragment[] }) {
   );
 }
 
-/** The cell of the sheet after so many used ones, where the first label is. */
+/** The cell of the first label, after cells that are already used. */
 const placeAfter = (used: number) => ({
   gridRowStart: Math.floor(used / columns) + 1,
   gridColumnStart: (used % columns) + 1,
@@ -85,7 +85,10 @@ type UnitLabelProps = {
   place: Partial<ReturnType<typeof placeAfter>>;
 };
 
-/** Code, model and price, and the QR code of the page where buyers see the piece and admins find the way to it. */
+/**
+ * Code, model and price, and a QR code with the address of the unit's page, where buyers see the unit and admins find
+ * the link to its console page.
+ */
 function UnitLabel({ unit, width, height, place }: UnitLabelProps) {
   const { code, device, price, grade, warrantyDays } = unit;
   const { name, url } = useShop();
@@ -130,12 +133,12 @@ const Sheet = chakra("div", {
     justifyContent: { base: "start", _print: "center" },
     maxW: "full",
     overflowX: { base: "auto", _print: "visible" },
-    // Cells of the sheet touch each other; on the screen a line shows their edges.
+    // The cells of the sheet touch each other; on the screen a line shows their edges.
     "& > *": { outline: { base: "1px dashed", _print: "none" }, outlineColor: "border" },
   },
 });
 
-/** In every theme as on paper. */
+/** In every theme like on paper. */
 const Label = chakra("div", {
   base: {
     display: "flex",

@@ -53,7 +53,7 @@ type UnitListProps = {
   onRetry?: () => unknown;
 };
 
-/** The pieces of the shop: to find one by its label, and to see what is in stock and for how long. */
+/** The shop's units: to find one by its label, and to see what is in stock and for how long. */
 export function UnitList({ units, failure, onRetry }: UnitListProps) {
   const [query] = useSearchParams();
   const selection = useSelection();
@@ -98,7 +98,7 @@ export function UnitList({ units, failure, onRetry }: UnitListProps) {
   );
 }
 
-/** How many pieces are in which state, each a link to them. */
+/** How many units are in each state, with a link to them. */
 function StateCounts({ states }: Pick<UnitsQuery["units"], "states">) {
   const [query] = useSearchParams();
   return (

@@ -7,7 +7,7 @@ import { choiceParam, listParams, searchParam } from "../../../ui/lists/listPara
 
 const grades = { A: "A", B: "B", C: "C", D: "D", E: "E" } as const;
 
-/** The least days in stock, by their values in the address. */
+/** The minimal days in stock, by their values in the address. */
 const ages = {
   "14": t("14 days or longer"),
   "30": t("30 days or longer"),
@@ -15,7 +15,7 @@ const ages = {
   "90": t("90 days or longer"),
 } as const;
 
-/** What narrows the list of units. */
+/** The parameters that filter the list of units. */
 export const unitParams = listParams({
   search: searchParam(
     t("Search pieces by code, IMEI, serial number, brand or model, or scan a label"),
@@ -40,7 +40,7 @@ export function unitFilter(query: URLSearchParams): UnitFilter {
   };
 }
 
-/** The CSV file of the units that an address lists. */
+/** The CSV file of the units in an address's list. */
 export function exportPath(query: URLSearchParams): string {
   const { search, state, kind, grades, minDaysInStock } = unitFilter(query);
   return `/api/v1/units/export${queryString({

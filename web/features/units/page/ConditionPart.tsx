@@ -54,7 +54,7 @@ export function ConditionPart({ form }: { form: UnitForm }) {
   );
 }
 
-/** One of the questions with one answer. An empty one is null. */
+/** One of the questions with one answer. An empty answer is null. */
 function Answer({ form, name }: { form: UnitForm; name: QuestionName }) {
   const { field } = useController({ control: form.control, name });
   const { title, words, unanswered } = questionOf(name);

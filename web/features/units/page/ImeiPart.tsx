@@ -20,16 +20,16 @@ import { labels, type UnitForm, unitLimits } from "./unitRules.ts";
 
 type ImeiPartProps = {
   form: UnitForm;
-  /** The IMEI that the recorded check is about. */
+  /** The IMEI to which the recorded check belongs. */
   savedImei: string | null;
   seen: readonly ImeiSeenFragment[];
 };
 
-/** IMEIs and serial number, and what the national register said of the IMEI. */
+/** IMEIs, serial number, and the national register's answer about the IMEI. */
 export function ImeiPart({ form, savedImei, seen }: ImeiPartProps) {
   const [imei, result] = useWatch({ control: form.control, name: ["imei", "checkResult"] });
   const isEmpty = (name: "imei2" | "serial") => form.getValues(name).trim() === "";
-  // What is scanned next is the serial number, or it is no part of this unit.
+  // The next scan is either the serial number, or does not belong to this unit.
   const rest = () => (isEmpty("serial") ? "serial" : "save");
   const scan = scanFields(form, {
     imei: {
@@ -92,7 +92,7 @@ export function ImeiPart({ form, savedImei, seen }: ImeiPartProps) {
   );
 }
 
-/** Where the IMEI was seen before: a phone that comes back, or one that is sold twice. */
+/** Where the IMEI was seen before: the phone may have come back, or may be sold twice. */
 function SeenBefore({ seen }: Pick<ImeiPartProps, "seen">) {
   if (seen.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ const schema = z.object({ override: text(labels.override, limit) });
 
 type OfferDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 
-/** Puts a phone on sale although the register did not confirm its IMEI, for a reason that is kept. */
+/** Puts a phone on sale although the register did not confirm its IMEI, with a reason that is stored. */
 export function OfferDialog({ unit, onClose }: OfferDialogProps) {
   const offer = useSave(OfferUnitDocument, {
     once: true,

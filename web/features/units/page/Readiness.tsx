@@ -3,7 +3,7 @@ import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Check, Close } from "../../../ui/controls/icons.tsx";
 
-/** What an offer needs, and whether the saved draft has it. */
+/** A requirement for putting a unit on sale, and whether the saved draft meets it. */
 export function readinessOf(unit: UnitDetailsFragment) {
   const { price, grade, photos, imei, imeiCheck, device } = unit;
   return [
@@ -21,7 +21,7 @@ export function readinessOf(unit: UnitDetailsFragment) {
   ];
 }
 
-/** What a draft still needs before it can be put on sale. */
+/** What is still missing before a draft can be put on sale. */
 export function Readiness({ unit }: { unit: UnitDetailsFragment }) {
   return (
     <>

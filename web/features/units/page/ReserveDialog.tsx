@@ -16,7 +16,7 @@ import { modelOf } from "../unitName.ts";
 
 const { name, mobile } = limits.reserveUnit;
 const longestDays = 7;
-/** Until the same time tomorrow, unless the admin says otherwise. */
+/** By default, until the same time tomorrow. */
 const usualHours = 24;
 
 const labels = { until: t("Until"), name: t("Buyer's name"), mobile: t("Buyer's mobile") };
@@ -39,7 +39,7 @@ const schema = z.object({
 
 type ReserveDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 
-/** Keeps a unit for a buyer until a time. */
+/** Reserves a unit for a buyer until a time. */
 export function ReserveDialog({ unit, onClose }: ReserveDialogProps) {
   const reserve = useSave(ReserveUnitDocument, {
     once: true,

@@ -34,7 +34,7 @@ const schema = z.object({
 
 type ReturnDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 
-/** Records that the buyer brought a unit back, and what was refunded. */
+/** Records that the buyer returned a unit, and the refund. */
 export function ReturnDialog({ unit, onClose }: ReturnDialogProps) {
   const { id, code, sale } = unit;
   const giveBack = useSave(ReturnUnitDocument, {

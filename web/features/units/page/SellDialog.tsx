@@ -36,7 +36,7 @@ const schema = z.object({
 
 type SellDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 
-/** Records the sale of a unit: what the buyer paid, and to whom warranty and receipt belong. */
+/** Records the sale of a unit: what the buyer paid, and the buyer's name for warranty and receipt. */
 export function SellDialog({ unit, onClose }: SellDialogProps) {
   const { id, code, price, reservation } = unit;
   const sell = useSave(SellUnitDocument, {

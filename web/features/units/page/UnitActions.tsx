@@ -23,7 +23,7 @@ const dialogs = {
   writeOff: WriteOffDialog,
 };
 
-/** The transitions of a unit that are possible in its state, but for the offer of a draft, which its form has. */
+/** The transitions that are possible in a unit's state, except offering a draft, which is part of its form. */
 export function UnitActions({ unit }: { unit: UnitDetailsFragment }) {
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const Dialog = open && dialogs[open];

@@ -8,7 +8,7 @@ import { Day, Moment } from "../../../ui/text/Day.tsx";
 import { Fact, Facts } from "../../../ui/text/Facts.tsx";
 import { Price } from "../../../ui/text/Price.tsx";
 
-/** What is recorded of a unit beside its form: where it came from, for whom it is kept, and to whom it was sold. */
+/** The facts about a unit beside its form: where it came from, for whom it is reserved, and to whom it was sold. */
 export function UnitFacts({ unit }: { unit: UnitDetailsFragment }) {
   const { purchase, cost, price, imeiOverride, createdAt, offeredAt } = unit;
   return (

@@ -26,13 +26,13 @@ import {
 
 type UnitFormProps = {
   unit: UnitDetailsFragment;
-  /** Puts a draft on sale, once it is saved; `confirmed` tells whether the register knows its IMEI as registered. */
+  /** Puts a draft on sale after saving it; `confirmed` says whether the register has confirmed its IMEI. */
   onOffer: (confirmed: boolean) => void;
   /** The control that has the focus after the form mounted anew. */
   focused: RefObject<string | null>;
 };
 
-/** What the shop knows of a unit, to be changed. */
+/** The form of what the shop knows about a unit. */
 export function UnitForm({ unit, onOffer, focused }: UnitFormProps) {
   const element = useRef<HTMLFormElement>(null);
   useFocusOverRemount(element, focused);

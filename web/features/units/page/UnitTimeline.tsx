@@ -4,7 +4,7 @@ import { unitEventCodeWords } from "../../../generated/words.ts";
 import { formatPrice } from "../../../platform/i18n.ts";
 import { MomentBy } from "../../../ui/text/Day.tsx";
 
-/** What happened to a unit, the newest first. */
+/** The events of a unit, newest first. */
 export function UnitTimeline({ unit: { timeline } }: { unit: UnitHistoryFragment }) {
   return (
     <List>

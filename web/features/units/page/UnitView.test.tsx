@@ -27,7 +27,7 @@ const documents = {
   reserveUnit: ReserveUnitDocument,
 };
 
-/** Nothing is known of its model. */
+/** Nothing is known about its model. */
 const noPrices = {
   request: { query: ModelPricesDocument, variables: () => true },
   result: {

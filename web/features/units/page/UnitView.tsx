@@ -31,7 +31,7 @@ const sentences: Record<UnitState, string> = {
 
 const isEditable = (state: UnitState) => state !== "SOLD" && state !== "WRITTEN_OFF";
 
-/** A unit: where it stands and what comes next, its form, and what happened to it. */
+/** A unit's page: its state and next steps, its form, and its events. */
 export function UnitView({ unit }: { unit: UnitDetailsFragment }) {
   const { state } = unit;
   const [asksReason, setAsksReason] = useState(false);
@@ -72,7 +72,7 @@ export function UnitView({ unit }: { unit: UnitDetailsFragment }) {
   );
 }
 
-/** What it is a piece of, where it stands, and what can be done. */
+/** The unit's device, its state, and the possible actions. */
 function Summary({ unit }: { unit: UnitDetailsFragment }) {
   const { code, device, variant, state, photos } = unit;
   const [cover] = photos;

@@ -2,9 +2,9 @@
 const offset = "+06:00";
 const offsetMs = 6 * 3_600_000;
 
-/** A moment in Dhaka as inputs for date and time have it: `2026-11-26T15:30`. */
+/** A time in Dhaka in the format of date and time inputs: `2026-11-26T15:30`. */
 export const localTimeOf = (moment: Date): string =>
   new Date(moment.getTime() + offsetMs).toISOString().slice(0, 16);
 
-/** The moment of such a time, as an ISO timestamp. */
+/** Converts such a time into an ISO timestamp. */
 export const atDhakaTime = (time: string): string => new Date(`${time}${offset}`).toISOString();

@@ -24,7 +24,7 @@ import {
 } from "../../evaluations/questions.ts";
 import { imeiRule } from "../../imei/imei.ts";
 
-/** What the form of a unit holds. Numbers are as they were typed. */
+/** The values of a unit's form. Numbers are as typed. */
 export type UnitValues = Record<QuestionName, AnswerValue> & {
   price: string;
   grade: string;
@@ -105,7 +105,7 @@ const withoutCondition = z.extend(own, { hasCondition: z.literal(false) });
 
 type Checked = Pick<UnitDraftFragment, "imei" | "imeiCheck">;
 
-/** The output of the schema, or the raw values where the schema found a fault. */
+/** The output of the schema, or the raw values if the schema found an error. */
 type Offered = {
   price?: unknown;
   grade?: unknown;
@@ -114,7 +114,9 @@ type Offered = {
   checkResult?: unknown;
 };
 
-/** What a unit needs before it is put on sale; a phone that lacks nothing else may do without a confirmed IMEI. */
+/**
+ * What is missing before a unit can be put on sale. A phone that lacks nothing else may do without a confirmed IMEI.
+ */
 function offerFaults(given: Offered, isPhone: boolean): [string, string][] {
   const faults: [name: keyof typeof labels, fault: string][] = [];
   for (const name of ["price", "grade"] as const)
@@ -128,8 +130,8 @@ function offerFaults(given: Offered, isPhone: boolean): [string, string][] {
 }
 
 /**
- * Checks the values of a unit's form, and turns them into the input of the mutation. `isOffered` tells whether the unit,
- * of a device of this kind, is to be put on sale.
+ * Checks the values of a unit's form, and turns them into the input of the mutation. `isOffered` says whether the unit,
+ * whose device is of this kind, is to be put on sale.
  */
 export const unitRules = (unit: Checked, kind?: DeviceKind, isOffered = () => false) =>
   z.pipe(
@@ -157,7 +159,7 @@ export const unitRules = (unit: Checked, kind?: DeviceKind, isOffered = () => fa
 
 type Check = { result: ImeiCheckResult; day: string };
 
-/** The day of a recorded check; today where there is none. */
+/** The day of a recorded check; today if there is none. */
 const dayOfCheck = ({ imeiCheck: { checkedAt } }: Checked) =>
   dayOf(checkedAt ? new Date(checkedAt) : new Date());
 
@@ -172,7 +174,7 @@ function conditionOf(values: z.output<typeof withCondition>) {
   return { screen, body, ...others, batteryHealth, otherIssues };
 }
 
-/** A check of today is one of now, which noon may not have reached. */
+/** A check dated today is recorded as of now, since it may not be noon yet. */
 const checkOf = ({ result, day }: Check) => ({
   result,
   checkedAt:
@@ -181,7 +183,7 @@ const checkOf = ({ result, day }: Check) => ({
 
 const typed = (value: number | null) => (value === null ? "" : String(value));
 
-/** The form's first values. */
+/** The form's initial values. */
 export function valuesOf(unit: UnitDraftFragment): UnitValues {
   const { condition, imeiCheck } = unit;
   const answers = condition && answersOf(condition);

@@ -12,13 +12,13 @@ import { imeiSentence } from "../../imei/imeiSentence.ts";
 
 type PieceListProps = {
   device: PieceListFragment;
-  /** The code of the chosen piece. */
+  /** The code of the chosen unit. */
   chosen: string | undefined;
-  /** Of the variant that the visitor chose: its pieces alone are shown. */
+  /** The id of the chosen variant: only its units are shown. */
   variantId: string | undefined;
 };
 
-/** The pieces of a device that are for sale, the cheapest first. Each is a link to the page with this piece chosen. */
+/** The units of a device that are for sale, cheapest first. Each links to the page with this unit selected. */
 export function PieceList({ device, chosen, variantId }: PieceListProps) {
   const { id, kind, units, unitCount } = device;
   const shown = variantId ? units.filter(({ variant }) => variant?.id === variantId) : units;

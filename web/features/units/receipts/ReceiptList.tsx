@@ -9,7 +9,7 @@ import { ButtonAnchor } from "../../../ui/controls/RouteLink.tsx";
 import { ConfirmButton } from "../../../ui/dialogs/ConfirmButton.tsx";
 import { Moment } from "../../../ui/text/Day.tsx";
 
-/** The receipts of a unit: to print, to send, and to end where an address went to the wrong person. */
+/** The receipts of a unit: to print, to send, and to revoke if an address was sent to the wrong person. */
 export function ReceiptList({ receipts }: { receipts: readonly ReceiptRowFragment[] }) {
   return (
     <List>

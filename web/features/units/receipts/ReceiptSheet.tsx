@@ -14,12 +14,12 @@ import { printedAlone } from "../../../ui/theme/printedAlone.ts";
 
 type ReceiptDocument = NonNullable<ReceiptPageQuery["receipt"]>;
 
-/** What a receipt is printed on. Printers leave a margin at both sides of a roll. Millimetres. */
+/** The paper for receipts. Printers leave a margin at both sides of a roll. In millimetres. */
 const rolls = { ROLL_80: { width: 80, margin: 4 }, ROLL_58: { width: 58, margin: 5 } } as const;
 
 type Roll = keyof typeof rolls;
 
-/** A roll's page is as long as the receipt, so that the printer cuts below it and never within. */
+/** A roll's page is as long as the receipt, so that the printer cuts below it and never within it. */
 type Paper = { kind: "A4" } | { kind: Roll; height: number };
 
 const pageOf = (paper: Paper) => {
@@ -30,7 +30,7 @@ const pageOf = (paper: Paper) => {
 
 const millimetresOf = (pixels: number) => (pixels * 25.4) / 96;
 
-/** Paper has smaller letters than the screen (shopSystem.ts), so the height is measured with those. */
+/** Letters are smaller on paper than on the screen (shopSystem.ts), so the height is measured with the smaller ones. */
 function printedHeight(sheet: HTMLElement): number {
   const { style } = document.documentElement;
   style.fontSize = "80%";
@@ -39,7 +39,7 @@ function printedHeight(sheet: HTMLElement): number {
   return Math.ceil(millimetresOf(pixels)) + 8;
 }
 
-/** A receipt as it is printed: on A4, or on a roll of 80 or 58 mm. */
+/** A printable receipt: on A4, or on a roll of 80 or 58 mm. */
 export function ReceiptSheet({ receipt }: { receipt: ReceiptDocument }) {
   const [paper, setPaper] = useState<Paper>({ kind: "A4" });
   const sheet = useRef<HTMLElement>(null);
@@ -170,7 +170,9 @@ function Closing({ receipt }: { receipt: ReceiptDocument }) {
 
 const Unbroken = chakra("span", { base: { whiteSpace: "nowrap" } });
 
-/** The width of a roll without its margins. On the screen the sheet is as wide, to be measured and as a preview. */
+/**
+ * The width of a roll without its margins. On the screen the sheet has the same width, for measuring and as a preview.
+ */
 const onRoll = (kind: Roll, fontSize: string) => ({
   [`&[data-paper=${kind}]`]: {
     fontSize,
@@ -181,7 +183,7 @@ const onRoll = (kind: Roll, fontSize: string) => ({
   },
 });
 
-/** Black on white in every theme, as on paper. */
+/** Black on white in every theme, like on paper. */
 const Sheet = chakra("article", {
   base: {
     maxW: "42rem",

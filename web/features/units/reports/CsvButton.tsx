@@ -3,15 +3,15 @@ import { t } from "../../../platform/i18n.ts";
 import { csvOf } from "./csv.ts";
 
 type CsvButtonProps = {
-  /** Of the file, without its ending. */
+  /** The file's name without its extension. */
   name: string;
-  /** What it holds, for people who can't see which table it stands above. */
+  /** Names the content, for people who can't see above which table the button is. */
   label: string;
   columns: readonly string[];
   rows: readonly (readonly (string | number)[])[];
 };
 
-/** Saves a table that the page shows as a CSV file. */
+/** Saves one of the page's tables as a CSV file. */
 export function CsvButton({ name, label, columns, rows }: CsvButtonProps) {
   const save = () => {
     const url = URL.createObjectURL(new Blob([csvOf(columns, rows)], { type: "text/csv" }));

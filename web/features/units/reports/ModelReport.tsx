@@ -29,12 +29,12 @@ const names = Object.keys(columns) as (keyof typeof columns)[];
 type Props = {
   months: readonly ReportMonthFragment[];
   models: readonly Row[];
-  /** How many rows there are, of which `models` may have a part. */
+  /** The total number of rows; `models` may have only a part of them. */
   count: number;
   file: string;
 };
 
-/** Bought, in stock, sold and returned, by month and model, with what each month left. */
+/** Units bought, in stock, sold and returned, by month and model, with each month's margin. */
 export function ModelReport({ months, models, count, file }: Props) {
   const inOrder = months.toReversed();
   const labels = inOrder.map(({ month }) => localDigits(month));

@@ -7,22 +7,22 @@ import { ScannedDocument, type ScannedQuery } from "../../../generated/Scanned.t
 import { graphqlClient } from "../../../platform/graphql/client.ts";
 import { paths, queryString, routes } from "../../../platform/paths.ts";
 
-/** A label before a serial number, which the number itself does not have. */
+/** A label before a serial number that is not part of the number itself. */
 const hasSerialLabel = (text: string) => serialOf(text).length < text.replace(/\s/g, "").length;
 
-/** Whether a text names one unit, and no model: an address of the shop, a code, an IMEI, `S/N: …`. */
+/** Whether a text identifies one unit, and not a model: an address of the shop, a code, an IMEI, `S/N: …`. */
 const namesUnit = (text: string): boolean =>
   text.includes("://") ||
   unitCodeIn(text) !== null ||
   imeisSearched(text).imeis.length > 0 ||
   hasSerialLabel(text);
 
-/** Whether a text may be a code or a serial number, which models with a number are, too. */
+/** Whether a text may be a code or a serial number. Names of models that contain a number may be, too. */
 const hasDigits = (text: string): boolean => text.length >= 5 && /\d/.test(toLatinDigits(text));
 
 /**
- * The page of the unit or sell request that a scanned text means, or the list of those that it finds. Undefined where it
- * is the search of a model.
+ * The page of the unit or sell request that a scanned text means, or the list that contains matching ones. Undefined if
+ * the text is a search for a model.
  */
 export async function scannedPath(text: string): Promise<string | undefined> {
   const search = text.slice(0, limits.UnitFilter.search.maxLength);
