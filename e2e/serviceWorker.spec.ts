@@ -19,7 +19,7 @@ async function lookAt(page: Page, address: string, { isRendered = false, graphql
   await expectFaultless(page, address, { axe: false, graphqlRequests });
   const workerStart = () => performance.getEntriesByType("navigation")[0]?.toJSON().workerStart;
   expect(await page.evaluate(workerStart), address).toBeGreaterThan(0);
-  await expect(page.locator("#apollo-state"), address).toHaveCount(isRendered ? 1 : 0);
+  await expect(page.locator("#hydration-data[data-user]"), address).toHaveCount(isRendered ? 1 : 0);
 }
 
 test("through the service worker a customer gets each template as without it", async ({

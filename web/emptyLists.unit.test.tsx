@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { ShopDocument } from "./generated/Shop.ts";
-import type { Execute } from "./platform/graphql/pageData.ts";
-import { render } from "./render.tsx";
+import { type RenderOptions, render } from "./render.tsx";
 
 const origin = "https://shop.example";
 
@@ -15,7 +14,7 @@ async function rendered(path: string, totalCount: number) {
   const pageInfo = { hasNextPage: false, endCursor: null };
   const list = { devices: { nodes: [], totalCount, pageInfo, facets } };
   const execute = (async (document) =>
-    document === (ShopDocument as unknown) ? shop : list) as Execute;
+    document === (ShopDocument as unknown) ? shop : list) as RenderOptions["execute"];
   const { html, head } = await render(new URL(path, origin), { execute, origin });
   const links = [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>([^<]*)<\/a>/g)];
   const pathOf = Object.fromEntries(links.map(([, path, text]) => [text, path]));

@@ -12,7 +12,7 @@ import { reloadWhereScriptsAreGone } from "./app/missingScripts.ts";
 import { Providers } from "./app/Providers.tsx";
 import type { Control } from "./app/repairs.ts";
 import { isOpenToAll, routesWith, screensRouteId } from "./app/routes.tsx";
-import { execute, executeContext } from "./platform/graphql/pageData.ts";
+import { executeBy, executeContext } from "./platform/graphql/pageData.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
 import { createHydrationSystem } from "./ui/theme/system.ts";
 
@@ -31,10 +31,10 @@ const loadGuarded = () => import("./app/guardedRoutes.tsx");
 const guardedAtStart = () =>
   isOpenToAll(window.location.pathname) ? undefined : loadGuarded().catch(() => undefined);
 
-/** Loads the page's module, so that it hydrates at once. Guarded pages load after their guard. */
-async function loadCurrentPage(routes: RouteObject[]) {
+/** Loads the page's module, so that it hydrates at once. A page behind a guard that came without its data loads after the guard. */
+async function loadCurrentPage(routes: RouteObject[], isOfUser = false) {
   const matches = matchRoutes(routes, window.location) ?? [];
-  if (matches.some(({ route }) => route.middleware)) return;
+  if (!isOfUser && matches.some(({ route }) => route.middleware)) return;
   for (const { route } of matches) {
     if (typeof route.lazy === "function")
       Object.assign(route, await route.lazy(), { lazy: undefined });
@@ -72,15 +72,18 @@ async function hydrate(root: HTMLElement, app: ReactNode) {
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start(root: HTMLElement) {
-  const hydrationData = readHydrationData();
+  let hydrationData = readHydrationData();
   await nextTask();
   let guarded = await guardedAtStart();
+  const isOfUser = guarded?.isOfUser();
+  if (guarded && hydrationData) hydrationData = guarded.ofCurrentUser(hydrationData);
   const routes = routesWith(guarded?.guardedRoutes ?? []);
-  await loadCurrentPage(routes);
+  await loadCurrentPage(routes, isOfUser);
   await nextTask();
   const router = createBrowserRouter(routes, {
     hydrationData,
-    getContext: () => new RouterContextProvider(new Map([[executeContext, execute]])),
+    getContext: () =>
+      new RouterContextProvider(new Map([[executeContext, executeBy("cache-first")]])),
     patchRoutesOnNavigation: async ({ path, patch }) => {
       if (guarded || isOpenToAll(path)) return;
       const loaded = await loadGuarded();
@@ -99,23 +102,22 @@ async function start(root: HTMLElement) {
       <RouterProvider router={router} />
     </Providers>
   );
-  const isReady = guarded
-    ? await guarded.readyToHydrate(router)
-    : isOpenToAll(window.location.pathname);
-  if (hydrationData && isReady) await hydrate(root, app);
+  const isRendered = guarded ? !guarded.isOfAnother() : isOpenToAll(window.location.pathname);
+  if (hydrationData && isRendered) await hydrate(root, app);
   else createRoot(root).render(app);
   await guarded?.untilHydrated();
+  return router;
 }
 
 reloadWhereScriptsAreGone();
 const root = document.getElementById("app");
 // Not awaited: the page's chunk imports this one, which a top-level `await` would keep from loading.
 // From then on React handles clicks, also on what it has not hydrated yet: index.html releases them.
-if (root) void start(root).finally(() => dispatchEvent(new Event("hydrated")));
+const router = root && start(root).finally(() => dispatchEvent(new Event("hydrated")));
 // What the first view does without comes after it.
 const startExtras = () =>
   import("./app/extras.ts").then(
-    (extras) => extras.startExtras(),
+    (extras) => extras.startExtras(router),
     () => undefined,
   );
 if (document.readyState === "complete") void startExtras();

@@ -1,3 +1,4 @@
+import type { TypedDocumentNode } from "@apollo/client";
 import { renderToString } from "react-dom/server";
 import {
   createStaticHandler,
@@ -7,6 +8,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from "react-router-dom";
+import { userIdContext } from "./app/GuardedPages.tsx";
 import { guardedRoutes } from "./app/guardedRoutes.tsx";
 import type { GuardHandle } from "./app/LanguageSwitch.tsx";
 import { Providers } from "./app/Providers.tsx";
@@ -16,12 +18,10 @@ import { criticalStyles } from "./criticalStyles.ts";
 import { isSold, sellKinds } from "./features/evaluations/sellKinds.ts";
 import type { ShopQuery } from "./generated/Shop.ts";
 import { userTypeWords } from "./generated/words.ts";
-import { clientContext } from "./platform/graphql/client.ts";
-import { type Execute, executeContext, type PageModule } from "./platform/graphql/pageData.ts";
-import { createServerClient } from "./platform/graphql/serverClient.ts";
-import { serverStateId } from "./platform/graphql/serverState.ts";
+import { executeContext, type PageModule } from "./platform/graphql/pageData.ts";
 import { language } from "./platform/i18n.ts";
 import type { DeviceKind } from "./platform/kinds.ts";
+import { atTime } from "./platform/now.ts";
 import { pathIn, paths } from "./platform/paths.ts";
 import { rootRouteId } from "./platform/useShop.ts";
 import { HeadCollector, type HeadFacts } from "./ui/page/Head.tsx";
@@ -44,10 +44,16 @@ export const devicePaths = (
 
 type UserType = keyof typeof userTypeWords;
 
+/** Returns the data of an operation. Rejects where there are none. */
+type ExecuteInProcess = <Data, Variables extends Record<string, unknown>>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+) => Promise<Data>;
+
 /** What the server gives to a render. */
 export type RenderOptions = {
   /** Runs an operation in process: as the user for whom the page is rendered, or as a visitor. */
-  execute: Execute;
+  execute: ExecuteInProcess;
   /** The user for whom a page behind a guard is rendered; undefined for its fallback, and for public pages. */
   userId?: string | undefined;
   /** The shop's absolute address, for canonical links. */
@@ -170,10 +176,11 @@ export const isFor = (url: URL, userType: UserType): boolean =>
 export async function render(url: URL, options: RenderOptions): Promise<Rendered> {
   const { execute, origin, userId } = options;
   const requestContext = new RouterContextProvider();
-  requestContext.set(executeContext, execute);
-  const client = userId === undefined ? undefined : createServerClient(execute);
-  if (client) requestContext.set(clientContext, async () => client);
-  const { query, dataRoutes } = client ? userHandler : handler;
+  requestContext.set(executeContext, async (document, variables) => ({
+    data: await execute(document, variables),
+  }));
+  requestContext.set(userIdContext, () => userId);
+  const { query, dataRoutes } = userId === undefined ? handler : userHandler;
   const context = await query(new Request(url), {
     requestContext,
     filterMatchesToLoad: ({ route }) => route.loader !== notLoadedHere,
@@ -182,38 +189,37 @@ export async function render(url: URL, options: RenderOptions): Promise<Rendered
   const [error] = Object.values(context.errors ?? {});
   if (error) throw error;
 
+  const time = new Date();
+  const ofUser: Record<string, string> =
+    userId === undefined ? {} : { "data-user": userId, "data-time": time.toISOString() };
   const styles = createStyleCache();
   styles.compat = true;
   const collected: { facts?: HeadFacts } = {};
-  const html = renderToString(
-    <HeadCollector value={collected}>
-      <Providers system={system} styles={styles}>
-        <StaticRouterProvider
-          router={createStaticRouter(dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </Providers>
-    </HeadCollector>,
+  const html = atTime(time, () =>
+    renderToString(
+      <HeadCollector value={collected}>
+        <Providers system={system} styles={styles}>
+          <StaticRouterProvider
+            router={createStaticRouter(dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </Providers>
+      </HeadCollector>,
+    ),
   );
   const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined;
   const facts = collected.facts ?? { title: handle?.title, description: "", noindex: true };
-  const { [rootRouteId]: root, ...ofPage } = context.loaderData;
-  const { shop } = root as ShopQuery;
+  const { loaderData } = context;
+  const { shop } = loaderData[rootRouteId] as ShopQuery;
   const site = { shopName: shop.name, origin, path: url.pathname };
-  // The loaders of a user's page run in the browser, too: they find in Apollo's cache what these have read.
-  const loaderData = { [rootRouteId]: root, ...(client ? {} : ofPage) };
   return {
     status: facts.status ?? 200,
     isStorable: !facts.noStore,
     page: handle?.module ?? "",
     head: headTags(facts, site) + criticalStyles(styles, html),
     html,
-    data:
-      jsonElement({ id: "hydration-data" }, { loaderData }) +
-      (client && userId
-        ? jsonElement({ id: serverStateId, "data-user": userId }, client.extract() as object)
-        : ""),
+    data: jsonElement({ id: "hydration-data", ...ofUser }, { loaderData }),
   };
 }
 

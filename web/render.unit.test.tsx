@@ -8,8 +8,7 @@ import { QuotePageDocument, type QuotePageQuery } from "./generated/QuotePage.ts
 import type { SellListQuery } from "./generated/SellList.ts";
 import type { ShopQuery } from "./generated/Shop.ts";
 import { ShopDocument } from "./generated/Shop.ts";
-import type { Execute } from "./platform/graphql/pageData.ts";
-import { addressOf, render } from "./render.tsx";
+import { addressOf, type RenderOptions, render } from "./render.tsx";
 
 const origin = "https://shop.example";
 const at = (path: string) => new URL(path, origin);
@@ -69,7 +68,7 @@ async function rendered(
     if (document === (ShopDocument as unknown)) return shop;
     operations.push({ document, variables });
     return page;
-  }) as Execute;
+  }) as RenderOptions["execute"];
   return { ...(await render(at(path), { execute, origin })), operations };
 }
 
@@ -223,7 +222,7 @@ test("how the shop prices is told by the rules in force, to search engines too",
 });
 
 test("a failed operation rejects the render", async () => {
-  const execute: Execute = async () => {
+  const execute: RenderOptions["execute"] = async () => {
     throw new Error("No database");
   };
   await expect(render(at("/"), { execute, origin })).rejects.toThrow("No database");
@@ -354,7 +353,10 @@ test.each([
 
 test("a page below a path that looks like another host has links of this site alone", async () => {
   const url = new URL(`${origin}//evil.example/x`);
-  const { html } = await render(url, { execute: (async () => shop) as Execute, origin });
+  const { html } = await render(url, {
+    execute: (async () => shop) as RenderOptions["execute"],
+    origin,
+  });
   expect(html).not.toContain("//evil.example");
   expect(html).toContain('href="/aboutUs"');
 });

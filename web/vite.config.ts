@@ -28,7 +28,7 @@ const codeSplitting = {
     { name: "shop", tags: ["$initial"] },
     {
       name: "shared",
-      test: /\/(DeviceCard|PictureCard|EmptyState|Breadcrumbs|structuredData|buyKinds|sellKinds|icon-button|badge|spinner|SellSteps|longDay|batteryHealthWords|variantLabel|variantOfAddress|VariantChoice|NeedsScripts|visually-hidden|comparableText|LoadingButton|useFocusKept|TellMe|serverState)\.(tsx?|js)$/,
+      test: /\/(DeviceCard|PictureCard|EmptyState|Breadcrumbs|structuredData|buyKinds|sellKinds|icon-button|badge|spinner|SellSteps|longDay|batteryHealthWords|variantLabel|variantOfAddress|VariantChoice|NeedsScripts|visually-hidden|comparableText|LoadingButton|useFocusKept|TellMe)\.(tsx?|js)$/,
     },
     { name: "articles", test: /\/(Article|CopyButton)\.tsx$/ },
     // What public pages read, of which the first comes with its data.
@@ -65,14 +65,14 @@ const codeSplitting = {
     // What mutations have in common, of the shop's dialogs and of the console.
     {
       name: "actions",
-      test: /\/(actions\/(useAction|useSave)|graphql\/(useRefresh|sendOnce))\.ts$/,
+      test: /\/(actions\/(useAction|useSave)|graphql\/(useRevalidation|sendOnce))\.ts$/,
     },
     // Of the lists behind a guard and of the shop's dialogs.
     { name: "slots", test: /create-slot-recipe-context\.js$/ },
     // What the lists behind a guard have in common.
     {
       name: "console",
-      test: /\/(lists\/(DataList|DataTable|ListPage|ListFilters|PageChoice|Pager|sorting|useSelection)|page\/ConsolePage|usePageTitle|graphql\/preloadedQuery|text\/Day|forms\/Part|ConfirmButton|features\/submissions\/\w+)\.tsx?$/,
+      test: /\/(lists\/(DataList|DataTable|ListPage|ListFilters|PageChoice|Pager|sorting|useSelection)|page\/ConsolePage|usePageTitle|text\/Day|forms\/Part|ConfirmButton|features\/submissions\/\w+)\.tsx?$/,
     },
   ],
 } satisfies Rolldown.CodeSplittingOptions;

@@ -24,10 +24,10 @@ const cookieOf = (caller: Caller) => ({ cookie: `a=b; session=${caller?.token}` 
 const open = (url: string, headers: Record<string, string>) =>
   app.inject({ url, headers: { ...navigation, ...headers } });
 
-/** Rows of a table, and data for Apollo's cache. */
+/** Rows of a table, and whether the document is for a user. */
 const content = (body: string) => ({
   rows: body.match(/<tr\b[^>]*>/g)?.length ?? 0,
-  isWithData: body.includes("apollo-state"),
+  isWithData: body.includes('data-user="'),
 });
 const withoutContent = { rows: 0, isWithData: false };
 /** The headers of the page without data, which is the same for everyone: a CDN stores nothing that is guarded. */
@@ -44,7 +44,7 @@ test("an admin gets a page of the console and its data with the document, which 
     expect(headers.etag).toBeUndefined();
     expect(headers["cache-status"]).toBeUndefined();
     expect(content(body).isWithData).toBe(true);
-    expect(body).toContain(`id="apollo-state" data-user="${admin.id}"`);
+    expect(body).toContain(`id="hydration-data" data-user="${admin.id}"`);
     expect(body).not.toContain(markup);
   }
   const { body } = await open("/catalogue", cookieOf(admin));
@@ -67,11 +67,11 @@ test("a customer gets the pages of a customer, with nothing of another", async (
   ] as const) {
     const { headers, body } = await open(path, cookieOf(customer));
     expect(headers["cache-control"]).toBe("private, no-store");
-    expect(body).toContain(`id="apollo-state" data-user="${customer.id}"`);
+    expect(body).toContain(`id="hydration-data" data-user="${customer.id}"`);
     expect(body).toContain(own);
     expect(body).not.toContain(markup);
     const { body: others } = await open(path, cookieOf(ofOther));
-    expect(others).toContain(`id="apollo-state" data-user="${ofOther.id}"`);
+    expect(others).toContain(`id="hydration-data" data-user="${ofOther.id}"`);
     expect(others).not.toContain(own);
     expect(content((await open(path, {})).body)).toEqual(withoutContent);
   }

@@ -1,17 +1,25 @@
 import { ApolloProvider } from "@apollo/client/react";
-import { Suspense, useEffect, useState } from "react";
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useRevalidator } from "react-router-dom";
+import { useEffect, useState } from "react";
+import {
+  createContext,
+  type LoaderFunctionArgs,
+  Outlet,
+  useLoaderData,
+  useRevalidator,
+} from "react-router-dom";
 import { openLogin } from "../features/users/loginRequest.ts";
-import { clientContext } from "../platform/graphql/client.ts";
+import { loadedClient } from "../platform/graphql/client.ts";
 import { currentUser, onSessionChange, sessionHasExpired } from "../platform/session.ts";
 import { Loading } from "../ui/page/Loading.tsx";
 import { markInView } from "./guards.ts";
 import { useHydrated } from "./readyToHydrate.ts";
 
-/** Apollo's client, and the user whose data the pages' loaders read beside this one. */
-export const loader = async ({ context }: LoaderFunctionArgs) => ({
-  client: await context.get(clientContext)(),
-  userId: currentUser()?._id,
+/** The router context's key of the function that returns the id of the user for whom the loaders read. */
+export const userIdContext = createContext(() => currentUser()?._id);
+
+/** The user whose data the pages' loaders read beside this one. */
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  userId: context.get(userIdContext)(),
 });
 
 /**
@@ -20,7 +28,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
  * with all that was typed, under the login.
  */
 export function Component() {
-  const { client, userId } = useLoaderData<typeof loader>();
+  const { userId } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const [currentId, setCurrentId] = useState(userId);
   useEffect(
@@ -34,17 +42,13 @@ export function Component() {
     [revalidate],
   );
   useEffect(markInView, []);
-  if (currentId !== userId) return <Loading />;
+  useHydrated();
+  // The route's `lazy` has loaded it.
+  const client = loadedClient();
+  if (!client || currentId !== userId) return <Loading />;
   return (
     <ApolloProvider client={client}>
-      <Suspense fallback={<Loading />}>
-        <Page />
-      </Suspense>
+      <Outlet />
     </ApolloProvider>
   );
-}
-
-function Page() {
-  useHydrated();
-  return <Outlet />;
 }

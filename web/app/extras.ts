@@ -1,23 +1,24 @@
 import { reportVitals } from "../features/webVitals/vitals.ts";
 import { currentUser, onSessionChange } from "../platform/session.ts";
 import { browserStorage, savedKey } from "../platform/siteData.ts";
+import type { FollowedRouter } from "./followUser.ts";
 import { tolerateMovedNodes } from "./movedNodes.ts";
 import { registerOfflinePages, tellOfConnection } from "./offline.ts";
 
 /** Starts what a visit does without until its first page has loaded: offline pages, notices and measurements. */
-export function startExtras(): void {
+export function startExtras(router: FollowedRouter): void {
   tolerateMovedNodes();
   tellOfConnection();
   reportVitals();
-  followUserLater();
+  followUserLater(router);
   if (import.meta.env.PROD) registerOfflinePages();
 }
 
 /** What follows a user is loaded where one is logged in, or where a visitor has saved a device. */
-function followUserLater(): void {
+function followUserLater(router: FollowedRouter): void {
   const follow = (isLogin: boolean) =>
     import("./followUser.ts").then(
-      ({ followUser }) => followUser(isLogin),
+      ({ followUser }) => followUser(isLogin, router),
       () => undefined,
     );
   if (currentUser() || browserStorage.getItem(savedKey)) return void follow(false);

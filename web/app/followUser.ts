@@ -1,11 +1,33 @@
 import { followAccount } from "../features/savedDevices/followAccount.ts";
+import { loadedClient } from "../platform/graphql/client.ts";
+import { forgetReads, onWriteElsewhere, refetchShown } from "../platform/graphql/writes.ts";
 import { currentUser, onSessionChange } from "../platform/session.ts";
 
-/** Keeps saved devices and notifications with the user of this browser. `isLogin`: the user has just logged in. */
-export function followUser(isLogin: boolean): void {
+/** The router, once it has started. */
+export type FollowedRouter = Promise<{ revalidate: () => Promise<void> }> | null;
+
+/**
+ * Keeps saved devices and notifications with the user of this browser, and its tabs with each other. `isLogin`: the user has
+ * just logged in.
+ */
+export function followUser(isLogin: boolean, router: FollowedRouter): void {
   followAccount();
   if (isLogin) renewPush();
   onSessionChange(renewPush);
+  router?.then(
+    (started) => onWriteElsewhere(() => showChanges(started)),
+    () => undefined,
+  );
+}
+
+/** Shows what the user has changed in another tab. */
+function showChanges(router: { revalidate: () => Promise<void> }): void {
+  const client = loadedClient();
+  if (client) {
+    forgetReads(client);
+    void refetchShown(client);
+  }
+  void router.revalidate();
 }
 
 /** Registers a browser that shows notifications for its user anew: the registration has ended with the last session. */

@@ -1,6 +1,7 @@
 import type { RouteObject } from "react-router-dom";
 import { addRequestWords } from "../features/addRequests/words.ts";
 import { deviceKinds, kinds } from "../features/devices/kinds.tsx";
+import { graphqlClient } from "../platform/graphql/client.ts";
 import { t } from "../platform/i18n.ts";
 import type { AddRequestKind, DeviceKind } from "../platform/kinds.ts";
 import { deviceRoutes, routes as paths, sellRoutes } from "../platform/paths.ts";
@@ -27,7 +28,10 @@ const rendered = (route: RouteObject): RouteObject => {
 const guarded = (rule: Rule, ...children: RouteObject[]): RouteObject => ({
   middleware: [guard(rule)],
   handle: { isGuarded: true, rule } satisfies GuardHandle,
-  lazy: () => import("./GuardedPages.tsx"),
+  lazy: async () => {
+    const [module] = await Promise.all([import("./GuardedPages.tsx"), graphqlClient()]);
+    return module;
+  },
   HydrateFallback: GuardedFallback,
   children,
 });
@@ -129,7 +133,7 @@ const consoleScreens: RouteObject[] = [
   }),
 ];
 
-export { readyToHydrate, untilHydrated } from "./readyToHydrate.ts";
+export { isOfAnother, isOfUser, ofCurrentUser, untilHydrated } from "./readyToHydrate.ts";
 
 /** Every screen behind a guard. Browsers load this table with the first of them. */
 export const guardedRoutes: RouteObject[] = [

@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, replace } from "react-router-dom";
 import { openLogin } from "../features/users/loginRequest.ts";
+import { executeBy, executeContext } from "../platform/graphql/pageData.ts";
 import { t } from "../platform/i18n.ts";
 import { localPath, routes } from "../platform/paths.ts";
 import { currentUser, sessionHasExpired, type UserInfo } from "../platform/session.ts";
@@ -64,8 +65,10 @@ export function markInView(): () => void {
  */
 export const guard =
   (rule: Rule): MiddlewareFunction =>
-  async ({ request }, next) => {
+  async ({ request, context }, next) => {
     const refusal = rule(currentUser());
+    // Others change what these pages show.
+    context.set(executeContext, executeBy("no-cache"));
     if (!refusal) await next();
     await untilFallbackHydrated();
     if (refusal) refuse(rule, refusal, new URL(request.url));

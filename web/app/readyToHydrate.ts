@@ -1,39 +1,28 @@
 import { useEffect } from "react";
-import type { createBrowserRouter } from "react-router-dom";
-import { serverState, serverStateId } from "../platform/graphql/serverState.ts";
-import { contentId } from "./useFocusAfterNavigation.ts";
+import type { HydrationState } from "react-router-dom";
+import { stopClock } from "../platform/now.ts";
+import { currentUser } from "../platform/session.ts";
+import { rootRouteId } from "../platform/useShop.ts";
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, "state" | "subscribe">;
+/** Whom the server rendered the document for, undefined for pages that are the same for all. */
+const userOfDocument = () => document.getElementById("hydration-data")?.dataset.user;
 
-/** Resolves when the guards and loaders of the first page have run. */
-const initialized = (router: Router) =>
-  new Promise<void>((resolve) => {
-    const check = () => router.state.initialized && resolve();
-    router.subscribe(check);
-    check();
-  });
+/** Whether the server rendered the document for the current user, with the data of the page. */
+export const isOfUser = (): boolean =>
+  userOfDocument() !== undefined && userOfDocument() === currentUser()?._id;
+
+/** Whether the server rendered the document for a user who is not the current one. */
+export const isOfAnother = (): boolean => userOfDocument() !== undefined && !isOfUser();
 
 /**
- * Whether the server's HTML is what the router renders first. The fallback of a guarded page is: its guard waits for
- * hydration (`untilFallbackHydrated`). The page itself is, when its loaders have found what they read in Apollo's cache.
- * False for a page that was rendered for another user.
+ * What the router starts with: all that the server has read for the current user, of which React hydrates the page as it was
+ * at that time. Of a document that was rendered for another user, the shop's settings alone.
  */
-export async function readyToHydrate(router: Router): Promise<boolean> {
-  if (!document.getElementById(serverStateId)) return true;
-  if (!serverState()) return false;
-  const { pathname } = router.state.location;
-  await initialized(router);
-  restoreBoundary();
-  // A guard may have redirected.
-  return !router.state.errors && router.state.location.pathname === pathname;
-}
-
-/** Puts back the comments by which React finds the boundary around the page, where a proxy has dropped them. */
-function restoreBoundary() {
-  const main = document.getElementById(contentId);
-  if (!main || main.firstChild instanceof Comment) return;
-  main.prepend(document.createComment("$"));
-  main.append(document.createComment("/$"));
+export function ofCurrentUser(data: HydrationState): HydrationState {
+  const time = document.getElementById("hydration-data")?.dataset.time;
+  if (isOfUser()) stopClock(new Date(time ?? Date.now()));
+  else if (isOfAnother()) return { loaderData: { [rootRouteId]: data.loaderData?.[rootRouteId] } };
+  return data;
 }
 
 /** Rendering may have failed, and shows an error boundary. */
@@ -49,11 +38,15 @@ const pageHydrated = new Promise<void>((resolve) => {
 
 /** Resolves when a page that the server rendered for this user is hydrated, for any other at once. */
 export const untilHydrated = async (): Promise<void> => {
-  if (serverState()) await orTooLong(pageHydrated);
+  if (isOfUser()) await orTooLong(pageHydrated);
 };
 
-/** To be called within the boundary that React hydrates the page in, by itself and after the rest. */
-export const useHydrated = (): void => useEffect(() => onHydrated(), []);
+/** To be called around the page. */
+export const useHydrated = (): void =>
+  useEffect(() => {
+    stopClock();
+    onHydrated();
+  }, []);
 
 /** The id of the fallback of a guarded page, by which a guard finds it in the server's HTML. */
 export const fallbackId = "guarded-fallback";

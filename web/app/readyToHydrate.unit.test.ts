@@ -1,27 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { now, stopClock } from "../platform/now.ts";
 import {
   fallbackId,
-  readyToHydrate,
+  isOfAnother,
+  isOfUser,
+  ofCurrentUser,
   untilFallbackHydrated,
   untilHydrated,
 } from "./readyToHydrate.ts";
-import { contentId } from "./useFocusAfterNavigation.ts";
 
-/** What a router says of itself, and how a test lets its loaders end. */
-function startingRouter() {
-  const location = { pathname: "/catalogue" };
-  const state = { initialized: false, errors: null, location };
-  const listeners: (() => void)[] = [];
-  const subscribe = (listener: () => void) => {
-    listeners.push(listener);
-    return () => undefined;
-  };
-  const end = (changed: object = {}) => {
-    Object.assign(state, { initialized: true, ...changed });
-    for (const listener of listeners) listener();
-  };
-  return { router: { state, subscribe } as never, end };
-}
+const time = "2026-11-28T10:00:00.000Z";
 
 let renderedFor: string | undefined;
 let hasFallback = false;
@@ -32,8 +20,7 @@ beforeEach(() => {
   vi.stubGlobal("document", {
     getElementById(id: string) {
       if (id === fallbackId) return hasFallback ? {} : null;
-      if (id === contentId) return null;
-      return renderedFor ? { dataset: { user: renderedFor }, textContent: "{}" } : null;
+      return { dataset: renderedFor ? { user: renderedFor, time } : {} };
     },
   });
   const userInfo = JSON.stringify({ token: "t", userType: "admin", _id: "u1" });
@@ -41,40 +28,31 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  stopClock();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-test("a page that was rendered for this user is hydrated when its loaders have run", async () => {
-  const { router, end } = startingRouter();
-  const ready = readyToHydrate(router);
-  const first = await Promise.race([ready, Promise.resolve("waits")]);
-  expect(first).toBe("waits");
-  end();
-  expect(await ready).toBe(true);
+const data = { loaderData: { root: { shop: {} }, page: { data: {} } } };
+
+test("a page that was rendered for this user is hydrated with its data, as it was at its time", () => {
+  expect([isOfUser(), isOfAnother()]).toEqual([true, false]);
+  expect(ofCurrentUser(data)).toEqual(data);
+  expect(now()).toEqual(new Date(time));
 });
 
-test.each([
-  ["a guard has redirected", { location: { pathname: "/" } }],
-  ["a loader has failed", { errors: { page: new Error("Gone") } }],
-])("where %s, it is not hydrated", async (_what, changed) => {
-  const { router, end } = startingRouter();
-  const ready = readyToHydrate(router);
-  end(changed);
-  expect(await ready).toBe(false);
-});
-
-test("a page that was rendered for another user is not hydrated, and does not wait for it", async () => {
+test("of a page that was rendered for another user only the shop's settings are used", async () => {
   renderedFor = "u2";
-  expect(await readyToHydrate(startingRouter().router)).toBe(false);
+  expect([isOfUser(), isOfAnother()]).toEqual([false, true]);
+  expect(ofCurrentUser(data)).toEqual({ loaderData: { root: { shop: {} } } });
+  expect(now()).not.toEqual(new Date(time));
   await untilHydrated();
 });
 
-test("the fallback of a page is hydrated at once, although its page has been read", async () => {
+test("a page that is the same for all is hydrated with its data", async () => {
   renderedFor = undefined;
-  const { router, end } = startingRouter();
-  end();
-  expect(await readyToHydrate(router)).toBe(true);
+  expect([isOfUser(), isOfAnother()]).toEqual([false, false]);
+  expect(ofCurrentUser(data)).toEqual(data);
   await untilHydrated();
 });
 

@@ -48,8 +48,10 @@ export const screensRouteId = "screens";
 export const routesWith = (guardedRoutes: readonly RouteObject[]): RouteObject[] => [
   {
     id: rootRouteId,
-    loader: async ({ context }: LoaderFunctionArgs) =>
-      context.get(executeContext)((await import("../generated/Shop.ts")).ShopDocument, {}),
+    loader: async ({ context }: LoaderFunctionArgs) => {
+      const { ShopDocument } = await import("../generated/Shop.ts");
+      return (await context.get(executeContext)(ShopDocument, {})).data;
+    },
     // The shop's settings are the server's configuration.
     shouldRevalidate: () => false,
     Component: Shell,

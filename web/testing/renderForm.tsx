@@ -21,8 +21,8 @@ import {
 } from "react-router-dom";
 import { type MockInstance, vi } from "vitest";
 import { createCache } from "../platform/graphql/apollo.ts";
-import { clientContext } from "../platform/graphql/client.ts";
-import type { PageModule } from "../platform/graphql/pageData.ts";
+import * as graphqlClient from "../platform/graphql/client.ts";
+import { executeBy, executeContext, type PageModule } from "../platform/graphql/pageData.ts";
 import { rootRouteId } from "../platform/useShop.ts";
 import { createStyleCache } from "../ui/theme/styleCache.ts";
 import { createHydrationSystem } from "../ui/theme/system.ts";
@@ -150,13 +150,15 @@ export function renderRoutes(
     cache,
     link: new MockLink([...mocks], { showWarnings: false }),
   });
+  vi.spyOn(graphqlClient, "graphqlClient").mockResolvedValue(client);
   const root = { id: rootRouteId, loader: () => null, shouldRevalidate: () => false };
   const router = createMemoryRouter(
     [{ ...root, HydrateFallback: () => null, Component: Root, children }],
     {
       initialEntries: [at],
       hydrationData,
-      getContext: () => new RouterContextProvider(new Map([[clientContext, async () => client]])),
+      getContext: () =>
+        new RouterContextProvider(new Map([[executeContext, executeBy("no-cache")]])),
     },
   );
   // The browser's history, as React Router begins it.

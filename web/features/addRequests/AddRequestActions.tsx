@@ -3,7 +3,6 @@ import type { MouseEvent } from "react";
 import type { AddRequestActionsFragment } from "../../generated/AddRequestActions.ts";
 import { DeleteAddRequestDocument } from "../../generated/DeleteAddRequest.ts";
 import { UpdateAddRequestDocument } from "../../generated/UpdateAddRequest.ts";
-import { evicting } from "../../platform/graphql/evicting.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
@@ -31,12 +30,10 @@ export function AddRequestActions({ addRequest, onDone }: AddRequestActionsProps
   const { id, kind } = addRequest;
   const [update, busy] = useAction(UpdateAddRequestDocument, {
     done: addRequestWords[kind].updated,
-    update: evicting("addRequests"),
     onDone,
   });
   const [remove] = useAction(DeleteAddRequestDocument, {
     done: t("Add Request Deleted Successfully"),
-    update: evicting("addRequests"),
     onDone,
   });
   return (

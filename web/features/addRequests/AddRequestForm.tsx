@@ -4,7 +4,6 @@ import { useSearchParams } from "react-router-dom";
 import * as z from "zod/mini";
 import { CreateAddRequestDocument } from "../../generated/CreateAddRequest.ts";
 import { limits } from "../../generated/limits.ts";
-import { evicting } from "../../platform/graphql/evicting.ts";
 import { t } from "../../platform/i18n.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
@@ -34,7 +33,6 @@ type AddRequestFormProps = {
 export function AddRequestForm({ kind, onCreated }: AddRequestFormProps) {
   const create = useSave(CreateAddRequestDocument, {
     once: true,
-    update: evicting("addRequests"),
     done: addRequestWords[kind].created,
   });
   const [query] = useSearchParams();

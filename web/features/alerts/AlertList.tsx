@@ -20,7 +20,6 @@ export const AlertList = ({ alerts }: { alerts: readonly AlertRowFragment[] }) =
 
 function AlertItem({ alert }: { alert: AlertRowFragment }) {
   const [remove, isRemoving] = useAction(DeleteAlertDocument, {
-    refetchQueries: ["Alerts"],
     done: t("Alert ended"),
   });
   const { id, newsAt } = alert;

@@ -1,6 +1,6 @@
 import { type AlertInput, CreateAlertDocument } from "../../generated/CreateAlert.ts";
 import { graphqlClient } from "../../platform/graphql/client.ts";
-import { evicting } from "../../platform/graphql/evicting.ts";
+import { didWrite } from "../../platform/graphql/writes.ts";
 import { t } from "../../platform/i18n.ts";
 import { toast } from "../../ui/toasts/toasts.ts";
 
@@ -9,7 +9,8 @@ export async function tellMe(input: AlertInput, onShow: () => void): Promise<voi
   toast.clearOutcomes();
   const client = await graphqlClient();
   const variables = { input };
-  await client.mutate({ mutation: CreateAlertDocument, variables, update: evicting("alerts") });
+  await client.mutate({ mutation: CreateAlertDocument, variables });
+  didWrite(client);
   const action = { label: t("My alerts"), onClick: onShow };
   toast.info(t("We will tell you."), { action, subject: "alert" });
 }

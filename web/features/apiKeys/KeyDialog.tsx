@@ -29,7 +29,6 @@ type KeyDialogProps = {
 export function KeyDialog({ apiKey, onCreated, onClose }: KeyDialogProps) {
   const create = useSave(CreateApiKeyDocument, {
     once: true,
-    refetchQueries: ["ApiKeys"],
     onDone: ({ createApiKey: { key, secret } }) => onCreated({ name: key.name, secret }),
   });
   const update = useSave(UpdateApiKeyDocument, {

@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { RecordCallDocument } from "../../generated/RecordCall.ts";
 import type { TodayFragment } from "../../generated/Today.ts";
 import { formatNumber, t } from "../../platform/i18n.ts";
+import { now } from "../../platform/now.ts";
 import { paths } from "../../platform/paths.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
@@ -19,7 +20,7 @@ type TodayProps = { today: TodayFragment; asked: readonly Asked[] };
 
 /** Today's open work, as sentences with one button each: sales first, then calls, then add requests. */
 export function Today({ today, asked }: TodayProps) {
-  const lines = todayLines(today);
+  const lines = todayLines(today, now());
   const waiting = asked.filter(({ pendingCount }) => pendingCount > 0);
   return (
     <Part as="section" title={t("Today")} mb="4">
@@ -108,7 +109,6 @@ function PendingLink({ list, title }: { list: ListName; title: string }) {
 function CalledButton({ id }: { id: string }) {
   const [record, isRecording] = useAction(RecordCallDocument, {
     once: true,
-    refetchQueries: ["Dashboard", "ConsoleCounts"],
     done: t("Call Recorded"),
   });
   return (

@@ -21,7 +21,7 @@ export const namesOf = ({ seen, requester }: WaitingSaleFragment) => ({
 });
 
 /** Today's open work, as sentences with one action each. A single purchase is named; several are counted. */
-export function todayLines({ tasks, calls }: TodayFragment, now = new Date()): TodayLine[] {
+export function todayLines({ tasks, calls }: TodayFragment, now: Date): TodayLine[] {
   return [
     ...tasks.flatMap(linesOf),
     ...calls.map(({ kind, evaluation: sale }) => ({

@@ -45,7 +45,6 @@ function useBulkAction<Variables extends OperationVariables>(
   wording: Wording,
 ) {
   return useAction(mutation, {
-    refetchQueries: ["Dashboard", "ConsoleCounts"],
     onDone: ({ result }) => {
       const { success, failure } = outcomeOf(result, wording);
       if (success) toast.success(success);

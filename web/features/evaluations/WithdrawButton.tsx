@@ -1,5 +1,4 @@
 import { WithdrawEvaluationDocument } from "../../generated/WithdrawEvaluation.ts";
-import { evicting } from "../../platform/graphql/evicting.ts";
 import { t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
@@ -15,7 +14,6 @@ type WithdrawButtonProps = {
 /** Withdraws a sell request that the shop has not decided on, after a confirmation. */
 export function WithdrawButton({ id, title, onDone }: WithdrawButtonProps) {
   const [withdraw, busy] = useAction(WithdrawEvaluationDocument, {
-    update: evicting("evaluations"),
     done: t("Sell Request Withdrawn"),
     onDone,
   });

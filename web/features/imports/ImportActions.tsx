@@ -13,13 +13,10 @@ import { isOpen } from "./states.ts";
 
 type ImportActionsProps = { of: ImportDetailsFragment };
 
-/** A mutation returns the import itself, but its items may have changed as well. */
-const ofImport = { refetchQueries: ["Import"] };
-
 /** The possible actions for an import in its state. */
 export function ImportActions({ of: row }: ImportActionsProps) {
   const { id, state, created, changed, refused } = row;
-  const [cancel] = useAction(CancelImportDocument, ofImport);
+  const [cancel] = useAction(CancelImportDocument);
   return (
     <Flex gap="3" wrap="wrap" align="center" mb="6">
       {state === "READY" && <StartButton of={row} />}
@@ -53,7 +50,7 @@ export function ImportActions({ of: row }: ImportActionsProps) {
 
 /** If there are errors, an admin chooses: correct the file and upload it again, or import the rest. */
 function StartButton({ of: { id, created, changed, refused } }: ImportActionsProps) {
-  const [start, busy] = useAction(StartImportDocument, { ...ofImport, once: true });
+  const [start, busy] = useAction(StartImportDocument, { once: true });
   const devices = created + changed;
   if (devices === 0)
     return (

@@ -23,7 +23,7 @@ const fewColumns = 20;
  */
 export function ImportColumns({ of: row }: { of: ImportDetailsFragment }) {
   const { id, columns, state, missingColumns } = row;
-  const [change, busy] = useAction(SetImportColumnsDocument, { refetchQueries: ["Import"] });
+  const [change, busy] = useAction(SetImportColumnsDocument);
   const { register, handleSubmit } = useForm<ColumnsForm>({
     // Columns that a check has found missing get a field, and choices made meanwhile stay.
     values: {

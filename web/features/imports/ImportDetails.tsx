@@ -1,4 +1,3 @@
-import { useApolloClient } from "@apollo/client/react";
 import { Badge, Box, Heading } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -8,8 +7,9 @@ import {
   type ImportQueryVariables,
 } from "../../generated/Import.ts";
 import { deviceImportActionWords, deviceImportStateWords } from "../../generated/words.ts";
-import { evictDevices } from "../../platform/graphql/evicting.ts";
-import { usePolling, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { usePageData } from "../../platform/graphql/pageData.ts";
+import { usePolling } from "../../platform/graphql/usePolling.ts";
+import { useRevalidation } from "../../platform/graphql/useRevalidation.ts";
 import { t } from "../../platform/i18n.ts";
 import { routes } from "../../platform/paths.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
@@ -40,9 +40,9 @@ export const importVariables = (query: URLSearchParams): ImportQueryVariables =>
 /** An import: the preview, the progress, or the result. */
 export function ImportDetails() {
   const [query] = useSearchParams();
-  const { data, failure, refetch } = usePreloadedQuery(ImportDocument);
+  const { data, failure } = usePageData(ImportDocument);
   const { deviceImport: row, deviceImportItems: items } = data;
-  usePolling(refetch, pollMsOf(row));
+  usePolling(pollMsOf(row));
   useDevicesRefresh(!isOpen(row.state));
   return (
     <ConsolePage
@@ -56,7 +56,7 @@ export function ImportDetails() {
         </ButtonLink>
       }
     >
-      <LoadFailure failure={failure} onRetry={refetch} />
+      <LoadFailure failure={failure} />
       <Summary of={row} />
       <ImportActions of={row} />
       {(row.state === "READY" || row.state === "CHECKING") && <ImportColumns of={row} />}
@@ -83,10 +83,10 @@ function pollMsOf(row: ImportQuery["deviceImport"]): number {
 
 /** While this page was open, the import has written devices, so other pages must read again. */
 function useDevicesRefresh(hasEnded: boolean): void {
-  const { cache } = useApolloClient();
+  const { forget } = useRevalidation();
   const wasOpen = useRef(false);
   useEffect(() => {
-    if (hasEnded && wasOpen.current) evictDevices(cache);
+    if (hasEnded && wasOpen.current) forget();
     wasOpen.current = !hasEnded;
   });
 }

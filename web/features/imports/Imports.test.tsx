@@ -6,7 +6,7 @@ import type { ImportItemFragment } from "../../generated/ImportItem.ts";
 import { MessageChoiceDocument } from "../../generated/MessageChoice.ts";
 import { SetImportColumnsDocument } from "../../generated/SetImportColumns.ts";
 import { StartImportDocument } from "../../generated/StartImport.ts";
-import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { errorToasts, removeForm, renderForm, renderPage } from "../../testing/renderForm.tsx";
 import { DataTable } from "../../ui/lists/DataTable.tsx";
 import { ImportActions } from "./ImportActions.tsx";
@@ -139,9 +139,9 @@ test.each([
 
 test("where another admin was quicker to start an import, the page is read again", async () => {
   let reads = 0;
-  const loader = preloader(MessageChoiceDocument, () => ({}));
+  const loader = queryLoader(MessageChoiceDocument, () => ({}));
   const Component = () => {
-    usePreloadedQuery(MessageChoiceDocument);
+    usePageData(MessageChoiceDocument);
     return <ImportActions of={{ ...row, created: 1 }} />;
   };
   const conflict = new GraphQLError("It runs already", { extensions: { code: "CONFLICT" } });

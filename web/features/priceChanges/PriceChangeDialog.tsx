@@ -3,7 +3,6 @@ import { useWatch } from "react-hook-form";
 import { ChangePricesDocument } from "../../generated/ChangePrices.ts";
 import type { PriceChangeInput } from "../../generated/PreviewPriceChange.ts";
 import { codeOf, messageOf } from "../../platform/graphql/errors.ts";
-import { evictDevices } from "../../platform/graphql/evicting.ts";
 import { t } from "../../platform/i18n.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
 import { Input, Select } from "../../ui/controls/controls.tsx";
@@ -60,8 +59,6 @@ function usePriceChange(
 ) {
   const change = useSave(ChangePricesDocument, {
     once: true,
-    update: evictDevices,
-    refetchQueries: ["Catalogue"],
     onDone: onChanged,
     done: ({ changePrices }) =>
       t("Prices of {devices} changed", { devices: devicesInWords(changePrices.devices) }),

@@ -1,11 +1,11 @@
 import { Flex, Text } from "@chakra-ui/react";
 import { useEffect } from "react";
+import { useRevalidator } from "react-router-dom";
 import type { PriceChangeNoticeFragment } from "../../generated/PriceChangeNotice.ts";
 import {
   UndoPriceChangeDocument,
   type UndoPriceChangeMutation,
 } from "../../generated/UndoPriceChange.ts";
-import { evictDevices } from "../../platform/graphql/evicting.ts";
 import { t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
@@ -13,26 +13,18 @@ import { Moment } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 import { devicesInWords } from "./devicesInWords.ts";
 
-type PriceChangeNoticeProps = {
-  change: PriceChangeNoticeFragment;
-  /** The change can't be undone any more. */
-  onExpired: () => void;
-};
-
 /** For 10 minutes, says that prices were changed and offers to undo the change. */
-export function PriceChangeNotice({ change, onExpired }: PriceChangeNoticeProps) {
+export function PriceChangeNotice({ change }: { change: PriceChangeNoticeFragment }) {
+  const { revalidate } = useRevalidator();
   const { id, devices, actorName, undoableUntil } = change;
   const [undo, busy] = useAction(UndoPriceChangeDocument, {
     once: true,
-    update: evictDevices,
-    refetchQueries: ["Catalogue"],
     done: ({ undoPriceChange }) => undoneSentence(undoPriceChange),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change.
   useEffect(() => {
-    const timer = setTimeout(onExpired, Date.parse(undoableUntil) - Date.now());
+    const timer = setTimeout(revalidate, Date.parse(undoableUntil) - Date.now());
     return () => clearTimeout(timer);
-  }, [undoableUntil]);
+  }, [revalidate, undoableUntil]);
   return (
     <Flex
       as="section"

@@ -35,11 +35,9 @@ export function EffectDialog({ edited, draft, onClose }: EffectDialogProps) {
   const { revision, rules } = draft;
   const { question, option, label, effect, isGlobal } = edited;
   const save = useSave(SaveRulesDraftDocument, {
-    refetchQueries: ["RulesDifferences"],
     onDone: onClose,
   });
   const [remove, busy] = useAction(SaveRulesDraftDocument, {
-    refetchQueries: ["RulesDifferences"],
     onDone: onClose,
   });
   const form = useZodForm<EffectValues, ReturnType<typeof effectRules.parse>>({

@@ -32,7 +32,6 @@ type GroupFormProps = { draft: RulesDraftFragment };
 export function GroupForm({ draft }: GroupFormProps) {
   const { revision, rules } = draft;
   const save = useSave(SaveRulesDraftDocument, {
-    refetchQueries: ["RulesDifferences"],
     done: t("Draft Saved"),
   });
   const form = useZodForm({

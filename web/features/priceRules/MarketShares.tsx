@@ -43,11 +43,9 @@ export function MarketShares({ draft }: MarketSharesProps) {
     changes: { market: rows.map(({ kind, brand, share }) => ({ kind, brand, share })) },
   });
   const save = useSave(SaveRulesDraftDocument, {
-    refetchQueries: ["RulesDifferences"],
     done: t("Draft Saved"),
   });
   const [remove, busy] = useAction(SaveRulesDraftDocument, {
-    refetchQueries: ["RulesDifferences"],
     done: t("Draft Saved"),
   });
   const [removed, setRemoved] = useState<MarketShare>();

@@ -90,7 +90,6 @@ function Simulation() {
 function PublishForm({ revision }: { revision: number }) {
   const publish = useSave(PublishRulesDocument, {
     once: true,
-    refetchQueries: ["PriceRules"],
     done: t("Price Rules Published"),
   });
   const form = useZodForm({

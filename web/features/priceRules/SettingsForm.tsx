@@ -47,7 +47,6 @@ type SettingsFormProps = { draft: RulesDraftFragment };
 export function SettingsForm({ draft }: SettingsFormProps) {
   const { revision, rules } = draft;
   const save = useSave(SaveRulesDraftDocument, {
-    refetchQueries: ["RulesDifferences"],
     done: t("Draft Saved"),
   });
   const form = useZodForm({

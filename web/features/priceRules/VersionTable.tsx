@@ -81,7 +81,6 @@ export function VersionTable({ versions, draft, current }: VersionTableProps) {
 function TakeUpAgain({ version, draft }: { version: number } & Pick<VersionTableProps, "draft">) {
   const name = { version: localDigits(String(version)) };
   const [takeUp, busy] = useAction(SaveRulesDraftDocument, {
-    refetchQueries: ["RulesDifferences"],
     done: t("Version {version} is in the draft. Publish it to put it into force.", name),
   });
   const run = () => takeUp({ revision: draft.revision, changes: {}, from: version });

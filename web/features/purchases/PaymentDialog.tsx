@@ -4,7 +4,6 @@ import { today } from "../../../shared/days.ts";
 import { limits } from "../../generated/limits.ts";
 import { RecordPaymentDocument } from "../../generated/RecordPayment.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
-import { evicting } from "../../platform/graphql/evicting.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
 import { Input, Select } from "../../ui/controls/controls.tsx";
@@ -75,7 +74,6 @@ export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps)
   const isPhone = purchase.kind === "SMARTPHONE";
   const record = useSave(RecordPaymentDocument, {
     once: true,
-    update: evicting("evaluations", "today"),
     onDone: onClose,
     done: t("Payment Recorded Successfully"),
   });

@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { EvaluationKind, PurchaseState } from "../../generated/AdminPurchase.ts";
 import { RecordReturnDocument } from "../../generated/RecordReturn.ts";
 import type { VisitAndPayoutFragment } from "../../generated/VisitAndPayout.ts";
-import { evicting } from "../../platform/graphql/evicting.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
@@ -63,7 +62,6 @@ export function ReturnButton({ purchase, ...button }: ButtonProps & { purchase: 
   const { id, title, seller } = purchase;
   const [recordReturn] = useAction(RecordReturnDocument, {
     once: true,
-    update: evicting("evaluations", "today"),
     done: t("Return Recorded Successfully"),
   });
   return (

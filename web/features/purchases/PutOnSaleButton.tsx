@@ -1,6 +1,5 @@
 import { useNavigate } from "react-router-dom";
 import { CreateUnitFromPurchaseDocument } from "../../generated/CreateUnitFromPurchase.ts";
-import { evicting } from "../../platform/graphql/evicting.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
@@ -19,7 +18,6 @@ export function PutOnSaleButton({ id, code }: PutOnSaleButtonProps) {
   const navigate = useNavigate();
   const [create, busy] = useAction(CreateUnitFromPurchaseDocument, {
     once: true,
-    update: evicting("units", "evaluation"),
     onDone: ({ createUnitFromPurchase: { code } }) => navigate(paths.unit(code)),
   });
   if (code) return <ButtonLink to={paths.unit(code)}>{t("See piece {code}", { code })}</ButtonLink>;

@@ -1,6 +1,7 @@
 import { Box, Flex, Heading, Text } from "@chakra-ui/react";
 import type { SellersSaleFragment } from "../../generated/SellersSale.ts";
 import { t } from "../../platform/i18n.ts";
+import { now } from "../../platform/now.ts";
 import { InspectionPhotos } from "./InspectionPhotos.tsx";
 import { OfferButtons } from "./OfferButtons.tsx";
 import { type AnswerWords, OfferDifferences } from "./OfferDifferences.tsx";
@@ -17,7 +18,7 @@ type SellersSaleProps = {
 /** The state of the seller's purchase: a sentence, its five steps, and what the inspection found. */
 export function SellersSale({ evaluation, shop, answerWords }: SellersSaleProps) {
   const { id, seen, purchase, payout } = evaluation;
-  const { sentence, hint } = saleWords(evaluation, shop);
+  const { sentence, hint } = saleWords(evaluation, shop, now());
   const isOffered = purchase?.state === "REVISED" && purchase.amount !== null;
   return (
     <Box

@@ -2,6 +2,7 @@ import { Box, chakra, Grid, Heading, Link as TextLink } from "@chakra-ui/react";
 import type { Accessory, SellersSaleFragment } from "../../generated/SellersSale.ts";
 import type { VisitFragment } from "../../generated/Visit.ts";
 import { langOf, t } from "../../platform/i18n.ts";
+import { now } from "../../platform/now.ts";
 import { useShop } from "../../platform/useShop.ts";
 import { MapFrame } from "../../ui/page/MapFrame.tsx";
 import { Fact, Facts } from "../../ui/text/Facts.tsx";
@@ -128,7 +129,7 @@ function nextOf(evaluation: SellersSaleFragment): Next | undefined {
 function untilPayment(evaluation: SellersSaleFragment): string[] {
   const { answerBy } = evaluation;
   return [
-    answerBy === null || isLate(evaluation)
+    answerBy === null || isLate(evaluation, now())
       ? t("We read your answers, and tell you here and by phone whether we buy the device.")
       : t(
           "We read your answers, and tell you here and by phone by {date} whether we buy the device.",

@@ -12,7 +12,7 @@ export type SaleWords = { sentence: string; hint?: string };
 type Purchase = NonNullable<SaleFragment["purchase"]>;
 
 /** A purchase with the values that its seller reads. */
-export function saleWords(sale: SaleFragment, shop: SellersShop, now = new Date()): SaleWords {
+export function saleWords(sale: SaleFragment, shop: SellersShop, now: Date): SaleWords {
   if (sale.rejection)
     return { sentence: t("We don't buy this device."), hint: sale.rejection.reason };
   if (!sale.purchase) return pendingWords(sale, shop, now);
@@ -21,7 +21,7 @@ export function saleWords(sale: SaleFragment, shop: SellersShop, now = new Date(
 }
 
 /** Whether the shop should have answered a request by now. */
-export const isLate = ({ answerBy }: { answerBy: string | null }, now = new Date()): boolean =>
+export const isLate = ({ answerBy }: { answerBy: string | null }, now: Date): boolean =>
   answerBy !== null && new Date(answerBy) < now;
 
 function pendingWords(sale: SaleFragment, shop: SellersShop, now: Date): SaleWords {

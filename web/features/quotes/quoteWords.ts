@@ -1,5 +1,6 @@
 import type { QuoteOfRowFragment } from "../../generated/QuoteOfRow.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
+import { now } from "../../platform/now.ts";
 import { longDay } from "../../ui/text/longDay.ts";
 
 const outcomeWords = {
@@ -11,7 +12,7 @@ const outcomeWords = {
 /** A submitted quote in a line: `Quote BDT 38,000, grade B, valid until 30 November 2026`. */
 export function quoteWords({ outcome, amount, grade, validUntil }: QuoteOfRowFragment): string {
   if (outcome !== "OFFER") return outcomeWords[outcome];
-  const isValid = validUntil !== null && new Date(validUntil) > new Date();
+  const isValid = validUntil !== null && new Date(validUntil) > now();
   const values = {
     amount: formatPrice(amount ?? 0),
     grade,

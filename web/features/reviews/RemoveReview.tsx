@@ -1,14 +1,11 @@
 import { DeleteReviewDocument } from "../../generated/DeleteReview.ts";
-import { useRefresh } from "../../platform/graphql/useRefresh.ts";
 import { t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 
 /** An admin's button that removes a review. */
 export function RemoveReview({ id }: { id: string }) {
-  const refresh = useRefresh();
   const [remove] = useAction(DeleteReviewDocument, {
-    onDone: () => void refresh(),
     done: t("Review Deleted Successfully"),
   });
   return (

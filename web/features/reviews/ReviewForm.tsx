@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { CreateReviewDocument } from "../../generated/CreateReview.ts";
 import { limits } from "../../generated/limits.ts";
-import { useRefresh } from "../../platform/graphql/useRefresh.ts";
 import { t } from "../../platform/i18n.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
 import { Textarea } from "../../ui/controls/controls.tsx";
@@ -20,13 +19,11 @@ const schema = z.object({
 
 /** Adds a review, and shows it on the home page. */
 export function ReviewForm({ onClose }: { onClose: () => void }) {
-  const refresh = useRefresh();
   const create = useSave(CreateReviewDocument, {
     once: true,
     onDone: () => {
       removeDraft();
       onClose();
-      void refresh();
     },
     done: t("Review Added Successfully"),
   });

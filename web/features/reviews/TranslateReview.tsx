@@ -6,7 +6,6 @@ import { limits } from "../../generated/limits.ts";
 import { TranslateReviewDocument } from "../../generated/TranslateReview.ts";
 import { TranslationDocument, type TranslationQuery } from "../../generated/Translation.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
-import { useRefresh } from "../../platform/graphql/useRefresh.ts";
 import { langOf, t } from "../../platform/i18n.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
 import { Textarea } from "../../ui/controls/controls.tsx";
@@ -53,13 +52,7 @@ export function TranslateReview({ id }: { id: string }) {
 
 /** An empty text removes the Bangla version. */
 function TranslationDialog({ review, onClose }: { review: Review; onClose: () => void }) {
-  const refresh = useRefresh();
-  const translate = useSave(TranslateReviewDocument, {
-    onDone: () => {
-      onClose();
-      void refresh();
-    },
-  });
+  const translate = useSave(TranslateReviewDocument, { onDone: onClose });
   const form = useZodForm({
     schema,
     labels,

@@ -24,13 +24,10 @@ export function SpellingDialog({ draft, onClose }: SpellingDialogProps) {
   const { spelling } = draft;
   const create = useSave(CreateSpellingDocument, {
     once: true,
-    refetchQueries: ["SearchWords"],
     onDone: onClose,
     done: t("Spelling Added Successfully"),
   });
   const update = useSave(UpdateSpellingDocument, {
-    // A searched word may have another spelling now.
-    refetchQueries: ["SearchWords"],
     onDone: onClose,
     done: t("Spelling Updated Successfully"),
   });

@@ -57,7 +57,6 @@ function meaningOf({ term, deviceKind, productType, gadgetType }: SpellingRowFra
 
 function DeleteSpelling({ id, word }: SpellingRowFragment) {
   const [remove] = useAction(DeleteSpellingDocument, {
-    refetchQueries: ["SearchWords"],
     done: t("Spelling Deleted Successfully"),
   });
   return (

@@ -1,6 +1,7 @@
 import { Box, Flex, Heading, Text } from "@chakra-ui/react";
 import type { OwnSaleFragment } from "../../generated/OwnSale.ts";
 import { t } from "../../platform/i18n.ts";
+import { now } from "../../platform/now.ts";
 import { paths } from "../../platform/paths.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { WithdrawButton } from "../evaluations/WithdrawButton.tsx";
@@ -11,7 +12,7 @@ import { type SellersShop, saleWords } from "../purchases/saleWords.ts";
 /** The state of an open purchase, with its buttons. */
 export function SaleDetails({ sale, shop }: { sale: OwnSaleFragment; shop: SellersShop }) {
   const { id, seen, purchase, payout } = sale;
-  const { sentence, hint } = saleWords(sale, shop);
+  const { sentence, hint } = saleWords(sale, shop, now());
   const title = `${seen.brand} ${seen.model}`;
   const offered = purchase?.state === "REVISED" ? purchase.amount : null;
   return (

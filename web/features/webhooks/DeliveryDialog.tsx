@@ -55,7 +55,6 @@ type DeliveryActionsProps = { delivery: WebhookDeliveryRowFragment; onClose: () 
 function DeliveryActions({ delivery: { id, state }, onClose }: DeliveryActionsProps) {
   const [replay, busy] = useAction(ReplayWebhookDeliveryDocument, {
     once: true,
-    refetchQueries: ["Webhooks"],
     done: t("Delivery Sent"),
     onDone: onClose,
   });

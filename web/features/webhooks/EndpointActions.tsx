@@ -24,11 +24,9 @@ export function EndpointActions({ endpoint, onOpen }: EndpointActionsProps) {
   const { id } = endpoint;
   const [sendTest, busy] = useAction(SendTestWebhookDocument, {
     once: true,
-    refetchQueries: ["Webhooks"],
     done: t("Test Sent"),
   });
   const [remove] = useAction(DeleteWebhookEndpointDocument, {
-    refetchQueries: ["Webhooks"],
     done: t("Endpoint Deleted"),
   });
   const host = hostOf(endpoint.url);

@@ -31,7 +31,6 @@ type EndpointDialogProps = {
 export function EndpointDialog({ endpoint, onCreated, onClose }: EndpointDialogProps) {
   const create = useSave(CreateWebhookEndpointDocument, {
     once: true,
-    refetchQueries: ["Webhooks"],
     onDone: ({ createWebhookEndpoint }) => onCreated(createWebhookEndpoint),
     done: t("Endpoint Created"),
   });

@@ -1,11 +1,9 @@
-import { useApolloClient, useQuery } from "@apollo/client/react";
+import { useQuery } from "@apollo/client/react";
 import { Flex, Stack, Text } from "@chakra-ui/react";
-import { useEffect } from "react";
 import { RotateWebhookSecretDocument } from "../../generated/RotateWebhookSecret.ts";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { WebhookSecretDocument } from "../../generated/WebhookSecret.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
-import { evicting } from "../../platform/graphql/evicting.ts";
 import { t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { SecretField } from "../../ui/controls/SecretField.tsx";
@@ -25,13 +23,10 @@ type SecretDialogProps = {
 export function SecretDialog({ endpoint: { id, url }, onClose }: SecretDialogProps) {
   const { data, error } = useQuery(WebhookSecretDocument, {
     variables: { id },
-    fetchPolicy: "network-only",
+    // Nothing but the open dialog holds the secret.
+    fetchPolicy: "no-cache",
   });
-  const { cache } = useApolloClient();
-  // Nothing but the open dialog holds the secret.
-  useEffect(() => () => evicting("webhookSecret")(cache), [cache]);
   const [rotate] = useAction(RotateWebhookSecretDocument, {
-    refetchQueries: ["WebhookSecret", "Webhooks"],
     done: t("Secret Rotated"),
   });
   const secret = data?.webhookSecret;

@@ -9,7 +9,6 @@ import { language } from "../i18n.ts";
 import { currentUser, expireSession, onSessionChange, sessionHasExpired } from "../session.ts";
 import { codeOf } from "./errors.ts";
 import { fetchGraphQL } from "./fetchGraphQL.ts";
-import { serverState } from "./serverState.ts";
 
 type Page = { nodes?: readonly unknown[] };
 
@@ -97,10 +96,11 @@ export function createClient(): ApolloClient {
     if (saysLoggedOut(error)) expireSession(operation.getContext().token);
   });
   const client = new ApolloClient({
-    cache: createCache().restore(serverState() ?? {}),
+    cache: createCache(),
     link: ApolloLink.from([endLostSession, withSession, createLink()]),
   });
-  clearCacheForNextUser(client);
+  // On the server the client is there for hooks alone, and reads nothing.
+  if (!import.meta.env.SSR) clearCacheForNextUser(client);
   return client;
 }
 

@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
-import { createContext } from "react-router-dom";
 
 let loading: Promise<ApolloClient> | undefined;
+let loaded: ApolloClient | undefined;
 
 /**
  * The GraphQL client, loaded at the first call. The first page comes with its data, so that most
@@ -9,7 +9,10 @@ let loading: Promise<ApolloClient> | undefined;
  */
 export function graphqlClient(): Promise<ApolloClient> {
   loading ??= import("./apollo.ts")
-    .then(({ createClient }) => createClient())
+    .then(({ createClient }) => {
+      loaded = createClient();
+      return loaded;
+    })
     .catch((error: unknown) => {
       loading = undefined;
       throw error;
@@ -17,5 +20,5 @@ export function graphqlClient(): Promise<ApolloClient> {
   return loading;
 }
 
-/** The router context's key of the function from which the loaders of guarded pages have their client. */
-export const clientContext = createContext(graphqlClient);
+/** The client, undefined until a first call has loaded it. */
+export const loadedClient = (): ApolloClient | undefined => loaded;

@@ -10,19 +10,28 @@ import {
 } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { SuggestionsDocument } from "../../generated/Suggestions.ts";
+import * as session from "../session.ts";
 import { messageOf } from "./errors.ts";
 import { type Execute, executeContext, queryLoader, usePageData } from "./pageData.ts";
+import { usePolling } from "./usePolling.ts";
 
 afterEach(() => {
+  vi.restoreAllMocks();
   cleanup();
+  pollMs = 0;
   vi.unstubAllGlobals();
 });
 
 const document = async () => SuggestionsDocument;
 
-const listOf = (search: string) => ({ devices: { nodes: [{ id: search, title: search }] } });
+const listOf = (search: string) => ({
+  data: { devices: { nodes: [{ id: search, title: search }] } },
+});
+
+let pollMs = 0;
 
 function List() {
+  usePolling(pollMs);
   const { data, failure } = usePageData(document);
   const { revalidate } = useRevalidator();
   return (
@@ -102,4 +111,27 @@ test("a page that fails at first, or after another page, shows its failure", asy
   await user.click(screen.getByRole("link", { name: "Another list" }));
   expect(await screen.findByText("Failed: No database")).toBeTruthy();
   expect(logged).toHaveBeenCalled();
+});
+
+test("a page that could be read in part shows it, and says what failed", async () => {
+  const execute = executeMock();
+  const error = new Error("Out of order");
+  execute.mockImplementationOnce(async () => ({ ...listOf("half"), error }));
+  open(execute as unknown as Execute);
+  expect((await screen.findByRole("heading")).textContent).toBe("half");
+  expect(screen.getByRole("alert").textContent).toBe("Out of order");
+});
+
+test("a page that polls shows what has changed, and reads nothing after a logout", async () => {
+  pollMs = 20;
+  const asked = vi.spyOn(session, "currentUser").mockReturnValue({} as session.UserInfo);
+  const execute = executeMock();
+  execute.mockResolvedValueOnce(listOf("before"));
+  open(execute as unknown as Execute);
+  await screen.findByText("before");
+  await screen.findByText("all");
+  asked.mockClear().mockReturnValue(null);
+  const before = execute.mock.calls.length;
+  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(2);
+  expect(execute).toHaveBeenCalledTimes(before);
 });

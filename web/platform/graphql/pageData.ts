@@ -21,26 +21,29 @@ declare module "react-router" {
   }
 }
 
+/** What an operation has read, and the failure of a part of it: such a field is null. */
+type Result<Data> = { data: Data; error?: unknown };
+
 /** Runs one operation: in process on the server, through Apollo in the browser. */
 export type Execute = <Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-) => Promise<Data>;
+) => Promise<Result<Data>>;
 
 /** The router context's key of the function by which loaders run their operation. */
 export const executeContext = createContext<Execute>();
 
-/**
- * Runs a loader's operation through Apollo, from its cache where it has been read before. Errors
- * beside data are left to the data: a field that could not be read is null.
- */
-export const execute: Execute = async (query, variables) => {
-  const client = await graphqlClient();
-  const { data, error } = await client.query({ query, variables, errorPolicy: "all" });
-  if (data === undefined || data === null)
-    throw error ?? new Error(t("The shop did not answer. Please try again."));
-  return data as NonNullable<typeof data>;
-};
+/** Runs a loader's operation through Apollo: from its cache where it has been read before, or each time from the server. */
+export const executeBy =
+  (fetchPolicy: "cache-first" | "no-cache"): Execute =>
+  async (query, variables) => {
+    const client = await graphqlClient();
+    const options = { query, variables, fetchPolicy, errorPolicy: "all" } as const;
+    const { data, error } = await client.query(options);
+    if (data === undefined || data === null)
+      throw error ?? new Error(t("The shop did not answer. Please try again."));
+    return { data: data as NonNullable<typeof data>, error };
+  };
 
 /** The parts of an address that a page's variables come from. */
 export type PageAddress = { params: Params; search: URLSearchParams };
@@ -49,10 +52,10 @@ export type PageAddress = { params: Params; search: URLSearchParams };
 const maxIdLength = 36;
 
 /** The address that a loader is called for. A text that is too long for an id is empty: its page is not found. */
-export function addressOf({ params, request }: Pick<LoaderFunctionArgs, "params" | "request">) {
-  const { pathname, searchParams: search } = new URL(request.url);
+function addressOf({ params, request }: Pick<LoaderFunctionArgs, "params" | "request">) {
+  const { searchParams: search } = new URL(request.url);
   const hasLongText = (params.id?.length ?? 0) > maxIdLength;
-  return { pathname, params: hasLongText ? { ...params, id: "" } : params, search };
+  return { params: hasLongText ? { ...params, id: "" } : params, search };
 }
 
 /** What the module of a page exports; one that serves several kinds exports `pageOf(kind)`. */
@@ -70,7 +73,12 @@ export type PageModule = {
 /** A page's document, loaded for its first request: the first page of a visit comes with its data, and does without. */
 export type LazyDocument<Data, Variables> = () => Promise<TypedDocumentNode<Data, Variables>>;
 
-type Loaded<Data> = { data: Data } | { error: unknown };
+/** A page's document, which public pages load when they need it. */
+type PageDocument<Data, Variables> =
+  | TypedDocumentNode<Data, Variables>
+  | LazyDocument<Data, Variables>;
+
+type Loaded<Data> = Result<Data> | { error: unknown };
 
 /**
  * A loader that runs a page's operation. In the browser a failure is returned, not thrown, so that
@@ -78,13 +86,14 @@ type Loaded<Data> = { data: Data } | { error: unknown };
  */
 export const queryLoader =
   <Data, Variables extends Record<string, unknown>>(
-    document: LazyDocument<Data, Variables>,
+    document: PageDocument<Data, Variables>,
     variablesOf: (address: PageAddress) => Variables,
   ) =>
   async ({ context, params, request }: LoaderFunctionArgs): Promise<Loaded<Data>> => {
     const variables = variablesOf(addressOf({ params, request }));
     try {
-      return { data: await context.get(executeContext)(await document(), variables) };
+      const query = typeof document === "function" ? await document() : document;
+      return await context.get(executeContext)(query, variables);
     } catch (error) {
       if (import.meta.env.SSR) throw error;
       if (isLostConnection(error) && (await isStoredOffline(request.url)))
@@ -111,14 +120,14 @@ export type PageData<Data> = { data: Data; failure?: unknown };
  * error boundary, where nothing of this page has been loaded before.
  */
 export function usePageData<Data, Variables>(
-  _document: LazyDocument<Data, Variables>,
+  _document: PageDocument<Data, Variables>,
 ): PageData<Data> {
   const loaded = useLoaderData<Loaded<Data>>();
   const { pathname } = useLocation();
   const [shown, setShown] = useState({ loaded, pathname });
   if ("data" in loaded) {
     if (shown.loaded !== loaded) setShown({ loaded, pathname });
-    return { data: loaded.data };
+    return { data: loaded.data, failure: loaded.error };
   }
   if (shown.pathname === pathname && "data" in shown.loaded)
     return { data: shown.loaded.data, failure: loaded.error };

@@ -8,8 +8,7 @@ import {
   type AddRequestDetailsQuery,
 } from "../../generated/AddRequestDetails.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
-import type { PageModule } from "../../platform/graphql/pageData.ts";
-import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { type PageModule, queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
 import { routes } from "../../platform/paths.ts";
@@ -30,7 +29,7 @@ function AddRequestDetails() {
   const isAdmin = useSession()?.userType === "admin";
   const dashboard = isAdmin ? routes.dashboard : routes.userDashboard;
   const title = usePageTitle();
-  const { data, failure } = usePreloadedQuery(AddRequestDetailsDocument);
+  const { data, failure } = usePageData(AddRequestDetailsDocument);
   const navigate = useNavigate();
   if (!data.addRequest)
     return (
@@ -99,8 +98,5 @@ function AddRequestFacts({ addRequest, withRequester }: FactsProps) {
 /** The details of an add request of a kind. */
 export const pageOf = (kind: AddRequestKind): PageModule => ({
   Component: AddRequestDetails,
-  loader: preloader(AddRequestDetailsDocument, ({ params: { id = "" } }) => ({ id, kind }), {
-    // A missing one would be null in the cache, without the error that says why.
-    fetchPolicy: "network-only",
-  }),
+  loader: queryLoader(AddRequestDetailsDocument, ({ params: { id = "" } }) => ({ id, kind })),
 });

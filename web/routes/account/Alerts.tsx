@@ -2,7 +2,7 @@ import { Heading, Stack, Text } from "@chakra-ui/react";
 import { AlertList } from "../../features/alerts/AlertList.tsx";
 import { PushSwitch } from "../../features/alerts/PushSwitch.tsx";
 import { AlertsDocument } from "../../generated/Alerts.ts";
-import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths, routes } from "../../platform/paths.ts";
 import { usePageTitle } from "../../platform/usePageTitle.ts";
@@ -13,12 +13,12 @@ import { Head } from "../../ui/page/Head.tsx";
 import { Width } from "../../ui/page/Section.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 
-export const loader = preloader(AlertsDocument, () => ({}));
+export const loader = queryLoader(AlertsDocument, () => ({}));
 
 /** What the user wants to be told of, and how. */
 function Alerts() {
   const title = usePageTitle();
-  const { data, failure, refetch } = usePreloadedQuery(AlertsDocument);
+  const { data, failure } = usePageData(AlertsDocument);
   const { alerts, pushKey, me } = data;
   return (
     <Width py={{ base: "8", md: "12" }} maxW="4xl">
@@ -31,7 +31,7 @@ function Alerts() {
           "We send you at most one message a day, with all that happened. Each has an address that ends its alerts with one tap.",
         )}
       </Text>
-      <LoadFailure failure={failure} onRetry={refetch} />
+      <LoadFailure failure={failure} />
       <Stack gap="6">
         {me?.smsNotifications === false && <MessagesOff />}
         {alerts.length === 0 ? <NoAlerts /> : <AlertList alerts={alerts} />}

@@ -23,7 +23,7 @@ import {
   type EvaluationDetailsQuery,
 } from "../../generated/EvaluationDetails.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
-import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths, routes } from "../../platform/paths.ts";
 import { currentUser, useSession } from "../../platform/session.ts";
@@ -38,7 +38,7 @@ import { Rich } from "../../ui/text/Rich.tsx";
 
 type Evaluation = NonNullable<EvaluationDetailsQuery["evaluation"]>;
 
-export const loader = preloader(EvaluationDetailsDocument, ({ params: { id = "" } }) => ({
+export const loader = queryLoader(EvaluationDetailsDocument, ({ params: { id = "" } }) => ({
   id,
   isAdmin: currentUser()?.userType === "admin",
 }));
@@ -47,14 +47,13 @@ export const loader = preloader(EvaluationDetailsDocument, ({ params: { id = "" 
 function EvaluationDetails() {
   const title = usePageTitle();
   const isAdmin = useSession()?.userType === "admin";
-  const { data, failure } = usePreloadedQuery(EvaluationDetailsDocument);
+  const { data, failure } = usePageData(EvaluationDetailsDocument);
   const dashboard = isAdmin ? routes.dashboard : routes.userDashboard;
   const { evaluation, shop } = data;
   if (!evaluation)
     return (
       <NotFound
-        // Apollo's cache has the null without its error, until the request is read again.
-        error={failure === undefined ? undefined : messageOf(failure)}
+        error={messageOf(failure)}
         title={t("There is no such sell request")}
         text={t("It may have been deleted, or it belongs to another account.")}
         pageTitle={title}

@@ -4,7 +4,7 @@ import { Evaluation } from "../../features/evaluations/form/Evaluation.tsx";
 import { SellSteps } from "../../features/evaluations/sell/SellSteps.tsx";
 import { isSold, sellSteps } from "../../features/evaluations/sellKinds.ts";
 import { ProductEvaluationDocument } from "../../generated/ProductEvaluation.ts";
-import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { routes, sellRoutes } from "../../platform/paths.ts";
 import { useSession } from "../../platform/session.ts";
@@ -16,16 +16,14 @@ import { Width } from "../../ui/page/Section.tsx";
 
 const description = t("Tell us the condition of your device, and you see at once what we pay.");
 
-export const loader = preloader(ProductEvaluationDocument, ({ params: { id = "" } }) => ({ id }), {
-  fetchPolicy: "cache-first",
-});
+export const loader = queryLoader(ProductEvaluationDocument, ({ params: { id = "" } }) => ({ id }));
 
 /** The last step of selling: what condition the device is in. */
 function ProductEvaluation() {
   const title = usePageTitle();
   const session = useSession();
   const navigate = useNavigate();
-  const { device } = usePreloadedQuery(ProductEvaluationDocument).data;
+  const { device } = usePageData(ProductEvaluationDocument).data;
   if (!session) return null;
   if (!device || !("variants" in device) || !isSold(device.kind)) return <NotSold />;
   return (

@@ -9,15 +9,16 @@ import {
 } from "../../features/userDashboard/ownParams.ts";
 import { SentRequest, type SentState } from "../../features/userDashboard/SentRequest.tsx";
 import { UserDashboardDocument } from "../../generated/UserDashboard.ts";
-import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { useSession } from "../../platform/session.ts";
 import { usePageTitle } from "../../platform/usePageTitle.ts";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { Head } from "../../ui/page/Head.tsx";
 import { Width } from "../../ui/page/Section.tsx";
+import { useIsHydrated } from "../../ui/page/useIsHydrated.ts";
 
-export const loader = preloader(UserDashboardDocument, ({ search }) => ({
+export const loader = queryLoader(UserDashboardDocument, ({ search }) => ({
   first: pageSize,
   wanted: addRequestParams.read(search),
   wantedOffset: addRequestParams.pageOf(search).offset,
@@ -29,8 +30,10 @@ export const loader = preloader(UserDashboardDocument, ({ search }) => ({
 /** What a customer sells, has offered and has asked for. */
 function UserDashboard() {
   const title = usePageTitle();
-  const sent = useLocation().state as SentState;
-  const { data, failure, refetch } = usePreloadedQuery(UserDashboardDocument);
+  const { state } = useLocation();
+  // A reload keeps the state, of which the server knows nothing.
+  const sent = useIsHydrated() ? (state as SentState) : null;
+  const { data, failure } = usePageData(UserDashboardDocument);
   return (
     <>
       <Head title={title} description={t("Your sell requests and add requests.")} noindex />
@@ -40,7 +43,7 @@ function UserDashboard() {
         </Heading>
         <Greeting />
         <SentRequest id={sent?.sentRequest} list={data.addRequests} />
-        <LoadFailure failure={failure} onRetry={refetch} />
+        <LoadFailure failure={failure} />
       </Width>
       <OwnSellRequests sales={data.sales.nodes} list={data.evaluations} shop={data.shop} />
       <OwnAddRequests list={data.addRequests} />

@@ -118,6 +118,7 @@ test("a key is revoked after a confirmation, and then has no actions", async () 
       request: { query: RevokeApiKeyDocument, variables: { id: "k1" } },
       result: { data: { revokeApiKey: revoked } },
     },
+    list(revoked),
   ]);
   await user.click(await button("Revoke Import"));
   await user.click(await button("Revoke key"));

@@ -5,7 +5,7 @@ import { keyColumns } from "../../features/apiKeys/keyColumns.tsx";
 import { SecretDialog, type ShownSecret } from "../../features/apiKeys/SecretDialog.tsx";
 import type { ApiKeyRowFragment } from "../../generated/ApiKeyRow.ts";
 import { ApiKeysDocument } from "../../generated/ApiKeys.ts";
-import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { ListPage } from "../../ui/lists/ListPage.tsx";
 import { listParams } from "../../ui/lists/listParams.ts";
@@ -17,11 +17,11 @@ type Open =
   | { dialog: "change"; apiKey: ApiKeyRowFragment }
   | ({ dialog: "secret" } & ShownSecret);
 
-export const loader = preloader(ApiKeysDocument, ({ search }) => params.pageOf(search));
+export const loader = queryLoader(ApiKeysDocument, ({ search }) => params.pageOf(search));
 
 /** The keys of other programs: an admin creates, changes and revokes them. */
 function ApiKeys() {
-  const { data, failure, refetch } = usePreloadedQuery(ApiKeysDocument);
+  const { data, failure } = usePageData(ApiKeysDocument);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   return (
@@ -33,7 +33,6 @@ function ApiKeys() {
       params={params}
       list={data.apiKeys}
       failure={failure}
-      onRetry={refetch}
       empty={t("No Keys Found")}
     >
       {(open?.dialog === "new" || open?.dialog === "change") && (

@@ -1,7 +1,7 @@
 import { auditColumns } from "../../features/audit/auditColumns.tsx";
 import { AuditDocument, type AuditQueryVariables } from "../../generated/Audit.ts";
 import { auditActionWords, auditSubjectWords } from "../../generated/words.ts";
-import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { ListPage } from "../../ui/lists/ListPage.tsx";
 import { choiceParam, listParams, searchParam } from "../../ui/lists/listParams.ts";
@@ -18,11 +18,11 @@ const variablesOf = (query: URLSearchParams): AuditQueryVariables => ({
   ...params.pageOf(query),
 });
 
-export const loader = preloader(AuditDocument, ({ search }) => variablesOf(search));
+export const loader = queryLoader(AuditDocument, ({ search }) => variablesOf(search));
 
 /** Who created, changed, approved, declined or deleted what, and when. */
 function Audit() {
-  const { data, failure, refetch } = usePreloadedQuery(AuditDocument);
+  const { data, failure } = usePageData(AuditDocument);
   return (
     <ListPage
       intro={t("What admins and API keys did, the latest first")}
@@ -31,7 +31,6 @@ function Audit() {
       params={params}
       list={data.auditEntries}
       failure={failure}
-      onRetry={refetch}
       empty={t("Nothing Has Been Done Yet")}
       noneFound={t("No Entries Found")}
     />

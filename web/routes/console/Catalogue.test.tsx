@@ -59,16 +59,22 @@ test("a deleted device leaves the list", async () => {
 
 test("a switch of the stock repaints its own row alone", async () => {
   const nodes = [gadget("g1", "Case"), gadget("g2", "Charger"), gadget("g3", "Cable")];
-  const devices = { __typename: "DeviceConnection", nodes, totalCount: 3 } as const;
+  const inStock = { ...gadget("g2", "Charger"), stock: "IN_STOCK" as const };
   const { user } = renderPage(Catalogue, [
     {
       request: { query: CatalogueDocument, variables: () => true },
-      result: { data: { devices, lastPriceChange: null } },
+      result: () => {
+        const devices = { __typename: "DeviceConnection", nodes, totalCount: 3 } as const;
+        return { data: { devices, lastPriceChange: null } };
+      },
       maxUsageCount: Number.POSITIVE_INFINITY,
     },
     {
       request: { query: SetStockDocument, variables: () => true },
-      result: { data: { setStock: { ...gadget("g2", "Charger"), stock: "IN_STOCK" } } },
+      result: () => {
+        nodes[1] = inStock;
+        return { data: { setStock: inStock } };
+      },
     },
   ]);
   const stock = await screen.findByRole("switch", { name: "Charger in stock", checked: false });

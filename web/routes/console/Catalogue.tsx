@@ -9,20 +9,20 @@ import {
 import { PriceChangeBar } from "../../features/priceChanges/PriceChangeBar.tsx";
 import { PriceChangeNotice } from "../../features/priceChanges/PriceChangeNotice.tsx";
 import { CatalogueDocument } from "../../generated/Catalogue.ts";
-import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { routes } from "../../platform/paths.ts";
 import { ButtonAnchor, ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { ListPage } from "../../ui/lists/ListPage.tsx";
 import { useSelection } from "../../ui/lists/useSelection.ts";
 
-export const loader = preloader(CatalogueDocument, ({ search }) => catalogueVariables(search));
+export const loader = queryLoader(CatalogueDocument, ({ search }) => catalogueVariables(search));
 
 /** Every device of every kind, to find, edit and delete, and to change stock and prices. */
 function Catalogue() {
   const [query] = useSearchParams();
   const variables = catalogueVariables(query);
-  const { data, failure, refetch } = usePreloadedQuery(CatalogueDocument);
+  const { data, failure } = usePageData(CatalogueDocument);
   const selection = useSelection();
   const { devices, lastPriceChange } = data;
   const { nodes, totalCount } = devices;
@@ -39,7 +39,7 @@ function Catalogue() {
           </ButtonAnchor>
         </Flex>
       }
-      above={lastPriceChange && <PriceChangeNotice change={lastPriceChange} onExpired={refetch} />}
+      above={lastPriceChange && <PriceChangeNotice change={lastPriceChange} />}
       label={t("Catalogue")}
       columns={catalogueColumns}
       params={catalogueParams}
@@ -55,7 +55,6 @@ function Catalogue() {
       }
       list={devices}
       failure={failure}
-      onRetry={refetch}
       empty={t("No Products Found")}
     />
   );

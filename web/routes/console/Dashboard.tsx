@@ -4,7 +4,8 @@ import { addRequestLines, evaluationLines } from "../../features/dashboard/reque
 import { Today } from "../../features/dashboard/Today.tsx";
 import { SwitchedOffNotice } from "../../features/webhooks/SwitchedOffNotice.tsx";
 import { DashboardDocument } from "../../generated/Dashboard.ts";
-import { preloader, usePolling, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+import { usePolling } from "../../platform/graphql/usePolling.ts";
 import { t } from "../../platform/i18n.ts";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
@@ -12,12 +13,12 @@ import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 /** Requests come in while the page is open. */
 const pollMs = 10_000;
 
-export const loader = preloader(DashboardDocument, ({ search }) => dashboardVariables(search));
+export const loader = queryLoader(DashboardDocument, ({ search }) => dashboardVariables(search));
 
 /** What waits for an admin's decision, and what has been decided. */
 function Dashboard() {
-  const { data, failure, refetch } = usePreloadedQuery(DashboardDocument);
-  usePolling(refetch, pollMs);
+  const { data, failure } = usePageData(DashboardDocument);
+  usePolling(pollMs);
   const sections = [
     {
       list: "evaluations",
@@ -52,7 +53,7 @@ function Dashboard() {
     <ConsolePage
       intro={t("What waits for you, what customers want to sell, and what they ask for.")}
     >
-      <LoadFailure failure={failure} onRetry={refetch} />
+      <LoadFailure failure={failure} />
       <SwitchedOffNotice endpoints={data.webhookEndpoints} linked />
       <Today
         today={data.today}

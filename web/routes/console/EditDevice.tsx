@@ -3,8 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { UpdateDeviceForm } from "../../features/devices/deviceForm/UpdateDeviceForm.tsx";
 import { EditDeviceDocument } from "../../generated/EditDevice.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
-import type { PageModule } from "../../platform/graphql/pageData.ts";
-import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { type PageModule, queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
 import { deviceRoutes, paths, routes } from "../../platform/paths.ts";
@@ -16,7 +15,7 @@ import { NotFound } from "../../ui/page/NotFound.tsx";
 function EditDevice({ kind }: { kind: DeviceKind }) {
   const client = useApolloClient();
   const navigate = useNavigate();
-  const { data, failure } = usePreloadedQuery(EditDeviceDocument);
+  const { data, failure } = usePageData(EditDeviceDocument);
   const { device } = data;
   if (!device)
     return (
@@ -51,7 +50,5 @@ function EditDevice({ kind }: { kind: DeviceKind }) {
 /** The form that changes a device of a kind. */
 export const pageOf = (kind: DeviceKind): PageModule => ({
   Component: () => <EditDevice kind={kind} />,
-  loader: preloader(EditDeviceDocument, ({ params: { id = "" } }) => ({ id, kind }), {
-    fetchPolicy: "network-only",
-  }),
+  loader: queryLoader(EditDeviceDocument, ({ params: { id = "" } }) => ({ id, kind })),
 });

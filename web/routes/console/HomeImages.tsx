@@ -2,9 +2,7 @@ import { useState } from "react";
 import { type HomeImageKind, homeImageKinds } from "../../features/homeImages/homeImageKinds.ts";
 import { type ListedPicture, PictureList } from "../../features/homeImages/PictureShelf.tsx";
 import { UploadCard } from "../../features/homeImages/UploadCard.tsx";
-import { evicting } from "../../platform/graphql/evicting.ts";
-import type { PageModule } from "../../platform/graphql/pageData.ts";
-import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { type PageModule, queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
@@ -16,15 +14,11 @@ const ChangeDialog = lazyPart(
   async () => (await import("../../features/homeImages/ChangeDialog.tsx")).ChangeDialog,
 );
 
-const onHomePage = { update: evicting("home") };
-
 /** The banners or the offers of the home page: to add, to change, and to remove all but one. */
 function HomeImages({ kind }: { kind: HomeImageKind }) {
   const words = homeImageKinds[kind];
   const create = useSave(words.create, {
     once: true,
-    ...onHomePage,
-    refetchQueries: [words.list],
     done: words.created,
   });
   return (
@@ -44,17 +38,15 @@ function HomeImages({ kind }: { kind: HomeImageKind }) {
 
 function ImageList({ kind }: { kind: HomeImageKind }) {
   const words = homeImageKinds[kind];
-  const update = useSave(words.update, { ...onHomePage, done: words.updated });
+  const update = useSave(words.update, { done: words.updated });
   const [remove] = useAction(words.remove, {
-    ...onHomePage,
-    refetchQueries: [words.list],
     done: words.removed,
   });
   const [changing, setChanging] = useState<ListedPicture>();
-  const { data, failure, refetch } = usePreloadedQuery(words.list);
+  const { data, failure } = usePageData(words.list);
   return (
     <>
-      <LoadFailure failure={failure} onRetry={refetch} />
+      <LoadFailure failure={failure} />
       <PictureList
         noun={words.noun}
         pictures={data.images}
@@ -80,5 +72,5 @@ function ImageList({ kind }: { kind: HomeImageKind }) {
 /** The page of a kind of home image. */
 export const pageOf = (kind: HomeImageKind): PageModule => ({
   Component: () => <HomeImages kind={kind} />,
-  loader: preloader(homeImageKinds[kind].list, () => ({})),
+  loader: queryLoader(homeImageKinds[kind].list, () => ({})),
 });

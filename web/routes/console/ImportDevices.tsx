@@ -4,17 +4,15 @@ import { ImportUpload } from "../../features/imports/ImportUpload.tsx";
 import { importsColumns } from "../../features/imports/importsColumns.tsx";
 import { ImportDocument } from "../../generated/Import.ts";
 import { ImportsDocument } from "../../generated/Imports.ts";
-import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { ListPage } from "../../ui/lists/ListPage.tsx";
 import { listParams } from "../../ui/lists/listParams.ts";
 
 const params = listParams({}, { pageSize: 20 });
 
-const listLoader = preloader(ImportsDocument, ({ search }) => params.pageOf(search));
-const detailsLoader = preloader(ImportDocument, ({ search }) => importVariables(search), {
-  fetchPolicy: "network-only",
-});
+const listLoader = queryLoader(ImportsDocument, ({ search }) => params.pageOf(search));
+const detailsLoader = queryLoader(ImportDocument, ({ search }) => importVariables(search));
 
 export const loader = (args: LoaderFunctionArgs) =>
   new URL(args.request.url).searchParams.get("import") ? detailsLoader(args) : listLoader(args);
@@ -28,7 +26,7 @@ function ImportDevices() {
 }
 
 function Imports({ onUploaded }: { onUploaded: (id: string) => void }) {
-  const { data, failure, refetch } = usePreloadedQuery(ImportsDocument);
+  const { data, failure } = usePageData(ImportsDocument);
   return (
     <ListPage
       intro={t(
@@ -40,7 +38,6 @@ function Imports({ onUploaded }: { onUploaded: (id: string) => void }) {
       params={params}
       list={data.deviceImports}
       failure={failure}
-      onRetry={refetch}
       empty={null}
     />
   );

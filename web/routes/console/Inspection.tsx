@@ -4,8 +4,9 @@ import { InspectionForm } from "../../features/evaluations/inspection/Inspection
 import { VisitAndPayout } from "../../features/purchases/VisitAndPayout.tsx";
 import { InspectionDocument, type InspectionQuery } from "../../generated/Inspection.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
-import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
+import { now } from "../../platform/now.ts";
 import { paths, routes } from "../../platform/paths.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
@@ -14,14 +15,12 @@ import { longDay } from "../../ui/text/longDay.ts";
 
 type Evaluation = NonNullable<InspectionQuery["evaluation"]>;
 
-export const loader = preloader(InspectionDocument, ({ params: { id = "" } }) => ({ id }), {
-  fetchPolicy: "network-only",
-});
+export const loader = queryLoader(InspectionDocument, ({ params: { id = "" } }) => ({ id }));
 
 /** The form in which an admin records the inspection of a device. */
 function Inspection() {
   const navigate = useNavigate();
-  const { data, failure } = usePreloadedQuery(InspectionDocument);
+  const { data, failure } = usePageData(InspectionDocument);
   const { evaluation } = data;
   if (!evaluation)
     return (
@@ -55,7 +54,7 @@ function Inspection() {
 function introOf({ quote }: Evaluation): string {
   if (!quote?.amount || !quote.validUntil)
     return t("The device has no quoted price. It is priced by today's rules.");
-  const isValid = new Date(quote.validUntil) > new Date();
+  const isValid = new Date(quote.validUntil) > now();
   const quoted = t("Quoted {amount}", { amount: formatPrice(quote.amount) });
   return isValid
     ? t("{quoted}, valid until {validUntil}: the device is priced by the quote's rules.", {

@@ -5,9 +5,7 @@ import { ApproveAddRequestDocument } from "../../generated/ApproveAddRequest.ts"
 import { CreateDeviceDocument } from "../../generated/CreateDevice.ts";
 import { NewDeviceDocument } from "../../generated/NewDevice.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
-import { evictDevices, evicting } from "../../platform/graphql/evicting.ts";
-import type { PageModule } from "../../platform/graphql/pageData.ts";
-import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { type PageModule, queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
 import { routes } from "../../platform/paths.ts";
@@ -17,12 +15,9 @@ import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { NotFound } from "../../ui/page/NotFound.tsx";
 
-const requestLoader = preloader(
-  NewDeviceDocument,
-  ({ search }) => ({ requestId: search.get("requestid") ?? "" }),
-  // Another admin may have decided on it.
-  { fetchPolicy: "network-only" },
-);
+const requestLoader = queryLoader(NewDeviceDocument, ({ search }) => ({
+  requestId: search.get("requestid") ?? "",
+}));
 
 const loader = (args: LoaderFunctionArgs) =>
   new URL(args.request.url).searchParams.get("requestid") ? requestLoader(args) : null;
@@ -38,7 +33,6 @@ function NewDevice({ kind }: { kind: DeviceKind }) {
 function FromNothing({ kind }: { kind: DeviceKind }) {
   const create = useSave(CreateDeviceDocument, {
     once: true,
-    update: evictDevices,
     done: formKinds[kind].created,
   });
   return (
@@ -50,13 +44,9 @@ function FromNothing({ kind }: { kind: DeviceKind }) {
 
 /** Brand and model are filled in; creating the device approves the request, both or neither. */
 function FromAddRequest({ kind, requestId }: { kind: DeviceKind; requestId: string }) {
-  const { data, failure } = usePreloadedQuery(NewDeviceDocument);
+  const { data, failure } = usePageData(NewDeviceDocument);
   const approve = useSave(ApproveAddRequestDocument, {
     once: true,
-    update: (cache) => {
-      evictDevices(cache);
-      evicting("addRequests")(cache);
-    },
     done: formKinds[kind].createdFromRequest,
   });
   const { addRequest } = data;

@@ -1,21 +1,21 @@
 import { DevicesFound } from "../../features/units/create/DevicesFound.tsx";
 import { NewUnitForm } from "../../features/units/create/NewUnitForm.tsx";
 import { NewUnitDocument } from "../../generated/NewUnit.ts";
-import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { searchIn } from "../../ui/lists/addressQuery.ts";
 import { FilterForm, SearchField } from "../../ui/lists/FilterForm.tsx";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 
-export const loader = preloader(NewUnitDocument, ({ search }) => {
+export const loader = queryLoader(NewUnitDocument, ({ search }) => {
   const device = search.get("device") ?? "";
   return { search: searchIn(search) ?? "", device, isChosen: device !== "" };
 });
 
 /** Adds a piece that no purchase brought: first its device, then the draft. */
 function NewUnit() {
-  const { data, failure, refetch } = usePreloadedQuery(NewUnitDocument);
+  const { data, failure } = usePageData(NewUnitDocument);
   return (
     <ConsolePage
       intro={t(
@@ -29,7 +29,7 @@ function NewUnit() {
           <FilterForm mb="5">
             <SearchField label={t("Search the device by brand and model")} />
           </FilterForm>
-          <LoadFailure failure={failure} onRetry={refetch} />
+          <LoadFailure failure={failure} />
           <DevicesFound devices={data.devices?.nodes ?? []} />
         </>
       )}

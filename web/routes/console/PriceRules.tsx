@@ -11,7 +11,7 @@ import { VersionTable } from "../../features/priceRules/VersionTable.tsx";
 import { DiscardRulesDraftDocument } from "../../generated/DiscardRulesDraft.ts";
 import { PriceRulesDocument } from "../../generated/PriceRules.ts";
 import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
-import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { localDigits, t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
@@ -22,7 +22,7 @@ import { Section } from "../../ui/page/Section.tsx";
 import { Moment } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 
-export const loader = preloader(PriceRulesDocument, () => ({}), { fetchPolicy: "network-only" });
+export const loader = queryLoader(PriceRulesDocument, () => ({}));
 
 /** The sections, by their ids. */
 const titles = {
@@ -36,7 +36,7 @@ const titles = {
 
 /** The rules by which the shop prices used devices: what each answer costs or brings, changed in a draft. */
 function PriceRules() {
-  const { data, failure, refetch } = usePreloadedQuery(PriceRulesDocument);
+  const { data, failure } = usePageData(PriceRulesDocument);
   const { quoteRulesDraft: draft, quoteRules, quoteRulesVersions } = data;
   const { groups, totalCap, minimum, step, validDays, revisionDays } = draft.rules;
   return (
@@ -45,7 +45,7 @@ function PriceRules() {
         version: localDigits(String(quoteRules.version)),
       })}
     >
-      <LoadFailure failure={failure} onRetry={refetch} />
+      <LoadFailure failure={failure} />
       <DraftNotice draft={draft} />
       {!draft.exists && (
         <Problems
@@ -92,7 +92,6 @@ const contentKey = (...content: unknown[]) => JSON.stringify(content);
 /** Says that there are changes which are not in force, and how to go on. */
 function DraftNotice({ draft }: { draft: RulesDraftFragment }) {
   const [discard] = useAction(DiscardRulesDraftDocument, {
-    refetchQueries: ["RulesDifferences"],
     done: t("Draft Discarded"),
   });
   if (!draft.exists) return null;

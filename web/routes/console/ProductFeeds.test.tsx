@@ -27,7 +27,6 @@ const settings = (enabled: boolean, key: string | null) => ({
   ],
 });
 
-/** The page is read once. */
 const page = (enabled: boolean, key: string | null) => ({
   request: { query: ProductFeedsDocument, variables: {} },
   result: { data: { feedSettings: settings(enabled, key) } },
@@ -41,7 +40,11 @@ const updating = (sent: () => boolean, key: string) => ({
 test("feeds that were never on have no addresses until they are switched on", async () => {
   const successes = vi.spyOn(toast, "success");
   const sent = vi.fn(() => true);
-  const { user } = renderPage(ProductFeeds, [page(false, null), updating(sent, "k1")]);
+  const { user } = renderPage(ProductFeeds, [
+    page(false, null),
+    updating(sent, "k1"),
+    page(true, "k1"),
+  ]);
   const button = await screen.findByRole("button", { name: "Switch on" });
   expect(screen.queryByRole("textbox")).toBeNull();
   expect(screen.queryByRole("button", { name: "New key" })).toBeNull();
@@ -67,13 +70,20 @@ test("each address stands with its channel, its language and its last fetch", as
 test("a new key is made after a confirmation alone", async () => {
   const successes = vi.spyOn(toast, "success");
   const sent = vi.fn(() => true);
-  const { user } = renderPage(ProductFeeds, [page(true, "k1"), updating(sent, "k2")]);
+  const { user } = renderPage(ProductFeeds, [
+    page(true, "k1"),
+    updating(sent, "k2"),
+    page(true, "k2"),
+  ]);
   await user.click(await screen.findByRole("button", { name: "New key" }));
   await screen.findByText(/stop working at once/);
   expect(sent).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "Make a new key" }));
   await expect.poll(() => sent.mock.calls).toEqual([[{ input: { newKey: true } }]]);
   await expect.poll(() => successes.mock.calls).toEqual([["Key Replaced"]]);
-  const addresses = screen.getAllByRole<HTMLInputElement>("textbox", { hidden: true });
-  expect(addresses.map(({ value }) => value.slice(-2))).toEqual(["k2", "k2", "k2", "k2"]);
+  const keys = () =>
+    screen
+      .getAllByRole<HTMLInputElement>("textbox", { hidden: true })
+      .map(({ value }) => value.slice(-2));
+  await expect.poll(keys).toEqual(["k2", "k2", "k2", "k2"]);
 });

@@ -2,7 +2,8 @@ import { Badge, Flex, Stack, Text } from "@chakra-ui/react";
 import { FeedAddresses } from "../../features/feeds/FeedAddresses.tsx";
 import { ProductFeedsDocument } from "../../generated/ProductFeeds.ts";
 import { UpdateFeedSettingsDocument } from "../../generated/UpdateFeedSettings.ts";
-import { preloader, usePolling, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+import { usePolling } from "../../platform/graphql/usePolling.ts";
 import { t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
@@ -15,19 +16,19 @@ import { Rich } from "../../ui/text/Rich.tsx";
 /** Feeds are fetched while the page is open. */
 const pollMs = 15_000;
 
-export const loader = preloader(ProductFeedsDocument, () => ({}));
+export const loader = queryLoader(ProductFeedsDocument, () => ({}));
 
 /** Whether Google and Meta may fetch what the shop sells, and at which addresses. */
 function ProductFeeds() {
-  const { data, failure, refetch } = usePreloadedQuery(ProductFeedsDocument);
-  usePolling(refetch, pollMs);
+  const { data, failure } = usePageData(ProductFeedsDocument);
+  usePolling(pollMs);
   const { enabled, keyCreatedAt, feeds } = data.feedSettings;
   return (
     <ConsolePage
       intro={t("So that people find on Google, Facebook and Instagram what the shop sells")}
       action={<Switch enabled={enabled} />}
     >
-      <LoadFailure failure={failure} onRetry={refetch} />
+      <LoadFailure failure={failure} />
       <Stack gap="3" align="flex-start">
         <Badge colorPalette={enabled ? "accent" : "gray"}>{enabled ? t("On") : t("Off")}</Badge>
         <Text>

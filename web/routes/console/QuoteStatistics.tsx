@@ -2,22 +2,22 @@ import { Text } from "@chakra-ui/react";
 import { ModelDifferences } from "../../features/quoteStatistics/ModelDifferences.tsx";
 import { WeeklySteps } from "../../features/quoteStatistics/WeeklySteps.tsx";
 import { QuoteStatisticsDocument } from "../../generated/QuoteStatistics.ts";
-import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 
-export const loader = preloader(QuoteStatisticsDocument, () => ({}));
+export const loader = queryLoader(QuoteStatisticsDocument, () => ({}));
 
 /** What became of quotes: how many led to which step by week, and what was paid by model. */
 function QuoteStatistics() {
-  const { data, failure, refetch } = usePreloadedQuery(QuoteStatisticsDocument);
+  const { data, failure } = usePageData(QuoteStatisticsDocument);
   const { weeks, models } = data.quoteStatistics;
   return (
     <ConsolePage intro={t("From the price that a seller saw to the payment, in the last 52 weeks")}>
-      <LoadFailure failure={failure} onRetry={refetch} />
+      <LoadFailure failure={failure} />
       {weeks.length === 0 ? (
         <EmptyState text={t("No Quotes Yet")} />
       ) : (

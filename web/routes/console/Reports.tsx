@@ -1,12 +1,13 @@
 import { Flex } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
-import { dayOf, today } from "../../../shared/days.ts";
+import { dayOf } from "../../../shared/days.ts";
 import { dayMs } from "../../../shared/durations.ts";
 import { ModelReport } from "../../features/units/reports/ModelReport.tsx";
 import { MoneyReport } from "../../features/units/reports/MoneyReport.tsx";
 import { ReportsDocument } from "../../generated/Reports.ts";
-import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
+import { now } from "../../platform/now.ts";
 import { Input } from "../../ui/controls/controls.tsx";
 import { FormField } from "../../ui/forms/FormField.tsx";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
@@ -19,18 +20,21 @@ const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(
 
 /** The days of the address; without them this month and the two before. */
 function daysIn(query: URLSearchParams) {
-  const before = dayOf(new Date(Date.now() - 60 * dayMs));
+  const before = dayOf(new Date(now().getTime() - 60 * dayMs));
   const [from, to] = [query.get("from"), query.get("to")];
-  return { from: isDay(from) ? from : `${before.slice(0, 7)}-01`, to: isDay(to) ? to : today() };
+  return {
+    from: isDay(from) ? from : `${before.slice(0, 7)}-01`,
+    to: isDay(to) ? to : dayOf(now()),
+  };
 }
 
-export const loader = preloader(ReportsDocument, ({ search }) => daysIn(search));
+export const loader = queryLoader(ReportsDocument, ({ search }) => daysIn(search));
 
 /** What was bought and sold, what is in stock, and the money of each day. */
 function Reports() {
   const [query] = useSearchParams();
   const days = daysIn(query);
-  const { data, failure, refetch } = usePreloadedQuery(ReportsDocument);
+  const { data, failure } = usePageData(ReportsDocument);
   const { months, models, modelCount, days: money } = data.unitReport;
   const file = `smarttrade-${days.from}-${days.to}`;
   return (
@@ -38,14 +42,14 @@ function Reports() {
       <FilterForm mb="5">
         <Flex gap="4" wrap="wrap" key={`${days.from} ${days.to}`}>
           <FormField label={t("From")}>
-            <Input type="date" name="from" defaultValue={days.from} max={today()} />
+            <Input type="date" name="from" defaultValue={days.from} max={dayOf(now())} />
           </FormField>
           <FormField label={t("To")}>
-            <Input type="date" name="to" defaultValue={days.to} max={today()} />
+            <Input type="date" name="to" defaultValue={days.to} max={dayOf(now())} />
           </FormField>
         </Flex>
       </FilterForm>
-      <LoadFailure failure={failure} onRetry={refetch} />
+      <LoadFailure failure={failure} />
       {models.length === 0 && <EmptyState text={t("Nothing was bought or sold on these days")} />}
       {models.length > 0 && (
         <Section title={t("Models")} px="0" pt="0">

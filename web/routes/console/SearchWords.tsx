@@ -10,8 +10,9 @@ import {
 import { spellingColumns } from "../../features/search/spellingColumns.tsx";
 import { wordColumns } from "../../features/search/wordColumns.tsx";
 import { SearchWordsDocument } from "../../generated/SearchWords.ts";
-import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
+import { now } from "../../platform/now.ts";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 import { DataList } from "../../ui/lists/DataList.tsx";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
@@ -22,19 +23,21 @@ const SpellingDialog = lazyPart(
   async () => (await import("../../features/search/SpellingDialog.tsx")).SpellingDialog,
 );
 
-export const loader = preloader(SearchWordsDocument, ({ search }) => searchWordsVariables(search));
+export const loader = queryLoader(SearchWordsDocument, ({ search }) =>
+  searchWordsVariables(search),
+);
 
 /** The spellings by which searches find devices, and what was searched for by week. */
 function SearchWords() {
   const [draft, setDraft] = useState<SpellingDraft>();
-  const { data, failure, refetch } = usePreloadedQuery(SearchWordsDocument);
+  const { data, failure } = usePageData(SearchWordsDocument);
   const close = () => setDraft(undefined);
   return (
     <ConsolePage
       intro={t("How people type what the shop sells, and what they search for")}
       action={<Button onClick={() => setDraft({})}>{t("Add a Spelling")}</Button>}
     >
-      <LoadFailure failure={failure} onRetry={refetch} />
+      <LoadFailure failure={failure} />
       <Section title={t("Spellings")} px="0">
         <DataList
           label={t("Spellings")}
@@ -49,7 +52,7 @@ function SearchWords() {
           label={t("Searched words")}
           columns={wordColumns((word) => setDraft({ word }))}
           params={wordParams}
-          choices={weekChoices(new Date())}
+          choices={weekChoices(now())}
           list={data.searchWords}
           empty={t("Nothing Was Searched For")}
         />

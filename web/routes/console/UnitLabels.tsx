@@ -1,19 +1,19 @@
 import { LabelSheet } from "../../features/units/labels/LabelSheet.tsx";
 import { UnitLabelsDocument } from "../../generated/UnitLabels.ts";
-import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { routes } from "../../platform/paths.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 
-export const loader = preloader(UnitLabelsDocument, ({ search }) => ({
+export const loader = queryLoader(UnitLabelsDocument, ({ search }) => ({
   codes: search.getAll("code").slice(0, 100),
 }));
 
 /** The labels of the pieces that the address names, to print. */
 function UnitLabels() {
-  const { nodes } = usePreloadedQuery(UnitLabelsDocument).data.units;
+  const { nodes } = usePageData(UnitLabelsDocument).data.units;
   return (
     <ConsolePage
       intro={t("{count, plural, one {# label} other {# labels}}", { count: nodes.length })}

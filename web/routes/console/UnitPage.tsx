@@ -1,7 +1,7 @@
 import { useParams } from "react-router-dom";
 import { UnitView } from "../../features/units/page/UnitView.tsx";
 import { UnitPageDocument } from "../../generated/UnitPage.ts";
-import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { routes } from "../../platform/paths.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
@@ -9,14 +9,14 @@ import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { NotFound } from "../../ui/page/NotFound.tsx";
 
-export const loader = preloader(UnitPageDocument, ({ params: { code = "" } }) => ({
+export const loader = queryLoader(UnitPageDocument, ({ params: { code = "" } }) => ({
   codes: [code],
 }));
 
 /** One piece: where it stands, what is known of it, and what can be done. */
 function UnitPage() {
   const { code = "" } = useParams();
-  const { data, failure, refetch } = usePreloadedQuery(UnitPageDocument);
+  const { data, failure } = usePageData(UnitPageDocument);
   const [unit] = data.units.nodes;
   if (!unit)
     return (
@@ -33,7 +33,7 @@ function UnitPage() {
         </ButtonLink>
       }
     >
-      <LoadFailure failure={failure} onRetry={refetch} />
+      <LoadFailure failure={failure} />
       <UnitView unit={unit} />
     </ConsolePage>
   );

@@ -179,6 +179,7 @@ test("a pending delivery shows its attempts, and is discarded after a confirmati
       request: { query: DiscardWebhookDeliveryDocument, variables: { id: "d1" } },
       result: { data: { discardWebhookDelivery: { ...delivery, state: "DISCARDED" } } },
     },
+    page([endpoint], [{ ...delivery, state: "DISCARDED" }]),
   ]);
   expect(await screen.findByText("2 attempts")).toBeTruthy();
   await user.click(await button("Details of device.created"));

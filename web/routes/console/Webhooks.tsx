@@ -11,7 +11,8 @@ import { endpointColumns } from "../../features/webhooks/endpointColumns.tsx";
 import { SwitchedOffNotice } from "../../features/webhooks/SwitchedOffNotice.tsx";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { WebhooksDocument } from "../../generated/Webhooks.ts";
-import { preloader, usePolling, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+import { usePolling } from "../../platform/graphql/usePolling.ts";
 import { t } from "../../platform/i18n.ts";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 import { DataList } from "../../ui/lists/DataList.tsx";
@@ -39,22 +40,22 @@ type Open =
   | { dialog: "secret"; endpoint: Endpoint }
   | { dialog: "delivery"; id: string };
 
-export const loader = preloader(WebhooksDocument, ({ search }) => webhooksVariables(search));
+export const loader = queryLoader(WebhooksDocument, ({ search }) => webhooksVariables(search));
 
 /** The endpoints of other systems, and what was sent to them. */
 function Webhooks() {
-  const { data, failure, refetch } = usePreloadedQuery(WebhooksDocument);
+  const { data, failure } = usePageData(WebhooksDocument);
   const [open, setOpen] = useState<Open>();
   const columns = deliveryColumns((id) => setOpen({ dialog: "delivery", id }));
   const { webhookEndpoints: endpoints, webhookDeliveries: deliveries } = data;
   // Deliveries are made while the page is open.
-  usePolling(refetch, deliveryPollMs(deliveries.nodes));
+  usePolling(deliveryPollMs(deliveries.nodes));
   return (
     <ConsolePage
       intro={t("By which other systems hear of changes in the shop")}
       action={<Button onClick={() => setOpen({ dialog: "new" })}>{t("New endpoint")}</Button>}
     >
-      <LoadFailure failure={failure} onRetry={refetch} />
+      <LoadFailure failure={failure} />
       <SwitchedOffNotice endpoints={endpoints} />
       {endpoints.length === 0 ? (
         <EmptyState text={t("No Endpoints Found")} />

@@ -7,13 +7,14 @@ import { type SaveOptions, useSave } from "./useSave.ts";
 
 /**
  * A mutation for a button: a function that runs it, one call at a time, and whether it is running, which includes the
- * navigation to another page. The function never rejects: toasts report the result.
+ * time until the page shows the change, and the navigation to another page. The function never rejects: toasts report
+ * the result.
  */
 export function useAction<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
   options?: SaveOptions<Data>,
 ): [run: (variables: Variables) => Promise<void>, isRunning: boolean] {
-  const save = useSave(mutation, options);
+  const save = useSave(mutation, { untilShown: true, ...options });
   const [isRunning, setRunning] = useState(false);
   // The state is from the last rendering, so it does not see a second press in the same moment.
   const running = useRef(false);

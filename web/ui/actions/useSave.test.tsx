@@ -3,8 +3,7 @@ import { act, screen } from "@testing-library/react";
 import { GraphQLError } from "graphql";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { evicting } from "../../platform/graphql/evicting.ts";
-import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { removeForm, renderPage } from "../../testing/renderForm.tsx";
 import { type SaveOptions, useSave } from "./useSave.ts";
 
@@ -30,24 +29,15 @@ const mutation: TypedDocumentNode<{ setLanguage: Partial<User> }, object> = gql`
   }
 `;
 
-const returning: typeof mutation = gql`
-  mutation ChooseAndReturn {
-    setLanguage(language: BN) {
-      id
-      smsNotifications
-    }
-  }
-`;
+const loader = queryLoader(query, () => ({}));
 
-const loader = preloader(query, () => ({}));
-
-type PageProps = { document?: typeof mutation; options?: SaveOptions<unknown> };
+type PageProps = { options?: SaveOptions<unknown> };
 
 /** Shows the data, and a button that saves. */
-function Page({ document = mutation, options }: PageProps) {
-  const { me } = usePreloadedQuery(query).data;
+function Page({ options }: PageProps) {
+  const { me } = usePageData(query).data;
   const [outcome, setOutcome] = useState("");
-  const save = useSave(document, options);
+  const save = useSave(mutation, options);
   const run = () =>
     save({}).then(
       () => setOutcome("saved"),
@@ -81,7 +71,6 @@ async function open(props: PageProps = {}, failure?: string) {
       request: { query: mutation },
       result: failure ? { errors } : { data: { setLanguage: { __typename: "User", id: "u1" } } },
     },
-    { request: { query: returning }, result: { data: { setLanguage: user(true) } } },
   ]);
   await screen.findByRole("heading");
   const request = vi.spyOn(view.client.link, "request");
@@ -96,23 +85,19 @@ async function open(props: PageProps = {}, failure?: string) {
   };
 }
 
-test("the changed object that a mutation returns is shown, and nothing is read again", async () => {
-  const { outcome, shown, reads } = await open({ document: returning });
-  expect(outcome).toBe("saved");
-  expect(shown()).toBe("on");
-  expect(reads()).toBe(1);
-});
-
-test("queries whose lists may have changed are read again before it is done", async () => {
-  const { outcome, shown, reads } = await open({ options: { refetchQueries: ["Choice"] } });
+test("after a change the page shows what the server has, and other tabs hear of it", async () => {
+  const { outcome, shown, reads } = await open();
   expect(outcome).toBe("saved");
   await expect.poll(shown).toBe("on");
   expect(reads()).toBe(2);
+  expect(localStorage.getItem("lastWrite")).not.toBeNull();
 });
 
-test("fields that are out of date are read again where they are shown", async () => {
-  const { shown } = await open({ options: { update: evicting("me") } });
-  await expect.poll(shown).toBe("on");
+test("a change that leads to another page does not read the page that it leaves", async () => {
+  const { outcome, reads } = await open({
+    options: { onDone: () => window.history.replaceState(null, "", "/left") },
+  });
+  expect([outcome, reads()]).toEqual(["saved", 1]);
 });
 
 test.each(["CONFLICT", "NOT_FOUND"])(
@@ -144,7 +129,7 @@ test("after another failure nothing is read again", async () => {
 
 test("a page that is opened while a change is saved is read to its end", async () => {
   const late = { request: { query }, result: { data: { me: user(true) } } };
-  const Component = () => <Page options={{ refetchQueries: ["Choice"] }} />;
+  const Component = () => <Page />;
   const { router, user: person } = renderPage({ Component, loader }, [
     { ...late, result: { data: { me: user(false) } } },
     {

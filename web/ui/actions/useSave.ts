@@ -1,29 +1,16 @@
-import type {
-  ApolloCache,
-  DocumentNode,
-  InternalRefetchQueriesInclude,
-  OperationVariables,
-  TypedDocumentNode,
-} from "@apollo/client";
+import type { DocumentNode, OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { useMutation } from "@apollo/client/react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { codeOf } from "../../platform/graphql/errors.ts";
 import { forgetSending, type Send, sendOnce } from "../../platform/graphql/sendOnce.ts";
-import { useRefresh } from "../../platform/graphql/useRefresh.ts";
+import { useRevalidation } from "../../platform/graphql/useRevalidation.ts";
 import { toast } from "../toasts/toasts.ts";
 
 /** Error codes that mean that another user has changed the object. */
 const outdated = ["CONFLICT", "NOT_FOUND"];
 
 export type SaveOptions<Data> = {
-  /**
-   * The names of queries whose lists may have gained or lost an object: they are read again before the mutation counts
-   * as done. None by default: the mutation's document selects the fields of the changed object that pages show.
-   */
-  refetchQueries?: InternalRefetchQueriesInclude;
-  /** Apollo's option, for data that is shown elsewhere, such as on the page that `onDone` opens. */
-  update?: (cache: ApolloCache) => void;
   /** The caller handles a change by another user itself, so the page is not read again. */
   handlesConflicts?: boolean;
   /**
@@ -35,23 +22,21 @@ export type SaveOptions<Data> = {
   onDone?: (data: Data) => unknown;
   /** The text of the toast when the mutation is done. */
   done?: string | ((data: Data) => string);
+  /** Saving takes until the page shows the change. */
+  untilShown?: boolean;
 };
 
 /**
- * Apollo's `useMutation` with a toast when it is done. Apollo's cache takes the changed object from the response. If
- * another user was quicker, the page shows that user's change. Rejects with the failure, for a form.
+ * Apollo's `useMutation` with a toast when it is done. The page's data are then loaded again, also if another user was
+ * quicker. Rejects with the failure, for a form.
  */
 export function useSave<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
   options: SaveOptions<Data> = {},
 ): (variables: Variables) => Promise<Data> {
-  const { update, refetchQueries, handlesConflicts = false, once = false, onDone, done } = options;
-  const [mutate] = useMutation(mutation as TypedDocumentNode<Data>, {
-    update,
-    refetchQueries,
-    awaitRefetchQueries: true,
-  });
-  const refresh = useRefresh();
+  const { handlesConflicts = false, once = false, onDone, done, untilShown = false } = options;
+  const [mutate] = useMutation(mutation as TypedDocumentNode<Data>, { fetchPolicy: "no-cache" });
+  const { forget, show } = useRevalidation();
   const sendThisOnce = useSendOnce(mutation);
   return async (variables) => {
     const { pathname } = location;
@@ -59,17 +44,26 @@ export function useSave<Data, Variables extends OperationVariables>(
       mutate({ variables, context: { headers } });
     try {
       const data = (await (once ? sendThisOnce(variables, send) : send())).data as Data;
+      forget();
       const left = onDone?.(data);
       if (done) toast.success(typeof done === "string" ? done : done(data));
       await left;
+      // A page that a form leads to reads for itself.
+      const shown = nextTask().then(() => (location.pathname === pathname ? show() : undefined));
+      if (untilShown) await shown;
       return data;
     } catch (error) {
       const isOutdated = !handlesConflicts && outdated.includes(codeOf(error) ?? "");
-      if (isOutdated && location.pathname === pathname) void refresh();
+      if (isOutdated && location.pathname === pathname) {
+        forget();
+        void show();
+      }
       throw error;
     }
   };
 }
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Sends a mutation once (`sendOnce`). The request of a form or button at this address keeps its name until the user

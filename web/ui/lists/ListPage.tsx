@@ -9,7 +9,6 @@ type ListPageProps<Row> = DataListProps<Row> & {
   action?: ReactNode;
   /** Why the last load failed, and a function that loads again. */
   failure?: unknown;
-  onRetry?: () => unknown;
   /** Above the list: notices. */
   above?: ReactNode;
   /** Below the list: dialogs and further sections. */
@@ -18,10 +17,10 @@ type ListPageProps<Row> = DataListProps<Row> & {
 
 /** A console page that is one list, with its title from the route table. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { intro, action, failure, onRetry, above, children, ...dataList } = props;
+  const { intro, action, failure, above, children, ...dataList } = props;
   return (
     <ConsolePage intro={intro} action={action}>
-      <LoadFailure failure={failure} onRetry={onRetry} />
+      <LoadFailure failure={failure} />
       {above}
       <DataList {...dataList} />
       {children}

@@ -2,7 +2,6 @@ import { Box, Flex } from "@chakra-ui/react";
 import type { CatalogueRowFragment } from "../../../generated/CatalogueRow.ts";
 import { DeleteDeviceDocument } from "../../../generated/DeleteDevice.ts";
 import { deviceKindWords, gadgetTypeWords, productTypeWords } from "../../../generated/words.ts";
-import { evictDevices } from "../../../platform/graphql/evicting.ts";
 import { t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
 import { useAction } from "../../../ui/actions/useAction.ts";
@@ -100,8 +99,6 @@ function DeleteButton({ device }: { device: CatalogueRowFragment }) {
   const { id, kind, title } = device;
   const { deleteQuestion, deletedMessage } = buyKinds[kind];
   const [remove] = useAction(DeleteDeviceDocument, {
-    // The catalogue reads its page again, without the device.
-    update: evictDevices,
     done: deletedMessage,
   });
   return (

@@ -1,7 +1,6 @@
 import { Flex } from "@chakra-ui/react";
 import { useNavigate } from "react-router-dom";
 import { DeleteDeviceDocument } from "../../../generated/DeleteDevice.ts";
-import { evictDevices } from "../../../platform/graphql/evicting.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { deviceRoutes, paths } from "../../../platform/paths.ts";
@@ -42,7 +41,6 @@ function DeleteDevice({ kind, id }: DeviceAdministrationProps) {
   const navigate = useNavigate();
   const [remove] = useAction(DeleteDeviceDocument, {
     done: deletedMessage,
-    update: evictDevices,
     onDone: () => navigate(deviceRoutes.buyList[kind], { replace: true }),
   });
   return (

@@ -4,7 +4,6 @@ import type { DeviceInput } from "../../../generated/CreateDevice.ts";
 import type { DeviceDraftFragment } from "../../../generated/DeviceDraft.ts";
 import { UpdateDeviceDocument } from "../../../generated/UpdateDevice.ts";
 import { codeOf } from "../../../platform/graphql/errors.ts";
-import { evictDevices } from "../../../platform/graphql/evicting.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
@@ -39,7 +38,6 @@ export function UpdateDeviceForm({ kind, device, reload, onUpdated }: UpdateDevi
   const [base, setBase] = useState(isVersionOf(stored, device) ? stored : device);
   const [changes, setChanges] = useState<readonly Change[]>();
   const update = useSave(UpdateDeviceDocument, {
-    update: evictDevices,
     handlesConflicts: true,
     done: formKinds[kind].updated,
   });

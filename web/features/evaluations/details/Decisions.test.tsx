@@ -4,7 +4,7 @@ import { GraphQLError } from "graphql";
 import type { ComponentProps } from "react";
 import { afterEach, expect, test } from "vitest";
 import { UpdateEvaluationDocument } from "../../../generated/UpdateEvaluation.ts";
-import { preloader, usePreloadedQuery } from "../../../platform/graphql/preloadedQuery.ts";
+import { queryLoader, usePageData } from "../../../platform/graphql/pageData.ts";
 import { errorToasts, removeForm, renderPage } from "../../../testing/renderForm.tsx";
 import { Decisions } from "./Decisions.tsx";
 
@@ -32,10 +32,10 @@ const query: TypedDocumentNode<{ evaluation: Evaluation }, object> = gql`
   }
 `;
 
-const loader = preloader(query, () => ({}));
+const loader = queryLoader(query, () => ({}));
 
 function Component() {
-  const { evaluation } = usePreloadedQuery(query).data;
+  const { evaluation } = usePageData(query).data;
   return (
     <main tabIndex={-1}>
       <Decisions evaluation={evaluation} />

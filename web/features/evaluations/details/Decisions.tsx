@@ -3,7 +3,6 @@ import { useNavigate } from "react-router-dom";
 import { DeleteEvaluationDocument } from "../../../generated/DeleteEvaluation.ts";
 import type { EvaluationDetailsQuery } from "../../../generated/EvaluationDetails.ts";
 import { UpdateEvaluationDocument } from "../../../generated/UpdateEvaluation.ts";
-import { evicting } from "../../../platform/graphql/evicting.ts";
 import { t } from "../../../platform/i18n.ts";
 import { routes } from "../../../platform/paths.ts";
 import { useAction } from "../../../ui/actions/useAction.ts";
@@ -30,7 +29,6 @@ export function Decisions({ evaluation }: DecisionsProps) {
   };
   const navigate = useNavigate();
   const options = {
-    update: evicting("evaluations", "today"),
     onDone: () => navigate(routes.dashboard),
   };
   const [update, updating] = useAction(UpdateEvaluationDocument, {

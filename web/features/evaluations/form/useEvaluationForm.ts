@@ -3,7 +3,6 @@ import { useNavigate } from "react-router-dom";
 import { CreateEvaluationDocument } from "../../../generated/CreateEvaluation.ts";
 import type { QuotedPriceFragment } from "../../../generated/QuotedPrice.ts";
 import { codeOf, conflictingIdOf, messageOf } from "../../../platform/graphql/errors.ts";
-import { evicting } from "../../../platform/graphql/evicting.ts";
 import { t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
@@ -50,7 +49,6 @@ export function useEvaluationForm({
 }: EvaluationFormOptions) {
   const create = useSave(CreateEvaluationDocument, {
     once: true,
-    update: evicting("evaluations"),
     handlesConflicts: true,
     done: t("Evaluation Form Submitted Successfully. If Approved, Admin Will Contact You Shortly."),
   });

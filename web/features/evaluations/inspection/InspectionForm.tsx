@@ -4,7 +4,6 @@ import { useController, useWatch } from "react-hook-form";
 import type { InspectionQuery } from "../../../generated/Inspection.ts";
 import { RecordInspectionDocument } from "../../../generated/RecordInspection.ts";
 import { messageOf } from "../../../platform/graphql/errors.ts";
-import { evicting } from "../../../platform/graphql/evicting.ts";
 import { t } from "../../../platform/i18n.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
 import { Checkbox, Input, Textarea } from "../../../ui/controls/controls.tsx";
@@ -49,7 +48,6 @@ export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) 
   const { id, purchase, seen } = evaluation;
   const record = useSave(RecordInspectionDocument, {
     once: true,
-    update: evicting("evaluations", "today"),
     done: t("Inspection Recorded Successfully"),
   });
   const version = purchase?.version;

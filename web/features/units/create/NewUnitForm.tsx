@@ -4,7 +4,6 @@ import { useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
 import { CreateUnitDocument } from "../../../generated/CreateUnit.ts";
 import type { DeviceForUnitFragment } from "../../../generated/DeviceForUnit.ts";
-import { evicting } from "../../../platform/graphql/evicting.ts";
 import { t } from "../../../platform/i18n.ts";
 import { paths, routes } from "../../../platform/paths.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
@@ -47,7 +46,6 @@ export function NewUnitForm({ device }: { device: DeviceForUnitFragment }) {
   const navigate = useNavigate();
   const create = useSave(CreateUnitDocument, {
     once: true,
-    update: evicting("units"),
     done: t("Piece Created Successfully"),
     onDone: ({ createUnit }) =>
       opensUnit.current && navigate(paths.unit(createUnit.code), { replace: true }),

@@ -4,6 +4,7 @@ import type { UnitRowFragment } from "../../../generated/UnitRow.ts";
 import type { UnitsQuery } from "../../../generated/Units.ts";
 import { imeiCheckResultWords, unitStateWords } from "../../../generated/words.ts";
 import { formatNumber, t } from "../../../platform/i18n.ts";
+import { now } from "../../../platform/now.ts";
 import { paths, routes } from "../../../platform/paths.ts";
 import { ButtonAnchor, ButtonLink, RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import type { Column } from "../../../ui/lists/DataTable.tsx";
@@ -43,18 +44,17 @@ const columns: readonly Column<UnitRowFragment>[] = [
     header: t("Days in stock"),
     phone: "end",
     isQuiet: true,
-    cell: (unit) => formatNumber(daysInStock(unit)),
+    cell: (unit) => formatNumber(daysInStock(unit, now())),
   },
 ];
 
 type UnitListProps = {
   units: UnitsQuery["units"];
   failure?: unknown;
-  onRetry?: () => unknown;
 };
 
 /** The shop's units: to find one by its label, and to see what is in stock and for how long. */
-export function UnitList({ units, failure, onRetry }: UnitListProps) {
+export function UnitList({ units, failure }: UnitListProps) {
   const [query] = useSearchParams();
   const selection = useSelection();
   const codes = units.nodes.filter(({ id }) => selection.has(id)).map(({ code }) => code);
@@ -70,7 +70,6 @@ export function UnitList({ units, failure, onRetry }: UnitListProps) {
         </Flex>
       }
       failure={failure}
-      onRetry={onRetry}
       label={t("Pieces")}
       list={units}
       params={unitParams}

@@ -4,7 +4,7 @@ import type { UnitRowFragment } from "../../../generated/UnitRow.ts";
 /** Whole days from a unit's purchase until its sale, or until now. */
 export function daysInStock(
   { createdAt, state, sale }: Pick<UnitRowFragment, "createdAt" | "state" | "sale">,
-  now = new Date(),
+  now: Date,
 ): number {
   const end = state === "SOLD" && sale ? Date.parse(sale.date) : now.getTime();
   return Math.max(0, Math.floor((end - Date.parse(createdAt)) / dayMs));

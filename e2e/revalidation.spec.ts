@@ -1,0 +1,67 @@
+import { createGadget } from "./support/api.ts";
+import { graphqlRequests, hold, scripts } from "./support/network.ts";
+import { uniqueName } from "./support/people.ts";
+import { expect, type Page, test } from "./support/test.ts";
+import { offerPiece, phoneWithPieces } from "./support/units.ts";
+
+/** Collects the errors of a page, and its requests for the data of the catalogue. */
+function watch(page: Page) {
+  const seen: string[] = [];
+  page.on("pageerror", ({ message }) => seen.push(message));
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (graphqlRequests(url) && url.searchParams.get("operationName") === "Catalogue")
+      seen.push(url.search);
+  });
+  return seen;
+}
+
+test("a page behind a guard is hydrated as it came, whatever has changed since", async ({
+  admin: page,
+}) => {
+  const name = uniqueName("Gadget");
+  await createGadget(page, `${name} early`);
+  const { release } = await hold(page, scripts());
+  const seen = watch(page);
+  const opened = page.goto(`/catalogue?search=${encodeURIComponent(name)}`);
+  const table = page.getByRole("table", { name: "Catalogue" });
+  await expect(table).toContainText("early");
+  await createGadget(page, `${name} late`);
+  release();
+  await opened;
+  await expect(table).toContainText("early");
+  await expect(table).not.toContainText("late");
+  expect(seen).toEqual([]);
+
+  await page.getByRole("link", { name: "Pieces", exact: true }).click();
+  await page.goBack();
+  await expect(table).toContainText("late");
+});
+
+test("the pages of an admin agree after a sale, in every tab", async ({ admin: page }) => {
+  const { id, title, variantId } = await phoneWithPieces(page, 8);
+  const unit = await offerPiece(page, id, variantId, 13_000);
+  const devicePath = `/smartPhoneDetails/${id}`;
+  const pieces = (tab: Page) =>
+    tab.getByRole("region", { name: /pieces? for sale/ }).getByRole("link", { name: unit.code });
+  const tab = await page.context().newPage();
+  await tab.goto(devicePath);
+  await page.goto(devicePath);
+  await expect(pieces(tab)).toHaveCount(1);
+  await expect(pieces(page)).toHaveCount(1);
+
+  await page.getByText("Admin", { exact: true }).click();
+  await page.getByRole("link", { name: "Pieces", exact: true }).click();
+  const table = page.getByRole("table", { name: "Pieces" });
+  await table.getByRole("link", { name: unit.code }).click();
+  await page.getByRole("button", { name: "Record sale" }).click();
+  const sale = page.getByRole("dialog", { name: "Record sale" });
+  await sale.getByLabel("Method").selectOption("Cash");
+  await sale.getByRole("button", { name: "Record sale" }).click();
+  await expect(page.getByText("Sale Recorded Successfully")).toBeVisible();
+  await expect(pieces(tab)).toHaveCount(0);
+  await page.getByRole("link", { name: title }).first().click();
+  await expect(page).toHaveURL(new RegExp(devicePath));
+  await expect(pieces(page)).toHaveCount(0);
+  await tab.close();
+});
