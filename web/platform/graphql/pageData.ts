@@ -96,14 +96,20 @@ export const queryLoader =
       return await context.get(executeContext)(query, variables);
     } catch (error) {
       if (import.meta.env.SSR) throw error;
-      if (isLostConnection(error) && (await isStoredOffline(request.url)))
+      if (isLostConnection(error) && (await isStoredOffline(request.url, context)))
         throw redirectDocument(request.url);
       return { error };
     }
   };
 
-/** Whether the service worker has stored the page, which a document request then shows offline. */
-async function isStoredOffline(url: string): Promise<boolean> {
+/** The router context's key of whether the page can be stored with its data: not behind a guard. */
+export const storableContext = createContext(true);
+
+/** Whether the service worker has stored another page than the one shown, which a document request then shows offline. */
+async function isStoredOffline(url: string, context: LoaderFunctionArgs["context"]) {
+  const { pathname, search } = new URL(url);
+  const isShown = pathname + search === location.pathname + location.search;
+  if (isShown || !context.get(storableContext)) return false;
   try {
     return Boolean(await caches.match(url, { ignoreVary: true }));
   } catch {

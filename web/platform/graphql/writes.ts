@@ -1,37 +1,42 @@
 import type { ApolloClient } from "@apollo/client";
 import { browserStorage } from "../siteData.ts";
 
-/** The name under which the browser has the time of the last write: its other tabs hear of a change. */
+/** The name under which the browser keeps the time of its last write, in milliseconds. */
 const lastWriteKey = "lastWrite";
+
+/** The last write that this tab shows: its document is newer than earlier ones. */
+let shown = performance.timeOrigin;
 
 /** Makes Apollo read its next queries from the server. */
 export const forgetReads = ({ cache }: ApolloClient): void => {
   cache.evict({ id: "ROOT_QUERY", broadcast: false });
 };
 
-/** To be called after a mutation: what has been read is out of date, in this tab and in all others of the browser. */
+/** To be called after a mutation: the data that this tab and the browser's others have read are out of date. */
 export function didWrite(client: ApolloClient): void {
   forgetReads(client);
-  browserStorage.setItem(lastWriteKey, `${Date.now()} ${Math.random()}`);
+  shown = Date.now();
+  browserStorage.setItem(lastWriteKey, String(shown));
 }
 
-/** Reads again what Apollo's hooks show. Each tells its own failure. */
+/** Reads again the queries that Apollo's hooks show. Each hook tells its own failure. */
 export const refetchShown = async (client: ApolloClient): Promise<void> => {
   await client.refetchQueries({ include: "active" }).catch(() => undefined);
 };
 
-/** Calls back after a write in another tab: once the page is visible, several writes while it was hidden being one. */
+/**
+ * Calls back after a write in another tab of the browser, once this one is visible: also after a write since the document
+ * was requested, and while the browser kept the page to go back to.
+ */
 export function onWriteElsewhere(listener: () => void): void {
-  let isStale = false;
   const catchUp = () => {
-    if (!isStale || document.hidden) return;
-    isStale = false;
+    const last = Number(browserStorage.getItem(lastWriteKey));
+    if (document.hidden || last <= shown) return;
+    shown = last;
     listener();
   };
-  addEventListener("storage", ({ key }) => {
-    if (key !== lastWriteKey) return;
-    isStale = true;
-    catchUp();
-  });
+  catchUp();
+  addEventListener("storage", catchUp);
+  addEventListener("pageshow", catchUp);
   document.addEventListener("visibilitychange", catchUp);
 }
