@@ -52,6 +52,7 @@ test("a page of a hundred with both quotes once is allowed", async () => {
 
 /** Leaves whose resolvers translate a text, choose a language or take a value of the row, which is read once. */
 const cheapLeaves = [
+  "AddRequest.answerBy",
   "Alert.deviceKind",
   "Alert.price",
   "Alert.title",
@@ -61,6 +62,7 @@ const cheapLeaves = [
   "DeviceImport.message",
   "DeviceImport.missingColumns",
   "DeviceImport.progress",
+  "Evaluation.answerBy",
   "Evaluation.visitDay",
   "FeedSettings.key",
   "Gadget.description",
