@@ -106,6 +106,10 @@ function homeImageService(entity: Entity) {
   /** Throws NOT_FOUND. */
   async function get(ctx: Context, id: string): Promise<HomeImage> {
     authorize(ctx, "readCatalogue");
+    return find(ctx, id);
+  }
+
+  async function find(ctx: Context, id: string): Promise<HomeImage> {
     const found = isId(id) ? await rowsOf(ctx.database, table).findUnique({ where: { id } }) : null;
     if (!found) throw new AppError("NOT_FOUND", entity.notFoundMessage);
     return withDay(found);
@@ -128,7 +132,7 @@ function homeImageService(entity: Entity) {
   async function update(ctx: Context, id: string, input: unknown): Promise<HomeImage> {
     authorize(ctx, permission);
     const { alt, ...images } = parse(entity.patchRules, input, missingImageMessage);
-    await get(ctx, id);
+    await find(ctx, id);
     const [before, after] = await ctx.database.$transaction(async (tx) => {
       await lockRows(tx, table, [id]);
       const found = await rowsOf(tx, table).findUnique({ where: { id } });
@@ -152,7 +156,7 @@ function homeImageService(entity: Entity) {
   /** Deletes a row and returns its id. Throws CONFLICT for the last one. */
   async function remove(ctx: Context, id: string): Promise<string> {
     authorize(ctx, permission);
-    const homeImage = await get(ctx, id);
+    const homeImage = await find(ctx, id);
     const isDeleted = await ctx.database.$transaction(async (tx) => {
       if ((await deleteUnlessLast(tx, table, id)) === 0) return false;
       await record(tx, ctx, { action: "DELETED", subject, subjectId: id });
@@ -160,7 +164,7 @@ function homeImageService(entity: Entity) {
     });
     if (!isDeleted) {
       // Another admin may have deleted it in the meantime.
-      await get(ctx, id);
+      await find(ctx, id);
       throw new AppError("CONFLICT", entity.lastMessage);
     }
     const paths = Object.values(imagesOf(homeImage));

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Actor, Context, Deps } from "../../core/context.ts";
+import type { Actor, Context, Deps, SignedIn } from "../../core/context.ts";
 import { countOutcome } from "../../core/countOutcome.ts";
 import { AppError } from "../../core/errors.ts";
 import { type Language as RequestLanguage, storedLanguages, t } from "../../core/i18n.ts";
@@ -77,17 +77,24 @@ function refuseOneTransaction({ database }: Pick<Context, "database">): void {
 
 /** Updates the caller's own profile and marks the user as no longer new. */
 export async function updateMe(ctx: Context, input: unknown): Promise<LoginSession> {
-  const { user, token, expiresAt } = authorizeUser(ctx, "updateProfile");
-  const profile = parse(profileRules, input, incompleteProfileMessage);
-  return { token, expiresAt, user: await changeUser(ctx, user, { ...profile, newUser: false }) };
+  return saveProfile(ctx, authorizeUser(ctx, "updateProfile"), input);
 }
 
 /** Same as `updateMe`, for the given id. Throws FORBIDDEN unless it is the caller's. */
 export async function updateUser(ctx: Context, id: string, input: unknown): Promise<LoginSession> {
-  const { user } = authorizeUser(ctx, "updateProfile");
-  if (id.toLowerCase() !== user.id)
+  const actor = authorizeUser(ctx, "updateProfile");
+  if (id.toLowerCase() !== actor.user.id)
     throw new AppError("FORBIDDEN", t("You are not authorized to perform this action!"));
-  return updateMe(ctx, input);
+  return saveProfile(ctx, actor, input);
+}
+
+async function saveProfile(
+  ctx: Context,
+  { user, token, expiresAt }: SignedIn,
+  input: unknown,
+): Promise<LoginSession> {
+  const profile = parse(profileRules, input, incompleteProfileMessage);
+  return { token, expiresAt, user: await changeUser(ctx, user, { ...profile, newUser: false }) };
 }
 
 /** Sets the language of messages to the caller. */
