@@ -41,6 +41,25 @@ test("visited pages are shown without a network, and a toast tells of it", async
   await goOnline(page);
 });
 
+test("an address not visited before shows the shop's number and the devices that were visited", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.locator('a[href^="/smartPhoneDetails/"]').first().click();
+  await expect(page.getByRole("heading", { name: "Contact To Buy" })).toBeVisible();
+  const visited = new URL(page.url()).pathname;
+  await expectKept(page, "/bn/offline");
+  await goOffline(page);
+  await page.goto("/bn/aboutUs").catch(() => undefined);
+  await expect(titleOf(page)).toHaveText("ইন্টারনেট নেই");
+  await page.goto("/buyTablet").catch(() => undefined);
+  await expect(titleOf(page)).toHaveText("You are offline");
+  await expect(page.locator('a[href^="tel:"]')).toBeVisible();
+  await page.locator(`a[href="${visited}"]`).click();
+  await expect(page.getByRole("heading", { name: "Contact To Buy" })).toBeVisible();
+  await page.context().setOffline(false);
+});
+
 test("a page not visited before says that the shop can't be reached, and offers another try", {
   tag: "@slow",
 }, async ({ page }) => {

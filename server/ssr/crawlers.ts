@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Env } from "../config.ts";
-import { t, translate } from "../core/i18n.ts";
+import { type Language, languages, t, translate } from "../core/i18n.ts";
+import { offlinePage } from "./plainPages.ts";
 
 const icon = (size: number, purpose: "any" | "maskable") => ({
   src: `/icons/${purpose === "any" ? size : `${purpose}-${size}`}.png`,
@@ -11,12 +12,28 @@ const icon = (size: number, purpose: "any" | "maskable") => ({
 
 const description = t("Buy and sell new and pre-owned phones, tablets, wearables and gadgets.");
 
-/** robots.txt for crawlers, and the web app manifest for phones that install the site. */
+const offlinePaths = { en: "/offline", bn: "/bn/offline" } as const satisfies Record<
+  Language,
+  string
+>;
+
+/**
+ * robots.txt for crawlers, the web app manifest for phones that install the site, and the page that its service worker
+ * shows without a network.
+ */
 export async function crawlerRoutes(app: FastifyInstance, { env }: { env: Env }) {
   app.get("/robots.txt", async (_request, reply) => {
     reply.type("text/plain; charset=utf-8").header("cache-control", "public, max-age=3600");
     return `User-agent: *\nDisallow: /api/\nDisallow: /graphql\n\nSitemap: ${env.PUBLIC_URL}/sitemap.xml\n`;
   });
+  for (const language of languages)
+    app.get(offlinePaths[language], async (_request, reply) => {
+      reply
+        .type("text/html; charset=utf-8")
+        .header("cache-control", "public, max-age=3600")
+        .header("x-robots-tag", "noindex");
+      return offlinePage({ name: env.SHOP_NAME, phone: env.SHOP_PHONE }, language);
+    });
   app.get<{ Querystring: { language?: unknown } }>(
     "/manifest.webmanifest",
     async (request, reply) => {

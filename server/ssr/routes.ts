@@ -12,10 +12,10 @@ import { hasSuperfluousSlashes } from "../http/requests.ts";
 import { serveFromCache } from "../http/responseCachePlugin.ts";
 import { alertEnds } from "./alertEnds.ts";
 import { executeForPage } from "./operations.ts";
+import { escapeHtml, tooManyRequestsPage } from "./plainPages.ts";
 import type { Renderer } from "./renderer.ts";
 import type { Site, SiteInLanguage } from "./site.ts";
 import { siteFiles } from "./siteFiles.ts";
-import { escapeHtml, tooManyRequestsPage } from "./tooManyRequestsPage.ts";
 import { findPageUser, mayBeOfUser, renderForUser } from "./userPages.ts";
 
 declare module "fastify" {

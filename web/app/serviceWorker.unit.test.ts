@@ -20,6 +20,14 @@ function basic(body: string, headers: Record<string, string>): Response {
   return Object.defineProperties(response, { type, clone: { value: () => basic(body, headers) } });
 }
 
+/** The pages whose content the worker reads. */
+const bodies = new Map([
+  [`${origin}/offline`, "Offline <section data-visited hidden><ul></ul></section>"],
+  [`${origin}/bn/offline`, "ইন্টারনেট নেই"],
+  [`${origin}/smartPhoneDetails/p1?unit=U-1`, "<title>Pixel &amp; more | Shop</title>"],
+  [`${origin}/bn/tabletDetails/t1`, "<title>iPad | Shop</title>"],
+]);
+
 /** A subscription to web pushes whose endpoint ends with the name. */
 const subscription = (name: string) => ({
   toJSON: () => ({ endpoint: `https://push.example/${name}`, keys: { p256dh: "p", auth: "a" } }),
@@ -42,22 +50,28 @@ function startWorker() {
     windows: [] as [outcome: string, url: string][],
   };
   const absolute = (url: string) => new URL(url, origin).href;
+  const urlOf = (asked: string | { url: string }) =>
+    absolute(typeof asked === "string" ? asked : asked.url);
   const open = async (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>();
     stores.set(name, store);
     return {
       put: async (url: string, response: Response) => void store.set(absolute(url), response),
-      keys: async () => [...store.keys()],
-      match: async (url: string) => store.get(absolute(url)),
-      delete: async (url: string) => store.delete(url),
+      keys: async () => [...store.keys()].map((url) => ({ url })),
+      match: async (asked: string | { url: string }) => store.get(urlOf(asked))?.clone(),
+      delete: async (asked: string | { url: string }) => store.delete(urlOf(asked)),
     };
   };
   const match = async (url: string) =>
-    [...stores.values()].map((store) => store.get(absolute(url))).find(Boolean);
+    [...stores.values()]
+      .map((store) => store.get(absolute(url)))
+      .find(Boolean)
+      ?.clone();
   const caches = { open, match };
   runInNewContext(source, {
     URL,
     Set,
+    Response,
     location: { origin },
     navigator: {
       get onLine() {
@@ -85,7 +99,10 @@ function startWorker() {
     },
     skipWaiting: async () => void state.skipped++,
     Request: class {
-      constructor(readonly url: string) {}
+      readonly url: string;
+      constructor(url: string) {
+        this.url = absolute(url);
+      }
     },
     fetch: async (requested: string | { url: string }, init?: { body: string }) => {
       if (requested === "/graphql" && init) {
@@ -97,7 +114,7 @@ function startWorker() {
       state.fetched.push(url);
       const vary = state.guarded.includes(url) ? "Accept-Encoding, Cookie" : "Accept-Encoding";
       const visibility = url.includes("private") ? "private, no-cache" : "public";
-      return basic(`body of ${url}`, { vary, "cache-control": visibility });
+      return basic(bodies.get(url) ?? `body of ${url}`, { vary, "cache-control": visibility });
     },
     addEventListener: (type: string, listener: (event: object) => void) =>
       listeners.set(type, listener),
@@ -133,6 +150,23 @@ test("pages come from the network, and without one from the cache", async () => 
   state.isOnline = false;
   expect(await request("/buyTablet", navigation)).toBe(`body of ${origin}/buyTablet`);
   await expect(request("/aboutUs", navigation)).rejects.toThrow("Failed to fetch");
+});
+
+test("any other page is the one that says so, in its language, with links to visited devices", async () => {
+  const { state, dispatch, request } = startWorker();
+  await dispatch("message", { data: { type: "keep", page: origin, language: "en", loaded: [] } });
+  state.isOnline = false;
+  expect(await request("/aboutUs", navigation)).toBe(bodies.get(`${origin}/offline`));
+  expect(await request("/bn/aboutUs", navigation)).toBe("ইন্টারনেট নেই");
+  state.isOnline = true;
+  for (const path of ["/smartPhoneDetails/p1?unit=U-1", "/bn/tabletDetails/t1", "/buyTablet"])
+    await request(path, navigation);
+  state.isOnline = false;
+  expect(await request("/aboutUs", navigation)).toBe(
+    'Offline <section data-visited><ul><li><a href="/smartPhoneDetails/p1?unit=U-1">Pixel &amp; more</a></li></ul></section>',
+  );
+  // Files have no page in their place.
+  await expect(request("/img/a.png", { destination: "image" })).rejects.toThrow("Failed to fetch");
 });
 
 test("files whose names change with their content are fetched once", async () => {

@@ -8,6 +8,9 @@ const build = { entries: [], precached: {} };
 
 const pages = { name: "pages", maxEntries: 40 };
 const files = { name: "files", maxEntries: 300 };
+/** What is shown in place of a page that is not cached, in each language. */
+const offline = { name: "offline", maxEntries: 2 };
+const offlinePages = { en: "/offline", bn: "/bn/offline" };
 
 const apiPaths = /^\/(api|graphql|graphiql|healthz|readyz)\b/;
 /** Files whose names change with their content. */
@@ -58,9 +61,42 @@ async function networkFirst(event, cache) {
     return await fetchAndCache(event, cache, event.request);
   } catch (error) {
     const response = await cached(withoutHash(event.request.url));
-    if (response) return response;
+    const shown = response ?? (cache === pages && (await offlinePage(event.request.url)));
+    if (shown) return shown;
     throw error;
   }
+}
+
+const banglaPath = /^\/bn(\/|$)/;
+const devicePath = /^(\/bn)?\/(smartPhone|tablet|wearable|gadget)Details\//;
+const maxVisited = 12;
+
+/** The page that says that there is no network, with links to the visited devices; undefined where it is not cached. */
+async function offlinePage(url) {
+  const isBangla = banglaPath.test(new URL(url).pathname);
+  const page = await cached(isBangla ? offlinePages.bn : offlinePages.en);
+  if (!page) return undefined;
+  const links = await visitedDevices(isBangla);
+  const text = await page.text();
+  const html = links.length
+    ? text.replace("data-visited hidden", "data-visited").replace("<ul></ul>", () => `<ul>${links.join("")}</ul>`)
+    : text;
+  return new Response(html, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
+}
+
+/** Links to the cached pages of devices in a language, the latest first, by the titles of their pages. */
+async function visitedDevices(isBangla) {
+  const cache = await caches.open(pages.name);
+  const requests = (await cache.keys()).reverse();
+  const links = requests.map(async ({ url }) => {
+    const { pathname, search } = new URL(url);
+    if (!devicePath.test(pathname) || banglaPath.test(pathname) !== isBangla) return [];
+    const response = await cache.match(url, { ignoreVary: true });
+    const [, title] = /<title>([^<|]+)/.exec(await response.text()) ?? [];
+    const address = (pathname + search).replaceAll("&", "&amp;");
+    return title ? [`<li><a href="${address}">${title.trim()}</a></li>`] : [];
+  });
+  return (await Promise.all(links)).flat().slice(0, maxVisited);
 }
 
 const cacheFirst = async (event, cache) =>
@@ -104,6 +140,10 @@ const handlers = {
     await Promise.all([
       cacheMissing(event, pages, [withoutHash(page)]),
       cacheMissing(event, files, [...loaded, ...(build.precached[language] ?? [])]),
+      // The browser's HTTP cache keeps these for an hour.
+      ...Object.values(offlinePages).map((path) =>
+        fetchAndCache(event, offline, new Request(path)).catch(() => undefined),
+      ),
     ]);
   },
   /** The language was chosen, and may be another one from now on. */
