@@ -17,14 +17,7 @@ const permissions = {
 export const alerts: Feature<keyof typeof permissions> = {
   name: "alerts",
   permissions,
-  uses: [
-    "devices",
-    "notifications",
-    "units/reservations.ts",
-    "users/tokens.ts",
-    "webhooks/addresses.ts",
-    "webhooks/post.ts",
-  ],
+  uses: ["devices", "notifications", "units/reservations.ts", "users/tokens.ts"],
   resolvers: [alertResolvers],
   routes: [["Alerts", alertRoutes]],
   jobs: alertJobs,

@@ -4,7 +4,7 @@ import { t } from "../../core/i18n.ts";
 import { idText, line, missingOr } from "../../core/validation.ts";
 import { limits, lists } from "../../generated/limits.ts";
 import { AlertKind } from "../../generated/prisma/enums.ts";
-import { isAllowedTarget } from "../webhooks/post.ts";
+import { isAllowedTarget } from "../../outbound/post.ts";
 import { readSavedSearch, writeSavedSearch } from "./savedSearch.ts";
 
 /** The most alerts that a user may have. */

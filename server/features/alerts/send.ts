@@ -10,8 +10,8 @@ import type {
 } from "../../generated/prisma/client.ts";
 import type { NotificationReason, NotificationState } from "../../generated/prisma/enums.ts";
 import type { RunningJob } from "../../jobs/task.ts";
+import { postTimeoutMs } from "../../outbound/post.ts";
 import { pauseAfter } from "../notifications/sender.ts";
-import { postTimeoutMs } from "../webhooks/post.ts";
 import { makeMessage, newsOf } from "./messages.ts";
 import { sendPush } from "./push/send.ts";
 import { enqueueLater, enqueueSms } from "./queue.ts";

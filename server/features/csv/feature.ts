@@ -16,7 +16,7 @@ const permissions = {
 export const csv: Feature<keyof typeof permissions> = {
   name: "csv",
   permissions,
-  uses: ["devices", "uploads", "webhooks/post.ts"],
+  uses: ["devices", "uploads"],
   resolvers: [importResolvers],
   routes: [["Imports and exports", importRoutes]],
   jobs: importJobs,

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../database/client.ts";
 import type { WebhookEndpoint, WebhookEvent } from "../../generated/prisma/client.ts";
 import { WebhookEventType } from "../../generated/prisma/enums.ts";
-import { postTimeoutMs } from "./post.ts";
+import { postTimeoutMs } from "../../outbound/post.ts";
 
 /** An attempt that has not ended by then was interrupted: the server was killed. */
 export const leaseMs = postTimeoutMs + 5_000;

@@ -2,9 +2,9 @@ import type { Deps } from "../../core/context.ts";
 import { isQuiet } from "../../core/quietCopy.ts";
 import type { WebhookEndpoint } from "../../generated/prisma/client.ts";
 import type { RunningJob } from "../../jobs/task.ts";
+import { post } from "../../outbound/post.ts";
 import { type Claimed, claimDeliveries, nextAttemptOf } from "./claims.ts";
 import { storeOutcome } from "./outcomes.ts";
-import { post } from "./post.ts";
 import { enqueueDeliveries } from "./queue.ts";
 import { bodyOf, headersOf, signatureOf } from "./sign.ts";
 

@@ -1,8 +1,8 @@
 import type { Deps } from "../../core/context.ts";
 import type { WebhookDelivery } from "../../generated/prisma/client.ts";
 import type { WebhookOffReason } from "../../generated/prisma/enums.ts";
+import type { PostResult } from "../../outbound/post.ts";
 import type { Claimed } from "./claims.ts";
-import type { PostResult } from "./post.ts";
 import { maxFailures, pauseAfter, requestedPause } from "./schedule.ts";
 import { switchOff } from "./switchOff.ts";
 

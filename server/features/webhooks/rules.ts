@@ -3,7 +3,7 @@ import { t } from "../../core/i18n.ts";
 import { missingOr, paragraph } from "../../core/validation.ts";
 import { limits, lists } from "../../generated/limits.ts";
 import { WebhookEventType } from "../../generated/prisma/enums.ts";
-import { isRefusedHost } from "./addresses.ts";
+import { isRefusedHost } from "../../outbound/addresses.ts";
 
 const { url, description, eventTypes } = limits.WebhookEndpointInput;
 

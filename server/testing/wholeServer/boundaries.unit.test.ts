@@ -36,6 +36,7 @@ const allowedImports: Record<string, readonly string[]> = {
   "server/jobs": [...serverBase.slice(0, 7), "server/shutdownTimeouts.ts"],
   "server/core": serverBase,
   "server/changes": serverCore,
+  "server/outbound": serverCore,
   "server/http": [...serverCore, "server/shutdownTimeouts.ts"],
   "server/rest/lists.ts": serverCore,
   "server/rest/helpers.ts": [...serverCore, "server/rest/lists.ts"],
@@ -149,6 +150,7 @@ function allowedOfFeatures(): Record<string, readonly string[]> {
   const common = [
     ...serverChanges,
     "server/http",
+    "server/outbound",
     "server/rest/helpers.ts",
     "server/rest/lists.ts",
   ];

@@ -2,7 +2,7 @@ import webPush from "web-push";
 import type { Deps } from "../../../core/context.ts";
 import { userAgentOf } from "../../../core/userAgent.ts";
 import type { PushRegistration } from "../../../generated/prisma/client.ts";
-import { post } from "../../webhooks/post.ts";
+import { post } from "../../../outbound/post.ts";
 import { pushKeys } from "./keys.ts";
 
 /** The content that the service worker shows (web/public/serviceWorker.js). */

@@ -2,8 +2,13 @@ import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { AppError } from "../../../core/errors.ts";
 import { type Text, t } from "../../../core/i18n.ts";
+import {
+  isAllowedTarget,
+  messageOf,
+  refusedTarget,
+  standardLookup,
+} from "../../../outbound/post.ts";
 import { isAcceptedImage, maxFileBytes } from "../../uploads/multipart.ts";
-import { isAllowedTarget, messageOf, refusedTarget, standardLookup } from "../../webhooks/post.ts";
 
 /** The whole time for a picture, including redirects. */
 const pictureTimeoutMs = 10_000;

@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import type { LookupFunction } from "node:net";
-import { t } from "../../core/i18n.ts";
+import { t } from "../core/i18n.ts";
 import { isRefusedHost, publicLookup, refusedAddressCode } from "./addresses.ts";
 
 /** The time limit of a request, from resolving the name to the end of the response. */
