@@ -38,6 +38,7 @@ test.each([
   ["১.৫ লাখ", 150_000],
   ["2 lacs", 200_000],
   ["1 crore", 10_000_000],
+  ["1.234k", 1_234],
 ])("the amount %j is %d taka", (typed, taka) => {
   expect(amountIn(typed)).toBe(taka);
 });

@@ -79,6 +79,26 @@ hostile.each(Object.entries(bombs))("%s is refused with a short message", (_what
   expectRefused(query),
 );
 
+test.each([
+  ["depth", 10, (count: number) => `{ home { ${deep(count - 2)} } }`],
+  [
+    "number of aliases",
+    15,
+    (count: number) => `{ ${repeated(count, (index) => `a${index}: shop { name }`)} }`,
+  ],
+  [
+    "number of directives",
+    50,
+    (count: number) => `{ shop { ${repeated(count, () => "name @include(if: true)")} } }`,
+  ],
+])("the %s of an operation may be %d and no more", async (label, most, operation) => {
+  const refused = `The ${label} of an operation may be at most ${most}, this one's is ${most + 1}`;
+  const errorsOf = async (count: number) =>
+    JSON.stringify((await shop.graphql(operation(count))).body.errors ?? []);
+  expect(await errorsOf(most + 1)).toContain(refused);
+  expect(await errorsOf(most)).not.toContain(label);
+});
+
 const long = "x".repeat(1_400);
 const manyKeys = Array.from({ length: 9_000 }, (_, index) => [`k${index}`, 1] as const);
 const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";

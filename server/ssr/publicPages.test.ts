@@ -114,6 +114,16 @@ test("the home page has the eight newest devices, the newest first", async () =>
   expect(cards).toEqual(newest.map(({ title }) => expect.stringContaining(title)));
 });
 
+test("prices have their currency and digits in the language of the page", async () => {
+  const texts = await Promise.all(
+    ["/", "/bn"].map(async (path) => (await parsed(path)).body.textContent),
+  );
+  const [english, bangla] = texts;
+  expect(english).toMatch(/BDT\s\d/);
+  expect(bangla).toMatch(/৳\s[০-৯]/);
+  expect(bangla).not.toContain("BDT");
+});
+
 test("a receipt is kept by no cache and found by no search engine", async () => {
   const token = "a".repeat(32);
   const sale = await deps.database.unitSale.findFirstOrThrow();

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import type { ShopQuery } from "../../generated/Shop.ts";
+import { breadcrumbList, trailTo } from "./structuredData.ts";
+
+const shop = { url: "https://shop.example" } as ShopQuery["shop"];
+const phone = { id: "0190a000-0000-7000-8000-000000000000", title: "Galaxy S24" };
+
+test("the way to a device is numbered from 1, with absolute addresses", () => {
+  const { itemListElement } = breadcrumbList(trailTo("SMARTPHONE", phone), shop);
+  expect(itemListElement.map(({ position, name }) => [position, name])).toEqual([
+    [1, "Home"],
+    [2, expect.any(String)],
+    [3, "Galaxy S24"],
+  ]);
+  for (const { item } of itemListElement) expect(item).toMatch(/^https:\/\/shop\.example\//);
+});

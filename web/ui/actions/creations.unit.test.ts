@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const sources = readdirSync("web", { recursive: true, encoding: "utf8" })
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  .map((file) => readFileSync(`web/${file}`, "utf8"));
+
+/** The uses of mutations that create something, up to the end of their options. */
+const creations = sources.flatMap((text) => text.match(/use(?:Save|Action)\(Create[^}]*/g) ?? []);
+
+test("whatever a form creates is sent with a key, so that a repeated request creates nothing", () => {
+  expect(creations.length).toBeGreaterThan(7);
+  expect(creations.filter((text) => !text.includes("once: true"))).toEqual([]);
+});
