@@ -1,9 +1,9 @@
--- Notifications for the response cache: each server drops the responses that were made of changed rows. PostgreSQL sends
--- them when the transaction commits, equal ones once. The tags are those of server/cache/tags.ts.
+-- Notifications for the response cache: each server drops the responses that show changed rows. PostgreSQL sends
+-- notifications when the transaction commits, and equal ones only once. The tags are defined in server/cache/tags.ts.
 
 CREATE OR REPLACE FUNCTION announce(words text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  -- A server drops everything sooner than it reads hundreds of notifications.
+  -- A server drops everything faster than it reads hundreds of notifications.
   IF cardinality(words) > 100 THEN
     PERFORM pg_notify('public_changes', '*');
   ELSE
@@ -11,7 +11,7 @@ BEGIN
   END IF;
 END $$;
 
--- A tag that stands with the trigger: of tables whose rows are not requested one by one.
+-- A fixed tag, given with the trigger: for tables whose rows are not requested one by one.
 CREATE OR REPLACE FUNCTION announce_word() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM announce(ARRAY[TG_ARGV[0]]);
@@ -27,7 +27,7 @@ CREATE OR REPLACE FUNCTION announce_kinds(kinds text[]) RETURNS void LANGUAGE sq
   FROM unnest(kinds) AS kind HAVING count(*) > 0;
 $$;
 
--- A new device is part of lists only.
+-- A new device only appears in lists.
 CREATE OR REPLACE FUNCTION announce_new_devices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM announce_kinds(ARRAY(SELECT DISTINCT kind::text FROM after));
@@ -42,7 +42,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Where a device is deleted with its variants, its own trigger notifies of the kind.
+-- If a device is deleted with its variants, its own trigger sends the notification for its kind.
 CREATE OR REPLACE FUNCTION announce_variants() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM announce_devices(ARRAY(SELECT DISTINCT "deviceId" FROM changed));

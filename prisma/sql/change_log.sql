@@ -1,4 +1,5 @@
--- The log of changes, which consumers handle once they are committed (server/changes, docs/decisions/0104-change-log.md).
+-- The change log, which consumers handle once the changes are committed (server/changes,
+-- docs/decisions/0104-change-log.md).
 
 -- Some columns of a row.
 CREATE OR REPLACE FUNCTION logged_columns(image jsonb, names text[]) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
@@ -7,8 +8,8 @@ $$;
 
 -- Writes a row for each changed row, in the same transaction. The trigger's arguments are the column by which changes
 -- belong to one object, and then the columns that the log keeps. Rows are compared as JSON, so that one function serves
--- all tables, and paired by sorting: a join could get a plan for one row, which PostgreSQL keeps for statements of
--- thousands. A row whose key changes counts as deleted and inserted.
+-- all tables, and paired by sorting. A join could get a plan for one row, which PostgreSQL would also use for
+-- statements with thousands of rows. A row whose key changes counts as deleted and inserted.
 CREATE OR REPLACE FUNCTION log_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   object_key text := TG_ARGV[0];
@@ -49,7 +50,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Creates the triggers of a table. In triggers.sql, so that a change of the tracked columns creates them anew.
+-- Creates the triggers of a table. It is called in triggers.sql, so that a change of the tracked columns creates them
+-- anew.
 CREATE OR REPLACE FUNCTION log_changes_of(logged regclass, VARIADIC arguments text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   operation text;
@@ -64,8 +66,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- The changes that a consumer has not handled: whatever is committed now and was not in its snapshot. So none is missed
--- whenever it commits, and no long transaction holds up the changes of others.
+-- The changes that a consumer has not handled: everything that is committed now and was not visible in the consumer's
+-- last snapshot. So no change is missed, whenever it commits, and no long transaction delays the changes of others.
 CREATE OR REPLACE FUNCTION unseen_changes(consumer_name text) RETURNS SETOF change_log LANGUAGE sql STABLE AS $$
   SELECT * FROM change_log
   WHERE tx >= pg_snapshot_xmin(coalesce(
@@ -75,8 +77,8 @@ CREATE OR REPLACE FUNCTION unseen_changes(consumer_name text) RETURNS SETOF chan
     AND tx::text <> ALL (coalesce((SELECT ahead FROM change_cursor WHERE consumer = consumer_name), '{}'));
 $$;
 
--- Identifies the history in which transaction ids are comparable. A dump that is loaded elsewhere has another one; a
--- promoted replica goes on with the ids of its primary.
+-- Identifies the history in which transaction ids are comparable. A dump that is loaded elsewhere gets another history;
+-- a promoted replica continues with the ids of its primary.
 CREATE OR REPLACE FUNCTION change_log_origin() RETURNS text LANGUAGE sql STABLE AS $$
   SELECT concat_ws(' ', s.system_identifier, d.oid, 'change_log'::regclass::oid)
   FROM pg_control_system() s, pg_database d WHERE d.datname = current_database();

@@ -1,9 +1,9 @@
 -- The last change of each device, so that clients can keep a copy of the catalogue (docs/synchronisation.md,
 -- docs/decisions/0127-device-changes-follow-the-log.md).
 
--- Transaction ids are comparable only within one history of one database. A dump that is loaded elsewhere, a
--- promoted replica, a copied database and a table that was created again have another origin. The control
--- file knows the timeline of a promotion before the first checkpoint does.
+-- Transaction ids are comparable only within one history of one database. A dump that is loaded elsewhere, a promoted
+-- replica, a copied database and a recreated table have another origin. The control file knows the timeline of a
+-- promotion before the first checkpoint does.
 CREATE OR REPLACE FUNCTION device_change_origin() RETURNS text LANGUAGE sql STABLE AS $$
   SELECT concat_ws(' ', s.system_identifier, greatest(c.timeline_id, r.min_recovery_end_timeline), d.oid,
     'device_last_change'::regclass::oid)
@@ -11,8 +11,8 @@ CREATE OR REPLACE FUNCTION device_change_origin() RETURNS text LANGUAGE sql STAB
   WHERE d.datname = current_database();
 $$;
 
--- The last changes that are not in device_last_change yet. Units that are for sale are a part of their device, and so are
--- all variants. What was before a TRUNCATE is not listed.
+-- The last changes that are not in device_last_change yet. Units for sale and all variants are part of their device.
+-- Changes from before a TRUNCATE are not listed.
 CREATE OR REPLACE FUNCTION unseen_device_changes()
 RETURNS TABLE ("deviceId" uuid, tx xid8, "deletedAt" timestamptz) LANGUAGE sql STABLE AS $$
   SELECT device_id, (array_agg(tx ORDER BY tx DESC))[1],
@@ -26,7 +26,7 @@ RETURNS TABLE ("deviceId" uuid, tx xid8, "deletedAt" timestamptz) LANGUAGE sql S
   WHERE device_id IS NOT NULL GROUP BY device_id;
 $$;
 
--- The deletions of a TRUNCATE are not listed: every client starts anew.
+-- The deletions of a TRUNCATE are not listed, since every client starts anew.
 CREATE OR REPLACE FUNCTION forget_device_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM device_last_change;
@@ -34,9 +34,9 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Begins a new epoch where the origin is another: cursors of the old one are no longer valid. Restored rows
--- may have transaction ids that are still to come, and rows that were loaded without triggers are missing. Servers call
--- it (server/features/devices/changes/queries.ts).
+-- Begins a new epoch if the origin differs: cursors of the old epoch are no longer valid. Restored rows may have
+-- transaction ids that will be used again, and rows that were loaded without triggers are missing. Servers call it
+-- (server/features/devices/changes/queries.ts).
 CREATE OR REPLACE FUNCTION renew_device_changes() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO device_change_state AS known (epoch, origin)

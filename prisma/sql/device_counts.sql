@@ -1,5 +1,5 @@
--- Counts of devices by their facets and price buckets, in device_tally: they are kept as devices are written, so that no
--- list counts its rows (server/features/devices/lists/priceCounts.ts).
+-- Counts devices by their facets and price buckets in device_tally, whenever devices are written, so that no list has
+-- to count its rows (server/features/devices/lists/priceCounts.ts).
 
 -- 21 buckets for each power of ten: 10, 12, 14, 16, 18, 20, 25, 30, 35 ... 95. A migration that changes them must count
 -- all devices again.
@@ -23,7 +23,7 @@ CREATE OR REPLACE FUNCTION price_slot_end(price integer) RETURNS integer LANGUAG
   SELECT price_slot(price) + price_slot_width(price) - 1;
 $$;
 
--- Each device counts twice: in the bucket of its price, and in 0, which stands for all prices.
+-- Each device counts twice: in the bucket of its price, and in bucket 0, which stands for all prices.
 CREATE OR REPLACE FUNCTION counted_devices(added device[], removed device[])
 RETURNS TABLE (kind "DeviceKind", "brandKey" text, brand text, "productType" text, "gadgetType" text, stock "Stock",
   price integer, count bigint) LANGUAGE sql STABLE AS $$
@@ -58,13 +58,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The grades by which lists find a device: those of its pieces for sale, or its own where it has no pieces.
+-- The grades under which lists find a device: those of its units for sale, or its own if it has no units.
 CREATE OR REPLACE FUNCTION shown_grades(has_units boolean, unit_grades "Grade"[], own "Grade") RETURNS "Grade"[]
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN has_units THEN unit_grades WHEN own IS NULL THEN '{}' ELSE ARRAY[own] END;
 $$;
 
--- Devices that have a grade count in the same way, once for each grade.
+-- Devices with a grade count in the same way, once for each grade.
 CREATE OR REPLACE FUNCTION counted_grades(added device[], removed device[])
 RETURNS TABLE (kind "DeviceKind", "brandKey" text, "productType" text, "gadgetType" text, stock "Stock", price integer,
   grade "Grade", count bigint) LANGUAGE sql STABLE AS $$

@@ -1,8 +1,8 @@
--- What must never be false, whichever program writes, and what a CHECK constraint cannot express because it concerns
+-- Rules that must hold whichever program writes, and that a CHECK constraint cannot express because they concern
 -- several rows or the row before the change.
 
--- A smartphone or tablet has at least one variant, and no other kind has any. Checked when a transaction commits, since
--- a device and its variants are written by several statements.
+-- A smartphone or tablet has at least one variant, and no other kind has any. This is checked when a transaction
+-- commits, since a device and its variants are written by several statements.
 CREATE OR REPLACE FUNCTION check_device_variants() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   device_id uuid := CASE TG_TABLE_NAME
@@ -17,7 +17,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The audit log is permanent. Only the reference to a deleted account is removed.
+-- The audit log is permanent. Only references to deleted accounts are removed.
 CREATE OR REPLACE FUNCTION keep_audit_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND NEW."actorId" IS NULL
@@ -27,13 +27,13 @@ BEGIN
   RAISE EXCEPTION 'audit entries are neither changed nor deleted';
 END $$;
 
--- A quote is what the seller was shown.
+-- A quote is what the seller was shown, so it never changes.
 CREATE OR REPLACE FUNCTION keep_evaluation_quote() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'the quote of an evaluation is never changed';
 END $$;
 
--- Quotes refer to published rules. Only the reference to a deleted account is removed.
+-- Quotes refer to published rules. Only references to deleted accounts are removed.
 CREATE OR REPLACE FUNCTION keep_quote_rules_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND NEW."publishedById" IS NULL

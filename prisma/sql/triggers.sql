@@ -1,10 +1,10 @@
--- All triggers: what happens when a row is written, table by table. The functions are in the other files.
+-- All triggers, table by table: what happens when a row is written. The functions are in the other files.
 --
--- PostgreSQL fires those before a row first, then those after it or after the statement, in each case by the order of
--- their names, and constraint triggers that are deferred when the transaction commits. Triggers of a statement are
--- preferred: an import writes thousands of rows by one. PostgreSQL has no CREATE OR REPLACE for constraint triggers.
+-- PostgreSQL fires BEFORE triggers first, then AFTER triggers of rows and statements, each ordered by name; deferred
+-- constraint triggers fire when the transaction commits. Statement triggers are preferred, since an import writes
+-- thousands of rows with one statement. PostgreSQL has no CREATE OR REPLACE for constraint triggers.
 --
--- A change of this file locks these tables for a moment; one of the functions' files does not.
+-- A change of this file locks these tables for a moment; a change of the functions' files does not.
 
 -- device: an INSERT
 
@@ -12,7 +12,7 @@
 CREATE OR REPLACE TRIGGER device_announces_insert AFTER INSERT ON device
   REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_new_devices();
 
--- Searches find it, by its words too.
+-- Searches find it, also by its words.
 CREATE OR REPLACE TRIGGER device_searches_insert AFTER INSERT ON device
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_devices();
 CREATE OR REPLACE TRIGGER device_words_insert AFTER INSERT ON device
@@ -22,7 +22,7 @@ CREATE OR REPLACE TRIGGER device_words_insert AFTER INSERT ON device
 CREATE OR REPLACE TRIGGER device_tallies_insert AFTER INSERT ON device
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_written_devices();
 
--- At the commit its variants suit its kind.
+-- At the commit, its variants must suit its kind.
 DROP TRIGGER IF EXISTS device_has_variants ON device;
 CREATE CONSTRAINT TRIGGER device_has_variants AFTER INSERT OR UPDATE OF kind ON device
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_device_variants();
@@ -66,7 +66,7 @@ CREATE OR REPLACE TRIGGER device_forgets_truncate AFTER TRUNCATE ON device
 CREATE OR REPLACE TRIGGER device_tallies_truncate AFTER TRUNCATE ON device
   FOR EACH STATEMENT EXECUTE FUNCTION tally_written_devices();
 
--- variant: as for its device, and its size is one of those that searches know
+-- variant: like its device; its sizes are those that searches know
 
 CREATE OR REPLACE TRIGGER variant_announces_insert AFTER INSERT ON variant
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_variants();
@@ -102,7 +102,7 @@ DROP TRIGGER IF EXISTS evaluation_opens_purchase ON evaluation;
 CREATE CONSTRAINT TRIGGER evaluation_opens_purchase AFTER UPDATE OF status ON evaluation
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.status = 'APPROVED') EXECUTE FUNCTION open_purchases();
 
--- unit: a part of its device for caches
+-- unit: for caches, a part of its device
 
 CREATE OR REPLACE TRIGGER unit_announces_insert AFTER INSERT ON unit
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_units();
@@ -113,8 +113,8 @@ CREATE OR REPLACE TRIGGER unit_announces_delete AFTER DELETE ON unit
 CREATE OR REPLACE TRIGGER unit_announces_truncate AFTER TRUNCATE ON unit
   FOR EACH STATEMENT EXECUTE FUNCTION announce_word('*');
 
--- The change log: the column by which changes belong to one object, and the columns that the log keeps, which are those of
--- server/changes/tables.ts. No names, numbers, IMEIs and payouts of people.
+-- The change log: the column by which changes belong to one object, and the columns that the log keeps, which
+-- server/changes/tables.ts lists. It contains no names, numbers, IMEIs or payouts.
 
 SELECT log_changes_of('device', 'id', 'id', 'sku', 'kind', 'title', 'brand', 'model', 'gadgetName', 'productType',
   'gadgetType', 'price', 'stock', 'unitCount', 'hasUnits', 'coverImage', 'version', 'createdAt', 'updatedAt');
@@ -174,8 +174,9 @@ CREATE OR REPLACE TRIGGER quote_rules_version_announces_truncate AFTER TRUNCATE 
 CREATE OR REPLACE TRIGGER audit_entry_stays BEFORE UPDATE OR DELETE ON audit_entry
   FOR EACH ROW EXECUTE FUNCTION keep_audit_entry();
 
--- The view of device_changes.sql: what clients are told of, each device once. Here, since servers of the version before
--- write to it by triggers: now their tables are locked, and the triggers go in this transaction.
+-- The view of device_changes.sql: what clients are told about, each device once. It is here, since servers of the
+-- previous version write to it by triggers: now their tables are locked, and the triggers are dropped in this
+-- transaction.
 CREATE OR REPLACE VIEW device_change AS
   SELECT "deviceId", tx, "deletedAt" FROM device_last_change AS known
   WHERE NOT EXISTS (SELECT FROM unseen_device_changes() AS unseen WHERE unseen."deviceId" = known."deviceId")

@@ -64,7 +64,7 @@ function KeyFieldset({ form }: { form: ZodForm<KeyValues, KeyFields> }) {
         name="name"
         label={labels.name}
         limit={name}
-        hint={t("Of the program that uses the key. The audit shows it.")}
+        hint={t("Name the program that uses the key. The audit shows it.")}
       >
         <Input autoComplete="off" />
       </Field>

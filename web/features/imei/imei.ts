@@ -15,8 +15,8 @@ const faultTexts: Record<Exclude<ImeiFault, "SEVERAL">, string> = {
   ),
   SOFTWARE_VERSION: t("These are 16 digits, the IMEISV. The IMEI has 15: dial *#06# to see it"),
   LENGTH: t("An IMEI has 15 digits: dial *#06# to see it"),
-  ONE_DIGIT: t("This is no IMEI: at least one digit is wrong"),
-  CHECK_DIGIT: t("This is no IMEI: at least one digit is wrong"),
+  ONE_DIGIT: t("This is not an IMEI: at least one digit is wrong"),
+  CHECK_DIGIT: t("This is not an IMEI: at least one digit is wrong"),
 };
 
 /** Several numbers in one field: says where each belongs, by its last digits. */

@@ -50,7 +50,7 @@ test("a device that only lacks columns of the file says so, without a line for e
   const lacking = { ...item, faults: item.faults.slice(1, 2) };
   const columns = itemColumns([], ["COVER_IMAGE"]);
   renderForm(<DataTable label="Devices" columns={columns} rows={itemRows([lacking])} />);
-  expect(screen.getByText("Lacks columns that the file does not have")).toBeDefined();
+  expect(screen.getByText("Needs columns that the file does not have")).toBeDefined();
 });
 
 const file = {

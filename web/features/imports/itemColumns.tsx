@@ -63,7 +63,7 @@ export const itemColumns = (
         ({ cell, column }) => cell != null || column == null || !missingColumns.includes(column),
       );
       if (faults.length > 0) return <Faults item={{ ...item, faults }} headers={headers} />;
-      return item.action === "REFUSE" && t("Lacks columns that the file does not have");
+      return item.action === "REFUSE" && t("Needs columns that the file does not have");
     },
   },
 ];

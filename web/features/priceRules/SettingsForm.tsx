@@ -14,7 +14,7 @@ import { percentRule } from "./percentRule.ts";
 import { SaveDraft } from "./SaveDraft.tsx";
 
 const labels = {
-  totalCap: t("Most that all deductions take, per cent"),
+  totalCap: t("Limit of all deductions, per cent"),
   minimum: t("Lowest price, taka"),
   step: t("Prices are multiples of, taka"),
   validDays: t("A quote is valid for, days"),

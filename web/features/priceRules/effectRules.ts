@@ -57,7 +57,7 @@ const values = z
       context.issues.push({ code: "custom", input: context.value, path: [path], message });
     if (scope === "brand" && !brand) fault("brand", t("Brand is Required"));
     if (scope === "device" && !id.test(device))
-      fault("device", t("This is no address of a device"));
+      fault("device", t("This is not the address of a device"));
     if (Number.isNaN(shareOrTaka(context.value)))
       fault(
         "value",

@@ -48,7 +48,7 @@ export function WeeklySteps({ weeks }: { weeks: readonly Week[] }) {
     <Stack gap="6">
       <Text color="fg.muted">
         {t(
-          "Asked are prices for a whole set of answers. All others are sell requests in the week of the step, the latest week being incomplete.",
+          "“Asked” counts prices for a complete set of answers. All other numbers count sell requests in the week of the step. The latest week is incomplete.",
         )}
       </Text>
       {charts.map(({ label, colors }) => (

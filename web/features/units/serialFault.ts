@@ -6,8 +6,8 @@ import { t } from "../../platform/i18n.ts";
 /** The error of a scanned serial number that is an address, for instance of a label, or an IMEI. */
 export function serialFault(typed: string): string | undefined {
   if (unitCodeIn(typed) !== null || serialOf(typed).includes("://"))
-    return t("This is an address, and no serial number: scan the maker's barcode");
+    return t("This is an address, not a serial number: scan the maker's barcode");
   if (readImei(typed).imei)
-    return t("This is an IMEI, and no serial number: scan the maker's barcode");
+    return t("This is an IMEI, not a serial number: scan the maker's barcode");
   return undefined;
 }

@@ -59,7 +59,9 @@ export function EndpointActions({ endpoint, onOpen }: EndpointActionsProps) {
         {...button}
         colorPalette="danger"
         aria-label={t("Delete {host}", { host })}
-        question={t("Delete the endpoint {host}? What it has not received is lost.", { host })}
+        question={t("Delete the endpoint {host}? Events that it has not received are lost.", {
+          host,
+        })}
         confirmLabel={t("Delete endpoint")}
         onConfirm={() => remove({ id })}
       >

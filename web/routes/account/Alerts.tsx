@@ -28,7 +28,7 @@ function Alerts() {
       </Heading>
       <Text mt="2" mb="6" color="fg.muted">
         {t(
-          "We send you at most one message a day, with all that happened. Each has an address that ends its alerts with one tap.",
+          "We send you at most one message a day, with everything that happened. Each has a link that ends its alerts with one tap.",
         )}
       </Text>
       <LoadFailure failure={failure} />

@@ -26,7 +26,7 @@ function ApiKeys() {
   const close = () => setOpen(undefined);
   return (
     <ListPage
-      intro={t("By which other programs use the shop's API")}
+      intro={t("For other programs that use the shop's API")}
       action={<Button onClick={() => setOpen({ dialog: "new" })}>{t("New key")}</Button>}
       label={t("API keys")}
       columns={keyColumns((apiKey) => setOpen({ dialog: "change", apiKey }))}

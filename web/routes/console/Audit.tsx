@@ -25,7 +25,7 @@ function Audit() {
   const { data, failure } = usePageData(AuditDocument);
   return (
     <ListPage
-      intro={t("What admins and API keys did, the latest first")}
+      intro={t("What admins and API keys did, newest first")}
       label={t("Audit")}
       columns={auditColumns}
       params={params}

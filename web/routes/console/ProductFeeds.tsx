@@ -25,7 +25,7 @@ function ProductFeeds() {
   const { enabled, keyCreatedAt, feeds } = data.feedSettings;
   return (
     <ConsolePage
-      intro={t("So that people find on Google, Facebook and Instagram what the shop sells")}
+      intro={t("So that people find what the shop sells on Google, Facebook and Instagram")}
       action={<Switch enabled={enabled} />}
     >
       <LoadFailure failure={failure} />

@@ -52,7 +52,7 @@ function Webhooks() {
   usePolling(deliveryPollMs(deliveries.nodes));
   return (
     <ConsolePage
-      intro={t("By which other systems hear of changes in the shop")}
+      intro={t("For other systems that need to know about changes in the shop")}
       action={<Button onClick={() => setOpen({ dialog: "new" })}>{t("New endpoint")}</Button>}
     >
       <LoadFailure failure={failure} />

@@ -20,7 +20,9 @@ function Saved() {
         {t("Saved Devices")}
       </Heading>
       <Text mt="2" mb="6" color="fg.muted">
-        {t("What you marked with a heart, the last first, with the price and stock of now.")}
+        {t(
+          "The devices that you marked with a heart, newest first, with their present price and stock.",
+        )}
       </Text>
       <NeedsScripts />
       <Box minH="50vh">{useIsHydrated() && <SavedList />}</Box>

@@ -34,7 +34,9 @@ function TermsAndCondition() {
           )}
         </Text>
         <Text>
-          {t("We may change these terms. What you bought before stays under the terms of then.")}
+          {t(
+            "We may change these terms. The terms at the time of a purchase continue to apply to it.",
+          )}
         </Text>
       </Part>
     </Article>

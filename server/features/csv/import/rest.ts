@@ -33,7 +33,7 @@ const importShape = z.object({
   state: z.enum(deviceImportStateWords),
   progress: count("Percent of the present state, Checking or Running; else 100."),
   mode: z.enum(DeviceImportMode).nullable(),
-  kind: z.enum(deviceKindWords).nullable().describe("Of rows that name no kind."),
+  kind: z.enum(deviceKindWords).nullable().describe("For rows that name no kind."),
   columns: z.array(z.object({ header: z.string(), column: z.enum(deviceColumnWords).nullable() })),
   defaults: z
     .record(z.string(), z.string())

@@ -5,7 +5,7 @@ import { FormField } from "../../../ui/forms/FormField.tsx";
 import type { BuyQuery } from "./buyQuery.ts";
 import { ChoiceGroup } from "./choices.tsx";
 
-const notRead = t("This is no amount. Write 45000, 45,000 or 45k");
+const notRead = t("This is not an amount. Write 45000, 45,000 or 45k");
 
 const field = { inputMode: "numeric", autoComplete: "off", placeholder: localDigits("0") } as const;
 

@@ -13,7 +13,7 @@ export function readinessOf(unit: UnitDetailsFragment) {
     ...(device.kind === "SMARTPHONE"
       ? [
           {
-            label: t("An IMEI that NEIR knows as registered, or a reason to offer it all the same"),
+            label: t("An IMEI that NEIR knows as registered, or a reason to offer it anyway"),
             done: imei !== null && imeiCheck.result === "REGISTERED",
           },
         ]

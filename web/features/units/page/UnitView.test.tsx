@@ -91,7 +91,7 @@ test("a phone that NEIR does not confirm is offered for a reason only", async ()
   await user.click(screen.getByRole("button", { name: "Put on sale" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Put on sale" }));
   await user.click(dialog.getByRole("button", { name: "Put on sale" }));
-  expect(await dialog.findByText("Reason to offer it all the same is Required")).toBeTruthy();
+  expect(await dialog.findByText("Reason to offer it anyway is Required")).toBeTruthy();
   await user.type(dialog.getByLabelText(/^Reason/), "Bought abroad");
   await user.click(dialog.getByRole("button", { name: "Put on sale" }));
   await expect.poll(() => sent).toEqual([["offerUnit", { id: "u1", override: "Bought abroad" }]]);
