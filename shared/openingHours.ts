@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 /** For how long a shop is open on one weekday, 0 being Sunday, in milliseconds after midnight in Bangladesh. */
 type Span = { weekday: number; opens: number; closes: number };
 
-/** When a shop is open in a week; empty where it is not known. */
+/** When a shop is open in a week; empty if the hours are unknown. */
 export type OpeningHours = readonly Span[];
 
 /**
@@ -56,8 +56,8 @@ function spansFrom(hours: OpeningHours, time: Date) {
 }
 
 /**
- * The given time where the shop is open then, else an hour after it opens next: nobody answers before. The given time
- * where the opening hours are not known.
+ * The given time if the shop is open then, otherwise an hour after it next opens, since nobody answers before. If the
+ * opening hours are unknown, the given time.
  */
 export function whenOpen(hours: OpeningHours, time: Date): Date {
   const next = spansFrom(hours, time).find(({ closes }) => closes >= time.getTime());

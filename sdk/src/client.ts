@@ -32,7 +32,7 @@ type Arguments<Variables> =
 
 /** A client of the shop's API. */
 export type Client = {
-  /** Executes a GraphQL operation and returns its data. Throws a `ShopError` where the response has errors. */
+  /** Executes a GraphQL operation and returns its data. Throws a `ShopError` if the response has errors. */
   request<Result, Variables>(
     operation: Operation<Result, Variables>,
     ...args: Arguments<Variables>

@@ -11,7 +11,7 @@ type Joint = {
   tx: Transaction;
   reader: Reader;
   work: JointWork;
-  /** The transaction of which this one is a step. */
+  /** The transaction to which this step belongs. */
   outer: Joint | undefined;
   isOpen: boolean;
 };
@@ -22,12 +22,12 @@ const joints = new AsyncLocalStorage<Joint | undefined>();
 export class JointWork {
   readonly #afterCommit: Action[] = [];
   readonly #afterRollback: Action[] = [];
-  /** Of steps that failed and were rolled back alone. */
+  /** Actions for steps that failed and were rolled back by themselves. */
   readonly #afterFailure: Action[] = [];
   #steps = 0;
   #failedSteps = 0;
 
-  /** Whether any step was kept; undefined where there was no step. */
+  /** Whether any step was kept; undefined if there was no step. */
   get hasKeptSteps(): boolean | undefined {
     return this.#steps === 0 ? undefined : this.#steps > this.#failedSteps;
   }
@@ -96,8 +96,8 @@ export async function inOneTransaction<Result>(
 }
 
 /**
- * Runs `act` as a step of the joint transaction, which is rolled back alone where it fails: the failed statement would
- * else end the whole transaction. Without a joint transaction it just runs.
+ * Runs `act` as a step of the joint transaction. If the step fails, only the step is rolled back, since the failed
+ * statement would otherwise end the whole transaction. Without a joint transaction it just runs.
  */
 export function asStep<Result>(database: Database, act: () => Promise<Result>): Promise<Result> {
   const outer = jointOf(database);
@@ -120,7 +120,10 @@ export function afterRollback(database: Database, act: Action): void {
   jointOf(database)?.work.afterRollback(act);
 }
 
-/** Runs `act`, and what it starts, outside the joint transaction of its caller: timers, and what all requests share. */
+/**
+ * Runs `act`, and everything that it starts, outside the caller's joint transaction: for timers, and for values that
+ * all requests share.
+ */
 export const outsideTransaction = <Result>(act: () => Result): Result => joints.run(undefined, act);
 
 async function join<Result>(
@@ -148,7 +151,7 @@ const ownMembers: readonly unknown[] = ["reads", "primaryReads", "replicas", "vi
 
 type Members = Omit<Database, "isTransaction">;
 
-/** A client of which all reads and writes join the transaction in which they are made. */
+/** A client whose reads and writes all join the transaction in which they are made. */
 export function joining(client: Members): Database {
   const joinReader = (reader: Reader): Reader => ({
     read: (statement) => (jointOf(database)?.reader ?? reader).read(statement),
@@ -163,10 +166,10 @@ export function joining(client: Members): Database {
       const joint = jointOf(database);
       if (!joint || ownMembers.includes(name)) return Reflect.get(target, name);
       if (name === "isTransaction") return true;
-      // Without its options: savepoints have none, and Prisma would write into an object that others use.
+      // Drops the options: savepoints have none, and Prisma would write into an object that others use.
       if (name === "$transaction")
         return (nested: (tx: Transaction) => Promise<unknown>) => joint.tx.$transaction(nested);
-      // Without $connect and the like, which belong to the pool.
+      // Without `$connect` and similar methods, which belong to the pool.
       return Reflect.get(joint.tx, name);
     },
   });

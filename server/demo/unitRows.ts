@@ -63,7 +63,7 @@ const stories = {
   BACK_CHANGED: { notes: "Back glass changed.", notesBn: "পেছনের কাচ বদলানো।" },
 } satisfies Record<string, Story>;
 
-/** What is usual for a phone of each grade. */
+/** Typical values for a phone of each grade. */
 const found: Record<Grade, Partial<Answers>> = {
   A: { batteryHealth: "FROM_95_TO_99" },
   B: { batteryHealth: "FROM_90_TO_94", screenCondition: "SCRATCH", backPanel: "MINOR" },

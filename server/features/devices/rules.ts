@@ -35,7 +35,7 @@ const variant = z.strictObject({
   ...Object.fromEntries(variantFieldNames.map((name) => [name, variantFields[name].rule])),
 });
 
-/** The rule of a field, which also refuses the value that the kind may not have. */
+/** The rule of a field. It also refuses a value that is not allowed for the kind. */
 export function forKind(kind: DeviceKind, name: FieldName, rule: z.ZodType): z.ZodType {
   const { refused } = fieldOf(name);
   if (refused?.kind !== kind) return rule;

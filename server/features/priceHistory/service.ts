@@ -55,7 +55,7 @@ export async function priceRanges(
   return isId(deviceId) ? readRanges(ctx.reads, deviceId, days) : [];
 }
 
-/** By the number of days. */
+/** Readers of the lowest price, by the number of days. */
 const lowestOf = new Map<number, ReturnType<typeof batched<string, number>>>();
 
 /**

@@ -69,7 +69,7 @@ function termsOf(words: readonly string[], vocabulary: Vocabulary): Term[] {
   return terms.length > 0 ? terms : empty;
 }
 
-/** An optional word that no title contains says nothing either. The vocabulary has no numbers. */
+/** An optional word that no title contains can be ignored, too. The vocabulary has no numbers. */
 const isLeftOut = (word: string, vocabulary: Vocabulary) =>
   isEmpty(word) || (isOptional(word) && !/^\d+$/.test(word) && !vocabulary.isInCatalogue(word));
 

@@ -1,7 +1,7 @@
 import { Prisma } from "../../generated/prisma/client.ts";
 
 // SQL for values that follow from the units of some devices, whose ids are in the array `ids`. The statements read the
-// tables by their names, which a reader may have replaced by the rows as of a time (atTheTime.ts).
+// tables by their names. A reader may replace these tables by the rows as of a given time (endedReservations.ts).
 
 /**
  * Selects the variants with their price, stock and count of units for sale. A variant with units that are not written

@@ -11,7 +11,7 @@ export type ImageParent = string;
 
 const permissions = {
   manageImages: [...admins, "UPLOADS"],
-  // Wherever the image is used, so no scope covers it.
+  // Replaces an image wherever it is used, so no scope covers it.
   replaceImages: admins,
 } satisfies Grants;
 

@@ -16,7 +16,7 @@ import { processUpload, propertiesOfSvg } from "./processing.ts";
 import * as records from "./records.ts";
 import { replaceReferences } from "./references.ts";
 
-// Imports receive files.
+// Used by imports, which receive files as well.
 export {
   drainAfterResponse,
   fromClient,

@@ -56,7 +56,7 @@ test("claims and times of next attempts don't read what was delivered", async ()
   await addDeliveries(id, next);
   const claim = (tx: Transaction) => claimDeliveries(tx, endpoint, clock(), 5);
   expect(await claim(database)).toEqual([]);
-  // A few for each pending delivery, not all of its object.
+  // It reads a few rows for each pending delivery, and not all deliveries of its object.
   expect(await rowsReadBy(claim)).toBeLessThanOrEqual(3 * objects * ofEachObject);
   expect(await nextAttemptOf(database, endpoint)).toEqual(next);
   expect(await rowsReadBy((tx) => nextAttemptOf(tx, endpoint))).toBeLessThanOrEqual(1);

@@ -107,7 +107,7 @@ test("the prices before and after follow the typed amount, and the shown ones ar
   await user.selectOptions(screen.getByLabelText("Unit"), "taka");
   expect(submit().disabled).toBe(true);
   await user.type(await amount(), "00");
-  // A reduction by 5 % showed the same price before.
+  // The preview of a reduction by 5 % had the same price, so wait for the button instead of the cells.
   await expect.poll(isPressable).toBe(true);
   expect(cells()).toEqual(["10,000", "9,500"]);
   const fingerprint = `f${previews.length}`;

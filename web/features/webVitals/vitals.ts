@@ -2,7 +2,7 @@ import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 
 const endpoint = "/api/v1/vitals";
 
-/** The metrics that have not been sent: the latest of each name. */
+/** The metrics that have not been sent: the latest value for each name. */
 const pending = new Map<string, Pick<Metric, "name" | "rating">>();
 
 /** Sends all metrics in one beacon, which outlives the page. */
@@ -14,12 +14,12 @@ function report() {
 }
 
 /**
- * Reports the web vitals of this visit to the server when the page is hidden, also what happened before the library was
- * loaded.
+ * Reports the web vitals of this visit to the server when the page is hidden, including metrics from before the library
+ * was loaded.
  */
 export function reportVitals(): void {
   const collect = ({ name, rating }: Metric) => void pending.set(name, { name, rating });
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(collect);
-  // After the library's own listeners, which complete the metrics when the page is hidden.
+  // Added after the library's own listeners, which complete the metrics when the page is hidden.
   addEventListener("visibilitychange", report);
 }

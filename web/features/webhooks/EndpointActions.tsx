@@ -19,7 +19,7 @@ type EndpointActionsProps = {
   onOpen: OpenDialog;
 };
 
-/** What an admin does with an endpoint. */
+/** An admin's actions for an endpoint. */
 export function EndpointActions({ endpoint, onOpen }: EndpointActionsProps) {
   const { id } = endpoint;
   const [sendTest, busy] = useAction(SendTestWebhookDocument, {

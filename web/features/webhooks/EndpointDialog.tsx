@@ -21,7 +21,7 @@ import {
 type EndpointFields = output<typeof endpointRules>;
 
 type EndpointDialogProps = {
-  /** The endpoint to change; a new one where it is left out. */
+  /** The endpoint to change; omit it to create a new one. */
   endpoint?: WebhookEndpointRowFragment;
   onCreated: (endpoint: Pick<WebhookEndpointRowFragment, "id" | "url">) => void;
   onClose: () => void;

@@ -14,7 +14,7 @@ type SwitchedOffNoticeProps = {
   linked?: boolean;
 };
 
-/** The endpoints that the server switched off, with the reason; nothing where there are none. */
+/** The endpoints that the server switched off, with the reason; nothing if there are none. */
 export function SwitchedOffNotice({ endpoints, linked = false }: SwitchedOffNoticeProps) {
   const off = endpoints.filter(({ switchedOffAt }) => switchedOffAt);
   if (off.length === 0) return null;

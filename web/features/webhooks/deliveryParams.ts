@@ -6,7 +6,7 @@ import { choiceParam, listParams, type Param } from "../../ui/lists/listParams.t
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** An endpoint by its id. Which there are the page knows (`endpointChoices`). */
+/** An endpoint by its id. The page knows which endpoints exist (`endpointChoices`). */
 const endpointParam: Param<string | undefined> = {
   parse: (text) => (id.test(text) ? text : undefined),
   control: { kind: "select", label: t("Endpoint"), words: { "": t("All endpoints") } },

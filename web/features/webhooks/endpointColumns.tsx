@@ -7,7 +7,7 @@ import { Moment } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 import { EndpointActions, type OpenDialog } from "./EndpointActions.tsx";
 
-/** What the table of endpoints says of each, and what an admin does with it. */
+/** The columns of the table of endpoints, including an admin's actions. */
 export const endpointColumns = (
   onOpen: OpenDialog,
 ): readonly Column<WebhookEndpointRowFragment>[] => [

@@ -88,7 +88,7 @@ const idleWords = new Set(
 /** Headers are shorter. Long marks on one letter would take quadratic time to normalize. */
 const maxHeader = 200;
 
-/** A header without idle words, in the form of `plain`: "MRP (Tk)" is "mrp", "Our Price" is "price". */
+/** A header without words that say nothing, in the form of `plain`: "MRP (Tk)" is "mrp", "Our Price" is "price". */
 export const essential = (header: string): string =>
   header
     .slice(0, maxHeader)

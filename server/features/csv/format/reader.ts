@@ -78,7 +78,7 @@ export async function* readCsv(path: PathLike): AsyncGenerator<CsvRow> {
   });
   const decoder = new TextDecoder(encoding, { fatal: true });
   const decode = (bytes: AsyncIterable<Buffer>) => decodeWith(decoder, bytes);
-  // Translates an error of the parser into an error about the text.
+  // Translates an error of the parser into an error for people.
   const feeding = pipeline(createReadStream(path), decode, parser).catch(() => undefined);
   let number = 0;
   try {
