@@ -51,7 +51,7 @@ export const answersIn = (choice: Choice) => ({
     .transform((issues) => issues ?? []),
 });
 
-/** The same answers, each of which may be missing. */
+/** The twelve answers, each of which may be missing. */
 export function openAnswersIn(choice: Choice) {
   const { screen, body, ...answers } = singleAnswersIn<null | undefined>((words) =>
     choice(words).nullish(),

@@ -13,7 +13,7 @@ export type Meaning = {
   deviceKind?: DeviceKind | null;
   productType?: ProductType | null;
   gadgetType?: GadgetType | null;
-  /** It is a whole word of titles, since a few letters are part of too many titles. */
+  /** The term must be a whole word of a title, since a few letters are part of too many titles. */
   isWord?: boolean;
 };
 

@@ -22,7 +22,7 @@ export const imeiCheckRule = (now: Date) =>
       .nullish(),
   });
 
-/** The same in a body of REST. */
+/** The schema of a check in a body of REST. */
 export const imeiCheckBody = z.strictObject({
   result: word(imeiCheckResultWords),
   checkedAt: z

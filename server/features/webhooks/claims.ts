@@ -18,7 +18,7 @@ export type Claimed = Pick<WebhookEvent, "type" | "data" | "createdAt"> & {
   eventId: string;
   /** The attempt's number. */
   attempt: number;
-  /** Failed attempts before it. */
+  /** The number of failed attempts before this one. */
   failures: number;
   isManual: boolean;
   startedAt: Date;

@@ -84,7 +84,7 @@ const onAgain = { switchedOffAt: null, switchedOffReason: null };
 /** Makes an endpoint's pending deliveries due at once, with all attempts available before it is switched off again. */
 async function restartDeliveries(tx: Transaction, endpointId: string): Promise<void> {
   await tx.webhookDelivery.updateMany({
-    // Only these: there may be more than one statement can rewrite in time.
+    // Only deliveries with failures or a scheduled time: one statement could not rewrite all pending ones in time.
     where: {
       endpointId,
       state: "PENDING",

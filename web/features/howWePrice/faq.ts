@@ -53,7 +53,7 @@ export const faqOf = ({ validDays, revisionDays, totalCap }: Guide): Faq[] => [
   },
 ];
 
-/** The same for search engines, in schema.org's vocabulary. */
+/** The questions and answers in schema.org's vocabulary, for search engines. */
 export const faqPage = (entries: readonly Faq[]) => ({
   "@context": "https://schema.org",
   "@type": "FAQPage",

@@ -36,7 +36,7 @@ export type Layout = {
 type LayoutOptions = {
   kind?: DeviceKind | null;
   defaults?: Defaults;
-  /** Brands in the catalogue. */
+  /** The brands in the catalogue. */
   brands?: readonly string[];
   headers?: readonly string[];
 };

@@ -144,7 +144,7 @@ const readRefused = (database: Database, importId: string, after: DeviceImportIt
     take: pageItems,
   });
 
-/** As the import has read it: Excel's notations are resolved. */
+/** The cell as the import has read it: Excel's notations are resolved. */
 const clean = (cell: string) => neutralize(textOf(cell));
 
 const reasonsOf = (faults: readonly Fault[], number: number, language: Language) =>

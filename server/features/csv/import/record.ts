@@ -107,7 +107,7 @@ export const checkTask = defineTask("imports.preview", checkPayload, attempts);
 /** Writes the devices of an import. */
 export const runTask = defineTask("imports.write", runPayload, attempts);
 
-/** The same for jobs that servers of the previous version have enqueued. */
+/** The tasks whose jobs servers of the previous version have enqueued. */
 export const earlierTasks = {
   check: defineTask("imports.check", checkPayload, attempts),
   run: defineTask("imports.run", runPayload, attempts),

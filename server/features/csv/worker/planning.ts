@@ -33,7 +33,7 @@ export type DeviceRows = {
 /** The part of the catalogue that some devices refer to. */
 export type References = { ids: string[]; skus: string[]; images: string[] };
 
-/** The same, with the data. */
+/** The rows of the catalogue that they refer to. */
 export type Known = Pick<CatalogueSnapshot, "images" | "files"> & { devices: DeviceRecord[] };
 
 /** What an import does with a device, as plain data. */

@@ -38,7 +38,7 @@ export type Search = {
   terms: readonly Term[];
   /** Matches what titles contain exactly as typed, in addition to the meaning of the terms. */
   typed?: TypedTitle;
-  /** Also searched for as a part of a SKU. */
+  /** The text is also searched for as a part of a SKU. */
   sku?: string;
   corrections?: readonly Correction[];
 };
