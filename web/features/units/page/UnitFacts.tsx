@@ -35,7 +35,7 @@ export function UnitFacts({ unit }: { unit: UnitDetailsFragment }) {
         </Fact>
       )}
       {offeredAt && (
-        <Fact name={t("Put on sale")}>
+        <Fact name={t("On sale since")}>
           <Day of={offeredAt} />
         </Fact>
       )}
