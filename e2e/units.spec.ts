@@ -92,8 +92,12 @@ test("a paid purchase becomes a piece, is put on sale, and is sold with a receip
   await sale.getByLabel("Buyer's name").fill("Karim Uddin");
   await sale.getByRole("button", { name: "Record sale" }).click();
   await expect(admin.getByText("Sale Recorded Successfully")).toBeVisible();
-  const receipt = admin.getByRole("link", { name: "Open: Invoice and warranty card" });
-  const address = (await receipt.getAttribute("href")) ?? "";
+  const sold = admin.getByRole("dialog", { name: "Sold." });
+  const receipt = sold.getByRole("link", { name: "Print A4" });
+  await expect(sold.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /wa\.me/);
+  const address = (await receipt.getAttribute("href"))?.replace(/\?.*/, "") ?? "";
+  await admin.keyboard.press("Escape");
+  await expect(admin.getByRole("link", { name: "80 mm" })).toBeVisible();
 
   const response = await buyer.goto(address);
   expect(response?.headers()["cache-control"]).toBe("private, no-store");

@@ -1,4 +1,4 @@
-import { Flex } from "@chakra-ui/react";
+import { Box } from "@chakra-ui/react";
 import type { AdminPurchaseFragment } from "../../generated/AdminPurchase.ts";
 import type { PurchaseState } from "../../generated/Inspection.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
@@ -6,6 +6,7 @@ import { t } from "../../platform/i18n.ts";
 import { Day, Moment, MomentBy } from "../../ui/text/Day.tsx";
 import { Fact, Facts } from "../../ui/text/Facts.tsx";
 import { Price } from "../../ui/text/Price.tsx";
+import { ReceiptActions } from "../receipts/ReceiptActions.tsx";
 import { InspectionPhotos } from "./InspectionPhotos.tsx";
 import { type AnswerWords, OfferDifferences } from "./OfferDifferences.tsx";
 import { PurchaseActions } from "./PurchaseActions.tsx";
@@ -22,6 +23,11 @@ export function AdminPurchase({ evaluation, answerWords }: AdminPurchaseProps) {
   const { state, amount, expiresAt, payment, inspection } = purchase;
   return (
     <PurchaseSection state={state} sentence={nextSteps[state]}>
+      {state === "PAID" && (
+        <Box mt="4">
+          <AfterPayment evaluation={evaluation} />
+        </Box>
+      )}
       <Facts>
         {amount !== null && (
           <Fact name={payment ? t("Paid") : t("Amount")}>
@@ -62,12 +68,20 @@ export function AdminPurchase({ evaluation, answerWords }: AdminPurchaseProps) {
         state={state}
         amount={amount}
       />
-      {state === "PAID" && evaluation.device && (
-        <Flex mt="4">
-          <PutOnSaleButton id={id} code={evaluation.unit?.code} />
-        </Flex>
-      )}
     </PurchaseSection>
+  );
+}
+
+/** The receipt to hand over, and the way of the device on to the shelf. */
+function AfterPayment({ evaluation }: Pick<AdminPurchaseProps, "evaluation">) {
+  const { id, device, unit, requester, purchase } = evaluation;
+  const next = device && <PutOnSaleButton id={id} code={unit?.code} />;
+  const url = purchase?.payment?.receiptUrl;
+  if (!url) return next;
+  return (
+    <ReceiptActions url={url} mobile={requester.mobile}>
+      {next}
+    </ReceiptActions>
   );
 }
 

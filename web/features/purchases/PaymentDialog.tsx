@@ -1,10 +1,12 @@
 import { Text } from "@chakra-ui/react";
+import { useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
 import { today } from "../../../shared/days.ts";
 import { limits } from "../../generated/limits.ts";
 import { RecordPaymentDocument } from "../../generated/RecordPayment.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
+import { paths } from "../../platform/paths.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
 import { Input, Select } from "../../ui/controls/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
@@ -72,9 +74,14 @@ type PaymentDialogProps = {
 /** Records that the shop paid the agreed amount. Loaded with the first payment. */
 export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps) {
   const isPhone = purchase.kind === "SMARTPHONE";
+  const navigate = useNavigate();
   const record = useSave(RecordPaymentDocument, {
     once: true,
-    onDone: onClose,
+    onDone: () => {
+      onClose();
+      // The receipt, to print and to send, is at the top of the details.
+      return navigate(paths.evaluationDetails(purchase.id));
+    },
     done: t("Payment Recorded Successfully"),
   });
   const form = useZodForm({

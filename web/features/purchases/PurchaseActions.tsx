@@ -1,6 +1,7 @@
 import { Flex } from "@chakra-ui/react";
 import type { PurchaseState } from "../../generated/AdminPurchase.ts";
-import { mayGiveBack, mayInspect, mayPay } from "./adminSteps.ts";
+import { MoreMenu } from "../../ui/controls/MoreMenu.tsx";
+import { mayGiveBack, mayInspect, mayPay, nextStepOf } from "./adminSteps.ts";
 import { InspectLink, type NamedPurchase, PayButton, ReturnButton } from "./PurchaseButtons.tsx";
 
 type PurchaseActionsProps = {
@@ -19,7 +20,14 @@ export function PurchaseActions({ purchase, state, amount }: PurchaseActionsProp
       {mayInspect(state) && (
         <InspectLink id={purchase.id} state={state} variant={isPayable ? "outline" : "solid"} />
       )}
-      {mayGiveBack(state) && <ReturnButton purchase={purchase} variant="outline" />}
+      {mayGiveBack(state) &&
+        (nextStepOf(state) === "giveBack" ? (
+          <ReturnButton purchase={purchase} variant="outline" />
+        ) : (
+          <MoreMenu>
+            <ReturnButton purchase={purchase} variant="ghost" justifyContent="flex-start" />
+          </MoreMenu>
+        ))}
     </Flex>
   );
 }

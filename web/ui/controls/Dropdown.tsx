@@ -66,8 +66,8 @@ const acrossPage = {
   borderWidth: "0 0 1px",
 } as const;
 
-const closeAfterLink = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
-  if (target instanceof Element && target.closest("a")) currentTarget.hidePopover();
+const closeAfterChoice = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+  if (target instanceof Element && target.closest("a, button")) currentTarget.hidePopover();
 };
 
 const closeAfterFocus = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
@@ -96,7 +96,7 @@ export function Dropdown({ label, align = "start", children }: DropdownProps) {
         id={id}
         popover="auto"
         css={below(align)}
-        onClick={closeAfterLink}
+        onClick={closeAfterChoice}
         onBlur={closeAfterFocus}
       >
         {children}
@@ -119,7 +119,7 @@ export function HeaderDrawer({ label, icon, children }: HeaderDrawerProps) {
         id={id}
         popover="auto"
         css={acrossPage}
-        onClick={closeAfterLink}
+        onClick={closeAfterChoice}
         onBlur={closeAfterFocus}
       >
         {children}

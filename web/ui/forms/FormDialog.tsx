@@ -14,6 +14,8 @@ type FormDialogProps<Input extends FieldValues, Output> = {
   onClose: () => void;
   /** False while the form can't be submitted yet. */
   isReady?: boolean;
+  /** What the dialog shows in place of the form, once that is done and does not close it. */
+  done?: { title: string; content: ReactNode } | undefined;
   /** A further button, before the others. */
   extra?: ReactNode;
   /** The fields, one below the other. */
@@ -26,30 +28,44 @@ type FormDialogProps<Input extends FieldValues, Output> = {
  */
 export function FormDialog<Input extends FieldValues, Output>({
   title,
+  done,
+  ...props
+}: FormDialogProps<Input, Output>) {
+  const { form, onClose } = props;
+  return (
+    <Modal
+      title={done?.title ?? title}
+      open
+      onClose={form.formState.isSubmitting ? undefined : onClose}
+    >
+      {done ? done.content : <DialogForm {...props} />}
+    </Modal>
+  );
+}
+
+function DialogForm<Input extends FieldValues, Output>({
   form,
   action,
   onClose,
   isReady = true,
   extra,
   children,
-}: FormDialogProps<Input, Output>) {
+}: Omit<FormDialogProps<Input, Output>, "title" | "done">) {
   const { isSubmitting } = form.formState;
   return (
-    <Modal title={title} open onClose={isSubmitting ? undefined : onClose}>
-      <form onSubmit={form.submit} noValidate>
-        <Stack gap="4">
-          {children}
-          <Flex justify="flex-end" gap="3" mt="2" wrap="wrap">
-            {extra}
-            <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
-              {t("Cancel")}
-            </Button>
-            <SubmitButton form={form} disabled={!isReady}>
-              {action}
-            </SubmitButton>
-          </Flex>
-        </Stack>
-      </form>
-    </Modal>
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="4">
+        {children}
+        <Flex justify="flex-end" gap="3" mt="2" wrap="wrap">
+          {extra}
+          <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
+            {t("Cancel")}
+          </Button>
+          <SubmitButton form={form} disabled={!isReady}>
+            {action}
+          </SubmitButton>
+        </Flex>
+      </Stack>
+    </form>
   );
 }

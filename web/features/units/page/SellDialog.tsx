@@ -6,15 +6,19 @@ import { SellUnitDocument } from "../../../generated/SellUnit.ts";
 import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
 import { paymentMethodWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
+import { routes } from "../../../platform/paths.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
 import { Input, Select } from "../../../ui/controls/controls.tsx";
+import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { amountOf, choice, requiredSentence, text } from "../../../ui/forms/rules.ts";
 import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
+import { ReceiptActions } from "../../receipts/ReceiptActions.tsx";
 import { modelOf } from "../unitName.ts";
 import { dayRule } from "./dayRule.ts";
+import { saleReceiptOf } from "./saleReceiptOf.ts";
 
 const { amount, method, date, buyerName, buyerMobile } = limits.UnitSaleInput;
 
@@ -41,7 +45,6 @@ export function SellDialog({ unit, onClose }: SellDialogProps) {
   const { id, code, price, reservation } = unit;
   const sell = useSave(SellUnitDocument, {
     once: true,
-    onDone: onClose,
     done: t("Sale Recorded Successfully"),
   });
   const form = useZodForm({
@@ -56,8 +59,24 @@ export function SellDialog({ unit, onClose }: SellDialogProps) {
     },
     save: (input) => sell({ id, input }),
   });
+  const receipt = saleReceiptOf(unit);
+  // The page shows what the response says, and the dialog goes on with the receipt.
+  const done = unit.state === "SOLD" && {
+    title: t("Sold."),
+    content: receipt && (
+      <ReceiptActions url={receipt.url} mobile={unit.sale?.buyerMobile}>
+        <ButtonLink to={routes.units}>{t("Next")}</ButtonLink>
+      </ReceiptActions>
+    ),
+  };
   return (
-    <FormDialog title={t("Record sale")} action={t("Record sale")} form={form} onClose={onClose}>
+    <FormDialog
+      title={t("Record sale")}
+      action={t("Record sale")}
+      form={form}
+      done={done || undefined}
+      onClose={onClose}
+    >
       <Text color="fg.muted">
         {t("You record that {code}, {model}, was sold. The buyer's receipt is made at once.", {
           code,

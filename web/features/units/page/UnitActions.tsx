@@ -1,15 +1,20 @@
 import { Flex } from "@chakra-ui/react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { ReleaseUnitDocument } from "../../../generated/ReleaseUnit.ts";
 import { RestockUnitDocument } from "../../../generated/RestockUnit.ts";
 import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
 import { WithdrawUnitDocument } from "../../../generated/WithdrawUnit.ts";
 import { t } from "../../../platform/i18n.ts";
+import { routes } from "../../../platform/paths.ts";
 import { useAction } from "../../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../../ui/controls/LoadingButton.tsx";
+import { MoreMenu } from "../../../ui/controls/MoreMenu.tsx";
+import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
 import { ConfirmButton } from "../../../ui/dialogs/ConfirmButton.tsx";
 import { lazyPart } from "../../../ui/dialogs/lazyPart.tsx";
+import { ReceiptActions } from "../../receipts/ReceiptActions.tsx";
 import { modelOf } from "../unitName.ts";
+import { saleReceiptOf } from "./saleReceiptOf.ts";
 
 const ReserveDialog = lazyPart(async () => (await import("./ReserveDialog.tsx")).ReserveDialog);
 const ReturnDialog = lazyPart(async () => (await import("./ReturnDialog.tsx")).ReturnDialog);
@@ -29,6 +34,7 @@ export function UnitActions({ unit }: { unit: UnitDetailsFragment }) {
   const Dialog = open && dialogs[open];
   const { state } = unit;
   const isOffered = state === "FOR_SALE" || state === "RESERVED";
+  const receipt = saleReceiptOf(unit);
   return (
     <Flex gap="3" wrap="wrap">
       {isOffered && (
@@ -41,21 +47,32 @@ export function UnitActions({ unit }: { unit: UnitDetailsFragment }) {
       )}
       {state === "RESERVED" && <ReleaseButton unit={unit} />}
       {isOffered && <WithdrawButton unit={unit} />}
-      {state === "SOLD" && (
-        <LoadingButton variant="outline" onClick={() => setOpen("return")}>
-          {t("Record return")}
-        </LoadingButton>
+      {state === "SOLD" && receipt && (
+        <ReceiptActions url={receipt.url} mobile={unit.sale?.buyerMobile}>
+          <ButtonLink to={routes.units}>{t("Next")}</ButtonLink>
+        </ReceiptActions>
       )}
       {state === "RETURNED" && <RestockButton unit={unit} />}
+      {state === "SOLD" && (
+        <MoreMenu>
+          <MenuButton onClick={() => setOpen("return")}>{t("Record return")}</MenuButton>
+        </MoreMenu>
+      )}
       {(state === "DRAFT" || state === "RETURNED") && (
-        <LoadingButton variant="outline" colorPalette="danger" onClick={() => setOpen("writeOff")}>
-          {t("Write off")}
-        </LoadingButton>
+        <MoreMenu>
+          <MenuButton colorPalette="danger" onClick={() => setOpen("writeOff")}>
+            {t("Write off")}
+          </MenuButton>
+        </MoreMenu>
       )}
       {Dialog && <Dialog unit={unit} onClose={() => setOpen(undefined)} />}
     </Flex>
   );
 }
+
+const MenuButton = (props: ComponentProps<typeof LoadingButton>) => (
+  <LoadingButton variant="ghost" justifyContent="flex-start" {...props} />
+);
 
 type ButtonProps = { unit: UnitDetailsFragment };
 

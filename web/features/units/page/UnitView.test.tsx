@@ -197,6 +197,43 @@ test("the control that saved a unit has the focus in its next version", () => {
   }
 });
 
+test("a sold piece has its receipt to print and to send, and its return in a menu", () => {
+  const receipt = {
+    __typename: "Receipt",
+    id: "r1",
+    kind: "SALE",
+    createdAt: "2026-11-20T08:00:00Z",
+    revokedAt: null,
+    url: "https://shop.example/receipt/abc",
+  } as const;
+  const sale = {
+    __typename: "UnitSale",
+    amount: 38_000,
+    method: "CASH",
+    date: "2026-11-20",
+    warrantyUntil: null,
+    buyerName: "Karim",
+    buyerMobile: "01812345678",
+    returnedOn: null,
+    refund: null,
+    returnReason: null,
+  } as const;
+  const revoked = {
+    ...receipt,
+    id: "r0",
+    url: "https://shop.example/receipt/old",
+    revokedAt: "2026-11-21",
+  };
+  open(unitWith({ state: "SOLD", sale, receipts: [revoked, receipt] }));
+  const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(hrefOf("Print A4")).toBe("/receipt/abc?print=A4");
+  expect(hrefOf("58 mm")).toBe("/receipt/abc?print=58");
+  expect(hrefOf("WhatsApp")).toContain("https://wa.me/8801812345678?text=Your%20receipt");
+  const more = screen.getByRole("button", { name: "More" });
+  const menu = document.getElementById(more.getAttribute("popovertarget") ?? "");
+  expect(menu?.textContent).toBe("Record return");
+});
+
 test("a sale begins with the price and the buyer for whom the piece is kept", async () => {
   const reservation = {
     __typename: "UnitReservation",

@@ -1,7 +1,8 @@
 import { Box, Button, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { Global } from "@emotion/react";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useSearchParams } from "react-router-dom";
 import type { ReceiptPageQuery } from "../../../generated/Receipt.ts";
 import { paymentMethodWords } from "../../../generated/words.ts";
 import { formatPrice, langOf, t } from "../../../platform/i18n.ts";
@@ -11,6 +12,7 @@ import { QrCode } from "../../../ui/pictures/QrCode.tsx";
 import { Fact, Facts } from "../../../ui/text/Facts.tsx";
 import { longDay } from "../../../ui/text/longDay.ts";
 import { printedAlone } from "../../../ui/theme/printedAlone.ts";
+import { paperOf } from "../../receipts/papers.ts";
 
 type ReceiptDocument = NonNullable<ReceiptPageQuery["receipt"]>;
 
@@ -52,6 +54,13 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptDocument }) {
     }
     window.print();
   };
+  const [query] = useSearchParams();
+  const wanted = paperOf(query);
+  const printWanted = useEffectEvent(() => {
+    // Once the page is painted: browsers print what they show.
+    if (wanted) requestAnimationFrame(() => setTimeout(() => print(wanted)));
+  });
+  useEffect(() => printWanted(), []);
   return (
     <>
       <Global styles={{ "@page": pageOf(paper), ...printedAlone }} />

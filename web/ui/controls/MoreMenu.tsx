@@ -1,0 +1,13 @@
+import { Box, Stack } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { t } from "../../platform/i18n.ts";
+import { Dropdown } from "./Dropdown.tsx";
+
+/** Actions that are rarely taken, or that can't be undone, out of the way of a finger. */
+export const MoreMenu = ({ children }: { children: ReactNode }) => (
+  <Box borderWidth="1px" borderColor="border" borderRadius="l2">
+    <Dropdown label={t("More")}>
+      <Stack gap="1">{children}</Stack>
+    </Dropdown>
+  </Box>
+);
