@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading } from "@chakra-ui/react";
 import { SearchBox } from "../features/devices/search/SearchBox.tsx";
 import { t } from "../platform/i18n.ts";
-import { routes } from "../platform/paths.ts";
+import { paths, queryString, routes } from "../platform/paths.ts";
 import { Dropdown, HeaderDrawer } from "../ui/controls/Dropdown.tsx";
 import { Heart, MenuLines } from "../ui/controls/icons.tsx";
 import { Menu } from "../ui/controls/Menu.tsx";
@@ -13,8 +13,10 @@ import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Logo } from "./Logo.tsx";
 import { buyLinks, sellLinks } from "./menus.ts";
 
+/** What names one piece leads to it; anything else is searched for in the whole console. */
 const pathOfScan = async (text: string) =>
-  (await import("../features/units/scan/scannedPath.ts")).scannedPath(text);
+  (await (await import("../features/units/scan/scannedPath.ts")).scannedPath(text)) ??
+  routes.find + queryString({ search: text });
 
 /** A phone has no room for it beside a user's menu and logout: then it is in the drawer. */
 const besideVisitorsLogin = {
@@ -71,7 +73,7 @@ export function Header({ isConsole }: { isConsole: boolean }) {
         )}
         {isConsole ? (
           <Box flex="1" minW="0" px={{ base: "2", md: "0" }}>
-            <SearchBox pathOfText={pathOfScan} />
+            <SearchBox pathOfText={pathOfScan} pathOfDevice={paths.update} />
           </Box>
         ) : (
           <Box

@@ -97,6 +97,7 @@ const consoleScreens: RouteObject[] = [
     admins(),
     rendered(screen(paths.dashboard, "console/Dashboard", t("Dashboard"))),
     rendered(screen(paths.catalogue, "console/Catalogue", t("Catalogue"))),
+    screen(paths.find, "console/Find", t("Find")),
     rendered(screen(paths.units, "console/Units", t("Pieces"))),
     screen(paths.newUnit, "console/NewUnit", t("New Piece")),
     screen(paths.unitLabels, "console/UnitLabels", t("Labels")),

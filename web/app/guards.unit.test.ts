@@ -138,6 +138,7 @@ const expected: Record<string, Expected> = {
   ...each(forAdmins(), [
     "/dashboard",
     "/catalogue",
+    "/find",
     "/units",
     "/units/new",
     "/units/labels",

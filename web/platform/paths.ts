@@ -31,6 +31,7 @@ export const routes = {
   login: open("/login"),
   dashboard: "/dashboard",
   catalogue: "/catalogue",
+  find: "/find",
   units: "/units",
   newUnit: "/units/new",
   unitLabels: "/units/labels",

@@ -13,6 +13,7 @@ import { type ConsoleEntry, type ConsoleSection, consoleSections } from "./entri
 import { QuietCopyNotice } from "./QuietCopyNotice.tsx";
 import { useCounts } from "./useCounts.ts";
 import { useScanAnywhere } from "./useScanAnywhere.ts";
+import { useSlashToSearch } from "./useSlashToSearch.ts";
 
 const Bar = chakra("div", {
   base: {
@@ -109,9 +110,10 @@ export function ConsoleNavigation() {
   const { counts, quietSince } = useCounts();
   const current = useCurrent();
   const navigate = useNavigate();
+  useSlashToSearch();
   useScanAnywhere(async (search) => {
     const path = await scannedPath(search).catch(() => undefined);
-    void navigate(path ?? routes.units + queryString({ search }));
+    void navigate(path ?? routes.find + queryString({ search }));
   });
   const badgeOf = ({ waiting }: ConsoleSection) => {
     const count = waiting && counts[waiting];

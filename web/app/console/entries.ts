@@ -44,6 +44,7 @@ export const consoleSections: readonly ConsoleSection[] = [
     Icon: TodayIcon,
     isInBar: true,
     to: routes.dashboard,
+    covers: [routes.find],
   },
   {
     label: t("Sell requests"),

@@ -120,7 +120,7 @@ test("Escape closes the list and keeps the text, and then clears it", async () =
   expect(input).toHaveProperty("value", "galaxy");
   // If the list is closed, Enter applies to the text.
   await userEvent.keyboard("{Enter}");
-  expect(location()).toBe("/buySmartPhone?search=galaxy");
+  await expect.poll(location).toBe("/buySmartPhone?search=galaxy");
   await userEvent.keyboard("{Escape}");
   await userEvent.type(input, "{Escape}");
   expect(input).toHaveProperty("value", "");

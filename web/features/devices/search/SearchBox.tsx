@@ -29,6 +29,8 @@ const pathOfLabel = async (text: string): Promise<string | undefined> =>
 type SearchBoxProps = {
   /** The page for a text that is not a search of the catalogue, if any: the console finds scanned codes. */
   pathOfText?: ((text: string) => Promise<string | undefined>) | undefined;
+  /** Where a suggestion leads. */
+  pathOfDevice?: (kind: Suggestion["kind"], id: string) => string;
 };
 
 /**
@@ -38,7 +40,7 @@ type SearchBoxProps = {
  * It is our own WAI-ARIA combobox: Chakra's Combobox adds 31 kB and, loaded on demand, would replace the input while
  * people type into it.
  */
-export function SearchBox({ pathOfText }: SearchBoxProps) {
+export function SearchBox({ pathOfText, pathOfDevice = paths.details }: SearchBoxProps) {
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -65,7 +67,7 @@ export function SearchBox({ pathOfText }: SearchBoxProps) {
   };
   const follow = ({ kind, id }: Suggestion) => {
     setText("");
-    go(paths.details(kind, id));
+    go(pathOfDevice(kind, id));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

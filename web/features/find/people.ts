@@ -1,0 +1,55 @@
+import { findMobile } from "../../../shared/mobile.ts";
+import { latinDigits } from "../../../shared/typedText.ts";
+import type { FoundAddRequestFragment } from "../../generated/FoundAddRequest.ts";
+import type { FoundSaleFragment } from "../../generated/FoundSale.ts";
+import type { FoundUnitFragment } from "../../generated/FoundUnit.ts";
+
+export type Person = { name: string; mobile: string };
+
+type Found = {
+  evaluations: readonly FoundSaleFragment[];
+  units: readonly FoundUnitFragment[];
+  addRequests: readonly FoundAddRequestFragment[];
+};
+
+type Requester = FoundSaleFragment["requester"];
+
+const nameOf = ({ firstName, lastName }: Requester) => `${firstName} ${lastName}`.trim();
+
+const ofRequester = ({ requester }: { requester: Requester }): Person => ({
+  name: nameOf(requester),
+  mobile: requester.mobile,
+});
+
+const ofBuyer = ({ sale }: FoundUnitFragment): Person[] =>
+  sale?.buyerMobile ? [{ name: sale.buyerName ?? "", mobile: sale.buyerMobile }] : [];
+
+/** The sellers and buyers of what was found whom the searched text means by name or number, each once. */
+export function peopleIn({ evaluations, units, addRequests }: Found, search: string): Person[] {
+  const all = [
+    ...evaluations.map(ofRequester),
+    ...addRequests.map(ofRequester),
+    ...units.flatMap(ofBuyer),
+  ];
+  const isMeant = meantBy(search);
+  const byMobile = new Map<string, Person>();
+  for (const person of all.filter(isMeant)) {
+    const known = byMobile.get(person.mobile);
+    if (!known?.name) byMobile.set(person.mobile, person);
+  }
+  return [...byMobile.values()];
+}
+
+/** Fewer digits are part of too many numbers. */
+const minDigits = 6;
+
+function meantBy(search: string) {
+  const mobile = findMobile(search);
+  const digits = latinDigits(search).replace(/[\s-]/g, "");
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const isNumber = /^\d+$/.test(digits) && digits.length >= minDigits;
+  return (person: Person) =>
+    person.mobile === mobile ||
+    (isNumber && person.mobile.includes(digits)) ||
+    words.every((word) => person.name.toLowerCase().includes(word));
+}

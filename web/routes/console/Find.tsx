@@ -1,0 +1,40 @@
+import { useSearchParams } from "react-router-dom";
+import { Results } from "../../features/find/Results.tsx";
+import { FindDocument } from "../../generated/Find.ts";
+import { limits } from "../../generated/limits.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+import { t } from "../../platform/i18n.ts";
+import { FilterForm, SearchField } from "../../ui/lists/FilterForm.tsx";
+import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
+import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
+
+const searchIn = (query: URLSearchParams) =>
+  (query.get("search") ?? "").trim().slice(0, limits.EvaluationFilter.search.maxLength);
+
+export const loader = queryLoader(FindDocument, ({ search: query }) => {
+  const search = searchIn(query);
+  // Models and people have no longer names.
+  const model = search.slice(0, limits.DeviceFilter.search.maxLength);
+  return { search, model, isAsked: search !== "" };
+});
+
+/** Finds people, sell requests, pieces, add requests and devices by what the counter knows of them. */
+function Find() {
+  const { data, failure } = usePageData(FindDocument);
+  const [query] = useSearchParams();
+  const search = searchIn(query);
+  return (
+    <ConsolePage intro={t("By name, number, IMEI, serial number, code, label or model")}>
+      <FilterForm mb="6">
+        <SearchField
+          label={t("Find people, requests and pieces")}
+          scanLength={limits.EvaluationFilter.search.maxLength}
+        />
+      </FilterForm>
+      <LoadFailure failure={failure} />
+      {search !== "" && <Results data={data} search={search} />}
+    </ConsolePage>
+  );
+}
+
+export { Find as Component };
