@@ -2,7 +2,7 @@ import { Badge, Box, chakra, Heading, Text } from "@chakra-ui/react";
 import type { PieceFragment } from "../../../generated/Piece.ts";
 import type { PieceListFragment } from "../../../generated/PieceList.ts";
 import { batteryHealthWords } from "../../../generated/words.ts";
-import { langOf, t } from "../../../platform/i18n.ts";
+import { t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
 import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import { Picture } from "../../../ui/pictures/Picture.tsx";
@@ -80,11 +80,6 @@ function PieceLines({ piece }: { piece: PieceFragment }) {
         <Price amount={price ?? 0} fontSize="md" /> <Badge colorPalette="gray">{code}</Badge>
         <div>{facts.filter(Boolean).join(" · ")}</div>
         <div>{findings?.exceptions.join(" · ")}</div>
-        {piece.notes && (
-          <Box lang={langOf(piece.notes)} lineClamp="2">
-            {piece.notes}
-          </Box>
-        )}
         <Box color="fg.muted">{imeiSentence(imeiCheck)}</Box>
       </Box>
     </>
