@@ -24,7 +24,7 @@ export async function enqueueMessages(tx: Transaction, userIds: readonly string[
 export const enqueueLater = (tx: Transaction, userId: string, delayMs: number): Promise<void> =>
   enqueue(tx, sendTask, { userId }, { delayMs, key: `alerts.send:${userId}:later` });
 
-/** Has a message sent by SMS, one at a time over all messages. */
+/** Has a message sent by SMS. All servers together send one message at a time. */
 export const enqueueSms = (tx: Transaction, id: string, delayMs = 0): Promise<void> =>
   enqueue(tx, smsTask, { id }, { delayMs, queue: sendQueue, key: `alerts.sms:${id}` });
 

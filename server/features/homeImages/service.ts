@@ -99,7 +99,9 @@ function homeImageService(entity: Entity) {
     { onlyWhileListening: true },
   );
 
-  /** Changes with each change of a row, and each day, since home offers end with a day. */
+  /**
+   * Returns a version for ETags. It changes with each change of a row, and each day, since home offers end with a day.
+   */
   const readVersion = async (ctx: Pick<Context, "reads" | "responseCache" | "clock">) =>
     `${await readStoredVersion(ctx)} ${dayOf(ctx.clock())}`;
 

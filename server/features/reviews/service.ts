@@ -43,7 +43,7 @@ export async function listReviews(ctx: Context, range: ListRange): Promise<Revie
     ${orderBySql(range)}`);
 }
 
-/** Changes with each change of a review or of its author. */
+/** Returns a version for ETags. It changes with each change of a review or of its author. */
 export const readReviewsVersion = untilChanged(
   [cacheTags.reviews],
   ({ reads }: Pick<Context, "reads" | "responseCache">) =>

@@ -77,7 +77,10 @@ export async function listDevices(
   return (await readDevices(reads, criteriaOf(kind), slice, allColumns)) as DeviceRecord[];
 }
 
-/** Changes with each change of a device or its variants, and when readers see them differently without a write. */
+/**
+ * Returns a version for ETags. It changes with each change of a device or its variants, and when readers see them
+ * differently without a write.
+ */
 export const readDevicesVersion = async (ctx: Pick<Context, "reads" | "responseCache">) =>
   [await readStoredVersion(ctx), await ctx.reads.viewVersion()].join(" ").trim();
 
