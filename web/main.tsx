@@ -76,7 +76,7 @@ async function start(root: HTMLElement) {
   await nextTask();
   let guarded = await guardedAtStart();
   const isOfUser = guarded?.isOfUser();
-  if (guarded && hydrationData) hydrationData = guarded.ofCurrentUser(hydrationData);
+  if (guarded) hydrationData = guarded.ofCurrentUser(hydrationData);
   const routes = routesWith(guarded?.guardedRoutes ?? []);
   await loadCurrentPage(routes, isOfUser);
   await nextTask();
@@ -102,8 +102,7 @@ async function start(root: HTMLElement) {
       <RouterProvider router={router} />
     </Providers>
   );
-  const isRendered = guarded ? !guarded.isOfAnother() : isOpenToAll(window.location.pathname);
-  if (hydrationData && isRendered) await hydrate(root, app);
+  if (hydrationData && (guarded || isOpenToAll(window.location.pathname))) await hydrate(root, app);
   else createRoot(root).render(app);
   await guarded?.untilHydrated();
   return router;

@@ -134,7 +134,7 @@ const consoleScreens: RouteObject[] = [
   }),
 ];
 
-export { isOfAnother, isOfUser, ofCurrentUser, untilHydrated } from "./readyToHydrate.ts";
+export { isOfUser, ofCurrentUser, untilHydrated } from "./readyToHydrate.ts";
 
 /** Every screen behind a guard. Browsers load this table with the first of them. */
 export const guardedRoutes: RouteObject[] = [

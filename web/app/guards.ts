@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, replace } from "react-router-dom";
 import { openLogin } from "../features/users/loginRequest.ts";
-import { executeBy, executeContext, storableContext } from "../platform/graphql/pageData.ts";
+import { executeBy, executeContext } from "../platform/graphql/pageData.ts";
 import { t } from "../platform/i18n.ts";
 import { localPath, routes } from "../platform/paths.ts";
 import { currentUser, sessionHasExpired, type UserInfo } from "../platform/session.ts";
@@ -69,7 +69,6 @@ export const guard =
     const refusal = rule(currentUser());
     // Others change what these pages show.
     context.set(executeContext, executeBy("no-cache"));
-    context.set(storableContext, false);
     if (!refusal) await next();
     await untilFallbackHydrated();
     if (refusal) refuse(rule, refusal, new URL(request.url));

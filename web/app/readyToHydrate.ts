@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import type { HydrationState } from "react-router-dom";
 import { stopClock } from "../platform/now.ts";
 import { currentUser } from "../platform/session.ts";
-import { rootRouteId } from "../platform/useShop.ts";
 
 /** Whom the server rendered the document for, undefined for pages that are the same for all. */
 const userOfDocument = () => document.getElementById("hydration-data")?.dataset.user;
@@ -11,17 +10,15 @@ const userOfDocument = () => document.getElementById("hydration-data")?.dataset.
 export const isOfUser = (): boolean =>
   userOfDocument() !== undefined && userOfDocument() === currentUser()?._id;
 
-/** Whether the server rendered the document for a user who is not the current one. */
-export const isOfAnother = (): boolean => userOfDocument() !== undefined && !isOfUser();
-
 /**
- * What the router starts with: all that the server has read for the current user, of which React hydrates the page as it was
- * at that time. Of a document that was rendered for another user, the shop's settings alone.
+ * The data with which the browser starts: all that the server has read for the current user, with which React hydrates the
+ * page as it was at that time. None of a document that was rendered for another user.
  */
-export function ofCurrentUser(data: HydrationState): HydrationState {
+export function ofCurrentUser(data: HydrationState | undefined): HydrationState | undefined {
+  if (userOfDocument() === undefined) return data;
+  if (!isOfUser()) return undefined;
   const time = document.getElementById("hydration-data")?.dataset.time;
-  if (isOfUser()) stopClock(new Date(time ?? Date.now()));
-  else if (isOfAnother()) return { loaderData: { [rootRouteId]: data.loaderData?.[rootRouteId] } };
+  stopClock(new Date(time ?? Date.now()));
   return data;
 }
 

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { now, stopClock } from "../platform/now.ts";
 import {
   fallbackId,
-  isOfAnother,
   isOfUser,
   ofCurrentUser,
   untilFallbackHydrated,
@@ -36,22 +35,22 @@ afterEach(() => {
 const data = { loaderData: { root: { shop: {} }, page: { data: {} } } };
 
 test("a page that was rendered for this user is hydrated with its data, as it was at its time", () => {
-  expect([isOfUser(), isOfAnother()]).toEqual([true, false]);
+  expect(isOfUser()).toBe(true);
   expect(ofCurrentUser(data)).toEqual(data);
   expect(now()).toEqual(new Date(time));
 });
 
-test("of a page that was rendered for another user only the shop's settings are used", async () => {
+test("of a page that was rendered for another user nothing is used", async () => {
   renderedFor = "u2";
-  expect([isOfUser(), isOfAnother()]).toEqual([false, true]);
-  expect(ofCurrentUser(data)).toEqual({ loaderData: { root: { shop: {} } } });
+  expect(isOfUser()).toBe(false);
+  expect(ofCurrentUser(data)).toBeUndefined();
   expect(now()).not.toEqual(new Date(time));
   await untilHydrated();
 });
 
 test("a page that is the same for all is hydrated with its data", async () => {
   renderedFor = undefined;
-  expect([isOfUser(), isOfAnother()]).toEqual([false, false]);
+  expect(isOfUser()).toBe(false);
   expect(ofCurrentUser(data)).toEqual(data);
   await untilHydrated();
 });

@@ -10,7 +10,6 @@ import {
   useLoaderData,
   useLocation,
 } from "react-router-dom";
-import { t } from "../i18n.ts";
 import { graphqlClient } from "./client.ts";
 import { isLostConnection } from "./errors.ts";
 
@@ -40,8 +39,8 @@ export const executeBy =
     const client = await graphqlClient();
     const options = { query, variables, fetchPolicy, errorPolicy: "all" } as const;
     const { data, error } = await client.query(options);
-    if (data === undefined || data === null)
-      throw error ?? new Error(t("The shop did not answer. Please try again."));
+    // A response without data has an error.
+    if (!data) throw error;
     return { data: data as NonNullable<typeof data>, error };
   };
 
@@ -96,20 +95,18 @@ export const queryLoader =
       return await context.get(executeContext)(query, variables);
     } catch (error) {
       if (import.meta.env.SSR) throw error;
-      if (isLostConnection(error) && (await isStoredOffline(request.url, context)))
-        throw redirectDocument(request.url);
+      // Pages behind a guard, whose documents are not lazy, are stored without their data.
+      const mayBeStored = typeof document === "function" && isLostConnection(error);
+      if (mayBeStored && (await isStoredOffline(request.url))) throw redirectDocument(request.url);
       return { error };
     }
   };
 
-/** The router context's key of whether the page can be stored with its data: not behind a guard. */
-export const storableContext = createContext(true);
-
 /** Whether the service worker has stored another page than the one shown, which a document request then shows offline. */
-async function isStoredOffline(url: string, context: LoaderFunctionArgs["context"]) {
+async function isStoredOffline(url: string): Promise<boolean> {
   const { pathname, search } = new URL(url);
   const isShown = pathname + search === location.pathname + location.search;
-  if (isShown || !context.get(storableContext)) return false;
+  if (isShown) return false;
   try {
     return Boolean(await caches.match(url, { ignoreVary: true }));
   } catch {
