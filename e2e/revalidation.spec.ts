@@ -34,6 +34,8 @@ test("a page behind a guard is hydrated as it came, whatever has changed since",
   expect(seen).toEqual([]);
 
   await page.getByRole("link", { name: "Pieces", exact: true }).click();
+  // Before, the navigation has no entry in the history.
+  await expect(page).toHaveURL("/units");
   await page.goBack();
   await expect(table).toContainText("late");
 });
