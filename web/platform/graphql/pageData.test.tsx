@@ -101,18 +101,6 @@ test("a list that fails keeps what it shows where the browser refuses access to 
   expect(match).toHaveBeenCalled();
 });
 
-test("a page that is read again without a network stays as it is, also where it is stored", async () => {
-  vi.stubGlobal("caches", { match: async () => new Response("stored") });
-  window.history.replaceState(null, "", "/list");
-  const execute = executeMock();
-  open(execute as unknown as Execute);
-  await screen.findByText("all");
-  execute.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect((await screen.findByRole("alert")).textContent).toMatch(/^The shop can't be reached/);
-  expect(screen.getByRole("heading").textContent).toBe("all");
-});
-
 test("a page that fails at first, or after another page, shows its failure", async () => {
   const user = userEvent.setup();
   const execute = executeMock();

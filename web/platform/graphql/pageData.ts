@@ -97,23 +97,17 @@ export const queryLoader =
       if (import.meta.env.SSR) throw error;
       // Pages behind a guard, whose documents are not lazy, are stored without their data.
       const mayBeStored = typeof document === "function" && isLostConnection(error);
-      if (mayBeStored && (await isStoredOffline(request.url))) throw redirectDocument(request.url);
+      if (mayBeStored && (await storedOffline(request.url).catch(() => undefined)))
+        throw redirectDocument(request.url);
       return { error };
     }
   };
 
-/** Whether the service worker has stored another page than the one shown, which a document request then shows offline. */
-async function isStoredOffline(url: string): Promise<boolean> {
-  const { pathname, search } = new URL(url);
-  const isShown = pathname + search === location.pathname + location.search;
-  if (isShown) return false;
-  try {
-    return Boolean(await caches.match(url, { ignoreVary: true }));
-  } catch {
-    // The browser has no caches for pages without HTTPS, or site data are blocked.
-    return false;
-  }
-}
+/**
+ * The page as the service worker has stored it, which a document request then shows offline. Rejects where the browser has
+ * no caches, for pages without HTTPS, or site data are blocked.
+ */
+const storedOffline = async (url: string) => caches.match(url, { ignoreVary: true });
 
 /** A page's data, and why its last load failed, if it did: then the data are those shown before. */
 export type PageData<Data> = { data: Data; failure?: unknown };
