@@ -213,7 +213,7 @@ test("a wearable to sell leads to its details, and one that is missing can be re
   await expect(page.getByText("The prices are those at which we sell.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Create Customized Add" })).toHaveAttribute(
     "href",
-    "/addWearable",
+    "/addWearable?brand=Apple",
   );
   await page.getByRole("listitem").filter({ hasText: "BDT" }).first().getByRole("link").click();
   await expect(page).toHaveURL(/\/wearableDetails\//);
