@@ -171,11 +171,22 @@ function Main({ device, piece, code, chosenId, onChoose, contact, ranges }: Main
   const variantId = piece ? piece.variant?.id : chosenId;
   const isAdmin = useSession()?.userType === "admin";
   const isHydrated = useIsHydrated();
-  const gone = isGone(contact.offered);
+  const { offered } = contact;
+  const inStock = offered.stock === "IN_STOCK";
+  const gone = isGone(offered);
+  const { variants } = variantsOf(device);
+  const shownVariantId = variants[chosenIndex(device, chosenId)]?.id;
   const tellMe = (
     <Box id={tellMeId} minH="12" mt="4" scrollMarginTop="24" _print={{ display: "none" }}>
       {isHydrated && (
-        <TellMe key={piece?.code ?? chosenId} {...alertOf(device, chosenId, piece)} isMain={gone} />
+        <TellMe
+          key={piece?.code ?? chosenId}
+          kind={inStock ? "PRICE_DROP" : "BACK_IN_STOCK"}
+          deviceId={id}
+          variantId={variants.length > 1 ? shownVariantId : undefined}
+          unitCode={piece?.code}
+          isMain={gone}
+        />
       )}
     </Box>
   );
@@ -185,7 +196,15 @@ function Main({ device, piece, code, chosenId, onChoose, contact, ranges }: Main
       <Box gridRow={{ md: "span 2", _print: "span 2" }}>
         <Box pos={{ md: "sticky" }} top="24">
           <DeviceOffer device={device} chosenId={variantId} onChoose={onChoose} piece={piece}>
-            {!piece && <PastPricesOf device={device} chosenId={chosenId} ranges={ranges} />}
+            {!piece && (
+              <PastPrices
+                deviceId={id}
+                variantId={shownVariantId}
+                ranges={ranges}
+                price={offered.price}
+                inStock={inStock}
+              />
+            )}
           </DeviceOffer>
           {code && !piece && <GoneNotice code={code} hasOthers={device.units.length > 0} />}
           {device.units.length > 0 && (
@@ -211,35 +230,6 @@ function Main({ device, piece, code, chosenId, onChoose, contact, ranges }: Main
         </div>
       )}
     </Columns>
-  );
-}
-
-/** The alert for what is shown: of the chosen piece, of a variant where there are several, or of the device. */
-function alertOf(device: Device, chosenId: string | undefined, piece: Piece | undefined) {
-  const { stock } = offeredOf(device, chosenId, piece);
-  const { variants } = variantsOf(device);
-  return {
-    kind: stock === "IN_STOCK" ? ("PRICE_DROP" as const) : ("BACK_IN_STOCK" as const),
-    deviceId: device.id,
-    variantId: variants.length > 1 ? variants[chosenIndex(device, chosenId)]?.id : undefined,
-    unitCode: piece?.code,
-  };
-}
-
-type PastPricesOfProps = Pick<MainProps, "device" | "chosenId" | "ranges">;
-
-/** Of the chosen variant, or of the device. */
-function PastPricesOf({ device, chosenId, ranges }: PastPricesOfProps) {
-  const variant = variantsOf(device).variants[chosenIndex(device, chosenId)];
-  const { price, stock } = offeredOf(device, chosenId);
-  return (
-    <PastPrices
-      deviceId={device.id}
-      variantId={variant?.id}
-      ranges={ranges}
-      price={price}
-      inStock={stock === "IN_STOCK"}
-    />
   );
 }
 

@@ -1,6 +1,5 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { t } from "../../../platform/i18n.ts";
-import { Bell, Message, Phone } from "../../../ui/controls/icons.tsx";
 import { lowWindow } from "../../../ui/page/headerHeight.ts";
 import { Price } from "../../../ui/text/Price.tsx";
 import { type ContactToBuyProps, Way } from "./ContactToBuy.tsx";
@@ -13,13 +12,9 @@ export function ContactBar({ shop, offered }: ContactToBuyProps) {
     return (
       <Bar data-screen aria-label={t("Call or write")}>
         <Way href={`#${tellMeId}`} variant="solid" onClick={pressTellMe}>
-          <Bell />
           {t("Tell me when it's back")}
         </Way>
-        <Way href={`tel:${shop.phone}`}>
-          <Phone />
-          {t("Call")}
-        </Way>
+        <Way href={`tel:${shop.phone}`}>{t("Call")}</Way>
       </Bar>
     );
   return (
@@ -29,13 +24,9 @@ export function ContactBar({ shop, offered }: ContactToBuyProps) {
         {offered.piece && <Box fontSize="xs">{offered.piece.code}</Box>}
       </Box>
       <Way href={`tel:${shop.phone}`} variant="solid">
-        <Phone />
         {t("Call")}
       </Way>
-      <Way href={messageLink(shop, offered)}>
-        <Message />
-        {t("WhatsApp")}
-      </Way>
+      <Way href={messageLink(shop, offered)}>{t("WhatsApp")}</Way>
     </Bar>
   );
 }
@@ -59,9 +50,8 @@ const Bar = chakra("section", {
     borderTopWidth: "1px",
     borderColor: "border",
     [lowWindow]: { display: "none" },
-    // Bangla words and a price of six digits fill the row; most phones have no room for icons.
+    // Bangla words and a price of six digits fill the row: it has no room for icons.
     flexWrap: "wrap",
     "& a": { px: { base: "2.5", sm: "3.5" } },
-    "@media (max-width: 26rem)": { "& svg": { display: "none" } },
   },
 });
