@@ -134,7 +134,6 @@ test.each(examples)("GraphiQL's example is valid: $query", ({ query, variables, 
 
 test("the page lists every scope, and every error with its status", () => {
   expect(scopes.map(([scope]) => scope)).toEqual(Object.values(ApiKeyScope));
-  expect(errors.map(([error]) => error)).toEqual(
-    Object.entries(statusOf).map(([code, status]) => `${status} ${code}`),
-  );
+  const ownErrors = Object.entries(statusOf).map(([code, status]) => `${status} ${code}`);
+  expect(errors.map(([error]) => error)).toEqual(expect.arrayContaining(ownErrors));
 });

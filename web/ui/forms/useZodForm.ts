@@ -91,8 +91,9 @@ export function useZodForm<Input extends FieldValues, Output>({
       return [{ name, message, value: form.getValues(name as FieldPath<Input>) }];
     });
     const areAllShown = faults.length > 0 && faults.length === sentences.length;
-    // The message of a conflict is about an object, not about a field.
-    const isSummed = areAllShown && codeOf(error) !== "CONFLICT";
+    // An error's own message says more than its only field. That of a conflict is about an object, not about a field.
+    const isSpecific = sentences.length === 1 && sentences[0]?.[1] !== messageOf(error);
+    const isSummed = areAllShown && !isSpecific && codeOf(error) !== "CONFLICT";
     toast.error(isSummed ? faultSummary(faults) : messageOf(error));
     // The first error of a field is shown, and the first field is focused.
     for (const { name, message } of faults.reverse())
