@@ -62,6 +62,10 @@ test("the pages of an admin agree after a sale, in every tab", async ({ admin: p
   await sale.getByRole("button", { name: "Record sale" }).click();
   await expect(page.getByText("Sale Recorded Successfully")).toBeVisible();
   await expect(pieces(tab)).toHaveCount(0);
+  const sold = page.getByRole("dialog", { name: "Sold." });
+  await expect(sold).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sold).toBeHidden();
   await page.getByRole("link", { name: title }).first().click();
   await expect(page).toHaveURL(new RegExp(devicePath));
   await expect(pieces(page)).toHaveCount(0);
