@@ -35,7 +35,9 @@ test("a bound that is no amount stays in its field, which says so", () => {
   const field = screen.getByLabelText<HTMLInputElement>("Min Price");
   expect(field.value).toBe("cheap");
   expect(field.getAttribute("aria-invalid")).toBe("true");
-  expect(screen.getByText(/^This is not an amount/).id).toBe(field.getAttribute("aria-describedby"));
+  expect(screen.getByText(/^This is not an amount/).id).toBe(
+    field.getAttribute("aria-describedby"),
+  );
   expect(screen.getByLabelText<HTMLInputElement>("Max Price").value).toBe("20000");
 });
 
