@@ -71,3 +71,26 @@ test("the pages of an admin agree after a sale, in every tab", async ({ admin: p
   await expect(pieces(page)).toHaveCount(0);
   await tab.close();
 });
+
+test("a form with unsaved changes is not saved over what another tab has saved meanwhile", async ({
+  admin: page,
+}) => {
+  const { id, variantId } = await phoneWithPieces(page, 8);
+  const unit = await offerPiece(page, id, variantId, 13_000);
+  const tab = await page.context().newPage();
+  for (const each of [page, tab]) await each.goto(`/units/${unit.code}`);
+  const notes = page.getByLabel("Notes for buyers", { exact: true });
+  await notes.fill("Mine");
+  const price = tab.getByLabel("Price", { exact: true });
+  await price.fill("12500");
+  await tab.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(tab.getByText("Piece Saved Successfully")).toBeVisible();
+
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("This unit changed in the meantime")).toBeVisible();
+  await expect(notes).toHaveValue("Mine");
+  await tab.reload();
+  await expect(price).toHaveValue("12500");
+  await expect(tab.getByLabel("Notes for buyers", { exact: true })).not.toHaveValue("Mine");
+  await tab.close();
+});

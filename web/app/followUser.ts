@@ -1,6 +1,11 @@
 import { followAccount } from "../features/savedDevices/followAccount.ts";
 import { loadedClient } from "../platform/graphql/client.ts";
-import { forgetReads, onWriteElsewhere, refetchShown } from "../platform/graphql/writes.ts";
+import {
+  forgetReads,
+  hasUnsaved,
+  onWriteElsewhere,
+  refetchShown,
+} from "../platform/graphql/writes.ts";
 import { currentUser, onSessionChange } from "../platform/session.ts";
 
 /** The router, once it has started. */
@@ -20,13 +25,15 @@ export function followUser(isLogin: boolean, router: FollowedRouter): void {
   );
 }
 
-/** Shows what the user has changed in another tab. */
+/**
+ * Shows what the user has changed in another tab. A page with unsaved changes stays as it is: they belong to the version
+ * that it shows, and saving them then reports the conflict.
+ */
 function showChanges(router: { revalidate: () => Promise<void> }): void {
   const client = loadedClient();
-  if (client) {
-    forgetReads(client);
-    void refetchShown(client);
-  }
+  if (client) forgetReads(client);
+  if (hasUnsaved()) return;
+  if (client) void refetchShown(client);
   void router.revalidate();
 }
 

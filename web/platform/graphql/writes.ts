@@ -40,3 +40,16 @@ export function onWriteElsewhere(listener: () => void): void {
   addEventListener("pageshow", catchUp);
   document.addEventListener("visibilitychange", catchUp);
 }
+
+let unsavedForms = 0;
+
+/** Whether a form of this tab has changes that are not saved. */
+export const hasUnsaved = (): boolean => unsavedForms > 0;
+
+/** To be called when a form has unsaved changes. Returns a function to call when it no longer has any. */
+export function markUnsaved(): () => void {
+  unsavedForms++;
+  return () => {
+    unsavedForms--;
+  };
+}

@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useBeforeUnload, useBlocker } from "react-router-dom";
+import { markUnsaved } from "../../platform/graphql/writes.ts";
 import { t } from "../../platform/i18n.ts";
 import { isSwitchingLanguage } from "../../platform/switchLanguage.ts";
 import { ConfirmDialog } from "../dialogs/ConfirmDialog.tsx";
@@ -12,6 +13,7 @@ const question = t("Your changes have not been saved. Leave this page and lose t
  */
 export function useLeaveGuard(unsaved: boolean): { release: () => void; dialog: ReactNode } {
   const isReleased = useRef(false);
+  useEffect(() => (unsaved ? markUnsaved() : undefined), [unsaved]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved && !isReleased.current && currentLocation.pathname !== nextLocation.pathname,
