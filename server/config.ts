@@ -1,8 +1,8 @@
 import { validateHeaderName, validateHeaderValue } from "node:http";
 import proxyAddresses from "@fastify/proxy-addr";
-import pg from "pg";
 import { z } from "zod";
 import { readOpeningHours } from "../shared/openingHours.ts";
+import { postgres } from "./databaseAddress.ts";
 
 /** A whole number within the limits, both included. */
 const whole = (min: number, max: number) =>
@@ -26,54 +26,6 @@ const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   );
-const postgres = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//, { error: "must begin with postgresql://", abort: true })
-  // Beside a socket in the query string the host is empty, which is no URL to `URL`.
-  .refine((value) => URL.canParse(value.replace("@/", "@localhost/")), {
-    error: "must be a valid URL",
-    abort: true,
-  })
-  .transform(withLibpqModes)
-  .superRefine((address, ctx) => {
-    const message = faultOfAddress(address);
-    if (message) ctx.addIssue({ code: "custom", message });
-  });
-
-/** Modes of libpq with its meaning of each: the driver takes them all for `verify-full` unless it is told. */
-const libpqModes = /[?&]sslmode=(?:prefer|require|verify-ca|verify-full)(?:&|$)/;
-
-/** An address whose `sslmode` and `sslrootcert` mean what they mean to PostgreSQL's own programs. */
-function withLibpqModes(address: string): string {
-  // The authorities that Node knows are the system's in libpq's words.
-  const own = address.replace(/([?&])sslrootcert=system(?=&|$)/, "$1sslmode=verify-full");
-  if (!libpqModes.test(own) || own.includes("uselibpqcompat=")) return own;
-  return `${own}&uselibpqcompat=true`;
-}
-
-/** Why the driver can't read an address, of which it decodes escapes that `URL` leaves as they are. Connects nowhere. */
-function faultOfAddress(connectionString: string): string | undefined {
-  if (/[?&]sslmode=allow(?:&|$)/.test(connectionString))
-    return "can't have sslmode=allow: choose disable, require or verify-full";
-  try {
-    new pg.Client({ connectionString });
-    return undefined;
-  } catch (error) {
-    const { code, path, message } = error as NodeJS.ErrnoException;
-    if (path) return `names a file of certificates that can't be read: ${path} (${code})`;
-    if (message.includes("sslmode=verify-ca"))
-      return "needs sslrootcert=FILE with sslmode=verify-ca";
-    return "can't be read by the database driver; a literal % is written as %25";
-  }
-}
-
-/** Whether connections by an address are encrypted without verifying the server's certificate. */
-export function trustsAnyCertificate(address: string): boolean {
-  // An object of Node's options, which the driver's types don't tell.
-  const ssl: unknown = new pg.Client({ connectionString: address }).ssl;
-  return ssl instanceof Object && "rejectUnauthorized" in ssl && ssl.rejectUnauthorized === false;
-}
-
 /** An absolute address of the web. */
 const httpUrl = z
   .string()

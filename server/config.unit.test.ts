@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
-import { isLoopback, readEnv, trustsAnyCertificate } from "./config.ts";
+import { isLoopback, readEnv } from "./config.ts";
+import { trustsAnyCertificate } from "./databaseAddress.ts";
 import "./core/validation.ts";
 
 /** The NODE_ENV variables of a server that `npm start` runs. */

@@ -26,7 +26,8 @@ const allowedImports: Record<string, readonly string[]> = {
   // Pure functions of both sides.
   shared: [],
   "server/generated": [],
-  "server/config.ts": ["shared"],
+  "server/config.ts": ["shared", "server/databaseAddress.ts"],
+  "server/databaseAddress.ts": [],
   "server/shutdownTimeouts.ts": [],
   "server/observability": ["server/config.ts", "server/generated"],
   "server/database": serverBase.slice(0, 4),

@@ -1,0 +1,54 @@
+import pg from "pg";
+import { z } from "zod";
+
+/** The address of a PostgreSQL server, which the driver reads as libpq does. */
+export const postgres = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: "must begin with postgresql://", abort: true })
+  // An address with a socket in its query string has no host, which `URL` refuses.
+  .refine((value) => URL.canParse(value.replace("@/", "@localhost/")), {
+    error: "must be a valid URL",
+    abort: true,
+  })
+  .transform(withLibpqModes)
+  .superRefine((address, ctx) => {
+    const message = faultOfAddress(address);
+    if (message) ctx.addIssue({ code: "custom", message });
+  });
+
+/** The driver treats these modes as `verify-full` unless `uselibpqcompat` tells it to do what libpq does. */
+const libpqModes = /[?&]sslmode=(?:prefer|require|verify-ca|verify-full)(?:&|$)/;
+
+/** Makes `sslmode` and `sslrootcert` mean the same to the driver as to PostgreSQL's own programs. */
+function withLibpqModes(address: string): string {
+  // libpq calls the certificate authorities that Node trusts by default `system`.
+  const own = address.replace(/([?&])sslrootcert=system(?=&|$)/, "$1sslmode=verify-full");
+  if (!libpqModes.test(own) || own.includes("uselibpqcompat=")) return own;
+  return `${own}&uselibpqcompat=true`;
+}
+
+/**
+ * Says why the driver can't read an address, without connecting. The driver decodes escapes that `URL` leaves alone, so
+ * it may refuse an address that `URL` accepts.
+ */
+function faultOfAddress(connectionString: string): string | undefined {
+  if (/[?&]sslmode=allow(?:&|$)/.test(connectionString))
+    return "can't have sslmode=allow: choose disable, require or verify-full";
+  try {
+    new pg.Client({ connectionString });
+    return undefined;
+  } catch (error) {
+    const { code, path, message } = error as NodeJS.ErrnoException;
+    if (path) return `names a file of certificates that can't be read: ${path} (${code})`;
+    if (message.includes("sslmode=verify-ca"))
+      return "needs sslrootcert=FILE with sslmode=verify-ca";
+    return "can't be read by the database driver; a literal % is written as %25";
+  }
+}
+
+/** Whether connections by an address are encrypted without verifying the server's certificate. */
+export function trustsAnyCertificate(address: string): boolean {
+  // The driver's types don't say that this may be an object of Node's TLS options.
+  const ssl: unknown = new pg.Client({ connectionString: address }).ssl;
+  return ssl instanceof Object && "rejectUnauthorized" in ssl && ssl.rejectUnauthorized === false;
+}
