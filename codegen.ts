@@ -35,7 +35,7 @@ const documents = "web/**/*.graphql";
 /** Types of operations, as clients receive them. */
 const clientTypes = { enumsAsTypes: true, useTypeImports: true };
 
-/** What resolvers of a type `Name` get as parent, where a feature.ts exports it as `NameParent`. */
+/** The types of the parents that resolvers receive: `NameParent` of a feature.ts is the parent of the schema's type `Name`. */
 function mappersOfFeatures(): Record<string, string> {
   const mappers = features.flatMap((feature) => {
     const code = readFileSync(`server/features/${feature}/feature.ts`, "utf8");

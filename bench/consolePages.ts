@@ -27,7 +27,7 @@ type Visit = { rowAfterMs: number; hydratedAfterMs: number; scriptsKb: number };
 async function visit(browser: Browser, admin: Admin, url: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const { token } = admin;
-  // What a login leaves: the cookie for documents, and the rest for scripts.
+  // A login sets a cookie, which authenticates requests for documents, and stores the user for scripts.
   await context.addCookies([{ name: "session", value: token, url, httpOnly: true }]);
   const user = { token, userType: "admin", _id: admin.id, firstName: "A", lastName: "B" };
   await context.addInitScript((stored) => {

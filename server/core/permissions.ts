@@ -39,7 +39,7 @@ export function registerPermissions(grants: Grants): void {
 
 export const isPermission = (name: string): name is Permission => grantsOf.has(name);
 
-/** Who has a permission. Throws for one that no feature has, so that nobody has it. */
+/** Returns who has a permission. Throws if no feature defines it, so an unknown permission is never granted. */
 export function granteesOf(permission: Permission): readonly Grantee[] {
   const grantees = grantsOf.get(permission);
   if (!grantees) throw new Error(`No feature has the permission ${permission}`);

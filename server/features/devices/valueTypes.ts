@@ -88,7 +88,7 @@ export const textType = ({ maxLength }: Limit, docs: Docs) => ({
 /** The documentation of the Bangla version of a text. */
 const banglaDocs: Docs = {
   body: "The Bangla version. Empty or null: there is none.",
-  shape: "The Bangla version; null where there is none.",
+  shape: "The Bangla version; null if there is none.",
 };
 
 /** The Bangla version of a text of one line, or null. */

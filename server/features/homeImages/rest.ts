@@ -50,11 +50,8 @@ const homeImage = z.object({
       "The path of the uploaded image, `/images/…`. The one with Bangla text where `Accept-Language` prefers it and there is one; admins always get the main one.",
     ),
   alt: z.string().describe("The alternative text in the same language, possibly empty."),
-  imageBn: z.string().nullable().describe("The image with Bangla text; null where there is none."),
-  altBn: z
-    .string()
-    .nullable()
-    .describe("The alternative text in Bangla; null where there is none."),
+  imageBn: z.string().nullable().describe("The image with Bangla text; null if there is none."),
+  altBn: z.string().nullable().describe("The alternative text in Bangla; null if there is none."),
   createdAt: z.iso.datetime(),
 });
 

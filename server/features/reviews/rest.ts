@@ -37,10 +37,7 @@ const reviewShape = z
         "In Bangla where `Accept-Language` prefers it and there is a Bangla version, else as the customer wrote it.",
       ),
     language: z.enum(Language).describe("The language in which the customer wrote."),
-    reviewCommentBn: z
-      .string()
-      .nullable()
-      .describe("The Bangla version; null where there is none."),
+    reviewCommentBn: z.string().nullable().describe("The Bangla version; null if there is none."),
     user: z.object({ firstName: z.string(), lastName: z.string() }),
     createdAt: z.iso.datetime(),
   })
