@@ -1,5 +1,5 @@
-import { createGadget } from "./support/api.ts";
-import { graphqlRequests, hold, scripts } from "./support/network.ts";
+import { createGadget, graphql } from "./support/api.ts";
+import { graphqlRequests, hold, holdFirstResponse, scripts } from "./support/network.ts";
 import { uniqueName } from "./support/people.ts";
 import { expect, type Page, test } from "./support/test.ts";
 import { offerPiece, phoneWithPieces } from "./support/units.ts";
@@ -93,4 +93,19 @@ test("a form with unsaved changes is not saved over what another tab has saved m
   await expect(price).toHaveValue("12500");
   await expect(tab.getByLabel("Notes for buyers", { exact: true })).not.toHaveValue("Mine");
   await tab.close();
+});
+
+test("a page shows its last write also if an earlier read of the page is still under way", async ({
+  admin: page,
+}) => {
+  const { id, variantId } = await phoneWithPieces(page, 8);
+  const unit = await offerPiece(page, id, variantId, 13_000);
+  await graphql(page, `mutation { withdrawUnit(id: "${unit.id}") { id } }`);
+  await page.goto(`/units/${unit.code}`);
+  await page.getByLabel("Price", { exact: true }).fill("12800");
+  const { release } = await holdFirstResponse(page, "UnitPage");
+  await page.getByRole("button", { name: "Put on sale" }).click();
+  await expect(page.getByText("Piece Put on Sale")).toBeVisible();
+  release();
+  await expect(page.getByRole("button", { name: "Record sale" })).toBeVisible();
 });

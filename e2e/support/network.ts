@@ -41,6 +41,24 @@ export async function hold(page: Page, matching: (url: URL) => boolean) {
   return { sent, release };
 }
 
+/** Lets the server respond to the operation's first request, but holds that response until it is released. */
+export async function holdFirstResponse(page: Page, operationName: string) {
+  const [released, release] = signal();
+  const isOperation = (url: URL) =>
+    graphqlRequests(url) && url.searchParams.get("operationName") === operationName;
+  await page.route(
+    isOperation,
+    async (route) => {
+      const response = await route.fetch();
+      await released;
+      // The page may have cancelled the request by now.
+      await route.fulfill({ response }).catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  return { release };
+}
+
 /** Changes the documents that the page gets from now on. */
 export const rewriteDocuments = (page: Page, change: (html: string) => string): Promise<unknown> =>
   page.route("**/*", async (route) => {

@@ -98,6 +98,8 @@ export function createClient(): ApolloClient {
   const client = new ApolloClient({
     cache: createCache(),
     link: ApolloLink.from([endLostSession, withSession, createLink()]),
+    // A read after a write must not share the response of a read that began before it.
+    queryDeduplication: false,
   });
   // On the server the client is there for hooks alone, and reads nothing.
   if (!import.meta.env.SSR) clearCacheForNextUser(client);
