@@ -67,11 +67,12 @@ export function extractTexts(top) {
 }
 
 /**
- * Adds new texts below `top` to their catalogues and removes texts that are gone. Returns the number of texts, and how
- * many of them lack a translation.
+ * Adds new texts below `top` to their catalogues and removes texts that are gone. A text that has moved to another
+ * folder keeps its translation. Returns the number of texts, and how many of them lack a translation.
  */
 export function updateCatalogues(top) {
   const counts = { texts: 0, missing: 0 };
+  const translations = mergedCatalogue(top);
   for (const [folder, texts] of extractTexts(top)) {
     const path = posix.join(folder, catalogueFile);
     const po = PO.parse(readFileSync(path, "utf8"));
@@ -79,6 +80,7 @@ export function updateCatalogues(top) {
     po.items = [...texts].sort(byText).map(([text, files]) => {
       const item = known.get(text) ?? new PO.Item();
       item.msgid = text;
+      item.msgstr = [item.msgstr[0] || (translations[text] ?? "")];
       item.references = files.map((file) => posix.relative(folder, file));
       if (!item.msgstr[0]) counts.missing++;
       counts.texts++;

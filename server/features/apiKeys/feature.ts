@@ -12,6 +12,6 @@ const permissions = {
 export const apiKeys: Feature<keyof typeof permissions> = {
   name: "apiKeys",
   permissions,
-  uses: ["users/requestActor.ts", "users/sessionCookie.ts", "users/tokens.ts"],
+  uses: ["users"],
   resolvers: [apiKeyResolvers],
 };

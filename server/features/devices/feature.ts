@@ -32,7 +32,7 @@ const permissions = {
 export const devices: Feature<keyof typeof permissions> = {
   name: "devices",
   permissions,
-  uses: ["search", "uploads/service.ts", "units/record.ts"],
+  uses: ["search", "uploads"],
   resolvers: [deviceResolvers, deviceChangeResolvers],
   routes: [
     ["Devices", deviceRoutes],

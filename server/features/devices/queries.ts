@@ -2,10 +2,10 @@ import type { Reader } from "../../database/reads.ts";
 import { whole } from "../../database/sql.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
-import { unitsForSale } from "../units/record.ts";
 import { fieldNames, fieldOf, isOfCondition } from "./fields.ts";
 import { basicColumns, type DeviceNode, type DeviceRecord, type VariantRecord } from "./record.ts";
 import { readColumns } from "./serverColumns.ts";
+import { unitsForSale } from "./unitRecord.ts";
 import { variantFieldNames } from "./variantFields.ts";
 
 // The public pages read devices by SQL instead of Prisma's client, which takes a millisecond more of Node's processor

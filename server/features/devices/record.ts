@@ -1,7 +1,7 @@
 import type { Device, Variant } from "../../generated/prisma/client.ts";
-import type { UnitJson } from "../units/record.ts";
 import type { FieldName } from "./fields.ts";
 import type { readColumns } from "./serverColumns.ts";
+import type { UnitJson } from "./unitRecord.ts";
 import type { VariantFieldName } from "./variantFields.ts";
 
 /** A variant of a smartphone or tablet, in whole GB and whole taka. */

@@ -21,7 +21,7 @@ const permissions = {
 export const evaluations: Feature<keyof typeof permissions> = {
   name: "evaluations",
   permissions,
-  uses: ["submissions", "devices", "quotes", "purchases", "units/imeiCheck.ts", "units/search.ts"],
+  uses: ["submissions", "devices", "quotes", "purchases"],
   resolvers: [evaluationResolvers],
   routes: [["Evaluations", evaluationRoutes]],
 };

@@ -15,7 +15,7 @@ import {
   submissionsFoundBy,
   visibleSubmissions,
 } from "../submissions/lists.ts";
-import { evaluationsFoundBy } from "../units/search.ts";
+import { evaluationsFoundBy } from "./search.ts";
 import { type EvaluationQuery, type EvaluationRecord, evaluations } from "./service.ts";
 import { hasTask } from "./tasks.ts";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
+import { imeiCheckBody } from "../../core/imeiCheck.ts";
 import type { Permission } from "../../core/permissions.ts";
 import { integer, word } from "../../core/restValues.ts";
 import { missingOr } from "../../core/validation.ts";
@@ -8,7 +9,6 @@ import { paymentMethodWords } from "../../generated/words.ts";
 import type { CollectionRoutes } from "../../rest/helpers.ts";
 import { answersIn, incompleteMessage } from "../quotes/answers.ts";
 import { optional } from "../quotes/restBodies.ts";
-import { imeiCheckBody } from "../units/imeiCheck.ts";
 import { purchaseActions } from "./purchaseActions.ts";
 import type { EvaluationRecord } from "./service.ts";
 

@@ -9,6 +9,6 @@ const permissions = {
 export const feeds: Feature<keyof typeof permissions> = {
   name: "feeds",
   permissions,
-  uses: ["devices", "csv/format/titles.ts", "units/condition.ts", "units/findings.ts"],
+  uses: ["devices", "csv", "units"],
   resolvers: [feedResolvers],
 };

@@ -12,7 +12,7 @@ const permissions = {
 export const homeImages: Feature<keyof typeof permissions> = {
   name: "homeImages",
   permissions,
-  uses: ["uploads/service.ts"],
+  uses: ["uploads"],
   resolvers: [homeImageResolvers],
   routes: [
     ["Navbar", bannerRoutes],

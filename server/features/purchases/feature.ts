@@ -19,14 +19,6 @@ const permissions = {
 export const purchases: Feature<keyof typeof permissions> = {
   name: "purchases",
   permissions,
-  uses: [
-    "notifications",
-    "quotes",
-    "devices/kinds.ts",
-    "units/imei.ts",
-    "units/imeiCheck.ts",
-    "units/receiptTokens.ts",
-    "uploads/service.ts",
-  ],
+  uses: ["notifications", "quotes", "devices", "units", "uploads"],
   resolvers: [purchaseResolvers],
 };

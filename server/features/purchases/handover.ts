@@ -1,9 +1,9 @@
 import type { Context } from "../../core/context.ts";
 import { t } from "../../core/i18n.ts";
+import { checkDistinct } from "../../core/imei.ts";
+import { checkImei, notChecked } from "../../core/imeiCheck.ts";
 import type { Evaluation } from "../../generated/prisma/client.ts";
 import { kinds } from "../devices/kinds.ts";
-import { checkDistinct } from "../units/imei.ts";
-import { checkImei, notChecked } from "../units/imeiCheck.ts";
 import type { ValidPayment } from "./rules.ts";
 
 /** The columns of a purchase that a payment writes in addition to the money. */

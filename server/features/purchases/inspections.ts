@@ -1,12 +1,12 @@
 import { changedFields } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { maskedImei } from "../../core/imei.ts";
 import { authorize } from "../../core/permissions.ts";
 import { parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import { incompleteMessage } from "../quotes/answers.ts";
 import { daysAfter } from "../quotes/service.ts";
-import { maskedImei } from "../units/imei.ts";
 import { checkImages } from "../uploads/service.ts";
 import { decideOffer, type Offer } from "./offer.ts";
 import { type InspectedQuote, priceAgain } from "./pricing.ts";

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { dayOf } from "../../../shared/days.ts";
 import { t } from "../../core/i18n.ts";
+import { imeiRule } from "../../core/imei.ts";
+import { imeiCheckRule } from "../../core/imeiCheck.ts";
 import {
   line,
   missingOr,
@@ -11,8 +13,6 @@ import {
 import { limits } from "../../generated/limits.ts";
 import { PaymentMethod } from "../../generated/prisma/enums.ts";
 import { answersIn, byName, flatAnswers, openAnswersIn } from "../quotes/answers.ts";
-import { imeiRule } from "../units/imei.ts";
-import { imeiCheckRule } from "../units/imeiCheck.ts";
 import { handoverFaults } from "./handover.ts";
 
 const { photos, notes, reason, amount, imei } = limits.InspectionInput;

@@ -1,9 +1,9 @@
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
+import { maskedImei } from "../../core/imei.ts";
 import { authorize } from "../../core/permissions.ts";
 import { parse } from "../../core/validation.ts";
-import { maskedImei } from "../units/imei.ts";
 import { addReceipt } from "../units/receiptTokens.ts";
 import { handoverColumns, needsHandover } from "./handover.ts";
 import { acceptRules, declineRules, paymentRules, returnRules } from "./rules.ts";

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Change, changedFields } from "../../core/audit.ts";
+import { checkDistinct, maskedImei } from "../../core/imei.ts";
+import { checkImei, notChecked } from "../../core/imeiCheck.ts";
 import { Prisma, type Unit } from "../../generated/prisma/client.ts";
-import { checkDistinct, maskedImei } from "./imei.ts";
-import { checkImei, notChecked } from "./imeiCheck.ts";
 import type { ValidUnit } from "./rules.ts";
 
 /** The columns that an admin writes, in addition to device and variant. */

@@ -5,11 +5,11 @@ import { unitJobs } from "./reservations.ts";
 import { unitResolvers } from "./resolvers.ts";
 import { unitRoutes } from "./rest.ts";
 
+export type { UnitNode as UnitParent } from "../devices/unitRecord.ts";
 // The parent objects that resolvers of these types receive.
 export type { Sighting as ImeiSightingParent } from "./hints.ts";
 export type { UnitPage as UnitConnectionParent } from "./lists.ts";
 export type { ReceiptRecord as ReceiptParent } from "./receipts.ts";
-export type { UnitNode as UnitParent } from "./record.ts";
 
 const permissions = {
   readShownUnits: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE", "READ_UNITS", "WRITE_UNITS"],
@@ -22,19 +22,7 @@ const permissions = {
 export const units: Feature<keyof typeof permissions> = {
   name: "units",
   permissions,
-  uses: [
-    "devices",
-    "evaluations/service.ts",
-    "purchases/rules.ts",
-    "purchases/states.ts",
-    "purchases/restAnswers.ts",
-    "quotes/answers.ts",
-    "csv/words.ts",
-    "csv/format/cells.ts",
-    "csv/format/writer.ts",
-    "quotes/restBodies.ts",
-    "uploads/service.ts",
-  ],
+  uses: ["devices", "evaluations", "purchases", "quotes", "uploads"],
   resolvers: [unitResolvers],
   routes: [["Units", unitRoutes]],
   jobs: unitJobs,

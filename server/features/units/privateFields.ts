@@ -1,7 +1,7 @@
 import type { Context } from "../../core/context.ts";
 import { may } from "../../core/permissions.ts";
 import type { Unit } from "../../generated/prisma/client.ts";
-import type { UnitNode } from "./record.ts";
+import type { UnitNode } from "../devices/unitRecord.ts";
 import { stateAt } from "./states.ts";
 
 /** Whether a unit was read with all of its columns. */

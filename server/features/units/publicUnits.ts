@@ -3,7 +3,13 @@ import { batched } from "../../core/batches.ts";
 import type { Context } from "../../core/context.ts";
 import { authorize } from "../../core/permissions.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
-import { type UnitJson, type UnitNode, unitObject, unitOfJson, unitsForSale } from "./record.ts";
+import {
+  type UnitJson,
+  type UnitNode,
+  unitObject,
+  unitOfJson,
+  unitsForSale,
+} from "../devices/unitRecord.ts";
 
 /** Codes are shorter; longer texts are not codes. */
 const maxCodeLength = 20;

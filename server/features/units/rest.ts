@@ -5,6 +5,7 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { isId } from "../../core/validation.ts";
+import { csvContentType, csvFile, fromWord } from "../../csv/words.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Unit } from "../../generated/prisma/client.ts";
 import { Grade } from "../../generated/prisma/enums.ts";
@@ -23,7 +24,6 @@ import {
   type RestApp,
   wholeNumber,
 } from "../../rest/helpers.ts";
-import { csvContentType, csvFile, fromWord } from "../csv/words.ts";
 import { exportUnits } from "./export.ts";
 import { createUnitFromPurchase } from "./fromPurchase.ts";
 import * as moves from "./moves.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
+import { imeiCheckBody } from "../../core/imeiCheck.ts";
 import { integer, word } from "../../core/restValues.ts";
 import { missingOr } from "../../core/validation.ts";
 import { Grade } from "../../generated/prisma/enums.ts";
@@ -7,7 +8,6 @@ import { paymentMethodWords } from "../../generated/words.ts";
 import { idSchema, ignoredFields } from "../../rest/helpers.ts";
 import { answersIn } from "../quotes/answers.ts";
 import { optional } from "../quotes/restBodies.ts";
-import { imeiCheckBody } from "./imeiCheck.ts";
 
 const { status: _status, ...ignored } = ignoredFields;
 

@@ -10,12 +10,12 @@ import {
   unitStateWords,
 } from "../../generated/words.ts";
 import { idSchema } from "../../rest/helpers.ts";
+import type { UnitNode } from "../devices/unitRecord.ts";
 import { answersShape, presentAnswers } from "../purchases/restAnswers.ts";
 import { answersIn, conditionOf } from "./condition.ts";
 import { findingsOf } from "./findings.ts";
 import { dayText, eventsOf, lastSaleOf } from "./history.ts";
 import { privately, stateOf, versionOf } from "./privateFields.ts";
-import type { UnitNode } from "./record.ts";
 import { stateAt } from "./states.ts";
 
 const taka = z.int().describe("Whole taka (BDT).");

@@ -3,6 +3,8 @@ import { dayOf } from "../../../shared/days.ts";
 import { findMobile } from "../../../shared/mobile.ts";
 import { serialOf } from "../../../shared/serials.ts";
 import { t } from "../../core/i18n.ts";
+import { imeiRule } from "../../core/imei.ts";
+import { imeiCheckRule } from "../../core/imeiCheck.ts";
 import { invalidMobile } from "../../core/mobile.ts";
 import {
   idText,
@@ -19,8 +21,6 @@ import {
 import { limits } from "../../generated/limits.ts";
 import { Grade, PaymentMethod } from "../../generated/prisma/enums.ts";
 import { answersIn, byName } from "../quotes/answers.ts";
-import { imeiRule } from "./imei.ts";
-import { imeiCheckRule } from "./imeiCheck.ts";
 
 const { notes, notesBn, photos, warrantyDays, imei, serial, cost } = limits.UnitInput;
 

@@ -37,6 +37,7 @@ const allowedImports: Record<string, readonly string[]> = {
   "server/jobs": [...serverBase.slice(0, 7), "server/shutdownTimeouts.ts"],
   "server/core": serverBase,
   "server/changes": serverCore,
+  "server/csv": serverCore,
   "server/outbound": serverCore,
   "server/http": [...serverCore, "server/shutdownTimeouts.ts"],
   "server/rest/lists.ts": serverCore,
@@ -163,6 +164,7 @@ const allowedImports: Record<string, readonly string[]> = {
 function allowedOfFeatures(): Record<string, readonly string[]> {
   const common = [
     ...serverChanges,
+    "server/csv",
     "server/http",
     "server/outbound",
     "server/rest/helpers.ts",

@@ -11,7 +11,7 @@ import { cleanText, latinDigits } from "../../../shared/typedText.ts";
 import { normalizeCode, partOfCode, unitCodeIn } from "../../../shared/unitCodes.ts";
 import { requestLanguage } from "../../core/i18n.ts";
 import { line, paragraph } from "../../core/validation.ts";
-import { parseList, parserOfWords, parseStock, textOf } from "../../features/csv/format/cells.ts";
+import { parseList, parserOfWords, parseStock, textOf } from "../../csv/cells.ts";
 import { columnsOfHeaders } from "../../features/csv/format/columns.ts";
 import { decodeEntities, textOfHtml } from "../../features/csv/format/html.ts";
 import { Brands, splitMemory } from "../../features/csv/format/titles.ts";

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { dayOf } from "../../../../shared/days.ts";
+import { csvStream } from "../../../csv/csvStream.ts";
+import { csvContentType, csvFile, fromWord } from "../../../csv/words.ts";
 import {
   deviceKindWords,
   gadgetTypeWords,
@@ -7,8 +9,7 @@ import {
   stockWords,
 } from "../../../generated/words.ts";
 import { type RestApp, wholeNumber } from "../../../rest/helpers.ts";
-import { columnsOfFile, csvStream, headersOf } from "../format/writer.ts";
-import { csvContentType, csvFile, fromWord } from "../words.ts";
+import { columnsOfFile, headersOf } from "../format/writer.ts";
 import { exportDevices } from "./service.ts";
 
 const kind = fromWord(deviceKindWords).optional();

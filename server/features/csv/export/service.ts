@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Context } from "../../../core/context.ts";
 import { authorize, refreshRole } from "../../../core/permissions.ts";
+import { csvStream } from "../../../csv/csvStream.ts";
 import { readPages } from "../../../database/pages.ts";
 import type { DeviceColumn, DeviceFilter } from "../../../generated/graphql.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
@@ -9,7 +10,7 @@ import { positionIn, readDevices } from "../../devices/lists/listQueries.ts";
 import { criteriaOfList } from "../../devices/lists/service.ts";
 import { allColumns } from "../../devices/queries.ts";
 import type { DeviceRecord } from "../../devices/record.ts";
-import { columnsOfFile, csvStream, headersOf, rowsOfDevice } from "../format/writer.ts";
+import { columnsOfFile, headersOf, rowsOfDevice } from "../format/writer.ts";
 
 const pageDevices = 250;
 

@@ -1,5 +1,16 @@
 import { createHash } from "node:crypto";
 import { latinDigits } from "../../../../shared/typedText.ts";
+import {
+  type Parsed,
+  parseAmount,
+  parseGigabytes,
+  parseList,
+  parserOfWords,
+  parseStock,
+  parseWhole,
+  plain,
+} from "../../../csv/cells.ts";
+import { isSpreadsheetDate, turnedIntoDate } from "../../../csv/spreadsheetDates.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import type { BatteryHealth, DeviceKind, ProductType } from "../../../generated/prisma/enums.ts";
 import {
@@ -25,20 +36,9 @@ import {
   variantFieldOf,
   type variantFields,
 } from "../../devices/variantFields.ts";
-import {
-  type Parsed,
-  parseAmount,
-  parseGigabytes,
-  parseList,
-  parserOfWords,
-  parseStock,
-  parseWhole,
-  plain,
-} from "./cells.ts";
 import { productTypeIn } from "./conditions.ts";
 import { essential, headerSynonyms, isRemark, isWeakHeader } from "./headers.ts";
 import { columnOfExport, type ShopExport, shopExportOf } from "./shopHeaders.ts";
-import { isSpreadsheetDate, turnedIntoDate } from "./spreadsheetDates.ts";
 
 /** What a column holds. */
 type Contents = {

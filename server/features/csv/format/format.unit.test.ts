@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { isShortened, neutralize, parseAmount, parseList, textOf } from "./cells.ts";
+import { isShortened, neutralize, parseAmount, parseList, textOf } from "../../../csv/cells.ts";
+import { csvStream } from "../../../csv/csvStream.ts";
 import { columnsOfHeaders, contents } from "./columns.ts";
 import { groupRows } from "./groups.ts";
 import { type Layout, layoutOf } from "./layout.ts";
 import { type CsvRow, readCsv } from "./reader.ts";
-import { csvStream } from "./writer.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "csv-"));
 const path = join(folder, "file.csv");

@@ -1,5 +1,5 @@
+import { plain } from "../../../csv/cells.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
-import { plain } from "./cells.ts";
 
 /** Headers of prices with which a shop compares its own. They count only in files without another price. */
 const comparedPrices = ["mrp", "regular price", "original price", "list price"];

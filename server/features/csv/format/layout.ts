@@ -1,8 +1,8 @@
 import { latinDigits } from "../../../../shared/typedText.ts";
+import { plain } from "../../../csv/cells.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import { PLACEHOLDER as placeholderImage } from "../../uploads/imageName.ts";
-import { plain } from "./cells.ts";
 import { parseKind } from "./columns.ts";
 import { isRemark } from "./headers.ts";
 import { type ShopExport, shopExportOf } from "./shopHeaders.ts";

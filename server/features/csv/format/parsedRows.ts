@@ -1,5 +1,6 @@
 import { type Text, t } from "../../../core/i18n.ts";
 import { fieldErrors } from "../../../core/validation.ts";
+import { isSpreadsheetDate } from "../../../csv/spreadsheetDates.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import type { FieldName } from "../../devices/fields.ts";
@@ -9,7 +10,6 @@ import { isStandIn, type Layout, sellingPriceOf } from "./layout.ts";
 import type { CsvRow } from "./reader.ts";
 import { type Row, readRow, rowText } from "./rows.ts";
 import { adaptRows } from "./shopExports.ts";
-import { isSpreadsheetDate } from "./spreadsheetDates.ts";
 
 /** An error of a cell, or of a row if `cell` is null. */
 export type Fault = {

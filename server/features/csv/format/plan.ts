@@ -1,5 +1,12 @@
 import { t } from "../../../core/i18n.ts";
 import { isId, sentence } from "../../../core/validation.ts";
+import {
+  isFormulaError,
+  isNoValue,
+  isShortened,
+  type Parsed,
+  shortened,
+} from "../../../csv/cells.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import { changesBetween } from "../../devices/auditChanges.ts";
@@ -15,7 +22,6 @@ import {
 } from "../../devices/plannedWrites.ts";
 import type { DeviceRecord } from "../../devices/record.ts";
 import { rules } from "../../devices/rules.ts";
-import { isFormulaError, isNoValue, isShortened, type Parsed, shortened } from "./cells.ts";
 import { columnsOfKind, contents, hasVariants, parseKind } from "./columns.ts";
 import {
   addIssues,

@@ -1,7 +1,7 @@
 import { latinDigits } from "../../../../shared/typedText.ts";
+import { textOf } from "../../../csv/cells.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import type { DeviceKind, ProductType } from "../../../generated/prisma/enums.ts";
-import { textOf } from "./cells.ts";
 import { hasVariants, parseKind } from "./columns.ts";
 import { isCondition, productTypeIn } from "./conditions.ts";
 import type { Layout } from "./layout.ts";

@@ -1,8 +1,8 @@
 import { type Text, t } from "../../../core/i18n.ts";
+import { parseStock, plain } from "../../../csv/cells.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import { limits } from "../../../generated/limits.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
-import { parseStock, plain } from "./cells.ts";
 import { hasVariants, parseKind, variantColumns } from "./columns.ts";
 import { decodeEntities, textOfHtml } from "./html.ts";
 import type { Layout } from "./layout.ts";

@@ -1,6 +1,6 @@
 import { type Text, t } from "../../../core/i18n.ts";
+import { plain } from "../../../csv/cells.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
-import { plain } from "./cells.ts";
 
 /** A shop system whose exports are recognized by their headers. */
 export type ShopExport = "SHOPIFY" | "WOOCOMMERCE";

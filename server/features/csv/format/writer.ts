@@ -1,30 +1,9 @@
-import { pipeline, Readable } from "node:stream";
-import { stringify } from "csv-stringify";
+import { joinList, neutralize } from "../../../csv/cells.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import { deviceColumnWords } from "../../../generated/words.ts";
 import type { DeviceRecord, VariantRecord } from "../../devices/record.ts";
-import { joinList, neutralize } from "./cells.ts";
 import { columnsOfKind, contents, variantColumns, writtenColumns } from "./columns.ts";
-
-// All cells are quoted: if a program splits at semicolons, a part of a cell such as `ok;=1+1` would otherwise be a
-// formula.
-const options = {
-  bom: true,
-  record_delimiter: "windows",
-  quoted: true,
-  quoted_empty: true,
-} as const;
-
-/** Writes a CSV file with these rows, in UTF-8 with a byte order mark, by which Excel recognizes UTF-8. */
-export function csvStream(header: readonly string[], rows: AsyncIterable<string[]>): Readable {
-  async function* all() {
-    yield [...header];
-    yield* rows;
-  }
-  // An error while reading rows destroys the file and ends its response.
-  return pipeline(Readable.from(all()), stringify(options), () => undefined);
-}
 
 /** The columns of a file with devices of this kind, or of all kinds. */
 export const columnsOfFile = (kind: DeviceKind | null | undefined): readonly DeviceColumn[] =>

@@ -2,6 +2,7 @@ import multipart from "@fastify/multipart";
 import { z } from "zod";
 import type { Context } from "../../../core/context.ts";
 import { translate } from "../../../core/i18n.ts";
+import { csvContentType, csvFile } from "../../../csv/words.ts";
 import { DeviceImportMode } from "../../../generated/prisma/enums.ts";
 import {
   deviceColumnWords,
@@ -19,7 +20,6 @@ import {
   wholeNumber,
 } from "../../../rest/helpers.ts";
 import { addExports } from "../export/rest.ts";
-import { csvContentType, csvFile } from "../words.ts";
 import { refusedCsv } from "./items.ts";
 import { defaultsOf, type ImportRecord, messageOf, progressOf } from "./record.ts";
 import { cancelImport, getImport, pageOfImports, startImport } from "./service.ts";

@@ -3,12 +3,12 @@ import { cleanText } from "../../../../shared/typedText.ts";
 import type { AppError } from "../../../core/errors.ts";
 import { type Text, t } from "../../../core/i18n.ts";
 import { invalidField, parse } from "../../../core/validation.ts";
+import { fromWord } from "../../../csv/words.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import { limits } from "../../../generated/limits.ts";
 import { DeviceImportMode, DeviceKind } from "../../../generated/prisma/enums.ts";
 import { deviceColumnWords, deviceKindWords } from "../../../generated/words.ts";
 import { deviceColumns, type RepeatedColumn } from "../format/columns.ts";
-import { fromWord } from "../words.ts";
 
 const { columns } = limits.DeviceImportColumnsInput;
 

@@ -1,5 +1,5 @@
+import { parseList } from "../../../csv/cells.ts";
 import { limits } from "../../../generated/limits.ts";
-import { parseList } from "../format/cells.ts";
 import type { ParsedRows } from "../format/parsedRows.ts";
 
 /** Whether a cell is the address of a picture and not the name of a file. */

@@ -1,11 +1,11 @@
-import { amountIn } from "../../../../shared/money.ts";
-import { wholeNumberIn } from "../../../../shared/numbers.ts";
-import { gigabytesIn } from "../../../../shared/sizes.ts";
-import { cleanText, latinDigits } from "../../../../shared/typedText.ts";
-import { type Text, t } from "../../../core/i18n.ts";
-import { limits } from "../../../generated/limits.ts";
-import type { Stock } from "../../../generated/prisma/enums.ts";
-import { stockWords } from "../../../generated/words.ts";
+import { amountIn } from "../../shared/money.ts";
+import { wholeNumberIn } from "../../shared/numbers.ts";
+import { gigabytesIn } from "../../shared/sizes.ts";
+import { cleanText, latinDigits } from "../../shared/typedText.ts";
+import { type Text, t } from "../core/i18n.ts";
+import { limits } from "../generated/limits.ts";
+import type { Stock } from "../generated/prisma/enums.ts";
+import { stockWords } from "../generated/words.ts";
 import { isSpreadsheetDate, turnedIntoDate } from "./spreadsheetDates.ts";
 
 /** A cell that a spreadsheet would take for a formula, or would take for one if the `'` before it were removed. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type ImeiFault, readImei } from "../../../shared/imei.ts";
-import { t } from "../../core/i18n.ts";
-import { invalidField } from "../../core/validation.ts";
+import { type ImeiFault, readImei } from "../../shared/imei.ts";
+import { t } from "./i18n.ts";
+import { invalidField } from "./validation.ts";
 
 /** Which IMEI of a phone a field holds; `ONLY` if there is one field. */
 type ImeiPlace = "FIRST" | "SECOND" | "ONLY";

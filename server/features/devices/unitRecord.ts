@@ -1,6 +1,6 @@
 import { lists } from "../../generated/limits.ts";
 import { Prisma, type Unit } from "../../generated/prisma/client.ts";
-import type { DeviceNode } from "../devices/record.ts";
+import type { DeviceNode } from "./record.ts";
 
 /** The columns of a unit that everyone may read while it is for sale or reserved. */
 const publicColumns = [

@@ -1,5 +1,5 @@
-import { latinDigits } from "../../../../shared/typedText.ts";
-import { type Text, t } from "../../../core/i18n.ts";
+import { latinDigits } from "../../shared/typedText.ts";
+import { type Text, t } from "../core/i18n.ts";
 
 const month =
   "(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}|জানু(?:য়ারি|য়ারি)?|ফেব(?:্রুয়ারি|্রুয়ারি)?|মার্চ|এপ্রিল|মে|জুন|জুলা(?:ই)?|আগস্ট|আগ|সেপ্টে?(?:ম্বর)?|অক্টো(?:বর)?|নভে(?:ম্বর)?|ডিসে(?:ম্বর)?";

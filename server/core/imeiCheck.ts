@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { t } from "../../core/i18n.ts";
-import { word } from "../../core/restValues.ts";
-import { ImeiCheckResult } from "../../generated/prisma/enums.ts";
-import { imeiCheckResultWords } from "../../generated/words.ts";
+import { ImeiCheckResult } from "../generated/prisma/enums.ts";
+import { imeiCheckResultWords } from "../generated/words.ts";
+import { t } from "./i18n.ts";
+import { word } from "./restValues.ts";
 
 /** What the national register of IMEIs (NEIR) answered, and when. */
 export type ImeiCheck = { result: ImeiCheckResult; checkedAt: Date | null };

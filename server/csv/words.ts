@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { z } from "zod";
-import { translate } from "../../core/i18n.ts";
-import { parserOfWords } from "./format/cells.ts";
+import { translate } from "../core/i18n.ts";
+import { parserOfWords } from "./cells.ts";
 
 /** One of an enum's values, by its label or its name in any case: `In Stock`, `IN_STOCK`, `in-stock`. */
 export function fromWord<Name extends string>(words: Readonly<Record<Name, string>>) {

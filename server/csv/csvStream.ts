@@ -1,0 +1,21 @@
+import { pipeline, Readable } from "node:stream";
+import { stringify } from "csv-stringify";
+
+// All cells are quoted: if a program splits at semicolons, a part of a cell such as `ok;=1+1` would otherwise be a
+// formula.
+const options = {
+  bom: true,
+  record_delimiter: "windows",
+  quoted: true,
+  quoted_empty: true,
+} as const;
+
+/** Writes a CSV file with these rows, in UTF-8 with a byte order mark, by which Excel recognizes UTF-8. */
+export function csvStream(header: readonly string[], rows: AsyncIterable<string[]>): Readable {
+  async function* all() {
+    yield [...header];
+    yield* rows;
+  }
+  // An error while reading rows destroys the file and ends its response.
+  return pipeline(Readable.from(all()), stringify(options), () => undefined);
+}
