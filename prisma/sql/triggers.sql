@@ -140,6 +140,10 @@ CREATE OR REPLACE TRIGGER review_announces_truncate AFTER TRUNCATE ON review
 
 -- user
 
+-- An admin has a role, a customer has none.
+CREATE OR REPLACE TRIGGER user_has_role BEFORE INSERT OR UPDATE OF "userType", "staffRoleId" ON "user" FOR EACH ROW
+  WHEN ((NEW."userType" = 'ADMIN') <> (NEW."staffRoleId" IS NOT NULL))
+  EXECUTE FUNCTION follow_user_type();
 CREATE OR REPLACE TRIGGER user_announces_name AFTER UPDATE ON "user" FOR EACH ROW
   WHEN ((OLD."firstName", OLD."lastName") IS DISTINCT FROM (NEW."firstName", NEW."lastName"))
   EXECUTE FUNCTION announce_author();

@@ -3,18 +3,19 @@ import type { ResponseCache } from "../cache/responseCache.ts";
 import type { Env } from "../config.ts";
 import type { Database } from "../database/client.ts";
 import type { Reader } from "../database/reads.ts";
-import type { ApiKey, User } from "../generated/prisma/client.ts";
+import type { ApiKey } from "../generated/prisma/client.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { Tracing } from "../observability/tracing.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Language } from "./i18n.ts";
 import type { Limits } from "./rateLimits/rateLimits.ts";
+import type { UserWithRole } from "./rights.ts";
 import type { Sms } from "./sms.ts";
 
 /** A user with a session. */
 export type SignedIn = {
-  role: User["userType"];
-  user: User;
+  role: UserWithRole["userType"];
+  user: UserWithRole;
   /** The session's token, as the caller sent it. */
   token: string;
   expiresAt: Date;

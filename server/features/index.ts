@@ -18,6 +18,7 @@ export { reviews } from "./reviews/feature.ts";
 export { savedDevices } from "./savedDevices/feature.ts";
 export { search } from "./search/feature.ts";
 export { shop } from "./shop/feature.ts";
+export { staff } from "./staff/feature.ts";
 export { submissions } from "./submissions/feature.ts";
 export { units } from "./units/feature.ts";
 export { uploads } from "./uploads/feature.ts";

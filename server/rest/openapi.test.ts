@@ -38,7 +38,9 @@ test("a call tells who may make it", async () => {
   const { body } = await rest("GET /openapi.json");
   const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };
   const said = (call: string, path: string) => paths[`/api/v1${path}`]?.[call]?.description;
-  expect(said("post", "/gadgets")).toBe("For admins, and API keys with WRITE_CATALOGUE.");
+  expect(said("post", "/gadgets")).toBe(
+    "For staff with MANAGE_CATALOGUE, and API keys with WRITE_CATALOGUE.",
+  );
   expect(said("get", "/evaluations")).toBe(
     "For users who have logged in, and API keys with READ_EVALUATIONS or DECIDE_EVALUATIONS.",
   );

@@ -1,4 +1,4 @@
-import { admins, type Grants, signedIn } from "../../core/permissions.ts";
+import { type Grants, signedIn, staffWith } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { addRequestResolvers } from "./resolvers.ts";
 import { addRequestRoutes } from "./rest.ts";
@@ -9,8 +9,8 @@ export type { AddRequestRecord as AddRequestParent } from "./service.ts";
 const permissions = {
   createAddRequest: signedIn,
   readOwnAddRequests: [...signedIn, "READ_REQUESTS", "DECIDE_REQUESTS"],
-  readAllAddRequests: [...admins, "READ_REQUESTS", "DECIDE_REQUESTS"],
-  decideAddRequests: [...admins, "DECIDE_REQUESTS"],
+  readAllAddRequests: [...staffWith("DECIDE_REQUESTS"), "READ_REQUESTS", "DECIDE_REQUESTS"],
+  decideAddRequests: [...staffWith("DECIDE_REQUESTS"), "DECIDE_REQUESTS"],
 } satisfies Grants;
 
 export const addRequests: Feature<keyof typeof permissions> = {

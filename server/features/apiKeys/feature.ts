@@ -1,4 +1,4 @@
-import { admins, type Grants } from "../../core/permissions.ts";
+import { type Grants, staffWith } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { apiKeyResolvers } from "./resolvers.ts";
 
@@ -6,7 +6,7 @@ import { apiKeyResolvers } from "./resolvers.ts";
 export type { ApiKeyRecord as ApiKeyParent } from "./service.ts";
 
 const permissions = {
-  manageApiKeys: admins,
+  manageApiKeys: staffWith("MANAGE_INTEGRATIONS"),
 } satisfies Grants;
 
 export const apiKeys: Feature<keyof typeof permissions> = {

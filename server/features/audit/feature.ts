@@ -1,9 +1,9 @@
-import { admins, type Grants } from "../../core/permissions.ts";
+import { type Grants, staffWith } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { auditResolvers } from "./resolvers.ts";
 
 const permissions = {
-  readAudit: admins,
+  readAudit: staffWith("READ_AUDIT"),
 } satisfies Grants;
 
 export const audit: Feature<keyof typeof permissions> = {

@@ -1,4 +1,4 @@
-import { admins, type Grants } from "../../core/permissions.ts";
+import { type Grants, staffWith } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { importJobs } from "./import/jobs.ts";
 import { importResolvers } from "./import/resolvers.ts";
@@ -9,8 +9,8 @@ export type { ItemRecord as DeviceImportItemParent } from "./import/items.ts";
 export type { ImportRecord as DeviceImportParent } from "./import/record.ts";
 
 const permissions = {
-  importDevices: [...admins, "WRITE_CATALOGUE"],
-  exportDevices: [...admins, "READ_CATALOGUE", "WRITE_CATALOGUE"],
+  importDevices: [...staffWith("MANAGE_CATALOGUE"), "WRITE_CATALOGUE"],
+  exportDevices: [...staffWith("MANAGE_CATALOGUE"), "READ_CATALOGUE", "WRITE_CATALOGUE"],
 } satisfies Grants;
 
 export const csv: Feature<keyof typeof permissions> = {

@@ -1,5 +1,5 @@
 import { cacheTags } from "../../cache/tags.ts";
-import { admins, everyone, type Grants } from "../../core/permissions.ts";
+import { everyone, type Grants, staffWith } from "../../core/permissions.ts";
 import type { DeviceFilter, DeviceKind } from "../../generated/graphql.ts";
 import { cronJob } from "../../jobs/task.ts";
 import type { Feature } from "../feature.ts";
@@ -26,7 +26,7 @@ export type {
 
 const permissions = {
   readCatalogue: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE"],
-  manageDevices: [...admins, "WRITE_CATALOGUE"],
+  manageDevices: [...staffWith("MANAGE_CATALOGUE"), "WRITE_CATALOGUE"],
 } satisfies Grants;
 
 export const devices: Feature<keyof typeof permissions> = {

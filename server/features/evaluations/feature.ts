@@ -1,4 +1,4 @@
-import { admins, type Grants, signedIn } from "../../core/permissions.ts";
+import { allStaff, type Grants, signedIn, staffWith } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { evaluationResolvers } from "./resolvers.ts";
 import { evaluationRoutes } from "./rest.ts";
@@ -11,11 +11,15 @@ const permissions = {
   createEvaluation: signedIn,
   readOwnEvaluations: [...signedIn, "READ_EVALUATIONS", "DECIDE_EVALUATIONS"],
   withdrawOwnEvaluation: signedIn,
-  readAllEvaluations: [...admins, "READ_EVALUATIONS", "DECIDE_EVALUATIONS"],
-  decideEvaluations: [...admins, "DECIDE_EVALUATIONS"],
+  readAllEvaluations: [
+    ...staffWith("DECIDE_REQUESTS", "INSPECT", "PAY_SELLERS"),
+    "READ_EVALUATIONS",
+    "DECIDE_EVALUATIONS",
+  ],
+  decideEvaluations: [...staffWith("DECIDE_REQUESTS"), "DECIDE_EVALUATIONS"],
   // Payouts of other sellers; sellers read their own without it. Only for people, so no scope covers it.
-  readPayouts: admins,
-  readToday: admins,
+  readPayouts: staffWith("PAY_SELLERS"),
+  readToday: allStaff,
 } satisfies Grants;
 
 export const evaluations: Feature<keyof typeof permissions> = {

@@ -1,9 +1,9 @@
-import { admins, type Grants } from "../../core/permissions.ts";
+import { type Grants, staffWith } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { feedResolvers } from "./resolvers.ts";
 
 const permissions = {
-  manageFeeds: admins,
+  manageFeeds: staffWith("MANAGE_INTEGRATIONS"),
 } satisfies Grants;
 
 export const feeds: Feature<keyof typeof permissions> = {

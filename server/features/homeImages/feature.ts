@@ -1,12 +1,12 @@
 import { cacheTags } from "../../cache/tags.ts";
-import { admins, type Grants } from "../../core/permissions.ts";
+import { type Grants, staffWith } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { homeImageResolvers } from "./resolvers.ts";
 import { bannerRoutes, offerRoutes } from "./rest.ts";
 
 const permissions = {
-  manageBanners: admins,
-  manageOffers: admins,
+  manageBanners: staffWith("MANAGE_HOME"),
+  manageOffers: staffWith("MANAGE_HOME"),
 } satisfies Grants;
 
 export const homeImages: Feature<keyof typeof permissions> = {

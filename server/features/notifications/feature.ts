@@ -1,4 +1,4 @@
-import { admins, type Grants } from "../../core/permissions.ts";
+import { allStaff, type Grants } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { notificationJobs } from "./jobs.ts";
 import { notificationResolvers } from "./resolvers.ts";
@@ -7,7 +7,7 @@ import { notificationResolvers } from "./resolvers.ts";
 export type { NotificationRecord as NotificationParent } from "./service.ts";
 
 const permissions = {
-  readNotifications: admins,
+  readNotifications: allStaff,
 } satisfies Grants;
 
 export const notifications: Feature<keyof typeof permissions> = {

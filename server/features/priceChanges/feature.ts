@@ -1,9 +1,9 @@
-import { admins, type Grants } from "../../core/permissions.ts";
+import { type Grants, staffWith } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { priceChangeResolvers } from "./resolvers.ts";
 
 const permissions = {
-  changePrices: admins,
+  changePrices: staffWith("CHANGE_PRICES"),
 } satisfies Grants;
 
 export const priceChanges: Feature<keyof typeof permissions> = {

@@ -1,5 +1,5 @@
 import { cacheTags } from "../../cache/tags.ts";
-import { admins, type Grants } from "../../core/permissions.ts";
+import { type Grants, staffWith } from "../../core/permissions.ts";
 import { cronJob } from "../../jobs/task.ts";
 import type { Feature } from "../feature.ts";
 import { priceConsumer } from "./consumer.ts";
@@ -9,7 +9,7 @@ import { removeOldPrices } from "./service.ts";
 
 const permissions = {
   // Includes what sellers were paid, so no scope covers it.
-  readModelPrices: admins,
+  readModelPrices: staffWith("READ_COSTS"),
 } satisfies Grants;
 
 export const priceHistory: Feature<keyof typeof permissions> = {

@@ -1,4 +1,4 @@
-import { admins, type Grants, signedIn } from "../../core/permissions.ts";
+import { allStaff, type Grants, signedIn, staffWith } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { purchaseResolvers } from "./resolvers.ts";
 
@@ -8,12 +8,12 @@ export type { InspectionView as InspectionParent, PurchaseView as PurchaseParent
 
 const permissions = {
   answerOwnOffer: signedIn,
-  recordCall: admins,
+  recordCall: staffWith("DECIDE_REQUESTS"),
   // Admins' names and internal notes are only for people, so no scope covers them.
-  readInternalNotes: admins,
-  recordInspection: admins,
-  recordPayment: admins,
-  recordReturn: admins,
+  readInternalNotes: allStaff,
+  recordInspection: staffWith("INSPECT"),
+  recordPayment: staffWith("PAY_SELLERS"),
+  recordReturn: staffWith("PAY_SELLERS"),
 } satisfies Grants;
 
 export const purchases: Feature<keyof typeof permissions> = {

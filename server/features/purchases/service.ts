@@ -41,6 +41,7 @@ export async function recordPayment(ctx: Context, id: string, input: unknown): P
     const handover = handoverColumns(payment, now);
     await addReceipt(tx, { kind: "PURCHASE", evaluationId: evaluation.id }, now);
     const { imei, handoverOverride: override } = handover;
+    if (override !== null) authorize(ctx, "overrideChecks");
     return {
       state: "PAID",
       columns: {

@@ -1,5 +1,5 @@
 import { cacheTags } from "../../cache/tags.ts";
-import { admins, everyone, type Grants } from "../../core/permissions.ts";
+import { everyone, type Grants, staffWith } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { quoteResolvers } from "./resolvers.ts";
 import { quoteRoutes } from "./rest.ts";
@@ -11,8 +11,8 @@ export type { VersionRecord as QuoteRulesVersionParent } from "./rules/versions.
 
 const permissions = {
   readQuotes: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE"],
-  manageQuoteRules: admins,
-  readQuoteStatistics: admins,
+  manageQuoteRules: staffWith("MANAGE_QUOTE_RULES"),
+  readQuoteStatistics: staffWith("READ_STATISTICS"),
 } satisfies Grants;
 
 export const quotes: Feature<keyof typeof permissions> = {

@@ -1,5 +1,5 @@
 import { cacheTags } from "../../cache/tags.ts";
-import { admins, type Grants, signedIn } from "../../core/permissions.ts";
+import { type Grants, signedIn, staffWith } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { reviewResolvers } from "./resolvers.ts";
 import { reviewRoutes } from "./rest.ts";
@@ -9,8 +9,8 @@ export type { ReviewRecord as ReviewParent } from "./service.ts";
 
 const permissions = {
   addReview: signedIn,
-  translateReview: admins,
-  removeReview: admins,
+  translateReview: staffWith("MANAGE_HOME"),
+  removeReview: staffWith("MANAGE_HOME"),
 } satisfies Grants;
 
 export const reviews: Feature<keyof typeof permissions> = {

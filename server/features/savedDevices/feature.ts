@@ -1,12 +1,12 @@
 import { cacheTags } from "../../cache/tags.ts";
-import { admins, type Grants, signedIn } from "../../core/permissions.ts";
+import { type Grants, signedIn, staffWith } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { savedDeviceResolvers } from "./resolvers.ts";
 import { savedDeviceRoutes } from "./rest.ts";
 
 const permissions = {
   saveDevices: signedIn,
-  readSavedCounts: admins,
+  readSavedCounts: staffWith("READ_STATISTICS"),
 } satisfies Grants;
 
 export const savedDevices: Feature<keyof typeof permissions> = {

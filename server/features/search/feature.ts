@@ -1,4 +1,4 @@
-import { admins, type Grants } from "../../core/permissions.ts";
+import { type Grants, staffWith } from "../../core/permissions.ts";
 import { cronJob } from "../../jobs/task.ts";
 import type { Feature } from "../feature.ts";
 import { searchResolvers } from "./resolvers.ts";
@@ -9,8 +9,8 @@ export type { SpellingRecord as SearchSpellingParent } from "./spellings.ts";
 export type { CountedWord as SearchWordParent } from "./words.ts";
 
 const permissions = {
-  manageSpellings: admins,
-  readSearchWords: admins,
+  manageSpellings: staffWith("MANAGE_CATALOGUE"),
+  readSearchWords: staffWith("READ_STATISTICS"),
 } satisfies Grants;
 
 export const search: Feature<keyof typeof permissions> = {

@@ -1,5 +1,5 @@
 import { cacheTags } from "../../cache/tags.ts";
-import { admins, everyone, type Grants } from "../../core/permissions.ts";
+import { everyone, type Grants, staffWith } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { unitJobs } from "./reservations.ts";
 import { unitResolvers } from "./resolvers.ts";
@@ -13,9 +13,11 @@ export type { ReceiptRecord as ReceiptParent } from "./receipts.ts";
 
 const permissions = {
   readShownUnits: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE", "READ_UNITS", "WRITE_UNITS"],
-  readUnits: [...admins, "READ_UNITS", "WRITE_UNITS"],
-  writeUnits: [...admins, "WRITE_UNITS"],
-  manageReceipts: admins,
+  readUnits: [...staffWith("MANAGE_UNITS", "SELL_UNITS"), "READ_UNITS", "WRITE_UNITS"],
+  readUnitReports: [...staffWith("READ_COSTS"), "READ_UNITS", "WRITE_UNITS"],
+  writeUnits: [...staffWith("MANAGE_UNITS"), "WRITE_UNITS"],
+  sellUnits: [...staffWith("SELL_UNITS"), "WRITE_UNITS"],
+  manageReceipts: staffWith("SELL_UNITS"),
   readReceipts: everyone,
 } satisfies Grants;
 

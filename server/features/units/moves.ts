@@ -20,6 +20,7 @@ import { type LockedUnit, takeTransition } from "./transition.ts";
 export async function offerUnit(ctx: Context, id: string, input: unknown): Promise<Unit> {
   authorize(ctx, "writeUnits");
   const { override = null } = parse(offerRules, input);
+  if (override !== null) authorize(ctx, "overrideChecks");
   return takeTransition(ctx, id, "offer", (_tx, { unit, now }) => {
     checkFields({ ...offerFaults(unit), ...registerFaults(unit, override) });
     return {
@@ -46,7 +47,7 @@ export const withdrawUnit = (ctx: Context, id: string): Promise<Unit> =>
 
 /** Keeps a unit for a buyer. */
 export async function reserveUnit(ctx: Context, id: string, input: unknown): Promise<Unit> {
-  authorize(ctx, "writeUnits");
+  authorize(ctx, "sellUnits");
   const { until, name, mobile } = parse(reservationRules(ctx.clock()), input);
   return takeTransition(ctx, id, "reserve", async (tx, { now }) => {
     await enqueueRelease(tx, id.toLowerCase(), until.getTime() - now.getTime());
@@ -62,7 +63,7 @@ export const releaseUnit = (ctx: Context, id: string): Promise<Unit> =>
 
 /** Records a sale. */
 export async function sellUnit(ctx: Context, id: string, input: unknown): Promise<Unit> {
-  authorize(ctx, "writeUnits");
+  authorize(ctx, "sellUnits");
   const sale = parse(saleRules(ctx.clock()), input);
   return takeTransition(ctx, id, "sell", async (tx, { unit, now }) => {
     const { id: saleId } = await tx.unitSale.create({
@@ -90,7 +91,7 @@ const warrantyEnd = (soldOn: string, days: number): Date | null =>
 
 /** Records that the buyer returned a unit. */
 export async function returnUnit(ctx: Context, id: string, input: unknown): Promise<Unit> {
-  authorize(ctx, "writeUnits");
+  authorize(ctx, "sellUnits");
   const { reason, amount, method, date } = parse(returnRules(ctx.clock()), input);
   return takeTransition(ctx, id, "giveBack", async (tx, { now }) => {
     const sale = await lastSale(tx, id);

@@ -20,7 +20,7 @@ const maxDays = 1_100;
 
 /** What was bought and sold on some days, and what is in stock. */
 export async function unitReport(ctx: Context, input: unknown): Promise<UnitReport> {
-  authorize(ctx, "readUnits");
+  authorize(ctx, "readUnitReports");
   const { from, to } = parse(rules, input);
   const days = (Date.parse(to) - Date.parse(from)) / dayMs;
   if (days < 0) throw invalidField("to", t("may not be before the first day"));

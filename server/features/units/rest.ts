@@ -4,6 +4,7 @@ import { cacheTags } from "../../cache/tags.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
+import type { Permission } from "../../core/permissions.ts";
 import { isId } from "../../core/validation.ts";
 import { csvContentType, csvFile, fromWord } from "../../csv/words.ts";
 import { limits } from "../../generated/limits.ts";
@@ -172,26 +173,33 @@ function addMoves(app: RestApp): void {
   const add = (
     name: string,
     summary: string,
+    permission: Permission,
     act: (ctx: Context, id: string, body: unknown) => Promise<Unit>,
     body?: z.ZodType,
   ) =>
     app.post(
       `/units/:id/${name}`,
       {
-        config: { permission: "writeUnits" },
+        config: { permission },
         schema: { summary, params: idParams, ...(body && { body }), response: { 200: one } },
       },
       async ({ ctx, params, body }) =>
         envelope(await presentUnit(ctx, await act(ctx, params.id, body))),
     );
-  add("offer", "Put a draft on sale", moves.offerUnit, unitBodies.offer);
-  add("withdraw", "Take a unit off sale", moves.withdrawUnit);
-  add("reserve", "Keep a unit for a buyer", moves.reserveUnit, unitBodies.reserve);
-  add("release", "End a reservation", moves.releaseUnit);
-  add("sell", "Record a sale", moves.sellUnit, unitBodies.sell);
-  add("return", "Record that a buyer brought a unit back", moves.returnUnit, unitBodies.giveBack);
-  add("restock", "Take a unit that came back into the drafts", moves.restockUnit);
-  add("write-off", "End a unit for good", moves.writeOffUnit, unitBodies.writeOff);
+  add("offer", "Put a draft on sale", "writeUnits", moves.offerUnit, unitBodies.offer);
+  add("withdraw", "Take a unit off sale", "writeUnits", moves.withdrawUnit);
+  add("reserve", "Keep a unit for a buyer", "sellUnits", moves.reserveUnit, unitBodies.reserve);
+  add("release", "End a reservation", "sellUnits", moves.releaseUnit);
+  add("sell", "Record a sale", "sellUnits", moves.sellUnit, unitBodies.sell);
+  add(
+    "return",
+    "Record that a buyer brought a unit back",
+    "sellUnits",
+    moves.returnUnit,
+    unitBodies.giveBack,
+  );
+  add("restock", "Take a unit that came back into the drafts", "sellUnits", moves.restockUnit);
+  add("write-off", "End a unit for good", "writeUnits", moves.writeOffUnit, unitBodies.writeOff);
 }
 
 const receiptShape = z.object({

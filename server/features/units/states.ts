@@ -1,35 +1,75 @@
 import type { AuditRecord } from "../../core/audit.ts";
 import { t } from "../../core/i18n.ts";
+import type { Permission } from "../../core/permissions.ts";
 import type { Prisma, Unit } from "../../generated/prisma/client.ts";
 import { type UnitEventCode, UnitState } from "../../generated/prisma/enums.ts";
 
-/** A transition of a unit: from which states, to which state, and its name in the logs. */
+/** A transition of a unit: from which states, to which state, its name in the logs, and who may carry it out. */
 type Transition = {
   from: readonly UnitState[];
   to: UnitState;
   event: UnitEventCode;
   action: AuditRecord["action"];
+  permission: Permission;
 };
 
 /** The state machine of a unit. In addition, a reservation ends by time alone (`stateAt`). */
 export const transitions = {
-  offer: { from: ["DRAFT"], to: "FOR_SALE", event: "OFFERED", action: "OFFERED" },
+  offer: {
+    from: ["DRAFT"],
+    to: "FOR_SALE",
+    event: "OFFERED",
+    action: "OFFERED",
+    permission: "writeUnits",
+  },
   withdraw: {
     from: ["FOR_SALE", "RESERVED"],
     to: "DRAFT",
     event: "WITHDRAWN",
     action: "WITHDRAWN",
+    permission: "writeUnits",
   },
-  reserve: { from: ["FOR_SALE"], to: "RESERVED", event: "RESERVED", action: "RESERVED" },
-  release: { from: ["RESERVED"], to: "FOR_SALE", event: "RELEASED", action: "RELEASED" },
-  sell: { from: ["FOR_SALE", "RESERVED"], to: "SOLD", event: "SOLD", action: "SOLD" },
-  giveBack: { from: ["SOLD"], to: "RETURNED", event: "RETURNED", action: "RETURNED" },
-  restock: { from: ["RETURNED"], to: "DRAFT", event: "RESTOCKED", action: "RESTOCKED" },
+  reserve: {
+    from: ["FOR_SALE"],
+    to: "RESERVED",
+    event: "RESERVED",
+    action: "RESERVED",
+    permission: "sellUnits",
+  },
+  release: {
+    from: ["RESERVED"],
+    to: "FOR_SALE",
+    event: "RELEASED",
+    action: "RELEASED",
+    permission: "sellUnits",
+  },
+  sell: {
+    from: ["FOR_SALE", "RESERVED"],
+    to: "SOLD",
+    event: "SOLD",
+    action: "SOLD",
+    permission: "sellUnits",
+  },
+  giveBack: {
+    from: ["SOLD"],
+    to: "RETURNED",
+    event: "RETURNED",
+    action: "RETURNED",
+    permission: "sellUnits",
+  },
+  restock: {
+    from: ["RETURNED"],
+    to: "DRAFT",
+    event: "RESTOCKED",
+    action: "RESTOCKED",
+    permission: "sellUnits",
+  },
   writeOff: {
     from: ["DRAFT", "RETURNED"],
     to: "WRITTEN_OFF",
     event: "WRITTEN_OFF",
     action: "WRITTEN_OFF",
+    permission: "writeUnits",
   },
 } as const satisfies Record<string, Transition>;
 

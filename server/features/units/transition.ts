@@ -48,7 +48,6 @@ export async function changeUnit(
   id: string,
   decide: (tx: Transaction, locked: Locked) => Promise<UnitChange | null> | UnitChange | null,
 ): Promise<Unit> {
-  authorize(ctx, "writeUnits");
   const [before, after] = await ctx.database.$transaction(async (tx) => {
     const locked = await lockUnit(ctx, tx, id);
     const change = await decide(tx, locked);
@@ -60,7 +59,7 @@ export async function changeUnit(
 }
 
 /** Carries out a transition of the state machine. Throws CONFLICT if the state does not allow it. */
-export function takeTransition(
+export async function takeTransition(
   ctx: Context,
   id: string,
   name: TransitionName,
@@ -69,7 +68,8 @@ export function takeTransition(
     locked: Locked,
   ) => Promise<Partial<UnitChange> & Step> | (Partial<UnitChange> & Step),
 ): Promise<Unit> {
-  const { from, to, event, action } = transitions[name];
+  const { from, to, event, action, permission } = transitions[name];
+  authorize(ctx, permission);
   return changeUnit(ctx, id, async (tx, locked) => {
     const { state } = locked.unit;
     if (!(from as readonly UnitState[]).includes(state))

@@ -1,4 +1,4 @@
-import { admins, type Grants } from "../../core/permissions.ts";
+import { type Grants, staffWith } from "../../core/permissions.ts";
 import { cronJob } from "../../jobs/task.ts";
 import type { Feature } from "../feature.ts";
 import { imageJobs } from "./jobs.ts";
@@ -10,9 +10,12 @@ import { deleteAbandonedImages } from "./service.ts";
 export type ImageParent = string;
 
 const permissions = {
-  manageImages: [...admins, "UPLOADS"],
+  manageImages: [
+    ...staffWith("MANAGE_CATALOGUE", "MANAGE_HOME", "INSPECT", "MANAGE_UNITS", "MANAGE_SHOP"),
+    "UPLOADS",
+  ],
   // Replaces an image wherever it is used, so no scope covers it.
-  replaceImages: admins,
+  replaceImages: staffWith("MANAGE_CATALOGUE"),
 } satisfies Grants;
 
 export const uploads: Feature<keyof typeof permissions> = {

@@ -1,10 +1,11 @@
+import { ownerRoleId } from "../../core/rights.ts";
 import type { Database } from "../../database/client.ts";
 import { normalizeMobile } from "./rules.ts";
 
-/** Makes the user with this number an admin, and creates the user if there is none. Returns the normalized number. */
+/** Makes the user with this number an owner, and creates the user if there is none. Returns the normalized number. */
 export async function grantAdmin(database: Database, text: string): Promise<string> {
   const mobile = normalizeMobile(text);
-  const admin = { userType: "ADMIN" } as const;
+  const admin = { userType: "ADMIN", staffRoleId: ownerRoleId } as const;
   await database.user.upsert({ where: { mobile }, create: { mobile, ...admin }, update: admin });
   return mobile;
 }

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
 import type { Actor, Context, Deps, SignedIn } from "../../core/context.ts";
 import { countOutcome } from "../../core/countOutcome.ts";
 import { AppError } from "../../core/errors.ts";
 import { type Language as RequestLanguage, storedLanguages, t } from "../../core/i18n.ts";
 import { authorize, authorizeUser } from "../../core/permissions.ts";
+import { ownerRoleId, type UserWithRole, withRole } from "../../core/rights.ts";
 import { SmsError } from "../../core/sms.ts";
 import { isUnsent } from "../../core/smsGateway.ts";
 import { parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
-import type { User } from "../../generated/prisma/client.ts";
 import type { Language } from "../../generated/prisma/enums.ts";
 import { codeMessage } from "./codeMessage.ts";
 import { checkOtp, issueOtp, useOtp, withdrawOtp } from "./oneTimePasswords.ts";
@@ -24,7 +25,7 @@ import { endSession, startSession } from "./sessions.ts";
 const day = 86_400_000;
 
 /** A session with its token and user, as returned to its owner. */
-export type LoginSession = { token: string; expiresAt: Date; user: User };
+export type LoginSession = { token: string; expiresAt: Date; user: UserWithRole };
 
 /** The number that a one-time password was sent to, its expiry, and the time when the next one may be requested. */
 export type OtpReceipt = { mobile: string; expiresAt: Date; resendAt: Date };
@@ -98,7 +99,7 @@ async function saveProfile(
 }
 
 /** Sets the language of messages to the caller. */
-export async function setLanguage(ctx: Context, language: Language): Promise<User> {
+export async function setLanguage(ctx: Context, language: Language): Promise<UserWithRole> {
   const { user } = authorizeUser(ctx, "updateProfile");
   return changeUser(ctx, user, { language });
 }
@@ -106,11 +107,12 @@ export async function setLanguage(ctx: Context, language: Language): Promise<Use
 /** Writes columns of a user, unless they already have these values. */
 function changeUser(
   { database }: Pick<Context, "database">,
-  user: User,
-  data: Partial<User>,
-): Promise<User> | User {
+  user: UserWithRole,
+  data: Pick<Partial<UserWithRole>, "language" | "newUser"> &
+    Partial<z.output<typeof profileRules>>,
+): Promise<UserWithRole> | UserWithRole {
   if (isDeepStrictEqual({ ...user, ...data }, user)) return user;
-  return database.user.update({ where: { id: user.id }, data });
+  return database.user.update({ where: { id: user.id }, data, include: withRole });
 }
 
 /** Ends the caller's session. Returns whether there was one. */
@@ -122,7 +124,7 @@ export async function logout(ctx: Context): Promise<boolean> {
 }
 
 /** The caller; null for a visitor or an API key. */
-export function findMe({ actor }: { actor: Actor }): User | null {
+export function findMe({ actor }: { actor: Actor }): UserWithRole | null {
   return "user" in actor ? actor.user : null;
 }
 
@@ -138,14 +140,20 @@ export async function deleteExpired({
   await database.rateLimit.deleteMany({ where: { expire: { lt: now } } });
 }
 
-/** An upsert, since concurrent first logins must create only one user. ADMIN_MOBILES decides the role. */
+/** An upsert, since concurrent first logins must create only one user. ADMIN_MOBILES names owners. */
 function findOrCreateUser(
   tx: Transaction,
   mobile: string,
   { env, namedLanguage }: Pick<Context, "env"> & Pick<OtpInput, "namedLanguage">,
 ) {
-  const role = isAdminMobile(env.ADMIN_MOBILES, mobile) ? ({ userType: "ADMIN" } as const) : {};
+  const isNamed = isAdminMobile(env.ADMIN_MOBILES, mobile);
+  const role = isNamed ? ({ userType: "ADMIN", staffRoleId: ownerRoleId } as const) : {};
   // If a program logs in, the user's language stays.
   const known = { ...role, ...(namedLanguage && { language: storedLanguages[namedLanguage] }) };
-  return tx.user.upsert({ where: { mobile }, create: { mobile, ...known }, update: known });
+  return tx.user.upsert({
+    where: { mobile },
+    create: { mobile, ...known },
+    update: known,
+    include: withRole,
+  });
 }

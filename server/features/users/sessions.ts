@@ -1,4 +1,5 @@
 import type { Deps, SignedIn } from "../../core/context.ts";
+import { withRole } from "../../core/rights.ts";
 import type { Transaction } from "../../database/client.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
@@ -16,7 +17,7 @@ export async function startSession(
   return { token, expiresAt };
 }
 
-/** The user of a token, read with one statement; null if the token is unknown or expired. */
+/** The user of a token with their role, read with one statement; null if the token is unknown or expired. */
 export async function findSession(
   { database, clock }: Pick<Deps, "database" | "clock">,
   token: string,
@@ -24,7 +25,7 @@ export async function findSession(
   const session = await database.session.findUnique({
     relationLoadStrategy: "join",
     where: { tokenHash: hashToken(token), expiresAt: { gt: clock() } },
-    include: { user: true },
+    include: { user: { include: withRole } },
   });
   if (!session) return null;
   const { user, expiresAt } = session;

@@ -1,10 +1,10 @@
-import { admins, everyone, type Grants } from "../../core/permissions.ts";
+import { everyone, type Grants, staffWith } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { vitalRoutes } from "./rest.ts";
 
 const permissions = {
   reportVitals: everyone,
-  readVitals: admins,
+  readVitals: staffWith("READ_STATISTICS"),
 } satisfies Grants;
 
 export const webVitals: Feature<keyof typeof permissions> = {

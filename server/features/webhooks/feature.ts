@@ -1,4 +1,4 @@
-import { admins, type Grants } from "../../core/permissions.ts";
+import { type Grants, staffWith } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { webhookConsumer } from "./events/consumer.ts";
 import { webhookJobs } from "./jobs.ts";
@@ -12,7 +12,7 @@ export type {
 export type { EndpointRecord as WebhookEndpointParent } from "./service.ts";
 
 const permissions = {
-  manageWebhooks: admins,
+  manageWebhooks: staffWith("MANAGE_INTEGRATIONS"),
 } satisfies Grants;
 
 export const webhooks: Feature<keyof typeof permissions> = {

@@ -79,7 +79,11 @@ describe("the matrix knows", () => {
   });
 
   test("for whom the schema says that each field is", () => {
-    const sentences = { everyone: "For everyone", signedIn: "For users", admins: "For admins" };
+    const sentences = {
+      everyone: "For everyone",
+      signedIn: "For users",
+      admins: "For (staff|owners)",
+    };
     for (const audience of Object.keys(operations) as Audience[])
       for (const name of Object.keys(operations[audience])) {
         const [type = "", field = ""] = name.split(".");

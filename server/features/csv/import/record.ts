@@ -5,6 +5,7 @@ import type { Actor, Context, Deps } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { type Text, t } from "../../../core/i18n.ts";
 import { may } from "../../../core/permissions.ts";
+import { withRole } from "../../../core/rights.ts";
 import type { Transaction } from "../../../database/client.ts";
 import { lockRows } from "../../../database/sql.ts";
 import { type DeviceImport, Prisma } from "../../../generated/prisma/client.ts";
@@ -161,7 +162,8 @@ export async function uploaderOf(
     const key = await database.apiKey.findUnique({ where: { id: apiKeyId }, omit: withoutSecret });
     return key ? { role: "API_KEY", key } : undefined;
   }
-  const user = userId && (await database.user.findUnique({ where: { id: userId } }));
+  const user =
+    userId && (await database.user.findUnique({ where: { id: userId }, include: withRole }));
   // There is no session: nothing that a job calls needs one.
   return user ? { role: user.userType, user, token: "", expiresAt: clock() } : undefined;
 }

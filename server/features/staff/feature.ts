@@ -1,0 +1,28 @@
+import { type Grants, staffWith } from "../../core/permissions.ts";
+import type { Feature } from "../feature.ts";
+import { staffResolvers } from "./resolvers.ts";
+
+// The parent objects that resolvers of these types receive.
+export type { UserWithRole as UserParent } from "../../core/rights.ts";
+export type { StaffRole as StaffRoleParent } from "../../generated/prisma/client.ts";
+
+const permissions = {
+  // Names and mobile numbers, wherever they are shown. Customers read their own without it.
+  readCustomers: [
+    ...staffWith("READ_CUSTOMERS"),
+    ...(["READ_REQUESTS", "DECIDE_REQUESTS", "READ_EVALUATIONS", "DECIDE_EVALUATIONS"] as const),
+    ...(["READ_UNITS", "WRITE_UNITS"] as const),
+  ],
+  // What units cost and sellers were paid, wherever it is shown. Sellers read their own without it.
+  readCosts: [
+    ...staffWith("READ_COSTS"),
+    ...(["READ_EVALUATIONS", "DECIDE_EVALUATIONS", "READ_UNITS", "WRITE_UNITS"] as const),
+  ],
+  overrideChecks: [...staffWith("OVERRIDE_CHECKS"), "WRITE_UNITS"],
+} satisfies Grants;
+
+export const staff: Feature<keyof typeof permissions> = {
+  name: "staff",
+  permissions,
+  resolvers: [staffResolvers],
+};
