@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "playwright";
 import { findOrInstallBrowser } from "../server/cli/browser.mjs";
-import { hashToken } from "../server/features/users/tokens.ts";
+import { hashToken } from "../server/core/tokens.ts";
 import type { BenchShop } from "./shop.ts";
 import { median } from "./speed/report.ts";
 

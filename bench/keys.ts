@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { hashToken, newApiKeySecret } from "../server/core/tokens.ts";
 import { openDatabase } from "../server/database/client.ts";
 import { startTemporaryPostgres } from "../server/database/embedded/embeddedPostgres.ts";
-import { hashToken, newApiKeySecret } from "../server/features/users/tokens.ts";
 import type { ApiKeyScope } from "../server/generated/prisma/enums.ts";
 import { visit } from "./keys/visitors.ts";
 import { createCatalogue } from "./speed/catalogue.ts";

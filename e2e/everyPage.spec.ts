@@ -102,6 +102,7 @@ test("the pages of a customer have no fault and send GraphQL requests only for t
     await lookAt(page, name, address, { graphqlRequests: 1 });
   await lookAt(page, "the dashboard", "/userDashboard");
   await lookAt(page, "the alerts", "/alerts", { axe: false });
+  await lookAt(page, "the sessions", "/security");
 });
 
 /** Creates a key whose row is as wide as rows become. */

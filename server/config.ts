@@ -156,6 +156,7 @@ const variables = z.object({
   OTP_PER_IP_PER_HOUR: count(20),
   OTP_TOTAL_PER_HOUR: count(1000),
   OTP_WRONG_PER_IP: count(30),
+  STAFF_SESSION_HOURS: whole(1, 720).default(12),
   SMS_NOTIFICATIONS: flag.default(false),
   SMS_NOTIFICATIONS_PER_DAY: count(500),
   WEBHOOKS_ALLOW_PRIVATE: flag.default(false),

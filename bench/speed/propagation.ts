@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { v7 } from "uuid";
+import { hashToken, newToken } from "../../server/core/tokens.ts";
 import { openDatabase } from "../../server/database/client.ts";
-import { hashToken, newToken } from "../../server/features/users/tokens.ts";
 import { hourMs } from "../../shared/durations.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { headers } from "./load.ts";

@@ -1,5 +1,6 @@
 import type { Transaction } from "../database/client.ts";
 import type { AuditChange } from "../generated/graphql.ts";
+import type { User } from "../generated/prisma/client.ts";
 import type { AuditAction, AuditSubject, DeviceKind } from "../generated/prisma/enums.ts";
 import type { Actor } from "./context.ts";
 
@@ -92,5 +93,9 @@ export function nameOf(actor: AuditActor): string {
   if (actor.role === "SERVER") return "server";
   if (actor.role === "VISITOR") return "";
   if (actor.role === "API_KEY") return `key ${actor.key.name}`;
-  return `${actor.user.firstName} ${actor.user.lastName}`.trim();
+  return fullName(actor.user);
 }
+
+/** A user's name; empty before the profile was filled in. */
+export const fullName = ({ firstName, lastName }: Pick<User, "firstName" | "lastName">): string =>
+  `${firstName} ${lastName}`.trim();

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { buildApp } from "../app.ts";
 import { openResponseCache } from "../cache/responseCache.ts";
-import { hashToken, newToken } from "../features/users/tokens.ts";
+import { hashToken, newToken } from "../core/tokens.ts";
 import { slowTiming, testApp } from "../testing/app.ts";
 import { phoneBody } from "../testing/faults/bodies.ts";
 import { placeholder } from "../testing/fixtures/factories.ts";

@@ -17,6 +17,7 @@ export { quotes } from "./quotes/feature.ts";
 export { reviews } from "./reviews/feature.ts";
 export { savedDevices } from "./savedDevices/feature.ts";
 export { search } from "./search/feature.ts";
+export { sessions } from "./sessions/feature.ts";
 export { shop } from "./shop/feature.ts";
 export { staff } from "./staff/feature.ts";
 export { submissions } from "./submissions/feature.ts";

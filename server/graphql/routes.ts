@@ -8,8 +8,8 @@ import { toAppError } from "../core/toAppError.ts";
 import { checkEntries } from "../core/validation.ts";
 import { afterCommit } from "../database/jointTransaction.ts";
 import { bypassesCache, countRequests } from "../features/apiKeys/requestKey.ts";
+import { writeSessionCookie } from "../features/sessions/sessionCookie.ts";
 import { acceptUploads } from "../features/uploads/graphqlUpload.ts";
-import { writeSessionCookie } from "../features/users/sessionCookie.ts";
 import { Execution, type ResolverContext } from "../http/execution.ts";
 import { receiveOwnWrites } from "../http/recentWrites.ts";
 import { collectMethods } from "../http/wrongMethods.ts";
@@ -66,6 +66,7 @@ export async function graphqlRoutes(
       const execution = new Execution({
         countRequests: (points) => countRequests(deps, request, reply, points),
         namedLanguage: namedLanguage(request.headers),
+        userAgent: request.headers["user-agent"],
         refusesMutations: request.idempotency?.isCovered === false,
       });
       const { status, headers, body } = await server.executeHTTPGraphQLRequest({

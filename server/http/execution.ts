@@ -7,6 +7,8 @@ type Started = {
   countRequests(points: number): Promise<void>;
   /** The language that the request asks for; undefined for most programs. */
   namedLanguage?: Language | undefined;
+  /** What the program says of itself; empty where it says nothing. */
+  userAgent?: string | undefined;
   /** Whether the request has an idempotency key that does not cover its mutations. */
   refusesMutations?: boolean;
 };
@@ -18,6 +20,7 @@ type Started = {
 export class Execution {
   readonly countRequests: Started["countRequests"];
   readonly namedLanguage: Language | undefined;
+  readonly userAgent: string;
   readonly refusesMutations: boolean;
   /** The operation's name in the metrics. There must be few names. */
   operation = "";
@@ -38,9 +41,10 @@ export class Execution {
   /** The session that began, or null if the session ended: the browser's cookie is set accordingly. */
   session: { token: string; expiresAt: Date } | null | undefined;
 
-  constructor({ countRequests, namedLanguage, refusesMutations = false }: Started) {
+  constructor({ countRequests, namedLanguage, userAgent = "", refusesMutations = false }: Started) {
     this.countRequests = countRequests;
     this.namedLanguage = namedLanguage;
+    this.userAgent = userAgent;
     this.refusesMutations = refusesMutations;
   }
 }

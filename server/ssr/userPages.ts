@@ -3,8 +3,8 @@ import { fastifyCookie } from "@fastify/cookie";
 import type { FastifyRequest } from "fastify";
 import type { Deps, SignedIn } from "../core/context.ts";
 import { logFailure } from "../core/logFailure.ts";
-import { sessionCookieName } from "../features/users/sessionCookie.ts";
-import { findSession } from "../features/users/sessions.ts";
+import { sessionCookieName } from "../features/sessions/sessionCookie.ts";
+import { findSession } from "../features/sessions/sessions.ts";
 import type { ResolverContext } from "../http/execution.ts";
 import { executeForPage, type PageRequest } from "./operations.ts";
 import type { Rendered, Renderer } from "./renderer.ts";
@@ -33,7 +33,7 @@ export async function findPageUser(
   request: FastifyRequest,
   { renderer, url }: Page,
 ): Promise<SignedIn | undefined> {
-  const user = await findSession(deps, sessionToken(request) ?? "");
+  const user = await findSession(deps, sessionToken(request) ?? "", request.ip);
   return user && renderer.isFor(url, user.user.userType) ? user : undefined;
 }
 

@@ -9,12 +9,12 @@ import { openResponseCache } from "../cache/responseCache.ts";
 import { readEnv } from "../config.ts";
 import type { Deps } from "../core/context.ts";
 import { openLimits } from "../core/rateLimits/rateLimits.ts";
+import { hashToken, newToken } from "../core/tokens.ts";
 import { type Database, openDatabase } from "../database/client.ts";
 import { connectionCounts } from "../database/connections.ts";
 import { flushQuoteCounts } from "../features/quotes/counts.ts";
 import { flushSearchCounts } from "../features/search/counts.ts";
 import { withoutEnded } from "../features/units/endedReservations.ts";
-import { hashToken, newToken } from "../features/users/tokens.ts";
 import type { UserType } from "../generated/prisma/enums.ts";
 import { openMetrics } from "../observability/metrics.ts";
 import { openSite } from "../ssr/site.ts";
@@ -177,6 +177,7 @@ const limitsOff = {
   OTP_TOTAL_PER_HOUR: "0",
   OTP_WRONG_PER_IP: "0",
   RATE_LIMIT_PER_MINUTE: "0",
+  STAFF_SESSION_HOURS: "720",
 };
 
 async function openDeps(
@@ -215,9 +216,10 @@ async function signIn({ database, clock }: Deps, userType: UserType) {
   const name = { firstName: "Rahim", lastName: "Uddin" };
   const user = await database.user.create({ data: { mobile, userType, newUser: false, ...name } });
   const token = newToken();
-  const expiresAt = new Date(clock().getTime() + 86_400_000);
+  const lastUsedAt = clock();
+  const expiresAt = new Date(lastUsedAt.getTime() + 86_400_000);
   await database.session.create({
-    data: { tokenHash: hashToken(token), userId: user.id, expiresAt },
+    data: { tokenHash: hashToken(token), userId: user.id, lastUsedAt, expiresAt },
   });
   return { id: user.id, mobile, token };
 }

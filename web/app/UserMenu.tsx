@@ -1,5 +1,6 @@
 import { t } from "../platform/i18n.ts";
 import { deviceRoutes, routes } from "../platform/paths.ts";
+import { securityPath } from "../platform/securityPath.ts";
 import type { UserInfo } from "../platform/session.ts";
 import { Menu, type MenuLink } from "../ui/controls/Menu.tsx";
 import { CustomerMenu } from "./CustomerMenu.tsx";
@@ -23,12 +24,14 @@ const adminLinks: readonly MenuLink[] = [
   { to: routes.audit, label: t("Audit") },
   { to: routes.apiKeys, label: t("API Keys") },
   { to: routes.webhooks, label: t("Webhooks") },
+  { to: securityPath, label: t("Security") },
 ];
 
 /** The admin's menu on pages of the console, whose navigation has the others. */
 const consoleAccountLinks: readonly MenuLink[] = [
   { to: routes.dashboard, label: t("Dashboard") },
   { to: routes.updateProfile, label: t("Update Profile") },
+  { to: securityPath, label: t("Security") },
 ];
 
 type UserMenuProps = Pick<UserInfo, "userType"> & { isConsole: boolean };

@@ -125,6 +125,7 @@ const expected: Record<string, Expected> = {
   "/alerts": forUsers("You need to login first"),
   "/userDashboard": { visitor: notACustomer, customer: shown, admin: notACustomer },
   "/updateProfile": forUsers("You need to login first"),
+  "/security": forUsers("You need to login first"),
   "/addSmartPhone": forUsers("You Need to Login to Create a Customized Smartphone Add Request"),
   "/addTablet": forUsers("You Need to Login to Create a Customized Tablet Add Request"),
   "/addWearable": forUsers("You Need to Login to Create a Customized Wearable Add Request"),

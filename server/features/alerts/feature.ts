@@ -17,7 +17,7 @@ const permissions = {
 export const alerts: Feature<keyof typeof permissions> = {
   name: "alerts",
   permissions,
-  uses: ["devices", "notifications", "units", "users"],
+  uses: ["devices", "notifications", "units"],
   resolvers: [alertResolvers],
   routes: [["Alerts", alertRoutes]],
   jobs: alertJobs,

@@ -6,8 +6,8 @@ import { AppError, tooMany } from "../../core/errors.ts";
 import { may } from "../../core/permissions.ts";
 import { tooManyMessage } from "../../core/rateLimits/requestLimit.ts";
 import { Slots } from "../../core/slots.ts";
+import { bearerToken, hashToken, keyPrefix } from "../../core/tokens.ts";
 import { visitor } from "../users/requestActor.ts";
-import { bearerToken, hashToken, keyPrefix } from "../users/tokens.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -6,10 +6,10 @@ import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import type { Connection, PageArguments } from "../../core/pagination.ts";
 import { authorize, authorizeUser } from "../../core/permissions.ts";
+import { hashToken, keyPrefix, newApiKeySecret } from "../../core/tokens.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import { lockRows } from "../../database/sql.ts";
-import { hashToken, keyPrefix, newApiKeySecret } from "../users/tokens.ts";
 import { apiKeyRules, maxKeys } from "./rules.ts";
 
 export type { ApiKeyRecord };

@@ -13,6 +13,7 @@ const permissions = {
 export const users: Feature<keyof typeof permissions> = {
   name: "users",
   permissions,
+  uses: ["sessions"],
   resolvers: [userResolvers],
   routes: [["Users", userRoutes]],
   jobs: (deps) => [cronJob("sessions.clean", "15 * * * *", () => deleteExpired(deps))],

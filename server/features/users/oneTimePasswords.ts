@@ -3,11 +3,11 @@ import { networkOf } from "../../core/clientNetwork.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
+import { hashOtp, isOtp, newOtp } from "../../core/tokens.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { OtpCode } from "../../generated/prisma/client.ts";
 import { countGuess, countOtp, countTry, uncountOtp, uncountTry } from "./otpLimits.ts";
 import { wrongOtpMessage } from "./rules.ts";
-import { hashOtp, isOtp, newOtp } from "./tokens.ts";
 
 const tooManyTries = t("There were too many wrong tries. Please request a new code.");
 const expired = t("The code has expired. Please request a new code.");

@@ -31,7 +31,15 @@ async function sender(sent: Sent, to: Deps = deps): Promise<string | null> {
   };
   const cookies = sent.cookie ? { session: sent.cookie } : {};
   const hostname = host.replace(/:\d+$/, "");
-  const actor = await actorOfRequest(to, { method, protocol, host, hostname, headers, cookies });
+  const actor = await actorOfRequest(to, {
+    method,
+    protocol,
+    host,
+    hostname,
+    headers,
+    cookies,
+    ip: "203.0.113.5",
+  });
   return "user" in actor ? actor.user.mobile : null;
 }
 

@@ -3,15 +3,15 @@ import { isLoopback } from "../../config.ts";
 import type { Actor, Deps } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
-import { sessionCookieName } from "./sessionCookie.ts";
-import { findSession } from "./sessions.ts";
-import { bearerToken } from "./tokens.ts";
+import { bearerToken } from "../../core/tokens.ts";
+import { sessionCookieName } from "../sessions/sessionCookie.ts";
+import { findSession } from "../sessions/sessions.ts";
 
 type Request = Pick<
   FastifyRequest,
-  "method" | "protocol" | "host" | "hostname" | "headers" | "cookies"
+  "method" | "protocol" | "host" | "hostname" | "headers" | "cookies" | "ip"
 >;
-type ActorDeps = Pick<Deps, "database" | "clock" | "env">;
+type ActorDeps = Pick<Deps, "database" | "clock" | "env" | "log">;
 
 const safeMethods = ["GET", "HEAD", "OPTIONS"];
 /** A sender without a session or an API key. */
@@ -24,9 +24,9 @@ export const visitor: Actor = { role: "VISITOR" };
  */
 export async function actorOfRequest(deps: ActorDeps, request: Request): Promise<Actor> {
   const bearer = bearerToken(request.headers.authorization);
-  if (bearer) return (await findSession(deps, bearer)) ?? visitor;
+  if (bearer) return (await findSession(deps, bearer, request.ip)) ?? visitor;
   const cookie = request.cookies[sessionCookieName];
-  const actor = cookie ? await findSession(deps, cookie) : null;
+  const actor = cookie ? await findSession(deps, cookie, request.ip) : null;
   if (!actor) return visitor;
   if (safeMethods.includes(request.method) || isSameOrigin(request, deps.env.PUBLIC_URL))
     return actor;

@@ -9,7 +9,8 @@ export const userResolvers = {
     sendOtp: (_root, input, ctx) => sendOtp(ctx, input),
     verifyOtp: async (_root, input, ctx) => {
       const { execution } = ctx;
-      const session = await verifyOtp(ctx, { ...input, namedLanguage: execution.namedLanguage });
+      const { namedLanguage, userAgent } = execution;
+      const session = await verifyOtp(ctx, { ...input, namedLanguage, userAgent });
       execution.session = session;
       return session;
     },

@@ -12,17 +12,10 @@ import {
   nestedEnvelopeSchema,
   type RestApp,
 } from "../../rest/helpers.ts";
+import { writeSessionCookie } from "../sessions/sessionCookie.ts";
+import type { LoginSession } from "../sessions/sessions.ts";
 import { incompleteProfileMessage, invalidMobileMessage, profileRules } from "./rules.ts";
-import {
-  type LoginSession,
-  logout,
-  type OtpReceipt,
-  sendOtp,
-  updateMe,
-  updateUser,
-  verifyOtp,
-} from "./service.ts";
-import { writeSessionCookie } from "./sessionCookie.ts";
+import { logout, type OtpReceipt, sendOtp, updateMe, updateUser, verifyOtp } from "./service.ts";
 
 /** A value of another type is not a phone number either, and gets the same message. */
 const mobile = z
@@ -120,7 +113,11 @@ function addLogin(app: RestApp): void {
       },
     },
     async ({ ctx, body, headers }, reply) => {
-      const session = await verifyOtp(ctx, { ...body, namedLanguage: namedLanguage(headers) });
+      const client = {
+        namedLanguage: namedLanguage(headers),
+        userAgent: headers["user-agent"] ?? "",
+      };
+      const session = await verifyOtp(ctx, { ...body, ...client });
       await writeSessionCookie(ctx, reply, session);
       return nestedEnvelope(present(session));
     },

@@ -11,6 +11,12 @@ import { isUnsent } from "../../core/smsGateway.ts";
 import { parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { Language } from "../../generated/prisma/enums.ts";
+import {
+  type Client,
+  endSessionOfToken,
+  type LoginSession,
+  startSession,
+} from "../sessions/sessions.ts";
 import { codeMessage } from "./codeMessage.ts";
 import { checkOtp, issueOtp, useOtp, withdrawOtp } from "./oneTimePasswords.ts";
 import {
@@ -20,12 +26,8 @@ import {
   normalizeOtp,
   profileRules,
 } from "./rules.ts";
-import { endSession, startSession } from "./sessions.ts";
 
 const day = 86_400_000;
-
-/** A session with its token and user, as returned to its owner. */
-export type LoginSession = { token: string; expiresAt: Date; user: UserWithRole };
 
 /** The number that a one-time password was sent to, its expiry, and the time when the next one may be requested. */
 export type OtpReceipt = { mobile: string; expiresAt: Date; resendAt: Date };
@@ -48,8 +50,13 @@ export async function sendOtp(ctx: Context, input: { mobile: string }): Promise<
   });
 }
 
-/** A one-time password, and the language of the request, which becomes the user's language. */
-type OtpInput = { mobile: string; otp: string; namedLanguage: RequestLanguage | undefined };
+/** A one-time password with the language of the request, which becomes the user's language, and its program. */
+type OtpInput = {
+  mobile: string;
+  otp: string;
+  namedLanguage: RequestLanguage | undefined;
+  userAgent: Client["userAgent"];
+};
 
 /**
  * Exchanges a one-time password for a session. Throws BAD_USER_INPUT if it is wrong or void, and RATE_LIMITED past the
@@ -65,7 +72,8 @@ export async function verifyOtp(ctx: Context, input: OtpInput): Promise<LoginSes
     return ctx.database.$transaction(async (tx) => {
       await useOtp(ctx, tx, { mobile, codeHash, now });
       const user = await findOrCreateUser(tx, mobile, { ...input, env: ctx.env });
-      return { ...(await startSession(tx, user.id, now)), user };
+      const client = { address: ctx.address, userAgent: input.userAgent };
+      return startSession(tx, user, { now, client });
     });
   });
 }
@@ -119,7 +127,7 @@ function changeUser(
 export async function logout(ctx: Context): Promise<boolean> {
   authorize(ctx, "logIn");
   if (!("token" in ctx.actor)) return false;
-  await endSession(ctx, ctx.actor.token);
+  await endSessionOfToken(ctx, ctx.actor.token);
   return true;
 }
 
@@ -128,14 +136,13 @@ export function findMe({ actor }: { actor: Actor }): UserWithRole | null {
   return "user" in actor ? actor.user : null;
 }
 
-/** Deletes expired sessions and counters, and one-time passwords a day after their expiry. */
+/** Deletes expired counters, and one-time passwords a day after their expiry. */
 export async function deleteExpired({
   database,
   clock,
 }: Pick<Deps, "database" | "clock">): Promise<void> {
   const now = clock();
   const yesterday = new Date(now.getTime() - day);
-  await database.session.deleteMany({ where: { expiresAt: { lt: now } } });
   await database.otpCode.deleteMany({ where: { expiresAt: { lt: yesterday } } });
   await database.rateLimit.deleteMany({ where: { expire: { lt: now } } });
 }

@@ -71,6 +71,7 @@ const allowedImports: Record<string, readonly string[]> = {
   "web/features/reviews": [...webBase, "web/features/users"],
   "web/features/audit": [...webBase, "web/features/addRequests", "web/features/devices"],
   "web/features/apiKeys": webBase,
+  "web/features/sessions": webBase,
   "web/features/alerts": [...webBase, "web/features/devices", "web/features/users"],
   "web/features/feeds": webBase,
   "web/features/homeImages": [...webBase, "web/features/uploads"],

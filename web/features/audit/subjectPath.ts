@@ -22,6 +22,7 @@ const places = {
   DEVICE_IMPORT: () => routes.importDevices,
   WEBHOOK: () => routes.webhooks,
   FEEDS: () => routes.productFeeds,
+  SESSION: () => undefined,
   // The title of a unit begins with its code.
   UNIT: ({ title }) => paths.unit(title.split(" ")[0] ?? ""),
 } satisfies Record<AuditSubject, (subject: Subject) => string | false | null | undefined>;

@@ -2,9 +2,9 @@ import type { Context } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
 import { authorizeUser } from "../../../core/permissions.ts";
+import { hashToken } from "../../../core/tokens.ts";
 import { parse } from "../../../core/validation.ts";
 import type { PushRegistration } from "../../../generated/prisma/client.ts";
-import { hashToken } from "../../users/tokens.ts";
 import { maxRegistrations, pushRules } from "../rules.ts";
 
 /**

@@ -32,5 +32,5 @@ export const calls: Calls = {
 
 export const unseen: Unseen = {
   mutations: ["sendOtp", "verifyOtp", "setLanguage", "logout"],
-  tables: ["otp_code", "rate_limit", "session"],
+  tables: ["otp_code", "rate_limit"],
 };

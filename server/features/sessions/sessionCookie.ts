@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { Context } from "../../core/context.ts";
 import { afterCommit } from "../../database/jointTransaction.ts";
-import type { LoginSession } from "./service.ts";
+import type { LoginSession } from "./sessions.ts";
 
 /** The cookie's name. */
 export const sessionCookieName = "session";

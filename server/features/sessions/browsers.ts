@@ -1,0 +1,35 @@
+import Bowser from "bowser";
+import type { SessionDevice } from "../../generated/graphql.ts";
+
+/** What a program says of itself in its User-Agent header; null where it says nothing that is known. */
+export type NamedBrowser = {
+  device: SessionDevice;
+  browser: string | null;
+  system: string | null;
+};
+
+const devices: Record<string, SessionDevice> = {
+  mobile: "PHONE",
+  tablet: "TABLET",
+  desktop: "COMPUTER",
+};
+
+/** Names browser, system and kind of device of a User-Agent header. Anybody can send any header. */
+export function nameBrowser(userAgent: string): NamedBrowser {
+  if (userAgent === "") return { device: "OTHER", browser: null, system: null };
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  return {
+    device: devices[platform.type ?? ""] ?? "OTHER",
+    browser: named(browser.name, browser.version?.split(".")[0]) ?? programOf(userAgent),
+    system: named(os.name, os.versionName ?? os.version?.split(".")[0]),
+  };
+}
+
+/** The first word of a header of a program: `curl`. */
+function programOf(userAgent: string): string | null {
+  const [name] = /^[\w.-]{1,30}/.exec(userAgent) ?? [];
+  return name && name !== "Mozilla" ? name : null;
+}
+
+const named = (name: string | undefined, version: string | undefined) =>
+  name ? [name, version].filter(Boolean).join(" ") : null;

@@ -1,0 +1,23 @@
+import { type Grants, signedIn, staffWith } from "../../core/permissions.ts";
+import { cronJob } from "../../jobs/task.ts";
+import type { Feature } from "../feature.ts";
+import { sessionResolvers } from "./resolvers.ts";
+import { sessionRoutes } from "./rest.ts";
+import { deleteEndedSessions } from "./sessions.ts";
+
+// The parent objects that resolvers of these types receive.
+export type { SessionRecord as UserSessionParent } from "./service.ts";
+export type { LoginSession as SessionParent } from "./sessions.ts";
+
+const permissions = {
+  manageOwnSessions: signedIn,
+  manageStaffSessions: staffWith("MANAGE_STAFF"),
+} satisfies Grants;
+
+export const sessions: Feature<keyof typeof permissions> = {
+  name: "sessions",
+  permissions,
+  resolvers: [sessionResolvers],
+  routes: [["Sessions", sessionRoutes]],
+  jobs: (deps) => [cronJob("sessions.end", "15 * * * *", () => deleteEndedSessions(deps))],
+};

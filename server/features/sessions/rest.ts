@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { idText } from "../../core/validation.ts";
+import { sessionDeviceWords } from "../../generated/words.ts";
+import {
+  type FeatureRoutes,
+  idParams,
+  idSchema,
+  nestedEnvelope,
+  nestedEnvelopeSchema,
+} from "../../rest/helpers.ts";
+import {
+  endOtherSessions,
+  endSession,
+  mySessions,
+  type SessionRecord,
+  staffSessions,
+} from "./service.ts";
+import { writeSessionCookie } from "./sessionCookie.ts";
+
+const sessionShape = z
+  .object({
+    _id: idSchema,
+    device: z.enum(Object.values(sessionDeviceWords)),
+    browser: z.string().nullable().describe("With its main version; null where it is not known."),
+    system: z.string().nullable().describe("Null where it is not known."),
+    network: z
+      .string()
+      .describe("Of the last use: an IPv4 address, or the first half of an IPv6 address."),
+    createdAt: z.iso.datetime().describe("When the user logged in, to the hour."),
+    lastUsedAt: z.iso.datetime().describe("To the hour."),
+    expiresAt: z.iso.datetime().describe("When the session ends unless it is used again."),
+    isCurrent: z.boolean().describe("Whether this is the session of the request."),
+  })
+  .describe("A login of a user.");
+
+const present = ({ id, ...session }: SessionRecord): z.output<typeof sessionShape> => ({
+  _id: id,
+  ...session,
+  device: sessionDeviceWords[session.device],
+  createdAt: session.createdAt.toISOString(),
+  lastUsedAt: session.lastUsedAt.toISOString(),
+  expiresAt: session.expiresAt.toISOString(),
+});
+
+const permission = "manageOwnSessions";
+
+export const sessionRoutes: FeatureRoutes = async (app) => {
+  app.get(
+    "/sessions",
+    {
+      config: { permission },
+      schema: {
+        summary: "Sessions, the latest used first, at most 100",
+        querystring: z.strictObject({
+          userId: idText
+            .optional()
+            .describe("A member of staff, for callers who may manage staff. Without it, your own."),
+        }),
+        response: { 200: nestedEnvelopeSchema(z.array(sessionShape)) },
+      },
+    },
+    async ({ ctx, query: { userId } }) => {
+      const sessions = await (userId === undefined ? mySessions(ctx) : staffSessions(ctx, userId));
+      return nestedEnvelope(sessions.map(present));
+    },
+  );
+  app.delete(
+    "/sessions/:id",
+    {
+      config: { permission },
+      schema: {
+        summary: "End a session",
+        params: idParams,
+        response: { 200: nestedEnvelopeSchema(idSchema) },
+      },
+    },
+    async ({ ctx, params: { id } }, reply) => {
+      const { wasCurrent } = await endSession(ctx, id);
+      if (wasCurrent) await writeSessionCookie(ctx, reply, null);
+      return nestedEnvelope(id);
+    },
+  );
+  app.delete(
+    "/sessions",
+    {
+      config: { permission },
+      schema: {
+        summary: "End all your sessions but the one of this request",
+        response: { 200: nestedEnvelopeSchema(z.int().describe("How many there were.")) },
+      },
+    },
+    async ({ ctx }) => nestedEnvelope(await endOtherSessions(ctx)),
+  );
+};

@@ -1,0 +1,112 @@
+import { dayMs, hourMs } from "../../../shared/durations.ts";
+import { networkOf } from "../../core/clientNetwork.ts";
+import type { Deps, SignedIn } from "../../core/context.ts";
+import { type UserWithRole, withRole } from "../../core/rights.ts";
+import { hashToken, newToken } from "../../core/tokens.ts";
+import type { Transaction } from "../../database/client.ts";
+import type { Session, User } from "../../generated/prisma/client.ts";
+
+/** A session with its token and user, as returned to its owner. */
+export type LoginSession = { token: string; expiresAt: Date; user: UserWithRole };
+
+/** The program that logs in, as the list of sessions names it. */
+export type Client = { address: string; userAgent: string };
+
+const lifetimeMs = 30 * dayMs;
+
+/** `lastUsedAt` is written only if the stored time is older than this. */
+const lastUseMs = 600_000;
+
+/** Browsers send about 120 characters. */
+const maxUserAgentLength = 300;
+
+/** Starts a session of 30 days. Only the caller gets the token: the database stores its hash. */
+export async function startSession(
+  tx: Transaction,
+  user: UserWithRole,
+  { now, client }: { now: Date; client: Client },
+): Promise<LoginSession> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  const data = {
+    tokenHash: hashToken(token),
+    userId: user.id,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt,
+    userAgent: client.userAgent.replaceAll("\0", "").slice(0, maxUserAgentLength),
+    network: networkOf(client.address),
+  };
+  await tx.session.create({ data });
+  return { token, expiresAt, user };
+}
+
+type SessionDeps = Pick<Deps, "database" | "clock" | "env" | "log">;
+
+/**
+ * The user of a token with their role, read with one statement; null if the token is unknown or its session has ended. Notes the use.
+ */
+export async function findSession(
+  deps: SessionDeps,
+  token: string,
+  address: string,
+): Promise<SignedIn | null> {
+  const session = await deps.database.session.findUnique({
+    relationLoadStrategy: "join",
+    where: { tokenHash: hashToken(token), expiresAt: { gt: deps.clock() } },
+    include: { user: { include: withRole } },
+  });
+  if (!session || endOf(deps.env, session) <= deps.clock()) return null;
+  await noteUse(deps, session, address);
+  const { user, expiresAt } = session;
+  return { role: user.userType, user, token, expiresAt };
+}
+
+/** When a session ends unless it is used again. Sessions of staff end after some hours without use. */
+export function endOf(
+  { STAFF_SESSION_HOURS }: Deps["env"],
+  { expiresAt, lastUsedAt, user }: Session & { user: Pick<User, "userType"> },
+): Date {
+  if (user.userType !== "ADMIN") return expiresAt;
+  const unused = lastUsedAt.getTime() + STAFF_SESSION_HOURS * hourMs;
+  return new Date(Math.min(unused, expiresAt.getTime()));
+}
+
+/** A condition for Prisma: the sessions that have ended, as `endOf` says. */
+export function hasEnded({ STAFF_SESSION_HOURS }: Deps["env"], now: Date) {
+  const unusedSince = new Date(now.getTime() - STAFF_SESSION_HOURS * hourMs);
+  return {
+    OR: [
+      { expiresAt: { lte: now } },
+      { user: { userType: "ADMIN" as const }, lastUsedAt: { lte: unusedSince } },
+    ],
+  };
+}
+
+/** Several servers may note the same use: each writes only if the stored time is older than ten minutes. */
+async function noteUse(
+  { database, clock, log }: SessionDeps,
+  { id, lastUsedAt }: Session,
+  address: string,
+): Promise<void> {
+  const now = clock();
+  const before = new Date(now.getTime() - lastUseMs);
+  if (lastUsedAt > before) return;
+  const data = { lastUsedAt: now, network: networkOf(address) };
+  await database.session
+    .updateMany({ where: { id, lastUsedAt: { lte: before } }, data })
+    .catch((err) => log.warn({ err }, "The last use of a session could not be noted"));
+}
+
+/** Ends the session of a token. */
+export async function endSessionOfToken(
+  { database }: Pick<Deps, "database">,
+  token: string,
+): Promise<void> {
+  await database.session.deleteMany({ where: { tokenHash: hashToken(token) } });
+}
+
+/** Deletes the sessions that have ended. */
+export async function deleteEndedSessions({ database, clock, env }: Deps): Promise<void> {
+  await database.session.deleteMany({ where: hasEnded(env, clock()) });
+}

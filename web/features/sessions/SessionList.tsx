@@ -1,0 +1,68 @@
+import { Badge, Box, Flex, Stack, Text } from "@chakra-ui/react";
+import { EndSessionDocument } from "../../generated/EndSession.ts";
+import type { SessionRowFragment } from "../../generated/SessionRow.ts";
+import { sessionDeviceWords } from "../../generated/words/sessionDeviceWords.ts";
+import { t } from "../../platform/i18n.ts";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
+import { Moment } from "../../ui/text/Day.tsx";
+import { Rich } from "../../ui/text/Rich.tsx";
+
+/** The sessions of a user, each with a button to end it, but for the one of this browser, which logs out. */
+export const SessionList = ({ sessions }: { sessions: readonly SessionRowFragment[] }) => (
+  <Stack as="ul" gap="3" aria-label={t("Sessions")}>
+    {sessions.map((session) => (
+      <SessionItem key={session.id} session={session} />
+    ))}
+  </Stack>
+);
+
+function SessionItem({ session }: { session: SessionRowFragment }) {
+  const { id, device, network, createdAt, lastUsedAt, isCurrent } = session;
+  const [end, isEnding] = useAction(EndSessionDocument, { done: t("Session ended") });
+  const name = nameOf(session);
+  const parts = { first: <Moment of={createdAt} />, last: <Moment of={lastUsedAt} /> };
+  return (
+    <Flex
+      as="li"
+      p="4"
+      gap="4"
+      align={{ sm: "center" }}
+      justify="space-between"
+      direction={{ base: "column", sm: "row" }}
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+    >
+      <Box minW="0">
+        <Flex align="center" wrap="wrap" gap="2" fontWeight="semibold">
+          {name}
+          {isCurrent && <Badge colorPalette="success">{t("This session")}</Badge>}
+        </Flex>
+        <Text color="fg.muted" overflowWrap="anywhere">
+          {[sessionDeviceWords[device], network].filter(Boolean).join(" · ")}
+        </Text>
+        <Text fontSize="sm" color="fg.muted">
+          <Rich text={t("Logged in <first/>, last used <last/>")} parts={parts} />
+        </Text>
+      </Box>
+      {!isCurrent && (
+        <LoadingButton
+          variant="outline"
+          flexShrink="0"
+          loading={isEnding}
+          aria-label={t("End session: {name}", { name })}
+          onClick={() => void end({ id })}
+        >
+          {t("End session")}
+        </LoadingButton>
+      )}
+    </Flex>
+  );
+}
+
+/** The browser and what it runs on, as far as they are known. */
+function nameOf({ browser, system }: SessionRowFragment): string {
+  if (browser && system) return t("{browser} on {system}", { browser, system });
+  return browser ?? system ?? t("Unknown browser");
+}

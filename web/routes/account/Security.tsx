@@ -1,0 +1,42 @@
+import { Flex, Heading, Text } from "@chakra-ui/react";
+import { EndOthers } from "../../features/sessions/EndOthers.tsx";
+import { SessionList } from "../../features/sessions/SessionList.tsx";
+import { SecurityDocument } from "../../generated/Security.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+import { t } from "../../platform/i18n.ts";
+import { usePageTitle } from "../../platform/usePageTitle.ts";
+import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
+import { Head } from "../../ui/page/Head.tsx";
+import { Width } from "../../ui/page/Section.tsx";
+
+export const loader = queryLoader(SecurityDocument, () => ({}));
+
+/** Where users see and end their sessions. */
+function Security() {
+  const title = usePageTitle();
+  const { data, failure } = usePageData(SecurityDocument);
+  const { mySessions } = data;
+  return (
+    <Width py={{ base: "8", md: "12" }} maxW="4xl">
+      <Head title={title} description={title} noindex />
+      <Heading as="h1" size="2xl" mb="8">
+        {title}
+      </Heading>
+      <LoadFailure failure={failure} />
+      <section aria-labelledby="sessions">
+        <Flex align="center" justify="space-between" gap="4" wrap="wrap" minH="touch">
+          <Heading as="h2" id="sessions">
+            {t("Sessions")}
+          </Heading>
+          {mySessions.length > 1 && <EndOthers />}
+        </Flex>
+        <Text mt="1" mb="4" color="fg.muted">
+          {t("The browsers and programs that are logged in as you. End those that you don't know.")}
+        </Text>
+        <SessionList sessions={mySessions} />
+      </section>
+    </Width>
+  );
+}
+
+export { Security as Component };
