@@ -87,7 +87,7 @@ test("a second press while the next page loads sends nothing, and the same phone
   await page.goto(form);
   await answerWhatIsOpen(page);
   await submit(page);
-  await expect(page.getByText("You sent this one a minute ago")).toBeVisible();
+  await expect(page.getByText("You have just sent this sell request")).toBeVisible();
   await page.getByRole("radio", { name: "Not Working", exact: true }).check();
   await submit(page);
   await expect(page).toHaveURL(/\/userDashboard$/);

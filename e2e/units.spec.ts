@@ -133,7 +133,7 @@ test("a scanner adds phones in a row, and finds them by label, IMEI and serial n
   await expect(admin.getByLabel("IMEI", { exact: true })).toBeFocused();
   await scan(first);
   await scan(other);
-  await expect(admin.getByText(/^IMEI is that of the unit U-/)).toBeVisible();
+  await expect(admin.getByText(/^IMEI belongs to the unit U-/)).toBeVisible();
   await expect(admin.getByLabel("IMEI", { exact: true })).toBeFocused();
   const code = await added.innerText();
 

@@ -20,23 +20,25 @@ const bothIn: Record<ImeiPlace, string> = {
 };
 
 const faultTexts: Record<Exclude<ImeiFault, "SEVERAL">, string> = {
-  NO_NUMBER: t("may have digits only"),
+  NO_NUMBER: t("may contain digits only"),
   SPREADSHEET: t(
     "was rounded by a spreadsheet, and its last digits are lost: format the cell as text, and take the number from *#06# or the box again",
   ),
   NO_CHECK_DIGIT: t(
     "has 14 digits: the last one, the check digit, is missing. Dial *#06# and take all 15",
   ),
-  SOFTWARE_VERSION: t("has 16 digits and is an IMEISV: dial *#06# and take the IMEI, which has 15"),
+  SOFTWARE_VERSION: t(
+    "has 16 digits, so it is an IMEISV: dial *#06# and enter the IMEI, which has 15",
+  ),
   LENGTH: t("must have 15 digits: dial *#06# to see them"),
-  ONE_DIGIT: t("has the same digit everywhere"),
-  CHECK_DIGIT: t("is mistyped: its check digit is not right"),
+  ONE_DIGIT: t("repeats a single digit"),
+  CHECK_DIGIT: t("is mistyped: its check digit is wrong"),
 };
 
 /** An IMEI in any notation (`readImei`); null if the text is empty. */
 export const imeiRule = (maxLength: number, place: ImeiPlace) =>
   z
-    .string({ error: t("must be a text") })
+    .string({ error: t("must be text") })
     .max(maxLength, t("may have at most {maximum} characters"))
     .nullish()
     .transform((text, ctx) => {
@@ -54,7 +56,10 @@ function issueOf(
   if (fault !== "SEVERAL") return { message: faultTexts[fault] };
   const [first, second] = numbers.map((digits) => digits.slice(-4));
   if (numbers.length === 2) return { message: bothIn[place], params: { first, second } };
-  return { message: t("has {count} numbers: enter one"), params: { count: numbers.length } };
+  return {
+    message: t("contains {count} numbers: enter only one"),
+    params: { count: numbers.length },
+  };
 }
 
 /** The part of an IMEI that logs may contain: its last four digits. */
@@ -64,5 +69,5 @@ export const maskedImei = (imei: string | null | undefined): string | null =>
 /** Throws BAD_USER_INPUT if both are the same. */
 export function checkDistinct(imei: string | null, imei2: string | null): void {
   if (imei !== null && imei === imei2)
-    throw invalidField("imei2", t("is the first IMEI: leave it empty where there is only one"));
+    throw invalidField("imei2", t("repeats the first IMEI: leave it empty if there is only one"));
 }

@@ -26,8 +26,8 @@ export const imeiCheckRule = (now: Date) =>
 export const imeiCheckBody = z.strictObject({
   result: word(imeiCheckResultWords),
   checkedAt: z
-    .string(t("must be a text"))
-    .meta({ format: "date-time", description: "Now where it is left out." })
+    .string(t("must be text"))
+    .meta({ format: "date-time", description: "Defaults to now." })
     .nullish(),
 });
 

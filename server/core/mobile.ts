@@ -8,6 +8,6 @@ export const invalidMobile = t("is not a valid phone number");
 
 /** A mobile number in any spelling, which becomes 11 digits. */
 export const mobileNumber = z
-  .string({ error: missingOr(t("must be a text")) })
+  .string({ error: missingOr(t("must be text")) })
   .refine((text) => findMobile(text) !== null, invalidMobile)
   .transform((text) => findMobile(text) ?? text);

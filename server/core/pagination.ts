@@ -74,7 +74,7 @@ const toCursor = (order: string, { key, id }: Position) => encodeCursor([order, 
 /** The position of a cursor. Throws BAD_USER_INPUT where it is not valid, or of another order. */
 export function fromCursor(cursor: string, order: string): Position {
   const [ofOrder, key, id] = decodeCursor(position, cursor);
-  if (ofOrder !== order) throw invalidField("after", t("is a cursor of another order"));
+  if (ofOrder !== order) throw invalidField("after", t("belongs to a list in another order"));
   return { key, id };
 }
 

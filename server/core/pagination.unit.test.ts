@@ -28,5 +28,5 @@ test("the cursor of a list is valid for its order alone", () => {
   }));
   const cursor = pageInfo.endCursor ?? "";
   expect(fromCursor(cursor, "PRICE_ASCENDING")).toEqual({ key: 5, id });
-  expect(() => fromCursor(cursor, "NEWEST")).toThrow("after is a cursor of another order");
+  expect(() => fromCursor(cursor, "NEWEST")).toThrow("after belongs to a list in another order");
 });

@@ -21,5 +21,5 @@ export function quietCopy(ctx: Context): Promise<QuietCopy | null> {
 /** Throws CONFLICT in a copy that sends nothing: for what an admin asks to be sent. */
 export async function refuseWhileQuiet(database: Transaction): Promise<void> {
   if (await isQuiet(database))
-    throw new AppError("CONFLICT", t("This restored copy of the shop sends nothing yet"));
+    throw new AppError("CONFLICT", t("This restored copy of the shop sends no messages yet"));
 }

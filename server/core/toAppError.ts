@@ -5,11 +5,11 @@ import { t } from "./i18n.ts";
 /** Messages for the errors that Fastify itself throws. */
 const fastifyErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ["TOO_LARGE", t("The body is too large")],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ["BAD_USER_INPUT", t("The body is empty, it must be a JSON object")],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ["BAD_USER_INPUT", t("The body is empty; it must be a JSON object")],
   FST_ERR_CTP_INVALID_JSON_BODY: ["BAD_USER_INPUT", t("The body is not valid JSON")],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
     "BAD_USER_INPUT",
-    t("The body has another length than Content-Length says"),
+    t("The body's length differs from Content-Length"),
   ],
 };
 

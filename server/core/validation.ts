@@ -23,7 +23,7 @@ const required = t("is required");
 const typeFaults: Record<string, string> = {
   object: t("must be an object"),
   array: t("must be a list"),
-  string: t("must be a text"),
+  string: t("must be text"),
   number: t("must be a number"),
   int: t("must be a whole number"),
   boolean: t("must be true or false"),
@@ -38,7 +38,7 @@ z.config({
       case "unrecognized_keys":
         return t("is not a known field");
       case "invalid_type":
-        return typeFaults[issue.expected] ?? t("must be of another type");
+        return typeFaults[issue.expected] ?? t("has the wrong type");
       case "too_small":
         return t("must be at least {minimum}");
       case "too_big":
@@ -58,7 +58,7 @@ export const maxIdLength = 36;
 
 /** The id of something, which need not exist. Refuses a text that is longer than any id. */
 export const idText = z
-  .string({ error: missingOr(t("must be a text")) })
+  .string({ error: missingOr(t("must be text")) })
   .max(maxIdLength, t("may have at most {maximum} characters"));
 
 /** Characters without meaning that a text may have beside those that count. */
@@ -71,7 +71,7 @@ const cleanedUpTo = (max: number) => (text: string) =>
 /** One line of text, trimmed, possibly empty, at most `max` characters. */
 const possiblyEmptyLine = (max: number) =>
   z
-    .string({ error: missingOr(t("must be a text")) })
+    .string({ error: missingOr(t("must be text")) })
     .overwrite(cleanedUpTo(max))
     .trim()
     .max(max, t("may have at most {maximum} characters"))
@@ -89,7 +89,7 @@ export const optionalLine = (max: number) =>
 /** Text of any number of lines, trimmed, possibly empty, at most `max` characters. */
 export const paragraph = (max: number) =>
   z
-    .string({ error: missingOr(t("must be a text")) })
+    .string({ error: missingOr(t("must be text")) })
     .overwrite(cleanedUpTo(max))
     .trim()
     .max(max, t("may have at most {maximum} characters"))
@@ -133,7 +133,7 @@ export function checkEntries(input: unknown, levels = maxDepth): void {
   if (typeof input === "string" && input.length > maxTextLength)
     throw new AppError(
       "BAD_USER_INPUT",
-      t("A text may have at most {maxTextLength} characters", { maxTextLength }),
+      t("Text may have at most {maxTextLength} characters", { maxTextLength }),
     );
   if (typeof input !== "object" || input === null || levels === 0) return;
   const entries = Object.values(input);

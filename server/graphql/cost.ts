@@ -141,7 +141,9 @@ export function pointsOfIntrospectionIn(analysis: OperationAnalysis, variables: 
   if (!analysis.introspects) return 0;
   const share = (costOf(analysis, variables, introspectionPrices) ?? 0) / fullIntrospection;
   if (share > maxIntrospection)
-    throw tooExpensive(t("The operation requests more of the schema than one full introspection"));
+    throw tooExpensive(
+      t("The operation reads more of the schema than one full introspection does"),
+    );
   return Math.floor(share * pointsOfIntrospection);
 }
 
@@ -162,7 +164,7 @@ const tooExpensive = (message: Text) => new AppError("BAD_USER_INPUT", message);
 const longestCost = 1_000_000_000;
 
 const textOf = (cost: number) =>
-  cost <= longestCost ? Math.ceil(cost) : t("more than is counted");
+  cost <= longestCost ? Math.ceil(cost) : t("more than can be counted");
 
 /** Undefined where variables have a wrong type, which execution reports: nothing is executed then. */
 function costOf(

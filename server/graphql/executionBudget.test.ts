@@ -55,7 +55,7 @@ hostile("an operation on rows beyond their limit is refused whole, and not cache
     data: null,
     errors: [
       expect.objectContaining({
-        message: "The operation has more than 40,000 values: request fewer or smaller lists",
+        message: "The response would have more than 40,000 values: request fewer or smaller lists",
         extensions: { code: "BAD_USER_INPUT" },
       }),
     ],

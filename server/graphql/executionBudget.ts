@@ -113,7 +113,9 @@ export class ExecutionBudget {
 const refusal = (message: Text) => new AppError("BAD_USER_INPUT", message);
 
 const tooManyValues = (maximum: number) =>
-  t("The operation has more than {maximum} values: request fewer or smaller lists", { maximum });
+  t("The response would have more than {maximum} values: request fewer or smaller lists", {
+    maximum,
+  });
 
 const tooSlowMessage = t("The operation takes too long: request fewer or smaller lists");
 

@@ -46,7 +46,7 @@ describe("the execution of an operation ends", () => {
   test("when it has resolved too many values", async () => {
     const { errors } = await run("{ nullable { name note } }", 3_500);
     expect(errors?.map(({ message }) => message)).toEqual([
-      "The operation has more than 3,500 values: request fewer or smaller lists",
+      "The response would have more than 3,500 values: request fewer or smaller lists",
     ]);
     expect(resolved).toBeLessThan(600);
   });

@@ -31,8 +31,10 @@ export const listQuery = z.object({
     .describe("`-createdAt`: newest first; `createdAt`: oldest first."),
   limit: wholeNumber(1, 1_000)
     .optional()
-    .describe("The page size; without it all are sent, a long list as a stream."),
-  page: wholeNumber(1, 100_000).default(1).describe("The page's number, from 1; needs `limit`."),
+    .describe("The page size. If omitted, the whole list is sent, a long one as a stream."),
+  page: wholeNumber(1, 100_000)
+    .default(1)
+    .describe("The number of the page, from 1. Requires `limit`."),
 });
 
 type ListQuery = z.output<typeof listQuery>;

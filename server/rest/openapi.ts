@@ -54,7 +54,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
 
 /** The body of every error response. */
 const errorSchema = {
-  description: "The error. The introduction lists the statuses.",
+  description: "The error. The introduction lists the possible statuses.",
   type: "object",
   required: ["status", "message"],
   properties: {
@@ -63,11 +63,11 @@ const errorSchema = {
       enum: ["fail", "error"],
       description: "`fail`: the request was wrong; `error`: the server failed.",
     },
-    message: { type: "string", description: "A sentence for people." },
+    message: { type: "string", description: "A message for people." },
     errors: {
       type: "object",
       additionalProperties: { type: "string" },
-      description: "With 400, a sentence for each invalid field, by its path.",
+      description: "With status 400, a sentence about each invalid field, by the field's path.",
     },
   },
 };
@@ -79,7 +79,8 @@ const idempotencyHeaders = {
       type: "string",
       minLength: 1,
       maxLength: 255,
-      description: "Visible ASCII. The same request with the same key is carried out once.",
+      description:
+        "1 to 255 visible ASCII characters. A repeated request with the same key is executed only once.",
     },
   },
 };

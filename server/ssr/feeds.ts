@@ -88,7 +88,7 @@ function checkLanguage({ query }: FastifyRequest): void {
   const { language } = query as Query;
   if (language === undefined || languages.some((known) => known === language)) return;
   const fault = t("must be one of: {values}", { values: languages.join(", ") });
-  throw new AppError("BAD_USER_INPUT", t("The address has a parameter that is not valid"), {
+  throw new AppError("BAD_USER_INPUT", t("The address has an invalid parameter"), {
     fields: { language: fault },
   });
 }

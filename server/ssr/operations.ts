@@ -42,7 +42,7 @@ export function executeForPage(
     // The log already has the failure.
     if (has("UNAVAILABLE")) throw new AppError("UNAVAILABLE", unavailableMessage);
     if (!data && has("BAD_USER_INPUT"))
-      throw new AppError("BAD_USER_INPUT", t("The address has a parameter that is not valid"));
+      throw new AppError("BAD_USER_INPUT", t("The address has an invalid parameter"));
     if (!data) throw new Error("A page's query failed", { cause: errors });
     if (execution.cacheTags) tags.push(...execution.cacheTags);
     else isShared = false;

@@ -32,7 +32,9 @@ const addRequestShape = z
     comments: z.string(),
     status: z.enum(requestStatusWords),
     user: requesterShape,
-    device: idSchema.nullable().describe("The `_id` of the device that was created from it."),
+    device: idSchema
+      .nullable()
+      .describe("The `_id` of the device that was created from the request."),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })

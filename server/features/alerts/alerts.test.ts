@@ -101,7 +101,7 @@ describe("an alert", () => {
 
   test.each([
     [{ kind: "BACK_IN_STOCK" }, "deviceId is required"],
-    [{ kind: "PRICE_DROP", deviceId: none, search: "x" }, "search belongs to NEW_MATCH"],
+    [{ kind: "PRICE_DROP", deviceId: none, search: "x" }, "search is allowed only with NEW_MATCH"],
     [{ kind: "NEW_MATCH" }, "search is required"],
     [{ kind: "NEW_MATCH", search: " " }, "search is required"],
     [{ kind: "NEW_MATCH", search: "/buyGadget" }, "search must name a buy list"],

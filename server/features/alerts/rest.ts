@@ -16,16 +16,24 @@ const alertShape = z
     _id: idSchema,
     kind: z.enum(AlertKind),
     deviceId: idSchema.nullable().describe("Null for `NEW_MATCH`."),
-    deviceKind: z.enum(DeviceKind).nullable().describe("Null where a search is for all kinds."),
-    title: z.string().nullable().describe("The device's; null for `NEW_MATCH`."),
+    deviceKind: z.enum(DeviceKind).nullable().describe("Null if the search covers all kinds."),
+    title: z.string().nullable().describe("The title of the device. Null for `NEW_MATCH`."),
     variantId: idSchema.nullable(),
     unitCode: z.string().nullable(),
-    search: z.string().nullable().describe("Of `NEW_MATCH`: the address of the buy list."),
-    price: z.int().nullable().describe("Of `PRICE_DROP`: what it waits to be below."),
-    newsAt: z.iso.datetime().nullable().describe("When something last happened."),
+    search: z
+      .string()
+      .nullable()
+      .describe("For `NEW_MATCH`, the path of the list that shows the search."),
+    price: z
+      .int()
+      .nullable()
+      .describe(
+        "For `PRICE_DROP`, the price below which the alert is triggered, in whole taka (BDT).",
+      ),
+    newsAt: z.iso.datetime().nullable().describe("When the alert was last triggered."),
     createdAt: z.iso.datetime(),
   })
-  .describe("What a customer wants to be told of. Its owner alone sees it.");
+  .describe("Something that a customer wants to be told about. Only its owner can see it.");
 
 const present = (alert: AlertRecord): z.output<typeof alertShape> => ({
   _id: alert.id,

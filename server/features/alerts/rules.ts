@@ -34,22 +34,22 @@ export const alertRules = z
     if (input.kind === "NEW_MATCH") {
       if (!input.search) fault("search", t("is required"));
       if (isOfDevice || input.variantId)
-        fault("kind", t("NEW_MATCH is about a search, and not about a device"));
+        fault("kind", t("must be empty for NEW_MATCH, which is about a search"));
     } else {
       if (!isOfDevice) fault("deviceId", t("is required"));
-      if (input.search) fault("search", t("belongs to NEW_MATCH"));
+      if (input.search) fault("search", t("is allowed only with NEW_MATCH"));
     }
   })
   .transform(({ search: given, ...input }, ctx) => {
     if (!given) return { ...input, search: null };
     const read = readSavedSearch(given);
     if (read) return { ...input, search: writeSavedSearch(read) };
-    const message = t("must name a buy list with a search or a filter");
+    const message = t("must be a list with a search or a filter");
     ctx.addIssue({ code: "custom", path: ["search"], message });
     return z.NEVER;
   });
 
-const keyText = z.string({ error: missingOr(t("must be a text")) });
+const keyText = z.string({ error: missingOr(t("must be text")) });
 
 /** The bytes of a text in base64url, with or without padding. */
 const bytesOf = (text: string) => Buffer.from(text, "base64url");
@@ -71,7 +71,7 @@ function isPublicKey(bytes: Buffer): boolean {
 export const pushRules = (allowPrivate: boolean) =>
   z.strictObject({
     endpoint: z
-      .string({ error: missingOr(t("must be a text")) })
+      .string({ error: missingOr(t("must be text")) })
       .trim()
       .max(endpoint.maxLength, t("may have at most {maximum} characters"))
       .transform((text, ctx) => {

@@ -13,7 +13,7 @@ export const maxKeys = 200;
 const longestLifetimeMs = 10 * 366 * 86_400_000;
 
 const network = z
-  .string({ error: missingOr(t("must be a text")) })
+  .string({ error: missingOr(t("must be text")) })
   .trim()
   .max(allowedAddresses.maxLength, t("may have at most {maximum} characters"))
   .refine(isNetwork, t("must be an address or a network, such as 203.0.113.7 or 203.0.113.0/24"));

@@ -107,7 +107,7 @@ async function lockKey(tx: Transaction, id: string): Promise<ApiKeyRecord> {
 const tooManyKeys = () =>
   new AppError(
     "CONFLICT",
-    t("There can be at most {maxKeys} keys. Please revoke others.", { maxKeys }),
+    t("There can be at most {maxKeys} keys. Please revoke one first.", { maxKeys }),
   );
 
 const auditSubject = ({ id, name }: ApiKeyRecord) =>

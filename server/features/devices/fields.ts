@@ -72,7 +72,7 @@ const { PhoneOrTabletInput, SpecificationsInput, WearableInput, GadgetInput } = 
 export const fields = {
   sku: {
     ...optionalLineType(PhoneOrTabletInput.sku, {
-      body: "The shop's own article number; empty or null for none.",
+      body: "The shop's own article number. Empty or null for none.",
       shape: "The shop's own article number.",
     }),
     kinds: deviceKinds,
@@ -94,7 +94,7 @@ export const fields = {
   description: {
     ...textType(PhoneOrTabletInput.description, {
       shape:
-        "In Bangla where `Accept-Language` prefers it and there is a Bangla version, else the main version. Callers who may change the catalogue always get the main version.",
+        "The Bangla version if `Accept-Language` prefers Bangla and one exists, otherwise the main version. Callers who may manage devices always get the main version.",
     }),
     kinds: deviceKinds,
     name: "DESCRIPTION",
@@ -125,8 +125,8 @@ export const fields = {
   },
   grade: {
     ...optionalChoiceType(Grade, Grade, {
-      body: "Of a pre-owned one. Empty or null: it is not given.",
-      shape: "The grade that the shop gives a pre-owned one; null where it has none.",
+      body: "For pre-owned devices. Empty or null if it is not known.",
+      shape: "The shop's grade for a pre-owned device. Null if it has none.",
     }),
     kinds: named,
     name: "GRADE",
@@ -134,8 +134,8 @@ export const fields = {
   },
   batteryHealth: {
     ...optionalChoiceType(BatteryHealth, batteryHealthWords, {
-      body: "Of a pre-owned one. Empty or null: it is not given.",
-      shape: "Of a pre-owned one; null where it is not given.",
+      body: "For pre-owned devices. Empty or null if it is not known.",
+      shape: "The battery health of a pre-owned device. Null if it is not known.",
     }),
     kinds: named,
     name: "BATTERY_HEALTH",
@@ -145,9 +145,9 @@ export const fields = {
     ...optionalNumberType(
       wholeNumber(PhoneOrTabletInput.warrantyDays, t("must be a whole number of days")),
       {
-        body: "Days of the shop's own warranty on a pre-owned one; 0 for none. Empty or null: it is not given.",
+        body: "The shop's own warranty on a pre-owned device, in days. 0 means no warranty. Empty or null if it is not stated.",
         shape:
-          "Days of the shop's own warranty on a pre-owned one, 0 for none; null where it is not given.",
+          "The shop's own warranty on a pre-owned device, in days. 0 means no warranty. Null if it is not stated.",
       },
     ),
     kinds: named,
@@ -157,7 +157,7 @@ export const fields = {
   price: {
     ...numberType(taka, {
       shape:
-        "Whole taka (BDT): its own price, or that of its first variant while this is in stock or none is, else that of the cheapest variant in stock.",
+        "The price in whole taka (BDT). For a smartphone or tablet, the price of its first variant if that variant is in stock or no variant is, otherwise of the cheapest variant in stock.",
     }),
     ...priced,
     name: "PRICE",
@@ -165,7 +165,9 @@ export const fields = {
   stock: {
     ...stockType,
     ...priced,
-    shape: stockType.shape.describe("Its own, or that of the variant that `price` is of."),
+    shape: stockType.shape.describe(
+      "The stock. For a smartphone or tablet, the stock of the variant whose price is `price`.",
+    ),
     name: "STOCK",
   },
   gadgetName: {
@@ -236,8 +238,8 @@ export const fields = {
   },
   color: {
     ...optionalLineType(SpecificationsInput.color, {
-      body: "Empty or null: it is not given.",
-      shape: "In the language of `description`; null where it is not given.",
+      body: "Empty or null if it is not stated.",
+      shape: "In the language of `description`. Null if it is not stated.",
     }),
     kinds: phonesAndTablets,
     name: "COLOR",

@@ -48,7 +48,7 @@ function membersOf(kind: DeviceKind): [string, z.ZodType][] {
     ...names.filter(isInEveryKind).map(entry),
     [
       "version",
-      z.int().min(1).optional().describe("In PATCH: the version that the change is based on."),
+      z.int().min(1).optional().describe("With PATCH, the version on which the change is based."),
     ],
     ...Object.entries(ignoredFields),
     ...names.filter((name) => !isInEveryKind(name)).map(entry),

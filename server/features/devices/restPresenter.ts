@@ -24,7 +24,9 @@ const ownMembers = {
   version: {
     shape: z
       .int()
-      .describe("Counts the changes; send it back with PATCH to overwrite no other change."),
+      .describe(
+        "Increases with every change. Send it with PATCH so that you don't overwrite another change.",
+      ),
     present: ({ version }) => version,
   },
   createdAt: { shape: z.iso.datetime(), present: ({ createdAt }) => createdAt.toISOString() },

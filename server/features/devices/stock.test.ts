@@ -107,7 +107,7 @@ test("stock that the device can't have is refused, with the field", async () => 
   const [own, foreign] = [given(phone.variants[0]), given(other.variants[0])];
   expect(await faultOf(phone.id, { stock: "OUT_OF_STOCK" })).toMatchObject({
     code: "BAD_USER_INPUT",
-    fields: { stock: "is that of the variants of this device" },
+    fields: { stock: "is computed from the variants of this device" },
   });
   for (const [id, variants] of [
     [phone.id, [own, foreign]],

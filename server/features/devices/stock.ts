@@ -50,7 +50,7 @@ export async function setStock(
 function withStock(device: DeviceRecord, { stock, variants = [] }: StockChange): DeviceRecord {
   if (stock !== undefined) {
     if (device.variants.length > 0)
-      throw invalidField("stock", t("is that of the variants of this device"));
+      throw invalidField("stock", t("is computed from the variants of this device"));
     // If there are units, they decide the stock, and a given one is ignored.
     return device.hasUnits ? device : { ...device, stock };
   }

@@ -87,8 +87,8 @@ export const textType = ({ maxLength }: Limit, docs: Docs) => ({
 
 /** The documentation of the Bangla version of a text. */
 const banglaDocs: Docs = {
-  body: "The Bangla version. Empty or null: there is none.",
-  shape: "The Bangla version; null if there is none.",
+  body: "The Bangla version. Empty or null for none.",
+  shape: "The Bangla version. Null if there is none.",
 };
 
 /** The Bangla version of a text of one line, or null. */

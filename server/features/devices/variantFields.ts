@@ -62,7 +62,9 @@ export const variantFields = {
     synonyms: ["price bdt", "price taka"],
   },
   sellingPrice: {
-    ...numberType(taka, { shape: "What the shop pays a seller, estimated, whole taka (BDT)." }),
+    ...numberType(taka, {
+      shape: "The estimated selling price that the shop pays a seller, in whole taka (BDT).",
+    }),
     name: "SELLING_PRICE",
     recordedAs: "SELLING_PRICE",
     rest: "sellingPrice",

@@ -63,7 +63,7 @@ export function checkVariantIds(
   if (!isValid)
     throw invalidField(
       "variants",
-      t("has an id that is not one of this device's variants, or has it twice"),
+      t("has an id that is not one of this device's variants, or that is given twice"),
     );
 }
 

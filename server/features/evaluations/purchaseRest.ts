@@ -17,7 +17,7 @@ const optionalBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess((body) => body ?? {}, z.strictObject(shape));
 
 const note = (max: number) =>
-  z.string("must be a text").optional().describe(`At most ${max} characters.`);
+  z.string("must be text").optional().describe(`At most ${max} characters.`);
 
 const answers = answersIn(word);
 
@@ -25,33 +25,49 @@ const answers = answersIn(word);
 const inspectionBody = z.strictObject({
   ...answers,
   batteryHealth: optional(answers.batteryHealth),
-  notes: z.string("must be a text").optional().describe("Internal; the seller does not see them."),
-  photos: z.array(z.string("must be a text"), "must be a list").optional().describe("Image paths."),
-  amount: integer("must be a number").nullish().describe("Where the rules ask for a review."),
-  refuse: z.boolean("must be true or false").optional().describe("The shop does not buy it."),
-  reason: z.string("must be a text").optional().describe("Why so; the seller sees it."),
-  imei: z.string("must be a text").nullish().describe("15 digits, where it was read already."),
-  version: integer("must be a number").nullish().describe("The purchase's, as it was read."),
+  notes: z
+    .string("must be text")
+    .optional()
+    .describe("Internal notes, which the seller does not see."),
+  photos: z.array(z.string("must be text"), "must be a list").optional().describe("Image paths."),
+  amount: integer("must be a number")
+    .nullish()
+    .describe("Required if the quote rules ask for a review, and not allowed otherwise."),
+  refuse: z
+    .boolean("must be true or false")
+    .optional()
+    .describe("Whether the shop refuses the device."),
+  reason: z
+    .string("must be text")
+    .optional()
+    .describe("Why the shop offers this amount or refuses the device, for the seller to read."),
+  imei: z
+    .string("must be text")
+    .nullish()
+    .describe("The IMEI, 15 digits, if it was read during the inspection."),
+  version: integer("must be a number")
+    .nullish()
+    .describe("The `version` of the purchase that the admin saw. If it has changed since: 409."),
 });
 
 const shownAmount = integer("must be a number")
   .nullish()
-  .describe("The amount that the seller was shown; where the offer is another by now, 409.");
+  .describe("The amount that the seller was shown. If the current offer has another amount: 409.");
 
-const imeiText = z.string("must be a text").nullish();
+const imeiText = z.string("must be text").nullish();
 
 const paymentBody = z.strictObject({
   amount: integer({ error: missingOr(t("must be a number")) }).describe(
-    "Whole taka, exactly the agreed amount.",
+    "The amount in whole taka. Must equal the agreed amount.",
   ),
   method: word(paymentMethodWords),
   date: z
-    .string({ error: missingOr(t("must be a text")) })
+    .string({ error: missingOr(t("must be text")) })
     .meta({ format: "date" })
     .describe("A day such as 2026-03-26, not in the future."),
-  reference: z.string("must be a text").nullish(),
+  reference: z.string("must be text").nullish(),
   imei: imeiText.describe(
-    "15 digits. Needed for a smartphone, with `imeiCheck` and `handover`, or else `override`.",
+    "The IMEI, 15 digits. For a smartphone, either `imei`, `imeiCheck` and `handover` are required or `override`.",
   ),
   imei2: imeiText,
   imeiCheck: imeiCheckBody.nullish(),
@@ -61,7 +77,10 @@ const paymentBody = z.strictObject({
       signedOut: z.boolean("must be true or false"),
     })
     .nullish(),
-  override: z.string("must be a text").nullish().describe("Why it is paid without one of these."),
+  override: z
+    .string("must be text")
+    .nullish()
+    .describe("Why the shop pays although a check is missing or failed."),
 });
 
 /** Adds the transitions of an evaluation's purchase. The service validates the values of their bodies. */
@@ -69,21 +88,21 @@ export function addPurchaseRoutes({ act }: CollectionRoutes<EvaluationRecord>): 
   const configOf = (permission: Permission) => ({ permission, incompleteMessage });
   act(
     "inspection",
-    "Record what an inspection found, and price the device anew",
+    "Record what an inspection found, and price the device again",
     configOf("recordInspection"),
     inspectionBody,
     purchaseActions.recordInspection,
   );
   act(
     "accept",
-    "Accept the revised offer for one's own device",
+    "Accept the revised offer for your own device",
     configOf("answerOwnOffer"),
     optionalBody({ amount: shownAmount }),
     purchaseActions.acceptOffer,
   );
   act(
     "decline",
-    "Decline the revised offer for one's own device",
+    "Decline the revised offer for your own device",
     configOf("answerOwnOffer"),
     optionalBody({ amount: shownAmount, note: note(limits.declineOffer.note.maxLength) }),
     purchaseActions.declineOffer,

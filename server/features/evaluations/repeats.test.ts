@@ -40,12 +40,12 @@ describe("an equal sell request within ten minutes", () => {
   test("is a conflict that names the first one, by both APIs", async () => {
     const first = await send();
     const { error } = await send({ availableAccessories: ["MONEY_RECEIPT", "ORIGINAL_CHARGER"] });
-    expect(error?.message).toBe("You sent this one a minute ago");
+    expect(error?.message).toBe("You have just sent this sell request");
     expect(error?.extensions).toMatchObject({ code: "CONFLICT", id: first.id });
     const body = evaluationBody({ smartPhone: deviceId });
     const response = await rest("POST /evaluations", { as: seller, body });
     expect(response.status).toBe(409);
-    const message = "You sent this one a minute ago";
+    const message = "You have just sent this sell request";
     expect(response.body).toEqual({ status: "fail", message, _id: first.id });
     expect(await countOf(seller)).toBe(1);
   });

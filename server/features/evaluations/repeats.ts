@@ -14,7 +14,7 @@ export class RepeatedEvaluation extends AppError {
   readonly id: string;
 
   constructor(id: string) {
-    super("CONFLICT", t("You sent this one a minute ago"), { data: { id } });
+    super("CONFLICT", t("You have just sent this sell request"), { data: { id } });
     this.id = id;
   }
 }

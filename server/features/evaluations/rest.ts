@@ -33,20 +33,20 @@ const evaluationBody = deviceBody({
   batteryHealth: optional(answers.batteryHealth),
   otherIssues: optional(answers.otherIssues),
   quotedAmount: optional(quotedAmount).describe(
-    "The amount of the quote that the seller was shown. Where it is no longer the amount: 409 with `quote`.",
+    "The amount of the quote that the seller was shown. If the quote has changed: 409 with the new `quote`.",
   ),
-  visitDay: optional(z.string("must be a text").meta({ format: "date" }).nullish()).describe(
-    "The day on which the seller means to bring the device, such as 2026-03-26: today or one of the next 60 days.",
+  visitDay: optional(z.string("must be text").meta({ format: "date" }).nullish()).describe(
+    "The day on which the seller plans to bring the device, such as 2026-03-26: today or one of the next 60 days.",
   ),
   payout: z
     .strictObject({
       method: word(paymentMethodWords).describe("`Cash`, `bKash`, `Nagad` or `Rocket`."),
-      mobile: optional(z.string("must be a text").nullish()).describe(
-        "Of the bKash, Nagad or Rocket account; left out for `Cash`.",
+      mobile: optional(z.string("must be text").nullish()).describe(
+        "The number of the bKash, Nagad or Rocket account. Not allowed with `Cash`.",
       ),
     })
     .nullish()
-    .describe("How the seller wants to be paid. The seller and admins alone can read it."),
+    .describe("How the seller wants to be paid. Only the seller and admins can read it."),
 });
 
 const summaries = {
@@ -60,16 +60,14 @@ const conflictShape = z
   .object({
     status: z.literal("fail"),
     message: z.string(),
-    quote: quoteShape
-      .optional()
-      .describe("Where `quotedAmount` is no longer the amount: the new quote."),
+    quote: quoteShape.optional().describe("The new quote, if `quotedAmount` is out of date."),
     _id: idSchema
       .optional()
       .describe(
-        "Where the seller has a pending evaluation of the last ten minutes that equals this one: its id.",
+        "The id of an equal pending evaluation that the seller submitted in the last ten minutes, if there is one.",
       ),
   })
-  .describe("The price has changed, or the seller has just sent the same.");
+  .describe("The quote has changed, or the seller has just submitted the same evaluation.");
 
 /** Throws an error of `createEvaluation` again, with REST's field names. */
 function throwInRestWords(error: unknown): never {

@@ -30,44 +30,48 @@ export const evaluationShape = z
         coverImage: z.string(),
         RAM: z.int().describe("GB"),
         ROM: z.int().describe("GB"),
-        sellingPrice: z.int().describe("Estimated, whole taka (BDT)."),
+        sellingPrice: z
+          .int()
+          .describe("The estimated selling price at that time, in whole taka (BDT)."),
       })
       .describe(
-        "The snapshot of the device at submission; later changes of the device don't affect it.",
+        "A snapshot of the device at submission. Later changes to the device don't affect it.",
       ),
     ...answersShape,
     quote: quoteShape
       .nullable()
       .describe(
-        "The quote at submission, which never changes; null where it is older than quotes.",
+        "The quote at submission, which never changes. Null for evaluations submitted before quotes existed.",
       ),
     visitDay: z.iso
       .date()
       .nullable()
-      .describe("The day on which the seller means to bring the device."),
+      .describe("The day on which the seller plans to bring the device."),
     payout: z
       .object({
         method: z.enum(paymentMethodWords),
-        mobile: z.string().nullable().describe("Of the account; null for `Cash`."),
+        mobile: z.string().nullable().describe("The number of the account. Null for `Cash`."),
       })
       .nullable()
-      .describe("How the seller wants to be paid. For the seller and admins, not for API keys."),
+      .describe("How the seller wants to be paid. Null for API keys."),
     user: requesterShape,
     status: z.enum(requestStatusWords),
     rejection: z
       .object({
         at: z.iso.datetime(),
-        reason: z.string().describe("In an admin's words for the seller, possibly empty."),
+        reason: z
+          .string()
+          .describe("The reason in an admin's words, for the customer to read. Possibly empty."),
       })
       .nullable()
-      .describe("When and why the shop rejected it; null unless it is rejected."),
+      .describe("When and why the shop rejected the evaluation. Null unless it is rejected."),
     purchase: purchaseShape
       .nullable()
-      .describe("How the shop buys the device, from the approval on; null before."),
+      .describe("How the shop buys the device. Null until the evaluation is approved."),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
-  .describe("A customer's offer to sell a device to the shop.");
+  .describe("A customer's request to sell a device to the shop.");
 
 type EvaluationShape = z.output<typeof evaluationShape>;
 

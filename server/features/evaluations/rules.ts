@@ -41,7 +41,7 @@ const payout = z
       issues.addIssue({ code: "custom", path: [path], message });
     if (!payoutMethods.some((each) => each === method))
       addIssue("method", t("is not one of the choices"));
-    else if (method === "CASH" && mobile) addIssue("mobile", t("must be left out for cash"));
+    else if (method === "CASH" && mobile) addIssue("mobile", t("must be empty for cash"));
     else if (method !== "CASH" && !mobile) addIssue("mobile", t("is required"));
   });
 

@@ -37,5 +37,5 @@ const notTheSeller = () =>
 const decided = () =>
   new AppError(
     "CONFLICT",
-    t("The shop has decided on this sell request, which can't be withdrawn any more."),
+    t("The shop has already decided on this sell request, so it can't be withdrawn."),
   );

@@ -47,17 +47,23 @@ const homeImage = z.object({
   image: z
     .string()
     .describe(
-      "The path of the uploaded image, `/images/…`. The one with Bangla text where `Accept-Language` prefers it and there is one; admins always get the main one.",
+      "The path of the uploaded image, `/images/…`. The image with Bangla text if `Accept-Language` prefers Bangla and there is one. Callers who may manage devices always get the main image.",
     ),
   alt: z.string().describe("The alternative text in the same language, possibly empty."),
-  imageBn: z.string().nullable().describe("The image with Bangla text; null if there is none."),
-  altBn: z.string().nullable().describe("The alternative text in Bangla; null if there is none."),
+  imageBn: z.string().nullable().describe("The image with Bangla text. Null if there is none."),
+  altBn: z.string().nullable().describe("The alternative text in Bangla. Null if there is none."),
   createdAt: z.iso.datetime(),
 });
 
 const offer = homeImage.extend({
-  link: z.string().nullable().describe("The page of the shop to which it leads, or null."),
-  endsOn: z.iso.date().nullable().describe("The last day on which it is shown, or null."),
+  link: z
+    .string()
+    .nullable()
+    .describe("The path of the shop's page to which the offer leads. Null if it leads nowhere."),
+  endsOn: z.iso
+    .date()
+    .nullable()
+    .describe("The last day on which the offer is shown. Null if it has no end."),
 });
 
 function present(homeImageRow: HomeImage, ctx: Context): z.output<typeof homeImage> {

@@ -185,7 +185,7 @@ describe("a change is refused", () => {
     expect((await calls.change(lower)).error).toEqual({
       code: "BAD_USER_INPUT",
       message:
-        "Prices must be 1 to 10,00,00,000 taka. This change would take some beyond that: Anker 20W Charger",
+        "Prices must be 1 to 10,00,00,000 taka. This change would take some out of that range: Anker 20W Charger",
     });
     const higher = { ...lower, by: { basisPoints: 1 } };
     expect((await calls.change(higher)).error.code).toBe("BAD_USER_INPUT");
@@ -201,7 +201,7 @@ describe("a change is refused", () => {
     const input = { devices: ids(await addGadget()), prices: both, by: { taka: 0 } };
     expect((await calls.change(input)).error).toEqual({
       code: "BAD_USER_INPUT",
-      message: "This leaves every price as it is",
+      message: "This doesn't change any price",
     });
   });
 

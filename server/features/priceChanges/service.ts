@@ -94,7 +94,7 @@ const maxNamed = 3;
 
 function checkChanges(changes: readonly DeviceChange[]): void {
   if (changes.length === 0)
-    throw new AppError("BAD_USER_INPUT", t("This leaves every price as it is"));
+    throw new AppError("BAD_USER_INPUT", t("This doesn't change any price"));
   const titles = changes.filter(leavesRange).map(({ before }) => before.title);
   if (titles.length === 0) return;
   const named = titles.slice(0, maxNamed).join(", ");
@@ -103,11 +103,14 @@ function checkChanges(changes: readonly DeviceChange[]): void {
   const { min, max } = limits.VariantInput.price;
   throw new AppError(
     "BAD_USER_INPUT",
-    t("Prices must be {min} to {max} taka. This change would take some beyond that: {devices}", {
-      min,
-      max,
-      devices,
-    }),
+    t(
+      "Prices must be {min} to {max} taka. This change would take some out of that range: {devices}",
+      {
+        min,
+        max,
+        devices,
+      },
+    ),
   );
 }
 

@@ -14,12 +14,14 @@ import { priceHistory } from "./service.ts";
 const { min, max } = limits.priceHistory.days;
 
 const historyQuery = z.object({
-  variant: idSchema.optional().describe("Left out: the variant that the device shows."),
-  days: wholeNumber(min, max).default(90).describe("How many days, until now."),
+  variant: idSchema
+    .optional()
+    .describe("A variant of the device. Defaults to the one whose price the device shows."),
+  days: wholeNumber(min, max).default(90).describe("The number of days before today."),
 });
 
 const pointShape = z.object({
-  at: z.iso.datetime().describe("Since when the price holds."),
+  at: z.iso.datetime().describe("When the price took effect."),
   price: z.int().describe("Whole taka (BDT)."),
 });
 

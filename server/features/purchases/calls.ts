@@ -88,5 +88,5 @@ export async function recordCall(ctx: Context, id: string): Promise<void> {
     data: { calledAt: now, callerName: nameOf(ctx.actor) },
   });
   if (count === 0)
-    throw new AppError("CONFLICT", t("There is nothing to call this seller about any more"));
+    throw new AppError("CONFLICT", t("There is nothing left to call this seller about"));
 }

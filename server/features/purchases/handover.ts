@@ -37,7 +37,7 @@ export function handoverFaults({ imei, imeiCheck, handover, override }: Partial<
     faults.push([["imeiCheck"], t("must be “Registered”, unless you give a reason")]);
   for (const step of ["deregistered", "signedOut"] as const)
     if (handover?.[step] !== true)
-      faults.push([["handover", step], t("is not confirmed yet, and there is no reason")]);
+      faults.push([["handover", step], t("is not confirmed yet, and no reason is given")]);
   return faults;
 }
 

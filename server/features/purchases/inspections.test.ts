@@ -156,7 +156,7 @@ describe("a device that cannot receive calls", () => {
     const id = await sale.submitApproved();
     expect(await sale.inspect(id, silent())).toMatchObject({
       code: "BAD_USER_INPUT",
-      fields: { amount: "is required, since the rules ask for a review" },
+      fields: { amount: "is required because the rules ask for a review" },
     });
     expect(await sale.inspect(id, silent({ amount: 12_000 }))).toMatchObject({
       code: "BAD_USER_INPUT",

@@ -60,8 +60,8 @@ function amountFault(
 ): string | null {
   if (amount == null)
     return outcome === "REVIEW" && !refuse
-      ? t("is required, since the rules ask for a review")
+      ? t("is required because the rules ask for a review")
       : null;
-  if (outcome !== "REVIEW") return t("can only be given where the rules ask for a review");
-  return refuse ? t("can't be given where the shop does not buy the device") : null;
+  if (outcome !== "REVIEW") return t("can only be given if the rules ask for a review");
+  return refuse ? t("can't be given if the shop does not buy the device") : null;
 }

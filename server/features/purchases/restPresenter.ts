@@ -20,43 +20,46 @@ const differenceShape = z.object({
   code: z.string().describe("The question, or `base`, `limit`, `minimum`, `rounding`, `review`."),
   question: z.string().nullable(),
   label: z.string().describe("For people, in the language of the request."),
-  from: z.array(z.string()).describe("The words of the options that the seller chose."),
-  to: z.array(z.string()).describe("The words of the options that the inspection found."),
+  from: z.array(z.string()).describe("The labels of the answers that the seller gave."),
+  to: z.array(z.string()).describe("The labels of the answers that the inspection found."),
   before: taka,
   after: taka,
-  amount: taka.describe("`after` less `before`."),
+  amount: taka.describe("`after` minus `before`."),
 });
 
 const inspectionShape = z.object({
   number: z.int().describe("From 1."),
   createdAt: time,
-  inspector: z.string().nullable().describe("For admins, not for API keys."),
+  inspector: z.string().nullable().describe("Null for customers and API keys."),
   ...answersShape,
-  notes: z.string().nullable().describe("For admins, not for API keys."),
-  imei: z.string().nullable().describe("For admins, not for API keys."),
+  notes: z.string().nullable().describe("Null for customers and API keys."),
+  imei: z.string().nullable().describe("Null for customers and API keys."),
   photos: z.array(z.string()),
   quote: quoteShape,
   amount: taka.nullable(),
   reason: z.string(),
-  differences: z.array(differenceShape).describe("From the quote at submission to `amount`."),
+  differences: z
+    .array(differenceShape)
+    .describe("The differences between the quote at submission and `amount`."),
 });
 
 export const purchaseShape = z.object({
   state: z.enum(purchaseStateWords),
   amount: taka.nullable(),
-  expiresAt: time.nullable().describe("Until when the seller may accept a revised offer."),
-  version: z.int().describe("Send it with an inspection, so that a newer one is not overwritten."),
-  inspections: z.array(inspectionShape).describe("The newest first."),
+  expiresAt: time.nullable().describe("Until when the seller can accept a revised offer."),
+  version: z
+    .int()
+    .describe(
+      "Increases with every transition. Send it with an inspection so that you don't overwrite a newer one.",
+    ),
+  inspections: z.array(inspectionShape).describe("The inspections, newest first."),
   payment: z
     .object({
       amount: taka,
       method: z.enum(paymentMethodWords),
       date: z.iso.date(),
       reference: z.string().nullable(),
-      receiptUrl: z
-        .url()
-        .nullable()
-        .describe("The address of the receipt, for its seller and admins; null for API keys."),
+      receiptUrl: z.url().nullable().describe("The URL of the receipt. Null for API keys."),
     })
     .nullable(),
   timeline: z
@@ -70,7 +73,7 @@ export const purchaseShape = z.object({
         note: z.string(),
       }),
     )
-    .describe("The oldest first."),
+    .describe("The events, oldest first."),
 });
 
 export function presentPurchase(

@@ -25,7 +25,7 @@ export const inspectionRules = z
     photos: z
       .array(line(photos.maxLength))
       .max(photos.maxItems)
-      .refine((list) => new Set(list).size === list.length, t("may have each only once"))
+      .refine((list) => new Set(list).size === list.length, t("may contain each value only once"))
       .default([]),
     amount: wholeNumber(amount, t("must be a whole number of taka")).nullish(),
     refuse: z.boolean().default(false),

@@ -56,7 +56,7 @@ export const conflicts: Record<PurchaseState, string> = {
   ACCEPTED: t("The seller has already accepted the offer"),
   DECLINED: t("The seller has already declined the offer"),
   EXPIRED: t("The offer has expired"),
-  REFUSED: t("The shop does not buy this device as it was found"),
+  REFUSED: t("The shop does not buy this device in the condition in which it was found"),
   PAID: t("The shop has already paid for this device"),
   RETURNED: t("This device has already been returned to its seller"),
 };

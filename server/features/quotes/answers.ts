@@ -16,7 +16,7 @@ type Choice<Missing = never> = <Words extends Record<string, string>>(
 const listOf = <Schema extends z.ZodType>(choice: Schema) =>
   z
     .array(choice, { error: missingOr(t("must be a list")) })
-    .refine((list) => new Set(list).size === list.length, t("may have each only once"));
+    .refine((list) => new Set(list).size === list.length, t("may contain each value only once"));
 
 /** The answers that are a single choice, except battery health. */
 const singleAnswersIn = <Missing>(choice: Choice<Missing>) => ({

@@ -24,7 +24,9 @@ const deviceFields = {
   deviceType: optional(word(evaluationKindWords).nullish()),
   smartPhone: reference,
   tablet: reference,
-  variant: reference.describe("The `_id` of one of the device's variants, else the first."),
+  variant: reference.describe(
+    "The `_id` of a variant of the device. Defaults to its first variant.",
+  ),
   /** Fields without meaning for a quote. */
   quotedAmount: z.unknown().optional(),
 };
@@ -42,7 +44,7 @@ export const deviceBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
         issues.addIssue({ code: "custom", path: [path], message });
       if (!smartPhone && !tablet)
         addIssue(deviceType === "TABLET" ? "tablet" : "smartPhone", t("is required"));
-      if (smartPhone && tablet) addIssue("tablet", t("must be null where smartPhone is given"));
+      if (smartPhone && tablet) addIssue("tablet", t("must be null if smartPhone is given"));
       if (deviceType && deviceType !== kindOf({ tablet }))
         addIssue("deviceType", t("is not the device's kind"));
     })

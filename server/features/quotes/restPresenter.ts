@@ -4,10 +4,10 @@ import type { Quote } from "./service.ts";
 
 const lineShape = z.object({
   code: z.string().describe("The question, or `limit`, `minimum` or `rounding`."),
-  question: z.string().nullable().describe("The question; null for the other codes."),
-  option: z.string().nullable().describe("The word of the option; null for the other codes."),
+  question: z.string().nullable().describe("The question. Null for the other codes."),
+  option: z.string().nullable().describe("The label of the answer. Null for the other codes."),
   label: z.string().describe("For people, in the language of the request."),
-  amount: z.int().describe("Whole taka (BDT); negative where it lowers the price."),
+  amount: z.int().describe("The amount in whole taka (BDT). Negative if it lowers the price."),
 });
 
 export const quoteShape = z
@@ -15,20 +15,30 @@ export const quoteShape = z
     outcome: z
       .enum(["OFFER", "INCOMPLETE", "REVIEW", "REFUSED"])
       .describe(
-        "`OFFER`: the shop pays `amount`; `INCOMPLETE`: answers are missing, it pays `upTo` at most; " +
+        "`OFFER`: the shop pays `amount`; `INCOMPLETE`: answers are missing, and the shop pays at most `upTo`; " +
           "`REVIEW`: it looks at the device before it names a price; `REFUSED`: it does not buy it.",
       ),
-    base: z.int().describe("The price in the best condition, whole taka (BDT)."),
-    amount: z.int().nullable().describe("Whole taka (BDT); null unless the outcome is `OFFER`."),
+    base: z.int().describe("The price of the variant in the best condition, in whole taka (BDT)."),
+    amount: z
+      .int()
+      .nullable()
+      .describe("What the shop pays, in whole taka (BDT). Null unless the outcome is `OFFER`."),
     upTo: z
       .int()
       .nullable()
-      .describe("The amount if every missing answer were the best; set for `INCOMPLETE` only."),
-    grade: z.enum(["A", "B", "C", "D", "E"]).nullable().describe("Set for an `OFFER` only."),
+      .describe(
+        "The amount if every missing answer were the best one. Null unless the outcome is `INCOMPLETE`.",
+      ),
+    grade: z
+      .enum(["A", "B", "C", "D", "E"])
+      .nullable()
+      .describe("Null unless the outcome is `OFFER`."),
     lines: z.array(lineShape).describe("The steps from `base` to `amount` or `upTo`."),
-    reasons: z.array(z.string()).describe("Why there is no price: for `REVIEW` and `REFUSED`."),
-    validUntil: z.iso.datetime().nullable().describe("Set for an `OFFER` only."),
-    rulesVersion: z.int().describe("The version of the price rules."),
+    reasons: z
+      .array(z.string())
+      .describe("Why there is no price. Empty unless the outcome is `REVIEW` or `REFUSED`."),
+    validUntil: z.iso.datetime().nullable().describe("Null unless the outcome is `OFFER`."),
+    rulesVersion: z.int().describe("The version of the quote rules that was used."),
   })
   .describe("What the shop pays for a device in the condition that the answers describe.");
 

@@ -34,10 +34,10 @@ const reviewShape = z
     reviewComment: z
       .string()
       .describe(
-        "In Bangla where `Accept-Language` prefers it and there is a Bangla version, else as the customer wrote it.",
+        "The Bangla version if `Accept-Language` prefers Bangla and one exists, otherwise the text that the customer wrote.",
       ),
     language: z.enum(Language).describe("The language in which the customer wrote."),
-    reviewCommentBn: z.string().nullable().describe("The Bangla version; null if there is none."),
+    reviewCommentBn: z.string().nullable().describe("The Bangla version. Null if there is none."),
     user: z.object({ firstName: z.string(), lastName: z.string() }),
     createdAt: z.iso.datetime(),
   })

@@ -105,7 +105,7 @@ export async function translateReview(
   const { reviewCommentBn } = parse(translationRules, input);
   const review = await getReview(ctx, id);
   if (review.language === "BN")
-    throw new AppError("CONFLICT", t("The review is in Bangla already"));
+    throw new AppError("CONFLICT", t("The review is already in Bangla"));
   if (reviewCommentBn === undefined || reviewCommentBn === review.reviewCommentBn) return review;
   return ctx.database.$transaction(async (tx) => {
     const data = { reviewCommentBn };

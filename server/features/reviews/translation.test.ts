@@ -67,7 +67,7 @@ test("a comment in Bangla has no Bangla version", async () => {
   const { status, body } = await translate({ reviewCommentBn: bangla }, admin, inBangla);
   expect({ status, message: body.message }).toEqual({
     status: 409,
-    message: "The review is in Bangla already",
+    message: "The review is already in Bangla",
   });
 });
 

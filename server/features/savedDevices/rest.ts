@@ -19,7 +19,7 @@ const { min, max } = limits.savedDevices.first;
 
 const savedQuery = z.object({
   limit: wholeNumber(min, max).default(max).describe("The page size."),
-  page: wholeNumber(1, 1_000).default(1).describe("The page's number, from 1."),
+  page: wholeNumber(1, 1_000).default(1).describe("The number of the page, from 1."),
 });
 
 /** A device of any kind. */

@@ -157,9 +157,7 @@ describe("more than 500", () => {
     await save(first);
     const [next = ""] = await createGadgets(1);
     const { body } = await rest(`PUT /saved/${next}`, { as: customer });
-    expect(body.message).toBe(
-      "You have saved 500 devices, which is the most. Please remove one first.",
-    );
+    expect(body.message).toBe("You can save at most 500 devices. Please remove one first.");
     expect((await save(next)).code).toBe("CONFLICT");
     expect((await save(first)).code).toBeUndefined();
   });

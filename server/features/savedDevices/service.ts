@@ -56,7 +56,7 @@ export async function saveDevice(ctx: Context, deviceId: string): Promise<Device
   if (refusedIds.length > 0)
     throw new AppError(
       "CONFLICT",
-      t("You have saved {maxSaved} devices, which is the most. Please remove one first.", {
+      t("You can save at most {maxSaved} devices. Please remove one first.", {
         maxSaved,
       }),
     );

@@ -36,7 +36,7 @@ export const spellingRules = z
     );
     const message =
       input.kind === "PRODUCT"
-        ? t("can't be given with another kind or type")
+        ? t("can't be combined with another kind or type")
         : t("can be given for products only");
     for (const field of input.kind === "PRODUCT" ? given.slice(1) : given)
       context.addIssue({ code: "custom", path: [field], message });

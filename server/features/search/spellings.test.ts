@@ -75,7 +75,7 @@ test("a spelling exists once, in whatever form it is typed", async () => {
   await create({ ...spelling, word: "ঘড়ি" });
   const same = await create({ ...spelling, word: "\u202eঘড\u09bcি\u202c" });
   expect(codeOf(same)).toBe("CONFLICT");
-  expect(same.errors?.[0]?.extensions.fields).toEqual({ word: "is a spelling already" });
+  expect(same.errors?.[0]?.extensions.fields).toEqual({ word: "already exists" });
   const other = await create();
   expect(codeOf(await update(other.result.id, { ...spelling, word: "ঘড়ি" }))).toBe("CONFLICT");
 });

@@ -103,7 +103,7 @@ async function unlessTaken<Result>(word: string, write: () => Promise<Result>): 
     return await write();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const reason = t("is a spelling already");
+    const reason = t("already exists");
     throw new AppError("CONFLICT", sentence(word, reason), { fields: { word: reason } });
   }
 }
@@ -111,7 +111,7 @@ async function unlessTaken<Result>(word: string, write: () => Promise<Result>): 
 const tooMany = () =>
   new AppError(
     "CONFLICT",
-    t("There can be at most {maxSpellings} spellings. Please delete others.", { maxSpellings }),
+    t("There can be at most {maxSpellings} spellings. Please delete one first.", { maxSpellings }),
   );
 
 const auditSubject = ({ id, word }: SpellingRecord) =>

@@ -30,9 +30,9 @@ export const statusAndReasonBody = z
   .strictObject({
     ...statusFields,
     reason: z
-      .string({ error: "must be a text" })
+      .string({ error: "must be text" })
       .optional()
-      .describe("Why it is rejected, which the requester reads; only with `Rejected`."),
+      .describe("Why it is rejected, for the customer to read. Allowed only with `Rejected`."),
   })
   .transform(({ status, reason }) => ({ status, reason }));
 

@@ -24,7 +24,7 @@ export async function createUnitFromPurchase(ctx: Context, evaluationId: string)
     if (unit)
       throw new AppError(
         "CONFLICT",
-        t("This purchase has the unit {code} already", { code: unit.code }),
+        t("This purchase already has the unit {code}", { code: unit.code }),
       );
     if (purchase?.state !== "PAID")
       throw new AppError("CONFLICT", t("The shop has not paid for this device yet"));

@@ -33,7 +33,7 @@ export async function claimImeis(
   if (!other) return;
   const { code } = other.unit;
   const field = other.imei === unit.imei ? "imei" : "imei2";
-  throw new AppError("CONFLICT", t("The unit {code} in the shop has this IMEI already", { code }), {
-    fields: { [field]: t("is that of the unit {code} in the shop", { code }) },
+  throw new AppError("CONFLICT", t("The unit {code} in the shop already has this IMEI", { code }), {
+    fields: { [field]: t("belongs to the unit {code} in the shop", { code }) },
   });
 }

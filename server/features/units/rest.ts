@@ -48,17 +48,17 @@ const exportQuery = z.object({
     .string()
     .optional()
     .describe(
-      "A code, brand and model, an IMEI, a serial number, or a scanned address of the shop.",
+      "A code, brand and model, an IMEI, a serial number, or the address on a label or receipt.",
     ),
   grades: z
     .preprocess(
       (value) => (value === undefined ? undefined : [value].flat()),
       z.array(z.enum(Grade)).max(grades.maxItems).optional(),
     )
-    .describe("Several times for several grades."),
+    .describe("Repeat the parameter for several grades."),
   minDaysInStock: wholeNumber(...ages)
     .optional()
-    .describe("In stock, and created at least so many days ago."),
+    .describe("Units that are in stock and were created at least this many days ago."),
 });
 
 const deviceQuery = z.object({ device: idSchema.describe("The device's `_id`.") });
@@ -193,7 +193,7 @@ function addMoves(app: RestApp): void {
   add("sell", "Record a sale", "sellUnits", moves.sellUnit, unitBodies.sell);
   add(
     "return",
-    "Record that a buyer brought a unit back",
+    "Record that a buyer returned a unit",
     "sellUnits",
     moves.returnUnit,
     unitBodies.giveBack,
@@ -229,7 +229,7 @@ function addReceipts(app: RestApp): void {
       config: { permission: "readReceipts" },
       schema: {
         summary: "What a receipt says, for those who have its address",
-        params: z.object({ token: z.string().describe("The last part of its address.") }),
+        params: z.object({ token: z.string().describe("The last part of the receipt's URL.") }),
         response: { 200: envelopeSchema(receiptShape) },
       },
     },

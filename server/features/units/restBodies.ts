@@ -11,7 +11,7 @@ import { optional } from "../quotes/restBodies.ts";
 
 const { status: _status, ...ignored } = ignoredFields;
 
-const text = z.string(t("must be a text"));
+const text = z.string(t("must be text"));
 const taka = integer(t("must be a number")).describe("Whole taka (BDT).");
 
 const answers = answersIn(word);
@@ -21,7 +21,7 @@ const readOnly = z.unknown().optional();
 
 const fields = {
   device: idSchema.nullish().describe("Required to create a unit."),
-  variant: idSchema.nullish().describe("Required where the device has variants."),
+  variant: idSchema.nullish().describe("Required if the device has variants."),
   price: taka.nullish(),
   grade: z.enum(Grade).nullish(),
   condition: z
@@ -31,7 +31,7 @@ const fields = {
       otherIssues: optional(answers.otherIssues),
     })
     .nullish()
-    .describe("The twelve answers as in an evaluation."),
+    .describe("The twelve answers about the unit, as in an evaluation."),
   notes: text.nullish(),
   notesBn: text.nullish(),
   photos: z.array(text, t("must be a list")).nullish().describe("Image paths, at most 8."),
@@ -74,34 +74,40 @@ export const unitBodies = {
       timeline: readOnly,
       version: integer(t("must be a number"))
         .nullish()
-        .describe("As it was read; where it is no longer the current one, 409."),
+        .describe(
+          "The `version` of the unit on which the change is based. If the unit has changed since: 409.",
+        ),
     })
     .transform(({ version, ...given }) => {
       const known = Object.entries(given).filter(([name]) => name in fields);
       return { version, input: inputOf(Object.fromEntries(known) as Fields) };
     }),
   offer: optionalBody({
-    override: text.nullish().describe("Why it is offered without a confirmed IMEI."),
+    override: text
+      .nullish()
+      .describe("Why the unit is offered although the register did not confirm its IMEI."),
   }),
   reserve: z.strictObject({
-    until: z.string({ error: missingOr(t("must be a text")) }).describe("At most 7 days ahead."),
+    until: z
+      .string({ error: missingOr(t("must be text")) })
+      .describe("The end of the reservation, at most 7 days from now."),
     name: text.nullish(),
     mobile: text.nullish(),
   }),
   sell: z.strictObject({
     amount: taka,
     method: word(paymentMethodWords),
-    date: z.string({ error: missingOr(t("must be a text")) }).meta({ format: "date" }),
+    date: z.string({ error: missingOr(t("must be text")) }).meta({ format: "date" }),
     buyerName: text.nullish(),
     buyerMobile: text.nullish(),
   }),
   giveBack: z.strictObject({
-    reason: z.string({ error: missingOr(t("must be a text")) }),
-    amount: taka.describe("What the buyer got back, whole taka (BDT)."),
+    reason: z.string({ error: missingOr(t("must be text")) }),
+    amount: taka.describe("The refund in whole taka (BDT)."),
     method: word(paymentMethodWords).nullish(),
     date: text.meta({ format: "date" }).nullish(),
   }),
-  writeOff: z.strictObject({ reason: z.string({ error: missingOr(t("must be a text")) }) }),
+  writeOff: z.strictObject({ reason: z.string({ error: missingOr(t("must be text")) }) }),
 };
 
 /** A body may be omitted if all its fields may. */

@@ -24,30 +24,41 @@ const day = z.iso.date();
 
 const publicShape = {
   _id: idSchema,
-  code: z.string().describe("`U-7K3F9`, as on the label."),
+  code: z.string().describe("The code on the unit's label: `U-7K3F9`."),
   device: idSchema,
   variant: idSchema.nullable(),
   state: z.enum(unitStateWords),
   price: taka.nullable(),
   grade: z.enum(Grade).nullable(),
-  condition: z.object(answersShape).nullable().describe("The twelve answers as they were found."),
+  condition: z
+    .object(answersShape)
+    .nullable()
+    .describe("The shop's twelve answers about the unit's condition."),
   findings: z
     .object({
-      exceptions: z.array(z.string()).describe("What is wrong or was changed."),
-      faultless: z.array(z.string()).describe("What was found without a fault."),
+      exceptions: z.array(z.string()).describe("Faults and replaced parts."),
+      faultless: z.array(z.string()).describe("What was checked and found without a fault."),
       inTheBox: z.array(z.string()).describe("What comes with the unit."),
-      makersWarranty: z.string().nullable().describe("What is left of the maker's warranty."),
+      makersWarranty: z.string().nullable().describe("The rest of the manufacturer's warranty."),
     })
     .nullable()
-    .describe("`condition` in a buyer's words, in the language of `Accept-Language`."),
+    .describe(
+      "The answers of `condition` as sentences for buyers, in the language of `Accept-Language`.",
+    ),
   notes: z
     .string()
-    .describe("In Bangla where `Accept-Language` prefers it and there is a Bangla version."),
+    .describe(
+      "The Bangla version if `Accept-Language` prefers Bangla and one exists, otherwise the main version.",
+    ),
   notesBn: z.string().nullable(),
   photos: z.array(z.string()),
-  warrantyDays: z.int().describe("Days of the shop's own warranty; 0 for none."),
+  warrantyDays: z.int().describe("The shop's own warranty in days. 0 means no warranty."),
   imeiCheck: z.object({ result: z.enum(imeiCheckResultWords), checkedAt: time.nullable() }),
-  version: z.int().describe("Counts the changes; send it back with PATCH."),
+  version: z
+    .int()
+    .describe(
+      "Increases with every change. Send it with PATCH so that you don't overwrite another change.",
+    ),
   createdAt: time,
   offeredAt: time.nullable(),
 };
@@ -58,7 +69,7 @@ const privateShape = {
   serial: z.string().nullable(),
   cost: taka.nullable(),
   imeiOverride: z.string().nullable(),
-  purchase: idSchema.nullable().describe("The evaluation that it came from."),
+  purchase: idSchema.nullable().describe("The evaluation whose purchase became this unit."),
   reservation: z
     .object({ until: time, name: z.string().nullable(), mobile: z.string().nullable() })
     .nullable(),

@@ -43,7 +43,7 @@ export const unitRules = (now: Date) =>
     photos: z
       .array(line(photos.maxLength))
       .max(photos.maxItems)
-      .refine((list) => new Set(list).size === list.length, t("may have each only once"))
+      .refine((list) => new Set(list).size === list.length, t("may contain each value only once"))
       .nullish(),
     warrantyDays: within(warrantyDays).nullish(),
     imei: imeiRule(imei.maxLength, "FIRST").optional(),

@@ -229,7 +229,7 @@ describe("an IMEI", () => {
     const refused = await units.call("createUnit", { input });
     expect(refused).toMatchObject({ code: "CONFLICT" });
     expect(refused.message).toContain(code);
-    expect(refused.fields).toEqual({ imei2: `is that of the unit ${code} in the shop` });
+    expect(refused.fields).toEqual({ imei2: `belongs to the unit ${code} in the shop` });
     await units.call("sellUnit", { id, input: saleInput });
     const { unit } = await units.call("createUnit", { input });
     expect(unit.imeiSeen).toEqual([

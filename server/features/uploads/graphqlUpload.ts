@@ -98,6 +98,6 @@ function withSafeParser(raw: IncomingMessage): IncomingMessage {
 function toAppError(error: Error & { status?: number }): never {
   if (error.message.includes("max file uploads")) throw tooManyFiles();
   if (error.status === 413) throw new AppError("TOO_LARGE", t("The body is too large"));
-  const message = t("The body does not follow the GraphQL multipart request specification");
+  const message = t("The body doesn't follow the GraphQL multipart request specification");
   throw new AppError("BAD_USER_INPUT", message);
 }

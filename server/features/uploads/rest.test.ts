@@ -145,7 +145,7 @@ describe("POST /upload", () => {
       status: 400,
       body: {
         status: "fail",
-        message: "Please upload the file in the field image",
+        message: "Please upload the file in the field “image”",
         errors: { image: "is required" },
       },
     });

@@ -126,7 +126,7 @@ async function readOnlyFile(request: FastifyRequest): Promise<Buffer> {
 }
 
 const wrongField = () =>
-  new AppError("BAD_USER_INPUT", t("Please upload the file in the field image"), {
+  new AppError("BAD_USER_INPUT", t("Please upload the file in the field “image”"), {
     fields: { image: "is required" },
   });
 

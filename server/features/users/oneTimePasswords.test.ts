@@ -206,7 +206,7 @@ test("a code used 20 times concurrently gives one session and one user", async (
 test("a code is used once", async () => {
   const otp = await receive();
   await verify(otp);
-  const message = "The code was used already. Please request a new code.";
+  const message = "The code has already been used. Please request a new code.";
   expect(await verify(otp)).toMatchObject({ status: 400, body: { message } });
 });
 
@@ -334,8 +334,8 @@ test("a value of another type than text is not said to be missing", async () => 
   const sent = await rest("POST /users/sendOTP", { body: { mobile: 1712345678 } });
   expect(sent.body.errors).toEqual({ mobile: "is not a valid phone number" });
   const verified = await rest("POST /users/verifyOTP", { body: { mobile, otp: 123456 } });
-  expect(verified.body.message).toBe("otp must be a text");
-  expect(verified.body.errors).toEqual({ otp: "must be a text" });
+  expect(verified.body.message).toBe("otp must be text");
+  expect(verified.body.errors).toEqual({ otp: "must be text" });
 });
 
 test.each([

@@ -11,7 +11,7 @@ import { wrongOtpMessage } from "./rules.ts";
 
 const tooManyTries = t("There were too many wrong tries. Please request a new code.");
 const expired = t("The code has expired. Please request a new code.");
-const used = t("The code was used already. Please request a new code.");
+const used = t("The code has already been used. Please request a new code.");
 
 /** A code allows at least this many tries over all networks, so that other clients can't make it void early. */
 const minTotalTries = 20;

@@ -23,8 +23,12 @@ const mobile = z
     (value) => (value == null || typeof value === "string" ? value : ""),
     z.string({ error: "is required" }),
   )
-  .describe("01[3-9] and 8 digits; `+880`, `880` and `+88`, spaces and dashes are accepted.");
-const otp = z.string({ error: missingOr(t("must be a text")) }).describe("The 6 digits.");
+  .describe(
+    "The mobile number: 01[3-9] and 8 digits. Prefixes `+880`, `880` and `+88`, spaces and dashes are accepted.",
+  );
+const otp = z
+  .string({ error: missingOr(t("must be text")) })
+  .describe("The one-time password, 6 digits.");
 
 /** Other fields of the user, which clients may send back with the profile. */
 const ignoredUserInfo = {
@@ -50,17 +54,19 @@ const receiptShape = z.object({
 
 const userInfoShape = z
   .object({
-    token: z.string().describe("To be sent as `Authorization: Bearer …`."),
+    token: z.string().describe("The token to send as `Authorization: Bearer …`."),
     userType: z.enum(Object.values(userTypeWords)),
-    newUser: z.boolean().describe("True until the profile has been filled in."),
+    newUser: z.boolean().describe("Whether the profile has not been filled in yet."),
     _id: idSchema,
     firstName: z.string(),
     lastName: z.string(),
     email: z.string().nullable(),
     mobile: z.string().describe("11 digits, `01…`."),
-    smsNotifications: z.boolean().describe("Whether sell requests are told of by SMS."),
+    smsNotifications: z
+      .boolean()
+      .describe("Whether the user wants SMS messages about evaluations and alerts."),
   })
-  .describe("The user info: a session and its user.");
+  .describe("A session and its user.");
 
 const presentReceipt = (receipt: OtpReceipt): z.output<typeof receiptShape> => ({
   mobile: receipt.mobile,
@@ -128,7 +134,9 @@ function addLogin(app: RestApp): void {
       config: { permission: "logIn" },
       schema: {
         summary: "End the session, if there is one",
-        response: { 200: nestedEnvelopeSchema(z.boolean().describe("Whether there was one.")) },
+        response: {
+          200: nestedEnvelopeSchema(z.boolean().describe("Whether there was a session.")),
+        },
       },
     },
     async ({ ctx }, reply) => {

@@ -56,7 +56,7 @@ export const profileRules = z.strictObject({
   firstName: line(firstName.maxLength),
   lastName: line(lastName.maxLength),
   email: z
-    .string({ error: t("must be a text") })
+    .string({ error: t("must be text") })
     .trim()
     .max(email.maxLength, t("may have at most {maximum} characters"))
     .pipe(z.union([z.literal(""), z.email(t("is not a valid email address"))]))

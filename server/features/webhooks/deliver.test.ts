@@ -254,7 +254,7 @@ describe("a delivery", () => {
       ["replay", delivery.id],
     ] as const)
       expect((await calls.call(name, { id: of })).error).toMatchObject({
-        message: "This restored copy of the shop sends nothing yet",
+        message: "This restored copy of the shop sends no messages yet",
         extensions: { code: "CONFLICT" },
       });
     expect(await database.webhookAttempt.count()).toBe(0);

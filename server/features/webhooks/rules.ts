@@ -18,7 +18,7 @@ const { TEST: _notSubscribable, ...subscribable } = WebhookEventType;
 /** An absolute URL in its normal form. Names are resolved and checked when requests are sent. */
 const endpointUrl = (allowPrivate: boolean) =>
   z
-    .string({ error: missingOr(t("must be a text")) })
+    .string({ error: missingOr(t("must be text")) })
     .trim()
     .max(url.maxLength, t("may have at most {maximum} characters"))
     .transform((text, ctx) => {
@@ -27,7 +27,10 @@ const endpointUrl = (allowPrivate: boolean) =>
       ctx.addIssue({ code: "custom", message: fault });
       return z.NEVER;
     })
-    .refine((href) => href.length <= url.maxLength, t("is too long with its characters escaped"));
+    .refine(
+      (href) => href.length <= url.maxLength,
+      t("is too long when its characters are escaped"),
+    );
 
 /** The URL, or its error as a text. */
 function faultOf(parsed: URL | null, allowPrivate: boolean): URL | string {

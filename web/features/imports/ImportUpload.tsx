@@ -78,7 +78,12 @@ export function ImportUpload({ onUploaded }: { onUploaded: (id: string) => void 
         >
           <Input type="file" accept=".zip,application/zip" py="2.5" />
         </Field>
-        <Field form={form} name="kind" label={labels.kind} hint={t("For rows that name no kind.")}>
+        <Field
+          form={form}
+          name="kind"
+          label={labels.kind}
+          hint={t("The kind of the devices in rows that don't state one.")}
+        >
           <Select>
             <option value="">{t("As the file says")}</option>
             <SelectOptions words={deviceKindWords} />

@@ -134,7 +134,7 @@ test("a change that takes prices out of their range, or changes none, can't be a
   expect(submit().disabled).toBe(true);
   await user.clear(await amount());
   await user.type(await amount(), "0");
-  await expect.poll(() => screen.queryByText("This leaves every price as it is.")).toBeTruthy();
+  await expect.poll(() => screen.queryByText("This doesn't change any price.")).toBeTruthy();
   expect(submit().disabled).toBe(true);
 });
 

@@ -56,8 +56,8 @@ test("all that a phone lacks is said at once, each at its field, until there is 
     "Method is Required",
     "IMEI is Required",
     "Answer of the register must be “Registered”, unless you give a reason",
-    "De-registered by its owner is not confirmed yet, and there is no reason",
-    "Signed out of iCloud or Google is not confirmed yet, and there is no reason",
+    "De-registered by its owner is not confirmed yet, and no reason is given",
+    "Signed out of iCloud or Google is not confirmed yet, and no reason is given",
   ];
   for (const sentence of missing) expect(await screen.findByText(sentence)).toBeTruthy();
   expect(toasts).toHaveBeenLastCalledWith("5 things are missing");

@@ -97,7 +97,7 @@ test("a spelling of a product is changed with the devices that it finds", async 
 
 test("what the server refuses stands below its field", async () => {
   const toasts = errorToasts();
-  const extensions = { code: "CONFLICT", fields: { word: "is a spelling already" } };
+  const extensions = { code: "CONFLICT", fields: { word: "already exists" } };
   const conflict = new GraphQLError("ayfon is a spelling already", { extensions });
   const { user } = renderPage(SearchWords, [
     page,

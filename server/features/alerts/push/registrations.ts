@@ -22,7 +22,7 @@ export async function registerPush(ctx: Context, input: unknown): Promise<PushRe
     const known = await tx.pushRegistration.findUnique({ where: { endpoint } });
     const isSameBrowser = known?.p256dh === keys.p256dh && known.auth === keys.auth;
     if (known && known.userId !== user.id && !isSameBrowser)
-      throw new AppError("CONFLICT", t("Another user has registered this endpoint"));
+      throw new AppError("CONFLICT", t("This endpoint is registered by another user"));
     if (known?.userId === user.id && isSameBrowser)
       return tx.pushRegistration.update({ where: { endpoint }, data: { sessionHash } });
     const registered = await tx.pushRegistration.upsert({

@@ -24,11 +24,17 @@ const several = <Schema extends z.ZodType>(one: Schema) =>
 const taka = wholeNumber(0, 999_999_999).optional().describe("Whole taka.");
 
 const exportQuery = z.object({
-  kind: kind.describe("All kinds without it."),
-  search: z.string().optional().describe("Brand and model, or the gadget's name, as in the shop."),
-  brands: several(z.string()).describe("In any case; several times for several brands."),
-  productTypes: several(fromWord(productTypeWords)).describe("Several times for several types."),
-  gadgetTypes: several(fromWord(gadgetTypeWords)).describe("Several times for several types."),
+  kind: kind.describe("If omitted, devices of all kinds."),
+  search: z.string().optional().describe("Text to find in brand and model, or in a gadget's name."),
+  brands: several(z.string()).describe(
+    "A brand, in any case. Repeat the parameter for several brands.",
+  ),
+  productTypes: several(fromWord(productTypeWords)).describe(
+    "Repeat the parameter for several types.",
+  ),
+  gadgetTypes: several(fromWord(gadgetTypeWords)).describe(
+    "Repeat the parameter for several types.",
+  ),
   stock: fromWord(stockWords).optional(),
   minPrice: taka,
   maxPrice: taka,

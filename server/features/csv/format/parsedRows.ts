@@ -139,7 +139,9 @@ const inTitles: readonly DeviceColumn[] = ["BRAND", "MODEL", "GADGET_NAME"];
 
 const unknownTitle = (column: DeviceColumn): Text =>
   column === "BRAND"
-    ? t("begins with no brand that the shop knows: choose one for all rows, or add a column")
+    ? t(
+        "doesn't begin with a brand that the shop knows: choose a brand for all rows, or add a column",
+      )
     : t("has no model after the brand");
 
 /** A variant as in its row: only the fields that are not empty. */
@@ -183,7 +185,7 @@ function refuseFurtherRows(group: ParsedRows): void {
     group.add(
       row,
       null,
-      t("is of the same device as row {row}, which has no variants", { row: String(number) }),
+      t("belongs to the same device as row {row}, which has no variants", { row: String(number) }),
     );
 }
 

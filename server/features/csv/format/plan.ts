@@ -88,11 +88,15 @@ function findTarget(
   const ofSku = sku === "" ? undefined : bySku.get(sku);
   if (!ofSku && isShortened(sku)) group.add(group.rowOf("SKU"), "SKU", shortened(sku));
   if (!ofSku && isNoValue(sku))
-    group.add(group.rowOf("SKU"), "SKU", t("is no SKU: leave the cell empty where there is none"));
+    group.add(group.rowOf("SKU"), "SKU", t("is not a SKU: leave the cell empty if there is none"));
   if (id === "") return ofSku;
   const target = byId.get(id.toLowerCase());
   if (!isId(id) || !target)
-    group.add(group.rowOf("ID"), "ID", t("is no device's ID: leave it empty to add the device"));
+    group.add(
+      group.rowOf("ID"),
+      "ID",
+      t("is not the ID of a device: leave it empty to add the device"),
+    );
   if (ofSku && ofSku !== target)
     group.add(group.rowOf("SKU"), "SKU", t("is the SKU of another device"));
   return target;
@@ -106,7 +110,7 @@ function kindOf(group: ParsedRows, target: DeviceRecord | undefined): DeviceKind
   const kind = parsed && "value" in parsed ? parsed.value : (target?.kind ?? group.layout.kind);
   if (!kind && !parsed) group.addOfValue(row, "KIND", t("is required"));
   else if (target && kind !== target.kind)
-    group.add(row, "KIND", t("is another kind than that of the device, which can't be changed"));
+    group.add(row, "KIND", t("differs from the device's kind, which can't be changed"));
   return kind;
 }
 
@@ -158,7 +162,7 @@ function refuseFormulaErrors(group: ParsedRows, target: DeviceRecord | undefined
     const text = group.text(column);
     const current: unknown = target && { ...target }[contents[column].field as keyof DeviceRecord];
     if (isFormulaError(text) && text !== current)
-      group.add(group.rowOf(column), column, t("is {text}, an error of a spreadsheet", { text }));
+      group.add(group.rowOf(column), column, t("is {text}, a spreadsheet error", { text }));
   }
 }
 
@@ -182,12 +186,16 @@ function resolveImages(
   if (Array.isArray(further)) fields.images = further.map(resolve("IMAGES"));
 }
 
-const unknownImage = t("is neither a stored image nor a file of the ZIP file");
+const unknownImage = t("is neither a stored image nor a file in the ZIP file");
 
 function planCreation(group: ParsedRows, kind: DeviceKind, draft: ParsedDevice): Outcome {
   for (const { row, fields } of draft.variants) {
     if ("id" in fields)
-      group.add(row, "VARIANT_ID", t("is no variant's ID: leave it empty to add the variant"));
+      group.add(
+        row,
+        "VARIANT_ID",
+        t("is not the ID of a variant: leave it empty to add the variant"),
+      );
   }
   if (group.isNamedByModel) refuseEqualVariants(group, draft.variants);
   const variants = draft.variants.map(({ fields: { id: _id, ...variant } }) => variant);
@@ -222,7 +230,7 @@ function refuseEqualVariants(group: ParsedRows, variants: readonly ParsedVariant
       group.add(
         row,
         null,
-        t("has the RAM and ROM of row {row}, which is of the same brand and model", {
+        t("has the same RAM, ROM, brand and model as row {row}", {
           row: String(before),
         }),
       );

@@ -32,7 +32,7 @@ test("a valid device has no faults", () => {
 
 test.each([
   ["SKU", "9E+12", { values: { text: "9E+12" } }],
-  ["SKU", "N/A", "is no SKU: leave the cell empty where there is none"],
+  ["SKU", "N/A", "is not a SKU: leave the cell empty if there is none"],
   ["Description", "#REF!", { values: { text: "#REF!" } }],
   ["Price", "#N/A", "must be a whole number"],
 ])("%s %s is a fault of the cell", (header, text, message) => {
@@ -154,7 +154,7 @@ test("a title is brand and model, with RAM and ROM, or the name of a gadget", ()
 });
 
 test.each([
-  ["Zed One 8/128", "begins with no brand"],
+  ["Zed One 8/128", "doesn't begin with a brand"],
   ["Samsung", "has no model after the brand"],
   ["", "is required"],
 ])("the title %j is a fault of its cell", (Title, message) => {

@@ -196,7 +196,7 @@ function firstRows(text: string, { delimiter, from_line }: Options): string[][] 
 const notText = () =>
   new AppError(
     "UNSUPPORTED_MEDIA_TYPE",
-    t("The file is not a text in UTF-8 or UTF-16. In Excel, please save it as “CSV UTF-8”"),
+    t("The file is not UTF-8 or UTF-16 text. In Excel, please save it as “CSV UTF-8”"),
   );
 
 function translate(error: unknown): unknown {

@@ -29,14 +29,20 @@ export function matchVariants(
       group.add(
         row,
         "VARIANT_ID",
-        t("is no ID of another variant of this device: leave it empty to add one"),
+        t("is not the ID of another variant of this device: leave it empty to add a variant"),
       );
     const isAlone = variants.length === 1 && drafts.length === 1;
     const hasSize = ram !== undefined || rom !== undefined;
     const same = () => [...free.values()].find((each) => each.ram === ram && each.rom === rom);
     const known = byId.get(draft) ?? take(hasSize ? same() : isAlone ? variants[0] : undefined);
     if (!known && !hasSize)
-      group.add(row, "RAM", t("is required, and ROM, or the variant's ID: the device has several"));
+      group.add(
+        row,
+        "RAM",
+        t(
+          "is required together with ROM, or the variant's ID, because the device has several variants",
+        ),
+      );
     return { row, fields: { ...writableFields(known), ...fields, id: known?.id ?? null } };
   });
 }

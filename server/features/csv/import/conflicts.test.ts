@@ -134,9 +134,9 @@ test("an import of all devices stops at a conflict, keeps what it wrote, and ref
   });
   expect(await database.device.count()).toBe(4);
   expect(await refusedCsv(id)).toEqual([
-    expect.stringMatching(/"5".*The row was not written: the import ended before/),
+    expect.stringMatching(/"5".*The row was not written because the import ended early/),
     expect.stringMatching(/"6".*SKU became the SKU of another device/),
-    expect.stringMatching(/"7".*The row was not written: the import ended before/),
+    expect.stringMatching(/"7".*The row was not written because the import ended early/),
   ]);
   expect(await database.auditEntry.findFirst({ where: { action: "IMPORTED" } })).toMatchObject({
     title: "3 devices from devices.csv (3 new, 0 changed)",

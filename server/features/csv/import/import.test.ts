@@ -59,7 +59,7 @@ test("of two headers for a column the first counts: the preview says so, and wit
   expect(await preview({ csv })).toMatchObject({
     state: "Ready",
     created: 1,
-    message: "Columns 6 and 8 of the file are both Price: column 6 counts",
+    message: "Columns 6 and 8 of the file are both Price: column 6 is used",
   });
   const refused = await uploadImport(shop, admin, { csv, fields: { start: "ALL" } });
   expect([refused.status, refused.body.message]).toEqual([
@@ -74,14 +74,14 @@ test("every further header for a column is told, also of another shop's export",
     [6, 7, 6]
       .map(
         (used, index) =>
-          `Columns ${used} and ${8 + index} of the file are both ${used === 6 ? "Price" : "Stock"}: column ${used} counts`,
+          `Columns ${used} and ${8 + index} of the file are both ${used === 6 ? "Price" : "Stock"}: column ${used} is used`,
       )
       .join(". "),
   );
   const shopify =
     "Handle,Title,Variant Price,Variant Inventory Qty,Inventory quantity\nx,Case,5,1,0\n";
   expect((await preview({ csv: shopify, fields: { kind: "Gadget" } })).message).toContain(
-    "Columns 4 and 5 of the file are both Stock: column 4 counts",
+    "Columns 4 and 5 of the file are both Stock: column 4 is used",
   );
 });
 
@@ -201,7 +201,7 @@ describe("an import", () => {
       "3 STOCK": "is required",
     });
     expect(messages(third)).toEqual({
-      "4 SKU": "is in row 2, too: the rows of a device must follow each other",
+      "4 SKU": "is also in row 2: the rows of a device must follow each other",
     });
     expect(messages(fourth)).toMatchObject({
       "5 KIND": "must be one of: SmartPhone, Tablet, Wearable, Gadget",
@@ -254,7 +254,9 @@ describe("an import", () => {
     expect(await preview({ csv })).toMatchObject({ created: 1, kind: "Gadget" });
     const twice = { columns: [...columns.slice(0, 5), "PRICE"] };
     const { body } = await shop.graphql(set, { id: ready._id, input: twice }, { as: admin });
-    expect(body.errors?.[0]?.extensions.fields).toEqual({ columns: "may name each column once" });
+    expect(body.errors?.[0]?.extensions.fields).toEqual({
+      columns: "may contain each column only once",
+    });
   });
 
   test("tells once what its file lacks, and takes one value for all rows, which it remembers", async () => {
@@ -273,7 +275,7 @@ describe("an import", () => {
     const reasons = body.data.trim().split("\r\n").slice(1);
     expect(reasons[0]).toContain("Stock is required");
     for (const line of reasons.slice(1))
-      expect(line).toContain("The row lacks columns, as row 2 does");
+      expect(line).toContain("The row lacks the same columns as row 2");
 
     const set = `mutation ($id: ID!, $input: DeviceImportColumnsInput!) {
       setDeviceImportColumns(id: $id, input: $input) { missingColumns defaults { column value } } }`;
@@ -328,9 +330,13 @@ describe("an import", () => {
   test.each([
     ["no JSON", "{", "defaults must be a JSON object"],
     ["a list", "[]", "defaults must be a JSON object"],
-    ["no column", '{"COLOUR": "x"}', "defaults names no column: COLOUR"],
-    ["one device", '{"SKU": "x"}', "defaults can't have SKU, which names one device"],
-    ["no text", '{"STOCK": {}}', "defaults must have texts of at most 5,000 characters, not STOCK"],
+    ["no column", '{"COLOUR": "x"}', "defaults contains an unknown column: COLOUR"],
+    [
+      "one device",
+      '{"SKU": "x"}',
+      "defaults can't contain SKU, because its values identify a single device",
+    ],
+    ["no text", '{"STOCK": {}}', "defaults may have at most 5,000 characters for STOCK"],
   ])("refuses defaults that name %s", async (_what, defaults, message) => {
     const { status, body } = await uploadImport(shop, admin, {
       csv: gadgets(gadget("A")),

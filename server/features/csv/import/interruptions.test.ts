@@ -212,7 +212,7 @@ test("an import during which several servers were killed fails, and is not begun
   await failGivenUp(deps);
   expect(await rowOf(id)).toMatchObject({
     state: "Failed",
-    message: expect.stringContaining("given up after several tries"),
+    message: expect.stringContaining("after several attempts"),
   });
   expect(await queuedJobs(shop)).toEqual([]);
   expect(await database.deviceImportRow.count()).toBe(0);

@@ -133,7 +133,7 @@ function faultsWithFile(
   const isNeeded = (column: DeviceColumn) =>
     column === "KIND" ? !kind : !kind || columnsOfKind[kind].includes(column);
   const rows = missingColumns.filter(isNeeded).flatMap((column) => toldAt.get(column) ?? []);
-  const message = t("lacks columns, as row {row} does", { row: String(Math.min(...rows)) });
+  const message = t("lacks the same columns as row {row}", { row: String(Math.min(...rows)) });
   return rows.length > 0 ? [{ row: firstRow, cell: null, column: null, message }] : [];
 }
 

@@ -68,17 +68,19 @@ const failure =
 
 const unexpected = failure(
   t("The import failed on our side. Please try again."),
-  t("The import failed on our side. Please import the refused rows: the others are written."),
+  t(
+    "The import failed on our side. Please import the refused rows again; the others were written.",
+  ),
 );
 const changed = failure(
   t("Nothing was written: the catalogue changed after the preview. Please upload the file again."),
   t(
-    "The import stopped, since the catalogue changed meanwhile. Please correct and import the refused rows: the others are written.",
+    "The import stopped because the catalogue changed in the meantime. Please correct the refused rows and import them again; the others were written.",
   ),
 );
 
 const endedLater = t(
-  "The import stopped, since the rest of the file takes too long. Please import the refused rows in several files: the others are written.",
+  "The import stopped because the rest of the file would take too long. Please import the refused rows in several files; the others were written.",
 );
 
 /**
@@ -124,11 +126,9 @@ async function fail(
 }
 
 const givenUp = failure(
+  t("We gave up on the import after several attempts. Please split the file and try again."),
   t(
-    "The import was given up after several tries on our side. Please divide the file and try again.",
-  ),
-  t(
-    "The import was given up after several tries on our side. Please import the refused rows in several files: the others are written.",
+    "We gave up on the import after several attempts. Please import the refused rows in several files; the others were written.",
   ),
 );
 

@@ -235,7 +235,7 @@ async function recordImport(
   await record(tx, ctx, { action: "IMPORTED", subject: "DEVICE_IMPORT", subjectId: id, title });
 }
 
-const notWritten = t("was not written: the import ended before");
+const notWritten = t("was not written because the import ended early");
 
 /** Refuses the remaining devices if others were written. Returns the number of refused devices. */
 async function refuseOthers(

@@ -33,15 +33,18 @@ const importShape = z.object({
   state: z.enum(deviceImportStateWords),
   progress: count("Percent of the present state, Checking or Running; else 100."),
   mode: z.enum(DeviceImportMode).nullable(),
-  kind: z.enum(deviceKindWords).nullable().describe("For rows that name no kind."),
+  kind: z
+    .enum(deviceKindWords)
+    .nullable()
+    .describe("The kind of the devices in rows that don't state one."),
   columns: z.array(z.object({ header: z.string(), column: z.enum(deviceColumnWords).nullable() })),
   defaults: z
     .record(z.string(), z.string())
-    .describe("By DeviceColumn of GraphQL: the values of rows whose cell is missing or empty."),
+    .describe("The values for rows whose cell is missing or empty, by DeviceColumn of GraphQL."),
   missingColumns: z
     .array(z.string())
     .describe(
-      "Each a DeviceColumn that new devices need, that the file does not have and that has no default.",
+      "The columns (DeviceColumn of GraphQL) that new devices need, but that are not in the file and have no default.",
     ),
   rows: count("Rows of the file, without the header and empty ones."),
   devices: count("Devices that were found in them."),
@@ -55,7 +58,7 @@ const importShape = z.object({
     .string()
     .nullable()
     .describe(
-      "Why it failed or was cancelled, what its check waits for, or what its preview warns of.",
+      "Why the import failed or was cancelled, what its check is waiting for, or a warning of its preview.",
     ),
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
@@ -104,18 +107,20 @@ const uploadSchema = {
   summary: "Uploads a CSV file of devices, which is checked; nothing is written before the start",
   consumes: ["multipart/form-data"],
   body: z.object({
-    file: z.file().describe("The CSV file, at most 50 MB unless the shop has another limit."),
+    file: z.file().describe("The CSV file, at most 50 MB unless the shop has set another limit."),
     images: z
       .file()
       .optional()
       .describe(
-        "A ZIP file of images, at most 500 MB unless the shop has another limit. An API key needs the scope UPLOADS, too.",
+        "A ZIP file of images, at most 500 MB unless the shop has set another limit. An API key also needs the scope UPLOADS.",
       ),
-    kind: z.string().optional().describe("The kind of devices in rows that name none."),
+    kind: z.string().optional().describe("The kind of the devices in rows that don't state one."),
     columns: z
       .string()
       .optional()
-      .describe("A JSON list with a DeviceColumn of GraphQL or null for each column of the file."),
+      .describe(
+        "A JSON list with one entry for each column of the file: a DeviceColumn of GraphQL, or null.",
+      ),
     defaults: z
       .string()
       .optional()
@@ -126,7 +131,7 @@ const uploadSchema = {
       .enum(DeviceImportMode)
       .optional()
       .describe(
-        "Starts the import after the check: ALL devices or, for any fault, none; or the VALID ones.",
+        "Starts the import after the check. ALL imports all devices, or none if one has a problem; VALID imports the devices without problems.",
       ),
   }),
   response: { 201: envelopeSchema(importShape) },
@@ -151,7 +156,7 @@ export const importRoutes: FeatureRoutes = async (app) => {
   routes.get("An import with its progress", config, getImport);
   routes.act(
     "start",
-    "Starts an import that is Ready: ALL devices or, for any fault, none; or the VALID ones",
+    "Start an import that is Ready. ALL imports all devices, or none if one has a problem; VALID imports the devices without problems",
     config,
     z.strictObject({ mode: z.enum(DeviceImportMode) }),
     (ctx, id, { mode }) => startImport(ctx, id, mode),
@@ -164,7 +169,7 @@ export const importRoutes: FeatureRoutes = async (app) => {
 function addReads(app: RestApp): void {
   const listQuery = z.object({
     limit: wholeNumber(1, 100).default(24).describe("The page size."),
-    page: wholeNumber(1, 1_000).default(1).describe("The page's number, from 1."),
+    page: wholeNumber(1, 1_000).default(1).describe("The number of the page, from 1."),
   });
   app.get(
     "/imports",

@@ -23,7 +23,7 @@ export const columnRules = z.strictObject({
     .refine((all) => {
       const given = all.filter((one) => one !== null);
       return new Set(given).size === given.length;
-    }, t("may name each column once")),
+    }, t("may contain each column only once")),
   kind: z.enum(DeviceKind).nullish(),
 });
 
@@ -41,14 +41,16 @@ export function parseDefaults(
   for (const { column: name, value } of list) {
     const column = deviceColumns.find((one) => one === name);
     const shown = name.slice(0, 60);
-    if (!column) throw invalidDefaults(t("names no column: {name}", { name: shown }));
+    if (!column) throw invalidDefaults(t("contains an unknown column: {name}", { name: shown }));
     if (withoutDefault.includes(column))
-      throw invalidDefaults(t("can't have {name}, which names one device", { name: shown }));
-    if (defaults.has(column)) throw invalidDefaults(t("may name each column once"));
+      throw invalidDefaults(
+        t("can't contain {name}, because its values identify a single device", { name: shown }),
+      );
+    if (defaults.has(column)) throw invalidDefaults(t("may contain each column only once"));
     const text = typeof value === "number" ? String(value) : value;
     if (typeof text !== "string" || text.length > maxLength)
       throw invalidDefaults(
-        t("must have texts of at most {maxLength} characters, not {name}", {
+        t("may have at most {maxLength} characters for {name}", {
           maxLength,
           name: shown,
         }),
@@ -103,7 +105,7 @@ function fromJson(field: string, text: string, fault: Text): unknown {
 
 /** Which of two headers for the same column counts. */
 export const repeatedText = ({ column, used, ignored }: RepeatedColumn): Text =>
-  t("Columns {used} and {ignored} of the file are both {column}: column {used} counts", {
+  t("Columns {used} and {ignored} of the file are both {column}: column {used} is used", {
     column: deviceColumnWords[column],
     used: String(used),
     ignored: String(ignored),
@@ -111,4 +113,4 @@ export const repeatedText = ({ column, used, ignored }: RepeatedColumn): Text =>
 
 /** The error for a list of columns that does not suit the file. */
 export const wrongWidth = (width: number): AppError =>
-  invalidField("columns", t("must be {width}, one for each header", { width }));
+  invalidField("columns", t("must have {width} entries, one for each header", { width }));

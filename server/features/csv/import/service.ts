@@ -154,7 +154,7 @@ async function inState(
     if (state ? row.state !== state : hasEnded(row))
       throw new AppError(
         "CONFLICT",
-        t("The import is {state} already", { state: deviceImportStateWords[row.state] }),
+        t("The import is already {state}", { state: deviceImportStateWords[row.state] }),
       );
     return change(tx, row);
   });

@@ -102,7 +102,7 @@ async function stageRows(
 const tooManyRows = () =>
   new AppError(
     "TOO_LARGE",
-    t("A file may have at most {rows} rows. Please divide it.", {
+    t("A file may have at most {rows} rows. Please split it.", {
       rows: csvLimits.rows.toLocaleString("en-IN"),
     }),
   );
@@ -124,7 +124,7 @@ async function stageImages(
     if (count === 0)
       throw new AppError(
         "BAD_USER_INPUT",
-        t("The ZIP file has {name} twice", { name: name.slice(0, 100) }),
+        t("The ZIP file contains {name} twice", { name: name.slice(0, 100) }),
       );
     if (image)
       await storage.put(fileKey(importId, images), Buffer.from(image), "application/octet-stream");

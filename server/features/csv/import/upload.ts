@@ -90,7 +90,7 @@ const fileNameOf = (given: string | undefined) =>
 const noFile = () =>
   new AppError(
     "BAD_USER_INPUT",
-    t("Please send multipart/form-data with a CSV file in the field file"),
+    t("Please send multipart/form-data with a CSV file in the field “file”"),
     {
       fields: { file: t("is required") },
     },
@@ -100,7 +100,7 @@ const wrongPart = (name: string) =>
   new AppError(
     "BAD_USER_INPUT",
     t(
-      "Please send one CSV file in the field file and at most one ZIP file in the field images, not {name}",
+      "Please send one CSV file in the field “file” and at most one ZIP file in the field “images”, not {name}",
       {
         name: name.slice(0, 50),
       },
@@ -168,7 +168,7 @@ function openImport(ctx: Context): Promise<string> {
 const tooManyOpen = () =>
   new AppError(
     "CONFLICT",
-    t("There can be at most {maxOpen} imports that have not ended. Please cancel others.", {
+    t("There can be at most {maxOpen} unfinished imports. Please cancel one first.", {
       maxOpen,
     }),
   );
@@ -176,7 +176,7 @@ const tooManyOpen = () =>
 const tooManyOpenOfKey = () =>
   new AppError(
     "CONFLICT",
-    t("An API key can have at most {maxOpen} imports that have not ended. Please cancel others.", {
+    t("An API key can have at most {maxOpen} unfinished imports. Please cancel one first.", {
       maxOpen: maxOpenOfKey,
     }),
   );

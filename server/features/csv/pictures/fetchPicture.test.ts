@@ -36,7 +36,7 @@ test("a picture is fetched, also past three redirects and not past four", async 
     else response.end(png);
   };
   expect(await fetchHere("/3")).toEqual(png);
-  expect(await fault(fetchHere("/4"))).toBe("The address is redirected more than 3 times");
+  expect(await fault(fetchHere("/4"))).toBe("The address redirects more than 3 times");
 });
 
 test("a redirect to another address obeys the same rules", async () => {
@@ -93,5 +93,5 @@ test("what is no picture is refused by its first bytes or its status", async () 
   listener = (_request, response) => response.end("<html>".repeat(10));
   expect(await fault(fetchHere())).toBe("The file is not a JPEG, PNG or WebP image");
   listener = (_request, response) => response.writeHead(404).end();
-  expect(await fault(fetchHere())).toBe("The server responded 404");
+  expect(await fault(fetchHere())).toBe("The server responded with status 404");
 });

@@ -79,10 +79,12 @@ async function follow(
     if (statusCode === 200) return response;
     response.destroy();
     if (statusCode < 300 || statusCode > 399 || !headers.location)
-      throw new PictureFault(t("The server responded {status}", { status: String(statusCode) }));
+      throw new PictureFault(
+        t("The server responded with status {status}", { status: String(statusCode) }),
+      );
     if (redirects === maxRedirects)
       throw new PictureFault(
-        t("The address is redirected more than {maxRedirects} times", { maxRedirects }),
+        t("The address redirects more than {maxRedirects} times", { maxRedirects }),
       );
     target = targetOf(headers.location, rules, target);
   }

@@ -64,7 +64,9 @@ test("pictures are fetched from their addresses by the check, each once, and sho
 test("an address that fails is a fault of its cell, and is tried again by another check", async () => {
   const ready = await preview(`A,Case,5,${origin}/gone.png,\nB,Case,5,${origin}/a.png,\n`);
   expect(ready).toMatchObject({ created: 1, refused: 1 });
-  expect(await refusedOf(ready._id)).toContain("can't be fetched: The server responded 404");
+  expect(await refusedOf(ready._id)).toContain(
+    "can't be fetched: The server responded with status 404",
+  );
   const set = `mutation ($id: ID!, $input: DeviceImportColumnsInput!) {
     setDeviceImportColumns(id: $id, input: $input) { state } }`;
   const columns = ["SKU", "TITLE", "PRICE", "COVER_IMAGE", "IMAGES"];
@@ -80,7 +82,7 @@ test("a server that fails several times is not asked for its other pictures", as
   const ready = await preview(rows.join(""));
   expect(ready).toMatchObject({ refused: 20 });
   expect(requests.length).toBeLessThan(5);
-  expect(await refusedOf(ready._id)).toContain("Its server did not respond several times");
+  expect(await refusedOf(ready._id)).toContain("Its server failed to respond several times");
 });
 
 test("a key without the right to upload images fetches none", async () => {

@@ -45,7 +45,7 @@ export async function readPictures(
 }
 
 const ambiguous = (one: string, other: string) =>
-  t("may be {one} or {other} of the ZIP file: write the whole name", {
+  t("may be either {one} or {other} in the ZIP file: write the full name", {
     one: one.slice(0, 100),
     other: other.slice(0, 100),
   });
@@ -209,8 +209,8 @@ async function untilLeft<Item>(
   return lefts[0] ?? "NOTHING";
 }
 
-const tooMany = t("is one of more than {maxAddresses} addresses of pictures", { maxAddresses });
-const givenUp = t("Its server did not respond several times");
+const tooMany = t("exceeds the limit of {maxAddresses} picture addresses", { maxAddresses });
+const givenUp = t("Its server failed to respond several times");
 const needsUploads = t("The API key may not upload images: it needs the scope UPLOADS");
 
 /** Deletes the addresses that have no picture, so that the next check fetches them again. */

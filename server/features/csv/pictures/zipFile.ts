@@ -51,7 +51,7 @@ async function checkSignature(path: string): Promise<void> {
   const { buffer: start } = await handle.read(Buffer.alloc(4), 0, 4, 0);
   await handle.close();
   if (!["504b0304", "504b0506"].includes(start.toString("hex")))
-    throw new AppError("UNSUPPORTED_MEDIA_TYPE", t("images must be a ZIP file"));
+    throw new AppError("UNSUPPORTED_MEDIA_TYPE", t("“images” must be a ZIP file"));
 }
 
 async function* readEntries(zip: ZipFile): AsyncGenerator<Entry> {
@@ -93,13 +93,13 @@ function checkEntry(entry: Entry, fullName: string, { count, bytes, megabytes }:
   if (bytes > megabytes * 1024 * 1024)
     throw new AppError(
       "TOO_LARGE",
-      t("The ZIP file may hold at most {megabytes} MB", { megabytes }),
+      t("The ZIP file may contain at most {megabytes} MB", { megabytes }),
     );
   const { uncompressedSize, compressedSize } = entry;
   if (uncompressedSize > ratioFrom && uncompressedSize > maxRatio * compressedSize)
     throw new AppError(
       "TOO_LARGE",
-      t("{name} in the ZIP file is compressed too much for an image", { name }),
+      t("{name} in the ZIP file is compressed more than an image can be", { name }),
     );
   if (entry.isEncrypted()) throw invalid(t("{name} in the ZIP file is encrypted", { name }));
   if (isLink(entry)) throw invalid(t("{name} in the ZIP file is a link", { name }));
@@ -139,6 +139,6 @@ function throwDamaged(error: unknown): never {
   if (error instanceof AppError) throw error;
   const message = error instanceof Error ? error.message : "";
   if (/^(invalid relative path|absolute path|invalid characters)/.test(message))
-    throw invalid(t("A name in the ZIP file leads out of it"));
+    throw invalid(t("A name in the ZIP file points outside the ZIP file"));
   throw invalid(t("The ZIP file is damaged"));
 }

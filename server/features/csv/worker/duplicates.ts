@@ -17,7 +17,7 @@ export class Duplicates {
     for (const key of keys) if (!this.#rows.has(key)) this.#rows.set(key, number);
     if (before === undefined) return plan;
     const column = group.text("ID") === "" ? "SKU" : "ID";
-    const message = t("is in row {row}, too: the rows of a device must follow each other", {
+    const message = t("is also in row {row}: the rows of a device must follow each other", {
       row: String(before),
     });
     group.add(group.rowOf(column), column, message);

@@ -121,7 +121,7 @@ export class Planning {
   }
 }
 
-const overfull = t("follows so many rows of the same device that it has too many");
+const overfull = t("exceeds the number of rows that one device can have");
 
 /** Refuses a device whose id or SKU now belongs to another device than in the preview. */
 function unlessMoved(plan: Plan, deviceId: string | null): Plan {

@@ -29,12 +29,12 @@ const isSource = import.meta.filename.endsWith(".ts");
 const entry = join(import.meta.dirname, isSource ? "fromSource.mjs" : "fileWorker.js");
 
 const tooSlow = t(
-  "This file takes too long to read. Please look for unusually long cells, or divide the file.",
+  "This file takes too long to read. Please look for unusually long cells, or split the file.",
 );
 const tooLarge = t(
-  "This file needs too much memory. Please look for unusually long cells, or divide the file.",
+  "This file needs too much memory. Please look for unusually long cells, or split the file.",
 );
-const broken = t("This file can't be read. Please save it again, or divide it.");
+const broken = t("This file can't be read. Please save it again, or split it.");
 
 /** Thrown if a file has ended its thread. Another attempt would end in the same way. */
 export class ThreadEnded extends AppError {

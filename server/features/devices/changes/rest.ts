@@ -27,11 +27,16 @@ const changesShape = z.object({
   changes: z.array(
     z.object({
       _id: idSchema,
-      device: z.union(shapes).nullable().describe("As it is now; null where it was deleted."),
+      device: z
+        .union(shapes)
+        .nullable()
+        .describe("The device in its current state. Null if it was deleted."),
       deletedAt: z.iso.datetime().nullable(),
     }),
   ),
-  endCursor: z.string().describe("To be sent as `after`; also where there are no changes."),
+  endCursor: z
+    .string()
+    .describe("The cursor to send as `after`. Set even if there are no changes."),
   hasNextPage: z.boolean(),
 });
 

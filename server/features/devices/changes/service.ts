@@ -71,7 +71,7 @@ function isExpired(cursor: ChangeCursor, state: PageRow): boolean {
 }
 
 function expired(): AppError {
-  const message = t("This cursor is too old. Please start anew, without a cursor.");
+  const message = t("This cursor is too old. Please start again without a cursor.");
   return new AppError("CURSOR_EXPIRED", message, { data: { startAnew: true } });
 }
 

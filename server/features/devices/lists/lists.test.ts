@@ -187,8 +187,11 @@ describe("pages", () => {
       expect(body.data).toBeFalsy();
       expect(body.errors).toMatchObject([
         {
-          message: "after is a cursor of another order",
-          extensions: { code: "BAD_USER_INPUT", fields: { after: "is a cursor of another order" } },
+          message: "after belongs to a list in another order",
+          extensions: {
+            code: "BAD_USER_INPUT",
+            fields: { after: "belongs to a list in another order" },
+          },
         },
       ]);
     },

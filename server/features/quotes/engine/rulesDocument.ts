@@ -16,7 +16,7 @@ const group = z.strictObject({
   code: z
     .string()
     .max(groupLimits.code.maxLength)
-    .regex(/^[a-z][a-zA-Z0-9]*$/, t("must be a small letter, then letters and digits")),
+    .regex(/^[a-z][a-zA-Z0-9]*$/, t("must be a lower-case letter, followed by letters and digits")),
   label: line(groupLimits.label.maxLength),
   /** By which percentage each deduction after the group's largest counts. */
   share: within(groupLimits.share),
@@ -133,7 +133,11 @@ function addDuplicates<Row>(
   for (const [index, row] of rows.entries()) {
     const earlier = seen.get(keyOf(row));
     if (earlier === undefined) seen.set(keyOf(row), index);
-    else addIssue([list, index], t("is for the same as row {row}", { row: String(earlier + 1) }));
+    else
+      addIssue(
+        [list, index],
+        t("is for the same answer and devices as row {row}", { row: String(earlier + 1) }),
+      );
   }
 }
 
@@ -146,7 +150,7 @@ function effectFaults(row: Effect, groups: Set<string>): [string, Text][] {
       "option",
       t("is not an option of {question}", { question: evaluationQuestionWords[row.question] }),
     ]);
-  if (row.brand && !row.kind) faults.push(["kind", t("is required where a brand is given")]);
+  if (row.brand && !row.kind) faults.push(["kind", t("is required if a brand is given")]);
   if (row.deviceId && (row.kind || row.brand))
     faults.push(["deviceId", t("can't be combined with a kind or brand")]);
   const most = maxValues[row.type];

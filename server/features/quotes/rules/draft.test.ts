@@ -161,7 +161,7 @@ describe("the draft", () => {
     expect(data.problems).toEqual([
       {
         path: `effects.${count + 1}.deviceId`,
-        message: "is no smartphone or tablet",
+        message: "is not a smartphone or tablet",
         blocksPublishing: false,
       },
       {
@@ -214,7 +214,7 @@ describe("the draft", () => {
       "a market percentage twice",
       { market: ["Apple", "APPLE"].map((brand) => ({ kind: "TABLET", brand, share: 1 })) },
       "market.1",
-      "is for the same as row 1",
+      "is for the same answer and devices as row 1",
     ],
     [
       "no groups that deductions have",
@@ -226,7 +226,7 @@ describe("the draft", () => {
       "a group's code",
       { groups: [{ code: "X y", label: "Other", share: 1, cap: 1 }] },
       "groups.0.code",
-      "must be a small letter, then letters and digits",
+      "must be a lower-case letter, followed by letters and digits",
     ],
   ])("has a problem with %s", async (_what, changes, path, message) => {
     const { data } = await save(changes);
@@ -241,7 +241,7 @@ describe("the draft", () => {
       "option",
       "is not an option of Screen condition",
     ],
-    [{ ...scratch, brand: "Apple", type: "FIXED" }, "kind", "is required where a brand is given"],
+    [{ ...scratch, brand: "Apple", type: "FIXED" }, "kind", "is required if a brand is given"],
     [{ ...scratch, kind: "TABLET", deviceId: "x" }, "deviceId", "must be the id of a device"],
     [{ ...scratch, kind: "TABLET" }, "group", "is required for a deduction"],
     [

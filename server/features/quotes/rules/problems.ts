@@ -32,7 +32,7 @@ export async function problemsOf(ctx: Context, rules: RulesDocument): Promise<Qu
     if (!deviceId) return [];
     const kind = devices.get(deviceId.toLowerCase());
     if (kind === "SMARTPHONE" || kind === "TABLET") return [];
-    const message = kind ? t("is no smartphone or tablet") : t("is not in the catalogue");
+    const message = kind ? t("is not a smartphone or tablet") : t("is not in the catalogue");
     return [{ path: `effects.${index}.deviceId`, message, blocksPublishing: false }];
   });
   const faults = checkRules(rules);

@@ -29,7 +29,7 @@ export async function getVersion(ctx: Context, version?: number | null): Promise
 }
 
 const pageRules = z.object({
-  first: wholeNumber(limits.quoteRulesVersions.first, t("must be a whole number of versions")),
+  first: wholeNumber(limits.quoteRulesVersions.first, t("must be a whole number")),
 });
 
 /** Versions below another version, newest first. */

@@ -25,8 +25,8 @@ const [first, second] = ["350077523237513", "490154203237518"];
 function open(device = phone("DUAL_SIM")) {
   const sent: Record<string, unknown>[] = [];
   const conflict = {
-    message: "The unit U-00001 in the shop has this IMEI already",
-    extensions: { code: "CONFLICT", fields: { imei: "is that of the unit U-00001 in the shop" } },
+    message: "The unit U-00001 in the shop already has this IMEI",
+    extensions: { code: "CONFLICT", fields: { imei: "belongs to the unit U-00001 in the shop" } },
   };
   const mock = {
     request: {
@@ -96,7 +96,7 @@ test("the IMEI of another unit is selected in its field, and said", async () => 
     await expect.poll(() => field("IMEI").value).toBe(count < 3 ? "" : first);
   }
   await expect
-    .poll(() => screen.queryByText("IMEI is that of the unit U-00001 in the shop"))
+    .poll(() => screen.queryByText("IMEI belongs to the unit U-00001 in the shop"))
     .toBeTruthy();
   expect(toasts).toHaveBeenCalled();
   expect(focused()).toBe(field("IMEI"));
