@@ -5,10 +5,10 @@ import type { ApiKeyRecord, Deps } from "./context.ts";
 import { AppError } from "./errors.ts";
 import { t } from "./i18n.ts";
 
-/** What queries for keys leave out. */
+/** The columns that queries for keys omit. */
 export const withoutSecret = { secretHash: true } as const;
 
-/** The scopes by which a key changes nothing. */
+/** The scopes with which a key can't change anything. */
 const readScopes: readonly ApiKeyScope[] = [
   ApiKeyScope.READ_CATALOGUE,
   ApiKeyScope.READ_REQUESTS,
@@ -16,14 +16,14 @@ const readScopes: readonly ApiKeyScope[] = [
   ApiKeyScope.READ_UNITS,
 ];
 
-/** Whether the key has only scopes that read. It need not read its own writes. */
+/** Whether the key has only scopes that read. Such a key never has to see its own writes. */
 export const isReadOnly = ({ scopes }: Pick<ApiKeyRecord, "scopes">): boolean =>
   scopes.every((scope) => readScopes.includes(scope));
 
 /** Whether the key is neither revoked nor expired. */
 export type ApiKeyState = "ACTIVE" | "EXPIRED" | "REVOKED";
 
-/** The state of a key at a time. */
+/** Returns the state of a key at a given time. */
 export function stateOfKey(
   { revokedAt, expiresAt }: Pick<ApiKeyRecord, "revokedAt" | "expiresAt">,
   now: Date,
@@ -33,9 +33,9 @@ export function stateOfKey(
 }
 
 /**
- * Reads a key that may be used now from the address. Keys are read anew for each request, so a revocation holds at
- * once on every server. Throws UNAUTHENTICATED with one message for all reasons: a caller must not learn that a
- * secret was once right.
+ * Reads a key that may be used now from this address. Keys are read again for each request, so a revocation takes
+ * effect immediately on every server. Throws UNAUTHENTICATED with the same message for every reason, so that callers
+ * can't learn that a secret was once valid.
  */
 export async function findUsableKey(
   { database, clock }: Pick<Deps, "database" | "clock">,
@@ -49,7 +49,7 @@ export async function findUsableKey(
   return key;
 }
 
-/** The error of a key that is malformed, unknown, revoked, expired or used from another address. */
+/** Returns the error for a key that is malformed, unknown, revoked, expired or used from a forbidden address. */
 export const invalidKey = () =>
   new AppError(
     "UNAUTHENTICATED",
@@ -59,7 +59,7 @@ export const invalidKey = () =>
     { reason: "api key" },
   );
 
-/** Whether a text is an address or a network in CIDR notation, IPv4 or IPv6. */
+/** Whether a text is an IP address or a network in CIDR notation, IPv4 or IPv6. */
 export function isNetwork(text: string): boolean {
   const [address = "", prefix, ...rest] = text.split("/");
   const family = isIP(address);
@@ -68,7 +68,10 @@ export function isNetwork(text: string): boolean {
   return /^(0|[1-9]\d{0,2})$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128);
 }
 
-/** Whether an address is one of the allowed ones or in one of the networks. Without any, all are allowed. */
+/**
+ * Whether an address is one of the allowed addresses or in one of the allowed networks. If there are none, every
+ * address is allowed.
+ */
 export function isAllowed(networks: readonly string[], address: string): boolean {
   if (networks.length === 0) return true;
   const allowed = new BlockList();

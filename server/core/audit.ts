@@ -4,10 +4,10 @@ import type { User } from "../generated/prisma/client.ts";
 import type { AuditAction, AuditSubject, DeviceKind } from "../generated/prisma/enums.ts";
 import type { Actor } from "./context.ts";
 
-/** A changed field; `before` and `after` are left out where they are long. */
+/** A changed field. `before` and `after` are omitted if they are long. */
 export type Change = Pick<AuditChange, "field" | "variant" | "before" | "after">;
 
-/** The fields in which two states of a row differ, by their names in the audit log. */
+/** Returns the fields in which two states of a row differ, by their names in the audit log. */
 export function changedFields<Key extends string>(
   fields: Readonly<Record<Key, Change["field"]>>,
   before: Readonly<Record<NoInfer<Key>, unknown>>,
@@ -18,10 +18,13 @@ export function changedFields<Key extends string>(
     .filter((change) => change.before !== change.after);
 }
 
-/** The new values of a row's columns; undefined leaves a column as it is. */
+/** The new values of a row's columns; undefined leaves a column unchanged. */
 export type Changed<Row> = { readonly [Key in keyof Row]?: Row[Key] | undefined };
 
-/** As `changedFields`, of a row and the columns that are about to be written: where it is empty, nothing need be. */
+/**
+ * Same as `changedFields`, for a row and the columns that are about to be written. If the result is empty, nothing has
+ * to be written.
+ */
 export function changesBy<Key extends string>(
   fields: Readonly<Record<Key, Change["field"]>>,
   before: Readonly<Record<NoInfer<Key>, unknown>>,
@@ -37,32 +40,32 @@ function textOf(value: unknown): string | null {
   return value == null ? null : String(value);
 }
 
-/** The titles of subjects that have none of their own. */
+/** The titles of subjects that have no title of their own. */
 const titles: Partial<Record<AuditSubject, string>> = {
   BANNER: "Navbar banner",
   OFFER: "Smart Offer",
   FEEDS: "Product feeds",
 };
 
-/** The actor of what the server does by itself. */
+/** The actor of actions that the server performs by itself. */
 export const serverActor = { role: "SERVER" } as const;
 
 type AuditActor = Actor | typeof serverActor;
 
-/** An action of an admin, an API key or the server. */
+/** An action by an admin, an API key or the server. */
 export type AuditRecord = {
   action: AuditAction;
   subject: AuditSubject;
   subjectId: string;
-  /** The subject's name, kept for when it is deleted. */
+  /** The name of the subject, kept in case the subject is deleted. */
   title?: string;
-  /** Of the device that the action concerns. */
+  /** The kind of the device that the action concerns. */
   kind?: DeviceKind;
-  /** At least one where the action is CHANGED. */
+  /** At least one entry if the action is CHANGED. */
   changes?: Change[];
 };
 
-/** Adds entries to the audit log in one statement, in the transaction of the actions. */
+/** Adds entries to the audit log in one statement, in the same transaction as the actions. */
 export async function record(
   tx: Transaction,
   ctx: { actor: AuditActor },
@@ -86,8 +89,8 @@ function idOf(actor: Exclude<AuditActor, { role: "VISITOR" }>) {
 }
 
 /**
- * The actor's name as rows keep it: `key Import` of an API key, `server` of the server itself, empty for a visitor or
- * where a profile has none.
+ * Returns the actor's name as rows store it: `key Import` for an API key, `server` for the server itself, and an empty
+ * text for a visitor or a profile without a name.
  */
 export function nameOf(actor: AuditActor): string {
   if (actor.role === "SERVER") return "server";

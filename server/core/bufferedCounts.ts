@@ -3,7 +3,7 @@ import type { Deps } from "./context.ts";
 
 type CountDeps = Pick<Deps, "database" | "log">;
 
-/** Adds the counts of some keys to those in the database. */
+/** Adds the counts of some keys to the counts in the database. */
 type Store<Count> = (
   deps: CountDeps,
   counts: readonly (readonly [key: string, count: Count])[],
@@ -15,17 +15,20 @@ type Buffer<Count> = {
   flushing: Promise<void>;
 };
 
-/** How long counts are in memory alone. A process that is killed loses so much. */
+/** How long counts are kept in memory only. If the process is killed, the counts of this time are lost. */
 export const flushMs = 10_000;
 
-/** Counts in memory, which costs a request no statement and can't fail. The database has the counts within seconds. */
+/**
+ * Buffers counts in memory, so that counting costs a request no statement and can't fail. The counts reach the database
+ * within seconds.
+ */
 export class BufferedCounts<Count extends Record<string, number>> {
   readonly #store: Store<Count>;
   readonly #maxKeys: number;
-  /** Each server of a process has its own: tests start several. */
+  /** One for each server in a process, because tests start several. */
   readonly #buffers = new WeakMap<Deps["database"], Buffer<Count>>();
 
-  /** Further keys than `maxKeys` are not counted until the next flush. */
+  /** Once there are `maxKeys` keys, further keys are not counted until the next flush. */
   constructor(store: Store<Count>, maxKeys = Number.POSITIVE_INFINITY) {
     this.#store = store;
     this.#maxKeys = maxKeys;
@@ -41,7 +44,7 @@ export class BufferedCounts<Count extends Record<string, number>> {
     );
   }
 
-  /** Stores what was counted since the last time, and waits for what is being stored. */
+  /** Stores what was counted since the last flush, and waits for a flush that is in progress. */
   flush(deps: CountDeps): Promise<void> {
     const buffer = this.#bufferOf(deps);
     clearTimeout(buffer.timer);

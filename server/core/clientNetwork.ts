@@ -1,11 +1,11 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** The network of all clients whose address is not known. */
+/** The network that stands for all clients with an unknown address. */
 export const unknownNetwork = "unknown";
 
 /**
- * The network by which limits count a client address: the address itself for IPv4, the /64 for IPv6,
- * since a single client has all addresses of one. What is no address counts together.
+ * Returns the network by which limits count a client: the address itself for IPv4, the /64 for IPv6, because one client
+ * usually owns all addresses of a /64. Texts that are not an address share one network.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return isIPv4(address) ? address : unknownNetwork;

@@ -3,8 +3,9 @@ import { type Language, languageStored } from "./i18n.ts";
 import { may } from "./permissions.ts";
 
 /**
- * The language of content in a response: the one that the caller names, else that of the request. Callers who may
- * change the catalogue get the main version unless they name a language, since they send back what they read.
+ * Returns the language of content in a response: the language that the caller names, otherwise the language of the
+ * request. Callers who may change the catalogue get the main version unless they name a language, because they send
+ * back what they read.
  */
 export function contentLanguage(
   { actor, language }: Pick<Context, "actor" | "language">,
@@ -14,14 +15,14 @@ export function contentLanguage(
   return may(actor, "manageDevices") ? "en" : language;
 }
 
-/** The version of a text or a path in a language: the main one where it has no Bangla version. */
+/** Returns a text or path in a language, or the main version if there is no Bangla version. */
 export const inLanguage = <Main extends string | null>(
   language: Language,
   main: Main,
   bangla: string | null | undefined,
 ): Main | string => (language === "bn" && bangla ? bangla : main);
 
-/** The language of a text, by the script of most of its letters. */
+/** Returns the language of a text, detected from the script of most of its letters. */
 export function languageOfText(text: string): "EN" | "BN" {
   const bangla = text.match(/[\u0980-\u09E3]/g)?.length ?? 0;
   const latin = text.match(/[A-Za-z]/g)?.length ?? 0;

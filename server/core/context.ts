@@ -16,21 +16,21 @@ import type { Sms } from "./sms.ts";
 export type SignedIn = {
   role: UserWithRole["userType"];
   user: UserWithRole;
-  /** The session's token, as the caller sent it. */
+  /** The session's token as the caller sent it. */
   token: string;
   expiresAt: Date;
 };
 
-/** An API key without what its secret could be verified by. */
+/** An API key without the columns that could verify its secret. */
 export type ApiKeyRecord = Omit<ApiKey, "secretHash">;
 
-/** A program with an API key, which may do what the scopes of its key say. */
+/** A program with an API key. The key's scopes say what it may do. */
 type KeyHolder = { role: "API_KEY"; key: ApiKeyRecord };
 
-/** The caller of a request. It comes from the session or API key alone, never from the input. */
+/** The caller of a request. It is derived only from the session or API key, never from the input. */
 export type Actor = { role: "VISITOR" } | SignedIn | KeyHolder;
 
-/** The dependencies of the server, created at start or by a test. */
+/** The server's dependencies, created at start or by a test. */
 export type Deps = {
   env: Env;
   database: Database;
@@ -39,35 +39,35 @@ export type Deps = {
   sms: Sms;
   limits: Limits;
   metrics: Metrics;
-  /** Set where a collector receives traces. */
+  /** Set if a collector receives traces. */
   tracing?: Tracing;
-  /** The present time. Tests set it. */
+  /** Returns the current time. Tests set it. */
   clock: () => Date;
   log: FastifyBaseLogger;
 };
 
-/** What a service needs of the request. */
+/** What a service needs to know about the request. */
 export type RequestContext = {
-  /** The request's log, in place of the server's. */
+  /** The log of the request, to be used instead of the server's. */
   log: FastifyBaseLogger;
   actor: Actor;
-  /** Batched reads of public data: from the primary for a caller who may have written it. */
+  /** Batched reads of public data. They go to the primary if the caller may recently have written the data. */
   reads: Reader;
-  /** The client's network address, for limits. */
+  /** The client's network address, for rate limits. */
   address: string;
   /** The language of messages and labels. */
   language: Language;
-  /** The id of the request in the log and in the response. */
+  /** The id of the request, in the log and in the response. */
   requestId: string;
 };
 
 /**
- * What a service needs of the server and the request. How the response is sent, cached and repeated is the transport's
- * business. Where a request is one transaction, `database` and `reads` join it by themselves.
+ * What a service needs to know about the server and the request. How a response is sent, cached and repeated is up to
+ * the transport. If the request is a single transaction, `database` and `reads` join it automatically.
  */
 export type Context = Omit<Deps, "tracing"> & RequestContext;
 
-/** Creates the context of a request. Member by member: spreads take several times as long. */
+/** Creates the context of a request. Copies member by member, because spreads take several times as long. */
 export const createContext = (deps: Deps, request: RequestContext): Context => ({
   env: deps.env,
   database: deps.database,

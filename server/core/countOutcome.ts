@@ -1,7 +1,7 @@
 import type { Counter } from "prom-client";
 import { AppError } from "./errors.ts";
 
-/** Runs a task and counts its outcome: `success`, or the reason of the failure. */
+/** Runs a task and counts its outcome: `success`, or the reason why it failed. */
 export async function countOutcome<Result>(
   counter: Counter,
   success: string,

@@ -10,26 +10,26 @@ import {
   toConnection,
 } from "./pagination.ts";
 
-/** Lists are sorted by creation time; the id breaks ties. */
+/** Lists are sorted by creation time. Rows with the same time are sorted by id. */
 export type CreationOrder = "NEWEST" | "OLDEST";
 
-/** A range of a list, by offset or after a position: all rows where `take` is left out. */
+/** A range of a list, by offset or after a position. Without `take` it has no limit. */
 export type ListRange = { order: CreationOrder; take?: number; skip: number; after?: Position };
 
-/** The range of a page and one more row. */
+/** The range of a page plus one row. */
 export const rangeOfPage = (page: Page<CreationOrder>): ListRange => ({
   ...rowsOf(page),
   order: page.order,
   after: page.after,
 });
 
-/** The range as arguments of Prisma, all but the condition of `afterPosition`. */
+/** The range as arguments for Prisma, without the condition of `afterPosition`. */
 export function prismaRange({ order, take, skip }: ListRange) {
   const direction = order === "NEWEST" ? ("desc" as const) : ("asc" as const);
   return { orderBy: [{ createdAt: direction }, { id: direction }], take, skip };
 }
 
-/** The condition for Prisma that a row follows the range's position, if it has one. */
+/** A Prisma condition that matches the rows after the range's position, if it has one. */
 export function afterPosition({ order, after }: ListRange) {
   if (!after) return {};
   const createdAt = new Date(after.key);
@@ -54,7 +54,7 @@ export function orderBySql({ order }: Pick<ListRange, "order">): Prisma.Sql {
     : Prisma.sql`ORDER BY "createdAt", id`;
 }
 
-/** The position of a row in a list sorted by creation time. */
+/** Returns the position of a row in a list sorted by creation time. */
 export function creationPosition(row: { createdAt: Date; id: string }): Position {
   return { key: row.createdAt.getTime(), id: row.id };
 }
@@ -63,7 +63,9 @@ type PageQuery<Where> = ReturnType<typeof prismaRange> & {
   where: { AND: [Where, ReturnType<typeof afterPosition>] };
 };
 
-/** A page of the rows of a condition, the newest first. Both functions call Prisma with their arguments. */
+/**
+ * Reads a page of the rows that match a condition, newest first. Both functions call Prisma with the given arguments.
+ */
 export async function newestPage<Row extends { id: string; createdAt: Date }, Where extends object>(
   input: PageArguments,
   where: Where,

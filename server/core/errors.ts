@@ -1,6 +1,6 @@
 import { type Language, type Text, t, translate } from "./i18n.ts";
 
-/** The codes of AppError, which GraphQL sends, with the HTTP status that REST sends. */
+/** The error codes of AppError as sent by GraphQL, with the HTTP status that REST sends. */
 export const statusOf = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,
@@ -19,21 +19,21 @@ export const statusOf = {
 export type ErrorCode = keyof typeof statusOf;
 
 type Details = {
-  /** A sentence for each invalid field, by its path: `variants.0.price`. */
+  /** A sentence for each invalid field, by the path of the field: `variants.0.price`. */
   fields?: Readonly<Record<string, Text>>;
-  /** Whole seconds after which a retry makes sense. */
+  /** The number of whole seconds after which a retry makes sense. */
   retryAfter?: number;
-  /** The rule that rejected the request, as a label for the metrics where the code is not specific. */
+  /** The rule that rejected the request, as a label for the metrics if the code is not specific enough. */
   reason?: string;
-  /** Further members of the error response. */
+  /** Further members of the error in the response. */
   data?: Record<string, unknown>;
-  /** The original error, for the log only. */
+  /** The original error. It is only logged. */
   cause?: unknown;
 };
 
 /**
- * The only error that services throw; its message is shown to the user. Each transport translates it in
- * one place. Any other error is logged and hidden behind a neutral sentence.
+ * The only error that services throw. Its message is shown to the user, and each transport translates it in one place.
+ * Any other error is logged and hidden behind a neutral message.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -41,7 +41,7 @@ export class AppError extends Error {
   readonly retryAfter?: number;
   readonly reason?: string;
   readonly data?: Record<string, unknown>;
-  /** The message with its values, for what is stored and worded when it is read. */
+  /** The message with its values, for messages that are stored and translated when they are read. */
   readonly text: Text;
   readonly #fields?: Details["fields"];
 
@@ -58,7 +58,7 @@ export class AppError extends Error {
     this.data = details.data;
   }
 
-  /** The message and the sentences of the fields in a language; the error's own are in English. */
+  /** Returns the message and the fields' sentences in a language. The error itself holds them in English. */
   in(language: Language): { message: string; fields?: Record<string, string> } {
     return texts(language, this.text, this.#fields);
   }
@@ -74,14 +74,14 @@ function texts(language: Language, text: Text, fields: Details["fields"]) {
   };
 }
 
-/** RATE_LIMITED: a limit is exceeded for the given number of milliseconds. */
+/** Returns RATE_LIMITED for a limit that is exceeded for the given number of milliseconds. */
 export function tooMany(message: Text, milliseconds: number, reason?: string): AppError {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
   return new AppError("RATE_LIMITED", message, { retryAfter, reason });
 }
 
-/** Shown while the database is down, silent or overloaded. */
+/** Shown while the database is down, unresponsive or overloaded. */
 export const unavailableMessage = t("The shop is not available right now. Please try again.");
 
-/** Shown for an unexpected error; the log has the details under the request id. */
+/** Shown for an unexpected error. The log has the details under the request id. */
 export const internalMessage = t("Something went wrong on our side. Please try again.");

@@ -1,7 +1,7 @@
-// The alphabet of 3GPP TS 23.038, in which a message of one segment has 160 septets. One character outside of
-// it makes the whole message UCS-2, with 70 characters.
+// The alphabet of 3GPP TS 23.038, in which a single-segment message has 160 septets. If a message contains any other
+// character, the whole message is sent as UCS-2, with 70 characters per segment.
 
-/** Septets of a message that is sent, and billed, as one. */
+/** The number of septets of a message that is sent and billed as one segment. */
 export const segmentSeptets = 160;
 
 const basic = new Set(
@@ -9,7 +9,7 @@ const basic = new Set(
     "¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
 
-/** These take two septets, since each is preceded by an escape. */
+/** These characters take two septets, because an escape precedes each of them. */
 const extended = new Set("^{}\\[~]|€\f");
 
 const replacements: Record<string, string> = {
@@ -23,7 +23,7 @@ const replacements: Record<string, string> = {
   "\u00a0": " ",
 };
 
-/** The number of septets, or undefined where a character is not in the alphabet. */
+/** Returns the number of septets, or undefined if a character is not in the alphabet. */
 export function septetsOf(text: string): number | undefined {
   let septets = 0;
   for (const character of text) {
@@ -34,13 +34,13 @@ export function septetsOf(text: string): number | undefined {
   return septets;
 }
 
-/** UTF-16 code units of a message with other characters that is one segment, and of each of several segments. */
+/** The number of UTF-16 code units in a UCS-2 message of one segment, and in each segment of a longer message. */
 const segmentUnits = { single: 70, joined: 67 };
 
-/** Septets of each of several segments, which have a header that joins them. */
+/** The number of septets in each segment of a longer message. Each segment has a header that joins them. */
 const joinedSeptets = 153;
 
-/** Segments that a message is sent, and billed, as. */
+/** Returns the number of segments in which a message is sent and billed. */
 export function segmentsOf(text: string): number {
   const septets = septetsOf(text);
   if (septets !== undefined)
@@ -50,7 +50,7 @@ export function segmentsOf(text: string): number {
 
 export const isOneSegment = (text: string): boolean => segmentsOf(text) === 1;
 
-/** A name in the alphabet: other characters are replaced by similar ones, or left out. */
+/** Converts a name to the alphabet: other characters are replaced by similar ones or removed. */
 export function toGsm(name: string): string {
   return [...name]
     .flatMap((character) => (isGsm(character) ? [character] : [...similarTo(character)]))
@@ -62,5 +62,5 @@ export function toGsm(name: string): string {
 
 const isGsm = (character: string) => basic.has(character) || extended.has(character);
 
-/** Without its accents, which NFKD separates from their letter. */
+/** Removes accents, which NFKD separates from their letters. */
 const similarTo = (character: string) => replacements[character] ?? character.normalize("NFKD");

@@ -3,19 +3,19 @@ import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { LRUCache } from "lru-cache";
 import { messages } from "../generated/messages.ts";
 
-/** The languages of messages and pages; the first is the default. */
+/** The languages of messages and pages. The first one is the default. */
 export const languages = ["en", "bn"] as const;
 
 export type Language = (typeof languages)[number];
 
-/** The language with that name; undefined where there is none. */
+/** Returns the language with this name, or undefined if there is none. */
 export const languageNamed = (name: string | undefined): Language | undefined =>
   languages.find((language) => language === name);
 
 /** The names of the languages in the database and in GraphQL. */
 export const storedLanguages = { en: "EN", bn: "BN" } as const satisfies Record<Language, string>;
 
-/** The language of a name in the database. */
+/** Returns the language for its name in the database. */
 export const languageStored = (name: (typeof storedLanguages)[Language]): Language =>
   name === "BN" ? "bn" : "en";
 
@@ -24,11 +24,13 @@ export type Message = { message: string; values: Readonly<Record<string, Value>>
 
 type Value = string | number | Text;
 
-/** A text for people, in English until it is sent: services don't know the language of their caller. */
+/**
+ * A text for people. It stays in English until it is sent, because services don't know the language of their caller.
+ */
 export type Text = string | Message;
 
 /**
- * Marks a text for the catalogues: the first argument is a literal. With values it is an ICU message, as in
+ * Marks a text for the catalogues. The first argument must be a literal. With values it is an ICU message, as in
  * `t("may have at most {maximum} characters", { maximum })`.
  */
 export function t<const English extends string>(text: English): English;
@@ -46,8 +48,8 @@ function setup(locale: Language, catalogue: Record<string, string>) {
 }
 
 /**
- * A text in a language; in English where it has no translation. Numbers among its values get lakh grouping, as on the
- * site; a version or a row of a file is no amount, but a text.
+ * Translates a text into a language, or returns it in English if there is no translation. Numbers among the values get
+ * lakh grouping, as on the site. Pass a version or row number as text, because it is not an amount.
  */
 export function translate(text: Text, language: Language): string {
   if (typeof text === "string")
@@ -65,23 +67,23 @@ function written(value: Value, language: Language): string {
     : translate(value, language).replaceAll("\\", escapedBackslash);
 }
 
-/** Lingui decodes escape sequences in the finished text, in values too: this one gives back the backslash. */
+/** Lingui decodes escape sequences in the finished text, including the values. This one results in a backslash. */
 const escapedBackslash = "\\x5c";
 
-/** Whether a message chooses words by this value: ICU writes it then. */
+/** Whether a message chooses a plural form by this value, so that ICU formats the number. */
 const isCounted = (name: string, message: string) => message.includes(`{${name}, plural`);
 
 const banglaDigits = "০১২৩৪৫৬৭৮৯";
 
-/** A text with its digits in a language. */
+/** Returns a text with the digits of a language. */
 export const localDigits = (text: string, language: Language): string =>
   language === "bn" ? text.replace(/\d/g, (digit) => banglaDigits.charAt(Number(digit))) : text;
 
-/** The rest of a longer header is ignored. */
+/** Anything beyond this length is ignored. */
 const maxHeaderLength = 500;
 const maxRanges = 20;
 
-/** The language that an `Accept-Language` header prefers among ours; undefined where it names none of them. */
+/** Returns the language that an `Accept-Language` header prefers among ours, or undefined if it names none of them. */
 function acceptedLanguage(header: string): Language | undefined {
   const ranges = header.slice(0, maxHeaderLength).split(",", maxRanges).map(parseRange);
   return ranges
@@ -91,7 +93,7 @@ function acceptedLanguage(header: string): Language | undefined {
     .find((language) => language !== undefined);
 }
 
-/** `bn-BD;q=0.8`, or `*`, which is the default language. */
+/** `bn-BD;q=0.8`, or `*`, which means the default language. */
 function parseRange(range: string): { language: Language | undefined; quality: number } {
   const [tag = "", ...parameters] = range
     .toLowerCase()
@@ -106,19 +108,19 @@ function parseRange(range: string): { language: Language | undefined; quality: n
 /** Browsers send shorter headers. */
 const maxKnownLength = 100;
 
-/** Most clients send one of a few headers, with every request. */
+/** Most clients send one of a few headers with every request. */
 const known = new LRUCache<string, Language>({
   max: 1_000,
   memoMethod: (header) => acceptedLanguage(header) ?? languages[0],
 });
 
-/** The language that a request names; undefined for one without a choice, as programs send it. */
+/** Returns the language that a request names, or undefined if it names none, as is usual for programs. */
 export function namedLanguage(headers: { "accept-language"?: string | undefined }) {
   const header = headers["accept-language"];
   return header === undefined || header.trim() === "*" ? undefined : acceptedLanguage(header);
 }
 
-/** The language of a request's messages and content. */
+/** Returns the language for the messages and content of a request. */
 export function requestLanguage(headers: { "accept-language"?: string | undefined }): Language {
   const header = headers["accept-language"];
   if (header === undefined) return languages[0];

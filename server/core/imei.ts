@@ -3,10 +3,10 @@ import { type ImeiFault, readImei } from "../../shared/imei.ts";
 import { t } from "./i18n.ts";
 import { invalidField } from "./validation.ts";
 
-/** Which IMEI of a phone a field holds; `ONLY` if there is one field. */
+/** Which IMEI of a phone a field is for. `ONLY` if there is a single field. */
 type ImeiPlace = "FIRST" | "SECOND" | "ONLY";
 
-/** Two numbers in one field: says where each belongs, by its last digits. */
+/** For two numbers in one field: says which number belongs in which field, by their last digits. */
 const bothIn: Record<ImeiPlace, string> = {
   FIRST: t(
     "has two numbers: enter the one that ends in {first} here, and the one that ends in {second} as the second IMEI",
@@ -35,7 +35,7 @@ const faultTexts: Record<Exclude<ImeiFault, "SEVERAL">, string> = {
   CHECK_DIGIT: t("is mistyped: its check digit is wrong"),
 };
 
-/** An IMEI in any notation (`readImei`); null if the text is empty. */
+/** Parses an IMEI in any notation (`readImei`). Returns null for an empty text. */
 export const imeiRule = (maxLength: number, place: ImeiPlace) =>
   z
     .string({ error: t("must be text") })
@@ -62,11 +62,11 @@ function issueOf(
   };
 }
 
-/** The part of an IMEI that logs may contain: its last four digits. */
+/** The part of an IMEI that logs may contain: the last four digits. */
 export const maskedImei = (imei: string | null | undefined): string | null =>
   imei ? `…${imei.slice(-4)}` : null;
 
-/** Throws BAD_USER_INPUT if both are the same. */
+/** Throws BAD_USER_INPUT if both IMEIs are the same. */
 export function checkDistinct(imei: string | null, imei2: string | null): void {
   if (imei !== null && imei === imei2)
     throw invalidField("imei2", t("repeats the first IMEI: leave it empty if there is only one"));

@@ -7,10 +7,10 @@ import { word } from "./restValues.ts";
 /** What the national register of IMEIs (NEIR) answered, and when. */
 export type ImeiCheck = { result: ImeiCheckResult; checkedAt: Date | null };
 
-/** An IMEI that has not been checked. */
+/** The check of an IMEI that was not looked up. */
 export const notChecked = { result: "NOT_CHECKED", checkedAt: null } as const satisfies ImeiCheck;
 
-/** A check as an admin records it; `now` is the present time. */
+/** A check as entered by an admin. `now` is the current time. */
 export const imeiCheckRule = (now: Date) =>
   z.strictObject({
     result: z.enum(ImeiCheckResult),
@@ -22,7 +22,7 @@ export const imeiCheckRule = (now: Date) =>
       .nullish(),
   });
 
-/** The schema of a check in a body of REST. */
+/** The schema of a check in a REST body. */
 export const imeiCheckBody = z.strictObject({
   result: word(imeiCheckResultWords),
   checkedAt: z
@@ -34,8 +34,8 @@ export const imeiCheckBody = z.strictObject({
 type Given = z.output<ReturnType<typeof imeiCheckRule>>;
 
 /**
- * The check of an IMEI. The register has no public API, so the answer is the one that an admin got by SMS and entered.
- * If there is an API one day, it replaces this function.
+ * Checks an IMEI. The register has no public API, so the result is the answer that an admin got by SMS and entered. If
+ * an API becomes available, it replaces this function.
  */
 export function checkImei(given: Given, now: Date): ImeiCheck {
   if (given.result === "NOT_CHECKED") return notChecked;

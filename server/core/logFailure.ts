@@ -3,13 +3,13 @@ import { isOutage } from "../database/outages.ts";
 
 const pauseMs = 10_000;
 
-/** Of outages: when one was logged last, and how many failures there were since. */
+/** For outages: when one was last logged, and how many failures there have been since. */
 let loggedAt = Number.NEGATIVE_INFINITY;
 let others = 0;
 
 /**
- * Logs an unexpected error. An outage of the database fails every request in the same way: it is logged at most every
- * ten seconds, with the number of the other failures since. The metrics count each.
+ * Logs an unexpected error. During a database outage every request fails in the same way, so the outage is logged at
+ * most every ten seconds, with the number of further failures. The metrics count every failure.
  */
 export function logFailure(
   log: Pick<FastifyBaseLogger, "error">,

@@ -3,13 +3,13 @@ import { limits } from "../generated/limits.ts";
 import { t } from "./i18n.ts";
 import { invalidField, isId, parse, within } from "./validation.ts";
 
-/** The arguments of a page of a list. */
+/** The arguments for a page of a list. */
 export type PageArguments = { first: number; after?: string | null; offset: number };
 
 // All lists have the limits of this one.
 const { first, offset } = limits.devices;
 
-/** Cursors of ours have at most some 150 characters. */
+/** Our cursors have at most about 150 characters. */
 const maxCursorLength = 500;
 
 const pageArguments = z.object({
@@ -26,7 +26,10 @@ export type Page<Order extends string = string> = {
   after?: Position;
 };
 
-/** Validates the arguments. Throws BAD_USER_INPUT where one is out of its limits, or the cursor is of another order. */
+/**
+ * Validates the arguments. Throws BAD_USER_INPUT if a number is out of range, or if the cursor belongs to a list in
+ * another order.
+ */
 export function checkPage<Order extends string>(input: PageArguments, order: Order): Page<Order> {
   const { first, after, offset } = parse(pageArguments, {
     first: input.first,
@@ -36,7 +39,7 @@ export function checkPage<Order extends string>(input: PageArguments, order: Ord
   return { first, offset, order, after: after ? fromCursor(after, order) : undefined };
 }
 
-/** The rows of a page and one more, which shows that there is a next page. */
+/** The rows of a page plus one, which shows whether there is a next page. */
 export const rowsOf = ({ first, offset, after }: Page) => ({
   take: first + 1,
   skip: after ? 0 : offset,
@@ -45,17 +48,17 @@ export const rowsOf = ({ first, offset, after }: Page) => ({
 /** The position of a row in a sorted list: its sort key (a price, or a time in milliseconds) and its id. */
 export type Position = { key: number; id: string };
 
-/** The maximum of a Date, in milliseconds. */
+/** The largest value of a Date, in milliseconds. */
 const maxTime = 8_640_000_000_000_000;
 
-// A client may send any cursor: a key outside the range of Date would fail in the query.
+// Clients may send any cursor. A key outside the range of Date would make the query fail.
 const position = z.tuple([z.string(), z.int().min(0).max(maxTime), z.string().refine(isId)]);
 
 /** Encodes values as an opaque cursor. */
 export const encodeCursor = (values: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(values)).toString("base64url");
 
-/** Decodes the values of a cursor. Throws BAD_USER_INPUT where they are not of the schema. */
+/** Decodes the values of a cursor. Throws BAD_USER_INPUT if they don't match the schema. */
 export function decodeCursor<Schema extends z.ZodType>(
   schema: Schema,
   cursor: string,
@@ -68,20 +71,23 @@ export function decodeCursor<Schema extends z.ZodType>(
   }
 }
 
-/** With the order, since a key of one order, such as a price, is no position in another. */
+/** The cursor includes the order, because a key in one order, such as a price, is not a position in another order. */
 const toCursor = (order: string, { key, id }: Position) => encodeCursor([order, key, id]);
 
-/** The position of a cursor. Throws BAD_USER_INPUT where it is not valid, or of another order. */
+/**
+ * Returns the position of a cursor. Throws BAD_USER_INPUT if the cursor is invalid or belongs to a list in another
+ * order.
+ */
 export function fromCursor(cursor: string, order: string): Position {
   const [ofOrder, key, id] = decodeCursor(position, cursor);
   if (ofOrder !== order) throw invalidField("after", t("belongs to a list in another order"));
   return { key, id };
 }
 
-/** The maximum of a column of the type `integer`. */
+/** The largest value of an `integer` column. */
 const maxInteger = 2_147_483_647;
 
-/** A position's key for a column of the type `integer`: a client may send a larger one. */
+/** The key of a position, for an `integer` column. Clients may send a larger number. */
 export const integerKey = ({ key }: Position): number => Math.min(key, maxInteger);
 
 /** A page as a Relay connection. */
@@ -97,7 +103,7 @@ export type Connection<Row> = {
   totalCount: number;
 };
 
-/** Its cursor is encoded when it is read, since most clients need that of the last edge alone. */
+/** Encoded only when read, because most clients need only the cursor of the last edge. */
 class Edge<Row> {
   readonly node: Row;
   readonly #cursorOf: (node: Row) => string;
@@ -112,7 +118,7 @@ class Edge<Row> {
   }
 }
 
-/** A connection from up to `first + 1` rows: the last of them only shows that there is a next page. */
+/** Returns a connection for up to `first + 1` rows. The extra row only shows that there is a next page. */
 export function toConnection<Row>(
   rows: Row[],
   page: Page,

@@ -6,27 +6,27 @@ import { t } from "./i18n.ts";
 import { notePermission } from "./responseNotes.ts";
 import { isOwner, missingRight, rightsOf, withRole } from "./rights.ts";
 
-/** What permissions are granted to: a type of users, staff with a right, or a scope of an API key. */
+/** Whom a permission is granted to: a type of users, staff with a right, or API keys with a scope. */
 type Grantee = Exclude<Actor["role"], "API_KEY"> | ApiKeyScope | { right: StaffRight };
 
 export const everyone = ["VISITOR", "CUSTOMER", "ADMIN"] as const;
 export const signedIn = ["CUSTOMER", "ADMIN"] as const;
-/** All members of staff, whatever their role. */
+/** All staff, whatever their role. */
 export const allStaff = ["ADMIN"] as const;
-/** The owners alone. */
+/** Only the owners. */
 export const owners = [] as const;
-/** The members of staff who have at least one of the rights. */
+/** Staff who have at least one of the rights. */
 export const staffWith = (...rights: StaffRight[]) => rights.map((right) => ({ right }));
 
 /**
- * Who has each permission of a feature: types of users, staff with a right, API keys with a scope. A key has neither
- * user nor right, only its scopes. Owners have every permission, and are the only users with one that names none.
- * Scopes that write include reading what they write. Permissions with `Own` reach the actor's own rows: services narrow
- * their queries to these unless the actor may read all.
+ * Who has each permission of a feature: types of users, staff with a right, and API keys with a scope. A key has no
+ * user and no rights, only its scopes. Owners have every permission; a permission that names nobody belongs to them
+ * alone. Scopes that write include reading what they write. Permissions with `Own` in their name are about the actor's
+ * own rows: services narrow their queries to these rows unless the actor may read all.
  */
 export type Grants = Record<string, readonly Grantee[]>;
 
-/** features/all.ts adds the names of all permissions, since this module knows no feature. */
+/** features/all.ts declares the names of all permissions, because this module knows no features. */
 // biome-ignore lint/suspicious/noEmptyInterface: declarations are merged
 export interface Registered {}
 
@@ -36,7 +36,7 @@ export type Permission = Registered extends { permission: infer Name extends str
 
 const grantsOf = new Map<string, readonly Grantee[]>();
 
-/** Adds the permissions of a feature. */
+/** Registers the permissions of a feature. */
 export function registerPermissions(grants: Grants): void {
   for (const [name, grantees] of Object.entries(grants)) {
     if (grantsOf.has(name)) throw new Error(`Two features have the permission ${name}`);
@@ -46,21 +46,21 @@ export function registerPermissions(grants: Grants): void {
 
 export const isPermission = (name: string): name is Permission => grantsOf.has(name);
 
-/** Returns who has a permission. Throws if no feature defines it, so an unknown permission is never granted. */
+/** Returns who has a permission. Throws if no feature defines it, so that an unknown permission is never granted. */
 export function granteesOf(permission: Permission): readonly Grantee[] {
   const grantees = grantsOf.get(permission);
   if (!grantees) throw new Error(`No feature has the permission ${permission}`);
   return grantees;
 }
 
-/** Whether the actor has the permission. What the response shows may follow from it, so that it is noted. */
+/** Whether the actor has the permission. The answer is noted, because the response may depend on it. */
 export function may(actor: Actor, permission: Permission): boolean {
   const is = isGranted(actor, permission);
   if (is) notePermission(permission);
   return is;
 }
 
-/** As `may`, for what changes nothing in the response. */
+/** Same as `may`, for checks that don't affect the response. */
 export function isGranted(actor: Actor, permission: Permission): boolean {
   const grantees = granteesOf(permission);
   if (actor.role === "API_KEY") return actor.key.scopes.some((scope) => grantees.includes(scope));
@@ -79,8 +79,8 @@ export const coversScope = (actor: Actor, scope: ApiKeyScope): boolean =>
   );
 
 /**
- * A sentence of the API's documentation that says who has all of some permissions: `For staff with MANAGE_CATALOGUE,
- * and API keys with WRITE_CATALOGUE.`
+ * Returns a sentence for the API's documentation that says who has all of the given permissions: `For staff with
+ * MANAGE_CATALOGUE, and API keys with WRITE_CATALOGUE.`
  */
 export function whoMay(names: readonly Permission[]): string {
   const grants = names.map(granteesOf);
@@ -97,7 +97,7 @@ export function whoMay(names: readonly Permission[]): string {
   return keys ? `For ${users}, and API keys with ${keys}.` : `For ${users}.`;
 }
 
-/** The members of staff who have all of some grants, in words. */
+/** Describes the staff who have all of the given grants. */
 function staffOf(grants: readonly (readonly Grantee[])[]): string {
   const limited = grants.filter((grantees) => !grantees.includes("ADMIN")).map(rightsIn);
   if (limited.length === 0) return "staff";
@@ -107,7 +107,7 @@ function staffOf(grants: readonly (readonly Grantee[])[]): string {
 
 type Authorizable = Pick<Context, "actor">;
 
-/** Throws UNAUTHENTICATED for a visitor, FORBIDDEN for a user or an API key, without the permission. */
+/** Throws UNAUTHENTICATED for a visitor, and FORBIDDEN for a user or API key without the permission. */
 export function authorize(ctx: Authorizable, permission: Permission): void {
   if (may(ctx.actor, permission)) return;
   if (ctx.actor.role === "VISITOR")
@@ -115,13 +115,13 @@ export function authorize(ctx: Authorizable, permission: Permission): void {
   throw ctx.actor.role === "ADMIN" ? lacksRight(permission) : forbidden();
 }
 
-/** The refusal of a member of staff, which names the right that the permission needs. */
+/** Returns the error for staff, which names the right that the permission needs. */
 function lacksRight(permission: Permission): AppError {
   const [right] = rightsIn(granteesOf(permission));
   return new AppError("FORBIDDEN", right ? missingRight[right] : t("Only an owner may do this."));
 }
 
-/** As `authorize`, for stored names of permissions. One that this version does not have is denied. */
+/** Same as `authorize`, for stored names of permissions. Permissions that this version doesn't know are denied. */
 export function authorizeStored(ctx: Authorizable, names: readonly string[]): void {
   for (const name of names) {
     if (!isPermission(name)) throw forbidden();
@@ -135,8 +135,8 @@ const forbidden = () =>
 type RefreshContext = Pick<Context, "actor" | "database" | "clock" | "address">;
 
 /**
- * Reads the role of a member of staff or an API key again. For uploads, which are authorized before their body arrives: that
- * may take minutes, in which either can be revoked.
+ * Reads the role of a staff member or an API key again. Used for uploads, which are authorized before their body
+ * arrives: this may take minutes, during which the role or key can be revoked.
  */
 export async function refreshRole(ctx: RefreshContext): Promise<void> {
   if (ctx.actor.role === "API_KEY") {
@@ -152,7 +152,7 @@ export async function refreshRole(ctx: RefreshContext): Promise<void> {
   ctx.actor = { ...ctx.actor, role: user.userType, user };
 }
 
-/** As `authorize`, and returns the signed-in user; FORBIDDEN for an API key, which is none. */
+/** Same as `authorize`, and returns the signed-in user. Throws FORBIDDEN for an API key, which has no user. */
 export function authorizeUser(ctx: Authorizable, permission: Permission): SignedIn {
   authorize(ctx, permission);
   if (ctx.actor.role === "VISITOR")
@@ -161,7 +161,7 @@ export function authorizeUser(ctx: Authorizable, permission: Permission): Signed
   return ctx.actor;
 }
 
-/** A condition for Prisma that narrows a query to the actor's own rows unless it may read all of them. */
+/** Returns a Prisma condition that narrows a query to the actor's own rows, unless the actor may read all rows. */
 export function visibleTo(
   ctx: Authorizable,
   { own, all }: { own: Permission; all: Permission },

@@ -3,14 +3,14 @@ import type { Permission } from "./permissions.ts";
 
 /** What decides whether a response may be stored, and to whom it may be sent again. */
 export type ResponseNotes = {
-  /** The permissions of its caller that the response needed. */
+  /** The permissions of the caller on which the response depended. */
   permissions: Set<Permission>;
   holdsSecret: boolean;
 };
 
 const current = new AsyncLocalStorage<ResponseNotes>();
 
-/** Runs `act` and notes what its response depends on, whoever asks for a permission or reads a secret. */
+/** Runs `act` and notes on which permissions and secrets its response depends, whoever reads them. */
 export const notingResponse = <Result>(notes: ResponseNotes, act: () => Result): Result =>
   current.run(notes, act);
 

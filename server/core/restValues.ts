@@ -2,11 +2,11 @@ import { z } from "zod";
 import { t } from "./i18n.ts";
 import { missingOr } from "./validation.ts";
 
-/** A number that the service wants to be whole, and that is documented so. */
+/** A number that the service requires to be whole, and that is documented as such. */
 export const integer = (error?: Parameters<typeof z.number>[0]) =>
   z.number(error).meta({ type: "integer" });
 
-/** An enumeration by its words (`In Stock`), parsed to the names of GraphQL and the database (`IN_STOCK`). */
+/** An enumeration by its labels (`In Stock`), parsed to the names that GraphQL and the database use (`IN_STOCK`). */
 export function word<Words extends Record<string, string>>(words: Words) {
   const names = new Map(Object.entries(words).map(([name, text]) => [text, name]));
   const texts = Object.values(words);

@@ -3,26 +3,28 @@ import { StaffRight } from "../generated/prisma/enums.ts";
 import type { Actor } from "./context.ts";
 import { type Text, t } from "./i18n.ts";
 
-/** A user with their role; null for customers. */
+/** A user with their role. The role is null for customers. */
 export type UserWithRole = User & { staffRole: StaffRole | null };
 
-/** Reads a user's role with the user, in the same statement where the query says `relationLoadStrategy: "join"`. */
+/**
+ * Reads a user's role together with the user, in the same statement if the query sets `relationLoadStrategy: "join"`.
+ */
 export const withRole = { staffRole: true } as const;
 
-/** The id of the owners' role, written by the migration that introduced roles and by a trigger. */
+/** The id of the owners' role, which is written by the migration that introduced roles and by a trigger. */
 export const ownerRoleId = "0193a000-0000-7000-8000-000000000001";
 
 export const everyRight: readonly StaffRight[] = Object.values(StaffRight);
 
 export const isOwnerRole = ({ id }: Pick<StaffRole, "id">): boolean => id === ownerRoleId;
 
-/** The rights of a role. Owners have all, also those that a later version adds. */
+/** Returns the rights of a role. Owners have all rights, including those that later versions add. */
 export const rightsOfRole = (role: Pick<StaffRole, "id" | "rights">): readonly StaffRight[] =>
   isOwnerRole(role) ? everyRight : role.rights;
 
 const roleOf = (actor: Actor) => ("user" in actor ? actor.user.staffRole : null);
 
-/** The rights of the sender of a request; none for customers, visitors and API keys. */
+/** Returns the rights of the sender of a request. Customers, visitors and API keys have none. */
 export function rightsOf(actor: Actor): readonly StaffRight[] {
   const role = roleOf(actor);
   return role ? rightsOfRole(role) : [];
@@ -40,7 +42,7 @@ export function isOwner(actor: Actor): boolean {
   return role !== null && isOwnerRole(role);
 }
 
-/** What a member of staff without a right is told. */
+/** What staff are told who lack a right. */
 export const missingRight: Readonly<Record<StaffRight, Text>> = {
   MANAGE_CATALOGUE: t("This needs the right to manage the catalogue. An owner can give it to you."),
   CHANGE_PRICES: t("This needs the right to change prices. An owner can give it to you."),

@@ -1,8 +1,8 @@
 import { noteSecret } from "./responseNotes.ts";
 
 /**
- * The resolver of a field that holds a secret: a response that contains it is never stored. A field of the schema
- * whose name says so must have it.
+ * The resolver of a field that holds a secret. A response that contains the secret is never stored. Every field of the
+ * schema that is named like a secret must use it.
  */
 export const secretField =
   <Name extends string>(name: Name) =>

@@ -3,34 +3,34 @@ import { tooMany } from "./errors.ts";
 import type { Text } from "./i18n.ts";
 
 type Options = {
-  /** How many slots there are, and how many of them one client may have. */
+  /** How many slots there are, and how many of them one client may use. */
   atOnce: number;
   perClient: number;
-  /** How many requests may wait for a slot, and how many of one client. */
+  /** How many requests may wait for a slot, and how many of them from one client. */
   maxWaiting: number;
   maxWaitingPerClient: number;
-  /** How long a request may wait, and hold a slot. */
+  /** How long a request may wait for a slot, and how long it may hold one. */
   maxWaitMs: number;
   maxHoldMs: number;
-  /** The message of a refusal, the time after which a client should try again, and the reason for the metrics. */
+  /** The message of a refusal, the time after which the client should try again, and the reason for the metrics. */
   refusal: { message: Text; retryMs: number; reason: string };
 };
 
-/** The limits of some slots, without the refusal. */
+/** The limits of a set of slots, without the refusal. */
 export type SlotLimits = Omit<Options, "refusal">;
 
-/** A request that needs a slot. Its client is a network, a user or an API key, which has been verified. */
+/** A request that needs a slot. Its client is a verified network, user or API key. */
 type Taker = { client: string; response: ServerResponse };
 
 type Waiter = { client: string; begin(): void };
 
 /**
- * Slots for a few requests at the same time. A free slot goes to the client that has the fewest, and of its requests
- * to the one that has waited longest. A request whose client has gone leaves the queue.
+ * Slots that limit how many requests run at the same time. A free slot goes to the client that holds the fewest, and
+ * among its requests to the one that has waited longest. A request leaves the queue when its client disconnects.
  */
 export class Slots {
   readonly #options: Options;
-  /** The slots that each client has. */
+  /** The number of slots that each client holds. */
   readonly #held = new Map<string, number>();
   readonly #waiting = new Set<Waiter>();
   #inUse = 0;
@@ -40,8 +40,9 @@ export class Slots {
   }
 
   /**
-   * Takes a slot and returns its release, or undefined where the client has gone meanwhile. A slot that its holder
-   * does not release is free after `maxHoldMs`. Throws RATE_LIMITED where too many wait, or one waits too long.
+   * Takes a slot and returns a function that releases it, or undefined if the client has disconnected in the meantime.
+   * A slot that is not released becomes free after `maxHoldMs`. Throws RATE_LIMITED if too many requests wait, or if
+   * this one waits too long.
    */
   async take({ client, response }: Taker): Promise<(() => void) | undefined> {
     if (response.destroyed) return undefined;

@@ -16,7 +16,7 @@ const refusal = { message: "Busy", retryMs: 1_000, reason: "test" };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Slots, and a function that asks for one: its `state` changes from `waiting`. */
+/** Slots, and a function that asks for one. Its `state` starts as `waiting`. */
 function newSlots(changed: Partial<SlotLimits> = {}) {
   const slots = new Slots({ ...limits, ...changed, refusal });
   return (client: string) => {

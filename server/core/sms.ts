@@ -5,16 +5,16 @@ import { t } from "./i18n.ts";
 import { type GatewayFault, postToGateway } from "./smsGateway.ts";
 import { userAgentOf } from "./userAgent.ts";
 
-/** Sends messages to phones. */
+/** Sends SMS messages. */
 export type Sms = {
   /**
-   * Sends to a number of 11 digits, `01…`; SmsError if the gateway did not accept the message. That is logged by `log`,
-   * which may name the request.
+   * Sends a message to a number of 11 digits, `01…`. Throws SmsError if the gateway did not accept it. The error is
+   * logged to `log`, which may name the request.
    */
   send(to: string, message: string, log?: FastifyBaseLogger): Promise<void>;
 };
 
-/** UNAVAILABLE: the gateway did not accept a message, or did not tell whether it did. */
+/** UNAVAILABLE: the gateway did not accept a message, or did not say whether it did. */
 export class SmsError extends AppError {
   readonly fault: GatewayFault;
 
@@ -32,16 +32,16 @@ type SmsEnv = Pick<
   "PUBLIC_URL" | "SMS_PROVIDER" | "SMS_HTTP_URL" | "SMS_HTTP_HEADERS" | "SMS_HTTP_BODY"
 >;
 
-/** The body template without SMS_HTTP_BODY. */
+/** The body template that is used without SMS_HTTP_BODY. */
 const defaultBody = '{"to":"{{to}}","message":"{{message}}"}';
 
-/** A visitor waits for the response, so a slower gateway counts as down. */
+/** A visitor waits for the response, so a gateway that is slower counts as down. */
 const gatewayTimeoutMs = 8_000;
 
 /**
- * Opens the configured provider: the server's log, or a gateway reached by HTTP. While the shop is a copy that sends
- * nothing (server/core/quietCopy.ts), messages appear in the log in either case: an operator can log in, and nobody
- * gets a message.
+ * Opens the configured provider: the server's log, or a gateway reached over HTTP. While the shop is a copy that sends
+ * nothing (server/core/quietCopy.ts), messages are always written to the log, so that an operator can log in and nobody
+ * receives a message.
  */
 export function openSms(
   env: SmsEnv,
@@ -62,7 +62,7 @@ export function openSms(
   };
 }
 
-/** Logs neither number nor message: a reader of the log could log in with the code. */
+/** Logs neither the number nor the message, because a reader of the log could use them to log in. */
 function gatewaySms(
   env: SmsEnv & { SMS_HTTP_URL: string },
   serverLog: FastifyBaseLogger,
@@ -84,13 +84,13 @@ function gatewaySms(
   };
 }
 
-/** So that a configured `Content-Type` replaces the default instead of joining it. */
+/** A configured `Content-Type` replaces the default instead of being joined with it. */
 function lowerCase(headers: Record<string, string>): Record<string, string> {
   const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
   return Object.fromEntries(entries);
 }
 
-/** Fills the placeholders of the template, escaped for JSON strings. */
+/** Fills in the placeholders of the template, escaped for JSON strings. */
 function fill(template: string, values: { to: string; message: string }): string {
   return template.replace(/\{\{(to|message)\}\}/g, (_placeholder, name: keyof typeof values) =>
     JSON.stringify(values[name]).slice(1, -1),

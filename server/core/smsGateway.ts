@@ -2,36 +2,35 @@ import http from "node:http";
 import https from "node:https";
 
 /**
- * Why a message was not accepted. `REFUSED`: the gateway responded with another status than 2xx. `UNREACHABLE`: the
- * request did not reach it. `NO_RESPONSE`: it was connected and did not tell the outcome, so it may have sent the
- * message.
+ * Why a message was not accepted. `REFUSED`: the gateway responded with a status other than 2xx. `UNREACHABLE`: the
+ * request did not reach the gateway. `NO_RESPONSE`: the gateway was connected but did not report the outcome, so it may
+ * have sent the message.
  */
 export type GatewayFault = {
   kind: "REFUSED" | "UNREACHABLE" | "NO_RESPONSE";
-  /** For the log: a status or an error's code, nothing of the message. */
+  /** For the log: a status or an error code, without any part of the message. */
   reason: string;
-  /** Of the response, where there was one. */
+  /** The status of the response, if there was one. */
   status?: number;
 };
 
 type Message = { headers: Record<string, string>; body: string; timeout: number };
 
 /**
- * Whether it is certain that the message was not sent. After a status 5xx or a redirect the gateway may have sent it
- * all the same.
+ * Whether it is certain that the message was not sent. After a status 5xx or a redirect, the gateway may have sent it
+ * anyway.
  */
 export const isUnsent = ({ kind, status = 0 }: GatewayFault): boolean =>
   kind === "UNREACHABLE" || (status >= 400 && status < 500);
 
-/** A proxy before the gateway did not get its response in time. */
+/** The status of a proxy in front of the gateway that did not get a response in time. */
 const gatewayTimeout = 504;
 
 /**
- * Posts a message to the gateway. Returns null where it was accepted, that is for any status 2xx.
- *
- * Not by `fetch`, which does not tell whether a request that timed out had been connected. Redirects are not
- * followed: a code must not go to an address that is not configured. Each message has a connection of its own,
- * since one that is kept open may be closed by the gateway just when a message is written.
+ * Posts a message to the gateway. Returns null if it was accepted, which any status 2xx means. Doesn't use `fetch`,
+ * because after a timeout `fetch` doesn't tell whether the request was connected. Doesn't follow redirects, because a
+ * code must not be sent to an address that is not configured. Each message gets its own connection, because the gateway
+ * may close a kept-alive connection just when a message is written to it.
  */
 export function postToGateway(
   url: URL,
@@ -68,7 +67,7 @@ function faultOf(status: number): GatewayFault | null {
   return { kind, reason: `status ${status}`, status };
 }
 
-/** An abort by the timeout has the signal's reason as its cause. */
+/** If the timeout aborts the request, the cause is the signal's reason. */
 function codeOf(error: NodeJS.ErrnoException): string {
   return error.name === "AbortError" ? "timeout" : (error.code ?? error.name);
 }

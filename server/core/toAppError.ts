@@ -14,18 +14,18 @@ const fastifyErrors: Record<string, [ErrorCode, string]> = {
 };
 
 /**
- * Translates a thrown error: an AppError as it is, a client error of Fastify, or a database outage.
- * Undefined for an unexpected error. `mediaType` is that of the bodies which the route accepts.
+ * Translates a thrown error: an AppError, a client error from Fastify, or a database outage. Returns undefined for an
+ * unexpected error. `mediaType` is the type of body that the route accepts.
  */
 export function toAppError(error: unknown, mediaType = "application/json"): AppError | undefined {
   if (error instanceof AppError) return error;
-  // First, since a client that disconnects while sending causes the same ECONNRESET as a lost database.
+  // Checked first, because a client that disconnects while sending causes the same ECONNRESET as a lost database.
   const clientError = fromFastify(error, mediaType);
   if (clientError || !isOutage(error)) return clientError;
   return new AppError("UNAVAILABLE", unavailableMessage, { cause: error });
 }
 
-/** Any error with a 4xx status; those of Fastify's dependencies have no known code. */
+/** Any error with a 4xx status. Errors from Fastify's dependencies have no known code. */
 function fromFastify(error: unknown, mediaType: string): AppError | undefined {
   if (!(error instanceof Error) || !("statusCode" in error)) return undefined;
   if (typeof error.statusCode !== "number" || error.statusCode >= 500) return undefined;

@@ -1,5 +1,8 @@
 import type { Env } from "../config.ts";
 
-/** Names the shop in requests to other servers, some of which refuse those without a name: `SmartTrade (+https://shop.example/)`. */
+/**
+ * Identifies the shop in requests to other servers, some of which refuse requests without a name: `SmartTrade
+ * (+https://shop.example/)`.
+ */
 export const userAgentOf = ({ PUBLIC_URL }: Pick<Env, "PUBLIC_URL">): string =>
   `SmartTrade (+${new URL(PUBLIC_URL).href})`;

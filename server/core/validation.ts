@@ -9,15 +9,15 @@ export { isId } from "../database/ids.ts";
 const noNullByte = (value: string) => !value.includes("\0");
 const oneLine = (value: string) => !/\p{Cc}/u.test(value);
 
-/** An empty form field is left out, null or an empty text. */
+/** An empty form field may be missing, null or an empty text. */
 const isMissing = ({ input }: { input?: unknown }) =>
   input === undefined || input === null || input === "";
 
-/** The message for a value of the wrong type: that it is required, or else the given one. */
+/** The message for a value of the wrong type: that the field is required, or otherwise the given message. */
 export const missingOr = (message: string) => (issue: { input?: unknown }) =>
   isMissing(issue) ? required : message;
 
-/** The fault of a missing input. */
+/** The error for a missing input. */
 const required = t("is required");
 
 const typeFaults: Record<string, string> = {
@@ -29,8 +29,8 @@ const typeFaults: Record<string, string> = {
   boolean: t("must be true or false"),
 };
 
-// The default messages: missing values, wrong types and bounds read the same everywhere. The messages of schemas
-// may name members of the issue, such as `{maximum}`, which `fieldErrors` adds as values.
+// The default messages, so that missing values, wrong types and bounds read the same everywhere. Messages of schemas
+// may refer to members of the issue, such as `{maximum}`; `fieldErrors` fills them in.
 z.config({
   customError: (issue) => {
     if (isMissing(issue)) return required;
@@ -53,22 +53,25 @@ z.config({
   },
 });
 
-/** The length of a UUID: no id is longer. */
+/** The length of a UUID. No id is longer. */
 export const maxIdLength = 36;
 
-/** The id of something, which need not exist. Refuses a text that is longer than any id. */
+/** An id, of an object that need not exist. Refuses texts that are longer than any id. */
 export const idText = z
   .string({ error: missingOr(t("must be text")) })
   .max(maxIdLength, t("may have at most {maximum} characters"));
 
-/** Characters without meaning that a text may have beside those that count. */
+/** Characters that carry no meaning, which a text may contain in addition to its limit. */
 const spare = 1_000;
 
-/** Cleans a text that is not far too long: cleaning takes time by the length, and would hide thousands of marks. */
+/**
+ * Cleans a text, unless it is far too long: cleaning takes time in proportion to the length, and would hide thousands
+ * of characters.
+ */
 const cleanedUpTo = (max: number) => (text: string) =>
   text.length > max + spare ? text : cleanText(text);
 
-/** One line of text, trimmed, possibly empty, at most `max` characters. */
+/** One line of text, trimmed, possibly empty, of at most `max` characters. */
 const possiblyEmptyLine = (max: number) =>
   z
     .string({ error: missingOr(t("must be text")) })
@@ -77,16 +80,16 @@ const possiblyEmptyLine = (max: number) =>
     .max(max, t("may have at most {maximum} characters"))
     .refine(oneLine, t("may not contain control characters or line breaks"));
 
-/** One line of text, trimmed, not empty, at most `max` characters. */
+/** One line of text, trimmed, not empty, of at most `max` characters. */
 export const line = (max: number) => possiblyEmptyLine(max).min(1, required);
 
-/** As `line`; null where it is empty. */
+/** Same as `line`, but null for an empty text. */
 export const optionalLine = (max: number) =>
   possiblyEmptyLine(max)
     .nullish()
     .transform((text) => (text === "" ? null : text));
 
-/** Text of any number of lines, trimmed, possibly empty, at most `max` characters. */
+/** Text of any number of lines, trimmed, possibly empty, of at most `max` characters. */
 export const paragraph = (max: number) =>
   z
     .string({ error: missingOr(t("must be text")) })
@@ -95,39 +98,39 @@ export const paragraph = (max: number) =>
     .max(max, t("may have at most {maximum} characters"))
     .refine(noNullByte, t("may not contain null characters"));
 
-/** As `paragraph`; null where it is empty. */
+/** Same as `paragraph`, but null for an empty text. */
 export const optionalParagraph = (max: number) =>
   paragraph(max)
     .nullish()
     .transform((text) => (text === "" ? null : text));
 
-/** As `paragraph`, not empty. */
+/** Same as `paragraph`, but not empty. */
 export const requiredParagraph = (max: number) => paragraph(max).min(1, required);
 
-/** A whole number within the limits, both included; `fraction` is said of one that is not whole. */
+/** A whole number within the limits, inclusive. `fraction` is the message for a number that is not whole. */
 export const wholeNumber = ({ min, max }: { min: number; max: number }, fraction: string) =>
   z.number().int(fraction).min(min).max(max);
 
-/** A whole number within the limits, both included. */
+/** A whole number within the limits, inclusive. */
 export const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
 /** A price in whole taka. All prices have the same limits. */
 export const taka = wholeNumber(limits.VariantInput.price, t("must be a whole number of taka"));
 
-/** The text of a search in lower case, empty where none is given. Throws BAD_USER_INPUT where it is too long. */
+/** The text of a search in lower case, or an empty text if none is given. Throws BAD_USER_INPUT if it is too long. */
 export const searchText = (search: string | null | undefined, max: number): string =>
   parse(z.object({ search: paragraph(max).nullish() }), { search }).search?.toLowerCase() ?? "";
 
-/** Twice the size and depth of the largest list or form, so that its own limits apply first. */
+/** Twice the size and depth of the largest list or form, so that their own limits apply first. */
 const maxEntries = 200;
 const maxDepth = 20;
 
-/** As many characters as the largest body of GraphQL. Fields have less, at most 5,000. */
+/** As many characters as the largest GraphQL body. Fields have less, at most 5,000. */
 const maxTextLength = 100_000;
 
 /**
- * Throws BAD_USER_INPUT for far more entries or longer texts than any valid input has, before each is validated:
- * messages for tens of thousands of invalid entries took seconds.
+ * Throws BAD_USER_INPUT for far more entries or longer texts than any valid input has, before each of them is
+ * validated: producing messages for tens of thousands of invalid entries took seconds.
  */
 export function checkEntries(input: unknown, levels = maxDepth): void {
   if (typeof input === "string" && input.length > maxTextLength)
@@ -145,16 +148,16 @@ export function checkEntries(input: unknown, levels = maxDepth): void {
   for (const entry of entries) checkEntries(entry, levels - 1);
 }
 
-/** A validation issue of zod; `keys` are the unknown fields of an object. */
+/** A validation issue from zod. `keys` are the unknown fields of an object. */
 export type Issue = {
   path: readonly PropertyKey[];
   message: string;
   keys?: readonly string[];
-  /** What `refine` adds. */
+  /** What `refine` adds to an issue. */
   params?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** The message of an issue, with the members that it names as values: `may be at most {maximum}`. */
+/** Returns the message of an issue, with the members that it refers to as values: `may be at most {maximum}`. */
 export function textOfIssue({ message, params, ...members }: Issue): Text {
   if (!/\{\w+[,}]/.test(message)) return message;
   const values = Object.entries({ ...members, ...params }).flatMap(([name, value]) => {
@@ -168,7 +171,7 @@ export function textOfIssue({ message, params, ...members }: Issue): Text {
 const maxIssues = 50;
 const maxPathLength = 100;
 
-/** The first message of each invalid field, by its path. */
+/** Returns the first message for each invalid field, by the path of the field. */
 export function fieldErrors(issues: readonly Issue[]): Record<string, Text> {
   const all = issues.flatMap((issue) => {
     const { path, keys } = issue;
@@ -181,7 +184,7 @@ export function fieldErrors(issues: readonly Issue[]): Record<string, Text> {
   return fields;
 }
 
-/** The error of the first field as a sentence: "brand is required". */
+/** Returns the error of the first field as a sentence: "brand is required". */
 export function firstSentence(fields: Record<string, Text>): Text {
   const [entry] = Object.entries(fields);
   if (!entry) return t("The input is not valid");
@@ -189,15 +192,15 @@ export function firstSentence(fields: Record<string, Text>): Text {
   return sentence(path === "" ? t("The input") : path, fault);
 }
 
-/** The fault of a field as a sentence: "brand is required". */
+/** Returns the error of a field as a sentence: "brand is required". */
 export const sentence = (field: string, fault: Text): Text =>
   t("{field} {fault}", { field, fault });
 
-/** BAD_USER_INPUT for the fault of one field. */
+/** Returns BAD_USER_INPUT for the error of one field. */
 export const invalidField = (field: string, fault: Text): AppError =>
   new AppError("BAD_USER_INPUT", sentence(field, fault), { fields: { [field]: fault } });
 
-/** Throws BAD_USER_INPUT with all the given faults at once, by their fields; any other value is no fault. */
+/** Throws BAD_USER_INPUT with all given errors at once, by field. Other values mean that the field is valid. */
 export function checkFields(
   faults: Readonly<Record<string, Text | false | null | undefined>>,
 ): void {
@@ -209,8 +212,8 @@ export function checkFields(
 }
 
 /**
- * Parses the input by the schema, or throws BAD_USER_INPUT with a sentence for each invalid field. Where
- * a required field is missing or empty, the error's message is `message`, the form's own sentence.
+ * Parses the input with the schema, or throws BAD_USER_INPUT with a sentence for each invalid field. If a required
+ * field is missing or empty, the error's message is `message`, which is the form's own sentence.
  */
 export function parse<Schema extends z.ZodType>(
   schema: Schema,
@@ -222,11 +225,11 @@ export function parse<Schema extends z.ZodType>(
   throw invalidInput(result.error.issues, message);
 }
 
-/** BAD_USER_INPUT for issues, with messages as those of `parse`. */
+/** Returns BAD_USER_INPUT for issues, with the same messages as `parse`. */
 export function invalidInput(issues: readonly Issue[], message?: string): AppError {
   const faults = fieldErrors(issues);
   const isIncomplete = Object.values(faults).includes(required);
-  // What is wrong with the whole input is no field's fault.
+  // An error about the whole input belongs to no field.
   const { "": _whole, ...fields } = faults;
   return new AppError(
     "BAD_USER_INPUT",

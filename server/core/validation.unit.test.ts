@@ -10,7 +10,7 @@ const rules = z.strictObject({
   kind: z.enum(["new", "old"]).optional(),
 });
 
-/** The message and the field errors of an invalid input. */
+/** Returns the message and the field errors for an invalid input. */
 function errorOf(input: unknown) {
   try {
     parse(rules, input);

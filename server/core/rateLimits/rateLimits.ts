@@ -7,26 +7,28 @@ import {
   type RequestLimit,
 } from "./requestLimit.ts";
 
-/** The limits on requests. Those by client network are RATE_LIMIT_PER_MINUTE each, or a share of it. */
+/** The rate limits on requests. Those that count by client network are RATE_LIMIT_PER_MINUTE or a share of it. */
 export type Limits = {
-  /** Requests to the APIs, and for pages that are not in the response cache. */
+  /** Counts requests to the APIs, and for pages that are not in the response cache. */
   requests: RequestLimit;
-  /** Pages that bypass the response cache: a tenth of the limit. */
+  /** Counts pages that bypass the response cache. A tenth of the limit. */
   recentWrites: RequestLimit;
-  /** Requests for files that don't exist, and for scripts of other builds: checked before one is looked up. */
+  /**
+   * Counts requests for files that don't exist, and for scripts of other builds. Checked before the file is looked up.
+   */
   strayFiles: RequestLimit;
-  /** Requests with an API key that is not valid: checked before a key is looked up. */
+  /** Counts requests with an invalid API key. Checked before a key is looked up. */
   invalidKeys: RequestLimit;
-  /** Counts requests of an API key by its id. Each key has a limit of its own. */
+  /** Counts the requests of an API key by its id. Each key has its own limit. */
   countKeyRequests: CountRequests;
-  /** The Redis that counts for all servers, where there is one. */
+  /** The Redis in which all servers count, if there is one. */
   redis?: { isConnected(): boolean };
   close(): Promise<void>;
 };
 
 type LimitsEnv = Pick<Env, "RATE_LIMIT_PER_MINUTE" | "REDIS_URL">;
 
-/** Opens the limits that the settings name. */
+/** Opens the limits that the settings configure. */
 export async function openLimits(env: LimitsEnv, log: FastifyBaseLogger): Promise<Limits> {
   const redis = env.REDIS_URL ? await openRedis(env.REDIS_URL, log) : undefined;
   const perNetwork = (name: string, share = 1) =>
@@ -42,7 +44,7 @@ export async function openLimits(env: LimitsEnv, log: FastifyBaseLogger): Promis
   };
 }
 
-/** The client library is loaded only where a server has a Redis. */
+/** The client library is loaded only if the server uses Redis. */
 async function openRedis(url: string, log: FastifyBaseLogger) {
   const { connectRedis } = await import("./redis.ts");
   return connectRedis(url, log);

@@ -4,22 +4,22 @@ import type { FastifyBaseLogger } from "fastify";
 const connectTimeout = 2_000;
 const longestRetryMs = 5_000;
 
-/** A Redis that is silent for so long counts as unreachable: until then each request waits for it. */
+/** How long Redis may take to respond before it counts as unreachable. Until then, each request waits for it. */
 const standardSilenceMs = 5_000;
 
-/** While Redis is silent, no more commands than this wait for it. */
+/** The largest number of commands that wait for a Redis that does not respond. */
 const commandsQueueMaxLength = 1_000;
 
 export type RedisClient = ReturnType<typeof connectRedis>;
 
 /**
- * A client of Redis or Valkey that connects in the background, again after each lost connection.
- * Without a connection its commands fail at once.
+ * Creates a client for Redis or Valkey that connects in the background, and reconnects whenever the connection is lost.
+ * Without a connection its commands fail immediately.
  */
 export function connectRedis(url: string, log: FastifyBaseLogger, silenceMs = standardSilenceMs) {
   const client = createClient({
     url,
-    // Version 2 of the protocol is what every Redis and Valkey speaks.
+    // Every Redis and Valkey speaks version 2 of the protocol.
     RESP: 2,
     disableOfflineQueue: true,
     commandsQueueMaxLength,
@@ -43,14 +43,14 @@ export function connectRedis(url: string, log: FastifyBaseLogger, silenceMs = st
   return client;
 }
 
-/** The error is logged by the client's listener, and the client goes on trying. */
+/** The client's listener logs the error, and the client keeps trying. */
 function connect(client: RedisClient): void {
   void client.connect().catch(() => undefined);
 }
 
 /**
- * Connects anew where Redis has not replied to a ping in time, until the client is destroyed. The socket's own timeout
- * does not notice this under traffic, since Node counts writes as activity, too.
+ * Reconnects if Redis has not replied to a ping in time, until the client is destroyed. The socket's own timeout
+ * doesn't notice this under load, because Node counts writes as activity, too.
  */
 function watchReplies(client: RedisClient, silenceMs: number): void {
   const reconnect = () => {

@@ -14,26 +14,26 @@ import type { RedisClient } from "./redis.ts";
 
 const windowSeconds = 60;
 const redisTimeoutMs = 500;
-/** Shown past a limit on requests. */
+/** Shown when a rate limit is exceeded. */
 export const tooManyMessage = t("Too many requests. Please slow down.");
 
-/** A limit of points a minute for each client network. A limit of 0 is off. */
+/** A limit of points per minute for each client network. A limit of 0 is switched off. */
 export type RequestLimit = {
-  /** Counts points against an address; RATE_LIMITED with the rest of its minute past the limit. */
+  /** Counts points for an address. Throws RATE_LIMITED with the rest of the minute if the limit is exceeded. */
   consume(address: string, points?: number): Promise<void>;
-  /** RATE_LIMITED if the address has no points left, without counting any. */
+  /** Throws RATE_LIMITED if the address has no points left, without counting any. */
   check(address: string): Promise<void>;
 };
 
-/** Counts requests by a key: what its minute has counted so far, and the milliseconds until that ends. */
+/** Counts requests by a key. Returns the count of the current minute, and the milliseconds until it ends. */
 export type CountRequests = (
   key: string,
   points: number,
 ) => Promise<{ consumed: number; msBeforeNext: number }>;
 
 /**
- * Opens a counter of requests in minutes by some key, for limits that are not the same for all. It is in Redis if
- * there is a client, else in this server's memory.
+ * Opens a counter of requests per minute by key, for limits that differ from key to key. Counts in Redis if there is a
+ * client, otherwise in this server's memory.
  */
 export function openCounter(keyPrefix: string, redis: RedisClient | undefined): CountRequests {
   const counter = openLimiter(keyPrefix, Number.MAX_SAFE_INTEGER, redis);
@@ -43,7 +43,7 @@ export function openCounter(keyPrefix: string, redis: RedisClient | undefined): 
   };
 }
 
-/** Opens a limit whose counters are in Redis if there is a client, else in this server's memory. */
+/** Opens a limit that counts in Redis if there is a client, otherwise in this server's memory. */
 export function openRequestLimit(
   keyPrefix: string,
   points: number,
@@ -62,10 +62,13 @@ export function openRequestLimit(
   };
 }
 
-/** The most counters of a limit in memory: a single client may have millions of IPv6 networks. */
+/**
+ * The largest number of counters that a limit keeps in memory, because a single client may have millions of IPv6
+ * networks.
+ */
 const maxCounters = 20_000;
 
-/** Counts in memory. Beyond `maxCounters` the counter that was used longest ago is forgotten. */
+/** Counts in memory. Beyond `maxCounters`, the least recently used counter is dropped. */
 class BoundedMemory extends RateLimiterMemory {
   readonly #keys = new LRUCache<string, true>({
     max: maxCounters,
@@ -81,7 +84,7 @@ class BoundedMemory extends RateLimiterMemory {
   }
 }
 
-/** Counts in Redis if there is a client, and in memory while Redis is away or too slow. */
+/** Counts in Redis if there is a client, and in memory while Redis is unreachable or too slow. */
 function openLimiter(
   keyPrefix: string,
   points: number,
@@ -93,7 +96,7 @@ function openLimiter(
     storeClient: redis,
     useRedisPackage: true,
     rejectIfRedisNotReady: true,
-    // A client past the limit costs Redis nothing more until its minute is over.
+    // Once a client has exceeded the limit, its requests cost Redis nothing until the minute is over.
     inMemoryBlockOnConsumed: points + 1,
     keyPrefix,
     points,

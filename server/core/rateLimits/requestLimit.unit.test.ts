@@ -24,7 +24,7 @@ beforeAll(async () => {
   await bothReady();
 });
 
-// Where Redis has been silent for long in a test before, a client may still be away.
+// If an earlier test made Redis unresponsive for long, a client may still be disconnected.
 beforeEach(() => bothReady());
 afterEach(() => void vi.useRealTimers());
 
@@ -39,7 +39,7 @@ const bothReady = () =>
 const address = "203.0.113.5";
 const inMemory = (points: number) => openRequestLimit("requests", points, undefined);
 
-/** Two servers with the same limit, which share the counters of one Redis. */
+/** Two servers with the same limit, which count in one Redis. */
 function inRedis(points: number, prefix = crypto.randomUUID()): [RequestLimit, RequestLimit] {
   const [first, second] = clients.map((client) => openRequestLimit(prefix, points, client));
   if (!first || !second) throw new Error("There are two clients");
@@ -57,7 +57,7 @@ async function passes(limit: RequestLimit, from = address, points = 1): Promise<
   }
 }
 
-/** How many of so many concurrent requests pass, by turns at each of the servers. */
+/** How many of the given number of concurrent requests pass. They alternate between the servers. */
 async function passing(limits: RequestLimit[], times: number): Promise<number> {
   const turns = Array.from({ length: times }, (_, turn) => limits[turn % limits.length]);
   const results = await Promise.all(turns.map((limit) => limit && passes(limit)));
