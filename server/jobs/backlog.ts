@@ -22,4 +22,4 @@ const backlogStatement = `
     count(*) FILTER (WHERE attempts >= max_attempts AND locked_at IS NULL)::int AS given_up,
     coalesce(extract(epoch FROM now() - min(run_at) FILTER (
       WHERE attempts < max_attempts AND run_at <= now() AND locked_at IS NULL)), 0)::float AS delay
-  FROM graphile_worker._private_jobs`;
+  FROM graphile_worker.jobs`;

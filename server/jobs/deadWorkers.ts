@@ -24,6 +24,9 @@ export async function showAlive(client: pg.ClientBase, workerId: string): Promis
  * Frees the jobs and queues of workers that are gone, so that others run them. The library alone would keep them locked
  * for four hours. Since a job may have ended its server, it waits as after a failure, and longer from the second time
  * on. Its payload counts these servers (`serverDeaths`). Returns the number of workers.
+ *
+ * Writes the library's private tables: its documented functions count no such ends, store no reason, and free no queue
+ * whose job was deleted.
  */
 export async function freeJobsOfDeadWorkers(pool: pg.Pool): Promise<number> {
   const values = [aliveLock, graceSeconds, serverEnded];
