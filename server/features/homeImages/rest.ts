@@ -42,6 +42,12 @@ const bodyOf = <Shape extends z.ZodRawShape>(rules: z.ZodObject<Shape>) =>
       ),
     );
 
+const moveBody = z.strictObject({
+  before: idSchema
+    .nullish()
+    .describe("The `_id` of the one that follows it. Null or left out: it becomes the last."),
+});
+
 const homeImage = z.object({
   _id: idSchema,
   image: z
@@ -99,6 +105,13 @@ function homeImageRoutes(entity: Entity): FeatureRoutes {
       writeConfig,
       entity.patchBody,
       service.update,
+    );
+    routes.act(
+      "move",
+      `Move one ${label} in front of another one on the home page, or to the end`,
+      { permission },
+      moveBody,
+      service.move,
     );
     routes.remove(`Remove one ${label}; the last one stays (409)`, { permission }, service.remove);
   };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
-import { line, optionalLine } from "../../core/validation.ts";
+import { idText, line, optionalLine } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 
 /** The message for a banner or a home offer without an image. */
@@ -38,6 +38,9 @@ const ofOffer = {
 
 /** A new home offer, which may link to a page and end on a day. */
 export const offerRules = z.strictObject({ ...homeImageRules.shape, ...ofOffer });
+
+/** The new place of a banner or a home offer: in front of the one with this id, or at the end where it is left out. */
+export const moveRules = z.strictObject({ before: idText.nullish() });
 
 /** A change of a banner or a home offer. Omitted fields stay, and null removes optional ones. */
 export const homeImagePatchRules = z.strictObject({

@@ -8,23 +8,25 @@ import { type ListRange, rangeSql } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize, may, type Permission } from "../../core/permissions.ts";
-import { isId, parse } from "../../core/validation.ts";
+import { invalidField, isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import { afterCommit } from "../../database/jointTransaction.ts";
 import { lockRows } from "../../database/sql.ts";
 import { readVersionOf } from "../../database/versions.ts";
+import { lists } from "../../generated/limits.ts";
 import { type Banner, type Offer, Prisma } from "../../generated/prisma/client.ts";
 import { checkImages, removeUnusedImages } from "../uploads/service.ts";
 import {
   homeImagePatchRules,
   homeImageRules,
   missingImageMessage,
+  moveRules,
   offerPatchRules,
   offerRules,
 } from "./rules.ts";
 
 /** An image on the home page: a banner or a home offer, which may have a link and a last day. */
-export type HomeImage = Banner & { link?: string | null; endsOn?: string | null };
+export type HomeImage = Omit<Banner, "position"> & { link?: string | null; endsOn?: string | null };
 
 /** The differences between the two entities. */
 type Entity = {
@@ -73,23 +75,30 @@ export type HomeImageService = ReturnType<typeof homeImageService>;
 function homeImageService(entity: Entity) {
   const { table, subject, permission } = entity;
 
-  /** The rows that visitors see; all rows for a caller who may change them. */
+  /** The rows that visitors see, by their age; all rows for a caller who may change them. */
   async function list(ctx: Context, range: ListRange): Promise<HomeImage[]> {
     authorize(ctx, "readCatalogue");
-    if (!may(ctx.actor, permission)) return listCurrent(ctx, range);
-    return read(ctx, range, Prisma.sql`TRUE`);
+    return read(ctx, may(ctx.actor, permission) ? all : isCurrent(ctx), rangeSql(range));
   }
 
-  /** The rows that visitors see. */
-  async function listCurrent(ctx: Context, range: ListRange): Promise<HomeImage[]> {
+  /** The same rows as `list`, in the order of the home page. */
+  async function listArranged(ctx: Context): Promise<HomeImage[]> {
     authorize(ctx, "readCatalogue");
-    return read(ctx, range, entity.isCurrent(dayOf(ctx.clock())));
+    return read(ctx, may(ctx.actor, permission) ? all : isCurrent(ctx), inHomeOrder);
   }
 
-  const read = ({ reads }: Context, range: ListRange, condition: Prisma.Sql) =>
+  /** The rows that visitors see, in the order of the home page. */
+  async function listCurrent(ctx: Context): Promise<HomeImage[]> {
+    authorize(ctx, "readCatalogue");
+    return read(ctx, isCurrent(ctx), inHomeOrder);
+  }
+
+  const isCurrent = ({ clock }: Context) => entity.isCurrent(dayOf(clock()));
+
+  const read = ({ reads }: Context, condition: Prisma.Sql, range: Prisma.Sql) =>
     reads.read<HomeImage>(
       Prisma.sql`SELECT id, image, alt, "imageBn", "altBn", ${entity.columns} "createdAt"
-        FROM (SELECT * FROM ${Prisma.raw(table)} WHERE ${condition}) AS shown ${rangeSql(range)}`,
+        FROM (SELECT * FROM ${Prisma.raw(table)} WHERE ${condition}) AS shown ${range}`,
     );
 
   const readStoredVersion = untilChanged(
@@ -155,6 +164,29 @@ function homeImageService(entity: Entity) {
     return after;
   }
 
+  /**
+   * Moves a row in front of another one on the home page, or to the end. Throws NOT_FOUND, and BAD_USER_INPUT where
+   * there is no other one.
+   */
+  async function move(ctx: Context, id: string, input: unknown): Promise<HomeImage> {
+    authorize(ctx, permission);
+    const { before } = parse(moveRules, input);
+    const moved = id.toLowerCase();
+    await ctx.database.$transaction(async (tx) => {
+      const order = await lockArranged(tx, table);
+      if (!order.includes(moved)) throw new AppError("NOT_FOUND", entity.notFoundMessage);
+      const others = order.filter((other) => other !== moved);
+      const place = before == null ? others.length : others.indexOf(before.toLowerCase());
+      if (place === -1) throw invalidField("before", t("is not the id of another one"));
+      const arranged = others.toSpliced(place, 0, moved);
+      if (arranged.every((each, index) => each === order[index])) return;
+      await storePositions(tx, table, arranged);
+      const changes: Change[] = [{ field: "POSITION" }];
+      await record(tx, ctx, { action: "CHANGED", subject, subjectId: moved, changes });
+    });
+    return find(ctx, id);
+  }
+
   /** Deletes a row and returns its id. Throws CONFLICT for the last one. */
   async function remove(ctx: Context, id: string): Promise<string> {
     authorize(ctx, permission);
@@ -174,8 +206,29 @@ function homeImageService(entity: Entity) {
     return homeImage.id;
   }
 
-  return { list, listCurrent, readVersion, get, create, update, remove };
+  return { list, listArranged, listCurrent, readVersion, get, create, update, move, remove };
 }
+
+const all = Prisma.sql`TRUE`;
+
+/** The order of the home page: what was never moved comes first, newest first. */
+const homeOrder = Prisma.sql`ORDER BY position NULLS FIRST, "createdAt" DESC, id DESC`;
+const inHomeOrder = Prisma.sql`${homeOrder} LIMIT ${lists.Home.banners}`;
+
+/** Locks all rows, and returns their ids in the order of the home page. */
+async function lockArranged(tx: Transaction, table: Entity["table"]): Promise<string[]> {
+  const name = Prisma.raw(table);
+  // One statement would sort the rows before it waits for their locks.
+  await tx.$queryRaw`SELECT id FROM ${name} ORDER BY id FOR UPDATE`;
+  const rows = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM ${name} ${homeOrder}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Numbers the rows from 1 in this order. */
+const storePositions = (tx: Transaction, table: Entity["table"], ids: string[]) => tx.$executeRaw`
+  UPDATE ${Prisma.raw(table)} AS row SET position = place.number
+  FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS place (id, number)
+  WHERE row.id = place.id AND row.position IS DISTINCT FROM place.number`;
 
 type Stored = Banner & Partial<Pick<Offer, "link" | "endsOn">>;
 

@@ -174,6 +174,11 @@ const writes: Record<string, Write> = {
     mutation: 'mutation ($id: ID!) { updateBanner(id: $id, altBn: "ছাড়") { id } }',
     variables: async () => ({ id: await createBanner() }),
   },
+  "a banner in another place": {
+    shownBy: ["home", "banners"],
+    mutation: "mutation ($id: ID!) { moveBanner(input: { id: $id }) { banner { id } } }",
+    variables: async () => ({ id: await createBanner() }),
+  },
   "a banner gone": {
     shownBy: ["home", "banners"],
     mutation: "mutation ($id: ID!) { deleteBanner(id: $id) }",
@@ -182,6 +187,11 @@ const writes: Record<string, Write> = {
   "an offer's Bangla version": {
     shownBy: ["home", "offers"],
     mutation: 'mutation ($id: ID!) { updateOffer(id: $id, altBn: "ছাড়") { id } }',
+    variables: async () => ({ id: await createOffer() }),
+  },
+  "an offer in another place": {
+    shownBy: ["home", "offers"],
+    mutation: "mutation ($id: ID!) { moveOffer(input: { id: $id }) { offer { id } } }",
     variables: async () => ({ id: await createOffer() }),
   },
   "an offer gone": {

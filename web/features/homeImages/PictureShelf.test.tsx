@@ -21,6 +21,7 @@ const picture = (id: string): ListedPicture => ({
 
 function renderList(...ids: string[]) {
   const remove = vi.fn(async () => undefined);
+  const move = vi.fn(async () => undefined);
   const view = renderForm(
     <PictureList
       noun="Offer"
@@ -29,10 +30,12 @@ function renderList(...ids: string[]) {
       removeLabel="Remove Offer"
       question="Are you sure?"
       onChange={() => undefined}
+      isMoving={false}
+      move={move}
       remove={remove}
     />,
   );
-  return { ...view, remove };
+  return { ...view, move, remove };
 }
 
 const removals = () => screen.queryAllByRole("button", { name: "Remove Offer" });
@@ -50,4 +53,20 @@ test("the last picture can't be removed", () => {
   renderList("o1");
   expect(screen.getByRole("button", { name: "Edit" })).toBeTruthy();
   expect(removals()).toHaveLength(0);
+});
+
+test("a picture is moved in front of its neighbour, and the last one not further back", async () => {
+  const { user, move } = renderList("o1", "o2", "o3");
+  const [, , last] = screen.getAllByRole("button", { name: "Later" });
+  expect(last).toHaveProperty("disabled", true);
+  const [, earlier] = screen.getAllByRole("button", { name: "Earlier" });
+  await user.click(earlier as HTMLElement);
+  const [first, second] = screen.getAllByRole("button", { name: "Later" });
+  await user.click(first as HTMLElement);
+  await user.click(second as HTMLElement);
+  expect(move.mock.calls).toEqual([
+    ["o2", "o1"],
+    ["o1", "o3"],
+    ["o2", null],
+  ]);
 });

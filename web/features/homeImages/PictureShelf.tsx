@@ -2,6 +2,7 @@ import { Box, Button, Flex, Grid, Text } from "@chakra-ui/react";
 import { today } from "../../../shared/days.ts";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { langOf, t } from "../../platform/i18n.ts";
+import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
@@ -29,10 +30,13 @@ type PictureListProps = {
   /** The text of the confirmation dialog. */
   question: string;
   onChange: (picture: ListedPicture) => void;
+  isMoving: boolean;
+  /** Moves a picture in front of another one, or to the end. */
+  move: (id: string, before: string | null) => Promise<unknown>;
   remove: (id: string) => Promise<unknown>;
 };
 
-/** The pictures. The last one can't be removed. */
+/** The pictures in the order of the home page. The last one can't be removed. */
 export function PictureList({ noun, pictures, emptyText, ...actions }: PictureListProps) {
   if (pictures.length === 0) return <EmptyState text={emptyText} />;
   return (
@@ -50,6 +54,7 @@ export function PictureList({ noun, pictures, emptyText, ...actions }: PictureLi
             >
               {t("Edit")}
             </Button>
+            {pictures.length > 1 && <MoveButtons pictures={pictures} index={index} {...actions} />}
             {pictures.length > 1 && (
               <ConfirmButton
                 size="sm"
@@ -67,6 +72,33 @@ export function PictureList({ noun, pictures, emptyText, ...actions }: PictureLi
       ))}
     </Grid>
   );
+}
+
+type MoveButtonsProps = Pick<PictureListProps, "pictures" | "isMoving" | "move"> & {
+  index: number;
+};
+
+/** Moves a picture by one place on the home page. */
+function MoveButtons({ pictures, index, isMoving, move }: MoveButtonsProps) {
+  const picture = pictures[index];
+  if (!picture) return null;
+  const moves = [
+    { label: t("Earlier"), isPossible: index > 0, before: pictures[index - 1]?.id },
+    { label: t("Later"), isPossible: index < pictures.length - 1, before: pictures[index + 2]?.id },
+  ];
+  return moves.map(({ label, isPossible, before }) => (
+    <LoadingButton
+      key={label}
+      size="sm"
+      variant="outline"
+      disabled={!isPossible}
+      loading={isMoving}
+      aria-describedby={idOf(picture)}
+      onClick={() => move(picture.id, before ?? null)}
+    >
+      {label}
+    </LoadingButton>
+  ));
 }
 
 /** Where a home offer leads, and until when it is shown. */

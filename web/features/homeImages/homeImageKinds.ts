@@ -3,6 +3,8 @@ import { CreateBannerDocument } from "../../generated/CreateBanner.ts";
 import { CreateOfferDocument } from "../../generated/CreateOffer.ts";
 import { DeleteBannerDocument } from "../../generated/DeleteBanner.ts";
 import { DeleteOfferDocument } from "../../generated/DeleteOffer.ts";
+import { MoveBannerDocument } from "../../generated/MoveBanner.ts";
+import { MoveOfferDocument } from "../../generated/MoveOffer.ts";
 import { NavbarsDocument } from "../../generated/Navbars.ts";
 import { SmartOffersDocument } from "../../generated/SmartOffers.ts";
 import { UpdateBannerDocument } from "../../generated/UpdateBanner.ts";
@@ -17,6 +19,8 @@ type Kind = {
   list: TypedDocumentNode<{ images: readonly ListedPicture[] }, Record<string, never>>;
   create: TypedDocumentNode<unknown, HomeImageInput>;
   update: TypedDocumentNode<unknown, HomeImageInput & { id: string }>;
+  /** Moves an image in front of another one, or to the end. */
+  move: TypedDocumentNode<unknown, { id: string; before: string | null }>;
   remove: TypedDocumentNode<unknown, { id: string }>;
   intro: string;
   uploadTitle: string;
@@ -40,6 +44,7 @@ export const homeImageKinds: Record<HomeImageKind, Kind> = {
     list: NavbarsDocument,
     create: CreateBannerDocument,
     update: UpdateBannerDocument,
+    move: MoveBannerDocument,
     remove: DeleteBannerDocument,
     intro: t("The large pictures at the top of the home page."),
     uploadTitle: t("Upload Navbar"),
@@ -58,6 +63,7 @@ export const homeImageKinds: Record<HomeImageKind, Kind> = {
     list: SmartOffersDocument,
     create: CreateOfferDocument,
     update: UpdateOfferDocument,
+    move: MoveOfferDocument,
     remove: DeleteOfferDocument,
     intro: t("The pictures below the home page's banners."),
     uploadTitle: t("Upload Offers"),

@@ -42,6 +42,7 @@ function ImageList({ kind }: { kind: HomeImageKind }) {
   const [remove] = useAction(words.remove, {
     done: words.removed,
   });
+  const [move, isMoving] = useAction(words.move);
   const [changing, setChanging] = useState<ListedPicture>();
   const { data, failure } = usePageData(words.list);
   return (
@@ -54,6 +55,8 @@ function ImageList({ kind }: { kind: HomeImageKind }) {
         removeLabel={words.removeLabel}
         question={words.question}
         onChange={setChanging}
+        isMoving={isMoving}
+        move={(id, before) => move({ id, before })}
         remove={(id) => remove({ id })}
       />
       {changing && (
