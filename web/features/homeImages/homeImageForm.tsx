@@ -14,6 +14,7 @@ import { ImagePicker } from "../uploads/ImagePicker.tsx";
 import { UploadList } from "../uploads/UploadList.tsx";
 import { useUploads } from "../uploads/useUploads.ts";
 import type { HomeImageKind } from "./homeImageKinds.ts";
+import { LinkField } from "./LinkField.tsx";
 import { Shown } from "./PictureShelf.tsx";
 
 /** The values of the form of a banner or a home offer. */
@@ -137,15 +138,7 @@ export function HomeImageFields(props: ReturnType<typeof useHomeImageForm>) {
       </Field>
       {kind === "offer" && (
         <>
-          <Field
-            form={form}
-            name="link"
-            label={labels.link}
-            limit={link}
-            hint={t("A list or another page of the shop: open it, and copy its address.")}
-          >
-            <Input inputMode="url" autoComplete="off" placeholder="/buySmartPhone?type=PRE_OWNED" />
-          </Field>
+          <LinkField form={form} label={labels.link} />
           <Field
             form={form}
             name="endsOn"
