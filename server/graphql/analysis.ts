@@ -11,27 +11,32 @@ import { LRUCache } from "lru-cache";
 import { ownText } from "../../shared/ownText.ts";
 import { isPublicField, nestedTagOf } from "./cacheTags.ts";
 
-/** What the server knows of an operation without executing it. */
+/** What the server knows about an operation without executing it. */
 export type OperationAnalysis = {
   document: DocumentNode;
   operation: OperationDefinitionNode;
-  /** The name in metrics and traces, by its fields: its own name is chosen by the client, so it may differ each time. */
+  /**
+   * The name in metrics and traces, made of the operation's fields. The client chooses the operation's own name, so
+   * that might differ every time.
+   */
   label: string;
   /** Whether the result is the same for every caller. */
   isPublic: boolean;
-  /** The selections on Query or Mutation, those of fragments included. */
+  /** The selections on Query or Mutation, including those in fragments. */
   rootFields: readonly FieldNode[];
-  /** How often fields of Query or Mutation are selected again, beyond those that one request includes. */
+  /** How often fields of Query or Mutation are selected again, beyond the selections that count as one request. */
   repeatedFields: number;
-  /** Whether it asks for the schema. */
+  /** Whether the operation requests the schema. */
   introspects: boolean;
-  /** The variables that it declares. Others change nothing. */
+  /** The variables that the operation declares. Other variables change nothing. */
   variables: ReadonlySet<string>;
   /** The variables that may be page sizes or conditions, on which the cost depends. */
   costVariables: readonly string[];
   /** The cache tags of fields below Query. */
   nestedTags: readonly string[];
-  /** Known costs by the values of `costVariables`: to estimate one takes as long as to execute the operation. */
+  /**
+   * Known costs by the values of `costVariables`, because estimating a cost takes as long as executing the operation.
+   */
   costs: LRUCache<string, number>;
 };
 
@@ -40,7 +45,7 @@ const maxCosts = 20;
 
 const analyses = new WeakMap<OperationDefinitionNode, OperationAnalysis>();
 
-/** Looks at an operation of a parsed document, once. The document need not be valid. */
+/** Analyzes an operation of a parsed document, once. The document need not be valid. */
 export function analyse(
   document: DocumentNode,
   operation: OperationDefinitionNode,
@@ -77,7 +82,7 @@ function labelOf({ operation, selectionSet }: OperationDefinitionNode): string {
   return `${operation} ${others.length > 0 ? "several" : ownText(first)}`;
 }
 
-/** How often an operation may select one field of Query or Mutation as one request. */
+/** How often an operation may select one field of Query or Mutation and still count as one request. */
 const includedInRequest = 3;
 
 function countRepeated(rootFields: readonly FieldNode[]): number {
@@ -97,7 +102,7 @@ function isNumberOrCondition(type: TypeNode): boolean {
   return type.kind === Kind.NAMED_TYPE && ["Int", "Boolean"].includes(type.name.value);
 }
 
-/** Of all operations of the document, of which most have one. */
+/** For all operations of the document. Most documents have only one. */
 function nestedTagsOf(document: DocumentNode): readonly string[] {
   const tags = new Set<string>();
   visit(document, {
@@ -109,7 +114,7 @@ function nestedTagsOf(document: DocumentNode): readonly string[] {
   return [...tags];
 }
 
-/** Each fragment counts once, so that fragments which spread each other cannot multiply the fields. */
+/** Each fragment counts once, so that fragments that spread each other can't multiply the fields. */
 function fieldsOf(
   document: DocumentNode,
   { selections }: SelectionSetNode,

@@ -4,7 +4,7 @@ import type { OperationAnalysis } from "./analysis.ts";
 
 type Arguments = Record<string, unknown>;
 
-/** The tags of public fields of Query, and of fields of other types that are made of further rows. */
+/** The tags of public fields of Query, and of fields of other types that read further rows. */
 const tagsOfFields = new Map(features.flatMap(({ cacheTags = {} }) => Object.entries(cacheTags)));
 const tagsOfNestedFields = new Map(
   features.flatMap(({ nestedCacheTags = {} }) => Object.entries(nestedCacheTags)),
@@ -14,10 +14,10 @@ const tagsOfNestedFields = new Map(
 export const isPublicField = (name: string): boolean =>
   name.startsWith("__") || tagsOfFields.has(name);
 
-/** The tag of the further rows that a field below Query is made of. */
+/** The tag of the further rows that a field below Query reads. */
 export const nestedTagOf = (name: string): string | undefined => tagsOfNestedFields.get(name);
 
-/** The tags of a valid public operation; those of fields that a directive skips may be among them. */
+/** Returns the tags of a valid public operation. They may include tags of fields that a directive skips. */
 export function tagsOfOperation(
   { operation, rootFields, nestedTags }: OperationAnalysis,
   variables: Record<string, unknown>,

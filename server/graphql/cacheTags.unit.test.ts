@@ -54,7 +54,7 @@ test.each([
   expect(analysisOf(query).isPublic).toBe(false);
 });
 
-// Whose responses keys with READ_CATALOGUE share.
+// Fields whose responses are shared with keys with READ_CATALOGUE.
 test("only fields that visitors and keys that read the catalogue may use are public", () => {
   const fields = schema.getQueryType()?.getFields() ?? {};
   const names = features.flatMap(({ cacheTags = {} }) => Object.keys(cacheTags));

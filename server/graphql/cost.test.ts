@@ -50,7 +50,7 @@ test("a page of a hundred with both quotes once is allowed", async () => {
   expect(body.errors).toBeUndefined();
 });
 
-/** Leaves whose resolvers translate a text, choose a language or take a value of the row, which is read once. */
+/** Leaf fields whose resolvers translate a text, choose a language or use a value of a row that is read once. */
 const cheapLeaves = [
   "AddRequest.answerBy",
   "Alert.deviceKind",
@@ -124,7 +124,7 @@ const isList = ({ type }: Pick<Field, "type">) => isListType(getNullableType(typ
 const hasPageSize = ({ args }: Field) => args.some(({ name }) => name === "first");
 const listFields = fields.filter(({ field }) => isList(field) && !hasPageSize(field));
 
-/** The types of pages: each field that returns one has a page size. */
+/** The types of pages. Each field that returns one has a page size. */
 const pageTypes = new Set(
   fields.filter(({ field }) => hasPageSize(field)).map(({ field }) => getNamedType(field.type)),
 );
@@ -153,7 +153,7 @@ test("a list of an enumeration is as long as that", () => {
   const lengths = listFields.flatMap(({ name, type, field }) => {
     const item = getNamedType(field.type);
     if (!isEnumType(item)) return [];
-    // Endpoints can't subscribe to the event of a test.
+    // Endpoints can't subscribe to the test event.
     const count = item.getValues().filter((value) => value.name !== "TEST").length;
     return [{ name, length: prices.lengthOf(type, field), count }];
   });
@@ -182,7 +182,7 @@ test("a list that is an input, too, is as long as the input may be", () => {
 const namedType = (type: TypeNode): string =>
   type.kind === Kind.NAMED_TYPE ? type.name.value : namedType(type.type);
 
-/** The operations of a text, each with all of the text's fragments. */
+/** Returns the operations in a text, each with all of the text's fragments. */
 const operationsIn = (text: string) => {
   const { definitions } = parse(text);
   const fragments = definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
@@ -193,7 +193,7 @@ const operationsIn = (text: string) => {
   );
 };
 
-/** The cost with the largest pages, where each condition has one value. */
+/** The cost with the largest pages, when each condition has one value. */
 function costWith(
   { operation, definitions }: { operation: OperationDefinitionNode; definitions: unknown[] },
   condition: boolean,
@@ -210,7 +210,7 @@ function costWith(
 
 const maxOfVisitor = maxValuesOf({ actor: { role: "VISITOR" } });
 
-/** What the site requests of admins alone, with pages of a hundred. */
+/** Operations that the site sends only for admins, with pages of a hundred items. */
 const ofStaff = [
   "DiscardRulesDraft",
   "Import",

@@ -24,12 +24,12 @@ import { costOfOperation, objectCost, type Prices } from "./selectionCost.ts";
 type Variables = Record<string, unknown>;
 
 /**
- * The most that an operation may cost, by estimate. A leaf costs one, an object three: some 0.3 µs each. The SDK's
- * largest pages cost 38,000. Price rules, reports and previews of imports, which few may read, cost up to 270,000.
+ * The largest estimated cost of an operation. A leaf costs one, an object three: about 0.3 µs each. The SDK's largest
+ * pages cost 38,000. Price rules, reports and previews of imports, which only few callers may read, cost up to 270,000.
  */
 const maxValues = { anyone: 40_000, staff: 300_000 };
 
-/** The most values that an operation of the caller may resolve. */
+/** The largest number of values that an operation of the caller may resolve. */
 export const maxValuesOf = ({ actor }: Pick<ResolverContext, "actor">): number =>
   isGranted(actor, "readUnits") || isGranted(actor, "importDevices")
     ? maxValues.staff
@@ -37,7 +37,9 @@ export const maxValuesOf = ({ actor }: Pick<ResolverContext, "actor">): number =
 
 const lengths: Record<string, Record<string, number>> = lists;
 
-/** The costs of `@cost(weight: …)` by type and field; that of an interface for the types that implement it. */
+/**
+ * The costs from `@cost(weight: …)` by type and field. A cost on an interface applies to the types that implement it.
+ */
 const weights = new Map(
   Object.values(schema.getTypeMap())
     .filter(isObjectType)
@@ -57,8 +59,9 @@ function weightsOf(type: GraphQLObjectType): Map<string, number> {
 }
 
 /**
- * The most that an operation may cost by estimate. Fields that are not for everyone may refuse their caller, which costs
- * nothing, and should say so: such operations end when they have used what the caller may.
+ * The largest estimated cost of an operation. A field that is not for everyone may refuse the caller, which costs
+ * nothing, and must be able to say so. Operations with such fields are therefore stopped only when they have used up
+ * what the caller may use.
  */
 const maxEstimateOf = ({ isPublic }: OperationAnalysis, ctx: Pick<ResolverContext, "actor">) =>
   isPublic ? maxValuesOf(ctx) : maxValues.staff;
@@ -66,7 +69,10 @@ const maxEstimateOf = ({ isPublic }: OperationAnalysis, ctx: Pick<ResolverContex
 const isMeta = (type: GraphQLObjectType, { name }: GraphQLField<unknown, unknown>) =>
   isIntrospectionType(type) || name.startsWith("__");
 
-/** A field costs one, one with an object as much as that, others their weight. Introspection has a budget of its own. */
+/**
+ * A field costs one, a field with an object costs as much as an object, and others cost their weight. Introspection has
+ * a budget of its own.
+ */
 export const prices: Prices = {
   costOf(type, field) {
     if (isMeta(type, field)) return undefined;
@@ -76,7 +82,7 @@ export const prices: Prices = {
   lengthOf: (type, field) => lengths[type.name]?.[field.name],
 };
 
-/** The average lengths of the lists of introspection, which one full introspection has, too. */
+/** The average lengths of the lists in an introspection, measured with one full introspection. */
 const introspectionLengths: Record<string, number> = {
   types: Object.keys(schema.getTypeMap()).length,
   directives: schema.getDirectives().length,
@@ -94,10 +100,10 @@ const introspectionPrices: Prices = {
   lengthOf: (_type, { name }) => introspectionLengths[name] ?? 1,
 };
 
-/** What GraphiQL and code generators request. */
+/** The introspection query that GraphiQL and code generators send. */
 const fullIntrospection = costOfFullIntrospection();
 
-/** Full introspections in one operation, and as how many requests each counts besides the one that it is. */
+/** How many full introspections an operation may contain, and as how many further requests each of them counts. */
 const maxIntrospection = 1.5;
 const pointsOfIntrospection = 10;
 
@@ -134,8 +140,8 @@ export function checkCost(
 }
 
 /**
- * As how many further requests an operation counts that asks for the schema: a full introspection takes as long as some
- * ten usual requests. Rejects operations that ask for more of it than programs need.
+ * Returns as how many further requests an operation counts that requests the schema: a full introspection takes as long
+ * as about ten usual requests. Rejects operations that request more of the schema than programs need.
  */
 export function pointsOfIntrospectionIn(analysis: OperationAnalysis, variables: Variables): number {
   if (!analysis.introspects) return 0;
@@ -147,7 +153,7 @@ export function pointsOfIntrospectionIn(analysis: OperationAnalysis, variables: 
   return Math.floor(share * pointsOfIntrospection);
 }
 
-/** The values that an operation requests at most; 0 if its variables are not valid. */
+/** Returns the largest number of values that the operation could request, or 0 if its variables are invalid. */
 function valuesOf(analysis: OperationAnalysis, variables: Variables): number {
   const { costs, costVariables } = analysis;
   const key = costVariables.map((name) => JSON.stringify(variables[name])).join();
@@ -160,13 +166,13 @@ function valuesOf(analysis: OperationAnalysis, variables: Variables): number {
 
 const tooExpensive = (message: Text) => new AppError("BAD_USER_INPUT", message);
 
-/** Fragments that spread each other multiply a cost beyond what anyone would read. */
+/** Fragments that spread each other could multiply a cost to a number that nobody can read. */
 const longestCost = 1_000_000_000;
 
 const textOf = (cost: number) =>
   cost <= longestCost ? Math.ceil(cost) : t("more than can be counted");
 
-/** Undefined where variables have a wrong type, which execution reports: nothing is executed then. */
+/** Undefined if variables have a wrong type. Execution reports this, and nothing is executed. */
 function costOf(
   { document, operation }: OperationAnalysis,
   variables: Variables,

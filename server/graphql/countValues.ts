@@ -19,7 +19,10 @@ import { objectCost, scalarItemCost } from "./selectionCost.ts";
 
 type Resolver = GraphQLFieldResolver<unknown, ResolverContext>;
 
-/** Lets every field of the schema count against the budget of its operation, which stops the execution. */
+/**
+ * Makes every field of the schema count against the budget of its operation, which stops the execution when it is used
+ * up.
+ */
 export function countValues(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || isIntrospectionType(type)) continue;
@@ -58,7 +61,7 @@ function countText(value: unknown, budget: ExecutionBudget): unknown {
 
 type List = { isNullable: boolean; isLeaf: boolean; info: GraphQLResolveInfo };
 
-/** The items of a list. Objects are resolved when other requests had their turn, where that takes long. */
+/** The items of a list. If resolving objects takes long, other requests get their turn in between. */
 function countItems(value: unknown, budget: ExecutionBudget, { isNullable, isLeaf, info }: List) {
   if (!Array.isArray(value)) return value;
   if (isLeaf) for (const item of value) countText(item, budget);

@@ -16,47 +16,47 @@ import { maxErrors } from "./errors.ts";
 import { checkRepeatedNames, maximumTokens, validationRules } from "./limits.ts";
 import { schema } from "./schema.ts";
 
-/** A document that was parsed. It need not be valid. */
+/** A parsed document. It need not be valid. */
 export type AnalysedDocument = {
   document: DocumentNode;
-  /** The SHA-256 of the text, by which Apollo Server and persisted operations name the document. */
+  /** The SHA-256 of the text. Apollo Server and persisted operations identify the document by it. */
   textHash: string;
-  /** The SHA-256 of the printed document: the same for texts that differ in spaces and comments alone. */
+  /** The SHA-256 of the printed document, which is the same for texts that differ only in whitespace and comments. */
   hash: string;
-  /** By the names by which a request may select them; undefined for the only one. */
+  /** By the names with which a request can select them. The only operation of a document has the name undefined. */
   operations: ReadonlyMap<string | undefined, OperationAnalysis>;
-  /** Whether it may be executed; undefined until it is known. */
+  /** Whether the document may be executed. Undefined until that is known. */
   isValid: boolean | undefined;
 };
 
 /** Twice what the site's own documents take. */
 const maxKeptBytes = 8 * 1024 * 1024;
 
-/** For documents that were sent once: room for those of the requests in progress. */
+/** For documents that were sent only once: enough for the requests in progress. */
 const maxNewBytes = 4 * 1024 * 1024;
 
 /**
- * Bytes of a parsed document with its operations, besides its text and tokens, and of each token with its part of the
- * tree: measured.
+ * The bytes that a parsed document with its operations takes, in addition to its text and tokens, and the bytes for
+ * each token with its part of the tree. Measured.
  */
 const overheadBytes = 3_000;
 const bytesPerToken = 350;
 
 /**
- * The documents that were parsed, each once for all that looks at it. Those that were sent twice are kept, within a limit
- * in bytes: clients repeat theirs, and those who write a new one each time fill no memory.
+ * Parses each document once for everything that reads it. Documents that were sent twice are kept, within a limit in
+ * bytes: clients repeat their documents, and a client that sends a new one each time can't fill the memory.
  */
 export class Documents {
-  /** By their texts, since the key of a map is quicker than a hash. */
+  /** By their texts, because looking up a text in a map is faster than hashing it. */
   readonly #kept = this.#open(maxKeptBytes);
   readonly #new = this.#open(maxNewBytes);
   readonly #byHash = new Map<string, AnalysedDocument>();
-  /** The texts of the documents of pages, which Apollo Server would print each time. */
+  /** The printed texts of the pages' documents, which Apollo Server would otherwise print each time. */
   readonly #texts = new WeakMap<DocumentNode, string>();
 
   /**
-   * The document of a request, to be called once for each; undefined where the text has a syntax error, which Apollo
-   * Server reports. Throws BAD_USER_INPUT for a document that would take long to validate.
+   * Returns the document of a request. Call it once for each request. Returns undefined for a text with a syntax error,
+   * which Apollo Server reports. Throws BAD_USER_INPUT for a document that would take long to validate.
    */
   find(text: string): AnalysedDocument | undefined {
     const kept = this.#kept.get(text);
@@ -74,7 +74,7 @@ export class Documents {
     return found;
   }
 
-  /** The text of a document of the site. */
+  /** Returns the text of a document of the site. */
   textOf(document: DocumentNode): string {
     const text = this.#texts.get(document) ?? print(document);
     this.#texts.set(document, text);
@@ -82,9 +82,9 @@ export class Documents {
   }
 
   /**
-   * Gives Apollo Server the documents that were parsed, where they are valid. It parses and validates others itself, and
-   * says what is wrong with them. Its own store counts the characters of the tree as JSON, without the text, so that it
-   * would keep gigabytes of long comments.
+   * Hands parsed documents to Apollo Server if they are valid. Apollo Server parses and validates the others itself and
+   * reports what is wrong with them. Its own store measures a document by the characters of the tree as JSON, without
+   * the text, so it would keep gigabytes of long comments.
    */
   readonly store: NonNullable<ApolloServerOptions<ResolverContext>["documentStore"]> = {
     get: async (key) => {
@@ -146,7 +146,7 @@ function operationsOf(document: DocumentNode): Map<string | undefined, Operation
   );
 }
 
-/** An upper bound of the bytes that a document takes. */
+/** Returns an upper bound of the bytes that a document takes. */
 export function sizeOf({ document: { loc } }: Pick<AnalysedDocument, "document">): number {
   let bytes = overheadBytes + 2 * (loc?.source.body.length ?? 0);
   for (let token = loc?.startToken ?? null; token; token = token.next) bytes += bytesPerToken;

@@ -10,13 +10,13 @@ import { logFailure } from "../core/logFailure.ts";
 import { toAppError } from "../core/toAppError.ts";
 import type { ResolverContext } from "../http/execution.ts";
 
-/** The most errors of a response. */
+/** The largest number of errors in a response. */
 export const maxErrors = 10;
 const maxMessageLength = 300;
 
 const { INTERNAL_SERVER_ERROR, BAD_REQUEST } = ApolloServerErrorCode;
 
-/** The error that a resolver or plugin threw. */
+/** Returns the error that a resolver or plugin threw. */
 function originalErrorOf(error: unknown): unknown {
   let original = error;
   while (original instanceof GraphQLError && original.originalError)
@@ -26,7 +26,7 @@ function originalErrorOf(error: unknown): unknown {
 
 const appErrorOf = (error: unknown): AppError | undefined => toAppError(originalErrorOf(error));
 
-/** An AppError with its code and fields in `extensions`; an unexpected error without its message. */
+/** Formats an AppError with its code and fields in `extensions`, and an unexpected error without its message. */
 export function formatError(
   formatted: GraphQLFormattedError,
   error: unknown,
@@ -44,7 +44,7 @@ export function formatError(
   return { message: internalMessage, path, extensions: { code: INTERNAL_SERVER_ERROR } };
 }
 
-/** Apollo Server and graphql-js reject some requests without a code, before anything is executed. */
+/** Apollo Server and graphql-js reject some requests without an error code, before anything is executed. */
 const isOfRequest = (error: unknown) =>
   error instanceof GraphQLError && !error.originalError && !error.path;
 
@@ -67,9 +67,9 @@ export function logErrors({
 }
 
 /**
- * Sends the first errors only, in the language of the request and with the request id for errors of ours. A response
- * without data has the HTTP status of the first AppError; one with data, whole or in part, has 200, since clients would
- * drop the data.
+ * Sends only the first errors, in the language of the request, and adds the request id to unexpected errors. A response
+ * without data has the HTTP status of the first AppError. A response with data, complete or partial, has status 200,
+ * because clients would otherwise discard the data.
  */
 export function finishErrors({
   errors = [],
@@ -94,7 +94,7 @@ export function finishErrors({
     .map((error) => withRequestId(error, contextValue.requestId));
 }
 
-/** An error with its message, and those of its fields, in a language. */
+/** Returns an error with its message and the messages of its fields in a language. */
 function translated(
   error: GraphQLFormattedError,
   appError: AppError | undefined,
@@ -105,7 +105,7 @@ function translated(
   return { ...error, message, extensions: { ...error.extensions, fields } };
 }
 
-/** By which the log has the cause of an internal error. */
+/** The id under which the log has the cause of an internal error. */
 function withRequestId(error: GraphQLFormattedError, requestId: string): GraphQLFormattedError {
   if (error.extensions?.code !== INTERNAL_SERVER_ERROR) return error;
   return { ...error, extensions: { ...error.extensions, requestId } };

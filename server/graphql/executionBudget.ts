@@ -7,29 +7,30 @@ import { AppError } from "../core/errors.ts";
 import { type Text, t } from "../core/i18n.ts";
 import type { ResolverContext } from "../http/execution.ts";
 
-/** The most characters of a response. */
+/** The largest number of characters in a response. */
 export const maxResponseLength = 2 * 1024 * 1024;
 
 export const tooLargeMessage = t(
   "The response would be larger than 2 MB: request fewer or smaller lists",
 );
 
-/** The most time of the event loop that an operation may take: some ten times what the largest needs. */
+/** The longest time of the event loop that an operation may take: about ten times what the largest operation needs. */
 const longestMs = 1_000;
 
-/** So many values are resolved between two looks at the clock. */
+/** How many values are resolved between two looks at the clock. */
 const valuesBetweenChecks = 256;
 
-/** Lists after so much uninterrupted work, and lists of so many items, let other requests go first. */
+/** After this much uninterrupted work, and before lists with this many items, other requests get their turn. */
 const uninterruptedMs = 25;
 const longList = 250;
 
 /**
- * What the execution of an operation has used: values, characters of texts and time of the event loop. Other requests
- * wait during each uninterrupted run of it, so time counts from the first value of a run to its end.
+ * What the execution of an operation has used so far: values, characters of texts, and time of the event loop. Other
+ * requests wait during each uninterrupted run of the execution, so time is counted from the first value of a run to its
+ * end.
  */
 export class ExecutionBudget {
-  /** Why the operation is refused; undefined while it is within its budget. */
+  /** Why the operation is stopped. Undefined while it is within its budget. */
   refusal: AppError | undefined;
   #refused: Promise<never> | undefined;
   readonly #maxValues: number;
@@ -52,21 +53,22 @@ export class ExecutionBudget {
     return this.#values < this.#nextCheck || this.#check();
   }
 
-  /** Counts a text among the values. */
+  /** Counts a text as part of the values. */
   addText(text: string): void {
     this.#characters += text.length;
   }
 
-  /** Whether other requests should have their turn before the items of a list are resolved. */
+  /** Whether other requests should get their turn before the items of a list are resolved. */
   mustYield(items: number): boolean {
     if (items >= longList) return true;
     return this.#runStart !== undefined && performance.now() - this.#runStart > uninterruptedMs;
   }
 
   /**
-   * The value of a field after the refusal: null where the field may be null and another one has told of the refusal.
-   * All others share one error and one promise. An error thrown at once would end its list: GraphQL.js then abandons the
-   * list's pending items, and each of them that fails later is an unhandled rejection, which ends the process.
+   * Returns the value of a field after the operation was stopped: null if the field is nullable and another field has
+   * already reported the error. All others share one error and one promise. An error that is thrown synchronously would
+   * end its list: GraphQL.js then abandons the list's pending items, and each item that fails later is an unhandled
+   * rejection, which would end the process.
    */
   refuse(isNullable: boolean, { fieldNodes, path }: GraphQLResolveInfo): Promise<never> | null {
     if (isNullable && this.#refused) return null;
@@ -76,7 +78,7 @@ export class ExecutionBudget {
     return this.#refused;
   }
 
-  /** At the first value of a run, and now and then. */
+  /** At the first value of a run, and at intervals after that. */
   #check(): boolean {
     const now = performance.now();
     if (this.#runStart === undefined) {
@@ -96,7 +98,10 @@ export class ExecutionBudget {
     return ms > this.#maxMs && this.#cpuMs() > this.#maxMs ? refusal(tooSlowMessage) : undefined;
   }
 
-  /** Of the process since the operation began: on a busy machine a run takes long without working. */
+  /**
+   * The processor time of this process since the operation began: on a busy machine a run can take long without doing
+   * work.
+   */
   #cpuMs(): number {
     const { user, system } = process.cpuUsage(this.#cpu);
     return (user + system) / 1_000;
@@ -105,7 +110,7 @@ export class ExecutionBudget {
   readonly #endRun = () => {
     if (this.#runStart !== undefined) this.#ms += performance.now() - this.#runStart;
     this.#runStart = undefined;
-    // The next value begins a run.
+    // The next value begins a new run.
     this.#nextCheck = 0;
   };
 }
@@ -119,7 +124,9 @@ const tooManyValues = (maximum: number) =>
 
 const tooSlowMessage = t("The operation takes too long: request fewer or smaller lists");
 
-/** Where the context of an operation holds its budget. A property is quicker to read than a WeakMap. */
+/**
+ * The property under which the context of an operation holds its budget. A property is faster to read than a WeakMap.
+ */
 const budgetKey = Symbol("executionBudget");
 
 type WithBudget = ResolverContext & { [budgetKey]?: ExecutionBudget };
@@ -136,7 +143,7 @@ export function startBudget(
   (contextValue as WithBudget)[budgetKey] = new ExecutionBudget(maxValues, maxMs);
 }
 
-/** An operation that was stopped has no data: parts of it would look like the whole. */
+/** An operation that was stopped returns no data, because partial data would look complete. */
 export function dropPartialData({
   contextValue,
   response: { body },

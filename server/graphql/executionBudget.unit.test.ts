@@ -25,7 +25,7 @@ const item = {
     return null;
   },
   items: () => items(10),
-  /** Takes the event loop for a millisecond. */
+  /** Occupies the event loop for a millisecond. */
   busy: () => {
     resolved++;
     const end = performance.now() + 1;

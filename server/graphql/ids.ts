@@ -9,14 +9,14 @@ const { parseValue, parseLiteral } = GraphQLID;
 
 function checked(id: string): string {
   if (id.length <= maxIdLength) return id;
-  // As for any other text that is no id. graphql-js would quote the value: this message takes the place of its own.
+  // Same as for any other text that is not an id. graphql-js would quote the value; this message replaces its own.
   const originalError = new AppError("NOT_FOUND", tooLong);
   throw new GraphQLError(tooLong, { originalError });
 }
 
 /**
- * How the scalar ID reads inputs: refuses texts that are longer than any id, in variables and in documents, before
- * a resolver or a cache tag is made of them.
+ * How the scalar ID reads inputs: refuses texts that are longer than any id, in variables and in documents, before a
+ * resolver or cache tag uses them.
  */
 export const inputIds = {
   parseValue: (value: unknown): string => checked(parseValue(value)),

@@ -63,7 +63,7 @@ const bombs = {
     fields { type { name } } } } } } } } } } }`,
 };
 
-/** An operation of that depth. */
+/** An operation with this depth. */
 function deep(levels: number): string {
   return levels === 0 ? "__typename" : `banners { ${deep(levels - 1)} }`;
 }
@@ -121,7 +121,7 @@ hostile.each([
   expectRefused(query, variables),
 );
 
-/** So many fields of long names. */
+/** This many fields with long names. */
 function keyed(count: number) {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}${long}`, 1]));
 }

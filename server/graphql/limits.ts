@@ -13,14 +13,14 @@ import {
 import { AppError } from "../core/errors.ts";
 import { t } from "../core/i18n.ts";
 
-/** The most tokens that a document may have: the parser stops there. */
+/** The largest number of tokens in a document. The parser stops there. */
 export const maximumTokens = 2_000;
 
 type Counts = Record<"depth" | "introspectionDepth" | "aliases" | "directives", number>;
 
 const none: Counts = { depth: 0, introspectionDepth: 0, aliases: 0, directives: 0 };
 
-/** What an operation may have of each, its fragments counted where they are spread. */
+/** The limits of an operation. A fragment counts wherever it is spread. */
 const maxima: Counts = {
   depth: 10,
   // As deep as the query that GraphiQL and code generators send.
@@ -36,12 +36,12 @@ const labels: Record<keyof Counts, string> = {
   directives: "number of directives",
 };
 
-/** How often a document may contain a name; many clients select `__typename` in each object. */
+/** How often a document may contain the same name. Many clients select `__typename` in each object. */
 const maxOccurrences = (name: string) => (name === "__typename" ? 300 : 100);
 
 /**
- * Throws BAD_USER_INPUT for a document that repeats one name too often: validation compares each field
- * with all others of its name, which took seconds for a document of ten kilobytes.
+ * Throws BAD_USER_INPUT for a document that repeats a name too often. Validation compares each field with all others of
+ * the same name, which took seconds for a document of ten kilobytes.
  */
 export function checkRepeatedNames(text: string): void {
   const occurrences = new Map<string, number>();
@@ -60,7 +60,7 @@ export function checkRepeatedNames(text: string): void {
   }
 }
 
-/** An invalid token ends the text: the parser reports it. */
+/** An invalid token ends the text. The parser reports it. */
 function nextToken(lexer: Lexer): { kind: TokenKind; value: string } {
   try {
     const { kind, value = "" } = lexer.advance();
@@ -70,7 +70,7 @@ function nextToken(lexer: Lexer): { kind: TokenKind; value: string } {
   }
 }
 
-/** Rejects subscriptions, which the schema does not have, before they fail in execution. */
+/** Rejects subscriptions, which the schema does not have, before they fail during execution. */
 const knownOperationTypes: ValidationRule = (context) => ({
   OperationDefinition(node) {
     if (context.getSchema().getRootType(node.operation)) return;
@@ -79,14 +79,14 @@ const knownOperationTypes: ValidationRule = (context) => ({
   },
 });
 
-/** Rejects operations that are nested too deep or have too many aliases or directives. */
+/** Rejects operations that are nested too deeply or have too many aliases or directives. */
 const operationSize: ValidationRule = (context) => {
   const countsOfFragments = new Map<string, Counts>();
 
   const ofFragment = (name: string): Counts => {
     const known = countsOfFragments.get(name);
     if (known) return known;
-    // Stands for a fragment that spreads itself, which another rule rejects.
+    // Stands for a fragment that spreads itself. Another rule rejects it.
     countsOfFragments.set(name, none);
     const fragment = context.getFragment(name);
     const counts = fragment ? countsOf(fragment, ofFragment) : none;
@@ -106,10 +106,10 @@ const operationSize: ValidationRule = (context) => {
   };
 };
 
-/** What a document must fulfil besides GraphQL's own validation rules. */
+/** The rules for documents in addition to GraphQL's own validation rules. */
 export const validationRules = [knownOperationTypes, operationSize];
 
-/** The counts of a node with all that it contains. */
+/** Returns the counts for a node, including everything in it. */
 function countsOf(node: ASTNode, ofFragment: (name: string) => Counts): Counts {
   const own: Counts = {
     ...none,
@@ -129,7 +129,7 @@ function countsOf(node: ASTNode, ofFragment: (name: string) => Counts): Counts {
     : counts;
 }
 
-/** The introspection depth of a document's only operation. */
+/** Returns the introspection depth of a document with a single operation. */
 function introspectionDepthOf({ definitions }: DocumentNode): number {
   const counts = (name?: string): Counts => {
     const definition = definitions.find((node) =>

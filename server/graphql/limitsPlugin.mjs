@@ -1,10 +1,10 @@
 /**
- * Codegen plugin: writes the limits of `@constraint(…)` in the schema as one table, the one source
- * of lengths, ranges and required fields for the server's rules and the site's forms.
- * `input ProfileInput { firstName: String! @constraint(maxLength: 60) }` becomes
- * `limits.ProfileInput.firstName = { required: true, maxLength: 60 }`; an argument of a query or
- * mutation stands under the name of that field: `limits.createReview.reviewComment`.
- * The longest lists that fields return stand in a table of their own: `lists.Device.units = 50`.
+ * Codegen plugin that writes the limits from `@constraint(…)` in the schema as one table. The table is the only source
+ * of lengths, ranges and required fields for the server's rules and the site's forms. `input ProfileInput { firstName:
+ * String! @constraint(maxLength: 60) }` becomes `limits.ProfileInput.firstName = { required: true, maxLength: 60 }`.
+ * The limits of an argument of a query or mutation are under the name of that field:
+ * `limits.createReview.reviewComment`. A second table has the longest lists that fields return: `lists.Device.units =
+ * 50`.
  */
 import {
   getDirectiveValues,
@@ -14,7 +14,7 @@ import {
   isRequiredInputField,
 } from "graphql";
 
-/** `{ maxLength: 60 }` of an input field or argument with `@constraint(maxLength: 60)`. */
+/** Returns `{ maxLength: 60 }` for an input field or argument with `@constraint(maxLength: 60)`. */
 const constraintOf = (input, directive) =>
   input.astNode && getDirectiveValues(directive, input.astNode);
 
@@ -30,7 +30,7 @@ function limitsOfInputs(inputs, directive) {
 }
 
 const listsIn = (schema) => `
-/** The most items of lists that fields return, from the schema. */
+/** The largest number of items in the lists that fields return, from the schema. */
 export const lists = ${JSON.stringify(listsOfSchema(schema), null, 2)} as const;
 `;
 
@@ -41,7 +41,7 @@ export function limitsOfSchema(schema) {
   const rootFields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.values(type?.getFields() ?? {}),
   );
-  // Arguments without a constraint are ids and input types, which no form field has.
+  // Arguments without a constraint are ids and input types, which have no form field.
   const isConstrained = (argument) => constraintOf(argument, directive);
   return withoutEmpty([
     ...inputTypes.map((type) => [
@@ -55,7 +55,10 @@ export function limitsOfSchema(schema) {
   ]);
 }
 
-/** The most items of the lists that fields return, by type and field; that of an interface for the types that implement it. */
+/**
+ * The largest number of items in the lists that fields return, by type and field. The limits of an interface also apply
+ * to the types that implement it.
+ */
 export function listsOfSchema(schema) {
   const directive = schema.getDirective("constraint");
   const maxOf = (field) => constraintOf(field, directive)?.maxItems;
@@ -73,11 +76,11 @@ export function listsOfSchema(schema) {
 const withoutMissing = (entries) =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 
-/** `only` names the input types and root fields to write, all of them where it is left out; `withLists` adds the lists. */
+/** `only` names the input types and root fields to write; by default, all are written. `withLists` adds the lists. */
 export function plugin(schema, _documents, { only, withLists }) {
   const all = limitsOfSchema(schema);
   const limits = only ? Object.fromEntries(only.map((name) => [name, all[name]])) : all;
   const table = JSON.stringify(limits, null, 2);
-  const inputs = `/** Limits of inputs, from the schema. */\nexport const limits = ${table} as const;\n`;
+  const inputs = `/** The limits of inputs, from the schema. */\nexport const limits = ${table} as const;\n`;
   return withLists ? inputs + listsIn(schema) : inputs;
 }

@@ -14,7 +14,7 @@ type Input = { name: string; typeText?: string | null; input: GraphQLInputField 
 
 const directive = schema.getDirective("constraint");
 
-/** Every input field and argument of the schema, with the description of the type that it stands in. */
+/** Every input field and argument of the schema, with the description of its type. */
 const inputs: Input[] = [
   ...Object.values(schema.getTypeMap())
     .filter(isInputObjectType)
@@ -37,7 +37,7 @@ function constraintOf({ input }: Input): Constraint {
 
 const digits = (value: number | string) => Number(value).toLocaleString("en-US");
 
-/** How a description words a range: "1 to 60", "at most 60" or "at least 1". */
+/** How a description writes a range: "1 to 60", "at most 60" or "at least 1". */
 function range(min?: number | string, max?: number | string): string | undefined {
   if (min === undefined && max === undefined) return undefined;
   if (min === max && max !== undefined) return digits(max);
@@ -45,7 +45,7 @@ function range(min?: number | string, max?: number | string): string | undefined
   return min === undefined ? `at most ${digits(max)}` : `${digits(min)} to ${digits(max)}`;
 }
 
-/** The ranges that the description of an input has to contain. */
+/** The ranges that the description of an input must contain. */
 function rangesOf({ minLength, maxLength, min, max, minItems, maxItems }: Constraint): string[] {
   const ranges = [range(minLength, maxLength), range(min, max), range(minItems, maxItems)];
   return ranges.filter((text) => text !== undefined);

@@ -1,15 +1,15 @@
 import { LRUCache } from "lru-cache";
 import { operations } from "../generated/operations.ts";
 
-/** Bytes for the documents of others, at two bytes a character. */
+/** The bytes for documents of other clients, at two bytes per character. */
 const maxBytes = 4 * 1024 * 1024;
 
-/** Apollo Server's prefix of the keys of automatic persisted queries. */
+/** Apollo Server's prefix for the keys of automatic persisted queries. */
 const keyPrefix = "apq:";
 
 /**
- * The documents that requests may name by their SHA-256 hash: the site's own, from the build's manifest,
- * and those that clients sent before (automatic persisted queries).
+ * The documents that requests can name by their SHA-256 hash: the site's own documents, from the build's manifest, and
+ * documents that clients sent before (automatic persisted queries).
  */
 export class PersistedOperations {
   readonly #site = new Map(Object.entries(operations));

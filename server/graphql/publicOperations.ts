@@ -7,15 +7,15 @@ import { normalizeText } from "../search/normalize.ts";
 import { type AnalysedDocument, documents } from "./documents.ts";
 import type { PersistedOperations } from "./persistedOperations.ts";
 
-/** Longer ones are refused, even if they are shorter when they are normalized. */
+/** Longer ones are refused, even if normalizing would make them shorter. */
 const maxSearchLength = limits.DeviceFilter.search.maxLength;
 
-/** What equal requests for a mutation have in common. */
+/** What equal requests for an operation have in common. */
 export type MutationRequest = { document: string; operationName: unknown; variables: unknown };
 
 type GraphQLRequest = {
   params: GraphQLParams | undefined;
-  /** Undefined where Apollo Server refuses the request. */
+  /** Undefined if Apollo Server refuses the request. */
   document: AnalysedDocument | undefined;
   hasSyntaxError: boolean;
 };
@@ -28,24 +28,24 @@ type GraphQLParams = Partial<
 const maxVariablesDepth = 20;
 
 /**
- * Recognizes requests for operations whose result is the same for every caller, by GET or POST, with
- * their document or its hash.
+ * Recognizes requests for operations whose result is the same for every caller, by GET or POST, with their document or
+ * its hash.
  */
 export class PublicOperations {
   readonly #persisted: PersistedOperations;
   readonly #requests = new WeakMap<FastifyRequest, GraphQLRequest>();
-  /** By the query string's parameters, which `queryParser` keeps, and by media type and language. */
+  /** By the parameters of the query string, which `queryParser` keeps, and by media type and language. */
   readonly #keysOfQueries = new WeakMap<object, Map<string, string>>();
 
   constructor(persisted: PersistedOperations) {
     this.#persisted = persisted;
   }
 
-  /** The key of a public operation in the response cache; undefined for every other request. */
+  /** Returns the key of a public operation in the response cache, or undefined for any other request. */
   cacheKeyOf(request: FastifyRequest): string | undefined {
     const mediaType = acceptedMediaType(request.headers.accept);
     if (!mediaType || request.method === "HEAD" || isMultipart(request)) return undefined;
-    // Fields of content without an argument are in the language of the request.
+    // Content fields without a language argument are in the language of the request.
     const variant = `${mediaType} ${requestLanguage(request.headers)}`;
     if (request.method === "POST") return this.#keyOf(variant, request);
     const query = request.query as object;
@@ -57,12 +57,14 @@ export class PublicOperations {
     return key;
   }
 
-  /** The parameters of a request; undefined where it has none. */
+  /** Returns the parameters of a request, or undefined if it has none. */
   paramsOf(request: FastifyRequest): GraphQLParams | undefined {
     return this.#read(request).params;
   }
 
-  /** The mutation that a request names; undefined for a query, and for a request that Apollo Server refuses. */
+  /**
+   * Returns the mutation that a request names, or undefined for a query and for a request that Apollo Server refuses.
+   */
   mutationOf(request: FastifyRequest): MutationRequest | undefined {
     const { params, document } = this.#read(request);
     const { operationName, variables = {} } = params ?? {};
@@ -72,15 +74,18 @@ export class PublicOperations {
     return { document: document.hash, operationName, variables };
   }
 
-  /** Throws BAD_USER_INPUT for invalid parameters of a query string, and for a document that would take long to validate. */
+  /**
+   * Throws BAD_USER_INPUT for invalid parameters of a query string, and for a document that would take long to
+   * validate.
+   */
   check(request: FastifyRequest): void {
     if (request.method === "GET") checkParameters(request.query as GraphQLParams);
     this.#read(request);
   }
 
   /**
-   * Whether a GET has nothing that Apollo Server could execute, as it then says: no document, one with a syntax error, or
-   * the hash of one that is not known yet.
+   * Whether a GET contains nothing that Apollo Server could execute, which it then reports: no document, a document
+   * with a syntax error, or a hash that is not known yet.
    */
   hasNoDocument(request: FastifyRequest): boolean {
     if (request.method !== "GET") return false;
@@ -101,14 +106,14 @@ export class PublicOperations {
     return `graphql ${variant} ${document.hash} ${operationName ?? undefined} ${values}`;
   }
 
-  /** Looks at a request once. */
+  /** Analyzes a request once. */
   #read(request: FastifyRequest): GraphQLRequest {
     const known = this.#requests.get(request);
     if (known) return known;
     const params = paramsOf(request);
     const { query } = params ?? {};
     const text = params && this.#textOf(params);
-    // A text that doesn't count, because a parameter beside it is wrong, is looked at all the same: it may take long.
+    // Even a text that is ignored because another parameter is wrong is checked, because it may take long.
     const found = typeof query === "string" ? documents.find(query) : undefined;
     const read = {
       params,
@@ -123,7 +128,7 @@ export class PublicOperations {
   #textOf({ query, extensions }: GraphQLParams): string | undefined {
     if (!isStringOrMissing(query) || !isRecordOrMissing(extensions)) return undefined;
     const sha256 = hashIn(extensions);
-    // As Apollo Server, for which null is absent.
+    // Same as in Apollo Server, which treats null as absent.
     const isNamed = Boolean(extensions?.persistedQuery);
     if (isNamed && sha256 === undefined) return undefined;
     if (query && sha256 !== undefined && hash("sha256", query) !== sha256) return undefined;
@@ -132,8 +137,8 @@ export class PublicOperations {
 }
 
 /**
- * The parameters of a GraphQL request by GET or POST. Clients send empty texts and nulls for what they leave out, such as
- * `"operationName": ""`.
+ * Returns the parameters of a GraphQL request by GET or POST. Clients send empty texts and nulls for parameters that
+ * they don't use, such as `"operationName": ""`.
  */
 function paramsOf({ method, query, body }: FastifyRequest): GraphQLParams | undefined {
   if (method === "POST") return isRecord(body) ? withoutEmpty(body) : undefined;
@@ -148,7 +153,7 @@ function paramsOf({ method, query, body }: FastifyRequest): GraphQLParams | unde
 const withoutEmpty = (params: GraphQLParams): GraphQLParams =>
   Object.fromEntries(Object.entries(params).filter(([, value]) => value != null && value !== ""));
 
-/** In the words of this API: `checkPreflight` would otherwise refuse the request for another reason. */
+/** Uses this API's own message, because `checkPreflight` would otherwise refuse the request for another reason. */
 function checkParameters(given: GraphQLParams): void {
   for (const name of ["query", "operationName", "variables", "extensions"] as const) {
     if (Array.isArray(given[name])) throw invalidField(name, t("may be given once"));
@@ -159,7 +164,7 @@ function checkParameters(given: GraphQLParams): void {
   }
 }
 
-/** A value of the query string. A value that is no JSON stays a string, which is then refused. */
+/** Parses a value of the query string. A value that is not JSON stays a string, which is then refused. */
 function fromJson(value: unknown): unknown {
   if (typeof value !== "string") return value;
   try {
@@ -176,8 +181,8 @@ function hashIn(extensions: unknown): string | undefined {
 }
 
 /**
- * Equal searches share a response: the field `search` of a filter is put into the form in which it is compared.
- * A variable of that name may be anything. Variables that the operation does not declare change nothing.
+ * Makes equal searches share a response: the field `search` of a filter is normalized to the form in which it is
+ * compared. A variable of that name may be anything. Variables that the operation does not declare change nothing.
  */
 const keyOfVariables = (given: Record<string, unknown>, declared: ReadonlySet<string>): string => {
   const variables = Object.fromEntries(
@@ -189,15 +194,16 @@ const keyOfVariables = (given: Record<string, unknown>, declared: ReadonlySet<st
   });
 };
 
-/** Of a media type that Apollo Server sends, with its parameters. */
+/** A media type that Apollo Server sends, with its parameters. */
 const jsonType = /^application\/(?:graphql-response\+)?json\b/;
 
 /** Nothing but a lower quality. */
 const lowerQuality = /^[^;]*(?:;\s*q=0(?:\.\d+)?)?$/;
 
 /**
- * The media type that Apollo Server sends. Undefined for a browser that wants a page, and for a header where the first
- * type is not plainly the preferred one: Apollo Server negotiates it, and the response is not cached.
+ * Returns the media type that Apollo Server sends. Returns undefined for a browser that requests a page, and for a
+ * header whose first type is not clearly the preferred one: Apollo Server then negotiates the type, and the response is
+ * not cached.
  */
 function acceptedMediaType(header = "*/*"): string | undefined {
   const accept = header.toLowerCase();

@@ -6,7 +6,7 @@ import {
 } from "graphql";
 import { isPermission, type Permission, whoMay } from "../core/permissions.ts";
 
-/** Ends the descriptions of the fields of Query and Mutation with who may use them. */
+/** Appends who may use a field to the descriptions of the fields of Query and Mutation. */
 export function describeRequirements(schema: GraphQLSchema): GraphQLSchema {
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {
     for (const field of Object.values((type as GraphQLObjectType).getFields())) {
@@ -17,7 +17,7 @@ export function describeRequirements(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** The permissions in a field's `@requires`. Throws for one that does not exist. */
+/** Returns the permissions in a field's `@requires`. Throws if a permission does not exist. */
 export function permissionsOf(
   schema: GraphQLSchema,
   { name, astNode }: GraphQLField<unknown, unknown>,

@@ -18,7 +18,7 @@ import { isMultipart, PublicOperations } from "./publicOperations.ts";
 
 declare module "fastify" {
   interface FastifyReply {
-    /** Whether the operation has written something that the caller should read on its next request. */
+    /** Whether the operation has written something that the caller's next request should see. */
     hasWritten: boolean;
   }
 }
@@ -31,7 +31,7 @@ type Options = {
   persisted: PersistedOperations;
 };
 
-/** GraphQL at /graphql: POST with JSON or, for uploads, multipart; GET for queries. */
+/** Serves GraphQL at /graphql: POST with JSON or, for uploads, multipart; GET for queries. */
 export async function graphqlRoutes(
   app: FastifyInstance,
   { deps, server, persisted }: Options,
@@ -45,7 +45,7 @@ export async function graphqlRoutes(
   app.addHook("preHandler", async (request) => {
     checkEntries(request.body);
     operations.check(request);
-    // Browsers attach no API key to requests of other sites.
+    // Browsers don't attach API keys to requests from other sites.
     if (!request.apiKey) checkPreflight(request, operations);
   });
   app.addHook("onSend", async (request, reply) => {
@@ -54,7 +54,7 @@ export async function graphqlRoutes(
   app.route({
     method: ["GET", "POST"],
     url: "/graphql",
-    // Apollo Server has no HEAD.
+    // Apollo Server does not support HEAD.
     exposeHeadRoute: false,
     config: {
       cache: { audience: "api", key: cacheKeyOf, bypass: bypassesCache },
@@ -83,7 +83,7 @@ export async function graphqlRoutes(
   addOtherMethods();
 }
 
-/** Lets the response follow what the operation came to. */
+/** Adjusts the response to the outcome of the operation. */
 async function follow(
   execution: Execution,
   request: FastifyRequest,
@@ -99,7 +99,7 @@ async function follow(
   });
 }
 
-/** What Apollo Server reads of a request: its body by POST, its query string by GET. */
+/** The part of a request that Apollo Server reads: the body of a POST, the query string of a GET. */
 function httpRequestOf(request: FastifyRequest, params: object | undefined): HTTPGraphQLRequest {
   const { method, headers } = request;
   const map = new HeaderMap();
@@ -123,8 +123,8 @@ const searchOf = (params: object) =>
   );
 
 /**
- * As this media type, any status other than 200 tells clients that there is no GraphQL response; as
- * `application/graphql-response+json` it may be that of the error.
+ * With this media type, any status other than 200 tells clients that the body is not a GraphQL response. With
+ * `application/graphql-response+json` the status may be that of the error.
  */
 const isPlainJson = (reply: FastifyReply) =>
   String(reply.getHeader("content-type")).startsWith("application/json");
@@ -132,8 +132,8 @@ const isPlainJson = (reply: FastifyReply) =>
 const preflightHeaders = ["x-apollo-operation-name", "apollo-require-preflight"];
 
 /**
- * As Apollo Server's `csrfPrevention`: browsers send these requests for other sites without a preflight.
- * Public operations, and requests of which nothing is executed, are the same for every site.
+ * Same as Apollo Server's `csrfPrevention`: browsers send these requests from other sites without a preflight. Public
+ * operations, and requests that execute nothing, are exempt because they are the same for every site.
  */
 function checkPreflight(request: FastifyRequest, operations: PublicOperations): void {
   const needsPreflight = request.headers["content-type"] !== undefined && !isMultipart(request);
@@ -162,7 +162,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .send(JSON.stringify({ errors: [{ message, extensions: { code, retryAfter, requestId } }] }));
 }
 
-/** Clients read errors with a status other than 200 as GraphQL errors in this media type alone. */
+/** Only with this media type do clients read errors with a status other than 200 as GraphQL errors. */
 const mediaTypeFor = ({ headers }: FastifyRequest) =>
   headers.accept?.includes("application/graphql-response+json")
     ? "application/graphql-response+json"

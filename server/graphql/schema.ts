@@ -14,7 +14,7 @@ import { countValues } from "./countValues.ts";
 import { inputIds } from "./ids.ts";
 import { describeRequirements } from "./requirements.ts";
 
-/** schema.graphql is two folders above both this file and the built server. */
+/** schema.graphql is two folders above this file and above the built server. */
 export const typeDefs = readFileSync(new URL("../../schema.graphql", import.meta.url), "utf8");
 
 const dateTime = new GraphQLScalarType<Date, string>({
@@ -24,7 +24,7 @@ const dateTime = new GraphQLScalarType<Date, string>({
 
 type FieldResolvers = Record<string, GraphQLFieldResolver<unknown, ResolverContext>>;
 
-/** The resolvers of each type, to which several features may contribute fields. */
+/** The resolvers of each type. Several features may contribute fields to a type. */
 function merge(parts: readonly Resolvers[]): Resolvers {
   const merged: Record<string, object> = {};
   for (const [type, fields] of parts.flatMap((part) => Object.entries(part))) {
@@ -33,7 +33,7 @@ function merge(parts: readonly Resolvers[]): Resolvers {
   return merged;
 }
 
-/** The mutations, each as one step of a request that is one transaction. */
+/** The mutations, each wrapped as one step of a request that is a single transaction. */
 const asSteps = (mutations: object = {}): FieldResolvers =>
   Object.fromEntries(
     Object.entries(mutations as FieldResolvers).map(
@@ -61,7 +61,10 @@ export const schema = describeRequirements(
   ),
 );
 
-/** The scalars of resolvers replace those of schema.graphql, whose descriptions they do not have. */
+/**
+ * Copies the descriptions of scalars from schema.graphql, because the scalars from resolvers replace them without a
+ * description.
+ */
 function describeScalars(executable: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(executable.getTypeMap())) {
     if (isScalarType(type)) type.description ??= type.astNode?.description?.value;

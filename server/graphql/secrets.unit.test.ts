@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { notingResponse } from "../core/responseNotes.ts";
 import { schema } from "./schema.ts";
 
-/** The fields whose names say that they hold a secret, as `Type.field`, with their resolvers. */
+/** The fields that are named like secrets, as `Type.field`, with their resolvers. */
 const secretFields = Object.values(schema.getTypeMap())
   .filter(isObjectType)
   .flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })))
   .filter(({ field }) => /(secret|token|password)s?$/i.test(field.name))
-  // The fields of an object are checked themselves.
+  // The fields of an object are checked one by one.
   .filter(({ field }) => isLeafType(getNamedType(field.type)));
 
 test("a field that holds a secret keeps the response out of the database", () => {

@@ -24,11 +24,11 @@ import {
   TypeMetaFieldDef,
 } from "graphql";
 
-/** What fields cost, and how long their lists may be. */
+/** What fields cost, and how long their lists can be. */
 export type Prices = {
-  /** The cost of a field without its selection; undefined where the field and its selection cost nothing. */
+  /** The cost of a field without its selection; undefined if the field and its selection cost nothing. */
   costOf(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>): number | undefined;
-  /** The most items of a list; undefined for `nodes` and `edges`, which have as many as their page. */
+  /** The largest number of items in a list; undefined for `nodes` and `edges`, which have as many as their page. */
   lengthOf(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>): number | undefined;
 };
 
@@ -39,18 +39,24 @@ export type Operation = {
   variables: Record<string, unknown>;
 };
 
-/** What an object costs, in a list or alone, and an item of a list of texts or numbers; a field with a value costs one. */
+/**
+ * The cost of an object, in a list or alone, and of an item in a list of texts or numbers. A field with a single value
+ * costs one.
+ */
 export const objectCost = 3;
 export const scalarItemCost = 0.4;
 
-/** What a selection costs at most: once, and again for each item of the page that it belongs to. */
+/**
+ * The largest cost of a selection: a part that counts once, and a part that counts for each item of the page to which
+ * it belongs.
+ */
 type Cost = { once: number; perItem: number };
 
 const nothing: Cost = { once: 0, perItem: 0 };
 
 /**
- * The most that an operation can cost. Each selection is looked at once for each type, so that fragments which spread
- * each other cannot multiply the work. Fields that are selected repeatedly count each time.
+ * Returns the largest possible cost of the operation. Each selection is analyzed once for each type, so that fragments
+ * that spread each other can't multiply the work. Fields that are selected several times count each time.
  */
 export function costOfOperation(
   schema: GraphQLSchema,
@@ -83,7 +89,7 @@ class CostCounter {
         this.#fragments.set(definition.name.value, definition);
   }
 
-  /** The cost of a selection on a type; on an interface, that of the most expensive type. */
+  /** Returns the cost of a selection on a type; for an interface, the cost of its most expensive type. */
   of(selection: SelectionSetNode, type: GraphQLNamedType): Cost {
     const known = this.#known.get(selection) ?? new Map<GraphQLNamedType, Cost>();
     this.#known.set(selection, known);
@@ -150,7 +156,7 @@ class CostCounter {
     return type.getFields()[name];
   }
 
-  /** The argument `first`; undefined where the field has none. */
+  /** Returns the argument `first`, or undefined if the field has none. */
   #pageSize(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
     if (!field.args.some(({ name }) => name === "first")) return undefined;
     try {

@@ -29,7 +29,7 @@ import type { PersistedOperations } from "./persistedOperations.ts";
 import { schema } from "./schema.ts";
 
 type Options = {
-  /** What a browser gets that opens the server's address. */
+  /** What a browser gets when it opens the server's address. */
   landingPage?: string | undefined;
   tracing?: Tracing | undefined;
 };
@@ -43,7 +43,7 @@ export function createGraphQLServer(
     schema,
     documentStore: documents.store,
     persistedQueries: { cache: persisted, ttl: null },
-    // Public operations may be requested by any site: `routes.ts` checks all others.
+    // Any site may request public operations. `routes.ts` checks all others.
     csrfPrevention: false,
     formatError,
     stringifyResult,
@@ -65,7 +65,7 @@ export function createGraphQLServer(
   });
 }
 
-/** Executes a document of the site in this process. */
+/** Executes a document of the site within this process. */
 export async function executeDocument(
   server: ApolloServer<ResolverContext>,
   contextValue: ResolverContext,
@@ -117,13 +117,13 @@ const requestListener = (
   },
 });
 
-/** One plugin and one listener: Apollo Server waits for each hook of each of them in turn. */
+/** One plugin and one listener, because Apollo Server awaits each hook of each of them in turn. */
 function operationHooks(tracing: Tracing | undefined): ApolloServerPlugin<ResolverContext> {
   const listener = requestListener(tracing);
   return { requestDidStart: async () => listener };
 }
 
-/** Refuses mutations that a request with an idempotency key may not contain, before anything is executed. */
+/** Refuses mutations that a request with an idempotency key must not contain, before anything is executed. */
 function checkMutation({ operation }: OperationAnalysis, { refusesMutations }: Execution): void {
   if (operation.operation !== "mutation" || !refusesMutations) return;
   throw new AppError(
@@ -132,7 +132,9 @@ function checkMutation({ operation }: OperationAnalysis, { refusesMutations }: E
   );
 }
 
-/** Notes the tags of a public operation without errors, and whether the caller should read its own writes next. */
+/**
+ * Notes the tags of a public operation without errors, and whether the caller's next requests should see its writes.
+ */
 function noteOutcome({
   document,
   operation,
@@ -145,7 +147,7 @@ function noteOutcome({
   if (!errors && analysis.isPublic)
     execution.cacheTags = tagsOfOperation(analysis, request.variables ?? {});
   if (operation.operation !== "mutation" || actor.role === "VISITOR") return;
-  // Where one of several mutations has failed, those before it have written.
+  // If one of several mutations has failed, earlier ones have written.
   execution.hasWritten = !errors || analysis.rootFields.length > 1;
 }
 

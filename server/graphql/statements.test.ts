@@ -35,7 +35,7 @@ const pages = {
     totalCount nodes { title actorName subjectExists changes { field before after } } } }`,
 };
 
-/** The most statements of each page; those of the audit log include the session's. */
+/** The largest number of statements for each page. Those for the audit log include the session's. */
 const limits = { home: 1, list: 1, search: 1, table: 1, detail: 1, quote: 1, audit: 4 };
 
 let deviceId = "";
@@ -84,7 +84,7 @@ async function countStatements(page: string, query: string) {
 beforeAll(async () => {
   await fill(2);
   await readEnds(shop);
-  // The rules for quotes are read once, the spellings of searches when there are new ones.
+  // The quote rules are read once, and the spellings of searches when they have changed.
   await countStatements("quote", pages.quote);
   await countStatements("search", pages.search);
 });

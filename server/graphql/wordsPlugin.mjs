@@ -1,8 +1,8 @@
 /**
- * Codegen plugin: writes the words of `@word(is: …)` in the schema as one constant per enum, the
- * one source of these words for the server and the site.
- * `enum ProductType { NEW @word(is: "New") }` becomes `productTypeWords = { NEW: "New" }`. With the option
- * `translate`, a module to import `t` from, the words are in the page's language.
+ * Codegen plugin that writes the labels from `@word(is: …)` in the schema as one constant for each enum, the only
+ * source of these labels for the server and the site. `enum ProductType { NEW @word(is: "New") }` becomes
+ * `productTypeWords = { NEW: "New" }`. With the option `translate`, a module that exports `t`, the labels are in the
+ * page's language.
  */
 import { basename } from "node:path";
 import { isEnumType } from "graphql";
@@ -12,10 +12,10 @@ const wordOf = (value) => {
   return directive?.arguments?.[0]?.value.value;
 };
 
-/** Enums whose words are stored and compared. */
+/** The enums whose labels are stored and compared. */
 const stored = ["UserType"];
 
-/** The enums of which each value has a word. */
+/** The enums in which every value has a label. */
 const enumsWithWords = (schema) =>
   Object.values(schema.getTypeMap())
     .filter(isEnumType)
@@ -40,8 +40,8 @@ export const plugin = (schema, _documents, { translate }) =>
   code(enumsWithWords(schema), translate);
 
 /**
- * Codegen preset: one file for each enum in the folder `<output>`, so that a page loads only the words that it shows,
- * and `<output>.ts` to import them from. `translate` as above.
+ * Codegen preset that writes one file for each enum to the folder `<output>`, so that a page loads only the labels that
+ * it shows, and `<output>.ts`, from which to import them. `translate` works as above.
  *
  * @type {import("@graphql-codegen/plugin-helpers").Types.OutputPreset<{ translate: string }>}
  */
