@@ -21,7 +21,7 @@ const Action = chakra(
       justifyContent: "center",
       minH: "touch",
       minW: "touch",
-      // A phone 320 pixels wide has room for no more beside menu, name and language.
+      // A phone 320 pixels wide has no room for more beside menu, name and language.
       px: { base: "2px", md: "3" },
       borderRadius: "l2",
       fontSize: "sm",
@@ -32,11 +32,14 @@ const Action = chakra(
   { defaultProps: { discover: "none" } },
 );
 
-/** The same HTML serves everyone, so it has both; `<html data-user>` decides which one is seen. */
+/** Everyone is sent the same HTML, so it contains both. `<html data-user>` decides which one is visible. */
 const forVisitors = { "html[data-user] &": { display: "none" } };
 const forUsers = { "html:not([data-user]) &": { display: "none" } };
 
-/** LOGIN or LOGOUT. Without scripts LOGIN leads to the page at the login's address; LOGOUT waits for them (index.html). */
+/**
+ * LOGIN or LOGOUT. Without scripts, LOGIN leads to the login page, and LOGOUT does nothing until scripts have loaded
+ * (index.html).
+ */
 export function LoginOrLogout() {
   const session = useSession();
   const on = (action: () => void) => (event: MouseEvent) => {
@@ -65,8 +68,8 @@ export function LoginOrLogout() {
 }
 
 /**
- * The menu of a customer's own pages, or of the console, whose own pages have all its links beside them. Its links follow
- * with the scripts.
+ * The account menu, with a customer's own pages or the console. On console pages it is shorter, because the console's
+ * navigation has the other links. Its links are loaded with the scripts.
  */
 export function AccountMenu({ isConsole }: { isConsole: boolean }) {
   const session = useSession();
@@ -88,7 +91,7 @@ export function AccountMenu({ isConsole }: { isConsole: boolean }) {
   );
 }
 
-/** While the user is unknown, both words; the one that is not the user's is hidden. */
+/** While the user is unknown, both texts are in the page, and the one that does not apply is hidden. */
 function AccountLabel({ userType }: { userType?: "admin" | "customer" }) {
   return (
     <chakra.span srOnly={{ base: true, md: false }}>

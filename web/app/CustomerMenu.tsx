@@ -17,7 +17,7 @@ const links: readonly MenuLink[] = [
   { to: sellRoutes.addRequest.WEARABLE, label: t("Customized Wearables Add Request") },
 ];
 
-/** The customer's menu; where offers wait for an answer, the first of its links leads to them. */
+/** The customer's menu. If offers wait for an answer, its first link leads to them. */
 export function CustomerMenu() {
   const element = useRef<HTMLDivElement>(null);
   const count = useOffersWaiting(element);
@@ -30,7 +30,7 @@ export function CustomerMenu() {
   );
 }
 
-/** How many offers wait for the customer, read each time that the menu around the element opens. */
+/** The number of offers that wait for the customer, read each time the menu around the element opens. */
 function useOffersWaiting(element: { readonly current: HTMLElement | null }): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -38,7 +38,7 @@ function useOffersWaiting(element: { readonly current: HTMLElement | null }): nu
     const read = () => {
       readCount()
         .then(setCount)
-        // The menu's links matter more than a number.
+        // The links of the menu matter more than the number.
         .catch(() => undefined);
     };
     const onToggle = (event: Event) => {

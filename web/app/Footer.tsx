@@ -14,10 +14,10 @@ import { buyLinks, sellLinks } from "./menus.ts";
 
 const copyrightYear = 2023;
 
-/** A price is that of a device, which is chosen first. */
+/** A price belongs to a device, which has to be chosen first. */
 const getPrice: MenuLink = { to: sellRoutes.brands.SMARTPHONE, label: t("Get a Price") };
 
-/** What stands below every page: the ways around the shop and to it, and whose it is. */
+/** The footer of every page: links to the shop's pages, its contact details, and its name. */
 export function Footer({ shop }: { shop: ShopQuery["shop"] }) {
   return (
     <Box as="footer" mt="auto">
@@ -112,7 +112,7 @@ function ColumnLink({ to, label }: MenuLink) {
   );
 }
 
-/** The link to the Why page is written without its slash; the page's base leads it there. */
+/** The link to the Why page has no slash in front. The page's base makes it work everywhere. */
 function UsefulLinks({ shopName }: { shopName: string }) {
   const navigate = useNavigate();
   const follow = onPlainClick(() => void navigate(routes.whyST));

@@ -17,15 +17,15 @@ import { useHydrated } from "./readyToHydrate.ts";
 /** The router context's key of the function that returns the id of the user for whom the loaders read. */
 export const userIdContext = createContext(() => currentUser()?._id);
 
-/** The user whose data the pages' loaders read beside this one. */
+/** The user whose data are read by the pages' loaders in parallel to this one. */
 export const loader = ({ context }: LoaderFunctionArgs) => ({
   userId: context.get(userIdContext)(),
 });
 
 /**
- * Around the pages behind a guard, which use Apollo's hooks. When the user changes, the guard decides
- * again and the page starts anew with what its loader reads for that user. When the session expires, the page stays,
- * with all that was typed, under the login.
+ * Wraps the pages behind a guard, which use Apollo's hooks. If the user changes, the guard decides again and the page
+ * starts over with what its loader reads for that user. If the session expires, the page stays under the login dialog,
+ * with everything that was typed.
  */
 export function Component() {
   const { userId } = useLoaderData<typeof loader>();
@@ -43,7 +43,7 @@ export function Component() {
   );
   useEffect(markInView, []);
   useHydrated();
-  // The route's `lazy` has loaded it.
+  // The route's `lazy` has already loaded it.
   const client = loadedClient();
   if (!client || currentId !== userId) return <Loading />;
   return (

@@ -13,19 +13,19 @@ import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Logo } from "./Logo.tsx";
 import { buyLinks, sellLinks } from "./menus.ts";
 
-/** What names one piece leads to it; anything else is searched for in the whole console. */
+/** A text that identifies a single unit opens its page. Anything else is searched for in the whole console. */
 const pathOfScan = async (text: string) =>
   (await (await import("../features/units/scan/scannedPath.ts")).scannedPath(text)) ??
   routes.find + queryString({ search: text });
 
-/** A phone has no room for it beside a user's menu and logout: then it is in the drawer. */
+/** A phone has no room for the language switch beside a user's menu and logout, so it is in the drawer. */
 const besideVisitorsLogin = {
   "html[data-user] &": { display: { base: "none", md: "block" } },
 };
 
 /**
- * The fixed header (in a low window at the top of the page): logo, BUY and SELL menus, search, account menu and login.
- * The console's has the way to the shop in place of the menus, and one row on phones.
+ * The fixed header, which scrolls with the page in low windows: logo, BUY and SELL menus, search, account menu and
+ * login. The console's header has a link to the shop instead of the menus, and a single row on phones.
  */
 export function Header({ isConsole }: { isConsole: boolean }) {
   return (
@@ -97,14 +97,14 @@ export function Header({ isConsole }: { isConsole: boolean }) {
   );
 }
 
-/** On phones the footer and the account menu have it. */
+/** On phones it is in the footer and the account menu. */
 const SavedLink = () => (
   <RouteLink to={routes.saved} aria-label={t("Saved Devices")} hideBelow="md" p="3">
     <Heart />
   </RouteLink>
 );
 
-/** On phones the console's sheet has it. */
+/** On phones it is in the console's sheet. */
 const ShopLink = () => (
   <RouteLink
     to={routes.home}

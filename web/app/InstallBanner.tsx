@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 import { t } from "../platform/i18n.ts";
 import { Width } from "../ui/page/Section.tsx";
 
-/** What only Chromium's `beforeinstallprompt` event has. */
+/** The members that only Chromium's `beforeinstallprompt` event has. */
 type InstallPrompt = { prompt: () => Promise<{ outcome: string }> };
 
 const canPrompt = (event: Event): event is Event & InstallPrompt => "prompt" in event;
 
-/** The offer to install the shop as an app, by Chromium's `beforeinstallprompt` event. */
+/** Offers to install the shop as an app, using Chromium's `beforeinstallprompt` event. */
 export function InstallBanner({ event, onDismiss }: { event: Event; onDismiss: () => void }) {
   const [isDone, setDone] = useState(false);
   useEffect(() => {

@@ -4,7 +4,9 @@ import { hasChosenLanguage, takeSwitch } from "../platform/switchLanguage.ts";
 
 const prefersBangla = () => /^bn\b/i.test(navigator.language);
 
-/** Stores a user's choice after a switch, or offers Bangla to a browser that prefers it. Most visits load neither. */
+/**
+ * Stores a user's choice after a switch, or offers Bangla to a browser that prefers it. Most visits load neither part.
+ */
 export function LanguageChoice() {
   const [offer, setOffer] = useState<ReactNode>();
   useEffect(() => {

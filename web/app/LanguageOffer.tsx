@@ -3,7 +3,10 @@ import { useState } from "react";
 import { rememberLanguage, switchLanguage } from "../platform/switchLanguage.ts";
 import { useOtherAddress } from "./LanguageSwitch.tsx";
 
-/** Offers the page in Bangla, until it is taken or declined. It lies over the end of the window: nothing moves. */
+/**
+ * Offers the page in Bangla until the offer is accepted or declined. It covers the bottom of the window, so nothing
+ * moves.
+ */
 export function LanguageOffer() {
   const address = useOtherAddress();
   const [isOffered, setOffered] = useState(true);

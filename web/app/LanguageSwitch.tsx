@@ -6,19 +6,19 @@ import { switchLanguage } from "../platform/switchLanguage.ts";
 import { onPlainClick } from "../ui/controls/plainClick.ts";
 import type { Rule } from "./guards.ts";
 
-/** What the table of routes says of the parent of guarded pages: its rule is for the server, too. */
+/** The property that the table of routes has on the parent of guarded pages. Its rule is also used by the server. */
 export type GuardHandle = { isGuarded: true; rule: Rule };
 
 const otherLanguage: Language = language === "en" ? "bn" : "en";
 
-/** Each language is named in itself. */
+/** Each language's name in that language. */
 const names: Record<Language, string> = { en: "English", bn: "বাংলা" };
 
-/** Whether the page is behind a guard. It has one address for both languages. */
+/** Whether the page is guarded. Guarded pages have one address for both languages. */
 const useIsGuarded = (): boolean =>
   useMatches().some(({ handle }) => (handle as Partial<GuardHandle> | undefined)?.isGuarded);
 
-/** The address of the current page in the other language. */
+/** Returns the address of the current page in the other language. */
 export function useOtherAddress(): string {
   const { pathname, search } = useLocation();
   return useIsGuarded() ? localPath(pathname) + search : pathIn(otherLanguage, pathname + search);
@@ -39,8 +39,8 @@ const Switch = chakra("a", {
 });
 
 /**
- * Leads to the same page in the other language, and remembers the choice. That of a guarded page, by which the server
- * chooses its language, needs scripts (index.html).
+ * Links to the same page in the other language, and remembers the choice. On guarded pages the server chooses the
+ * language by the remembered choice, so the link needs scripts there (index.html).
  */
 export function LanguageSwitch() {
   const address = useOtherAddress();

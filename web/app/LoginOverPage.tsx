@@ -11,8 +11,8 @@ const Login = lazyPart(async () => (await import("../features/users/Login.tsx"))
 });
 
 /**
- * The login dialog over the current page, where it was requested, or the address is `/login`. A user
- * who was redirected by a guard goes on to the refused page, and one who was on the way to a page to that.
+ * Shows the login dialog over the current page, if it was requested or the address is `/login`. After login, a user who
+ * was redirected by a guard goes to the refused page, and a user who was on the way to a page goes there.
  */
 export function LoginOverPage() {
   const request = useLoginRequest();
@@ -32,7 +32,7 @@ export function LoginOverPage() {
     void navigate(request.onwards);
   };
   const cancel = () => {
-    // A page that kept its content for another login gives it up.
+    // A page that kept its content for another login discards it.
     if (sessionHasExpired()) endSession();
     close();
   };

@@ -5,7 +5,10 @@ import { RouteLink } from "../ui/controls/RouteLink.tsx";
 
 const Mark = chakra("svg", { base: { boxSize: "6", flexShrink: "0", color: "accent.solid" } });
 
-/** The shop's mark and name, leading home. At most 130 pixels wide, whatever the name; on phones it may be the mark alone. */
+/**
+ * The shop's mark and name, linked to the home page. At most 130 pixels wide, whatever the name. On phones it may be
+ * the mark alone.
+ */
 export function Logo({ isMark = false }: { isMark?: boolean }) {
   const { name } = useShop();
   return (

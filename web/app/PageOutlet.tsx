@@ -2,8 +2,9 @@ import { Fragment } from "react";
 import { Outlet, useMatches } from "react-router-dom";
 
 /**
- * The page of the address. It begins anew where the address names another object: React Router keeps a page between
- * two addresses of one route, and with it a form, an open dialog or earlier data of the other object.
+ * Shows the page of the current address, and mounts it anew if the address names another object. React Router keeps a
+ * page mounted between two addresses of the same route, and with it a form, an open dialog or data of the previous
+ * object.
  */
 export function PageOutlet() {
   const params = useMatches().at(-1)?.params;

@@ -6,7 +6,7 @@ import { InstallHint } from "./InstallHint.tsx";
 
 type ProvidersProps = { system: SystemContext; styles: EmotionCache; children: ReactNode };
 
-/** The theme, the styles and the toasts around the router, on the server and in the browser. */
+/** Provides theme, styles and toasts to the router, on the server and in the browser. */
 export function Providers({ system, styles, children }: ProvidersProps) {
   return (
     <CacheProvider value={styles}>

@@ -8,17 +8,17 @@ import { routes } from "../platform/paths.ts";
 import { ButtonLink } from "../ui/controls/RouteLink.tsx";
 import { Loading } from "../ui/page/Loading.tsx";
 
-/** Loads the document, since the router keeps a failed chunk for good. */
+/** Loads the document again, because the router remembers a failed chunk for good. */
 const TryAgain = () => <Button onClick={() => window.location.reload()}>{t("Try again")}</Button>;
 
-/** In place of a page that could not be loaded. */
+/** Shown instead of a page that could not be loaded. */
 export function PageError() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
   const isExpired = codeOf(error) === "UNAUTHENTICATED";
   useEffect(() => {
     if (!isExpired) return;
-    // The page's guard redirects, now that the session has expired: no page waits for another login.
+    // The page's guard redirects because the session has expired. No page waits for another login.
     closeLogin();
     void revalidate();
   }, [isExpired, revalidate]);
@@ -33,7 +33,7 @@ export function PageError() {
   );
 }
 
-/** In place of everything, where not even the shop's settings could be loaded. */
+/** Shown instead of everything if not even the shop's settings could be loaded. */
 export function ShellError() {
   return (
     <FailedPage error={useRouteError()}>
@@ -42,7 +42,7 @@ export function ShellError() {
   );
 }
 
-/** In place of a page that failed: the reason, and in `children` the ways on. */
+/** Shown instead of a page that failed: the reason, and in `children` where to go next. */
 function FailedPage({ error, children }: { error: unknown; children: ReactNode }) {
   return (
     <Flex direction="column" align="center" gap="4" px="4" py="24" textAlign="center" role="alert">

@@ -25,10 +25,10 @@ const ConsoleNavigation = lazyPart(
 /** For the rail, or the bar on phones. */
 const consoleSpace = { ps: { md: railWidth }, pb: { base: barHeight, md: "0" } };
 
-/** What stays in sight at the end of a window is above this: `--bottom-bar-height`. */
+/** What sticks to the bottom of a window stays above this: `--bottom-bar-height`. */
 const bottomBarHeight = { base: barHeight, md: "0px" };
 
-/** Header, footer and login around every page; around those of the console its navigation, and no footer. */
+/** The header, footer and login around every page. Console pages also have the console's navigation, and no footer. */
 export function Shell() {
   const { pathname, search } = useLocation();
   useKeptPage(`${pathname}${search}`);
@@ -66,9 +66,9 @@ export function Shell() {
   );
 }
 
-/** The first stop of the Tab key: past the header. */
+/** The first stop of the Tab key: skips the header. */
 function SkipLink() {
-  // The browser's own navigation would be an entry of the history that the router does not know.
+  // The browser's own navigation would add a history entry that the router doesn't know.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     document.getElementById(contentId)?.focus();
@@ -96,12 +96,12 @@ function SkipLink() {
 }
 
 /**
- * Seen where the browser does not know what the shop's styles are built on. Without style props, whose CSS would be in
- * no layer.
+ * Shown by browsers without cascade layers, on which the shop's styles are built. It has no style props, because their
+ * CSS would be outside all layers.
  */
 const OldBrowserNote = () => <p id="old">{t("Please update this browser.")}</p>;
 
-/** On paper the header is left out, and with it whose page it is. */
+/** The header is not printed, so this says whose page it is. */
 function PrintedShop() {
   const { name, phone } = useShop();
   return (

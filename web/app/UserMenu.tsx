@@ -27,7 +27,7 @@ const adminLinks: readonly MenuLink[] = [
   { to: securityPath, label: t("Security") },
 ];
 
-/** The admin's menu on pages of the console, whose navigation has the others. */
+/** The admin's menu on console pages. The console's navigation has the other links. */
 const consoleAccountLinks: readonly MenuLink[] = [
   { to: routes.dashboard, label: t("Dashboard") },
   { to: routes.updateProfile, label: t("Update Profile") },
@@ -36,7 +36,7 @@ const consoleAccountLinks: readonly MenuLink[] = [
 
 type UserMenuProps = Pick<UserInfo, "userType"> & { isConsole: boolean };
 
-/** The links of the account menu. Visitors load none of it. */
+/** The links of the account menu. Visitors don't load them. */
 export function UserMenu({ userType, isConsole }: UserMenuProps) {
   if (userType === "customer") return <CustomerMenu />;
   return <Menu links={isConsole ? consoleAccountLinks : adminLinks} />;

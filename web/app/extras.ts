@@ -5,7 +5,7 @@ import type { FollowedRouter } from "./followUser.ts";
 import { tolerateMovedNodes } from "./movedNodes.ts";
 import { registerOfflinePages, tellOfConnection } from "./offline.ts";
 
-/** Starts what a visit does without until its first page has loaded: offline pages, notices and measurements. */
+/** Starts what a visit doesn't need until its first page has loaded: offline pages, notices and measurements. */
 export function startExtras(router: FollowedRouter): void {
   tolerateMovedNodes();
   tellOfConnection();
@@ -14,7 +14,7 @@ export function startExtras(router: FollowedRouter): void {
   if (import.meta.env.PROD) registerOfflinePages();
 }
 
-/** What follows a user is loaded where one is logged in, or where a visitor has saved a device. */
+/** Code that follows the user is loaded if someone is logged in, or if a visitor has saved a device. */
 function followUserLater(router: FollowedRouter): void {
   const follow = (isLogin: boolean) =>
     import("./followUser.ts").then(

@@ -12,8 +12,8 @@ import { currentUser, onSessionChange } from "../platform/session.ts";
 export type FollowedRouter = Promise<{ revalidate: () => Promise<void> }> | null;
 
 /**
- * Keeps saved devices and notifications with the user of this browser, and its tabs with each other. `isLogin`: the user has
- * just logged in.
+ * Keeps saved devices and notifications in sync with the browser's user, and the tabs with each other. `isLogin`: the
+ * user has just logged in.
  */
 export function followUser(isLogin: boolean, router: FollowedRouter): void {
   followAccount();
@@ -26,8 +26,8 @@ export function followUser(isLogin: boolean, router: FollowedRouter): void {
 }
 
 /**
- * Shows what the user has changed in another tab. A page with unsaved changes stays as it is: they belong to the version
- * that it shows, and saving them then reports the conflict.
+ * Shows what the user has changed in another tab. A page with unsaved changes stays as it is: the changes belong to the
+ * version that it shows, so saving them reports the conflict.
  */
 function showChanges(router: { revalidate: () => Promise<void> }): void {
   const client = loadedClient();
@@ -37,10 +37,13 @@ function showChanges(router: { revalidate: () => Promise<void> }): void {
   void router.revalidate();
 }
 
-/** Registers a browser that shows notifications for its user anew: the registration has ended with the last session. */
+/**
+ * Registers a browser that shows notifications for its user again, because the registration has ended with the last
+ * session.
+ */
 function renewPush(): void {
   if (!currentUser() || globalThis.Notification?.permission !== "granted") return;
-  // Where it fails, "My alerts" tries again.
+  // If this fails, "My alerts" tries again.
   import("../features/alerts/renewPush.ts")
     .then((module) => module.renewPush())
     .catch(() => undefined);

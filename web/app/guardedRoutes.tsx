@@ -17,15 +17,18 @@ const screen = screensOf(
 );
 
 /**
- * A screen that the server renders with what its user may read, so that its table is there before the scripts. Not for
- * screens with a form: what is typed before hydration would be lost.
+ * A screen that the server renders with what its user may read, so that its table is visible before the scripts have
+ * loaded. Not for screens with a form: text typed before hydration would be lost.
  */
 const rendered = (route: RouteObject): RouteObject => {
   const handle: PageHandle = { ...route.handle, isRendered: true };
   return { ...route, handle };
 };
 
-/** Screens for the users that the rule accepts. They render in the browser, which knows its user, unless `rendered`. */
+/**
+ * Screens for the users whom the rule accepts. They render in the browser, which knows its user, unless they are
+ * `rendered`.
+ */
 const guarded = (rule: Rule, ...children: RouteObject[]): RouteObject => ({
   middleware: [guard(rule)],
   handle: { isGuarded: true, rule } satisfies GuardHandle,
@@ -37,7 +40,7 @@ const guarded = (rule: Rule, ...children: RouteObject[]): RouteObject => ({
   children,
 });
 
-/** Screens in the console's frame: for all who may see them, or for admins. */
+/** Screens in the console's frame: for everyone who may see them, or for admins. */
 const inConsole = (
   isConsole: ConsoleHandle["isConsole"],
   ...children: RouteObject[]
@@ -86,7 +89,7 @@ const accountScreens: RouteObject[] = [
   }),
 ];
 
-/** To the form that updates a device without variants, visitors are redirected to the login. */
+/** Visitors who open the form that updates a device without variants are redirected to the login. */
 const updateRules: Record<DeviceKind, Rule> = {
   SMARTPHONE: admins(),
   TABLET: admins(),
@@ -138,7 +141,7 @@ const consoleScreens: RouteObject[] = [
 
 export { isOfUser, ofCurrentUser, untilHydrated } from "./readyToHydrate.ts";
 
-/** Every screen behind a guard. Browsers load this table with the first of them. */
+/** Every guarded screen. Browsers load this table with the first one they open. */
 export const guardedRoutes: RouteObject[] = [
   ...accountScreens,
   inConsole("always", ...consoleScreens),

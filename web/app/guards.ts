@@ -12,22 +12,22 @@ import { rememberRefused } from "./refusedPage.ts";
 export type Refusal = {
   message: string;
   to: string;
-  /** The message where the session has expired. */
+  /** The message after the session has expired. */
   expired?: string;
-  /** Whether the login opens there, unless the user was on the page when the session ended. */
+  /** Whether the login dialog opens there, unless the user was on the page when the session ended. */
   opensLogin?: boolean;
-  /** Whether the message has a button that opens the login, which leaves the page of the redirect usable. */
+  /** Whether the message has a button that opens the login dialog, so that the page stays usable. */
   offersLogin?: boolean;
 };
 
 const expired = t("You need to login first");
 
-/** Decides about a user, null being a visitor: undefined gives access. */
+/** Decides about a user, or about a visitor (null). Undefined grants access. */
 export type Rule = (user: Pick<UserInfo, "userType"> | null) => Refusal | undefined;
 
 type AdminRule = { message?: string; visitors?: Partial<Refusal> };
 
-/** Admins only. Visitors get the same message and redirect as customers, unless told otherwise. */
+/** Only admins. Visitors get the same message and redirect as customers, unless `visitors` says otherwise. */
 export const admins = (rule: AdminRule = {}): Rule => {
   const { message = t("You are not authorized to view this page"), visitors } = rule;
   const refusal = { message, to: routes.home, expired };
@@ -37,13 +37,13 @@ export const admins = (rule: AdminRule = {}): Rule => {
   };
 };
 
-/** Customers only. */
+/** Only customers. */
 export const customers: Rule = (user) =>
   user?.userType === "customer"
     ? undefined
     : { message: t("You are not authorized to access this page!"), to: routes.home, expired };
 
-/** Every user who is logged in. Visitors may get the login with the message. */
+/** Every logged-in user. Visitors may get the login dialog with the message. */
 export const loggedIn =
   (message: string, login: Pick<Refusal, "opensLogin" | "offersLogin"> = {}): Rule =>
   (user) =>
@@ -51,7 +51,7 @@ export const loggedIn =
 
 let isInView = false;
 
-/** Marks that a guarded page is in view, until the returned function is called. */
+/** Marks that a guarded page is visible, until the returned function is called. */
 export function markInView(): () => void {
   isInView = true;
   return () => {
@@ -60,14 +60,15 @@ export function markInView(): () => void {
 }
 
 /**
- * Route middleware that lets users pass whom the rule accepts, and redirects all others with a message. Where the
- * document shows the page's fallback, the page is read meanwhile and shown once React has hydrated the fallback.
+ * Route middleware that admits the users whom the rule accepts, and redirects all others with a message. If the
+ * document shows the page's fallback, the page's data are read in parallel, and the page is shown when React has
+ * hydrated the fallback.
  */
 export const guard =
   (rule: Rule): MiddlewareFunction =>
   async ({ request, context }, next) => {
     const refusal = rule(currentUser());
-    // Others change what these pages show.
+    // Other people change what these pages show.
     context.set(executeContext, executeBy("no-cache"));
     if (!refusal) await next();
     await untilFallbackHydrated();
@@ -84,7 +85,7 @@ function refuse(rule: Rule, refusal: Refusal, { pathname, search }: URL): never 
   const message = (sessionHasExpired() && refusal.expired) || refusal.message;
   if (refusal.offersLogin) toast.error(message, { label: t("Log in"), onClick: () => openLogin() });
   else toast.error(message);
-  // A user who logs out on the page, or gives up its login, does not want another one.
+  // A user who logs out on the page, or cancels its login dialog, does not want another one.
   if (refusal.opensLogin && !isInView) openLogin();
   throw replace(refusal.to);
 }

@@ -21,7 +21,7 @@ const user = (userType: session.UserInfo["userType"]): session.UserInfo => ({
 
 const nothing = async (): Promise<unknown> => undefined;
 
-/** Where the guard of a page leads, whose loaders are `read`. */
+/** Returns where the guard of a page, whose loaders are `read`, redirects. */
 async function visit(rule: Rule, path = "/dashboard", read = nothing) {
   const url = new URL(path, "https://shop.example");
   const args = { request: new Request(url), context: new RouterContextProvider() };
@@ -104,7 +104,7 @@ test("where the rule says so, the message has a button that opens the login", as
   expect(takeRefusedPath("/")).toBe("/productEvaluation/7");
 });
 
-/** Where visitor, customer and admin are redirected from the pages, and with which sentence. */
+/** Where visitors, customers and admins are redirected from the pages, and with which message. */
 type Expected = Record<"visitor" | "customer" | "admin", string>;
 
 const shown = "shown";
@@ -173,7 +173,7 @@ function each(rule: Expected, paths: readonly string[]): Record<string, Expected
   return Object.fromEntries(paths.map((path) => [path, rule]));
 }
 
-/** The guarded pages of the table of routes, with their guards. */
+/** The guarded pages in the table of routes, with their guards. */
 function guardedPages(parents: readonly RouteObject[], guards: MiddlewareFunction[] = []) {
   return parents.flatMap((route): [string, MiddlewareFunction[]][] => {
     const own = [...guards, ...((route.middleware ?? []) as MiddlewareFunction[])];
@@ -182,7 +182,7 @@ function guardedPages(parents: readonly RouteObject[], guards: MiddlewareFunctio
   });
 }
 
-/** Where a user is redirected by the guards, and with which sentence. */
+/** Where the guards redirect a user, and with which message. */
 async function outcome(guards: MiddlewareFunction[], userType?: session.UserInfo["userType"]) {
   vi.mocked(session.currentUser).mockReturnValue(userType ? user(userType) : null);
   const request = new Request("https://shop.example/guarded");

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(location, "reload").mockImplementation(reload);
 });
 
-/** What Vite reports where a script could not be imported. */
+/** What Vite reports if a script could not be imported. */
 function fail(message = `Failed to fetch dynamically imported module: ${script}`) {
   dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: new Error(message) }));
   return vi.waitFor(() => expect(fetched).toHaveBeenCalled());

@@ -14,8 +14,8 @@ const loadedFiles = () =>
     .filter((url) => cachedFolders.some((folder) => url.startsWith(location.origin + folder)));
 
 /**
- * A new version's worker waits while older pages are open. It takes over at once where this page runs
- * the new version already, and answers `newVersion` where it does not.
+ * The worker of a new version waits while older pages are open. It takes over at once if this page already runs the new
+ * version, and otherwise answers `newVersion`.
  */
 function announceUpdates(workers: ServiceWorkerContainer, registration: ServiceWorkerRegistration) {
   const ask = () => registration.waiting?.postMessage({ type: "waiting", loaded: loadedFiles() });
@@ -29,7 +29,7 @@ function announceUpdates(workers: ServiceWorkerContainer, registration: ServiceW
       action: { label: t("Reload"), onClick: () => location.reload() },
     });
   });
-  // Pages stay open for days: a visitor who returns to one learns of a version released meanwhile.
+  // Pages stay open for days. A visitor who returns to one is told about a version that was released in the meantime.
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) registration.update().catch(() => undefined);
   });
@@ -38,14 +38,14 @@ function announceUpdates(workers: ServiceWorkerContainer, registration: ServiceW
 /** Registers the service worker, which shows visited pages without a network. */
 export function registerOfflinePages(): void {
   const workers = serviceWorkers();
-  // Registration fails where site data are blocked; the shop works without it.
+  // Registration fails if site data are blocked. The shop works without the worker.
   workers
     ?.register(workerUrl)
     .then((registration) => announceUpdates(workers, registration))
     .catch(() => undefined);
 }
 
-/** A search is worth caching once it has stood for this long. */
+/** A search is worth storing when it has been shown for this long. */
 const searchSettledMs = 1_000;
 
 const cachePage = (workers: ServiceWorkerContainer, page: string) =>
@@ -55,8 +55,8 @@ const cachePage = (workers: ServiceWorkerContainer, page: string) =>
   );
 
 /**
- * Has the service worker cache the page at this path, since it sees no request for a page that the
- * router shows. Returns a function that cancels it, for a search that changes at once.
+ * Makes the service worker store the page at this path, because it sees no request for a page that the router shows.
+ * Returns a function that cancels this, for a search that soon changes.
  */
 export function keepPage(path: string): () => void {
   const workers = serviceWorkers();
@@ -71,7 +71,7 @@ export function keepPage(path: string): () => void {
   return () => undefined;
 }
 
-/** Shows a toast when the network is lost and when it is back. */
+/** Shows a toast when the network is lost, and when it is back. */
 export function tellOfConnection(): void {
   const subject = "connection";
   const lost = () =>

@@ -3,16 +3,16 @@ import type { HydrationState } from "react-router-dom";
 import { stopClock } from "../platform/now.ts";
 import { currentUser } from "../platform/session.ts";
 
-/** Whom the server rendered the document for, undefined for pages that are the same for all. */
+/** The user for whom the server rendered the document; undefined for pages that are the same for everyone. */
 const userOfDocument = () => document.getElementById("hydration-data")?.dataset.user;
 
-/** Whether the server rendered the document for the current user, with the data of the page. */
+/** Whether the server rendered the document for the current user, with the page's data. */
 export const isOfUser = (): boolean =>
   userOfDocument() !== undefined && userOfDocument() === currentUser()?._id;
 
 /**
- * The data with which the browser starts: all that the server has read for the current user, with which React hydrates the
- * page as it was at that time. None of a document that was rendered for another user.
+ * The data with which the browser starts: everything that the server has read for the current user. React hydrates the
+ * page with these data, as of the time when it was rendered. A document for another user has none.
  */
 export function ofCurrentUser(data: HydrationState | undefined): HydrationState | undefined {
   if (userOfDocument() === undefined) return data;
@@ -22,7 +22,7 @@ export function ofCurrentUser(data: HydrationState | undefined): HydrationState 
   return data;
 }
 
-/** Rendering may have failed, and shows an error boundary. */
+/** Rendering may have failed, in which case the document shows an error boundary. */
 const longestHydrationMs = 10_000;
 
 const orTooLong = (hydrated: Promise<void>) =>
@@ -33,19 +33,19 @@ const pageHydrated = new Promise<void>((resolve) => {
   onHydrated = resolve;
 });
 
-/** Resolves when a page that the server rendered for this user is hydrated, for any other at once. */
+/** Resolves when a page that the server rendered for this user is hydrated, and immediately for any other page. */
 export const untilHydrated = async (): Promise<void> => {
   if (isOfUser()) await orTooLong(pageHydrated);
 };
 
-/** To be called around the page. */
+/** Call this around the page. */
 export const useHydrated = (): void =>
   useEffect(() => {
     stopClock();
     onHydrated();
   }, []);
 
-/** The id of the fallback of a guarded page, by which a guard finds it in the server's HTML. */
+/** The id of a guarded page's fallback, by which a guard finds it in the server's HTML. */
 export const fallbackId = "guarded-fallback";
 
 let onFallbackHydrated: () => void;
@@ -54,13 +54,13 @@ const fallbackHydrated = new Promise<void>((resolve) => {
 });
 
 /**
- * Resolves when React has hydrated the fallback that the server sent in place of a guarded page, for any other document
- * at once. React would otherwise find the finished page where the HTML has the fallback, and begin anew, which loses
- * the focus and what was typed into the header.
+ * Resolves when React has hydrated the fallback that the server sent instead of a guarded page, and immediately for any
+ * other document. Otherwise React would find the finished page where the HTML has the fallback and render it again,
+ * which loses the focus and the text typed into the header.
  */
 export const untilFallbackHydrated = async (): Promise<void> => {
   if (document.getElementById(fallbackId)) await orTooLong(fallbackHydrated);
 };
 
-/** To be called by the fallback. */
+/** Call this in the fallback. */
 export const useFallbackHydrated = (): void => useEffect(() => onFallbackHydrated(), []);

@@ -6,15 +6,17 @@ type RefusedPage = {
   isOpen: () => boolean;
 };
 
-/** The last refused page. Stands apart from the guards, which public pages do without. */
+/** The last refused page. It is in a module of its own, because public pages don't need the guards. */
 let refused: RefusedPage | undefined;
 
-/** Remembers a page, so that a login where its guard has redirected leads back to it. */
+/** Remembers a page, so that a login at the place to which its guard redirected leads back to it. */
 export function rememberRefused(page: RefusedPage): void {
   refused = page;
 }
 
-/** Returns, and forgets, the path of the page whose refusal led to `pathname`, if the current user may see the page. */
+/**
+ * Returns the path of the page whose refusal led to `pathname`, if the current user may see the page, and forgets it.
+ */
 export function takeRefusedPath(pathname: string): string | undefined {
   const last = refused;
   refused = undefined;

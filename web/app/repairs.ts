@@ -1,34 +1,34 @@
 /*
- * Repairs of pages that a proxy, a translator or an extension has changed between the server and React, which would
- * find other elements or texts than it renders, and render the page anew.
+ * Repairs pages that a proxy, a translator or an extension has changed between the server and React. React would find
+ * other elements or texts than it renders, and render the page again.
  */
 
 const hiddenEmail = "[data-cfemail], [href*=email-protection]";
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Decodes an e-mail address that Cloudflare has hidden: hexadecimal bytes, each XORed with the first. */
+/** Decodes an e-mail address that Cloudflare has obfuscated: hexadecimal bytes, each XORed with the first. */
 function decodeEmail(hex: string): string {
   const [key = 0, ...bytes] = hex.match(/../g)?.map((digits) => Number.parseInt(digits, 16)) ?? [];
   return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte ^ key));
 }
 
-/** Restores a link to an e-mail address, or the text that Cloudflare has made a link of. */
+/** Restores a link to an e-mail address, or a text that Cloudflare has turned into a link. */
 function restoreEmail(element: HTMLElement): void {
   const { cfemail } = element.dataset;
   const [, inAddress] = element.getAttribute("href")?.split("#") ?? [];
   const inText = element.querySelector<HTMLElement>("[data-cfemail]")?.dataset.cfemail;
   const email = decodeEmail(cfemail ?? inAddress ?? inText ?? "");
-  // The shop's own links have a class of its styles.
+  // The shop's own links have a class from its styles.
   const isOwn = inAddress || element.matches("[class*=st-]");
   if (isOwn) element.setAttribute("href", `mailto:${email}`);
   if (isOwn && cfemail) element.textContent = email;
   if (!isOwn) element.replaceWith(email);
 }
 
-/** Restores the elements and texts that the server sent, as far as the changed page tells them. */
+/** Restores the elements and texts that the server sent, as far as they can be derived from the changed page. */
 export function restore(root: HTMLElement): void {
-  // Only extensions have elements with such names.
+  // Only extensions use elements with such names.
   for (const element of root.querySelectorAll("*"))
     if (element.localName.includes("-")) element.remove();
   for (const font of root.querySelectorAll("font")) font.replaceWith(...font.childNodes);
@@ -39,7 +39,7 @@ export function restore(root: HTMLElement): void {
 const isToggle = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type);
 
-/** What tells a control from others. */
+/** Identifies a control among others. */
 const nameOf = (control: Control) => [
   control.type,
   control.name,
@@ -58,7 +58,7 @@ const sentValue = (control: Control): unknown => {
 const currentValue = (control: Control): unknown =>
   isToggle(control) ? control.checked : control.value;
 
-/** Sets a control like a user, so that React notices. */
+/** Sets a control in the same way as a user, so that React notices. */
 function set(control: Control, value: unknown): void {
   if (isToggle(control)) control.click();
   else {
@@ -70,8 +70,8 @@ function set(control: Control, value: unknown): void {
 }
 
 /**
- * Gives the controls of a page that React has rendered anew what was typed into those of the server's HTML, and the
- * focus to the control that had it.
+ * After React has rendered a page again, copies to its controls what was typed into the controls of the server's HTML,
+ * and restores the focus.
  */
 export function carryOver(root: HTMLElement, before: readonly Control[], focused: unknown): void {
   const now = root.querySelectorAll<Control>("input, textarea, select");

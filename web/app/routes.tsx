@@ -19,7 +19,7 @@ const screens = (pathOf: Record<string, string>, file: string): RouteObject[] =>
 const { smartphoneScreen, tabletScreen, wearableScreen, gadgetScreen, gadgetsList } = paths;
 const placeholders = { smartphoneScreen, tabletScreen, wearableScreen, gadgetScreen, gadgetsList };
 
-/** Every screen that is open to all. */
+/** Every public screen. */
 const shopScreens: RouteObject[] = [
   screen(paths.home, "shop/Home"),
   // The login opens over the home page.
@@ -44,7 +44,7 @@ const shopScreens: RouteObject[] = [
 /** The route whose children are the screens. */
 export const screensRouteId = "screens";
 
-/** The routes of the site: the screens that are open to all, and those behind a guard where they are given. */
+/** The routes of the site: the public screens and, if given, the guarded ones. */
 export const routesWith = (guardedRoutes: readonly RouteObject[]): RouteObject[] => [
   {
     id: rootRouteId,
@@ -52,7 +52,7 @@ export const routesWith = (guardedRoutes: readonly RouteObject[]): RouteObject[]
       const { ShopDocument } = await import("../generated/Shop.ts");
       return (await context.get(executeContext)(ShopDocument, {})).data;
     },
-    // The shop's settings are the server's configuration.
+    // The shop's settings are part of the server's configuration.
     shouldRevalidate: () => false,
     Component: Shell,
     HydrateFallback: Loading,
@@ -67,5 +67,5 @@ export const routesWith = (guardedRoutes: readonly RouteObject[]): RouteObject[]
   },
 ];
 
-/** Whether a screen that is open to all has the path. */
+/** Whether a public screen has this path. */
 export const isOpenToAll = (path: string): boolean => matchRoutes(shopScreens, path) !== null;

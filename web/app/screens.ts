@@ -2,20 +2,20 @@ import type { RouteObject } from "react-router-dom";
 import type { PageModule } from "../platform/graphql/pageData.ts";
 import type { TitledHandle } from "../platform/usePageTitle.ts";
 
-/** What the table says of a screen beside React Router's own properties. */
+/** What the table says about a screen in addition to React Router's own properties. */
 export type PageHandle = TitledHandle & {
-  /** The screen's module below `web/`, for the server, which has its chunk preloaded. */
+  /** The screen's module below `web/`, for the server, which makes browsers preload its chunk. */
   module: string;
-  /** Whether the server renders it, behind its guard, for a user who opens it as a document. */
+  /** Whether the server renders the screen, behind its guard, for a user who opens it as a document. */
   isRendered?: true;
 };
 
-/** A screen that exists once for each kind exports `pageOf` in place of `Component`. */
+/** A screen that exists once for each kind exports `pageOf` instead of `Component`. */
 export type ScreenModule = PageModule | { pageOf: (kind: string) => PageModule };
 
 /**
- * The function that makes the route of a screen, by its file in `web/routes`, of which `modules` are given by Vite.
- * Guarded screens need the title, which the server sends.
+ * Returns the function that creates the route of a screen from its file in `web/routes`. Vite provides `modules`.
+ * Guarded screens need a title, which the server sends.
  */
 export const screensOf =
   (modules: Record<string, () => Promise<ScreenModule>>) =>

@@ -119,7 +119,7 @@ function startWorker() {
     addEventListener: (type: string, listener: (event: object) => void) =>
       listeners.set(type, listener),
   });
-  /** Dispatches an event, and returns the body that the worker responds with, if it responds. */
+  /** Dispatches an event. Returns the body of the worker's response, if it responds. */
   const dispatch = async (type: string, event: object = {}) => {
     const pending: Promise<unknown>[] = [];
     let response: Promise<Response> | undefined;
@@ -165,7 +165,7 @@ test("any other page is the one that says so, in its language, with links to vis
   expect(await request("/aboutUs", navigation)).toBe(
     'Offline <section data-visited><ul><li><a href="/smartPhoneDetails/p1?unit=U-1">Pixel &amp; more</a></li></ul></section>',
   );
-  // Files have no page in their place.
+  // Missing files are not replaced by a page.
   await expect(request("/img/a.png", { destination: "image" })).rejects.toThrow("Failed to fetch");
 });
 

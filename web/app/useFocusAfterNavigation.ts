@@ -4,12 +4,12 @@ import { useLocation } from "react-router-dom";
 /** The id of the element around every page. */
 export const contentId = "content";
 
-/** Whether the user has moved on to something else already: a dialog, a menu, a text. */
+/** Whether the user has already moved on to something else: a dialog, a menu, a text. */
 const isBusy = () =>
   document.querySelector("[role=dialog], [role=alertdialog]") !== null ||
   document.activeElement?.matches("input, textarea, select, details[open] > summary");
 
-/** After a navigation to another page or to a section, keyboard and screen reader continue at its beginning. */
+/** After a navigation to another page or section, keyboard and screen reader continue at its beginning. */
 export function useFocusAfterNavigation(): void {
   const { pathname, hash, key } = useLocation();
   const shown = useRef({ pathname, key });

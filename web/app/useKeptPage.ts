@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** Has the service worker cache the page at this path, for visits without a network. */
+/** Makes the service worker store the page at this path, for visits without a network. */
 export function useKeptPage(path: string): void {
   useEffect(() => {
-    // Loaded apart: the first view does without it.
+    // Loaded separately, because the first view doesn't need it.
     const kept = import("./offline.ts").then(({ keepPage }) => keepPage(path));
     return () =>
       void kept.then(

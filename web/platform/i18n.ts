@@ -1,7 +1,7 @@
 /** The languages of the shop. The site is built once for each. */
 export type Language = "en" | "bn";
 
-/** Set by `web/vite.config.ts`; tests and benchmarks run in English. */
+/** Set by `web/vite.config.ts`. Tests and benchmarks run in English. */
 declare const SITE_LANGUAGE: Language | undefined;
 
 /** The language of this build of the site. */
@@ -10,12 +10,12 @@ export const language: Language = typeof SITE_LANGUAGE === "undefined" ? "en" : 
 /** For `Intl.DateTimeFormat`. */
 export const dateLocale = language === "bn" ? "bn-BD" : "en-GB";
 
-/** The language of the page's content, as an argument of the API. */
+/** The language of the page's content, as an argument for the API. */
 export const contentLanguage: "EN" | "BN" = language === "bn" ? "BN" : "EN";
 
 /**
- * The `lang` of an element with content, where it is in another language than the page: content may have no
- * version in the page's language. A text is in Bangla if most of its letters are.
+ * Returns the `lang` attribute for an element whose content is not in the page's language: content may have no version
+ * in that language. A text counts as Bangla if most of its letters are.
  */
 export function langOf(text: string): Language | undefined {
   const bangla = text.match(/[\u0980-\u09E3]/g)?.length ?? 0;
@@ -26,13 +26,13 @@ export function langOf(text: string): Language | undefined {
 
 const banglaDigits = "০১২৩৪৫৬৭৮৯";
 
-/** A text with its digits in the page's language: `12` is `১২` in Bangla. */
+/** Returns a text with its digits in the page's language: `12` is `১২` in Bangla. */
 export const localDigits = (text: string): string =>
   language === "bn" ? text.replace(/\d/g, (digit) => banglaDigits.charAt(Number(digit))) : text;
 
 /**
- * A whole number with lakh grouping: `1,25,000`, or `১,২৫,০০০`. Not by `Intl`, whose first use blocks a first
- * load for 50 ms on a desktop and more on a phone; its `en-BD` has no lakh grouping besides.
+ * Formats a whole number with lakh grouping: `1,25,000`, or `১,২৫,০০০`. Doesn't use `Intl`, whose first use blocks the
+ * first load for 50 ms on a desktop and longer on a phone, and whose `en-BD` has no lakh grouping.
  */
 export function formatNumber(number: number): string {
   const digits = String(Math.abs(number));
@@ -42,24 +42,24 @@ export function formatNumber(number: number): string {
   return localDigits(`${number < 0 ? "-" : ""}${groups.join(",")}`);
 }
 
-/** Whole taka on one line, by a no-break space: `BDT 1,25,000`, or `৳ ১,২৫,০০০`. */
+/** Formats whole taka, with a no-break space so that they stay on one line: `BDT 1,25,000`, or `৳ ১,২৫,০০০`. */
 export const formatPrice = (amount: number): string =>
   `${language === "bn" ? "৳" : "BDT"}\u00a0${formatNumber(amount)}`;
 
 type Value = string | number | null | undefined;
 
-/** By the names in a message. Null and undefined are left out. */
+/** The values of a message by their names. Null and undefined are omitted. */
 export type Values = Readonly<Record<string, Value>>;
 
 type Rules = Readonly<Record<string, Compiled | undefined>>;
 
-/** A message as Lingui's compiler writes it: texts, `[name]` for a value, `[name, "plural", rules]`. */
+/** A message as compiled by Lingui: texts, `[name]` for a value, `[name, "plural", rules]`. */
 type Token = string | readonly [name: string, type?: string, rules?: Rules];
 type Compiled = readonly Token[];
 
 /**
- * The text in the page's language. The build replaces it by its translation in the folder's `bn.po`, so it has
- * to be a literal. With values it is an ICU message: `{name}`, `{count, plural, one {# phone} other {# phones}}`.
+ * Returns the text in the page's language. The build replaces the text with its translation in the folder's `bn.po`, so
+ * it must be a literal. With values it is an ICU message: `{name}`, `{count, plural, one {# phone} other {# phones}}`.
  */
 export function t<const Text extends string>(text: Text): Text;
 export function t(message: string, values: Values): string;
@@ -67,7 +67,7 @@ export function t(message: string | Compiled, values: Values = {}): string {
   return typeof message === "string" ? message : format(message, values);
 }
 
-/** Numbers are written in the page's digits; other values as they are. */
+/** Numbers are written in the page's digits. Other values stay as they are. */
 const written = (value: Value): string =>
   typeof value === "number" ? formatNumber(value) : (value ?? "");
 
@@ -84,6 +84,6 @@ function format(message: Compiled, values: Values, count = ""): string {
     .join("");
 }
 
-/** The plural category of a whole number (Unicode CLDR): in Bangla, zero is singular, too. */
+/** The plural category of a whole number (Unicode CLDR). In Bangla, zero is singular, too. */
 const categoryOf = (count: Value): "one" | "other" =>
   count === 1 || (count === 0 && language === "bn") ? "one" : "other";

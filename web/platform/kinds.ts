@@ -1,7 +1,7 @@
 import type { addRequestKindWords, deviceKindWords } from "../generated/words.ts";
 
-/** The four kinds of devices, as GraphQL names them. */
+/** The four kinds of devices by their names in GraphQL. */
 export type DeviceKind = keyof typeof deviceKindWords;
 
-/** The kinds that can be asked for and sold; the shop buys no gadgets. */
+/** The kinds that customers can request and sell. The shop does not buy gadgets. */
 export type AddRequestKind = keyof typeof addRequestKindWords;

@@ -1,9 +1,12 @@
 let ofDocument: Date | undefined;
 
-/** The time for texts that depend on it: while React hydrates a page, the time at which the server rendered it. */
+/**
+ * Returns the current time, for texts that depend on it. While React hydrates a page, this is the time at which the
+ * server rendered the page.
+ */
 export const now = (): Date => ofDocument ?? new Date();
 
-/** Runs a function, which awaits nothing, with the clock of `now` stopped at a time. */
+/** Runs a synchronous function while the clock of `now` is stopped at a given time. */
 export function atTime<Result>(time: Date, run: () => Result): Result {
   ofDocument = time;
   try {

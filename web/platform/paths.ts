@@ -1,31 +1,31 @@
 import { type Language, language } from "./i18n.ts";
 import type { AddRequestKind, DeviceKind } from "./kinds.ts";
 
-/** Below it public pages have their addresses in Bangla. Guarded pages have one address for both languages. */
+/** The prefix of the Bangla addresses of public pages. Guarded pages have one address for both languages. */
 const banglaPrefix = "/bn";
 
 const withoutLanguage = /^\/bn(?=[/?#]|$)/;
 
 /**
- * A path as an address of this site, with one slash in front: browsers take `//host` and `/\host`, whose spaces they
- * remove, for addresses of another site.
+ * Returns a path as an address of this site, with a single slash in front. Browsers treat `//host` and `/\host`, after
+ * removing spaces, as addresses of another site.
  */
 export const localPath = (path: string): string => `/${path.replace(/^[\\/\s]+/, "")}`;
 
-/** A path without its language, by which both versions of a page are the same. */
+/** Returns a path without its language, which is the same for both versions of a page. */
 export const plainPath = (path: string): string => localPath(path.replace(withoutLanguage, ""));
 
-/** The address of a public page in a language. */
+/** Returns the address of a public page in a language. */
 export function pathIn(target: Language, path: string): string {
   const plain = plainPath(path);
   if (target === "en") return plain;
   return banglaPrefix + (plain === "/" ? "" : plain.replace(/^\/(?=[?#])/, ""));
 }
 
-/** The route of a public page in this build's language. */
+/** Returns the route of a public page in this build's language. */
 const open = (path: string) => pathIn(language, path);
 
-/** The route of every screen, as the router reads it. */
+/** The routes of all screens, in the router's notation. */
 export const routes = {
   home: open("/"),
   login: open("/login"),
@@ -98,7 +98,7 @@ export const deviceRoutes = {
   },
 } as const satisfies Record<string, Record<DeviceKind, string>>;
 
-/** The routes that exist once for each kind that can be sold or asked for. */
+/** The routes that exist once for each kind that customers can sell or request. */
 export const sellRoutes = {
   brands: {
     SMARTPHONE: open("/sellSmartphone"),
@@ -120,7 +120,7 @@ export const sellRoutes = {
 
 type Query = Record<string, string | number | undefined | null | readonly string[]>;
 
-/** `?brand=Apple&brand=Google&page=2`: empty values are left out, a list repeats its name. */
+/** `?brand=Apple&brand=Google&page=2`: empty values are omitted, and a list repeats its name. */
 export function queryString(query: Query): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -135,23 +135,23 @@ export function queryString(query: Query): string {
 const filled = (route: string, name: string, value: string) =>
   route.replace(`:${name}`, encodeURIComponent(value));
 
-/** The part of a device that its page shows chosen: the code of a unit, which decides the variant, or the id of a variant. */
+/** What the page of a device shows as chosen: a unit's code, which also determines the variant, or a variant's id. */
 export type Chosen = { unit?: string | null | undefined; variant?: string | null | undefined };
 
-/** Addresses of the screens that are about something. */
+/** Addresses of screens that are about an object. */
 export const paths = {
   /** The page of a device, with one of its units or variants chosen. */
   details: (kind: DeviceKind, id: string, { unit, variant }: Chosen = {}) =>
     filled(deviceRoutes.details[kind], "id", id) + queryString(unit ? { unit } : { variant }),
   update: (kind: DeviceKind, id: string) => filled(deviceRoutes.update[kind], "id", id),
   buyList: (kind: DeviceKind, query: Query = {}) => deviceRoutes.buyList[kind] + queryString(query),
-  /** The form that creates a device; with `requestId` it also approves that add request. */
+  /** The form that creates a device. With `requestId` it also approves that add request. */
   create: (kind: DeviceKind, requestId?: string) =>
     deviceRoutes.create[kind] + queryString({ requestid: requestId }),
   sellList: (kind: AddRequestKind, brand: string) => filled(sellRoutes.list[kind], "brand", brand),
   addRequestDetails: (kind: AddRequestKind, id: string) =>
     filled(sellRoutes.addRequestDetails[kind], "id", id),
-  /** The price of a device by answers; of a variant where one is given, else of the first. */
+  /** The page with a device's price by answers, for the given variant or else the first one. */
   quote: (id: string, variantId?: string) =>
     filled(routes.quote, "id", id) + queryString({ variant: variantId }),
   productEvaluation: (id: string) => filled(routes.productEvaluation, "id", id),
@@ -160,8 +160,8 @@ export const paths = {
   /** The page of a message, and the address of its form. */
   endAlerts: (token: string) => filled(routes.alertEnd, "token", token),
   unit: (code: string) => filled(routes.unit, "code", code),
-  /** The form for a new piece, of a device where one is given. */
+  /** The form for a new unit, of the given device if there is one. */
   newUnit: (device?: string) => routes.newUnit + queryString({ device }),
-  /** The labels of some pieces, to print. */
+  /** The page that prints the labels of some units. */
   unitLabels: (codes: readonly string[]) => routes.unitLabels + queryString({ code: codes }),
 };

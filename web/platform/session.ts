@@ -5,10 +5,12 @@ import { browserStorage } from "./siteData.ts";
 
 const storageKey = "userInfo";
 
-/** The storage has this key after a session expired, until the next login or logout. */
+/** The storage has this key after a session has expired, until the next login or logout. */
 const expiredKey = "sessionLost";
 
-/** The user who is logged in, as stored in the browser. Where it stores nothing, a login lasts as long as the document. */
+/**
+ * The logged-in user, as stored in the browser. If the browser stores nothing, a login lasts as long as the document.
+ */
 export type UserInfo = {
   token: string;
   userType: (typeof userTypeWords)[keyof typeof userTypeWords];
@@ -34,21 +36,21 @@ const isUserInfo = (value: unknown): value is UserInfo =>
 function parsed(text: string | null): UserInfo | null {
   try {
     const value: unknown = JSON.parse(text ?? "null");
-    // REST responses, which may have been stored as they are, have null for an unknown email.
+    // REST responses, which may have been stored unchanged, have null for an unknown email.
     return isUserInfo(value) ? { ...value, email: value.email ?? "" } : null;
   } catch {
     return null;
   }
 }
 
-/** The current user, null for a visitor. The same object until the stored user changes. */
+/** Returns the current user, or null for a visitor. Returns the same object until the stored user changes. */
 export function currentUser(): UserInfo | null {
   const text = browserStorage.getItem(storageKey);
   if (text !== known.text) known = { text, userInfo: parsed(text) };
   return known.userInfo;
 }
 
-/** The attribute of `<html>` by which styles show what belongs to a user, before scripts have run. */
+/** The attribute of `<html>` by which styles show what belongs to a user before scripts have run. */
 function markUser() {
   const { dataset } = document.documentElement;
   const user = currentUser();
@@ -61,7 +63,7 @@ function tellListeners() {
   for (const listener of listeners) listener();
 }
 
-/** Makes a login, or a changed profile, the browser's session: in this tab and all others. */
+/** Makes a login, or a changed profile, the browser's session in this tab and all others. */
 export function startSession({ token, user: { id, ...user } }: UserInfoFragment): UserInfo {
   const userInfo: UserInfo = {
     token,
@@ -85,15 +87,15 @@ export function endSession(): void {
   tellListeners();
 }
 
-/** Removes the session. Other tabs receive a storage event; this one has to be reloaded. */
+/** Removes the session. Other tabs receive a storage event. This tab must be reloaded. */
 export function clearSession(): void {
   browserStorage.removeItem(expiredKey);
   browserStorage.removeItem(storageKey);
 }
 
 /**
- * Ends the session with that token, which the server has rejected, unless another one has begun
- * meanwhile. Open pages may wait for the next login: see `sessionHasExpired`.
+ * Ends the session with this token, which the server has rejected, unless another one has begun in the meantime. Open
+ * pages may wait for the next login: see `sessionHasExpired`.
  */
 export function expireSession(token: string | undefined): void {
   if (!token || currentUser()?.token !== token) return;
@@ -105,7 +107,7 @@ export function expireSession(token: string | undefined): void {
 /** Whether the last session ended by expiring, and not by a logout. */
 export const sessionHasExpired = (): boolean => browserStorage.getItem(expiredKey) !== null;
 
-/** Calls back when the user changes, in this tab or another; returns how to unsubscribe. */
+/** Calls back when the user changes, in this tab or another. Returns a function that unsubscribes. */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== storageKey && key !== null) return;
@@ -121,8 +123,8 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 /**
- * The current user: null for a visitor, undefined on the server and until hydration, since the same HTML
- * is sent to all.
+ * Returns the current user: null for a visitor, and undefined on the server and until hydration, because everyone is
+ * sent the same HTML.
  */
 export function useSession(): UserInfo | null | undefined {
   return useSyncExternalStore<UserInfo | null | undefined>(

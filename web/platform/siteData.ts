@@ -1,9 +1,9 @@
 /*
- * What browsers keep for a site is an extra: they block it on demand, an Android WebView has none unless its app
- * allows it, and it can be full. Nothing here throws.
+ * A site can't rely on the data that browsers keep for it: users can block it, an Android WebView has none unless its
+ * app allows it, and the storage can be full. Nothing here throws.
  */
 
-/** The result of a function that uses site data, undefined where the browser refuses it by an exception. */
+/** Returns the result of a function that uses site data, or undefined if the browser refuses with an exception. */
 function ifAllowed<Result>(use: () => Result): Result | undefined {
   try {
     return use();
@@ -27,7 +27,7 @@ function createStorage(kind: "localStorage" | "sessionStorage") {
         globalThis[kind].setItem(name, text);
         return true;
       });
-      // Also what was stored before, which would come back with the next document.
+      // Also removes what was stored before, which would otherwise come back with the next document.
       if (!isStored) removeItem(name);
       if (isStored) unstored.delete(name);
       else unstored.set(name, text);
@@ -36,16 +36,19 @@ function createStorage(kind: "localStorage" | "sessionStorage") {
   };
 }
 
-/** Shared by the tabs of this browser, over visits. */
+/** Shared by the tabs of this browser, across visits. */
 export const browserStorage = createStorage("localStorage");
 
-/** The name of saved devices in it, also for what looks whether there are any. */
+/** The key of saved devices in it. Exported for code that only checks whether there are any. */
 export const savedKey = "saved";
 
-/** For as long as the tab is open, over reloads. */
+/** Lasts as long as the tab is open, across reloads. */
 const tabStorage = createStorage("sessionStorage");
 
-/** What was stored under a name in this tab, null where nothing was. An older version may have stored it. */
+/**
+ * Returns what was stored under a name in this tab, or null if nothing was. It may have been stored by an older
+ * version.
+ */
 export function readStored(name: string): unknown {
   try {
     return JSON.parse(tabStorage.getItem(name) ?? "null");
@@ -60,7 +63,7 @@ export const store = (name: string, value: unknown): void =>
 
 export const removeStored = (name: string): void => tabStorage.removeItem(name);
 
-/** The cookies that scripts may read, as `name=value`. */
+/** The cookies that scripts can read, as `name=value`. */
 export const readCookies = (): string[] => (ifAllowed(() => document.cookie) ?? "").split("; ");
 
 /** Sets one cookie, given with its attributes. */

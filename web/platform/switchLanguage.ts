@@ -12,10 +12,10 @@ import {
 const cookieName = "language";
 const yearSeconds = 31_536_000;
 
-/** The tab's storage has this key from a switch until the user's language is stored. */
+/** The tab's storage has this key from a switch of the language until the user's language is stored. */
 const switchedKey = "languageSwitched";
 
-/** Whether the user of this page has switched to its language just now; told once. */
+/** Whether the user of this page has just switched to its language. True only once. */
 export function takeSwitch(): boolean {
   const switched = readStored(switchedKey);
   removeStored(switchedKey);
@@ -26,7 +26,7 @@ let isSwitching = false;
 
 const listeners = new Set<() => void>();
 
-/** Calls the listener before a switch replaces the document; returns what removes it. */
+/** Calls the listener before a switch replaces the document. Returns a function that removes the listener. */
 export function beforeLanguageSwitch(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -40,8 +40,8 @@ export const hasChosenLanguage = (): boolean =>
   readCookies().some((cookie) => cookie.startsWith(`${cookieName}=`));
 
 /**
- * Stores the choice for a year. The server reads the cookie for guarded pages, whose address has no language, and
- * the service worker deletes those that it cached, which may be in another language.
+ * Stores the choice for a year. The server reads the cookie for guarded pages, whose address has no language. The
+ * service worker deletes its stored copies of guarded pages, which may be in another language.
  */
 export function rememberLanguage(language: Language): void {
   const pair = `${cookieName}=${language}`;
@@ -51,15 +51,12 @@ export function rememberLanguage(language: Language): void {
   if (isNew) serviceWorkers()?.controller?.postMessage({ type: "language" });
 }
 
-/**
- * Loads the document of another language. Drafts of forms stay in the tab's storage, so that nothing typed is
- * lost.
- */
+/** Loads the document in another language. Drafts of forms stay in the tab's storage, so that nothing typed is lost. */
 export function switchLanguage(to: Language, path: string): void {
   rememberLanguage(to);
   if (currentUser()) store(switchedKey, to);
   isSwitching = true;
-  // The browser may keep this document, and show it again after Back.
+  // The browser may keep this document and show it again after Back.
   addEventListener("pagehide", () => (isSwitching = false), { once: true });
   for (const listener of listeners) listener();
   const isSameAddress = path === location.pathname + location.search;

@@ -1,8 +1,8 @@
 import { useMatches } from "react-router-dom";
 
-/** The part of a route's `handle` that titles a page: for pages whose title does not depend on data. */
+/** The part of a route's `handle` with the page's title, for pages whose title does not depend on data. */
 export type TitledHandle = { title?: string };
 
-/** The page's title, as the route table has it. */
+/** Returns the page's title from the route table. */
 export const usePageTitle = (): string =>
   (useMatches().at(-1)?.handle as TitledHandle | undefined)?.title ?? "";

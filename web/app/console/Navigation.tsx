@@ -51,7 +51,7 @@ const barItem = {
 
 const BarButton = chakra("button", { base: barItem });
 
-/** The rail; on phones a sheet, which the bar's last button opens. */
+/** The rail. On phones it is a sheet that the bar's last button opens. */
 const Panel = chakra("div", {
   base: {
     pos: "fixed",
@@ -68,7 +68,7 @@ const Panel = chakra("div", {
     borderWidth: { base: "1px 0 0", md: "0 1px 0 0" },
     borderColor: "border",
     boxShadow: { base: "lg", md: "none" },
-    // A popover that is not open is hidden on phones only.
+    // A popover that is not open is only hidden on phones.
     md: { display: "block" },
     "&::backdrop": { bg: "blackAlpha.500" },
   },
@@ -92,10 +92,10 @@ const closeAfterLink = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.hidePopover();
 };
 
-/** The pages of a section, of which the first is that of its label. */
+/** The pages of a section. The first one is also the target of the section's label. */
 const pagesOf = (section: ConsoleSection) => ("pages" in section ? section.pages : [section]);
 
-/** The attribute that marks the link to the page of the address, or to the section of it that the address names. */
+/** Returns the attribute that marks the link to the current page, or to the section that the address names. */
 function useCurrent() {
   const { pathname, hash } = useLocation();
   const isCurrent = ({ to, covers = [] }: ConsoleEntry) =>
@@ -104,7 +104,10 @@ function useCurrent() {
     entries.some(isCurrent) ? ({ "aria-current": "page" } as const) : {};
 }
 
-/** The console's pages: a rail at the left, on phones a bar at the bottom with a sheet. Above the page, what all must know. */
+/**
+ * The frame of the console's pages: a rail on the left, or on phones a bar at the bottom with a sheet. Notices that
+ * everyone must see are above the page.
+ */
 export function ConsoleNavigation() {
   const sheet = useId();
   const { counts, quietSince } = useCounts();

@@ -1,6 +1,6 @@
-/** The console's own header is lower than the shop's. */
+/** The console's header is lower than the shop's. */
 export const consoleHeaderHeight = "3.5rem";
 
-/** The width of the rail from `md` on, and the height of the bar below it. */
+/** The width of the rail from `md` on, and the height of the bar on smaller screens. */
 export const railWidth = "15rem";
 export const barHeight = "3.75rem";

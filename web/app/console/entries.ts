@@ -14,24 +14,24 @@ import {
   WindowIcon,
 } from "./icons.tsx";
 
-/** What may wait for an admin, by the names of the query `ConsoleCounts`. */
+/** What may be waiting for an admin, by the names of the query `ConsoleCounts`. */
 export type Waiting = "sellRequests" | "addRequests";
 
 /** A page of the console. */
 export type ConsoleEntry = {
   to: string;
   label: string;
-  /** Further routes that belong to it: its details and forms. */
+  /** Further routes that belong to the page: its details and forms. */
   covers?: readonly string[];
 };
 
-/** A page, or a group of pages, at the top of the navigation. */
+/** A page or a group of pages at the top level of the navigation. */
 export type ConsoleSection = {
   label: string;
   Icon: ComponentType;
-  /** The number beside its label. */
+  /** Which number to show beside the label. */
   waiting?: Waiting;
-  /** Whether the bar of phones has it. */
+  /** Whether the bar on phones has it. */
   isInBar?: true;
 } & (ConsoleEntry | { pages: readonly [ConsoleEntry, ...ConsoleEntry[]] });
 

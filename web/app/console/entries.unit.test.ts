@@ -8,7 +8,7 @@ import type { ConsoleHandle } from "./useIsConsole.ts";
 const isConsole = ({ handle }: RouteObject) =>
   (handle as Partial<ConsoleHandle> | undefined)?.isConsole !== undefined;
 
-/** The paths below routes, of all or of those in the console's frame. */
+/** The paths below routes: all of them, or those in the console's frame. */
 const pathsOf = (below: readonly RouteObject[], isInside = false): string[] =>
   below.flatMap((route) => {
     const isWithin = isInside || isConsole(route);

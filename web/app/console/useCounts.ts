@@ -4,11 +4,14 @@ import { ConsoleCountsDocument } from "../../generated/ConsoleCounts.ts";
 import { currentUser } from "../../platform/session.ts";
 import type { Waiting } from "./entries.ts";
 
-/** The page's own data come first. */
+/** Waits so that the page's own data are loaded first. */
 const delayMs = 1_000;
 const pollMs = 30_000;
 
-/** How much waits for an admin, and since when the shop has been a copy that sends nothing; nothing until it is known. */
+/**
+ * Returns how much is waiting for an admin, and since when the shop has been a copy that sends nothing. Returns nothing
+ * until that is known.
+ */
 export function useCounts(): {
   counts: Partial<Record<Waiting, number>>;
   quietSince: string | undefined;

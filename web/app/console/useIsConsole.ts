@@ -1,7 +1,9 @@
 import { useMatches } from "react-router-dom";
 import { useSession } from "../../platform/session.ts";
 
-/** What the table of routes says of the parent of the console's screens, and of what only admins see there. */
+/**
+ * The properties that the table of routes has on the parents of the console's screens and of screens for admins only.
+ */
 export type ConsoleHandle = { isConsole: "always" | "forAdmins" };
 
 /** Whether the page is shown in the console's frame. */

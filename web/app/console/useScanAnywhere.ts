@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** A scanner types its characters in less time than this each, and people don't. */
+/** A scanner types each character in less time than this. People don't. */
 const maxGapMs = 60;
 
-/** People don't press so many keys one after the other by accident. */
+/** People don't press this many keys in a row by accident. */
 const minLength = 6;
 
 const textFields = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
@@ -11,8 +11,8 @@ const textFields = "input:not([type=checkbox], [type=radio]), textarea, select, 
 const dialogs = "[role=dialog], [role=alertdialog]";
 
 /**
- * Calls `onScan` with what a scanner types while no field has the focus, where it would be lost: after a save, or on a
- * page without fields. A scan ends with Enter.
+ * Calls `onScan` with what a scanner types while no field has the focus, when it would otherwise be lost: after saving,
+ * or on a page without fields. A scan ends with Enter.
  */
 export function useScanAnywhere(onScan: (text: string) => unknown): void {
   const scanned = useEffectEvent(onScan);
@@ -35,13 +35,13 @@ export function useScanAnywhere(onScan: (text: string) => unknown): void {
       }
       if (timeStamp - last > maxGapMs) text = "";
       if (key === "Enter" && text.length >= minLength) {
-        // It must not press the button that has the focus, and a dialog wants its own answer first.
+        // A scan must not press the button that has the focus, and an open dialog must be answered first.
         event.preventDefault();
         if (!document.querySelector(dialogs)) scanned(text);
         text = "";
         return;
       }
-      // Shift and the like come between the characters.
+      // Shift and other modifiers come between the characters.
       if (key.length !== 1) return;
       last = timeStamp;
       if (key === " " && text !== "") event.preventDefault();

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-/** A scanner types the slashes of an address between other characters, with less time than this before them. */
+/** A scanner types the slashes of an address this soon after other characters. */
 const pauseMs = 300;
 
 const fields = "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]";
 
-/** Focuses the search of the header where a person presses `/` outside of a field or dialog. */
+/** Focuses the header's search when a person presses `/` outside of a field or dialog. */
 export function useSlashToSearch(): void {
   useEffect(() => {
     let last = 0;

@@ -21,23 +21,23 @@ const growing: FieldPolicy<Page> = {
       : incoming,
 };
 
-/** A cache that knows the schema. */
+/** A cache that knows the types of the schema. */
 export const createCache = (): InMemoryCache =>
   new InMemoryCache({
     possibleTypes: schema.possibleTypes,
     typePolicies: {
       Query: { fields: { devices: growing } },
-      // There is one of each.
+      // Singletons: there is only one of each.
       Shop: { keyFields: [] },
       QuoteRulesDraft: { keyFields: [] },
       FeedSettings: { keyFields: [] },
-      // Parts of an evaluation, of which each page selects other fields.
+      // Parts of an evaluation, of which each page selects different fields.
       Purchase: { merge: true },
       SeenDevice: { merge: true },
     },
   });
 
-/** Sends the token of the session, and keeps it in the context for the response. */
+/** Sends the token of the session, and keeps it in the context until the response arrives. */
 const withSession = new ApolloLink((operation, forward) => {
   const token = currentUser()?.token;
   const authorization = token ? { authorization: `Bearer ${token}` } : {};
@@ -45,13 +45,13 @@ const withSession = new ApolloLink((operation, forward) => {
   return forward(operation);
 });
 
-/** Documents are compiled with their hashes. */
+/** Documents are compiled together with their hashes. */
 function hashOf(document: DocumentNode & { __meta__?: { hash: string } }): string {
   if (!document.__meta__) throw new Error("An operation was not compiled with its hash");
   return document.__meta__.hash;
 }
 
-/** In characters: servers and proxies limit the length of an address. */
+/** In characters. Servers and proxies limit the length of an address. */
 const longestVariables = 2_000;
 
 /** Sends queries with long variables by POST. */
@@ -65,8 +65,8 @@ const keepAddressesShort = new ApolloLink((operation, forward) => {
 });
 
 /**
- * Sends operations by their hash, queries by GET, so that HTTP caches can store the responses. A server
- * of another version, which does not know the hash, is sent the text.
+ * Sends operations by their hash, and queries by GET so that HTTP caches can store the responses. If a server of
+ * another version does not know the hash, it is sent the text.
  */
 const createLink = () =>
   ApolloLink.from([
@@ -79,9 +79,9 @@ const createLink = () =>
       uri: "/graphql",
       fetch: fetchGraphQL,
       headers: {
-        // Other sites' pages cannot send this header: the server's protection against CSRF.
+        // Other sites' pages can't send this header, so it satisfies the server's protection against CSRF.
         "apollo-require-preflight": "true",
-        // The page's language, which may not be the browser's.
+        // The page's language, which may differ from the browser's.
         "accept-language": language,
       },
     }),
@@ -90,7 +90,7 @@ const createLink = () =>
 const saysLoggedOut = (error: unknown) =>
   codeOf(error) === "UNAUTHENTICATED" || (ServerError.is(error) && error.statusCode === 401);
 
-/** Creates the browser's client. A session that the server no longer knows ends in every tab. */
+/** Creates the browser's client. If the server no longer knows the session, the session ends in every tab. */
 export function createClient(): ApolloClient {
   const endLostSession = new ErrorLink(({ error, operation }) => {
     if (saysLoggedOut(error)) expireSession(operation.getContext().token);
@@ -98,19 +98,19 @@ export function createClient(): ApolloClient {
   const client = new ApolloClient({
     cache: createCache(),
     link: ApolloLink.from([endLostSession, withSession, createLink()]),
-    // A read after a write must not share the response of a read that began before it.
+    // A read after a write must not share the response of a read that began before the write.
     queryDeduplication: false,
   });
-  // On the server the client is there for hooks alone, and reads nothing.
+  // On the server the client only exists for hooks, and reads nothing.
   if (!import.meta.env.SSR) clearCacheForNextUser(client);
   return client;
 }
 
-/** The next user of the browser must not see what the last one could read. */
+/** The browser's next user must not see what the previous one was allowed to read. */
 function clearCacheForNextUser(client: ApolloClient) {
   let owner = currentUser()?._id;
   onSessionChange(() => {
-    // The same user may log in again, on the page that stays open.
+    // The same user may log in again on the page, which stays open.
     if (sessionHasExpired()) return;
     const before = owner;
     owner = currentUser()?._id;

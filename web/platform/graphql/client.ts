@@ -4,8 +4,8 @@ let loading: Promise<ApolloClient> | undefined;
 let loaded: ApolloClient | undefined;
 
 /**
- * The GraphQL client, loaded at the first call. The first page comes with its data, so that most
- * visits begin without it. A failed load is tried again at the next call.
+ * Returns the GraphQL client, which is loaded at the first call. The first page arrives with its data, so most visits
+ * start without it. If loading fails, the next call tries again.
  */
 export function graphqlClient(): Promise<ApolloClient> {
   loading ??= import("./apollo.ts")
@@ -20,5 +20,5 @@ export function graphqlClient(): Promise<ApolloClient> {
   return loading;
 }
 
-/** The client, undefined until a first call has loaded it. */
+/** The client, or undefined until the first call has loaded it. */
 export const loadedClient = (): ApolloClient | undefined => loaded;

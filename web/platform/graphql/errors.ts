@@ -1,6 +1,6 @@
 import { t } from "../i18n.ts";
 
-/** GraphQL errors, recognized by shape, since Apollo may not have been loaded. */
+/** GraphQL errors are recognized by their shape, because Apollo may not have been loaded. */
 type GraphQLFailure = Error & {
   errors: readonly { message: string; extensions?: Record<string, unknown> }[];
 };
@@ -11,7 +11,7 @@ const isGraphQLFailure = (error: unknown): error is GraphQLFailure =>
 const extensionsOf = (error: unknown) =>
   isGraphQLFailure(error) ? error.errors[0]?.extensions : undefined;
 
-/** The browsers' messages for a response or a script that does not arrive. */
+/** The browsers' messages for a response or script that does not arrive. */
 const lostConnection = /fetch|network|load failed|import/i;
 
 /** Whether no response arrived. */
@@ -20,7 +20,7 @@ export const isLostConnection = (error: unknown): boolean =>
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === "TimeoutError";
 
-/** Apollo's errors for a response that is not GraphQL's: a proxy's HTML page, for one. */
+/** Apollo's errors for a response that is not GraphQL, such as a proxy's HTML page. */
 const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && "statusCode" in error ? Number(error.statusCode) : undefined;
 
@@ -36,7 +36,7 @@ const sentences = {
   ),
 };
 
-/** The sentence to show for a failure: the server's own, or one for what happened on the way. */
+/** Returns the sentence to show for a failure: the server's own, or one about the connection. */
 export function messageOf(error: unknown): string {
   if (isLostConnection(error)) return sentences.lost;
   if (isTimeout(error)) return sentences.timeout;
@@ -47,17 +47,17 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A failure's `extensions.code`, undefined where the server gave none. */
+/** Returns a failure's `extensions.code`, or undefined if the server sent none. */
 export function codeOf(error: unknown): string | undefined {
   const code = extensionsOf(error)?.code;
   return typeof code === "string" ? code : undefined;
 }
 
-/** Whether the server still works on a request with the same idempotency key. */
+/** Whether the server is still processing a request with the same idempotency key. */
 export const isInProgress = (error: unknown): boolean =>
   codeOf(error) === "CONFLICT" && extensionsOf(error)?.retryAfter !== undefined;
 
-/** The id of the object because of which the server refused to create another. */
+/** Returns the id of the object because of which the server refused to create another one. */
 export function conflictingIdOf(error: unknown): string | undefined {
   const id = extensionsOf(error)?.id;
   return codeOf(error) === "CONFLICT" && typeof id === "string" ? id : undefined;
@@ -65,7 +65,7 @@ export function conflictingIdOf(error: unknown): string | undefined {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A sentence for each invalid field that the server names, by its path: `variants.0.price`. */
+/** Returns a sentence for each invalid field that the server reports, by the field's path: `variants.0.price`. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const fields = extensionsOf(error)?.fields;
   if (typeof fields !== "object" || fields === null) return {};

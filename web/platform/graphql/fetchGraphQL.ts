@@ -4,8 +4,8 @@ const timeoutMs = 30_000;
 const graphqlJson = "application/graphql-response+json";
 
 /**
- * The client's `fetch`. It gives up after a while. Failures that come as plain JSON it labels as a
- * GraphQL response, so that Apollo reads the server's own sentence whatever the status is.
+ * The client's `fetch`, with a timeout. It labels failures that arrive as plain JSON as GraphQL responses, so that
+ * Apollo reads the server's own message whatever the status is.
  */
 export async function fetchGraphQL(url: RequestInfo | URL, options: RequestInit = {}) {
   const timeout = AbortSignal.timeout(timeoutMs);

@@ -1,26 +1,29 @@
 import { t } from "../i18n.ts";
 
 export type LiveState<Result> = {
-  /** The newest result that arrived; that of an earlier input while the status is not `current`. */
+  /** The newest result that has arrived. It belongs to an earlier input while the status is not `current`. */
   result: Result;
-  /** Whether it is of the current input. `slow`: that has been loading for a while. `failed`: it did not arrive. */
+  /**
+   * Whether the result belongs to the current input. `slow`: the current result has been loading for a while. `failed`:
+   * it did not arrive.
+   */
   status: "current" | "loading" | "slow" | "failed";
-  /** Why it did not arrive. */
+  /** Why the result did not arrive. */
   error?: unknown;
 };
 
 type Options<Input, Result, First> = {
-  /** The signal is aborted where a newer input has replaced this one. */
+  /** The signal is aborted when a newer input replaces this one. */
   read: (input: Input, signal: AbortSignal) => Promise<Result>;
-  /** What is shown before the first result, and without an input. */
+  /** Shown before the first result, and without an input. */
   first: First;
-  /** The input that `first` is the result of. */
+  /** The input to which `first` belongs. */
   firstInput?: Input;
-  /** How long the input pauses before it is read, for what is typed. */
+  /** How long to wait after a change of the input before reading, for inputs that are typed. */
   pauseMs?: number;
-  /** Between two requests: held arrow keys change a choice thirty times a second. */
+  /** The shortest time between two requests: a held arrow key changes a choice thirty times a second. */
   spacingMs?: number;
-  /** The age at which a result is read again when the page comes back into view. */
+  /** The age at which a result is read again when the page becomes visible again. */
   staleMs?: number;
 };
 
@@ -30,13 +33,16 @@ const superseded = t("The answers have changed. Please look at the new price.");
 
 const keyOf = (input: unknown) => JSON.stringify(input);
 
-/** The result of a query whose input changes while a user types or chooses. Of several requests only the newest counts. */
+/**
+ * Reads the result of a query whose input changes while a user types or chooses. If several requests are in progress,
+ * only the newest counts.
+ */
 export class LiveQuery<Input, Result, First = undefined> {
   readonly #options: Options<Input, Result, First>;
   readonly #listeners = new Set<() => void>();
   #state: LiveState<Result | First>;
   #input: Input | undefined;
-  /** The input that the result of the state is of, and when it arrived. */
+  /** The input to which the state's result belongs, and when the result arrived. */
   #answered: { key: string | undefined; at: number };
   #request = new AbortController();
   #sentAt = 0;
@@ -52,7 +58,7 @@ export class LiveQuery<Input, Result, First = undefined> {
   readonly subscribe = (listener: () => void): (() => void) => {
     if (this.#listeners.size === 0) {
       this.#watchPage("addEventListener");
-      // Its request was given up with the last listener.
+      // The request was cancelled with the last listener.
       if (this.#state.status === "loading" || this.#state.status === "slow") this.retry();
     }
     this.#listeners.add(listener);
@@ -66,10 +72,10 @@ export class LiveQuery<Input, Result, First = undefined> {
 
   readonly state = (): LiveState<Result | First> => this.#state;
 
-  /** Whether this is the input that the query follows. */
+  /** Whether this is the input that the query currently follows. */
   readonly isAt = (input: Input | undefined): boolean => keyOf(input) === keyOf(this.#input);
 
-  /** Follows this input from now on: reads its result, unless it is the one that is shown. */
+  /** Follows this input from now on: reads its result, unless that is already shown. */
   follow(input: Input | undefined): void {
     if (this.isAt(input)) return;
     this.#input = input;
@@ -86,7 +92,7 @@ export class LiveQuery<Input, Result, First = undefined> {
     }
   }
 
-  /** Reads the result of the current input now. Rejects where that fails, or the input changes meanwhile. */
+  /** Reads the result of the current input now. Rejects if that fails, or if the input changes in the meantime. */
   async refresh(): Promise<Result> {
     this.stop();
     const request = new AbortController();
@@ -112,10 +118,10 @@ export class LiveQuery<Input, Result, First = undefined> {
     }
   }
 
-  /** As `refresh`, for a button: a failure is a state. */
+  /** Same as `refresh`, for a button: a failure becomes a state. */
   readonly retry = (): void => void this.refresh().catch(() => undefined);
 
-  /** Reads the result again where it did not arrive, or has become old: the page or the network is back. */
+  /** Reads the result again if it did not arrive or is old, when the page or the network is back. */
   readonly comeBack = (): void => {
     const { status } = this.#state;
     const { staleMs = Number.POSITIVE_INFINITY } = this.#options;
@@ -123,7 +129,7 @@ export class LiveQuery<Input, Result, First = undefined> {
     if (isOld || status === "failed" || status === "slow") this.retry();
   };
 
-  /** Gives up the request under way. */
+  /** Cancels the request in progress. */
   readonly stop = (): void => {
     clearTimeout(this.#timer);
     this.#request.abort();

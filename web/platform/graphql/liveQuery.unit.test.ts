@@ -42,7 +42,7 @@ function openQuery({ pauseMs = 0 } = {}) {
     if (!found) throw new Error(`There is no request ${index}`);
     return found;
   };
-  /** Lets pass the time between two requests, and what the responses cause. */
+  /** Advances time by the pause between two requests, and waits for what the responses cause. */
   const settle = (ms = 100) => vi.advanceTimersByTimeAsync(ms);
   return { query, requests, request, settle };
 }

@@ -49,7 +49,7 @@ function List() {
 
 const Failed = () => <h1>Failed: {messageOf(useRouteError())}</h1>;
 
-/** Opens a list at a path, with an `execute` that the test makes fail or succeed. */
+/** Opens a list at a path, with an `execute` that the test lets fail or succeed. */
 function open(execute: Execute, path = "/list") {
   const list = {
     loader: queryLoader(document, ({ search }) => ({

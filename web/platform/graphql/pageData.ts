@@ -20,56 +20,64 @@ declare module "react-router" {
   }
 }
 
-/** What an operation has read, and the failure of a part of it: such a field is null. */
+/** What an operation has read, and why a part of it failed. The field of a failed part is null. */
 type Result<Data> = { data: Data; error?: unknown };
 
-/** Runs one operation: in process on the server, through Apollo in the browser. */
+/** Runs one operation: within the process on the server, and through Apollo in the browser. */
 export type Execute = <Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ) => Promise<Result<Data>>;
 
-/** The router context's key of the function by which loaders run their operation. */
+/** The router context's key of the function with which loaders run their operation. */
 export const executeContext = createContext<Execute>();
 
-/** Runs a loader's operation through Apollo: from its cache where it has been read before, or each time from the server. */
+/** Runs a loader's operation through Apollo: from the cache if it was read before, or each time from the server. */
 export const executeBy =
   (fetchPolicy: "cache-first" | "no-cache"): Execute =>
   async (query, variables) => {
     const client = await graphqlClient();
     const options = { query, variables, fetchPolicy, errorPolicy: "all" } as const;
     const { data, error } = await client.query(options);
-    // A response without data has an error.
+    // A response without data contains an error.
     if (!data) throw error;
     return { data: data as NonNullable<typeof data>, error };
   };
 
-/** The parts of an address that a page's variables come from. */
+/** The parts of an address from which a page's variables are computed. */
 export type PageAddress = { params: Params; search: URLSearchParams };
 
-/** The length of a UUID: no id is longer. */
+/** The length of a UUID. No id is longer. */
 const maxIdLength = 36;
 
-/** The address that a loader is called for. A text that is too long for an id is empty: its page is not found. */
+/**
+ * Returns the address for which a loader is called. A text that is too long for an id becomes empty, so its page is not
+ * found.
+ */
 function addressOf({ params, request }: Pick<LoaderFunctionArgs, "params" | "request">) {
   const { searchParams: search } = new URL(request.url);
   const hasLongText = (params.id?.length ?? 0) > maxIdLength;
   return { params: hasLongText ? { ...params, id: "" } : params, search };
 }
 
-/** What the module of a page exports; one that serves several kinds exports `pageOf(kind)`. */
+/** The exports of a page's module. A page that serves several kinds exports `pageOf(kind)`. */
 export type PageModule = {
   Component: ComponentType;
   loader?: LoaderFunction;
   /** Whether a navigation that keeps the page runs its loader again. */
   shouldRevalidate?: ShouldRevalidateFunction;
-  /** The part of the query string that the page reads, in one spelling. Pages are cached by it: it is the server's alone. */
+  /**
+   * The part of the query string that the page reads, in one notation. Only for the server, which caches pages by it.
+   */
   canonicalSearch?: ((address: PageAddress) => string) | false;
-  /** Only for those who have its address: no cache stores the page. */
+  /** For pages that only people with the address may see: no cache stores the page. */
   isPrivate?: boolean;
 };
 
-/** A page's document, loaded for its first request: the first page of a visit comes with its data, and does without. */
+/**
+ * A page's document, loaded for its first request. The first page of a visit arrives with its data and needs no
+ * document.
+ */
 export type LazyDocument<Data, Variables> = () => Promise<TypedDocumentNode<Data, Variables>>;
 
 /** A page's document, which public pages load when they need it. */
@@ -80,8 +88,8 @@ type PageDocument<Data, Variables> =
 type Loaded<Data> = Result<Data> | { error: unknown };
 
 /**
- * A loader that runs a page's operation. In the browser a failure is returned, not thrown, so that
- * the page can keep what it shows; on the server it is thrown, and decides the response's status.
+ * Returns a loader that runs a page's operation. In the browser a failure is returned instead of thrown, so that the
+ * page can keep what it shows. On the server it is thrown, and determines the response's status.
  */
 export const queryLoader =
   <Data, Variables extends Record<string, unknown>>(
@@ -95,7 +103,7 @@ export const queryLoader =
       return await context.get(executeContext)(query, variables);
     } catch (error) {
       if (import.meta.env.SSR) throw error;
-      // Pages behind a guard, whose documents are not lazy, are stored without their data.
+      // Guarded pages, whose documents are not lazy, are stored without their data.
       const mayBeStored = typeof document === "function" && isLostConnection(error);
       if (mayBeStored && (await storedOffline(request.url).catch(() => undefined)))
         throw redirectDocument(request.url);
@@ -104,17 +112,17 @@ export const queryLoader =
   };
 
 /**
- * The page as the service worker has stored it, which a document request then shows offline. Rejects where the browser has
- * no caches, for pages without HTTPS, or site data are blocked.
+ * Returns the page as the service worker has stored it for offline use. Rejects if the browser has no caches, because
+ * the page is not served by HTTPS or site data are blocked.
  */
 const storedOffline = async (url: string) => caches.match(url, { ignoreVary: true });
 
-/** A page's data, and why its last load failed, if it did: then the data are those shown before. */
+/** A page's data, and why its last load failed, if it did. The data are then the ones shown before. */
 export type PageData<Data> = { data: Data; failure?: unknown };
 
 /**
- * The data of the page's `queryLoader`, typed by its document. Throws the failure, to the route's
- * error boundary, where nothing of this page has been loaded before.
+ * Returns the data of the page's `queryLoader`, typed by its document. If nothing of this page has been loaded before,
+ * throws the failure to the route's error boundary.
  */
 export function usePageData<Data, Variables>(
   _document: PageDocument<Data, Variables>,

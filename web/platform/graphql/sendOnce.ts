@@ -1,7 +1,7 @@
 import { readStored, removeStored, store } from "../siteData.ts";
 import { codeOf, isInProgress } from "./errors.ts";
 
-/** Works without HTTPS as well, where browsers have no `crypto.randomUUID`. */
+/** Also works without HTTPS, where browsers have no `crypto.randomUUID`. */
 const newKey = () =>
   crypto
     .getRandomValues(new Uint8Array(16))
@@ -9,16 +9,16 @@ const newKey = () =>
 
 const retryMs = 1_000;
 
-/** In all longer than the server works on a request. */
+/** In total longer than the server takes for a request. */
 const maxTries = 45;
 
 /** Sends a request with these headers. */
 export type Send<Result> = (headers: Readonly<Record<string, string>>) => Promise<Result>;
 
 /**
- * Sends what a form creates, so that the server carries it out once (docs/idempotency.md). The key is the tab's under
- * `name` until the server has carried it out: a form that was reloaded or sent again after a lost response has the
- * first one's outcome.
+ * Sends what a form creates in such a way that the server executes it only once (docs/idempotency.md). The tab keeps
+ * the key under `name` until the server has executed the request. If a form is reloaded or sent again after a lost
+ * response, it gets the outcome of the first request.
  */
 export async function sendOnce<Result>(name: string, send: Send<Result>): Promise<Result> {
   const stored = readStored(name);
@@ -30,7 +30,7 @@ export async function sendOnce<Result>(name: string, send: Send<Result>): Promis
       removeStored(name);
       return result;
     } catch (error) {
-      // The first one was carried out, and other values were sent since: they are another request.
+      // The first request was executed, and different values were sent since: that is another request.
       if (codeOf(error) === "IDEMPOTENCY_KEY_REUSED") removeStored(name);
       if (!isInProgress(error) || tries === maxTries) throw error;
       await new Promise((resolve) => setTimeout(resolve, retryMs));
@@ -38,5 +38,5 @@ export async function sendOnce<Result>(name: string, send: Send<Result>): Promis
   }
 }
 
-/** Forgets the key of a form that is left. */
+/** Drops the key of a form that the user leaves. */
 export const forgetSending = removeStored;

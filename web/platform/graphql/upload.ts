@@ -2,17 +2,17 @@ import { language } from "../i18n.ts";
 import { currentUser, expireSession } from "../session.ts";
 
 export type UploadOptions = {
-  /** Called with the share that has been sent, 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
-/** What the server responded: null in place of a body that is not JSON. */
+/** What the server responded; null if the body is not JSON. */
 type UploadResponse = { status: number; body: unknown };
 
 /**
- * Sends files as the current user. It uses XMLHttpRequest, since `fetch` reports no upload progress. Rejects with
- * `failed` where no response arrives, and as the signal says where the upload is aborted.
+ * Sends files as the current user. Uses XMLHttpRequest, because `fetch` does not report upload progress. Rejects with
+ * `failed` if no response arrives, and with the signal's reason if the upload is aborted.
  */
 export function upload(
   url: string,

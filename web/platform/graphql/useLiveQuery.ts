@@ -7,14 +7,14 @@ export type Followed<Input, Result> = Pick<
   "subscribe" | "state" | "follow" | "isAt"
 >;
 
-/** The result of an input, which the query follows. Without an input nothing is read. */
+/** Returns the query's result for an input. Nothing is read without an input. */
 export function useLiveQuery<Input, Result>(
   query: Followed<Input, Result>,
   input: Input | undefined,
 ): LiveState<Result> {
   const state = useSyncExternalStore(query.subscribe, query.state, query.state);
   useEffect(() => query.follow(input), [query, input]);
-  // Between a change of the input and its effect, the result is still that of the input before.
+  // Between a change of the input and its effect, the result still belongs to the previous input.
   const isOld = state.status === "current" && !query.isAt(input);
   return isOld ? { ...state, status: "loading" } : state;
 }

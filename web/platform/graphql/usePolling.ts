@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router-dom";
 import { currentUser } from "../session.ts";
 
-/** Loads the page's data this often, while the page is visible and its user is logged in; never at 0. */
+/** Loads the page's data at this interval while the page is visible and its user is logged in. 0 switches this off. */
 export function usePolling(ms: number): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

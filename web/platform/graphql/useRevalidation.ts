@@ -3,13 +3,13 @@ import { useRevalidator } from "react-router-dom";
 import { didWrite, refetchShown } from "./writes.ts";
 
 type Revalidation = {
-  /** Makes every page, of this tab and of all others, read from the server what it shows next. */
+  /** Makes every page, in this tab and all others, read from the server what it shows next. */
   forget: () => void;
-  /** Reads again what this tab shows. Resolves when the page has it; each part tells its own failure. */
+  /** Reads again what this tab shows. Resolves when the page has it. Each part reports its own failure. */
   show: () => Promise<void>;
 };
 
-/** What a write is followed by, so that no component has to know which pages it has changed. */
+/** What happens after a write, so that no component has to know which pages it has changed. */
 export function useRevalidation(): Revalidation {
   const client = useApolloClient();
   const { revalidate } = useRevalidator();

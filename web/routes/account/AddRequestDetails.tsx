@@ -24,7 +24,7 @@ import { Fact, Facts } from "../../ui/text/Facts.tsx";
 
 type AddRequest = NonNullable<AddRequestDetailsQuery["addRequest"]>;
 
-/** An add request: its own customer sees what was asked for, admins also who asked. */
+/** An add request. Its customer sees what was requested; admins also see who requested it. */
 function AddRequestDetails() {
   const isAdmin = useSession()?.userType === "admin";
   const dashboard = isAdmin ? routes.dashboard : routes.userDashboard;
@@ -95,7 +95,7 @@ function AddRequestFacts({ addRequest, withRequester }: FactsProps) {
   );
 }
 
-/** The details of an add request of a kind. */
+/** The details page for add requests of a kind. */
 export const pageOf = (kind: AddRequestKind): PageModule => ({
   Component: AddRequestDetails,
   loader: queryLoader(AddRequestDetailsDocument, ({ params: { id = "" } }) => ({ id, kind })),

@@ -15,7 +15,7 @@ import { Rich } from "../../ui/text/Rich.tsx";
 
 export const loader = queryLoader(AlertsDocument, () => ({}));
 
-/** What the user wants to be told of, and how. */
+/** What the user wants to be told about, and how. */
 function Alerts() {
   const title = usePageTitle();
   const { data, failure } = usePageData(AlertsDocument);

@@ -125,7 +125,7 @@ type SellersPartProps = {
   shop: NonNullable<EvaluationDetailsQuery["shop"]>;
 };
 
-/** The sale as its seller sees it, and what comes next. */
+/** The sale as its seller sees it, and what happens next. */
 function SellersPart({ evaluation, shop }: SellersPartProps) {
   return (
     <>
@@ -163,7 +163,7 @@ function Title({ evaluation }: { evaluation: Evaluation }) {
   );
 }
 
-/** The seller's button, which leads to the dashboard. */
+/** The seller's button that leads to the dashboard. */
 function Withdrawal({ evaluation: { id, seen } }: { evaluation: Evaluation }) {
   const navigate = useNavigate();
   return (
@@ -175,7 +175,7 @@ function Withdrawal({ evaluation: { id, seen } }: { evaluation: Evaluation }) {
   );
 }
 
-/** The device as the seller saw it, whatever has become of it since. */
+/** The device as it was when the seller submitted, even if it has changed or been deleted since. */
 function Device({ evaluation: { kind, device, seen } }: { evaluation: Evaluation }) {
   return (
     <SellDeviceCard device={seen} variant={seen}>

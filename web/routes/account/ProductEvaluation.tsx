@@ -18,7 +18,7 @@ const description = t("Tell us the condition of your device, and you see at once
 
 export const loader = queryLoader(ProductEvaluationDocument, ({ params: { id = "" } }) => ({ id }));
 
-/** The last step of selling: what condition the device is in. */
+/** The last step of selling: the device's condition. */
 function ProductEvaluation() {
   const title = usePageTitle();
   const session = useSession();
@@ -38,7 +38,7 @@ function ProductEvaluation() {
         key={`${device.id} ${session._id}`}
         device={device}
         onSubmitted={() =>
-          // The customers' dashboard is theirs alone.
+          // Only customers have this dashboard.
           navigate(session.userType === "admin" ? routes.dashboard : routes.userDashboard)
         }
       />
@@ -46,7 +46,7 @@ function ProductEvaluation() {
   );
 }
 
-/** Of a device that was removed, or is of a kind that is not bought. */
+/** For a device that was deleted, or whose kind the shop does not buy. */
 const NotSold = () => (
   <NotFound
     title={t("This device can't be evaluated")}

@@ -3,7 +3,7 @@ import { t } from "../../platform/i18n.ts";
 import { useSession } from "../../platform/session.ts";
 import { FormPage } from "../../ui/page/FormPage.tsx";
 
-/** Where one changes one's own name and e-mail address. */
+/** The form in which users change their name and e-mail address. */
 function UpdateProfile() {
   const user = useSession();
   if (!user) return null;

@@ -27,11 +27,11 @@ export const loader = queryLoader(UserDashboardDocument, ({ search }) => ({
   offeredOffset: sellRequestParams.pageOf(search).offset,
 }));
 
-/** What a customer sells, has offered and has asked for. */
+/** A customer's sell requests, offers and add requests. */
 function UserDashboard() {
   const title = usePageTitle();
   const { state } = useLocation();
-  // A reload keeps the state, of which the server knows nothing.
+  // The state survives a reload, and the server doesn't know it.
   const sent = useIsHydrated() ? (state as SentState) : null;
   const { data, failure } = usePageData(UserDashboardDocument);
   return (

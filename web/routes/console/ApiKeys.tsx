@@ -19,7 +19,7 @@ type Open =
 
 export const loader = queryLoader(ApiKeysDocument, ({ search }) => params.pageOf(search));
 
-/** The keys of other programs: an admin creates, changes and revokes them. */
+/** The keys of other programs, which an admin creates, changes and revokes. */
 function ApiKeys() {
   const { data, failure } = usePageData(ApiKeysDocument);
   const [open, setOpen] = useState<Open>();

@@ -18,7 +18,7 @@ import { useSelection } from "../../ui/lists/useSelection.ts";
 
 export const loader = queryLoader(CatalogueDocument, ({ search }) => catalogueVariables(search));
 
-/** Every device of every kind, to find, edit and delete, and to change stock and prices. */
+/** All devices, to find, edit and delete them, and to change their stock and prices. */
 function Catalogue() {
   const [query] = useSearchParams();
   const variables = catalogueVariables(query);

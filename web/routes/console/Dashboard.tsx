@@ -10,12 +10,12 @@ import { t } from "../../platform/i18n.ts";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 
-/** Requests come in while the page is open. */
+/** New requests arrive while the page is open. */
 const pollMs = 10_000;
 
 export const loader = queryLoader(DashboardDocument, ({ search }) => dashboardVariables(search));
 
-/** What waits for an admin's decision, and what has been decided. */
+/** What is waiting for an admin's decision, and what has been decided. */
 function Dashboard() {
   const { data, failure } = usePageData(DashboardDocument);
   usePolling(pollMs);

@@ -13,12 +13,12 @@ const searchIn = (query: URLSearchParams) =>
 
 export const loader = queryLoader(FindDocument, ({ search: query }) => {
   const search = searchIn(query);
-  // Models and people have no longer names.
+  // No model or person has a longer name.
   const model = search.slice(0, limits.DeviceFilter.search.maxLength);
   return { search, model, isAsked: search !== "" };
 });
 
-/** Finds people, sell requests, pieces, add requests and devices by what the counter knows of them. */
+/** Finds people, sell requests, units, add requests and devices by anything that is known about them at the counter. */
 function Find() {
   const { data, failure } = usePageData(FindDocument);
   const [query] = useSearchParams();

@@ -14,7 +14,7 @@ const ChangeDialog = lazyPart(
   async () => (await import("../../features/homeImages/ChangeDialog.tsx")).ChangeDialog,
 );
 
-/** The banners or the offers of the home page: to add, to change, and to remove all but one. */
+/** The banners or offers of the home page, to add, change and delete them. The last one can't be deleted. */
 function HomeImages({ kind }: { kind: HomeImageKind }) {
   const words = homeImageKinds[kind];
   const create = useSave(words.create, {
@@ -72,7 +72,7 @@ function ImageList({ kind }: { kind: HomeImageKind }) {
   );
 }
 
-/** The page of a kind of home image. */
+/** The page for a kind of home image. */
 export const pageOf = (kind: HomeImageKind): PageModule => ({
   Component: () => <HomeImages kind={kind} />,
   loader: queryLoader(homeImageKinds[kind].list, () => ({})),

@@ -50,7 +50,7 @@ function Inspection() {
   );
 }
 
-/** What the device was quoted, and whether that price still holds. */
+/** The price that was quoted for the device, and whether it is still valid. */
 function introOf({ quote }: Evaluation): string {
   if (!quote?.amount || !quote.validUntil)
     return t("The device has no quoted price. It is priced by today's rules.");

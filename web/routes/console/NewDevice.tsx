@@ -22,7 +22,7 @@ const requestLoader = queryLoader(NewDeviceDocument, ({ search }) => ({
 const loader = (args: LoaderFunctionArgs) =>
   new URL(args.request.url).searchParams.get("requestid") ? requestLoader(args) : null;
 
-/** The form that creates a device; with `requestid` in the address, for an add request. */
+/** The form that creates a device. With `requestid` in the address, it creates the device of an add request. */
 function NewDevice({ kind }: { kind: DeviceKind }) {
   const [search] = useSearchParams();
   const requestId = search.get("requestid");
@@ -42,7 +42,7 @@ function FromNothing({ kind }: { kind: DeviceKind }) {
   );
 }
 
-/** Brand and model are filled in; creating the device approves the request, both or neither. */
+/** Brand and model are filled in. Creating the device approves the request in the same transaction. */
 function FromAddRequest({ kind, requestId }: { kind: DeviceKind; requestId: string }) {
   const { data, failure } = usePageData(NewDeviceDocument);
   const approve = useSave(ApproveAddRequestDocument, {

@@ -13,7 +13,7 @@ export const loader = queryLoader(NewUnitDocument, ({ search }) => {
   return { search: searchIn(search) ?? "", device, isChosen: device !== "" };
 });
 
-/** Adds a piece that no purchase brought: first its device, then the draft. */
+/** Adds a unit that does not come from a purchase: first its device is chosen, then the draft is filled in. */
 function NewUnit() {
   const { data, failure } = usePageData(NewUnitDocument);
   return (

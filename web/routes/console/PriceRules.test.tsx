@@ -8,7 +8,7 @@ import { removeForm, renderPage } from "../../testing/renderForm.tsx";
 import * as PriceRules from "./PriceRules.tsx";
 
 afterEach(removeForm);
-// A page loads its data and its dialogs, on a machine that runs other tests beside.
+// Loading a page's data and dialogs takes long on a machine that runs other tests at the same time.
 
 const version = {
   version: 1,
@@ -158,7 +158,7 @@ test("rows that differ from the rules in force are marked", { tags: ["slow"] }, 
     within(screen.getByRole("form", { name: "Groups of deductions" })).getByText("Edited"),
   ).toBeTruthy();
   expect(screen.getByText("Edited. In force: 200")).toBeTruthy();
-  // The market percentage and all other answers are those in force.
+  // The market percentage and all other answers stay as in the rules in force.
   expect(screen.getAllByText(/^Edited/)).toHaveLength(3);
 });
 

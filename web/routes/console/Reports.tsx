@@ -18,7 +18,7 @@ import { Section } from "../../ui/page/Section.tsx";
 
 const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? "");
 
-/** The days of the address; without them this month and the two before. */
+/** The days in the address. Default: this month and the two before. */
 function daysIn(query: URLSearchParams) {
   const before = dayOf(new Date(now().getTime() - 60 * dayMs));
   const [from, to] = [query.get("from"), query.get("to")];

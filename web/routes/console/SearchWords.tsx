@@ -27,7 +27,7 @@ export const loader = queryLoader(SearchWordsDocument, ({ search }) =>
   searchWordsVariables(search),
 );
 
-/** The spellings by which searches find devices, and what was searched for by week. */
+/** The spellings by which searches find devices, and what people searched for by week. */
 function SearchWords() {
   const [draft, setDraft] = useState<SpellingDraft>();
   const { data, failure } = usePageData(SearchWordsDocument);

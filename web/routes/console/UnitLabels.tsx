@@ -11,7 +11,7 @@ export const loader = queryLoader(UnitLabelsDocument, ({ search }) => ({
   codes: search.getAll("code").slice(0, 100),
 }));
 
-/** The labels of the pieces that the address names, to print. */
+/** Prints the labels of the units that the address names. */
 function UnitLabels() {
   const { nodes } = usePageData(UnitLabelsDocument).data.units;
   return (

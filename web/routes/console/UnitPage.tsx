@@ -13,7 +13,7 @@ export const loader = queryLoader(UnitPageDocument, ({ params: { code = "" } }) 
   codes: [code],
 }));
 
-/** One piece: where it stands, what is known of it, and what can be done. */
+/** A unit: its state, everything known about it, and what can be done with it. */
 function UnitPage() {
   const { code = "" } = useParams();
   const { data, failure } = usePageData(UnitPageDocument);

@@ -11,7 +11,9 @@ import { Width } from "../../ui/page/Section.tsx";
 
 const pageDocument = async () => (await import("../../generated/AlertEnd.ts")).AlertEndPageDocument;
 
-/** What a message told, and the button that ends its alerts: for those who have its address, without a login. */
+/**
+ * What a message reported, and a button that ends its alerts. Everyone who has the address may use it, without a login.
+ */
 function AlertEnd() {
   const { token = "" } = useParams();
   const { alertMessage: message } = usePageData(pageDocument).data;
@@ -42,7 +44,7 @@ function AlertEnd() {
   );
 }
 
-/** A form of the document, so that it needs no scripts; the server redirects to this page. */
+/** A native form, so that it needs no scripts. The server redirects to this page. */
 const EndForm = ({ token, count }: { token: string; count: number }) => (
   <Box mt="8" p="5" bg="bg.subtle" borderRadius="l3">
     <Text mb="4">{t("No more messages about this?")}</Text>

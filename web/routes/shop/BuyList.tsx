@@ -32,7 +32,7 @@ const TellMe = lazyPart(async () => (await import("../../features/alerts/TellMe.
 const searchPath = (kind: DeviceKind, query: BuyQuery) =>
   deviceRoutes.buyList[kind] + writeBuyQuery({ ...query, page: 1 });
 
-/** Title, tools and results beside the panel where there is room, below each other where not. */
+/** Title, tools and results are beside the filter panel if there is room, otherwise below it. */
 const Layout = chakra("form", {
   base: {
     display: "grid",
@@ -47,7 +47,7 @@ const Layout = chakra("form", {
   },
 });
 
-/** The catalogue of a kind, with what narrows it at its side. */
+/** The devices of a kind, with filters at the side. */
 function BuyList({ kind }: { kind: DeviceKind }) {
   const [search] = useSearchParams();
   const query = readBuyQuery(kind, search);
@@ -99,7 +99,7 @@ function BuyList({ kind }: { kind: DeviceKind }) {
 
 type ListHeadProps = { kind: DeviceKind; query: BuyQuery; first?: { coverImage: PictureFragment } };
 
-/** Narrowed lists are countless, and all of them parts of the one that search engines shall know. */
+/** There are countless filtered lists, all of them parts of the one that search engines should index. */
 function ListHead({ kind, query: { page }, first }: ListHeadProps) {
   const shop = useShop();
   const plural = kinds[kind].plural;

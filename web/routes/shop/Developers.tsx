@@ -21,7 +21,7 @@ const keyFacts: KeyFact[] = [
   { fact: "6 months", meaning: "is how long deprecated fields still work" },
 ];
 
-/** In English alone: how other programs use the shop. Its examples run against the server that shows them. */
+/** How other programs use the shop, in English only. The examples run against the server that shows them. */
 function Developers() {
   const { name, url } = useShop();
   const samples = firstRequests(url);

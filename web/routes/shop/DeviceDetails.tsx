@@ -55,7 +55,7 @@ const TellMe = lazyPart(async () => (await import("../../features/alerts/TellMe.
 
 type Device = NonNullable<DeviceDetailsQuery["device"]>;
 
-/** A device and how to buy it. One of another kind is not found here. */
+/** A device and how to buy it. A device of another kind is not found here. */
 function DeviceDetails({ kind }: { kind: DeviceKind }) {
   const { device, similarDevices, unit, priceRanges } = usePageData(pageDocument).data;
   const { variantId, hasChosen, name: chooseVariant } = useVariantOfAddress();
@@ -133,12 +133,12 @@ const Columns = chakra(Grid, {
 type BuyingProps = {
   device: Device;
   contact: ContactToBuyProps;
-  /** Of the chosen variant, also of the chosen piece. */
+  /** The id of the chosen variant. A chosen unit also determines it. */
   chosenId: string | undefined;
   children?: ReactNode;
 };
 
-/** How to reach the shop, and what it pays for a device like this one. */
+/** How to reach the shop, and what it pays for such a device. */
 const Buying = ({ device, contact, chosenId, children }: BuyingProps) => (
   <div>
     <ContactToBuy {...contact} />
@@ -151,10 +151,10 @@ type Piece = ChosenPieceFragment;
 
 type MainProps = {
   device: Device;
-  /** The piece that the address names, while it is there; its code even where it is not. */
+  /** The unit that the address names, while it is for sale or reserved. Its code is known even after that. */
   piece: Piece | undefined;
   code: string | undefined;
-  /** Of the chosen variant; undefined until one has been chosen. */
+  /** The id of the chosen variant; undefined until one has been chosen. */
   chosenId: string | undefined;
   onChoose: (id: string) => void;
   contact: ContactToBuyProps;
@@ -163,8 +163,8 @@ type MainProps = {
 };
 
 /**
- * On large screens the offer stays beside the pictures and facts while they are scrolled. Of what is sold out, similar
- * devices follow directly, and the rest after them.
+ * On large screens the offer stays visible beside the pictures and facts while they scroll. If the device is sold out,
+ * similar devices follow immediately, and the rest comes after them.
  */
 function Main({ device, piece, code, chosenId, onChoose, contact, ranges }: MainProps) {
   const { id, kind } = device;
@@ -233,7 +233,7 @@ function Main({ device, piece, code, chosenId, onChoose, contact, ranges }: Main
   );
 }
 
-/** The detail page of a kind. */
+/** The details page of a kind. */
 export const pageOf = (kind: DeviceKind): PageModule => ({
   Component: () => <DeviceDetails kind={kind} />,
   loader: queryLoader(pageDocument, ({ params: { id = "" }, search }) => {
@@ -245,13 +245,13 @@ export const pageOf = (kind: DeviceKind): PageModule => ({
     import.meta.env.SSR &&
     (({ search }) => {
       const unit = unitIn(search);
-      // The unit decides the variant.
+      // The unit determines the variant.
       const isUnit = unit !== undefined || !kinds[kind].hasVariants;
       return queryString(isUnit ? { unit } : { variant: variantIn(search) });
     }),
 });
 
-/** The code of the unit that an address names, in its one spelling; undefined where it names none. */
+/** Returns the unit's code from an address in its normal form, or undefined if the address names no unit. */
 function unitIn(search: URLSearchParams): string | undefined {
   const code = search.get("unit")?.trim().toUpperCase() ?? "";
   return /^U-[0-9A-Z]{5}$/.test(code) ? code : undefined;

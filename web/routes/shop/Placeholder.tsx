@@ -12,7 +12,7 @@ import { Width } from "../../ui/page/Section.tsx";
 
 const noteId = "sample-note";
 
-/** A static listing of sample cards, marked as such. */
+/** A static list of sample cards, marked as such. */
 function Placeholder({ screen }: { screen: Screen }) {
   const { title, kind, brands, samples, sell = false } = screen;
   const cards = (

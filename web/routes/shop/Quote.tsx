@@ -17,7 +17,7 @@ import { Width } from "../../ui/page/Section.tsx";
 
 const pageDocument = async () => (await import("../../generated/QuotePage.ts")).QuotePageDocument;
 
-/** What the shop pays for a device, by the twelve answers about its condition, for everyone. */
+/** What the shop pays for a device, by the twelve answers about its condition. Everyone may ask. */
 function Quote() {
   const { device } = usePageData(pageDocument).data;
   if (!device || !("variants" in device) || !isSold(device.kind)) return <NotFound />;
@@ -63,7 +63,7 @@ function QuoteHead({ device, name }: { device: Device; name: string }) {
   );
 }
 
-/** What the shop pays at most for the variant at a place, or for any of them. */
+/** The most that the shop pays for the variant at an index, or for any variant. */
 function descriptionOf(
   { variantQuotesUpTo }: Device,
   index: number,

@@ -7,7 +7,7 @@ import { Width } from "../../ui/page/Section.tsx";
 
 const pageDocument = async () => (await import("../../generated/Receipt.ts")).ReceiptPageDocument;
 
-/** A receipt, for those who have its address. */
+/** A receipt, for everyone who has its address. */
 function Receipt() {
   const { receipt } = usePageData(pageDocument).data;
   if (!receipt) return <NotFound />;

@@ -11,7 +11,7 @@ const SavedList = lazyPart(
   { usesApollo: true },
 );
 
-/** The devices that the visitor or user saved, which the browser knows. */
+/** The devices that the visitor or user has saved, which the browser knows. */
 function Saved() {
   return (
     <Width py={{ base: "6", md: "10" }}>

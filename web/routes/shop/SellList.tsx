@@ -29,19 +29,19 @@ import { Width } from "../../ui/page/Section.tsx";
 
 const pageDocument = async () => (await import("../../generated/SellList.ts")).SellListDocument;
 
-/** Devices on one page, as many as the server gives where it is not told. */
+/** The number of devices on a page: the server's default. */
 const pageSize = 24;
 
-/** Cards in the first row where there is room for most. */
+/** The number of cards in the first row on the widest screens. */
 const firstRow = 4;
 
-/** The longest brand that the server knows. */
+/** The longest brand that the server accepts. */
 const longestBrand = 60;
 
 const countOf = (devices: number) =>
   t("{devices, plural, one {# device} other {# devices}}", { devices });
 
-/** The address's brand, text to search for, and number of a page. */
+/** The brand, search text and page number in the address. */
 function listQueryOf(kind: AddRequestKind, { params, search }: PageAddress) {
   const number = Math.trunc(Number(search.get("page")));
   return {
@@ -57,7 +57,7 @@ function variablesOf(kind: AddRequestKind, address: PageAddress): SellListQueryV
   return { kind, filter, offset: (pageNumber - 1) * pageSize };
 }
 
-/** The part of an address that asks for this, from its question mark. */
+/** The query string for these values. */
 const searchOf = (text: string, page: number) =>
   queryString({ search: text, page: page > 1 ? page : null });
 
@@ -83,7 +83,7 @@ function SellList({ kind }: { kind: AddRequestKind }) {
             totalCount: countOf(totalCount),
           })
         }
-        // In one spelling of the brand, and without a search.
+        // With the brand in its normal form, and without a search.
         canonicalPath={paths.sellList(kind, brand) + searchOf("", pageNumber)}
         image={nodes[0]?.coverImage}
         noindex={nodes.length === 0}
@@ -148,7 +148,7 @@ function Cards({ kind, devices }: CardsProps) {
   );
 }
 
-/** The devices of a brand, of a kind. */
+/** The list of a kind's devices by brand. */
 export const pageOf = (kind: AddRequestKind): PageModule => ({
   Component: () => <SellList kind={kind} />,
   loader: queryLoader(pageDocument, (address) => variablesOf(kind, address)),

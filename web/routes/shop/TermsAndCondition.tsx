@@ -12,7 +12,7 @@ const keyFacts: readonly KeyFact[] = [
   { fact: t("14 days"), meaning: t("to return what you bought") },
 ];
 
-/** On what terms the shop sells and buys. */
+/** The terms on which the shop sells and buys. */
 function TermsAndCondition() {
   const { name } = useShop();
   return (

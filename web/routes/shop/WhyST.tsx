@@ -13,7 +13,7 @@ const keyFacts: readonly KeyFact[] = [
   { fact: t("14 days"), meaning: t("to change your mind") },
 ];
 
-/** Why to buy and sell here rather than elsewhere. */
+/** Why people should buy and sell here rather than elsewhere. */
 function WhyST() {
   const { name } = useShop();
   return (
