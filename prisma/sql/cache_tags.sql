@@ -3,8 +3,8 @@
 
 CREATE OR REPLACE FUNCTION announce(words text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  -- A server drops everything faster than it reads hundreds of notifications.
-  IF cardinality(words) > 100 THEN
+  -- A server drops everything faster than it reads hundreds of notifications. A device has two.
+  IF cardinality(words) > 200 THEN
     PERFORM pg_notify('public_changes', '*');
   ELSE
     PERFORM pg_notify('public_changes', word) FROM unnest(words) AS word;
@@ -18,8 +18,11 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- Responses name a device by its id or, like its page, by its key.
 CREATE OR REPLACE FUNCTION announce_devices(ids uuid[]) RETURNS void LANGUAGE sql AS $$
-  SELECT announce(array_agg(DISTINCT 'device:' || id)) FROM unnest(ids) AS id HAVING count(*) > 0;
+  SELECT announce(array_agg(DISTINCT 'device:' || name))
+  FROM (SELECT unnest(ids)::text UNION ALL SELECT key FROM device WHERE id = ANY(ids)) AS names (name)
+  HAVING count(*) > 0;
 $$;
 
 CREATE OR REPLACE FUNCTION announce_kinds(kinds text[]) RETURNS void LANGUAGE sql AS $$
@@ -36,7 +39,7 @@ END $$;
 
 CREATE OR REPLACE FUNCTION announce_changed_devices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM announce_devices(ARRAY(SELECT id FROM before));
+  PERFORM announce(ARRAY(SELECT 'device:' || name FROM before, unnest(ARRAY[id::text, key]) AS name));
   PERFORM announce_kinds(ARRAY(
     SELECT kind::text FROM before UNION SELECT kind::text FROM device WHERE id IN (SELECT id FROM before)));
   RETURN NULL;

@@ -17,6 +17,12 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- People share addresses, which contain the key.
+CREATE OR REPLACE FUNCTION keep_device_key() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the key of a device is never changed';
+END $$;
+
 -- The audit log is permanent. Only references to deleted accounts are removed.
 CREATE OR REPLACE FUNCTION keep_audit_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -8,6 +8,10 @@
 
 -- device: an INSERT
 
+-- Its key is no other's.
+CREATE OR REPLACE TRIGGER device_chooses_key BEFORE INSERT ON device
+  FOR EACH ROW EXECUTE FUNCTION choose_device_key();
+
 -- The response cache drops lists of its kind.
 CREATE OR REPLACE TRIGGER device_announces_insert AFTER INSERT ON device
   REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_new_devices();
@@ -29,6 +33,9 @@ CREATE CONSTRAINT TRIGGER device_has_variants AFTER INSERT OR UPDATE OF kind ON 
 
 -- device: an UPDATE, besides device_has_variants
 
+CREATE OR REPLACE TRIGGER device_keeps_key BEFORE UPDATE OF key ON device FOR EACH ROW
+  WHEN (OLD.key IS DISTINCT FROM NEW.key) EXECUTE FUNCTION keep_device_key();
+
 CREATE OR REPLACE TRIGGER device_announces_update AFTER UPDATE ON device
   REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_devices();
 CREATE OR REPLACE TRIGGER device_searches_update AFTER UPDATE ON device
@@ -44,6 +51,10 @@ CREATE OR REPLACE TRIGGER device_announces_delete AFTER DELETE ON device
   REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_devices();
 CREATE OR REPLACE TRIGGER device_tallies_delete AFTER DELETE ON device
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tally_written_devices();
+
+-- Its addresses still say what it was.
+CREATE OR REPLACE TRIGGER device_remembers_delete AFTER DELETE ON device
+  REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted_devices();
 
 -- Lists count the grades of its units, whenever it is written.
 CREATE OR REPLACE TRIGGER device_tallies_grades_insert AFTER INSERT ON device

@@ -1,3 +1,4 @@
+import { deviceKey } from "../../shared/deviceKeys.ts";
 import type { DeviceKind } from "../generated/prisma/enums.ts";
 
 /**
@@ -5,7 +6,8 @@ import type { DeviceKind } from "../generated/prisma/enums.ts";
  * these rows change (`prisma/sql/cache_tags.sql`), so change both together.
  */
 export const cacheTags = {
-  device: (id: string) => `device:${id.toLowerCase()}`,
+  /** A device by its id or key, as the request named it. */
+  device: (idOrKey: string) => `device:${deviceKey(idOrKey) ?? idOrKey.toLowerCase()}`,
   /** Devices of one kind, or of all kinds. */
   devices: (kind?: DeviceKind | null) => (kind ? `devices:${kind}` : "devices"),
   /** Reviews and the names of their authors. */

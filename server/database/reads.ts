@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { deviceKey } from "../../shared/deviceKeys.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { isId } from "./ids.ts";
 import type { Queryable } from "./replicas.ts";
@@ -100,14 +101,14 @@ export class BatchReader implements Reader {
 
   /**
    * A name makes `pg` prepare a statement once for each connection, so that PostgreSQL plans it only once; for a home
-   * page or a detail, planning takes as long as the execution. Only statements whose parameters are all ids and days
+   * page or a detail, planning takes as long as the execution. Only statements whose parameters are all ids, keys and days
    * get a name, because their best plan is the same for any value. The plan of a list depends on the filter's values: a
    * generic plan is several times slower on a large table. A statement gets its name at the fifth use, like with JDBC's
    * `prepareThreshold`: the pages of lists differ in their text, and most are sent only once.
    */
   #nameFor(text: string, values: readonly unknown[]): string | undefined {
     const known = this.#names.get(text);
-    if (known || this.#names.size >= maxPrepared || !values.every(isIdOrDay)) return known;
+    if (known || this.#names.size >= maxPrepared || !values.every(hasOnePlan(text))) return known;
     const uses = (this.#uses.get(text) ?? 0) + 1;
     this.#uses.set(text, uses);
     if (uses < prepareThreshold) return undefined;
@@ -118,9 +119,17 @@ export class BatchReader implements Reader {
   }
 }
 
-/** The only parameter that is a day is today, until which home offers are shown: `2026-11-26`. */
-const isIdOrDay = (value: unknown): boolean =>
-  isId(value) || (typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value));
+/**
+ * Whether the plan is the same for any value of a parameter: ids, the keys of devices where a statement has one, and
+ * the present day, until which home offers are shown: `2026-11-26`.
+ */
+const hasOnePlan =
+  (text: string) =>
+  (value: unknown): boolean =>
+    isId(value) ||
+    (typeof value === "string" &&
+      (/^\d{4}-\d\d-\d\d$/.test(value) ||
+        (deviceKey(value) !== undefined && text.includes("d.key = $"))));
 
 const prepareThreshold = 5;
 

@@ -67,6 +67,7 @@ export const idParams = z.object({
 export const ignoredFields = {
   _id: z.unknown().optional(),
   __v: z.unknown().optional(),
+  url: z.unknown().optional(),
   user: z.unknown().optional(),
   status: z.unknown().optional(),
   userType: z.unknown().optional(),

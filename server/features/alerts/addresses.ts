@@ -1,7 +1,7 @@
 import type { Env } from "../../config.ts";
 import type { Language } from "../../core/i18n.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
-import { languagePrefixes } from "../devices/addresses.ts";
+import { languagePrefixes } from "../devices/addresses/paths.ts";
 
 /** The site's buy list for each kind (web/platform/paths.ts). */
 export const listPaths = {
@@ -14,10 +14,6 @@ export const listPaths = {
 /** The path of the page that shows a message and ends its alerts. */
 export const endPath = (token: string, language: Language): string =>
   `${languagePrefixes[language]}/alerts/end/${token}`;
-
-/** The page with the shop's price for a seller's device. */
-export const quotePath = (deviceId: string, language: Language): string =>
-  `${languagePrefixes[language]}/quote/${deviceId}`;
 
 /** The absolute address of a path of this site. */
 export const addressOf = ({ PUBLIC_URL }: Pick<Env, "PUBLIC_URL">, path: string): string =>

@@ -398,11 +398,12 @@ describe("a web push", () => {
     ]);
     const [{ payload, headers } = { payload: undefined, headers: {} }] = receiver.received;
     expect(headers["user-agent"]).toBe("SmartTrade (+https://smarttrade.example/)");
+    const { key } = await database.device.findUniqueOrThrow({ where: { id: gadget } });
     expect(payload).toEqual({
       tag: expect.any(String),
       title: "SmartTrade",
       body: "Anker 20W Charger is back in stock, BDT 1,800",
-      path: `/gadgetDetails/${gadget}`,
+      path: `/gadgetDetails/anker-20w-charger-${key}`,
       end: { path: expect.stringMatching(/^\/alerts\/end\/[\w-]{22}$/), label: "Stop alert" },
       lang: "en",
     });

@@ -3,6 +3,7 @@ import { authorize } from "../../core/permissions.ts";
 import type { AlertMessage as AlertMessageData } from "../../generated/graphql.ts";
 import { newsOf } from "./messages.ts";
 import { endAlertsIn } from "./service.ts";
+import { pathOfNews } from "./texts.ts";
 
 /** Our tokens are shorter. */
 const maxTokenLength = 100;
@@ -27,6 +28,7 @@ export async function alertMessage(ctx: Context, token: string): Promise<AlertMe
     news: news.reverse().map(({ kind, title, price, device, variant, unit }) => ({
       kind,
       title,
+      path: pathOfNews({ kind, device, variant, unit }, ctx.language),
       price,
       deviceId: device.id,
       deviceKind: device.kind,

@@ -13,7 +13,7 @@ import { variantName } from "./variantName.ts";
 const tokenBytes = 16;
 
 const withAbout = {
-  device: { select: { id: true, kind: true, title: true, price: true } },
+  device: { select: { id: true, key: true, kind: true, title: true, price: true } },
   unit: { select: { code: true, price: true, state: true } },
   variant: { select: { id: true, ram: true, rom: true } },
 } as const satisfies Prisma.AlertNewsInclude;

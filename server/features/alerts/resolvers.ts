@@ -1,4 +1,7 @@
+import type { Context } from "../../core/context.ts";
 import type { Resolvers } from "../../generated/graphql.ts";
+import { devicePath } from "../devices/addresses/paths.ts";
+import { variantOf } from "../devices/addresses/resolvers.ts";
 import { alertMessage } from "./ended.ts";
 import { publicPushKey } from "./push/keys.ts";
 import { registerPush, unregisterPush } from "./push/registrations.ts";
@@ -12,6 +15,13 @@ export const kindOf = ({ device, search }: AlertRecord) =>
 /** The alert waits for a price below this one. */
 export const awaitedPrice = ({ kind, price }: AlertRecord) =>
   kind === "PRICE_DROP" ? price : null;
+
+/** The page of what the alert is about; null for a search, which has an address of its own. */
+const pathOfAlert = (
+  { device, variant, unit }: AlertRecord,
+  _none: unknown,
+  { language }: Pick<Context, "language">,
+) => device && devicePath({ device, variant, unit }, language);
 
 export const alertResolvers = {
   Query: {
@@ -29,6 +39,8 @@ export const alertResolvers = {
     deviceKind: kindOf,
     title: ({ device }) => device?.title ?? null,
     unitCode: ({ unit }) => unit?.code ?? null,
+    variant: ({ variant, device }) => (variant && device ? variantOf(device)(variant) : null),
+    path: pathOfAlert,
     price: awaitedPrice,
   },
 } satisfies Resolvers;

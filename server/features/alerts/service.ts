@@ -12,7 +12,7 @@ import { endReservationsOf } from "../units/reservations.ts";
 import { alertRules, maxAlerts } from "./rules.ts";
 
 const withTarget = {
-  device: { select: { kind: true, title: true } },
+  device: { select: { key: true, kind: true, title: true } },
   variant: true,
   unit: { select: { code: true } },
 } as const satisfies Prisma.AlertInclude;

@@ -2,8 +2,8 @@ import type { Env } from "../../config.ts";
 import { segmentsOf, toGsm } from "../../core/gsm.ts";
 import { type Language, localDigits } from "../../core/i18n.ts";
 import type { AlertNewsKind } from "../../generated/prisma/enums.ts";
-import { devicePath, type Shown } from "../devices/addresses.ts";
-import { addressOf, endPath, quotePath } from "./addresses.ts";
+import { devicePath, quotePath, type Shown } from "../devices/addresses/paths.ts";
+import { addressOf, endPath } from "./addresses.ts";
 import type { PushPayload } from "./push/send.ts";
 import { alertWords } from "./words.ts";
 
@@ -13,7 +13,8 @@ export type ToldNews = {
   alertId: string | null;
   title: string;
   price: number | null;
-} & Pick<Shown, "device" | "variant" | "unit">;
+  device: Shown["device"] & { id: string };
+} & Pick<Shown, "variant" | "unit">;
 
 type Told = { id: string; token: string; news: readonly ToldNews[] };
 
@@ -83,11 +84,12 @@ const maxLines = 5;
 const maxLineLength = 160;
 
 /** The page that one of the news is about. The device of an add request has its price for sellers on another page. */
-function pathOf(news: ToldNews, language: Language): string {
-  const { kind, id } = news.device;
-  const hasQuote = news.kind === "ADD_REQUEST" && kind !== "WEARABLE" && kind !== "GADGET";
-  return hasQuote ? quotePath(id, language) : devicePath(news, language);
-}
+export const pathOfNews = (
+  news: Pick<ToldNews, "kind" | "device" | "variant" | "unit">,
+  language: Language,
+): string =>
+  (news.kind === "ADD_REQUEST" ? quotePath(news.device, language) : null) ??
+  devicePath(news, language);
 
 /** Writes the web push. A click opens the device, or the page with all news if there are several. */
 export function pushOf(
@@ -108,7 +110,7 @@ export function pushOf(
     tag: id,
     title: env.SHOP_NAME,
     body: shown.join("\n"),
-    path: only && others.length === 0 ? pathOf(only, language) : end,
+    path: only && others.length === 0 ? pathOfNews(only, language) : end,
     end: news.some(({ alertId }) => alertId !== null) ? { path: end, label: words.stop } : null,
     lang: language,
   };

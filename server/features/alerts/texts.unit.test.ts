@@ -8,12 +8,20 @@ const shop = { SHOP_NAME: "SmartTrade", PUBLIC_URL: "https://smarttrade.example"
 const token = "A_token-of-22-charactr";
 const id = "0190a000-0000-7000-8000-000000000000";
 
+const deviceOf = (kind: ToldNews["device"]["kind"]) => ({
+  id,
+  kind,
+  key: "3f7k2q9d",
+  title: "Galaxy S24",
+});
+const segment = "galaxy-s24-3f7k2q9d";
+
 const news = (given: Partial<ToldNews> = {}): ToldNews => ({
   kind: "BACK_IN_STOCK",
   alertId: "a",
   title: "Galaxy S24",
   price: 138_000,
-  device: { id, kind: "SMARTPHONE" },
+  device: deviceOf("SMARTPHONE"),
   unit: null,
   ...given,
 });
@@ -36,9 +44,9 @@ test.each([
 test("the push about a device that a seller asked for opens its price, and that of others the device", () => {
   const pathOf = (given: Partial<ToldNews>) =>
     pushOf(shop, { id, token, news: [news({ kind: "ADD_REQUEST", ...given })] }, "bn").path;
-  expect(pathOf({})).toBe(`/bn/quote/${id}`);
-  expect(pathOf({ device: { id, kind: "WEARABLE" } })).toBe(`/bn/wearableDetails/${id}`);
-  expect(pathOf({ kind: "BACK_IN_STOCK" })).toBe(`/bn/smartPhoneDetails/${id}`);
+  expect(pathOf({})).toBe(`/bn/quote/${segment}`);
+  expect(pathOf({ device: deviceOf("WEARABLE") })).toBe(`/bn/wearableDetails/${segment}`);
+  expect(pathOf({ kind: "BACK_IN_STOCK" })).toBe(`/bn/smartPhoneDetails/${segment}`);
 });
 
 test("several of one search are a number, and what has no room is counted", () => {
@@ -52,8 +60,8 @@ const anyNews = fc.record({
   alertId: fc.option(fc.constantFrom("a", "b", "c")),
   title: fc.string({ unit: "grapheme", maxLength: 200 }),
   price: fc.option(fc.integer({ min: 1, max: 100_000_000 })),
-  device: fc.record({ id: fc.uuid(), kind: fc.constantFrom(...Object.values(DeviceKind)) }),
-  variant: fc.option(fc.record({ id: fc.uuid() })),
+  device: fc.constantFrom(...Object.values(DeviceKind)).map(deviceOf),
+  variant: fc.option(fc.constant({ id, ram: 8, rom: 256 })),
   unit: fc.option(fc.constant({ code: "U-7K3F9" })),
 });
 const anyList = fc.array(anyNews, { minLength: 1, maxLength: 30 });
@@ -76,10 +84,12 @@ test("an SMS has at most one segment, or two of Bangla, with the whole address, 
 test("a click on the web push opens what it tells of: a unit, a variant or the device", () => {
   const pathOf = (given: Partial<ToldNews>) =>
     pushOf(shop, { id, token, news: [news(given)] }, "bn").path;
-  expect(pathOf({})).toBe(`/bn/smartPhoneDetails/${id}`);
-  expect(pathOf({ variant: { id: "v1" } })).toBe(`/bn/smartPhoneDetails/${id}?variant=v1`);
-  expect(pathOf({ variant: { id: "v1" }, unit: { code: "U-7K3F9" } })).toBe(
-    `/bn/smartPhoneDetails/${id}?unit=U-7K3F9`,
+  expect(pathOf({})).toBe(`/bn/smartPhoneDetails/${segment}`);
+  expect(pathOf({ variant: { id: "v1", ram: 8, rom: 256 } })).toBe(
+    "/bn/smartPhoneDetails/galaxy-s24-8-256-3f7k2q9d?variant=v1",
+  );
+  expect(pathOf({ variant: { id: "v1", ram: 8, rom: 256 }, unit: { code: "U-7K3F9" } })).toBe(
+    `/bn/smartPhoneDetails/${segment}?unit=U-7K3F9`,
   );
 });
 

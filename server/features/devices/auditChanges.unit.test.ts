@@ -14,6 +14,7 @@ const variant = (given: Partial<VariantRecord> = {}): VariantRecord => ({
 
 const device = (given: Partial<DeviceRecord> = {}): DeviceRecord => ({
   id: "d",
+  key: "3f7k2q9d",
   sku: null,
   kind: "SMARTPHONE",
   brand: "Samsung",

@@ -16,12 +16,13 @@ export type {
   Facets as DeviceFacetsParent,
 } from "./lists/service.ts";
 export type {
+  DeletedDeviceRecord as DeletedDeviceParent,
   DeviceNode as GadgetParent,
   DeviceNode as SmartphoneParent,
   DeviceNode as SpecificationsParent,
   DeviceNode as TabletParent,
   DeviceNode as WearableParent,
-  VariantRecord as VariantParent,
+  VariantNode as VariantParent,
 } from "./record.ts";
 
 const permissions = {
@@ -49,6 +50,7 @@ export const devices: Feature<keyof typeof permissions> = {
         : []),
     ],
     device: ({ id }) => [cacheTags.device(String(id))],
+    deletedDevice: ({ id }) => [cacheTags.device(String(id))],
     // Any other device may become the more similar one.
     similarDevices: () => [cacheTags.devices()],
     deviceChanges: () => [cacheTags.devices()],

@@ -2,8 +2,15 @@ import type { Reader } from "../../database/reads.ts";
 import { whole } from "../../database/sql.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
+import { isDevice } from "./addresses/keys.ts";
 import { fieldNames, fieldOf, isOfCondition } from "./fields.ts";
-import { basicColumns, type DeviceNode, type DeviceRecord, type VariantRecord } from "./record.ts";
+import {
+  basicColumns,
+  type DeletedDeviceRecord,
+  type DeviceNode,
+  type DeviceRecord,
+  type VariantRecord,
+} from "./record.ts";
 import { readColumns } from "./serverColumns.ts";
 import { unitsForSale } from "./unitRecord.ts";
 import { variantFieldNames } from "./variantFields.ts";
@@ -74,6 +81,9 @@ const allNames: readonly RecordColumn[] = [...readColumns, ...fieldNames, "varia
 /** All columns of a `DeviceRecord`. */
 export const allColumns = columnsOf(allNames);
 
+/** What the words and the key of an address come from. */
+const addressColumns: RecordColumn[] = ["key", "title"];
+
 /** The columns that GraphQL's fields need, by their paths. */
 const columnsOfPaths = new Map<string, readonly RecordColumn[]>([
   ...readColumns.map((name) => [name, [name]] as const),
@@ -91,10 +101,19 @@ const columnsOfPaths = new Map<string, readonly RecordColumn[]>([
     defaultVariant: ["variants.price", "variants.stock"],
     "defaultVariant.__typename": [],
     units: ["units"],
+    quotePath: addressColumns,
     lowestPrice: ["variants.id", "variants.price", "variants.stock"],
     quoteUpTo: ["brand", "variants.price", "variants.sellingPrice"],
     variantQuotesUpTo: ["brand", "variants.price", "variants.sellingPrice"],
   } satisfies Record<string, RecordColumn[]>),
+  ...["url", "path"].flatMap((name): [string, RecordColumn[]][] => [
+    [name, addressColumns],
+    [`units.${name}`, ["units", ...addressColumns]],
+    ...["variants", "defaultVariant"].map((field): [string, RecordColumn[]] => [
+      `${field}.${name}`,
+      [...addressColumns, "variants.ram", "variants.rom"],
+    ]),
+  ]),
   ...variantColumns.flatMap((column) =>
     ["variants", "defaultVariant"].map(
       (field) => [column.replace("variants", field), [column]] as const,
@@ -104,7 +123,7 @@ const columnsOfPaths = new Map<string, readonly RecordColumn[]>([
 
 /** Objects that are read as a whole, such as an image. */
 const isWithin = (path: string) =>
-  /^(coverImage|images|units(?!\.(device|variant)\b))\./.test(path);
+  /^(coverImage|images|units(?!\.(device|variant|url|path)\b))\./.test(path);
 
 /** The columns to read for these paths of a device's fields; all if one of them is unknown. */
 export function columnsFor(paths: Iterable<string>): Prisma.Sql {
@@ -125,31 +144,50 @@ const kindLiterals = {
 export const kindConditions = (kind: DeviceKind | null | undefined): Prisma.Sql[] =>
   kind ? [Prisma.sql`kind = ${kindLiterals[kind]}`] : [];
 
-/** One device, of any kind by default. */
+/** One device by its id or key, of any kind by default. */
 export async function readDevice(
   reader: Reader,
-  id: string,
+  idOrKey: string,
   kind?: DeviceKind | null,
   columns = allColumns,
 ): Promise<DeviceRecord | undefined> {
-  const conditions = [Prisma.sql`d.id = ${id}::uuid`, ...kindConditions(kind)];
+  const found = isDevice(idOrKey);
+  if (!found) return undefined;
+  const conditions = [found, ...kindConditions(kind)];
   const [device] = await reader.read<DeviceRecord>(Prisma.sql`
     SELECT ${columns} FROM device d WHERE ${Prisma.join(conditions, " AND ")}`);
   return device;
 }
 
+/** A deleted device by its id or key. */
+export async function readDeletedDevice(
+  reader: Reader,
+  idOrKey: string,
+): Promise<DeletedDeviceRecord | undefined> {
+  const found = isDevice(idOrKey);
+  if (!found) return undefined;
+  const [device] = await reader.read<DeletedDeviceRecord>(Prisma.sql`
+    SELECT d.id, d.kind, d.title, d."deletedAt" FROM deleted_device d
+    WHERE ${found} AND NOT EXISTS (SELECT FROM device WHERE device.id = d.id)`);
+  return device;
+}
+
 /**
- * Devices of the same kind nearest in price, those in stock first. The scalar subqueries let the planner read the index
+ * Devices of the same kind nearest in price, those in stock first, also to one that was deleted. The scalar subqueries let the planner read the index
  * by kind and price in order, which a join with the given device would prevent.
  */
-export function readSimilarDevices(
+export async function readSimilarDevices(
   reader: Reader,
-  id: string,
+  idOrKey: string,
   take: number,
   columns: Prisma.Sql,
 ): Promise<DeviceNode[]> {
+  const found = isDevice(idOrKey);
+  if (!found) return [];
   return reader.read(Prisma.sql`
-    WITH this AS (SELECT id, kind, price FROM device WHERE id = ${id}::uuid),
+    WITH this AS (
+      SELECT d.id, d.kind, d.price FROM device d WHERE ${found}
+      UNION ALL SELECT d.id, d.kind, d.price FROM deleted_device d WHERE ${found} LIMIT 1),
     near AS (
       (SELECT d.id FROM device d
        WHERE d.kind = (SELECT kind FROM this) AND d.price >= (SELECT price FROM this)

@@ -1,4 +1,5 @@
-import type { Device, Variant } from "../../generated/prisma/client.ts";
+import type { DeletedDevice, Device, Variant } from "../../generated/prisma/client.ts";
+import type { Addressed } from "./addresses/paths.ts";
 import type { FieldName } from "./fields.ts";
 import type { readColumns } from "./serverColumns.ts";
 import type { UnitJson } from "./unitRecord.ts";
@@ -8,6 +9,12 @@ import type { VariantFieldName } from "./variantFields.ts";
 export type VariantRecord = Pick<Variant, "id" | VariantFieldName> &
   // Left out for a variant without units.
   Partial<Pick<Variant, "unitCount" | "hasUnits">>;
+
+/** A variant in a GraphQL response, with the device that its address names. */
+export type VariantNode = VariantRecord & { ofDevice: Partial<Addressed> };
+
+/** A device that was deleted. */
+export type DeletedDeviceRecord = Pick<DeletedDevice, "id" | "kind" | "title" | "deletedAt">;
 
 /** The columns that are always read: they decide the device's GraphQL type and its place in a list. */
 export const basicColumns = [

@@ -2,6 +2,12 @@ import { contentLanguage, inLanguage } from "../../core/content.ts";
 import type { Context } from "../../core/context.ts";
 import type { Language, Resolvers } from "../../generated/graphql.ts";
 import { lists } from "../../generated/limits.ts";
+import {
+  deviceAddresses,
+  quotePathOf,
+  variantAddresses,
+  variantOf,
+} from "./addresses/resolvers.ts";
 import { defaultVariant } from "./defaultVariant.ts";
 import { type FieldName, fieldNames, fieldOf, fields } from "./fields.ts";
 import { kinds } from "./kinds.ts";
@@ -13,6 +19,7 @@ import type { DeviceNode } from "./record.ts";
 import {
   createDevice,
   deleteDevice,
+  getDeletedDevice,
   getDevice,
   kindAndFields,
   similarDevices,
@@ -65,7 +72,7 @@ const requiredText =
   (...given: Parameters<ReturnType<typeof translated>>): string =>
     translated(name)(...given) ?? "";
 
-const described = { description: requiredText("description") };
+const described = { ...deviceAddresses, description: requiredText("description") };
 
 const isTranslated = (name: FieldName): name is TranslatedName => "bangla" in fields[name];
 
@@ -78,11 +85,13 @@ const specifications = Object.fromEntries(
 
 const phoneOrTablet = {
   ...described,
+  quotePath: quotePathOf,
   specifications: (device: DeviceNode) => device,
-  defaultVariant: ({ id, variants = [] }: DeviceNode) => {
-    const variant = defaultVariant(variants);
-    if (!variant) throw new Error(`The device ${id} has no variant`);
-    return variant;
+  variants: (device: DeviceNode) => (device.variants ?? []).map(variantOf(device)),
+  defaultVariant: (device: DeviceNode) => {
+    const variant = defaultVariant(device.variants ?? []);
+    if (!variant) throw new Error(`The device ${device.id} has no variant`);
+    return variantOf(device)(variant);
   },
 };
 
@@ -96,6 +105,7 @@ export const deviceResolvers = {
       return page;
     },
     device: (_root, { id, kind }, ctx, info) => getDevice(ctx, id, kind, columnsOfDevices(info)),
+    deletedDevice: (_root, { id }, ctx) => getDeletedDevice(ctx, id),
     similarDevices: (_root, input, ctx, info) => similarDevices(ctx, input, columnsOfDevices(info)),
   },
   Home: {
@@ -119,4 +129,5 @@ export const deviceResolvers = {
   Wearable: wearable,
   Gadget: described,
   Specifications: specifications,
+  Variant: variantAddresses,
 } satisfies Resolvers;

@@ -1,5 +1,4 @@
 import { cacheTags } from "../../cache/tags.ts";
-import { contentLanguage } from "../../core/content.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import {
   collectionRoutes,
@@ -9,7 +8,6 @@ import {
 } from "../../rest/helpers.ts";
 import { deviceKinds, kinds } from "./kinds.ts";
 import { listDevices, readDevicesVersion } from "./lists/service.ts";
-import type { DeviceRecord } from "./record.ts";
 import { restBodies, stockBodyOf } from "./restBodies.ts";
 import { presenters } from "./restPresenter.ts";
 import { createDevice, deleteDevice, getDevice, updateDevice } from "./service.ts";
@@ -26,7 +24,7 @@ function addRoutes(app: RestApp, kind: DeviceKind): void {
   const routes = collectionRoutes(app, {
     path: `/${collection}`,
     shape,
-    present: (device: DeviceRecord, ctx) => present(device, contentLanguage(ctx)),
+    present,
   });
   routes.list(
     `All ${collection}`,

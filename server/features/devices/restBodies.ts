@@ -11,6 +11,7 @@ const variant = z
   .strictObject({
     _id: idSchema.optional(),
     id: idSchema.optional(),
+    url: ignoredFields.url,
     ...Object.fromEntries(
       variantFieldNames.map((name) => [variantFieldOf(name).rest, variantFields[name].body]),
     ),

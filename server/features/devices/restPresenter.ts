@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { inLanguage } from "../../core/content.ts";
-import type { Language } from "../../core/i18n.ts";
+import { contentLanguage, inLanguage } from "../../core/content.ts";
+import type { Context } from "../../core/context.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { deviceKindWords } from "../../generated/words.ts";
 import { idSchema } from "../../rest/helpers.ts";
+import { devicePath } from "./addresses/paths.ts";
 import { type FieldName, fieldOf, fieldsShownIn } from "./fields.ts";
 import { deviceKinds, kinds } from "./kinds.ts";
 import { atPaths, nest } from "./nest.ts";
@@ -11,15 +12,26 @@ import type { DeviceRecord, VariantRecord } from "./record.ts";
 import { restPath } from "./restBodies.ts";
 import { variantFieldNames, variantFieldOf } from "./variantFields.ts";
 
+/** What the members of a response depend on, besides the device. */
+type Request = Pick<Context, "actor" | "language" | "env">;
+
 /** A member of a response: its schema, and its value for a device. */
 type Member = {
   shape: z.ZodType;
-  present(device: DeviceRecord, language: Language): unknown;
+  present(device: DeviceRecord, request: Request): unknown;
 };
 
 /** Members that are not fields, by their names. */
 const ownMembers = {
   _id: { shape: idSchema, present: ({ id }) => id },
+  url: {
+    shape: z
+      .url()
+      .describe(
+        "The address of its page. Its words follow the title; addresses with others lead to it.",
+      ),
+    present: (device, { env, language }) => env.PUBLIC_URL + devicePath({ device }, language),
+  },
   deviceType: { shape: z.enum(deviceKindWords), present: ({ kind }) => deviceKindWords[kind] },
   version: {
     shape: z
@@ -34,7 +46,7 @@ const ownMembers = {
 } satisfies Record<string, Member>;
 
 /** The order of the first members; the others follow in the order of the table. */
-const firstMembers = ["_id", "sku", "deviceType", "coverImage", "images", "price", "stock"];
+const firstMembers = ["_id", "url", "sku", "deviceType", "coverImage", "images", "price", "stock"];
 
 /** A field of a device, in the caller's language if it has a Bangla version. */
 function memberOf(name: FieldName): Member {
@@ -43,19 +55,26 @@ function memberOf(name: FieldName): Member {
   const main = (device: DeviceRecord) => present(device[name]) as string | null;
   return {
     shape,
-    present: (device, language) => inLanguage(language, main(device), device[bangla]),
+    present: (device, request) =>
+      inLanguage(contentLanguage(request), main(device), device[bangla]),
   };
 }
 
 const variantShape = z.object({
   _id: idSchema,
+  url: z.url().describe("The address of its device's page with it chosen."),
   ...Object.fromEntries(
     variantFieldNames.map((name) => [variantFieldOf(name).rest, variantFieldOf(name).shape]),
   ),
 });
 
-function presentVariant(variant: VariantRecord): Record<string, unknown> {
-  const presented: Record<string, unknown> = { _id: variant.id };
+function presentVariant(
+  device: DeviceRecord,
+  variant: VariantRecord,
+  { env, language }: Request,
+): Record<string, unknown> {
+  const url = env.PUBLIC_URL + devicePath({ device, variant }, language);
+  const presented: Record<string, unknown> = { _id: variant.id, url };
   for (const name of variantFieldNames) {
     const field = variantFieldOf(name);
     presented[field.rest] = field.present(variant[name]);
@@ -65,18 +84,19 @@ function presentVariant(variant: VariantRecord): Record<string, unknown> {
 
 const variantsMember: Member = {
   shape: z.array(variantShape),
-  present: ({ variants }) => variants.map(presentVariant),
+  present: (device, request) =>
+    device.variants.map((variant) => presentVariant(device, variant, request)),
 };
 
 /** The members of a device of this kind, by their paths. */
 function membersOf(kind: DeviceKind): [string, Member][] {
-  const { _id, deviceType, ...later } = ownMembers;
+  const { _id, url, deviceType, ...later } = ownMembers;
   const names = fieldsShownIn(kind);
   const isShared = (name: FieldName) =>
     deviceKinds.every((each) => fieldsShownIn(each).includes(name));
   const entry = (name: FieldName): [string, Member] => [restPath(name), memberOf(name)];
   const members: [string, Member][] = [
-    ...Object.entries({ _id, deviceType }),
+    ...Object.entries({ _id, url, deviceType }),
     ...names.filter(isShared).map(entry),
     ...Object.entries(later),
     ...names.filter((name) => !isShared(name)).map(entry),
@@ -93,9 +113,9 @@ function groupOf(members: Record<string, Member>) {
   const shapes = entries.map(([name, { shape }]) => [name, shape] as const);
   return {
     shape: z.object(Object.fromEntries(shapes)),
-    present(device: DeviceRecord, language: Language): Record<string, unknown> {
+    present(device: DeviceRecord, request: Request): Record<string, unknown> {
       const presented: Record<string, unknown> = {};
-      for (const [name, member] of entries) presented[name] = member.present(device, language);
+      for (const [name, member] of entries) presented[name] = member.present(device, request);
       return presented;
     },
   };

@@ -4,6 +4,7 @@ import type { Device } from "../../generated/prisma/client.ts";
 export const readColumns = [
   "id",
   "kind",
+  "key",
   "title",
   "version",
   "createdAt",

@@ -15,8 +15,8 @@ import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { checkImages, removeUnusedImages } from "../uploads/service.ts";
 import { changesBetween } from "./auditChanges.ts";
 import { deviceKinds, kinds, notFoundMessage } from "./kinds.ts";
-import { readDevice, readSimilarDevices } from "./queries.ts";
-import type { DeviceNode, DeviceRecord } from "./record.ts";
+import { readDeletedDevice, readDevice, readSimilarDevices } from "./queries.ts";
+import type { DeletedDeviceRecord, DeviceNode, DeviceRecord } from "./record.ts";
 import { rules } from "./rules.ts";
 import { changeDevice, insertDevice, lockRequestsOn } from "./writes.ts";
 
@@ -24,7 +24,7 @@ export type { DeviceRecord } from "./record.ts";
 // REST presents the device of an evaluation in the same shape.
 export { phoneOrTablet } from "./restPresenter.ts";
 
-/** Returns one device, of the given kind if one is given. Throws NOT_FOUND. */
+/** Returns one device by its id or key, of the given kind if one is given. Throws NOT_FOUND. */
 export async function getDevice(
   ctx: Context,
   id: string,
@@ -32,8 +32,16 @@ export async function getDevice(
   columns?: Prisma.Sql,
 ): Promise<DeviceRecord> {
   authorize(ctx, "readCatalogue");
-  const device = isId(id) ? await readDevice(ctx.reads, id, kind, columns) : undefined;
-  return device ?? notFound(kind);
+  return (await readDevice(ctx.reads, id, kind, columns)) ?? notFound(kind);
+}
+
+/** What is still known of a device that was deleted, by its id or key; null if there is no such device. */
+export async function getDeletedDevice(
+  ctx: Context,
+  id: string,
+): Promise<DeletedDeviceRecord | null> {
+  authorize(ctx, "readCatalogue");
+  return (await readDeletedDevice(ctx.reads, id)) ?? null;
 }
 
 /** Same as `getDevice`, and locks the device's row until the transaction ends. */
@@ -50,7 +58,7 @@ export async function lockAndGetDevice(
   return (await readDevice(readerIn(tx), id, kind)) ?? notFound(kind);
 }
 
-/** Devices similar to this one; none for an unknown id. */
+/** Devices similar to this one, by its id or key, also if it was deleted; none for an unknown one. */
 export async function similarDevices(
   ctx: Context,
   { id, first }: { id: string; first: number },
@@ -60,7 +68,7 @@ export async function similarDevices(
   const { min, max } = limits.similarDevices.first;
   if (first < min || first > max)
     throw new AppError("BAD_USER_INPUT", t("first must be from {min} to {max}", { min, max }));
-  return isId(id) ? readSimilarDevices(ctx.reads, id, first, columns) : [];
+  return readSimilarDevices(ctx.reads, id, first, columns);
 }
 
 /** Adds a device to the catalogue. */

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { contentLanguage } from "../../core/content.ts";
 import type { Context } from "../../core/context.ts";
 import { deviceKindWords, paymentMethodWords, requestStatusWords } from "../../generated/words.ts";
 import { idSchema } from "../../rest/helpers.ts";
@@ -76,8 +75,7 @@ export const evaluationShape = z
 type EvaluationShape = z.output<typeof evaluationShape>;
 
 export function presentEvaluation(evaluation: EvaluationRecord, ctx: Context): EvaluationShape {
-  const presented =
-    evaluation.device && phoneOrTablet.present(evaluation.device, contentLanguage(ctx));
+  const presented = evaluation.device && phoneOrTablet.present(evaluation.device, ctx);
   const quote = quoteOfColumns(evaluation);
   const purchase = viewPurchase(ctx, evaluation);
   const rejection = rejectionOf(evaluation);

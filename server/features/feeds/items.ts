@@ -3,7 +3,7 @@ import { type Language, t, translate } from "../../core/i18n.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { gadgetTypeWords } from "../../generated/words.ts";
 import type { Brands } from "../csv/format/titles.ts";
-import { devicePath } from "../devices/addresses.ts";
+import { devicePath } from "../devices/addresses/paths.ts";
 import type { DeviceRecord } from "../devices/record.ts";
 import { variantLabels } from "../devices/variantLabels.ts";
 import { answersIn } from "../units/condition.ts";

@@ -33,6 +33,7 @@ const variant = (number: number): VariantRecord => ({
 const phone = (given: Partial<DeviceRecord> = {}) =>
   ({
     id: "0196f000-0000-7000-8000-0000000000aa",
+    key: "3f7k2q9d",
     kind: "SMARTPHONE",
     brand: "Samsung",
     title: "Samsung Galaxy S24",
@@ -154,7 +155,7 @@ test("a unit has its own price, photos and notes, and is used", () => {
     title: "Samsung Galaxy S24, 8 GB | 128 GB, U-7K3F9",
     size: "8 GB | 128 GB, U-7K3F9",
     description: "Grade B.\n\nA scratch.\n\nA phone.",
-    link: `https://shop.example/smartPhoneDetails/${device.id}?unit=U-7K3F9`,
+    link: "https://shop.example/smartPhoneDetails/samsung-galaxy-s24-3f7k2q9d?unit=U-7K3F9",
     image: "https://shop.example/images/own.jpg",
     additionalImages: ["https://shop.example/images/model.jpg"],
     isInStock: true,
@@ -178,7 +179,7 @@ test("variants differ in size, also those of the same one, and have the colour o
   );
   const offered = { device, variant: variant(2) };
   expect(itemOf(offered, feed).link).toBe(
-    `https://shop.example/smartPhoneDetails/${device.id}?variant=${variant(2).id}`,
+    `https://shop.example/smartPhoneDetails/samsung-galaxy-s24-8-256-3f7k2q9d?variant=${variant(2).id}`,
   );
   expect(itemOf(offered, { ...feed, language: "bn" }).color).toBe("কালো");
   const { google } = read({ device: phone({ variants: [], color: "-" }) });

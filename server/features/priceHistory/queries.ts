@@ -73,7 +73,7 @@ export type DevicePriceRange = {
 /** The ranges of each variant of a device in order, or of the device itself, with the present prices. */
 export const readRanges = (
   reader: Reader,
-  deviceId: string,
+  deviceId: Prisma.Sql,
   days: number,
 ): Promise<DevicePriceRange[]> =>
   reader.read(Prisma.sql`
@@ -81,10 +81,10 @@ export const readRanges = (
       earlier.lowest AS "lowestBefore", earlier.highest AS "highestBefore"
     FROM (
       SELECT v.id, v.id AS "variantId", v.price, v.position FROM variant v
-      WHERE v."deviceId" = ${deviceId}::uuid
+      WHERE v."deviceId" = ${deviceId}
       UNION ALL
       SELECT d.id, NULL, d.price, 0 FROM device d
-      WHERE d.id = ${deviceId}::uuid AND d.kind NOT IN ('SMARTPHONE', 'TABLET')
+      WHERE d.id = ${deviceId} AND d.kind NOT IN ('SMARTPHONE', 'TABLET')
     ) subject, LATERAL (${pricesOf(Prisma.sql`subject.id`, days)} UNION ALL SELECT subject.price) prices,
       LATERAL (
         SELECT min(price) AS lowest, max(price) AS highest

@@ -5,8 +5,9 @@ import type { Context, Deps } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
-import { isId, parse, within } from "../../core/validation.ts";
+import { parse, within } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
+import { idOfDevice } from "../devices/addresses/keys.ts";
 import { defaultVariant } from "../devices/defaultVariant.ts";
 import type { DeviceNode } from "../devices/record.ts";
 import { getDevice } from "../devices/service.ts";
@@ -52,7 +53,8 @@ export async function priceRanges(
 ): Promise<DevicePriceRange[]> {
   authorize(ctx, "readCatalogue");
   const { days } = parse(daysRules, input);
-  return isId(deviceId) ? readRanges(ctx.reads, deviceId, days) : [];
+  const id = idOfDevice(deviceId);
+  return id ? readRanges(ctx.reads, id, days) : [];
 }
 
 /** Readers of the lowest price, by the number of days. */

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { contentLanguage } from "../../core/content.ts";
 import type { Context } from "../../core/context.ts";
 import { limits } from "../../generated/limits.ts";
 import {
@@ -26,7 +25,7 @@ const savedQuery = z.object({
 const deviceShape = z.union([...new Set(deviceKinds.map((kind) => presenters[kind].shape))]);
 
 const present = (device: DeviceRecord, ctx: Context) =>
-  presenters[device.kind].present(device, contentLanguage(ctx));
+  presenters[device.kind].present(device, ctx);
 
 const config = { permission: "saveDevices" } as const;
 

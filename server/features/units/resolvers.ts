@@ -4,11 +4,12 @@ import { languageStored } from "../../core/i18n.ts";
 import { may } from "../../core/permissions.ts";
 import type { Resolvers } from "../../generated/graphql.ts";
 import type { Unit } from "../../generated/prisma/client.ts";
+import { variantOf } from "../devices/addresses/resolvers.ts";
 import type { DeviceNode } from "../devices/record.ts";
 import { type UnitNode, unitOfJson } from "../devices/unitRecord.ts";
 import { evaluations } from "../evaluations/service.ts";
 import { answersIn, conditionOf } from "./condition.ts";
-import { deviceOf } from "./devicesOfUnits.ts";
+import { deviceOf, pathOfUnit } from "./devicesOfUnits.ts";
 import { findingsOf } from "./findings.ts";
 import { createUnitFromPurchase } from "./fromPurchase.ts";
 import { lastSoldFor, sightingsOf } from "./hints.ts";
@@ -97,11 +98,14 @@ export const unitResolvers = {
   Wearable: ofDevice,
   Gadget: ofDevice,
   Unit: {
+    path: (unit, _none, ctx) => pathOfUnit(ctx, unit),
+    url: async (unit, _none, ctx) => ctx.env.PUBLIC_URL + (await pathOfUnit(ctx, unit)),
     device: ({ deviceId, ofDevice }, _none, ctx) => ofDevice ?? deviceOf(ctx, deviceId),
     variant: async ({ deviceId, variantId, ofDevice }, _none, ctx) => {
       if (variantId === null) return null;
-      const { variants } = ofDevice?.variants ? ofDevice : await deviceOf(ctx, deviceId);
-      return variants?.find(({ id }): boolean => id === variantId) ?? null;
+      const device = ofDevice?.variants ? ofDevice : await deviceOf(ctx, deviceId);
+      const variant = device.variants?.find(({ id }): boolean => id === variantId);
+      return variant ? variantOf(device)(variant) : null;
     },
     state: (unit, _none, ctx) => stateOf(ctx, unit),
     version: (unit, _none, ctx) => versionOf(ctx, unit),

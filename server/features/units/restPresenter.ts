@@ -13,6 +13,7 @@ import { idSchema } from "../../rest/helpers.ts";
 import type { UnitNode } from "../devices/unitRecord.ts";
 import { answersShape, presentAnswers } from "../purchases/restAnswers.ts";
 import { answersIn, conditionOf } from "./condition.ts";
+import { pathOfUnit } from "./devicesOfUnits.ts";
 import { findingsOf } from "./findings.ts";
 import { dayText, eventsOf, lastSaleOf } from "./history.ts";
 import { privately, stateOf, versionOf } from "./privateFields.ts";
@@ -25,6 +26,7 @@ const day = z.iso.date();
 const publicShape = {
   _id: idSchema,
   code: z.string().describe("The code on the unit's label: `U-7K3F9`."),
+  url: z.url().describe("The address of the page that shows the device with this unit chosen."),
   device: idSchema,
   variant: idSchema.nullable(),
   state: z.enum(unitStateWords),
@@ -111,6 +113,7 @@ export async function presentUnit(ctx: Context, unit: UnitNode) {
   const shown = {
     _id: unit.id,
     code: unit.code,
+    url: ctx.env.PUBLIC_URL + (await pathOfUnit(ctx, unit)),
     device: unit.deviceId,
     variant: unit.variantId,
     state: unitStateWords[stateOf(ctx, unit)],

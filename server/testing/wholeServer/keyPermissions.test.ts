@@ -12,7 +12,16 @@ import { graphqlOutcomes, type Outcomes, permitted, restOutcomes } from "./permi
 const shop = await testApp();
 
 const readsCatalogue = [
-  ...["home", "devices", "device", "similarDevices", "deviceChanges", "quote", "pricingGuide"],
+  ...[
+    "home",
+    "devices",
+    "device",
+    "deletedDevice",
+    "similarDevices",
+    "deviceChanges",
+    "quote",
+    "pricingGuide",
+  ],
   ...["priceHistory", "priceRanges", "devicesById"],
   ...["reviews", "review", "banners", "banner", "offers", "offer", "unit"],
 ].map((field) => `Query.${field}`);

@@ -50,14 +50,17 @@ export type PageAddress = { params: Params; search: URLSearchParams };
 /** The length of a UUID. No id is longer. */
 const maxIdLength = 36;
 
+/** Returns the id, or the key at the end of a part of an address: `samsung-galaxy-s23-3f7k2q9d`. */
+const idIn = (segment = "") => segment.replace(/^.*-(?=[^-]{8}$)/, "");
+
 /**
  * Returns the address for which a loader is called. A text that is too long for an id becomes empty, so its page is not
  * found.
  */
 function addressOf({ params, request }: Pick<LoaderFunctionArgs, "params" | "request">) {
   const { searchParams: search } = new URL(request.url);
-  const hasLongText = (params.id?.length ?? 0) > maxIdLength;
-  return { params: hasLongText ? { ...params, id: "" } : params, search };
+  const id = idIn(params.id);
+  return { params: { ...params, id: id.length > maxIdLength ? "" : id }, search };
 }
 
 /** The exports of a page's module. A page that serves several kinds exports `pageOf(kind)`. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { cacheTags } from "../../../cache/tags.ts";
-import { contentLanguage } from "../../../core/content.ts";
 import type { Context } from "../../../core/context.ts";
 import { limits } from "../../../generated/limits.ts";
 import {
@@ -42,7 +41,7 @@ const changesShape = z.object({
 
 const present = ({ id, device, deletedAt }: DeviceChange, ctx: Context) => ({
   _id: id,
-  device: device && presenters[device.kind].present(device, contentLanguage(ctx)),
+  device: device && presenters[device.kind].present(device, ctx),
   deletedAt: deletedAt?.toISOString() ?? null,
 });
 

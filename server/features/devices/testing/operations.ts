@@ -15,6 +15,7 @@ export const operations: Operations = {
   everyone: {
     "Query.devices": { fields: "{ totalCount }" },
     "Query.device": withId("{ id }"),
+    "Query.deletedDevice": withId("{ id }"),
     "Query.similarDevices": withId("{ id }"),
     "Query.deviceChanges": { fields: "{ endCursor }" },
   },
@@ -45,6 +46,8 @@ export const calls: Calls = {
 
 export const unseen: Unseen = {
   tables: [
+    // Its rows are written with the deletion of a device, which has the same tag.
+    "deleted_device",
     "device_change_state",
     "device_grade_tally",
     "device_last_change",

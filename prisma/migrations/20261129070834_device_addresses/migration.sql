@@ -1,0 +1,38 @@
+CREATE TABLE "deleted_device" (
+    "id" UUID NOT NULL,
+    "key" TEXT NOT NULL,
+    "kind" "DeviceKind" NOT NULL,
+    "title" TEXT NOT NULL,
+    "price" INTEGER NOT NULL,
+    "deletedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "deleted_device_pkey" PRIMARY KEY ("id"),
+    CONSTRAINT "deleted_device_key_form" CHECK ("key" ~ '^[0-9a-hjkmnp-tv-z]{8}$')
+);
+
+CREATE UNIQUE INDEX "deleted_device_key_key" ON "deleted_device"("key");
+
+-- The same as in prisma/sql/device_addresses.sql.
+CREATE FUNCTION random_device_key() RETURNS text LANGUAGE sql VOLATILE AS $$
+  SELECT string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz', (get_byte(bytes, place) & 31) + 1, 1), '')
+  FROM (SELECT uuid_send(gen_random_uuid()) AS bytes) AS random, generate_series(8, 15) AS place;
+$$;
+
+-- A default gives each device its key without a change that triggers would announce and log.
+ALTER TABLE "device" ADD COLUMN "key" TEXT NOT NULL DEFAULT random_device_key();
+
+UPDATE "device" SET "key" = random_device_key() WHERE "id" IN (
+  SELECT "id" FROM (SELECT "id", row_number() OVER (PARTITION BY "key") AS place FROM "device") AS numbered
+  WHERE place > 1);
+
+ALTER TABLE "device" ADD CONSTRAINT "device_key_form" CHECK ("key" ~ '^[0-9a-hjkmnp-tv-z]{8}$');
+
+CREATE UNIQUE INDEX "device_key_key" ON "device"("key");
+
+-- The audit log knows the devices that were deleted before.
+INSERT INTO "deleted_device" ("id", "key", "kind", "title", "price", "deletedAt")
+SELECT DISTINCT ON ("subjectId") "subjectId", random_device_key(), "kind", "title", 0, "createdAt"
+FROM "audit_entry"
+WHERE "subject" = 'DEVICE' AND "action" = 'DELETED' AND "kind" IS NOT NULL
+  AND "subjectId" NOT IN (SELECT "id" FROM "device")
+ORDER BY "subjectId", "createdAt" DESC;

@@ -1,0 +1,41 @@
+import type { Language } from "../../../core/i18n.ts";
+import type { DeviceKind } from "../../../generated/prisma/enums.ts";
+import { addressWords } from "./words.ts";
+
+/** The paths of the site's pages for devices of a kind (web/platform/paths.ts). */
+const detailPaths = {
+  SMARTPHONE: "/smartPhoneDetails",
+  TABLET: "/tabletDetails",
+  WEARABLE: "/wearableDetails",
+  GADGET: "/gadgetDetails",
+} as const satisfies Record<DeviceKind, string>;
+
+/** The beginning of the addresses of public pages. */
+export const languagePrefixes: Record<Language, string> = { en: "", bn: "/bn" };
+
+/** A device with what its addresses consist of. */
+export type Addressed = { key: string; kind: DeviceKind; title: string };
+
+/** A device, and the unit or variant that its page shows as selected. */
+export type Shown = {
+  device: Addressed;
+  variant?: { id: string; ram: number; rom: number } | null | undefined;
+  unit?: { code: string } | null | undefined;
+};
+
+const segmentOf = ({ key, title }: Addressed, sizes?: readonly number[]): string =>
+  [addressWords(title, sizes), key].filter(Boolean).join("-");
+
+/** The path of the page that shows a device, or one of its variants or units: the only one that does not redirect. */
+export function devicePath({ device, variant, unit }: Shown, language: Language): string {
+  const page = `${languagePrefixes[language]}${detailPaths[device.kind]}`;
+  if (unit) return `${page}/${segmentOf(device)}?unit=${unit.code}`;
+  if (!variant) return `${page}/${segmentOf(device)}`;
+  return `${page}/${segmentOf(device, [variant.ram, variant.rom])}?variant=${variant.id}`;
+}
+
+/** The path of the page with the shop's price for a seller's device; null for kinds without quotes. */
+export const quotePath = (device: Addressed, language: Language): string | null =>
+  device.kind === "SMARTPHONE" || device.kind === "TABLET"
+    ? `${languagePrefixes[language]}/quote/${segmentOf(device)}`
+    : null;

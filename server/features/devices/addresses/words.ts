@@ -1,0 +1,59 @@
+import { LRUCache } from "lru-cache";
+import { normalizeText, plainWords } from "../../../search/normalize.ts";
+import { isBangla, spellOut, transliterate } from "../../../search/transliterate.ts";
+
+/** The most characters of the words, without the key. */
+const maxLength = 60;
+
+/** Latin letters that Unicode does not decompose into a letter from a to z and a mark. */
+const latinLetters: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ł: "l",
+  ħ: "h",
+  ı: "i",
+};
+
+const inLatin = (word: string): string =>
+  (isBangla(word) ? (spellOut(word) ?? transliterate(word)) : word)
+    .replace(/[^\0-\x7F]/g, (letter) => latinLetters[letter] ?? letter)
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-");
+
+/** Pages of many variants have few titles. */
+const titleWords = new LRUCache<string, string[]>({
+  max: 2_000,
+  memoMethod: (title) =>
+    plainWords(normalizeText(title)).split(" ").map(inLatin).join("-").split("-").filter(Boolean),
+});
+
+/**
+ * The words of a title for an address: `samsung-galaxy-s23`, then the sizes of a variant. Bangla is written in Latin
+ * letters as the search reads it; other scripts and signs are left out, so that nothing may be left. Words that don't
+ * fit are left out at the end.
+ */
+export function addressWords(title: string, sizes: readonly number[] = []): string {
+  const end = sizes.join("-");
+  const fitting = fittingWords(titleWords.memo(title), maxLength - end.length - (end ? 1 : 0));
+  return [...fitting, end].filter(Boolean).join("-");
+}
+
+/** The first words that fit into the length with a dash between them; the beginning of a first word that is longer. */
+function fittingWords(words: readonly string[], maxLength: number): string[] {
+  const [first, ...others] = words;
+  if (first === undefined) return [];
+  const fitting = [first.slice(0, maxLength)];
+  let length = first.length;
+  for (const word of others) {
+    length += 1 + word.length;
+    if (length > maxLength) break;
+    fitting.push(word);
+  }
+  return fitting;
+}
