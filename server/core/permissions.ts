@@ -72,12 +72,6 @@ export function isGranted(actor: Actor, permission: Permission): boolean {
 const rightsIn = (grantees: readonly Grantee[]): StaffRight[] =>
   grantees.flatMap((each) => (typeof each === "object" ? [each.right] : []));
 
-/** Whether the actor has every permission that a scope gives to API keys. */
-export const coversScope = (actor: Actor, scope: ApiKeyScope): boolean =>
-  [...grantsOf].every(
-    ([name, grantees]) => !grantees.includes(scope) || isGranted(actor, name as Permission),
-  );
-
 /**
  * Returns a sentence for the API's documentation that says who has all of the given permissions: `For staff with
  * MANAGE_CATALOGUE, and API keys with WRITE_CATALOGUE.`
@@ -119,6 +113,12 @@ export function authorize(ctx: Authorizable, permission: Permission): void {
 function lacksRight(permission: Permission): AppError {
   const [right] = rightsIn(granteesOf(permission));
   return new AppError("FORBIDDEN", right ? missingRight[right] : t("Only an owner may do this."));
+}
+
+/** Throws FORBIDDEN unless the actor has every permission that these scopes give to API keys. */
+export function authorizeScopes(ctx: Authorizable, scopes: readonly ApiKeyScope[]): void {
+  for (const [name, grantees] of grantsOf)
+    if (scopes.some((scope) => grantees.includes(scope))) authorize(ctx, name as Permission);
 }
 
 /** Same as `authorize`, for stored names of permissions. Permissions that this version doesn't know are denied. */

@@ -7,6 +7,7 @@ import { Prisma } from "../../generated/prisma/client.ts";
 import { createDeviceIn, kindAndFields } from "../devices/service.ts";
 import { decide } from "../submissions/decisions.ts";
 import { getSubmission } from "../submissions/lists.ts";
+import { type Shown, withRequester } from "../submissions/requesters.ts";
 import { type SubmissionTable, withRelations } from "../submissions/submissionTable.ts";
 import {
   addRequestRules,
@@ -17,7 +18,7 @@ import {
 } from "./rules.ts";
 
 /** An add request with its requester, and the device created from it. */
-export type AddRequestRecord = Prisma.AddRequestGetPayload<typeof withRelations>;
+export type AddRequestRecord = Shown<Prisma.AddRequestGetPayload<typeof withRelations>>;
 
 export const addRequests: SubmissionTable<AddRequestRecord> = {
   tableName: "add_request",
@@ -30,7 +31,10 @@ export const addRequests: SubmissionTable<AddRequestRecord> = {
   notFoundMessage,
   auditSubject: "ADD_REQUEST",
   auditTitle: Prisma.sql`brand || ' ' || model`,
-  find: (database, query) => database.addRequest.findMany({ ...withRelations, ...query }),
+  async find({ database, actor }, query) {
+    const rows = await database.addRequest.findMany({ ...withRelations, ...query });
+    return rows.map((row) => withRequester(actor, row));
+  },
   findIds: (database, query) => database.addRequest.findMany({ select: { id: true }, ...query }),
   async countByStatus(database, where) {
     // A variable, since Prisma cannot infer the groups from an expected type.

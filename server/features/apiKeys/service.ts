@@ -5,7 +5,7 @@ import { newestPage } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import type { Connection, PageArguments } from "../../core/pagination.ts";
-import { authorize, authorizeUser } from "../../core/permissions.ts";
+import { authorize, authorizeScopes, authorizeUser } from "../../core/permissions.ts";
 import { hashToken, keyPrefix, newApiKeySecret } from "../../core/tokens.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
@@ -35,10 +35,11 @@ export async function pageOfApiKeys(
   );
 }
 
-/** Creates a key. Throws CONFLICT if there are too many. */
+/** Creates a key. Throws FORBIDDEN if it could do more than its creator, and CONFLICT if there are too many. */
 export async function createApiKey(ctx: Context, input: unknown): Promise<NewApiKey> {
   const { user } = authorizeUser(ctx, "manageApiKeys");
   const fields = parse(apiKeyRules(ctx.clock()), input);
+  authorizeScopes(ctx, fields.scopes);
   const secret = newApiKeySecret();
   const data = {
     ...fields,
@@ -59,7 +60,10 @@ export async function createApiKey(ctx: Context, input: unknown): Promise<NewApi
   return { key, secret };
 }
 
-/** Replaces the adjustable fields of a key. Throws NOT_FOUND, or CONFLICT for a revoked key. */
+/**
+ * Replaces the adjustable fields of a key. Throws NOT_FOUND, CONFLICT for a revoked key, and FORBIDDEN if the key could
+ * do more than the caller, before or after.
+ */
 export async function updateApiKey(
   ctx: Context,
   id: string,
@@ -70,6 +74,7 @@ export async function updateApiKey(
   return ctx.database.$transaction(async (tx) => {
     const before = await lockKey(tx, id);
     if (before.revokedAt) throw new AppError("CONFLICT", t("A revoked key can't be changed"));
+    authorizeScopes(ctx, [...before.scopes, ...data.scopes]);
     const changes = changesBy(auditFields, before, data);
     if (changes.length === 0) return before;
     const after = await tx.apiKey.update({ where: { id: before.id }, data, omit: withoutSecret });

@@ -2,7 +2,7 @@ import type { Change } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { newestPage } from "../../core/creationOrder.ts";
 import type { Connection, PageArguments } from "../../core/pagination.ts";
-import { authorize } from "../../core/permissions.ts";
+import { authorize, may } from "../../core/permissions.ts";
 import { searchText } from "../../core/validation.ts";
 import { escapeLike } from "../../database/sql.ts";
 import type { AuditEntry, AuditFilter } from "../../generated/graphql.ts";
@@ -26,13 +26,21 @@ export async function pageOfAuditEntries(
 
 async function present(ctx: Context, rows: Row[]): Promise<AuditEntry[]> {
   const existing = await existingSubjects(ctx, rows);
+  const knowsCosts = may(ctx.actor, "readCosts");
+  const hides = (row: Row, change: Change) => !knowsCosts && isCost(row, change);
   return rows.map((row) => ({
     ...row,
-    changes: (row.changes as Change[]).slice(0, lists.AuditEntry.changes),
+    changes: (row.changes as Change[])
+      .slice(0, lists.AuditEntry.changes)
+      .map((change) => (hides(row, change) ? { field: change.field } : change)),
     subjectExists: existing.has(row.subjectId),
     rulesVersion: existing.get(row.subjectId),
   }));
 }
+
+/** Whether a change tells what the shop pays for a device. */
+const isCost = ({ subject }: Row, { field }: Change): boolean =>
+  field === "COST" || (field === "AMOUNT" && subject === "EVALUATION");
 
 /** The condition for a filter. Throws BAD_USER_INPUT if the search is too long. */
 function whereOf({ subject, action, search }: AuditFilter) {

@@ -10,7 +10,11 @@ export type { ImportRecord as DeviceImportParent } from "./import/record.ts";
 
 const permissions = {
   importDevices: [...staffWith("MANAGE_CATALOGUE"), "WRITE_CATALOGUE"],
-  exportDevices: [...staffWith("MANAGE_CATALOGUE"), "READ_CATALOGUE", "WRITE_CATALOGUE"],
+  exportDevices: [
+    ...staffWith("MANAGE_CATALOGUE", "MANAGE_INTEGRATIONS"),
+    "READ_CATALOGUE",
+    "WRITE_CATALOGUE",
+  ],
 } satisfies Grants;
 
 export const csv: Feature<keyof typeof permissions> = {

@@ -28,6 +28,9 @@ export type {
 const permissions = {
   readCatalogue: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE"],
   manageDevices: [...staffWith("MANAGE_CATALOGUE"), "WRITE_CATALOGUE"],
+  // In addition to manageDevices, where a write changes prices of a device or adds a variant. A new device's first
+  // prices are part of it.
+  setPrices: [...staffWith("CHANGE_PRICES"), "WRITE_CATALOGUE"],
 } satisfies Grants;
 
 export const devices: Feature<keyof typeof permissions> = {

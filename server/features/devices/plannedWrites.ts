@@ -87,6 +87,15 @@ function withDerived(variant: VariantRecord, known: VariantRecord | undefined): 
 /** A device before and after a change. Variants are identified by their ids. */
 export type ChangedDevice = { before: DeviceRecord; after: DeviceRecord };
 
+/** Whether a change sets a price: of the device, or of a variant, which may be new. */
+export function setsPrices({ before, after }: ChangedDevice): boolean {
+  if (after.variants.length === 0) return after.price !== before.price;
+  return after.variants.some(({ id, price, sellingPrice }) => {
+    const known = before.variants.find((each) => each.id === id);
+    return known?.price !== price || known.sellingPrice !== sellingPrice;
+  });
+}
+
 /** The ids of the variants that a change removes. */
 export function removedVariants({ before, after }: ChangedDevice): string[] {
   const kept = new Set(after.variants.map(({ id }) => id));

@@ -116,7 +116,7 @@ export async function updateDevice(
     const current = (await readDevice(readerIn(tx), id, kind)) ?? notFound(kind);
     if (version != null && version !== current.version) throw versionConflict();
     await checkImages(tx, imagesOf(patch));
-    const differs = await changeDevice(tx, current, patch, ctx.clock());
+    const differs = await changeDevice(ctx, tx, current, patch);
     if (!differs) return [current, current];
     const changed = (await readDevice(readerIn(tx), id)) ?? notFound(kind);
     const changes = changesBetween(current, changed);

@@ -1,5 +1,7 @@
+import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
+import { authorize } from "../../core/permissions.ts";
 import { invalidField } from "../../core/validation.ts";
 import { isUniqueViolation, type Transaction } from "../../database/client.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
@@ -9,6 +11,7 @@ import { insertDevices, updateDevices } from "./batchWrites.ts";
 import {
   changedDevice,
   newDevice,
+  setsPrices,
   variantHasUnitsMessage,
   variantsWithUnits,
 } from "./plannedWrites.ts";
@@ -31,17 +34,18 @@ export async function insertDevice(
  * otherwise writes nothing.
  */
 export async function changeDevice(
+  ctx: Pick<Context, "actor" | "clock">,
   tx: Transaction,
   before: DeviceRecord,
   patch: ValidPatch,
-  at: Date,
 ): Promise<boolean> {
   checkVariantIds(before, patch.variants ?? []);
   const after = changedDevice(before, patch);
   if (variantsWithUnits({ before, after }).length > 0)
     throw new AppError("CONFLICT", variantHasUnitsMessage);
   if (changesBetween(before, after).length === 0) return false;
-  await updateDevices(tx, [{ before, after }], at).catch(throwSkuTaken);
+  if (setsPrices({ before, after })) authorize(ctx, "setPrices");
+  await updateDevices(tx, [{ before, after }], ctx.clock()).catch(throwSkuTaken);
   return true;
 }
 

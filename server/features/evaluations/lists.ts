@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Context } from "../../core/context.ts";
 import { integerKey } from "../../core/pagination.ts";
 import { may } from "../../core/permissions.ts";
+import { refuseSecret } from "../../core/secrets.ts";
 import { paragraph, parse, within } from "../../core/validation.ts";
 import type { AmountOrder, EvaluationFilter } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
@@ -33,6 +34,9 @@ export async function pageOfEvaluations(
   { amountOrder, ...input }: EvaluationPageInput,
 ): Promise<EvaluationPage> {
   const filter = input.filter ?? {};
+  const { minAmount, maxAmount } = filter;
+  if (may(ctx.actor, "readAllEvaluations"))
+    refuseSecret(ctx, "readCosts", amountOrder, minAmount, maxAmount);
   const others = { ...input, filter: { ...filter, search: null } };
   const page = await pageOfSubmissions(ctx, evaluations, others, {
     conditions: {

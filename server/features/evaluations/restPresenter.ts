@@ -38,9 +38,9 @@ export const evaluationShape = z
       ),
     ...answersShape,
     quote: quoteShape
-      .nullable()
+      .nullish()
       .describe(
-        "The quote at submission, which never changes. Null for evaluations submitted before quotes existed.",
+        "The quote at submission, which never changes. Null for evaluations submitted before quotes existed. Left out, once the shop has paid, for staff without `READ_COSTS`.",
       ),
     visitDay: z.iso
       .date()
@@ -94,7 +94,7 @@ export function presentEvaluation(evaluation: EvaluationRecord, ctx: Context): E
       sellingPrice: evaluation.seenSellingPrice,
     },
     ...presentAnswers(evaluation),
-    quote: quote && presentQuote(quoteIn(quote, ctx.language)),
+    quote: evaluation.hidesCosts ? undefined : quote && presentQuote(quoteIn(quote, ctx.language)),
     visitDay: visitDayOf(evaluation),
     payout: payout && { ...payout, method: paymentMethodWords[payout.method] },
     user: presentRequester(evaluation.user),

@@ -14,16 +14,16 @@ import { checkQuotedAmount, quoteVariant, variantToSell } from "../quotes/servic
 import { type SubmissionTable, withRelations } from "../submissions/submissionTable.ts";
 import { refuseRepetition } from "./repeats.ts";
 import { evaluationRules, transitions } from "./rules.ts";
+import { type EvaluationRecord, shownTo } from "./secrets.ts";
 import { snapshotOf } from "./snapshot.ts";
 
 /** What is read together with an evaluation. */
-const included = {
+export const included = {
   ...withRelations,
   include: { ...withRelations.include, ...withPurchase },
 } as const;
 
-/** An evaluation with its requester, its purchase, and the device while it is in the catalogue. */
-export type EvaluationRecord = Prisma.EvaluationGetPayload<typeof included>;
+export type { EvaluationRecord };
 
 /** Arguments of Prisma, with conditions on the quote as well. */
 export type EvaluationQuery = Pick<Prisma.EvaluationFindManyArgs, "take" | "skip"> & {
@@ -42,7 +42,10 @@ export const evaluations: SubmissionTable<EvaluationRecord, EvaluationQuery> = {
   notFoundMessage,
   auditSubject: "EVALUATION",
   auditTitle: Prisma.sql`"seenBrand" || ' ' || "seenModel"`,
-  find: (database, query) => database.evaluation.findMany({ ...included, ...query }),
+  async find({ database, actor }, query) {
+    const rows = await database.evaluation.findMany({ ...included, ...query });
+    return rows.map((row) => shownTo(actor, row));
+  },
   findIds: (database, query) => database.evaluation.findMany({ select: { id: true }, ...query }),
   async countByStatus(database, where) {
     // A variable, since Prisma cannot infer the groups from an expected type.

@@ -1,5 +1,5 @@
 import type { Context } from "../../core/context.ts";
-import { authorize } from "../../core/permissions.ts";
+import { authorize, may, type Permission } from "../../core/permissions.ts";
 import type { EvaluationTask } from "../../generated/graphql.ts";
 import { lists } from "../../generated/limits.ts";
 import { callsToMake } from "../purchases/calls.ts";
@@ -9,12 +9,22 @@ import { hasTask, tasks } from "./tasks.ts";
 /** How many evaluations are listed for each task. */
 const listed = lists.TodayTask.evaluations;
 
-/** What waits for an admin now. */
+/** Who can do each task. */
+const permissions: Record<EvaluationTask, Permission> = {
+  DECIDE: "decideEvaluations",
+  INSPECT: "recordInspection",
+  OFFER_ENDS: "decideEvaluations",
+  PAY: "recordPayment",
+  GIVE_BACK: "recordReturn",
+};
+
+/** What waits for the caller now: the tasks that they may do. */
 export async function today(ctx: Context) {
   authorize(ctx, "readToday");
+  const isOf = (task: EvaluationTask) => may(ctx.actor, permissions[task]);
   const [waiting, calls] = await Promise.all([
-    Promise.all(tasks.map((task) => waitingFor(ctx, task))),
-    callsWithEvaluations(ctx),
+    Promise.all(tasks.filter(isOf).map((task) => waitingFor(ctx, task))),
+    may(ctx.actor, "recordCall") ? callsWithEvaluations(ctx) : [],
   ]);
   return { tasks: waiting, calls };
 }
@@ -23,7 +33,7 @@ async function waitingFor(ctx: Context, task: EvaluationTask) {
   const where = hasTask(task, ctx.clock());
   const [count, rows] = await Promise.all([
     ctx.database.evaluation.count({ where }),
-    evaluations.find(ctx.database, {
+    evaluations.find(ctx, {
       where,
       orderBy: [{ updatedAt: "asc" }, { id: "asc" }],
       take: listed,
@@ -35,7 +45,7 @@ async function waitingFor(ctx: Context, task: EvaluationTask) {
 async function callsWithEvaluations(ctx: Context) {
   const calls = await callsToMake(ctx);
   const ids = calls.map(({ evaluationId }) => evaluationId);
-  const rows = await evaluations.find(ctx.database, { where: { id: { in: ids } } });
+  const rows = await evaluations.find(ctx, { where: { id: { in: ids } } });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return calls.flatMap(({ evaluationId, ...call }) => {
     const evaluation = byId.get(evaluationId);

@@ -14,7 +14,7 @@ export const purchaseResolvers = {
   Inspection: {
     screen: (inspection) => inspection,
     body: (inspection) => inspection,
-    quote: ({ quote }, _none, { language }) => quoteIn(quote, language),
+    quote: ({ quote }, _none, { language }) => quote && quoteIn(quote, language),
   },
   QuoteDifference: { label: ({ label }, _none, { language }) => translate(label, language) },
 } satisfies Resolvers;

@@ -15,6 +15,7 @@ import type { InspectionView, PurchaseView } from "./view.ts";
 
 const taka = z.int().describe("Whole taka (BDT).");
 const time = z.iso.datetime();
+const onlyWithRight = "Left out for staff without `READ_COSTS` once the shop has paid.";
 
 const differenceShape = z.object({
   code: z.string().describe("The question, or `base`, `limit`, `minimum`, `rounding`, `review`."),
@@ -35,8 +36,8 @@ const inspectionShape = z.object({
   notes: z.string().nullable().describe("Null for customers and API keys."),
   imei: z.string().nullable().describe("Null for customers and API keys."),
   photos: z.array(z.string()),
-  quote: quoteShape,
-  amount: taka.nullable(),
+  quote: quoteShape.optional().describe(onlyWithRight),
+  amount: taka.nullish().describe(onlyWithRight),
   reason: z.string(),
   differences: z
     .array(differenceShape)
@@ -45,7 +46,7 @@ const inspectionShape = z.object({
 
 export const purchaseShape = z.object({
   state: z.enum(purchaseStateWords),
-  amount: taka.nullable(),
+  amount: taka.nullish().describe(onlyWithRight),
   expiresAt: time.nullable().describe("Until when the seller can accept a revised offer."),
   version: z
     .int()
@@ -55,7 +56,7 @@ export const purchaseShape = z.object({
   inspections: z.array(inspectionShape).describe("The inspections, newest first."),
   payment: z
     .object({
-      amount: taka,
+      amount: taka.nullish().describe(onlyWithRight),
       method: z.enum(paymentMethodWords),
       date: z.iso.date(),
       reference: z.string().nullable(),
@@ -116,7 +117,7 @@ function presentInspection(
     notes,
     imei: inspection.imei,
     photos,
-    quote: presentQuote(quoteIn(quote, language)),
+    quote: quote && presentQuote(quoteIn(quote, language)),
     amount,
     reason,
     differences: inspection.differences.map((difference) =>

@@ -46,6 +46,6 @@ function submissionOf({
   user,
   quoteAmount: amount,
 }: EvaluationWithPurchase): TimelineEntry {
-  const actorName = `${user.firstName} ${user.lastName}`.trim() || null;
+  const actorName = `${user.firstName ?? ""} ${user.lastName ?? ""}`.trim() || null;
   return { code: "SUBMITTED", at: createdAt, actor: "SELLER", actorName, amount, note: "" };
 }

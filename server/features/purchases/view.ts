@@ -24,7 +24,7 @@ export const withPurchase = {
 
 export type EvaluationWithPurchase = Prisma.EvaluationGetPayload<{
   include: typeof withPurchase;
-}> & { user: { firstName: string; lastName: string } };
+}> & { user: { firstName?: string; lastName?: string }; hidesCosts?: boolean };
 
 type InspectionRow = NonNullable<EvaluationWithPurchase["purchase"]>["inspections"][number];
 
@@ -36,13 +36,13 @@ export function viewPurchase(
   ctx: Pick<Context, "actor" | "clock" | "env">,
   evaluation: EvaluationWithPurchase,
 ) {
-  const { purchase } = evaluation;
+  const { purchase, hidesCosts } = evaluation;
   if (!purchase) return null;
   const isAdmin = may(ctx.actor, "readInternalNotes");
   const state = stateAt(purchase, ctx.clock());
   return {
     state,
-    amount: purchase.amount,
+    amount: hidesCosts ? undefined : purchase.amount,
     expiresAt: purchase.expiresAt,
     version: purchase.version,
     needsHandover: needsHandover(ctx, evaluation),
@@ -74,7 +74,8 @@ function viewInspection(row: InspectionRow, quoted: PricedAnswers | null, isAdmi
   const { evaluationId: _id, inspectorId: _inspectorId, quote: stored, ...columns } = row;
   const { number, createdAt, inspectorName, notes, photos, amount, reason, ...rest } = columns;
   const { imei, ...answers } = rest;
-  const quote = stored as unknown as InspectedQuote;
+  // Null where the reader may not know what was paid (evaluations/secrets.ts).
+  const quote = stored as unknown as InspectedQuote | null;
   return {
     ...answers,
     number,
@@ -83,26 +84,26 @@ function viewInspection(row: InspectionRow, quoted: PricedAnswers | null, isAdmi
     notes: isAdmin ? notes : null,
     imei: isAdmin ? imei : null,
     photos,
-    quote: { ...quote, validUntil: null },
-    amount,
+    quote: quote ? { ...quote, validUntil: null } : undefined,
+    amount: quote ? amount : undefined,
     reason,
-    differences: quoted ? differencesBetween(quoted, { ...quote, answers }, amount) : [],
+    differences: quoted && quote ? differencesBetween(quoted, { ...quote, answers }, amount) : [],
   };
 }
 
 /** IMEIs, and why the shop paid without one, are for admins. The receipt is for admins and the seller. */
 function paymentOf(
   ctx: Pick<Context, "actor" | "env">,
-  { receipts: [receipt], userId }: EvaluationWithPurchase,
+  { receipts: [receipt], userId, hidesCosts }: EvaluationWithPurchase,
   purchase: NonNullable<EvaluationWithPurchase["purchase"]>,
 ) {
   const isAdmin = may(ctx.actor, "readInternalNotes");
   const isSeller = "user" in ctx.actor && ctx.actor.user.id === userId;
   const { amount, paymentMethod: method, paidOn, paymentReference: reference } = purchase;
-  if (amount === null || !method || !paidOn) return null;
+  if (!method || !paidOn) return null;
   const { imei, imei2, imeiResult: result, imeiCheckedAt: checkedAt } = purchase;
   return {
-    amount,
+    amount: hidesCosts ? undefined : amount,
     method,
     date: paidOn.toISOString().slice(0, 10),
     reference,

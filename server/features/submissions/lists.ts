@@ -129,12 +129,12 @@ async function findRows<Submission, Query extends TableQuery>(
 ): Promise<Submission[]> {
   // Conditions that both tables support, and the table's own conditions.
   const query = given as Query;
-  if (!query.skip) return table.find(ctx.database, query);
+  if (!query.skip) return table.find(ctx, query);
   // In a single query, PostgreSQL would also join the relations of skipped rows.
   const rows = await table.findIds(ctx.database, query);
   const ids = rows.map(({ id }) => id);
   const found = { where: { id: { in: ids } }, orderBy: query.orderBy };
-  return table.find(ctx.database, found as Query);
+  return table.find(ctx, found as Query);
 }
 
 /** A submission that the actor may read. Throws NOT_FOUND for any other. */
@@ -164,7 +164,8 @@ export function visibleSubmissions(
 }
 
 /**
- * By brand and model and, for callers who may read the submissions of all customers, by the customer's name and number.
+ * By brand and model and, for callers who may read the submissions of all customers and know these, by the customer's
+ * name and number.
  */
 export const submissionsFoundBy = (
   { actor }: Context,
@@ -172,5 +173,7 @@ export const submissionsFoundBy = (
   text: string,
 ) => [
   { searchText: { contains: escapeLike(text.toLowerCase()) } },
-  ...(may(actor, permissions.all) ? [{ user: usersFoundBy(text) }] : []),
+  ...(may(actor, permissions.all) && may(actor, "readCustomers")
+    ? [{ user: usersFoundBy(text) }]
+    : []),
 ];

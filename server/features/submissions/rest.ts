@@ -6,17 +6,18 @@ import { type CollectionRoutes, idSchema, ignoredFields } from "../../rest/helpe
 import type { ListedRow } from "../../rest/lists.ts";
 import { type DecisionInput, deleteSubmission, updateSubmission } from "./decisions.ts";
 import { getSubmission, listSubmissions } from "./lists.ts";
+import type { Requester } from "./requesters.ts";
 import type { SubmissionTable } from "./submissionTable.ts";
+
+const onlyWithRight = "Left out for staff without `READ_CUSTOMERS`.";
 
 /** The user who created a submission. */
 export const requesterShape = z.object({
   _id: idSchema,
-  firstName: z.string(),
-  lastName: z.string(),
-  mobile: z.string(),
+  firstName: z.string().optional().describe(onlyWithRight),
+  lastName: z.string().optional().describe(onlyWithRight),
+  mobile: z.string().optional().describe(onlyWithRight),
 });
-
-type Requester = { id: string; firstName: string; lastName: string; mobile: string };
 
 export const presentRequester = ({ id, firstName, lastName, mobile }: Requester) =>
   ({ _id: id, firstName, lastName, mobile }) satisfies z.output<typeof requesterShape>;

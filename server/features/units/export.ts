@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { dayOf } from "../../../shared/days.ts";
 import type { Context } from "../../core/context.ts";
-import { authorize } from "../../core/permissions.ts";
+import { authorize, may } from "../../core/permissions.ts";
 import { neutralize } from "../../csv/cells.ts";
 import { csvStream } from "../../csv/csvStream.ts";
 import { readPages } from "../../database/pages.ts";
@@ -14,22 +14,31 @@ import { stateAt } from "./states.ts";
 
 const pageSize = 500;
 
+/** The column that only readers of costs get. */
+const costHeader = "Cost";
+
 const headers = [
   ...["Code", "State", "Device", "Variant", "Price", "Grade", "Warranty days", "IMEI"],
-  ...["Second IMEI", "Serial number", "IMEI check", "Cost", "Created", "Offered"],
+  ...["Second IMEI", "Serial number", "IMEI check", costHeader, "Created", "Offered"],
   ...["Sold on", "Sold for", "Method", "Warranty until", "Returned on", "Refunded"],
 ];
 
 /** The units that match a filter as a CSV file, newest first. It does not contain buyers' names and numbers. */
 export function exportUnits(ctx: Context, filter: UnitFilter): Readable {
   authorize(ctx, "readUnits");
-  return csvStream(headers, rows(ctx, whereOf(ctx, filter)));
+  const isShown = (_cell: string, at: number) =>
+    headers[at] !== costHeader || may(ctx.actor, "readCosts");
+  return csvStream(headers.filter(isShown), rows(ctx, whereOf(ctx, filter), isShown));
 }
 
-async function* rows(ctx: Context, where: Prisma.UnitWhereInput): AsyncGenerator<string[]> {
+async function* rows(
+  ctx: Context,
+  where: Prisma.UnitWhereInput,
+  isShown: (cell: string, at: number) => boolean,
+): AsyncGenerator<string[]> {
   const read = (after: Row | undefined) => readPage(ctx, where, after);
   for await (const unit of readPages(pageSize, read))
-    yield cellsOf(unit, ctx.clock()).map(neutralize);
+    yield cellsOf(unit, ctx.clock()).filter(isShown).map(neutralize);
 }
 
 type Row = Awaited<ReturnType<typeof readPage>>[number];

@@ -1,5 +1,6 @@
 import type { Context } from "../../core/context.ts";
 import { may } from "../../core/permissions.ts";
+import { secretly } from "../../core/secrets.ts";
 import { lists } from "../../generated/limits.ts";
 import type { Unit, UnitSale } from "../../generated/prisma/client.ts";
 import type { UnitEventCode } from "../../generated/prisma/enums.ts";
@@ -8,13 +9,25 @@ import { stateAt } from "./states.ts";
 /** A day from the database as `2026-03-26`. */
 export const dayText = (day: Date | null): string | null => day?.toISOString().slice(0, 10) ?? null;
 
+/** A sale, without its buyer for readers who may not know them. */
+type ShownSale = Omit<UnitSale, Buyer> & Partial<Pick<UnitSale, Buyer>>;
+
+type Buyer = "buyerName" | "buyerMobile";
+
 /** The last sale of a unit, even if the unit was returned; null before the first. */
-export function lastSaleOf(
-  { database }: Pick<Context, "database">,
+export async function lastSaleOf(
+  { database, actor }: Pick<Context, "database" | "actor">,
   unitId: string,
-): Promise<UnitSale | null> {
+): Promise<ShownSale | null> {
   const orderBy = [{ createdAt: "desc" as const }, { id: "desc" as const }];
-  return database.unitSale.findFirst({ where: { unitId }, orderBy });
+  const sale = await database.unitSale.findFirst({ where: { unitId }, orderBy });
+  return (
+    sale && {
+      ...sale,
+      buyerName: secretly(actor, "readCustomers", sale.buyerName),
+      buyerMobile: secretly(actor, "readCustomers", sale.buyerMobile),
+    }
+  );
 }
 
 /** The latest events of a unit, except the end of a reservation that no row records. */
@@ -33,7 +46,10 @@ type ShownEvent = {
  * The events of a unit, oldest first, with the end of a reservation that no row records yet. Admins' names are for
  * admins, not for API keys.
  */
-export async function eventsOf(ctx: Context, unit: Unit): Promise<ShownEvent[]> {
+export async function eventsOf(
+  ctx: Context,
+  unit: Pick<Unit, "id" | "state" | "reservedUntil">,
+): Promise<ShownEvent[]> {
   const rows = await ctx.database.unitEvent.findMany({
     where: { unitId: unit.id },
     orderBy: { position: "asc" },

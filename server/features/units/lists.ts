@@ -63,7 +63,7 @@ export async function countUnitStates(ctx: Context, { state: _any, ...filter }: 
 
 /** The condition for a filter. Throws BAD_USER_INPUT for values outside their limits. */
 export function whereOf(
-  { clock }: Pick<Context, "clock">,
+  { clock, actor }: Pick<Context, "clock" | "actor">,
   given: UnitFilter,
 ): Prisma.UnitWhereInput {
   const filter = parse(filterRules, given);
@@ -77,7 +77,7 @@ export function whereOf(
       ...(filter.grades?.length ? [{ grade: { in: filter.grades } }] : []),
       ...(filter.codes ? [{ code: { in: filter.codes.map(normalizeCode) } }] : []),
       ...(days == null ? [] : [inStockSince(new Date(now.getTime() - days * dayMs))]),
-      ...(filter.search ? [unitsFoundBy(filter.search)] : []),
+      ...(filter.search ? [unitsFoundBy(actor, filter.search)] : []),
     ],
   };
 }

@@ -1,8 +1,22 @@
-import type { Context } from "../../core/context.ts";
+import type { Actor, Context } from "../../core/context.ts";
 import { may } from "../../core/permissions.ts";
+import { secretly } from "../../core/secrets.ts";
 import type { Unit } from "../../generated/prisma/client.ts";
 import type { UnitNode } from "../devices/unitRecord.ts";
 import { stateAt } from "./states.ts";
+
+/** A unit's row as its reader may see it. */
+export type ShownUnit = Omit<Unit, Secret> & Partial<Pick<Unit, Secret>>;
+
+type Secret = "cost" | "reservedFor" | "reservedMobile";
+
+/** The row, without its cost and without buyers for readers who may not know these. */
+export const shownTo = (actor: Actor, unit: Unit): ShownUnit => ({
+  ...unit,
+  cost: secretly(actor, "readCosts", unit.cost),
+  reservedFor: secretly(actor, "readCustomers", unit.reservedFor),
+  reservedMobile: secretly(actor, "readCustomers", unit.reservedMobile),
+});
 
 /** Whether a unit was read with all of its columns. */
 const isWhole = (unit: UnitNode): unit is Unit => unit.updatedAt !== undefined;
@@ -17,8 +31,13 @@ const wholes = new WeakMap<UnitNode, Promise<Unit | null>>();
  * The whole row of a unit if the caller may read units, otherwise null: values that only some callers may read are
  * never in a response that is cached for others.
  */
-export async function privately(ctx: Context, unit: UnitNode): Promise<Unit | null> {
+export async function privately(ctx: Context, unit: UnitNode): Promise<ShownUnit | null> {
   if (!may(ctx.actor, "readUnits")) return null;
+  const whole = await wholeOf(ctx, unit);
+  return whole && shownTo(ctx.actor, whole);
+}
+
+function wholeOf(ctx: Context, unit: UnitNode): Unit | Promise<Unit | null> {
   if (isWhole(unit)) return unit;
   const known = wholes.get(unit);
   if (known) return known;

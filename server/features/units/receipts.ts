@@ -14,7 +14,10 @@ import { receiptUrl } from "./receiptTokens.ts";
 export type ReceiptRecord = Receipt;
 
 /** The receipts of a unit's purchase and sales, newest first; only admins get any. */
-export async function receiptsOf(ctx: Context, unit: Unit): Promise<Receipt[]> {
+export async function receiptsOf(
+  ctx: Context,
+  unit: Pick<Unit, "id" | "evaluationId">,
+): Promise<Receipt[]> {
   if (!may(ctx.actor, "manageReceipts")) return [];
   const { id: unitId, evaluationId } = unit;
   return ctx.database.receipt.findMany({

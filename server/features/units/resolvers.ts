@@ -128,7 +128,7 @@ export const unitResolvers = {
     purchase: async (unit, _none, ctx) => {
       const whole = await privately(ctx, unit);
       if (!whole?.evaluationId || !may(ctx.actor, "readAllEvaluations")) return null;
-      const [evaluation] = await evaluations.find(ctx.database, {
+      const [evaluation] = await evaluations.find(ctx, {
         where: { id: whole.evaluationId },
       });
       return evaluation ?? null;

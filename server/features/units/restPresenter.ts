@@ -69,19 +69,19 @@ const privateShape = {
   imei: z.string().nullable(),
   imei2: z.string().nullable(),
   serial: z.string().nullable(),
-  cost: taka.nullable(),
+  cost: taka.nullable().describe("Left out for staff without `READ_COSTS`."),
   imeiOverride: z.string().nullable(),
   purchase: idSchema.nullable().describe("The evaluation whose purchase became this unit."),
   reservation: z
-    .object({ until: time, name: z.string().nullable(), mobile: z.string().nullable() })
+    .object({ until: time, name: z.string().nullish(), mobile: z.string().nullish() })
     .nullable(),
   sale: z
     .object({
       amount: taka,
       method: z.enum(paymentMethodWords),
       date: day,
-      buyerName: z.string().nullable(),
-      buyerMobile: z.string().nullable(),
+      buyerName: z.string().nullish().describe("Left out for staff without `READ_CUSTOMERS`."),
+      buyerMobile: z.string().nullish().describe("As `buyerName`."),
       warrantyUntil: day.nullable(),
       returnedOn: day.nullable(),
       refund: taka.nullable(),

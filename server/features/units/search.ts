@@ -1,4 +1,6 @@
 import { partOfCode, unitCodeIn } from "../../../shared/unitCodes.ts";
+import type { Actor } from "../../core/context.ts";
+import { may } from "../../core/permissions.ts";
 import { escapeLike } from "../../database/sql.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { normalizeText, plainWords } from "../../search/normalize.ts";
@@ -8,9 +10,9 @@ import { lastIdIn, receiptTokenIn, withImei, withSerial } from "../../search/sca
 /**
  * Finds the units that a typed or scanned text means: by a code or part of one, by brand and model, by an IMEI or its
  * last digits, by a serial number or part of one, by a buyer's name or number, and by an address of the shop (of a
- * label, a receipt, a device, a variant or a sell request).
+ * label, a receipt, a device, a variant or a sell request). Only readers who may know buyers find by them.
  */
-export function unitsFoundBy(text: string): Prisma.UnitWhereInput {
+export function unitsFoundBy(actor: Actor, text: string): Prisma.UnitWhereInput {
   const words = plainWords(normalizeText(text)).split(" ").filter(Boolean);
   const code = unitCodeIn(text);
   const token = receiptTokenIn(text);
@@ -22,7 +24,7 @@ export function unitsFoundBy(text: string): Prisma.UnitWhereInput {
       ...(words.length > 0 ? [{ device: { AND: words.map(inTitle) } }] : []),
       ...withImei(text),
       ...withSerial(text),
-      { sales: { some: buyersFoundBy(text) } },
+      ...(may(actor, "readCustomers") ? [{ sales: { some: buyersFoundBy(text) } }] : []),
       ...(token ? [ofReceipt(token)] : []),
       ...(id ? [{ id }, { deviceId: id }, { variantId: id }, { evaluationId: id }] : []),
     ],

@@ -4,6 +4,7 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
+import { refuseSecret } from "../../core/secrets.ts";
 import { checkFields, invalidField, isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { Prisma, Unit } from "../../generated/prisma/client.ts";
@@ -26,6 +27,7 @@ type Draft = Omit<Prisma.UnitUncheckedCreateInput, "code" | "id" | "updatedAt" |
 export async function createUnit(ctx: Context, input: unknown): Promise<Unit> {
   authorize(ctx, "writeUnits");
   const { deviceId, variantId, ...valid } = parse(unitRules(ctx.clock()), input);
+  refuseSecret(ctx, "readCosts", valid.cost);
   if (!deviceId) throw invalidField("deviceId", t("is required"));
   return ctx.database.$transaction(async (tx) => {
     const device = await lockAndGetDevice(ctx, tx, deviceId, null, "writeUnits");
@@ -80,6 +82,7 @@ export async function updateUnit(
 ): Promise<Unit> {
   authorize(ctx, "writeUnits");
   const { deviceId, variantId, ...valid } = parse(unitRules(ctx.clock()), input);
+  refuseSecret(ctx, "readCosts", valid.cost);
   return changeUnit(ctx, id, async (tx, { unit, now }) => {
     if (version != null && version !== unit.version) throw new AppError("CONFLICT", changedMessage);
     if (!changeable.includes(unit.state)) throw new AppError("CONFLICT", conflicts[unit.state]);

@@ -3,14 +3,14 @@ import { newestPage } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import type { Connection, PageArguments } from "../../core/pagination.ts";
-import { authorize } from "../../core/permissions.ts";
+import { authorize, may } from "../../core/permissions.ts";
 import { invalidField, isId } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import { lockRows } from "../../database/sql.ts";
 import type { WebhookDeliveryFilter } from "../../generated/graphql.ts";
 import { lists } from "../../generated/limits.ts";
 import type { Prisma, WebhookAttempt, WebhookDelivery } from "../../generated/prisma/client.ts";
-import { lockEndpoint } from "./service.ts";
+import { isSecretEvent, lockEndpoint } from "./service.ts";
 import { bodyOf } from "./sign.ts";
 
 const withLastAttempt = {
@@ -53,7 +53,11 @@ function whereOf({ endpointId, state, type }: WebhookDeliveryFilter) {
 export async function deliveryDetails(
   ctx: Context,
   id: string,
-): Promise<{ delivery: DeliveryRecord; requestBody: string; attempts: AttemptRecord[] }> {
+): Promise<{
+  delivery: DeliveryRecord;
+  requestBody: string | undefined;
+  attempts: AttemptRecord[];
+}> {
   authorize(ctx, "manageWebhooks");
   const delivery = await getDelivery(ctx, id);
   const attempts = await ctx.database.webhookAttempt.findMany({
@@ -62,10 +66,16 @@ export async function deliveryDetails(
     take: lists.WebhookDeliveryDetails.attempts,
   });
   const { event, eventId } = delivery;
+  const isHidden = isSecretEvent(event.type) && !may(ctx.actor, "readCosts");
   return {
     delivery,
-    requestBody: bodyOf(event),
-    attempts: attempts.map((attempt) => ({ ...attempt, eventId })),
+    requestBody: isHidden ? undefined : bodyOf(event),
+    attempts: attempts.map((attempt) => ({
+      ...attempt,
+      eventId,
+      // Endpoints may send back what they get.
+      responseBody: isHidden ? null : attempt.responseBody,
+    })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { translate } from "../../core/i18n.ts";
+import { may } from "../../core/permissions.ts";
 import { secretField } from "../../core/secretField.ts";
 import type { Resolvers } from "../../generated/graphql.ts";
 import { deliveryDetails, pageOfDeliveries } from "./deliveries.ts";
@@ -6,6 +7,7 @@ import { discard, replay, sendTest } from "./manual.ts";
 import {
   createEndpoint,
   deleteEndpoint,
+  isSecretEvent,
   rotateSecret,
   secretsOf,
   updateEndpoint,
@@ -23,7 +25,10 @@ export const webhookResolvers = {
     type: ({ event }) => event.type,
     objectId: ({ event }) => event.objectId,
     endpointUrl: ({ endpoint }) => endpoint.url,
-    lastAttempt: ({ eventId, log: [last] }) => last && { ...last, eventId },
+    lastAttempt: ({ event, eventId, log: [last] }, _none, ctx) => {
+      const isHidden = isSecretEvent(event.type) && !may(ctx.actor, "readCosts");
+      return last && { ...last, eventId, ...(isHidden && { responseBody: null }) };
+    },
   },
   WebhookAttempt: {
     error: ({ error }, _none, ctx) => error && translate(error, ctx.language),

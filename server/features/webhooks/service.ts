@@ -3,10 +3,12 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
+import { refuseSecret } from "../../core/secrets.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { WebhookSecret } from "../../generated/graphql.ts";
 import type { Prisma, WebhookEndpoint as Row } from "../../generated/prisma/client.ts";
+import type { WebhookEventType } from "../../generated/prisma/enums.ts";
 import { webhookEventTypeWords } from "../../generated/words.ts";
 import { enqueueDeliveries } from "./queue.ts";
 import { endpointRules, maxEndpoints } from "./rules.ts";
@@ -31,10 +33,25 @@ export async function webhookEndpoints(ctx: Context): Promise<EndpointRecord[]> 
   });
 }
 
+/** The events whose payloads tell what the shop pays for devices. */
+const secretEvents: readonly WebhookEventType[] = [
+  "EVALUATION_CREATED",
+  "EVALUATION_DECIDED",
+  "PURCHASE_CHANGED",
+];
+
+export const isSecretEvent = (type: WebhookEventType): boolean => secretEvents.includes(type);
+
+/** Nobody has sent to an endpoint what they may not read themselves. */
+function refuseSecretEvents(ctx: Context, types: readonly WebhookEventType[]): void {
+  refuseSecret(ctx, "readCosts", types.find(isSecretEvent));
+}
+
 /** Adds an endpoint. Throws CONFLICT if there are too many. */
 export async function createEndpoint(ctx: Context, input: unknown): Promise<EndpointRecord> {
   authorize(ctx, "manageWebhooks");
   const fields = parse(endpointRules(ctx.env.WEBHOOKS_ALLOW_PRIVATE), input);
+  refuseSecretEvents(ctx, fields.eventTypes);
   return ctx.database.$transaction(async (tx) => {
     // Endpoints that are created at the same time are counted one after the other.
     await tx.$executeRaw`LOCK TABLE webhook_endpoint IN SHARE ROW EXCLUSIVE MODE`;
@@ -65,6 +82,7 @@ export async function updateEndpoint(
   const fields = parse(endpointRules(ctx.env.WEBHOOKS_ALLOW_PRIVATE), input);
   return ctx.database.$transaction(async (tx) => {
     const before = await lockEndpoint(tx, id);
+    refuseSecretEvents(ctx, [...before.eventTypes, ...fields.eventTypes]);
     const changes = changesBetween(before, { ...before, ...fields });
     if (changes.length === 0)
       return tx.webhookEndpoint.findUniqueOrThrow({ where: { id }, include: withPendingCount });
@@ -114,6 +132,7 @@ export async function webhookSecret(ctx: Context, id: string): Promise<WebhookSe
   authorize(ctx, "manageWebhooks");
   const row = isId(id) && (await ctx.database.webhookEndpoint.findUnique({ where: { id } }));
   if (!row) throw endpointNotFound();
+  refuseSecretEvents(ctx, row.eventTypes);
   return secretsOf(row, ctx.clock());
 }
 
@@ -122,7 +141,8 @@ export async function rotateSecret(ctx: Context, id: string): Promise<WebhookSec
   authorize(ctx, "manageWebhooks");
   const now = ctx.clock();
   const row = await ctx.database.$transaction(async (tx) => {
-    const { secret: previousSecret } = await lockEndpoint(tx, id);
+    const { secret: previousSecret, eventTypes } = await lockEndpoint(tx, id);
+    refuseSecretEvents(ctx, eventTypes);
     const previousSecretUntil = new Date(now.getTime() + overlapMs);
     const rotated = await tx.webhookEndpoint.update({
       where: { id },

@@ -7,9 +7,9 @@ export const permitted = "permitted";
 /** What a caller gets from each field of GraphQL or call of REST: permitted, or else the refusal. */
 export type Outcomes = Record<string, unknown>;
 
-/** Nothing has the id of the matrix, so that what is permitted may find nothing. */
-const codesOfPermitted = [undefined, "NOT_FOUND", "BAD_USER_INPUT"];
-const statusesOfPermitted = [200, 400, 404];
+/** Nothing has the id of the matrix, so that what is permitted may find nothing; what is repeated may conflict. */
+const codesOfPermitted = [undefined, "NOT_FOUND", "BAD_USER_INPUT", "CONFLICT"];
+const statusesOfPermitted = [200, 400, 404, 409];
 
 /** The outcomes of the fields whose names are included. */
 export async function graphqlOutcomes(

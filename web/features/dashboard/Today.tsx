@@ -32,7 +32,9 @@ export function Today({ today, asked }: TodayProps) {
           <Line key={key}>
             <Box minW="0" flex="1 1 16rem" textWrap="pretty">
               {text}
-              {action.kind === "call" && <Mobile mobile={action.sale.requester.mobile} />}
+              {action.kind === "call" && action.sale.requester.mobile && (
+                <Mobile mobile={action.sale.requester.mobile} />
+              )}
             </Box>
             <ActionButton action={action} />
           </Line>

@@ -3,6 +3,7 @@ import { t } from "../../platform/i18n.ts";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import type { Column } from "../../ui/lists/DataTable.tsx";
 import { Day } from "../../ui/text/Day.tsx";
+import { requesterName } from "../submissions/requesterName.ts";
 import { StatusBadge } from "../submissions/StatusBadge.tsx";
 import type { ListName } from "./dashboardParams.ts";
 import { RequestControls } from "./RequestControls.tsx";
@@ -58,10 +59,13 @@ export const requestColumns = (list: ListName, noun: string): readonly Column<Re
   },
 ];
 
-function Requester({ firstName, lastName, mobile }: RequestLine["requester"]) {
+function Requester(requester: RequestLine["requester"]) {
+  const { mobile } = requester;
+  // Staff who may not know customers see neither.
+  if (mobile === null) return null;
   return (
     <>
-      <Box color="fg">{`${firstName} ${lastName}`}</Box>
+      <Box color="fg">{requesterName(requester)}</Box>
       <chakra.a href={`tel:${mobile}`}>{mobile}</chakra.a>
     </>
   );

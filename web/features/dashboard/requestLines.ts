@@ -5,6 +5,7 @@ import { formatPrice } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { variantLabel } from "../devices/variantLabel.ts";
 import { quoteWords } from "../quotes/quoteWords.ts";
+import { requesterName } from "../submissions/requesterName.ts";
 import type { RequestStatus } from "../submissions/submissionParams.ts";
 
 /** An add request or a sell request, as a line of the dashboard. */
@@ -12,7 +13,7 @@ export type RequestLine = {
   id: string;
   status: RequestStatus;
   createdAt: string;
-  requester: { firstName: string; lastName: string; mobile: string };
+  requester: { firstName: string | null; lastName: string | null; mobile: string | null };
   /** The device's brand and model. */
   title: string;
   /** The variant, and its estimated price. */
@@ -34,8 +35,7 @@ export type RequestLine = {
 };
 
 /** The name of the customer who sent the request. */
-export const requesterOf = ({ requester: { firstName, lastName } }: RequestLine) =>
-  `${firstName} ${lastName}`.trim();
+export const requesterOf = ({ requester }: RequestLine) => requesterName(requester);
 
 /** The requests of a list, and their total number. */
 export type RequestList = {

@@ -3,6 +3,7 @@ import type { WaitingSaleFragment } from "../../generated/WaitingSale.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { dayAndMonth, dayAndTime } from "../../ui/text/longDay.ts";
+import { requesterName } from "../submissions/requesterName.ts";
 
 type Task = TodayFragment["tasks"][number];
 
@@ -17,7 +18,7 @@ export type TodayLine = { key: string; text: string; action: TodayAction };
 /** The words for a purchase in a confirmation or a sentence. */
 export const namesOf = ({ seen, requester }: WaitingSaleFragment) => ({
   title: `${seen.brand} ${seen.model}`,
-  seller: `${requester.firstName} ${requester.lastName}`.trim() || requester.mobile,
+  seller: requesterName(requester),
 });
 
 /** Today's open work, as sentences with one action each. A single purchase is named; several are counted. */

@@ -6,6 +6,7 @@ import { paths, queryString, routes } from "../../platform/paths.ts";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import { NextStep } from "../purchases/NextStep.tsx";
 import { PurchaseBadge } from "../purchases/PurchaseBadge.tsx";
+import { requesterName } from "../submissions/requesterName.ts";
 import { StatusBadge } from "../submissions/StatusBadge.tsx";
 import { StateBadge } from "../units/StateBadge.tsx";
 import { modelOf } from "../units/unitName.ts";
@@ -95,14 +96,14 @@ export function Results({ data, search }: { data: FindQuery; search: string }) {
   );
 }
 
-const personOf = ({ firstName, lastName, mobile }: FoundSaleFragment["requester"]) =>
-  [`${firstName} ${lastName}`.trim(), mobile].filter(Boolean).join(" · ");
+const personOf = (requester: FoundSaleFragment["requester"]) =>
+  [...new Set([requesterName(requester), requester.mobile])].filter(Boolean).join(" · ");
 
 /** A sell request with where it stands, and the button for what comes next. */
 function Sale({ sale }: { sale: FoundSaleFragment }) {
   const { id, kind, status, seen, payout, purchase, requester } = sale;
   const title = `${seen.brand} ${seen.model}`;
-  const seller = `${requester.firstName} ${requester.lastName}`.trim() || requester.mobile;
+  const seller = requesterName(requester);
   return (
     <FoundRow to={paths.evaluationDetails(id)} title={title} detail={personOf(requester)}>
       {purchase ? <PurchaseBadge state={purchase.state} /> : <StatusBadge status={status} />}

@@ -14,12 +14,12 @@ type Found = {
 
 type Requester = FoundSaleFragment["requester"];
 
-const nameOf = ({ firstName, lastName }: Requester) => `${firstName} ${lastName}`.trim();
+const nameOf = ({ firstName, lastName }: Requester) =>
+  `${firstName ?? ""} ${lastName ?? ""}`.trim();
 
-const ofRequester = ({ requester }: { requester: Requester }): Person => ({
-  name: nameOf(requester),
-  mobile: requester.mobile,
-});
+/** Nobody where the reader may not know customers. */
+const ofRequester = ({ requester }: { requester: Requester }): Person[] =>
+  requester.mobile ? [{ name: nameOf(requester), mobile: requester.mobile }] : [];
 
 const ofBuyer = ({ sale }: FoundUnitFragment): Person[] =>
   sale?.buyerMobile ? [{ name: sale.buyerName ?? "", mobile: sale.buyerMobile }] : [];
@@ -27,8 +27,8 @@ const ofBuyer = ({ sale }: FoundUnitFragment): Person[] =>
 /** The sellers and buyers of what was found whom the searched text means by name or number, each once. */
 export function peopleIn({ evaluations, units, addRequests }: Found, search: string): Person[] {
   const all = [
-    ...evaluations.map(ofRequester),
-    ...addRequests.map(ofRequester),
+    ...evaluations.flatMap(ofRequester),
+    ...addRequests.flatMap(ofRequester),
     ...units.flatMap(ofBuyer),
   ];
   const isMeant = meantBy(search);

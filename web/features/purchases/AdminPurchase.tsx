@@ -7,6 +7,7 @@ import { Day, Moment, MomentBy } from "../../ui/text/Day.tsx";
 import { Fact, Facts } from "../../ui/text/Facts.tsx";
 import { Price } from "../../ui/text/Price.tsx";
 import { ReceiptActions } from "../receipts/ReceiptActions.tsx";
+import { requesterName } from "../submissions/requesterName.ts";
 import { InspectionPhotos } from "./InspectionPhotos.tsx";
 import { type AnswerWords, OfferDifferences } from "./OfferDifferences.tsx";
 import { PurchaseActions } from "./PurchaseActions.tsx";
@@ -60,7 +61,7 @@ export function AdminPurchase({ evaluation, answerWords }: AdminPurchaseProps) {
           id,
           kind,
           title: `${seen.brand} ${seen.model}`,
-          seller: `${requester.firstName} ${requester.lastName}`.trim(),
+          seller: requesterName(requester),
           payout,
           needsHandover: purchase.needsHandover,
           imei: inspection?.imei,

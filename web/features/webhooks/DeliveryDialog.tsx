@@ -39,7 +39,9 @@ export function DeliveryDialog({ id, onClose }: DeliveryDialogProps) {
             <Fact name={t("Endpoint")}>{details.delivery.endpointUrl}</Fact>
             <Fact name={t("Object")}>{details.delivery.objectId}</Fact>
           </Facts>
-          <Code label={t("Request body")}>{indented(details.requestBody)}</Code>
+          {details.requestBody !== null && (
+            <Code label={t("Request body")}>{indented(details.requestBody)}</Code>
+          )}
           <Attempts attempts={details.attempts} />
           <DeliveryActions delivery={details.delivery} onClose={onClose} />
         </Stack>

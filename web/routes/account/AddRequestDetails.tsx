@@ -79,7 +79,7 @@ function AddRequestFacts({ addRequest, withRequester }: FactsProps) {
         <Fact name={t("Requested")}>
           <Day of={createdAt} />
         </Fact>
-        {withRequester && (
+        {withRequester && requester.mobile !== null && (
           <>
             <Fact name={t("First Name")}>{requester.firstName}</Fact>
             <Fact name={t("Last Name")}>{requester.lastName}</Fact>

@@ -195,6 +195,8 @@ function Device({ evaluation: { kind, device, seen } }: { evaluation: Evaluation
 }
 
 function Requester({ firstName, lastName, mobile }: Evaluation["requester"]) {
+  // Staff who may not know customers see none of it.
+  if (mobile === null) return null;
   return (
     <Box
       px={{ base: "4", md: "6" }}

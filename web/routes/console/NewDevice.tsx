@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useSearchParams } from "react-router-dom";
 import { CreateDeviceForm } from "../../features/devices/deviceForm/CreateDeviceForm.tsx";
 import { formKinds } from "../../features/devices/deviceForm/formKinds.tsx";
+import { requesterName } from "../../features/submissions/requesterName.ts";
 import { ApproveAddRequestDocument } from "../../generated/ApproveAddRequest.ts";
 import { CreateDeviceDocument } from "../../generated/CreateDevice.ts";
 import { NewDeviceDocument } from "../../generated/NewDevice.ts";
@@ -58,7 +59,7 @@ function FromAddRequest({ kind, requestId }: { kind: DeviceKind; requestId: stri
     );
   const { brand, model, comments, requester, status } = addRequest;
   if (status !== "PENDING") return <Decided approved={status === "APPROVED"} />;
-  const name = `${requester.firstName} ${requester.lastName}`;
+  const name = requesterName(requester);
   return (
     <ConsolePage
       intro={

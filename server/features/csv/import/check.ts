@@ -1,4 +1,4 @@
-import type { Deps } from "../../../core/context.ts";
+import type { Actor, Deps } from "../../../core/context.ts";
 import { type Text, t } from "../../../core/i18n.ts";
 import { deviceColumnWords } from "../../../generated/words.ts";
 import { charactersIn, inBatches } from "../format/batches.ts";
@@ -38,15 +38,21 @@ export async function checkImport(
   const where = { id, revision, state: "CHECKING" as const };
   const row = await database.deviceImport.findFirst({ where });
   if (!row) return;
-  await actorOf(deps, row);
+  const actor = await actorOf(deps, row);
   await database.deviceImportItem.deleteMany({ where: { importId: id } });
-  await withFileThread(signal, (thread) => checkDevices({ deps, row, signal, thread }));
+  await withFileThread(signal, (thread) => checkDevices({ deps, row, actor, signal, thread }));
 }
 
 /** One run of the job. */
-type Check = { deps: Deps; row: ImportRecord; signal: AbortSignal; thread: FileThread };
+type Check = {
+  deps: Deps;
+  row: ImportRecord;
+  actor: Actor;
+  signal: AbortSignal;
+  thread: FileThread;
+};
 
-async function checkDevices({ deps, row, signal, thread }: Check): Promise<void> {
+async function checkDevices({ deps, row, actor, signal, thread }: Check): Promise<void> {
   const { database } = deps;
   const { id, revision } = row;
   const where = { id, revision, state: "CHECKING" as const };
@@ -54,7 +60,7 @@ async function checkDevices({ deps, row, signal, thread }: Check): Promise<void>
   let summary: FileSummary | undefined;
   const pictures = new PictureStore(deps, id, signal);
   const fileNames = await FileNames.read(database, id);
-  await thread.call("openPlanning", await layoutOfImport(database, row));
+  await thread.call("openPlanning", await layoutOfImport(database, row, actor));
   const rowBatches = inBatches<CsvRow>(readRows(database, id), {
     items: maxRows,
     charactersOf: charactersIn,
@@ -66,9 +72,9 @@ async function checkDevices({ deps, row, signal, thread }: Check): Promise<void>
   });
   for await (const batch of batches) {
     signal.throwIfAborted();
-    const actor = await actorOf(deps, row);
+    const uploader = await actorOf(deps, row);
     const references = await thread.call("parse", await readDevices(database, id, batch));
-    const left = await pictures.store(actor, references.images, fileNames);
+    const left = await pictures.store(uploader, references.images, fileNames);
     if (left !== "NOTHING") return continueLater(deps, row, left);
     const known = await readKnown(database, id, references, fileNames);
     const checked = await thread.call("check", known);

@@ -1,3 +1,5 @@
+import type { Actor } from "../../../core/context.ts";
+import { may } from "../../../core/permissions.ts";
 import { isId } from "../../../core/validation.ts";
 import type { Database, Transaction } from "../../../database/client.ts";
 import { readPages } from "../../../database/pages.ts";
@@ -46,11 +48,13 @@ export const columnsOf = ({ columns }: Pick<ImportRecord, "columns">): (DeviceCo
 export async function layoutOfImport(
   database: Database | Transaction,
   row: ImportRecord,
+  actor: Actor,
 ): Promise<FileLayout> {
   const { kind, headers } = row;
   const mayLackBrand = row.columns.includes("TITLE") || row.columns.includes("MODEL");
   const brands = mayLackBrand ? await readBrands(readerIn(database)) : [];
-  return { columns: columnsOf(row), kind, defaults: defaultsOf(row), brands, headers };
+  const mayPrice = may(actor, "setPrices");
+  return { columns: columnsOf(row), kind, defaults: defaultsOf(row), brands, headers, mayPrice };
 }
 
 /** The rows of some devices by their numbers. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Actor, Deps } from "../../../core/context.ts";
+import { authorize, may } from "../../../core/permissions.ts";
 import { isUniqueViolation, type Transaction } from "../../../database/client.ts";
 import { lockRows } from "../../../database/sql.ts";
 import { RetryError } from "../../../jobs/task.ts";
@@ -132,8 +133,10 @@ function withBatch<Result>(
       const row = await lockRunning(tx, id);
       if (!row) throw new Ended();
       const actor = await actorOf({ ...deps, database: tx }, row);
-      const result = await act(tx, { row, actor, ...(await planBatch(tx, run, row, after)) });
-      await actorOf({ ...deps, database: tx }, row);
+      const batch = await planBatch(tx, run, { row, actor }, after);
+      const result = await act(tx, { row, actor, ...batch });
+      const present = { actor: await actorOf({ ...deps, database: tx }, row) };
+      if (may(actor, "setPrices")) authorize(present, "setPrices");
       return result;
     }),
   );
@@ -143,7 +146,7 @@ function withBatch<Result>(
 async function planBatch(
   tx: Transaction,
   { thread, fileNames }: Run,
-  row: ImportRecord,
+  { row, actor }: Pick<Batch, "row" | "actor">,
   // Starts after the rows written before: a scan from the beginning would pass all deleted rows again.
   after: number,
 ): Promise<Pick<Batch, "plans" | "lastRow">> {
@@ -160,7 +163,7 @@ async function planBatch(
     deviceIds.filter((id) => id !== null),
   );
   const devices = items.map((item) => ({ numbers: numbersOf(item) }));
-  await thread.call("openPlanning", await layoutOfImport(tx, row));
+  await thread.call("openPlanning", await layoutOfImport(tx, row, actor));
   const references = await thread.call("parse", await readDevices(tx, row.id, devices));
   const known = await readKnown(tx, row.id, references, fileNames);
   const plans = await thread.call("prepare", known, deviceIds);

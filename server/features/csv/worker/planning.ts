@@ -2,7 +2,7 @@ import { type Text, t } from "../../../core/i18n.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import { limits, lists } from "../../../generated/limits.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
-import type { ChangedDevice, NewDevice } from "../../devices/plannedWrites.ts";
+import { type ChangedDevice, type NewDevice, setsPrices } from "../../devices/plannedWrites.ts";
 import type { DeviceRecord } from "../../devices/record.ts";
 import { Grouping, type RowGroup } from "../format/groups.ts";
 import { type Defaults, type Layout, layoutOf } from "../format/layout.ts";
@@ -21,6 +21,8 @@ export type FileLayout = {
   defaults: Defaults;
   /** Brands in the catalogue. */
   brands: readonly string[];
+  /** Whether the uploader may change prices. */
+  mayPrice: boolean;
 };
 
 /** All rows of a device. */
@@ -63,9 +65,11 @@ export class Planning {
   readonly #grouping: Grouping;
   readonly #duplicates = new Duplicates();
   readonly #fileFaults: FileFaults;
+  readonly #mayPrice: boolean;
   #parsed: ParsedRows[] = [];
 
-  constructor({ columns, ...options }: FileLayout) {
+  constructor({ columns, mayPrice, ...options }: FileLayout) {
+    this.#mayPrice = mayPrice;
     this.#layout = layoutOf(columns, options);
     this.#grouping = new Grouping(this.#layout);
     this.#fileFaults = new FileFaults(options.defaults);
@@ -117,7 +121,10 @@ export class Planning {
   #plan({ devices, images, files }: Known): Plan[] {
     const byId = new Map(devices.map((device) => [device.id, device]));
     const bySku = new Map(devices.flatMap((device) => (device.sku ? [[device.sku, device]] : [])));
-    return this.#parsed.map((rows) => planDevice(rows, { byId, bySku, images, files }));
+    return this.#parsed.map((rows) => {
+      const plan = planDevice(rows, { byId, bySku, images, files });
+      return this.#mayPrice ? plan : unlessPriced(plan);
+    });
   }
 }
 
@@ -129,6 +136,14 @@ function unlessMoved(plan: Plan, deviceId: string | null): Plan {
   const { group } = plan;
   const message: Text = t("became the SKU of another device after the preview");
   group.add(group.rowOf("SKU"), "SKU", message);
+  return { ...plan, action: "REFUSE", removedVariants: 0 };
+}
+
+/** Refuses a device whose prices the import would change. */
+function unlessPriced(plan: Plan): Plan {
+  if (plan.action !== "CHANGE" || !setsPrices(plan.change)) return plan;
+  const { group } = plan;
+  group.add(group.rows[0], "PRICE", t("can only be changed with the right to change prices"));
   return { ...plan, action: "REFUSE", removedVariants: 0 };
 }
 

@@ -19,7 +19,7 @@ async function brokenThread(): Promise<Thread> {
   return thread;
 }
 
-const layout = { columns: [], headers: [], kind: null, defaults: {}, brands: [] };
+const layout = { columns: [], headers: [], kind: null, defaults: {}, brands: [], mayPrice: true };
 
 test("a call that takes too long ends the thread, and the event loop goes on meanwhile", async () => {
   const thread = await brokenThread();

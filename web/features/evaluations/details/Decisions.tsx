@@ -9,6 +9,7 @@ import { useAction } from "../../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../../ui/controls/LoadingButton.tsx";
 import { ConfirmButton } from "../../../ui/dialogs/ConfirmButton.tsx";
 import { mayDelete } from "../../purchases/adminSteps.ts";
+import { requesterName } from "../../submissions/requesterName.ts";
 import { RejectButton } from "../RejectButton.tsx";
 
 type Evaluation = NonNullable<EvaluationDetailsQuery["evaluation"]>;
@@ -25,7 +26,7 @@ export function Decisions({ evaluation }: DecisionsProps) {
   const { id, status, seen, requester } = evaluation;
   const names = {
     title: `${seen.brand} ${seen.model}`,
-    seller: `${requester.firstName} ${requester.lastName}`.trim(),
+    seller: requesterName(requester),
   };
   const navigate = useNavigate();
   const options = {

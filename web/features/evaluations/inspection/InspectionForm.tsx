@@ -123,7 +123,7 @@ function useSending(form: FormState, evaluation: InspectionFormProps["evaluation
   };
   const dialog = sent && (
     <SendDialog
-      name={evaluation.requester.firstName}
+      name={evaluation.requester.firstName ?? t("the seller")}
       preview={sent}
       reason={values.reason.trim()}
       busy={form.formState.isSubmitting}

@@ -16,7 +16,7 @@ export function UnitFacts({ unit }: { unit: UnitDetailsFragment }) {
       {purchase && (
         <Fact name={t("Bought from")}>
           <RouteLink to={paths.evaluationDetails(purchase.id)} textDecoration="underline">
-            {`${purchase.requester.firstName} ${purchase.requester.lastName}`.trim() ||
+            {`${purchase.requester.firstName ?? ""} ${purchase.requester.lastName ?? ""}`.trim() ||
               t("The sell request")}
           </RouteLink>
         </Fact>

@@ -1,0 +1,47 @@
+import type { Actor } from "../../core/context.ts";
+import { may } from "../../core/permissions.ts";
+import type { Prisma } from "../../generated/prisma/client.ts";
+import { isOwn, knowsRequester, type Shown, withRequester } from "../submissions/requesters.ts";
+import type { included } from "./service.ts";
+
+type StoredEvaluation = Prisma.EvaluationGetPayload<typeof included>;
+
+/**
+ * An evaluation with its requester, its purchase, and the device while it is in the catalogue, as its reader may see
+ * it. What a reader may not know is undefined, or null where the column may be.
+ */
+export type EvaluationRecord = Shown<StoredEvaluation> & { hidesCosts?: boolean };
+
+/**
+ * The row as the actor may see it: without the seller's name and number, and once the shop has paid, without amounts,
+ * for members of staff who may not read these. The quote belongs to the amounts, since it usually is what was paid.
+ */
+export function shownTo(actor: Actor, row: StoredEvaluation): EvaluationRecord {
+  const named = { ...withRequester(actor, row), events: eventsFor(actor, row) };
+  const isPaid = row.purchase?.state === "PAID";
+  return isPaid && !isOwn(actor, row) && !may(actor, "readCosts") ? withoutCosts(named) : named;
+}
+
+const eventsFor = (actor: Actor, row: StoredEvaluation) =>
+  knowsRequester(actor, row)
+    ? row.events
+    : row.events.map((event) => (event.actor === "SELLER" ? { ...event, actorName: "" } : event));
+
+function withoutCosts(row: EvaluationRecord): EvaluationRecord {
+  const { purchase } = row;
+  return {
+    ...row,
+    hidesCosts: true,
+    quoteOutcome: null,
+    quoteBase: null,
+    quoteAmount: null,
+    quoteLines: [],
+    quoteOrder: -1,
+    events: row.events.map((event) => ({ ...event, amount: null })),
+    purchase: purchase && {
+      ...purchase,
+      amount: null,
+      inspections: purchase.inspections.map((each) => ({ ...each, amount: null, quote: null })),
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import type { Unseen } from "../../../testing/wholeServer/operations.ts";
+
+export const unseen: Unseen = { tables: ["staff_role"] };

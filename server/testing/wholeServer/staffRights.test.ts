@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { StaffRight } from "../../generated/prisma/enums.ts";
+import { type Caller, testApp } from "../app.ts";
+import { signInAs, signInWith } from "../fixtures/staff.ts";
+import { calls, operations } from "./permissionMatrix.ts";
+import { graphqlOutcomes, type Outcomes, permitted, restOutcomes } from "./permissionOutcomes.ts";
+
+const shop = await testApp();
+
+const queries = (...names: string[]) => names.map((name) => `Query.${name}`);
+const mutations = (...names: string[]) => names.map((name) => `Mutation.${name}`);
+
+/** The fields of staff that each right permits by itself. */
+const fieldsOf: Record<StaffRight, string[]> = {
+  MANAGE_CATALOGUE: [
+    ...mutations("createDevice", "updateDevice", "setStock", "deleteDevice", "deleteImage"),
+    ...queries("deviceImports", "deviceImport", "deviceImportItems", "searchSpellings"),
+    ...mutations("setDeviceImportColumns", "startDeviceImport", "cancelDeviceImport"),
+    ...mutations("createSearchSpelling", "updateSearchSpelling", "deleteSearchSpelling"),
+  ],
+  CHANGE_PRICES: [
+    ...queries("priceChangePreview", "lastPriceChange"),
+    ...mutations("changePrices", "undoPriceChange"),
+  ],
+  MANAGE_HOME: [
+    ...mutations("createBanner", "updateBanner", "deleteBanner"),
+    ...mutations("createOffer", "updateOffer", "deleteOffer"),
+    ...mutations("translateReview", "deleteReview", "deleteImage"),
+  ],
+  DECIDE_REQUESTS: [
+    ...mutations("updateAddRequest", "deleteAddRequest", "updateAddRequests", "deleteAddRequests"),
+    ...mutations("updateEvaluation", "deleteEvaluation", "updateEvaluations", "deleteEvaluations"),
+    ...mutations("recordCall"),
+  ],
+  INSPECT: [...queries("inspectionPreview"), ...mutations("recordInspection", "deleteImage")],
+  PAY_SELLERS: mutations("recordPayment", "recordReturn"),
+  MANAGE_UNITS: [
+    ...queries("units"),
+    ...mutations("createUnit", "createUnitFromPurchase", "updateUnit", "offerUnit"),
+    ...mutations("withdrawUnit", "writeOffUnit", "deleteImage"),
+  ],
+  SELL_UNITS: [
+    ...queries("units"),
+    ...mutations("reserveUnit", "releaseUnit", "sellUnit", "returnUnit", "restockUnit"),
+    ...mutations("revokeReceipt"),
+  ],
+  OVERRIDE_CHECKS: [],
+  READ_CUSTOMERS: [],
+  READ_COSTS: queries("unitReport", "modelPrices"),
+  READ_STATISTICS: queries("quoteStatistics", "searchWords"),
+  READ_AUDIT: queries("auditEntries"),
+  MANAGE_QUOTE_RULES: [
+    ...queries("quoteRules", "quoteRulesVersions", "quoteRulesDraft", "quoteRulesDiff"),
+    ...queries("simulateQuoteRules"),
+    ...mutations("saveQuoteRulesDraft", "discardQuoteRulesDraft", "publishQuoteRules"),
+  ],
+  MANAGE_INTEGRATIONS: [
+    ...queries("apiKeys", "feedSettings", "webhookEndpoints", "webhookSecret"),
+    ...queries("webhookDeliveries", "webhookDelivery"),
+    ...mutations("updateApiKey", "revokeApiKey", "updateFeedSettings"),
+    ...mutations("createWebhookEndpoint", "updateWebhookEndpoint", "deleteWebhookEndpoint"),
+    ...mutations("rotateWebhookSecret", "sendTestWebhook", "replayWebhookDelivery"),
+    ...mutations("discardWebhookDelivery"),
+  ],
+  MANAGE_SHOP: mutations("deleteImage"),
+  MANAGE_STAFF: [],
+};
+
+const devices = "(smartphones|tablets|wearables|gadgets)";
+const requests = "(smartphones|tablets|wearables)/add-request";
+const none = /^$/;
+
+/** The calls of staff over REST that each right permits by itself. */
+const callsOf: Record<StaffRight, RegExp> = {
+  MANAGE_CATALOGUE: new RegExp(
+    `^((GET|POST) /imports.*|GET /exports/devices.csv|(POST|PATCH|DELETE) /${devices}(/{id}(/stock)?)?)$`,
+  ),
+  CHANGE_PRICES: none,
+  MANAGE_HOME: /^((POST|PATCH|DELETE) \/(navbar|offers)(\/{id})?|(PATCH|DELETE) \/reviews\/{id})$/,
+  DECIDE_REQUESTS: new RegExp(`^(PATCH|DELETE) /(${requests}|evaluations)/{id}$`),
+  INSPECT: /^POST \/evaluations\/{id}\/inspection$/,
+  PAY_SELLERS: /^POST \/evaluations\/{id}\/(payment|return)$/,
+  MANAGE_UNITS:
+    /^(GET \/units\/export|POST \/units|PATCH \/units\/{id}|POST \/units\/{id}\/(offer|withdraw|write-off)|POST \/evaluations\/{id}\/unit)$/,
+  SELL_UNITS: /^(GET \/units\/export|POST \/units\/{id}\/(reserve|release|sell|return|restock))$/,
+  OVERRIDE_CHECKS: none,
+  READ_CUSTOMERS: none,
+  READ_COSTS: none,
+  READ_STATISTICS: /^GET \/vitals$/,
+  READ_AUDIT: none,
+  MANAGE_QUOTE_RULES: none,
+  MANAGE_INTEGRATIONS: /^GET \/exports\/devices.csv$/,
+  MANAGE_SHOP: none,
+  MANAGE_STAFF: none,
+};
+
+/** For all staff, whatever their role. */
+const ofEveryRole = ["Query.today", "Query.quietCopy"];
+
+/** Permitted with all of these rights alone. */
+const needsSeveral: Record<string, StaffRight[]> = {
+  "Mutation.approveAddRequest": ["DECIDE_REQUESTS", "MANAGE_CATALOGUE"],
+  // Of a key that uploads images.
+  "Mutation.createApiKey": ["MANAGE_INTEGRATIONS", "MANAGE_CATALOGUE"],
+};
+
+const rights = Object.values(StaffRight);
+
+const permitsField = (given: readonly StaffRight[], field: string) =>
+  ofEveryRole.includes(field) ||
+  given.some((right) => fieldsOf[right].includes(field)) ||
+  needsSeveral[field]?.every((right) => given.includes(right)) === true;
+
+const permitsCall = (given: readonly StaffRight[], call: string) =>
+  given.some((right) => callsOf[right].test(call));
+
+const staffFields = Object.keys(operations.admins);
+
+/** A sentence that says what is missing. */
+const refusal = expect.stringMatching(
+  /^(This needs the right to .+\. An owner can give it to you\.|Only an owner may do this\.)$/,
+);
+
+async function expectOutcomes(as: Caller, given: readonly StaffRight[]): Promise<void> {
+  const fields = await graphqlOutcomes(shop, as, (field) => staffFields.includes(field));
+  const refusedField = { code: "FORBIDDEN", message: refusal };
+  expect(fields).toEqual(
+    outcomesOf(staffFields, (field) => (permitsField(given, field) ? permitted : refusedField)),
+  );
+  const answers = await restOutcomes(shop, as, (call) => calls.admins.includes(call));
+  const refusedCall = { status: 403, body: { status: "fail", message: refusal } };
+  expect(answers).toEqual(
+    outcomesOf(calls.admins, (call) => (permitsCall(given, call) ? permitted : refusedCall)),
+  );
+}
+
+const outcomesOf = (entries: readonly string[], outcome: (entry: string) => unknown): Outcomes =>
+  Object.fromEntries(entries.map((entry) => [entry, outcome(entry)]));
+
+test("every field and call of staff belongs to a right", () => {
+  expect(staffFields.filter((field) => !permitsField(rights, field))).toEqual([]);
+  expect(calls.admins.filter((call) => !permitsCall(rights, call))).toEqual([]);
+});
+
+test.each(rights)("a member of staff with %s alone gets what this right permits", async (right) => {
+  await expectOutcomes(await signInWith(shop, right), [right]);
+});
+
+describe("a member of staff with a built-in role", () => {
+  const roles = new Map<string, readonly StaffRight[]>();
+
+  beforeAll(async () => {
+    for (const role of await shop.deps.database.staffRole.findMany())
+      roles.set(role.name, role.rights);
+  });
+
+  test.each(["Owner", "Manager", "Counter", "Inspector", "Catalogue", "Accounts"])(
+    "gets what the rights of %s permit",
+    async (name) => {
+      await expectOutcomes(await signInAs(shop, name), roles.get(name) ?? []);
+    },
+  );
+});

@@ -1,0 +1,7 @@
+import { t } from "../../platform/i18n.ts";
+
+type Requester = { firstName: string | null; lastName: string | null; mobile?: string | null };
+
+/** The customer's name, else their number; a neutral word for staff who may not know them. */
+export const requesterName = ({ firstName, lastName, mobile }: Requester): string =>
+  `${firstName ?? ""} ${lastName ?? ""}`.trim() || mobile || t("A customer");
