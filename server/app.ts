@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { apiRequests } from "./apiRequests.ts";
 import { networkOf } from "./core/clientNetwork.ts";
 import type { Actor, Deps } from "./core/context.ts";
+import { knownShopSettings } from "./core/shopSettings.ts";
 import { endOf } from "./endsByClock.ts";
 import { releaseSlot } from "./features/apiKeys/concurrency.ts";
 import { authenticateKey, carriesKey } from "./features/apiKeys/requestKey.ts";
@@ -106,7 +107,11 @@ export async function buildApp(
     cache,
     endOf: (tags: readonly string[], since: Date) => endOf(deps, tags, since),
   });
-  await app.register(securityHeaders, { env: deps.env, scriptHashes: site?.scriptHashes ?? [] });
+  await app.register(securityHeaders, {
+    env: deps.env,
+    mapUrl: () => knownShopSettings(deps).mapUrl,
+    scriptHashes: site?.scriptHashes ?? [],
+  });
   await app.register(compression);
   await app.register(longResponses, { cache, clientOf, onWait: releaseSlot });
 

@@ -1,10 +1,11 @@
 import { cacheTags } from "./cache/tags.ts";
 import type { Deps } from "./core/context.ts";
 import { logFailure } from "./core/logFailure.ts";
+import { nextAnnouncementEnd } from "./core/shopSettings.ts";
 import { nextOfferEnd } from "./features/homeImages/ends.ts";
 import { nextReservationEnd } from "./features/units/endedReservations.ts";
 
-type EndDeps = Pick<Deps, "database" | "responseCache" | "clock" | "log">;
+type EndDeps = Pick<Deps, "database" | "responseCache" | "env" | "clock" | "log">;
 
 /**
  * When something ends by the clock that responses with these tags show, and that had not ended at `since`. That is not
@@ -18,7 +19,7 @@ export async function endOf(
   try {
     return await nextEnd(deps, tags, since);
   } catch (error) {
-    logFailure(deps.log, error, "The ends of reservations and offers could not be read");
+    logFailure(deps.log, error, "The ends of what responses show could not be read");
     return since;
   }
 }
@@ -28,6 +29,7 @@ async function nextEnd(deps: EndDeps, tags: readonly string[], since: Date): Pro
   const ends = await Promise.all([
     showsDevices ? nextReservationEnd(deps, since) : null,
     tags.includes(cacheTags.offers) ? nextOfferEnd(deps, since) : null,
+    tags.includes(cacheTags.shop) ? nextAnnouncementEnd(deps, since) : null,
   ]);
   const [next = null] = ends.flatMap((end) => end ?? []).sort((a, b) => Number(a) - Number(b));
   return next;

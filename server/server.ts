@@ -21,6 +21,7 @@ import { demoUsers, seedDemo } from "./demo/seed.ts";
 import { pushKeys } from "./features/alerts/push/keys.ts";
 import { flushQuoteCounts } from "./features/quotes/counts.ts";
 import { flushSearchCounts } from "./features/search/counts.ts";
+import { storeFirstSettings } from "./features/shop/settings/firstSettings.ts";
 import { withoutEnded } from "./features/units/endedReservations.ts";
 import { migrateQueue } from "./jobs/schema.ts";
 import { JobWorker } from "./jobs/worker.ts";
@@ -51,6 +52,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
   if (env.SEED_DEMO) await seed(directUrl, deps.storage, info);
   if (trustsAnyCertificate(url)) log.warn(certificateMessage);
   if (await isQuiet(deps.database)) log.warn(quietMessage);
+  await storeFirstSettings(deps);
   await checkDemoUsers(deps, env);
   await pushKeys(deps);
   const app = await buildApp(deps, { site: await openSite() });

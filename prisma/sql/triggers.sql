@@ -184,6 +184,11 @@ CREATE OR REPLACE TRIGGER quote_rules_version_announces AFTER INSERT OR UPDATE O
 CREATE OR REPLACE TRIGGER quote_rules_version_announces_truncate AFTER TRUNCATE ON quote_rules_version
   FOR EACH STATEMENT EXECUTE FUNCTION announce_word('*');
 
+-- shop_settings: servers keep the settings in memory, and every page shows some of them
+
+CREATE OR REPLACE TRIGGER shop_settings_announces AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON shop_settings
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_word('shop');
+
 -- audit_entry
 
 CREATE OR REPLACE TRIGGER audit_entry_stays BEFORE UPDATE OR DELETE ON audit_entry

@@ -22,6 +22,8 @@ export const cacheTags = {
   catalogueWords: "words",
   /** The published quote rules. */
   quoteRules: "quoteRules",
+  /** The shop's settings, which every page shows. */
+  shop: "shop",
 } as const;
 
 /** Sent instead of tags by a statement that changed more than a hundred rows. Matches every entry. */

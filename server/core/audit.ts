@@ -45,6 +45,7 @@ const titles: Partial<Record<AuditSubject, string>> = {
   BANNER: "Navbar banner",
   OFFER: "Smart Offer",
   FEEDS: "Product feeds",
+  SHOP_SETTINGS: "Shop settings",
 };
 
 /** The actor of actions that the server performs by itself. */

@@ -3,7 +3,15 @@ import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import helmet, { type HelmetOptions } from "helmet";
+import { LRUCache } from "lru-cache";
 import type { Env } from "../config.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The content security policy of documents, as it was when the request arrived. */
+    documentPolicy: OutgoingHttpHeaders[string];
+  }
+}
 
 const yearSeconds = 31_536_000;
 
@@ -16,23 +24,43 @@ const unusedFeatures = ["camera", "geolocation", "microphone", "payment"]
   .join(", ");
 
 type Options = {
-  env: Pick<Env, "PUBLIC_URL" | "SHOP_MAP_URL">;
+  env: Pick<Env, "PUBLIC_URL">;
+  /** The address of the map that pages embed, which may change. */
+  mapUrl: () => string;
   /** The hashes of the inline scripts of pages, as `'sha256-…'`. */
   scriptHashes: readonly string[];
 };
 
+const policyHeader = "content-security-policy";
+
 /**
- * Sets the security headers of every response. They are the same for all responses, so helmet computes them once.
- * `@fastify/helmet` computes them for each request, which takes as long as the rest of a cached page.
+ * Sets the security headers of every response. They are the same for all responses until the shop's map moves to
+ * another site, so helmet computes them once. `@fastify/helmet` computes them for each request, which takes as long as
+ * the rest of a cached page.
  */
 export const securityHeaders = fp(async (app: FastifyInstance, options: Options): Promise<void> => {
-  const headers = {
-    ...headersOf(helmetOptions(options)),
-    "permissions-policy": unusedFeatures,
-  };
-  app.addHook("onRequest", (_request, reply, done) => {
+  const byMap = new LRUCache<string, OutgoingHttpHeaders>({
+    max: 10,
+    memoMethod: (mapUrl) => ({
+      ...headersOf(helmetOptions(options, mapUrl)),
+      "permissions-policy": unusedFeatures,
+    }),
+  });
+  const current = () => byMap.memo(options.mapUrl());
+  app.decorateRequest("documentPolicy", undefined);
+  app.addHook("onRequest", (request, reply, done) => {
+    const headers = current();
+    request.documentPolicy = headers[policyHeader];
     reply.headers(headers);
     done();
+  });
+  // A page that reads the settings may be the first response of this server since they were changed.
+  app.addHook("onSend", (request, reply, payload, done) => {
+    const policy = current()[policyHeader];
+    const sent = reply.getHeader(policyHeader);
+    if (sent !== undefined && sent === request.documentPolicy && sent !== policy)
+      reply.header(policyHeader, policy);
+    done(null, payload);
   });
 });
 
@@ -66,7 +94,7 @@ export const headersOfScripts = fp(async (scripts: FastifyInstance): Promise<voi
 });
 
 /** Emotion writes styles into the page. */
-function helmetOptions({ env, scriptHashes }: Options): HelmetOptions {
+function helmetOptions({ env, scriptHashes }: Options, mapUrl: string): HelmetOptions {
   const isSecure = env.PUBLIC_URL.startsWith("https:");
   return {
     contentSecurityPolicy: {
@@ -77,7 +105,7 @@ function helmetOptions({ env, scriptHashes }: Options): HelmetOptions {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'", "data:"],
-        frameSrc: [new URL(env.SHOP_MAP_URL).origin],
+        frameSrc: [new URL(mapUrl).origin],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

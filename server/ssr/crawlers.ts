@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type { Env } from "../config.ts";
+import type { Deps } from "../core/context.ts";
 import { type Language, languages, t, translate } from "../core/i18n.ts";
+import { shopName, shopSettings } from "../core/shopSettings.ts";
 import { offlinePage } from "./plainPages.ts";
 
 const icon = (size: number, purpose: "any" | "maskable") => ({
@@ -21,7 +22,8 @@ const offlinePaths = { en: "/offline", bn: "/bn/offline" } as const satisfies Re
  * robots.txt for crawlers, the web app manifest for phones that install the site, and the page that its service worker
  * shows without a network.
  */
-export async function crawlerRoutes(app: FastifyInstance, { env }: { env: Env }) {
+export async function crawlerRoutes(app: FastifyInstance, deps: Deps) {
+  const { env } = deps;
   app.get("/robots.txt", async (_request, reply) => {
     reply.type("text/plain; charset=utf-8").header("cache-control", "public, max-age=3600");
     return `User-agent: *\nDisallow: /api/\nDisallow: /graphql\n\nSitemap: ${env.PUBLIC_URL}/sitemap.xml\n`;
@@ -30,18 +32,20 @@ export async function crawlerRoutes(app: FastifyInstance, { env }: { env: Env })
     app.get(offlinePaths[language], async (_request, reply) => {
       reply
         .type("text/html; charset=utf-8")
-        .header("cache-control", "public, max-age=3600")
+        .header("cache-control", "no-cache")
         .header("x-robots-tag", "noindex");
-      return offlinePage({ name: env.SHOP_NAME, phone: env.SHOP_PHONE }, language);
+      const settings = await shopSettings(deps);
+      return offlinePage({ name: shopName(settings, language), phone: settings.phone }, language);
     });
   app.get<{ Querystring: { language?: unknown } }>(
     "/manifest.webmanifest",
     async (request, reply) => {
       const language = request.query.language === "bn" ? "bn" : "en";
-      reply.type("application/manifest+json").header("cache-control", "public, max-age=3600");
+      reply.type("application/manifest+json").header("cache-control", "no-cache");
+      const name = shopName(await shopSettings(deps), language);
       return JSON.stringify({
-        name: env.SHOP_NAME,
-        short_name: env.SHOP_NAME,
+        name,
+        short_name: name,
         description: translate(description, language),
         lang: language,
         // There is one app, whatever the language of the page that installs it.

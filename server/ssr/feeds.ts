@@ -4,6 +4,7 @@ import { cacheTags } from "../cache/tags.ts";
 import type { Deps } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { type Language, languageNamed, languages, storedLanguages, t } from "../core/i18n.ts";
+import { shopName, shopSettings } from "../core/shopSettings.ts";
 import { readDevicesVersion } from "../features/devices/lists/service.ts";
 import { noteFetch, opensFeeds } from "../features/feeds/access.ts";
 import { feedTexts, formats } from "../features/feeds/content.ts";
@@ -48,12 +49,10 @@ export async function feedRoutes(app: FastifyInstance, options: Options) {
       bypass: bypassAfterWrite(deps.limits.recentWrites),
       maxBytes,
     };
-    const feedOf = (request: FastifyRequest) => {
-      return {
-        language: languageOf(request),
-        origin: env.PUBLIC_URL,
-        shopName: env.SHOP_NAME,
-      };
+    const feedOf = async (request: FastifyRequest) => {
+      const language = languageOf(request);
+      const settings = await shopSettings(deps);
+      return { language, origin: env.PUBLIC_URL, shopName: shopName(settings, language) };
     };
     app.get(feedPaths[channel], {
       config: { cache: rule },
@@ -66,7 +65,8 @@ export async function feedRoutes(app: FastifyInstance, options: Options) {
         const reads = request.hasRecentWrite ? database.primaryReads : database.reads;
         // Read before the rows, so that the version is never newer than the rows.
         const version = await readDevicesVersion({ reads, responseCache });
-        const texts = () => feedTexts(reads, channel, feedOf(request));
+        const feed = await feedOf(request);
+        const texts = () => feedTexts(reads, channel, feed);
         reply.type(formats[channel].contentType);
         const beginning = await readUpTo(texts(), maxBytes);
         if (beginning.isWhole) return sendStored(reply, beginning.text);
@@ -94,7 +94,7 @@ function checkLanguage({ query }: FastifyRequest): void {
 }
 
 function sendStored(reply: FastifyReply, text: string): FastifyReply {
-  reply.cacheTags = [cacheTags.devices()];
+  reply.cacheTags = [cacheTags.devices(), cacheTags.shop];
   return reply.header("cache-control", "private, no-cache").send(text);
 }
 

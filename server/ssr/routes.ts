@@ -5,16 +5,18 @@ import type { Deps, SignedIn } from "../core/context.ts";
 import { internalMessage, statusOf } from "../core/errors.ts";
 import { type Language, languageNamed, requestLanguage, t, translate } from "../core/i18n.ts";
 import { logFailure } from "../core/logFailure.ts";
+import { shopSettings } from "../core/shopSettings.ts";
 import { toAppError } from "../core/toAppError.ts";
 import type { ResolverContext } from "../http/execution.ts";
 import { bypassAfterWrite } from "../http/recentWrites.ts";
 import { hasSuperfluousSlashes } from "../http/requests.ts";
 import { serveFromCache } from "../http/responseCachePlugin.ts";
 import { alertEnds } from "./alertEnds.ts";
+import { announcementHtml } from "./announcement.ts";
 import { executeForPage } from "./operations.ts";
 import { escapeHtml, tooManyRequestsPage } from "./plainPages.ts";
 import type { Renderer } from "./renderer.ts";
-import type { Site, SiteInLanguage } from "./site.ts";
+import type { PageParts, Site, SiteInLanguage } from "./site.ts";
 import { siteFiles } from "./siteFiles.ts";
 import { findPageUser, mayBeOfUser, renderForUser } from "./userPages.ts";
 
@@ -85,6 +87,11 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
     if (isPrivate || request.pageUser) return undefined;
     return `page ${isGuarded ? `${languageOf(request)} ` : ""}${href}`;
   };
+  /** Makes documents of rendered pages, with what the shop announces now. */
+  const documentsIn = async (language: Language) => {
+    const announcement = announcementHtml(await shopSettings(deps), language, deps.clock());
+    return (page: PageParts) => site.languages[language].documentOf(page, announcement);
+  };
   const audience = (request: FastifyRequest) =>
     addressOf(request).isGuarded ? "guardedPage" : "page";
 
@@ -118,7 +125,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
       config: { cache: { audience, key, bypass: bypassAfterWrite(deps.limits.recentWrites) } },
       handler: async (request, reply) => {
         const language = languageOf(request);
-        const { documentOf } = site.languages[language];
+        const documentOf = await documentsIn(language);
         const { isPrivate } = addressOf(request);
         const { renderer, url } = pageOf(request);
         const sent = { deps, request, reply, language };

@@ -27,10 +27,10 @@ export type Site = {
 export type SiteInLanguage = {
   renderer: Renderer;
   /** Returns the whole document of a rendered page. */
-  documentOf(page: PageParts): string;
+  documentOf(page: PageParts, announcement?: string): string;
 };
 
-/** The parts of a rendered page from which its document is made. */
+/** The parts of a rendered page from which its document is made; an announcement stands before it. */
 export type PageParts = Pick<Rendered, "page" | "head" | "html" | "data">;
 
 type Chunk = { file: string; src?: string; imports?: string[] };
@@ -60,15 +60,18 @@ async function openLanguage(folder: URL, suffix: string) {
   );
   return {
     renderer,
-    documentOf: (page: PageParts) =>
+    documentOf: (page: PageParts, announcement = "") =>
       fillTemplate(
-        template,
+        template.replace(appRoot, () => announcement + appRoot),
         page,
         scriptTags(page.page, scripts + preloadsOf(manifest, page.page)),
       ),
     scriptHashes: inlineScriptHashes(template),
   };
 }
+
+/** The element of the page. */
+const appRoot = '<div id="app">';
 
 /** Replaces with functions, since `$&` has a meaning in a replacement string, and a review may contain it. */
 const fillTemplate = (template: string, { head, html, data }: PageParts, scripts: string) =>

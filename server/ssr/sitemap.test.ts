@@ -29,7 +29,7 @@ const gadget = await create({ gadget: gadgetInput() });
 
 const whole = Fastify();
 await whole.register(sitemapRoutes, { deps, paths: [paths] });
-await whole.register(crawlerRoutes, { env: deps.env });
+await whole.register(crawlerRoutes, deps);
 const split = Fastify();
 const { responseCache } = (await testApp()).deps;
 await split.register(requestMetrics, deps);

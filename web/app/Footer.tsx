@@ -12,8 +12,6 @@ import { Width } from "../ui/page/Section.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { buyLinks, sellLinks } from "./menus.ts";
 
-const copyrightYear = 2023;
-
 /** A price belongs to a device, which has to be chosen first. */
 const getPrice: MenuLink = { to: sellRoutes.brands.SMARTPHONE, label: t("Get a Price") };
 
@@ -43,7 +41,7 @@ export function Footer({ shop }: { shop: ShopQuery["shop"] }) {
           gap="2"
           py="3"
         >
-          <span>{`© ${localDigits(String(copyrightYear))} ${shop.name}`}</span>
+          <span>{`© ${localDigits(String(shop.footerYear))} ${shop.name}`}</span>
           <Flex wrap="wrap" columnGap="5" alignItems="center">
             <LanguageSwitch />
             <Outside href={shop.photosUrl}>{t("Instagram")}</Outside>

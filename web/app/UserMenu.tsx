@@ -1,3 +1,4 @@
+import { consoleRoutes } from "../platform/consoleRoutes.ts";
 import { t } from "../platform/i18n.ts";
 import { deviceRoutes, routes } from "../platform/paths.ts";
 import { securityPath } from "../platform/securityPath.ts";
@@ -11,19 +12,19 @@ const adminLinks: readonly MenuLink[] = [
   { to: deviceRoutes.create.TABLET, label: t("Create Tablet") },
   { to: deviceRoutes.create.WEARABLE, label: t("Create Wearables") },
   { to: deviceRoutes.create.GADGET, label: t("Create Gadget") },
-  { to: routes.createOffer, label: t("Smart Offers") },
-  { to: routes.createNavbar, label: t("Navbars") },
+  { to: consoleRoutes.createOffer, label: t("Smart Offers") },
+  { to: consoleRoutes.createNavbar, label: t("Navbars") },
   { to: routes.dashboard, label: t("Dashboard") },
   { to: routes.catalogue, label: t("Catalogue") },
-  { to: routes.importDevices, label: t("Import Devices") },
+  { to: consoleRoutes.importDevices, label: t("Import Devices") },
   { to: routes.units, label: t("Pieces") },
-  { to: routes.priceRules, label: t("Price Rules") },
-  { to: routes.quoteStatistics, label: t("Quote Statistics") },
-  { to: routes.searchWords, label: t("Search Words") },
-  { to: routes.productFeeds, label: t("Product Feeds") },
-  { to: routes.audit, label: t("Audit") },
-  { to: routes.apiKeys, label: t("API Keys") },
-  { to: routes.webhooks, label: t("Webhooks") },
+  { to: consoleRoutes.priceRules, label: t("Price Rules") },
+  { to: consoleRoutes.quoteStatistics, label: t("Quote Statistics") },
+  { to: consoleRoutes.searchWords, label: t("Search Words") },
+  { to: consoleRoutes.productFeeds, label: t("Product Feeds") },
+  { to: consoleRoutes.audit, label: t("Audit") },
+  { to: consoleRoutes.apiKeys, label: t("API Keys") },
+  { to: consoleRoutes.webhooks, label: t("Webhooks") },
   { to: securityPath, label: t("Security") },
 ];
 

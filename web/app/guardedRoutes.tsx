@@ -1,6 +1,7 @@
 import type { RouteObject } from "react-router-dom";
 import { addRequestWords } from "../features/addRequests/words.ts";
 import { deviceKinds, kinds } from "../features/devices/kinds.tsx";
+import { consoleRoutes } from "../platform/consoleRoutes.ts";
 import { graphqlClient } from "../platform/graphql/client.ts";
 import { t } from "../platform/i18n.ts";
 import type { AddRequestKind, DeviceKind } from "../platform/kinds.ts";
@@ -107,21 +108,24 @@ const consoleScreens: RouteObject[] = [
     screen(paths.newUnit, "console/NewUnit", t("New Piece")),
     screen(paths.unitLabels, "console/UnitLabels", t("Labels")),
     screen(paths.unit, "console/UnitPage", t("Piece")),
-    screen(paths.importDevices, "console/ImportDevices", t("Import Devices")),
+    screen(consoleRoutes.importDevices, "console/ImportDevices", t("Import Devices")),
     screen(paths.inspection, "console/Inspection", t("Inspection")),
-    screen(paths.priceRules, "console/PriceRules", t("Price Rules")),
-    rendered(screen(paths.reports, "console/Reports", t("Reports"))),
-    rendered(screen(paths.quoteStatistics, "console/QuoteStatistics", t("Quote Statistics"))),
-    rendered(screen(paths.searchWords, "console/SearchWords", t("Search Words"))),
-    rendered(screen(paths.productFeeds, "console/ProductFeeds", t("Product Feeds"))),
-    rendered(screen(paths.audit, "console/Audit", t("Audit"))),
-    rendered(screen(paths.apiKeys, "console/ApiKeys", t("API Keys"))),
-    rendered(screen(paths.webhooks, "console/Webhooks", t("Webhooks"))),
-    screen(paths.createOffer, "console/HomeImages", t("Smart Offers"), "offer"),
+    screen(consoleRoutes.priceRules, "console/PriceRules", t("Price Rules")),
+    rendered(screen(consoleRoutes.reports, "console/Reports", t("Reports"))),
+    rendered(
+      screen(consoleRoutes.quoteStatistics, "console/QuoteStatistics", t("Quote Statistics")),
+    ),
+    rendered(screen(consoleRoutes.searchWords, "console/SearchWords", t("Search Words"))),
+    rendered(screen(consoleRoutes.productFeeds, "console/ProductFeeds", t("Product Feeds"))),
+    screen(consoleRoutes.shopSettings, "console/ShopSettings", t("Shop Settings")),
+    rendered(screen(consoleRoutes.audit, "console/Audit", t("Audit"))),
+    rendered(screen(consoleRoutes.apiKeys, "console/ApiKeys", t("API Keys"))),
+    rendered(screen(consoleRoutes.webhooks, "console/Webhooks", t("Webhooks"))),
+    screen(consoleRoutes.createOffer, "console/HomeImages", t("Smart Offers"), "offer"),
   ),
   guarded(
     admins({ visitors: { message: t("Please login to perform this action!") } }),
-    screen(paths.createNavbar, "console/HomeImages", t("Navbars"), "banner"),
+    screen(consoleRoutes.createNavbar, "console/HomeImages", t("Navbars"), "banner"),
   ),
   ...deviceKinds.flatMap((kind) => {
     const { noun } = kinds[kind];

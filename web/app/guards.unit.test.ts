@@ -154,6 +154,7 @@ const expected: Record<string, Expected> = {
     "/apiKeys",
     "/webhooks",
     "/productFeeds",
+    "/shopSettings",
     "/createOffer",
     "/createSmartPhone",
     "/createTablet",

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from "react-router-dom";
 import { executeContext } from "../platform/graphql/pageData.ts";
 import { deviceRoutes, routes as paths, sellRoutes } from "../platform/paths.ts";
-import { rootRouteId } from "../platform/useShop.ts";
+import { rootRouteId, shownShop } from "../platform/useShop.ts";
 import { Loading } from "../ui/page/Loading.tsx";
 import { NotFound } from "../ui/page/NotFound.tsx";
 import { PageError, ShellError } from "./RouteErrors.tsx";
@@ -52,8 +52,8 @@ export const routesWith = (guardedRoutes: readonly RouteObject[]): RouteObject[]
       const { ShopDocument } = await import("../generated/Shop.ts");
       return (await context.get(executeContext)(ShopDocument, {})).data;
     },
-    // The shop's settings are part of the server's configuration.
-    shouldRevalidate: () => false,
+    // They seldom change. Tabs of others show the change in the next document.
+    shouldRevalidate: () => shownShop.isOutdated,
     Component: Shell,
     HydrateFallback: Loading,
     ErrorBoundary: ShellError,

@@ -25,7 +25,7 @@ export function pathIn(target: Language, path: string): string {
 /** Returns the route of a public page in this build's language. */
 const open = (path: string) => pathIn(language, path);
 
-/** The routes of all screens, in the router's notation. */
+/** The routes of screens, as the router reads them. Those of the console alone are in `consoleRoutes.ts`. */
 export const routes = {
   home: open("/"),
   login: open("/login"),
@@ -36,20 +36,11 @@ export const routes = {
   newUnit: "/units/new",
   unitLabels: "/units/labels",
   unit: "/units/:code",
-  reports: "/reports",
   receipt: open("/receipt/:token"),
   alerts: "/alerts",
   alertEnd: open("/alerts/end/:token"),
-  importDevices: "/importDevices",
-  audit: "/audit",
-  searchWords: "/searchWords",
-  apiKeys: "/apiKeys",
-  webhooks: "/webhooks",
-  productFeeds: "/productFeeds",
   userDashboard: "/userDashboard",
   updateProfile: "/updateProfile",
-  createNavbar: "/createNavbar",
-  createOffer: "/createOffer",
   aboutUs: open("/aboutUs"),
   developers: open("/developers"),
   whyST: open("/whyST"),
@@ -61,8 +52,6 @@ export const routes = {
   productEvaluation: "/productEvaluation/:id",
   evaluationDetails: "/evaluationDetails/:id",
   inspection: "/inspection/:id",
-  priceRules: "/priceRules",
-  quoteStatistics: "/quoteStatistics",
   smartphoneScreen: open("/smartphoneScreen"),
   tabletScreen: open("/tabletScreen"),
   wearableScreen: open("/wearableScreen"),

@@ -1,6 +1,7 @@
 import type { Deps } from "../../core/context.ts";
 import { languageStored } from "../../core/i18n.ts";
 import { isQuiet } from "../../core/quietCopy.ts";
+import { senderIn } from "../../core/shopSettings.ts";
 import type { Transaction } from "../../database/client.ts";
 import type {
   AlertMessage,
@@ -41,7 +42,7 @@ export async function sendAlerts(
   const { message, user, registrations } = claimed;
   const language = languageStored(user.language);
   const news = await newsOf(deps.database, message.id);
-  const payload = pushOf(deps.env, { ...message, news }, language);
+  const payload = pushOf(await senderIn(deps, language), { ...message, news }, language);
   const failed = await Promise.all(
     registrations.map((registration) => pushTo(deps, message, registration, payload, signal)),
   );

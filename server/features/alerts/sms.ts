@@ -1,6 +1,7 @@
 import type { Deps } from "../../core/context.ts";
 import { languageStored } from "../../core/i18n.ts";
 import { isQuiet } from "../../core/quietCopy.ts";
+import { senderIn } from "../../core/shopSettings.ts";
 import type { Transaction } from "../../database/client.ts";
 import { lockRows } from "../../database/sql.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
@@ -21,7 +22,8 @@ export async function sendAlertSms(deps: Deps, { id }: { id: string }): Promise<
   const claimed = await deps.database.$transaction((tx) => claim(deps, tx, id));
   if (!claimed) return;
   const news = await newsOf(deps.database, id);
-  const text = smsOf(deps.env, { ...claimed, news }, languageStored(claimed.user.language));
+  const language = languageStored(claimed.user.language);
+  const text = smsOf(await senderIn(deps, language), { ...claimed, news }, language);
   const fault = await sendingFault(deps, claimed.user.mobile, text);
   deps.metrics.notifications.inc({ kind: "ALERT", outcome: fault ?? "SENT" });
   if (fault === null) return end(deps, deps.database, id, "SENT", null);

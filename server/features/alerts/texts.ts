@@ -47,19 +47,18 @@ function linesOf(news: readonly ToldNews[], language: Language, hasPrices = true
 /** The most segments of an SMS: in Bangla, an address alone is longer than one segment. */
 const maxSegments: Record<Language, number> = { en: 1, bn: 2 };
 
+/** The shop's name is in the language of the message. */
+type Sender = Pick<Env, "PUBLIC_URL"> & { shopName: string };
+
 /**
  * Writes an SMS with the whole address of the page that shows the news and ends the alerts. It takes one segment, or
  * two in Bangla. If names are long, words are left out; if the address leaves no room for Bangla, the text is English.
  */
-export function smsOf(
-  env: Pick<Env, "SHOP_NAME" | "PUBLIC_URL">,
-  { token, news }: Told,
-  language: Language,
-): string {
+export function smsOf(env: Sender, { token, news }: Told, language: Language): string {
   const words = alertWords[language];
   const link = addressOf(env, endPath(token, language));
   const nameOf = language === "en" ? toGsm : (text: string) => text;
-  const shop = nameOf(env.SHOP_NAME);
+  const shop = nameOf(env.shopName);
   const texts = [true, false].flatMap((hasPrices) => {
     const lines = linesOf(news, language, hasPrices).map(nameOf);
     const [first = ""] = lines;
@@ -93,7 +92,7 @@ export const pathOfNews = (
 
 /** Writes the web push. A click opens the device, or the page with all news if there are several. */
 export function pushOf(
-  env: Pick<Env, "SHOP_NAME">,
+  { shopName }: Pick<Sender, "shopName">,
   { id, token, news }: Told,
   language: Language,
 ): PushPayload {
@@ -108,7 +107,7 @@ export function pushOf(
   const [only, ...others] = news;
   return {
     tag: id,
-    title: env.SHOP_NAME,
+    title: shopName,
     body: shown.join("\n"),
     path: only && others.length === 0 ? pathOfNews(only, language) : end,
     end: news.some(({ alertId }) => alertId !== null) ? { path: end, label: words.stop } : null,

@@ -4,7 +4,7 @@ import { segmentsOf } from "../../core/gsm.ts";
 import { AlertNewsKind, DeviceKind } from "../../generated/prisma/enums.ts";
 import { pushOf, smsOf, type ToldNews } from "./texts.ts";
 
-const shop = { SHOP_NAME: "SmartTrade", PUBLIC_URL: "https://smarttrade.example" };
+const shop = { shopName: "SmartTrade", PUBLIC_URL: "https://smarttrade.example" };
 const token = "A_token-of-22-charactr";
 const id = "0190a000-0000-7000-8000-000000000000";
 
@@ -72,7 +72,7 @@ test("an SMS has at most one segment, or two of Bangla, with the whole address, 
   fc.assert(
     fc.property(anyList, language, fc.integer({ min: 1, max: 60 }), (list, of, length) => {
       const PUBLIC_URL = `https://${"a".repeat(length)}.example`;
-      const text = smsOf({ SHOP_NAME: "SmartTrade", PUBLIC_URL }, { id, token, news: list }, of);
+      const text = smsOf({ shopName: "SmartTrade", PUBLIC_URL }, { id, token, news: list }, of);
       expect(text.endsWith(`/alerts/end/${token}`)).toBe(true);
       const isBangla = /[\u0980-\u09ff]/.test(text);
       expect(segmentsOf(text)).toBeLessThanOrEqual(isBangla || of === "bn" ? 2 : 1);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
+import { isLocalPath } from "../../core/localPath.ts";
 import { idText, line, optionalLine } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 
@@ -18,16 +19,9 @@ export const homeImageRules = z.strictObject({
 
 const { link } = limits.createOffer;
 
-/** A base for parsing paths; a path of the shop does not change its origin. */
-const origin = "https://shop.invalid";
-
-/** A path of the shop, with its query. `//host` and `/\\host` would lead to another site. */
-const isPath = (text: string) =>
-  text.startsWith("/") && URL.canParse(text, origin) && new URL(text, origin).origin === origin;
-
 const ofOffer = {
   link: optionalLine(link.maxLength).refine(
-    (text) => text == null || isPath(text),
+    (text) => text == null || isLocalPath(text),
     t("must be a page of this shop that begins with /, such as /buySmartPhone"),
   ),
   endsOn: z.preprocess(

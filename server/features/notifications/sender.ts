@@ -1,6 +1,7 @@
 import type { Deps } from "../../core/context.ts";
 import { languageStored } from "../../core/i18n.ts";
 import { isQuiet } from "../../core/quietCopy.ts";
+import { senderIn } from "../../core/shopSettings.ts";
 import { SmsError } from "../../core/sms.ts";
 import type { Transaction } from "../../database/client.ts";
 import { lockRows } from "../../database/sql.ts";
@@ -72,8 +73,10 @@ async function reasonToSkip(
 type Fault = SmsError["fault"]["kind"];
 
 /** Calls the gateway. Returns why it did not accept the message, or null. */
-function attempt(deps: Deps, row: Claimed): Promise<Fault | null> {
-  const text = textOf(deps.env, factsOf(row, deps.clock()), languageStored(row.user.language));
+async function attempt(deps: Deps, row: Claimed): Promise<Fault | null> {
+  const language = languageStored(row.user.language);
+  const sender = await senderIn(deps, language);
+  const text = textOf(sender, factsOf(row, deps.clock()), language);
   return sendingFault(deps, row.user.mobile, text);
 }
 

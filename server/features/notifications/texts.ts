@@ -51,7 +51,8 @@ const styles: Record<Language, Style> = {
   },
 };
 
-type Settings = Pick<Env, "SHOP_NAME" | "PUBLIC_URL">;
+/** The shop's name is in the language of the message. */
+type Settings = Pick<Env, "PUBLIC_URL"> & { shopName: string };
 
 /**
  * The text of a message with the whole link to the evaluation. It takes one segment, or two in Bangla. If names are
@@ -68,7 +69,7 @@ export function textOf(env: Settings, facts: Facts, language: Language = "en"): 
 /** From the longest to the shortest. */
 function textsOf(env: Settings, facts: Facts, { words, nameOf, ...style }: Style): string[] {
   const { kind, evaluationId, title, amount, until } = facts;
-  const shop = nameOf(env.SHOP_NAME);
+  const shop = nameOf(env.shopName);
   const terms: Terms = {
     shop: shop && `${shop}: `,
     title: nameOf(title) || style.device,

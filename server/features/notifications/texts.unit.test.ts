@@ -5,7 +5,7 @@ import { NotificationKind } from "../../generated/prisma/enums.ts";
 import { type Facts, linkTo, textOf } from "./texts.ts";
 
 const evaluationId = "0190a000-0000-7000-8000-000000000000";
-const shop = { SHOP_NAME: "SmartTrade", PUBLIC_URL: "https://smarttrade.example" };
+const shop = { shopName: "SmartTrade", PUBLIC_URL: "https://smarttrade.example" };
 const until = new Date("2026-11-29T20:00:00Z");
 
 const facts = (kind: NotificationKind, given: Partial<Facts> = {}): Facts => ({
@@ -62,9 +62,9 @@ test("every message is one segment and ends with the whole link, whatever the na
   });
   const name = fc.string({ unit: "grapheme", maxLength: 200 });
   fc.assert(
-    fc.property(given, name, hostname, fc.boolean(), (random, SHOP_NAME, host, isDeep) => {
+    fc.property(given, name, hostname, fc.boolean(), (random, shopName, host, isDeep) => {
       const PUBLIC_URL = `https://${host}.example${isDeep ? "/~shop/[1]" : ""}`;
-      const text = textOf({ SHOP_NAME, PUBLIC_URL }, facts(random.kind, random));
+      const text = textOf({ shopName, PUBLIC_URL }, facts(random.kind, random));
       expect(segmentsOf(text)).toBe(1);
       expect(text.endsWith(` ${linkTo({ PUBLIC_URL }, evaluationId)}`)).toBe(true);
     }),
@@ -76,7 +76,7 @@ test.each([
   ["APPROVED", /^আপনার S24 অনুমোদিত ৳১,৩৮,০০০, মেয়াদ ৩০ নভেম্বর পর্যন্ত। https:/],
   ["REJECTED", /^SmartTrade: দুঃখিত, আপনার S24 আমরা কিনতে পারছি না। https:/],
 ] as const)("the message of %s in Bangla", (kind, expected) => {
-  const shortLink = { SHOP_NAME: "SmartTrade", PUBLIC_URL: "https://st.bd" };
+  const shortLink = { shopName: "SmartTrade", PUBLIC_URL: "https://st.bd" };
   expect(textOf(shortLink, facts(kind, { title: "S24" }), "bn")).toMatch(expected);
 });
 
@@ -90,11 +90,7 @@ test("a message in Bangla has at most two segments and the whole link, else Engl
   fc.assert(
     fc.property(given, fc.integer({ min: 1, max: 60 }), (random, length) => {
       const PUBLIC_URL = `https://${"a".repeat(length)}.example`;
-      const text = textOf(
-        { SHOP_NAME: "SmartTrade", PUBLIC_URL },
-        facts(random.kind, random),
-        "bn",
-      );
+      const text = textOf({ shopName: "SmartTrade", PUBLIC_URL }, facts(random.kind, random), "bn");
       expect(text.endsWith(` ${linkTo({ PUBLIC_URL }, evaluationId)}`)).toBe(true);
       const isBangla = /[\u0980-\u09ff]/.test(text);
       expect(segmentsOf(text)).toBeLessThanOrEqual(isBangla ? 2 : 1);

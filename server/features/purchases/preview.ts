@@ -2,6 +2,7 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { languageStored } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
+import { senderIn } from "../../core/shopSettings.ts";
 import { isId, parse } from "../../core/validation.ts";
 import { textOf } from "../notifications/texts.ts";
 import { daysAfter } from "../quotes/service.ts";
@@ -42,6 +43,7 @@ export async function previewInspection(
     ? undecided
     : offerOf(quote, decision, quotedAmount);
   const until = state === "REVISED" ? daysAfter(now, revisionDays) : null;
+  const language = languageStored(user.language);
   const facts = { kind: "REVISED", evaluationId: evaluation.id, title, amount, until } as const;
   return {
     quote: { ...quote, validUntil: null },
@@ -49,7 +51,7 @@ export async function previewInspection(
     state,
     amount,
     expiresAt: until,
-    message: until && textOf(ctx.env, facts, languageStored(user.language)),
+    message: until && textOf(await senderIn(ctx, language), facts, language),
     sendsMessages: ctx.env.SMS_NOTIFICATIONS && user.smsNotifications,
   };
 }

@@ -1,13 +1,18 @@
 import { hourMs } from "../../../shared/durations.ts";
-import { whenOpen } from "../../../shared/openingHours.ts";
+import { readOpeningHours, whenOpen } from "../../../shared/openingHours.ts";
 import type { Context } from "../../core/context.ts";
+import { shopSettings } from "../../core/shopSettings.ts";
 import type { RequestStatus } from "../../generated/prisma/enums.ts";
 
 type Request = { status: RequestStatus; createdAt: Date };
 
 /** By when the shop decides on a request, a time at which the shop is open; null if the request is decided. */
-export function answerBy({ env }: Pick<Context, "env">, { status, createdAt }: Request) {
+export async function answerBy(
+  ctx: Pick<Context, "env" | "database" | "responseCache">,
+  { status, createdAt }: Request,
+): Promise<Date | null> {
   if (status !== "PENDING") return null;
-  const due = new Date(createdAt.getTime() + env.SHOP_ANSWER_HOURS * hourMs);
-  return whenOpen(env.SHOP_OPEN_TIMES, due);
+  const { answerHours, openTimes } = await shopSettings(ctx);
+  const due = new Date(createdAt.getTime() + answerHours * hourMs);
+  return whenOpen(readOpeningHours(openTimes) ?? [], due);
 }

@@ -2,6 +2,7 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
+import { shopSettings } from "../../core/shopSettings.ts";
 import { isId } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import { lockRows } from "../../database/sql.ts";
@@ -15,6 +16,7 @@ import { insertUnit } from "./service.ts";
 export async function createUnitFromPurchase(ctx: Context, evaluationId: string): Promise<Unit> {
   authorize(ctx, "writeUnits");
   const id = evaluationId.toLowerCase();
+  const { warrantyDays } = await shopSettings(ctx);
   return ctx.database.$transaction(async (tx) => {
     const deviceId = await deviceOf(tx, id);
     // Locks the device before the evaluation, like all transactions.
@@ -39,6 +41,7 @@ export async function createUnitFromPurchase(ctx: Context, evaluationId: string)
       deviceId: device.id,
       variantId: variant?.id ?? device.variants[0]?.id ?? null,
       evaluationId: id,
+      warrantyDays,
       cost: purchase.amount,
       // If the payment was recorded without it.
       imei: purchase.imei ?? inspectedImei(inspection, purchase.imei2),

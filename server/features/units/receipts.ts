@@ -4,6 +4,7 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize, may } from "../../core/permissions.ts";
+import { shopSettings } from "../../core/shopSettings.ts";
 import { isId } from "../../core/validation.ts";
 import type { ReceiptDocument } from "../../generated/graphql.ts";
 import { lists } from "../../generated/limits.ts";
@@ -69,9 +70,6 @@ export async function revokeReceipt(ctx: Context, id: string): Promise<Receipt> 
 /** Our tokens are shorter. */
 const maxTokenLength = 100;
 
-/** How many days a buyer has to return a purchase. */
-const returnDays = 14;
-
 /** The content of a receipt; null if the token is unknown or revoked. */
 export async function receiptDocument(
   ctx: Context,
@@ -86,7 +84,10 @@ export async function receiptDocument(
   if (!receipt || receipt.revokedAt) return null;
   const { kind, createdAt, sale, evaluation } = receipt;
   const shared = { kind, createdAt, url: receiptUrl(ctx, receipt) };
-  if (sale) return { ...shared, ...ofSale(sale) };
+  if (sale) {
+    const { returnDays } = await shopSettings(ctx);
+    return { ...shared, ...ofSale(sale, returnDays) };
+  }
   return evaluation ? ofPurchase(shared, evaluation) : null;
 }
 
@@ -100,7 +101,8 @@ type Found = Prisma.ReceiptGetPayload<{ include: typeof withSubject }>;
 const sizeOf = (variant: { ram: number; rom: number } | null) =>
   variant && `${variant.ram} GB | ${variant.rom} GB`;
 
-function ofSale(sale: NonNullable<Found["sale"]>) {
+/** @param returnDays How many days a buyer has to return a purchase. */
+function ofSale(sale: NonNullable<Found["sale"]>, returnDays: number) {
   const { unit } = sale;
   return {
     title: unit.device.title,

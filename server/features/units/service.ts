@@ -5,6 +5,7 @@ import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
 import { refuseSecret } from "../../core/secrets.ts";
+import { shopSettings } from "../../core/shopSettings.ts";
 import { checkFields, invalidField, isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { Prisma, Unit } from "../../generated/prisma/client.ts";
@@ -29,10 +30,11 @@ export async function createUnit(ctx: Context, input: unknown): Promise<Unit> {
   const { deviceId, variantId, ...valid } = parse(unitRules(ctx.clock()), input);
   refuseSecret(ctx, "readCosts", valid.cost);
   if (!deviceId) throw invalidField("deviceId", t("is required"));
+  const { warrantyDays = (await shopSettings(ctx)).warrantyDays } = valid;
   return ctx.database.$transaction(async (tx) => {
     const device = await lockAndGetDevice(ctx, tx, deviceId, null, "writeUnits");
     const variant = variantOf(device, variantId);
-    const columns = columnsOf(valid, undefined, ctx.clock());
+    const columns = columnsOf({ ...valid, warrantyDays }, undefined, ctx.clock());
     return insertUnit(ctx, tx, device, { ...columns, deviceId: device.id, variantId: variant });
   });
 }

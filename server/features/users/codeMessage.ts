@@ -2,7 +2,7 @@ import type { Env } from "../../config.ts";
 import { isOneSegment, toGsm } from "../../core/gsm.ts";
 import { type Language, localDigits } from "../../core/i18n.ts";
 
-type Settings = Pick<Env, "SHOP_NAME" | "PUBLIC_URL" | "OTP_TTL_SECONDS">;
+type Settings = Pick<Env, "PUBLIC_URL" | "OTP_TTL_SECONDS"> & { shopName: string };
 
 type Terms = { otp: string; shop: string; seconds: number };
 
@@ -29,11 +29,11 @@ const words: Record<Language, ((terms: Terms) => string)[]> = {
  * and host are long, a shorter text is used. Phones offer the code in the last line for autofill.
  */
 export function codeMessage(
-  { SHOP_NAME, PUBLIC_URL, OTP_TTL_SECONDS: seconds }: Settings,
+  { shopName, PUBLIC_URL, OTP_TTL_SECONDS: seconds }: Settings,
   otp: string,
   language: Language,
 ): string {
-  const name = language === "en" ? toGsm(SHOP_NAME) : SHOP_NAME;
+  const name = language === "en" ? toGsm(shopName) : shopName;
   const terms = { otp, shop: name && `${name} `, seconds };
   const lastLine = `@${new URL(PUBLIC_URL).hostname} #${otp}`;
   const texts = words[language].map((textOf) => `${textOf(terms)}\n${lastLine}`);

@@ -4,7 +4,7 @@ import { segmentsOf } from "../../core/gsm.ts";
 import { codeMessage } from "./codeMessage.ts";
 
 const shop = {
-  SHOP_NAME: "SmartTrade",
+  shopName: "SmartTrade",
   PUBLIC_URL: "https://smarttrade.example",
   OTP_TTL_SECONDS: 300,
 };
@@ -34,7 +34,7 @@ test.each([
   "a message in %s is one segment with hosts of up to %i characters, whatever the shop's name",
   (language, longest) => {
     const given = fc.record({
-      SHOP_NAME: fc.string({ unit: "grapheme", maxLength: 200 }),
+      shopName: fc.string({ unit: "grapheme", maxLength: 200 }),
       host: fc.stringMatching(new RegExp(`^[a-z][a-z0-9]{1,${longest - 9}}$`)),
       OTP_TTL_SECONDS: fc.integer({ min: 30, max: 3_600 }),
       otp: fc.stringMatching(/^\d{6}$/),

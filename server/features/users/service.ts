@@ -6,6 +6,7 @@ import { AppError } from "../../core/errors.ts";
 import { type Language as RequestLanguage, storedLanguages, t } from "../../core/i18n.ts";
 import { authorize, authorizeUser } from "../../core/permissions.ts";
 import { ownerRoleId, type UserWithRole, withRole } from "../../core/rights.ts";
+import { senderIn } from "../../core/shopSettings.ts";
 import { SmsError } from "../../core/sms.ts";
 import { isUnsent } from "../../core/smsGateway.ts";
 import { parse } from "../../core/validation.ts";
@@ -38,9 +39,11 @@ export async function sendOtp(ctx: Context, input: { mobile: string }): Promise<
   refuseOneTransaction(ctx);
   return countOutcome(ctx.metrics.otps, "sent", async () => {
     const mobile = normalizeMobile(input.mobile);
+    const sender = await senderIn(ctx, ctx.language);
     const issued = await issueOtp(ctx, mobile);
+    const message = codeMessage({ ...ctx.env, ...sender }, issued.otp, ctx.language);
     try {
-      await ctx.sms.send(mobile, codeMessage(ctx.env, issued.otp, ctx.language), ctx.log);
+      await ctx.sms.send(mobile, message, ctx.log);
     } catch (error) {
       const wasUnsent = error instanceof SmsError && isUnsent(error.fault);
       await withdrawOtp(ctx, { mobile, codeHash: issued.codeHash, wasUnsent });

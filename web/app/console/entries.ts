@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { deviceKinds, kinds } from "../../features/devices/kinds.tsx";
+import { consoleRoutes } from "../../platform/consoleRoutes.ts";
 import { t } from "../../platform/i18n.ts";
 import { deviceRoutes, routes, sellRoutes } from "../../platform/paths.ts";
 import {
@@ -83,7 +84,7 @@ export const consoleSections: readonly ConsoleSection[] = [
     isInBar: true,
     pages: [
       { to: routes.catalogue, label: t("Catalogue"), covers: Object.values(update) },
-      { to: routes.importDevices, label: t("Import Devices") },
+      { to: consoleRoutes.importDevices, label: t("Import Devices") },
       ...deviceKinds.map((kind) => ({
         to: create[kind],
         label: t("Create {noun}", { noun: kinds[kind].noun }),
@@ -99,33 +100,34 @@ export const consoleSections: readonly ConsoleSection[] = [
   {
     label: t("Prices"),
     Icon: PricesIcon,
-    pages: [{ to: routes.priceRules, label: t("Price Rules") }],
+    pages: [{ to: consoleRoutes.priceRules, label: t("Price Rules") }],
   },
   {
     label: t("Shop window"),
     Icon: WindowIcon,
     pages: [
-      { to: routes.createOffer, label: t("Smart Offers") },
-      { to: routes.createNavbar, label: t("Navbars") },
-      { to: routes.searchWords, label: t("Search Words") },
-      { to: routes.productFeeds, label: t("Product Feeds") },
+      { to: consoleRoutes.createOffer, label: t("Smart Offers") },
+      { to: consoleRoutes.createNavbar, label: t("Navbars") },
+      { to: consoleRoutes.searchWords, label: t("Search Words") },
+      { to: consoleRoutes.productFeeds, label: t("Product Feeds") },
+      { to: consoleRoutes.shopSettings, label: t("Shop Settings") },
     ],
   },
   {
     label: t("Reports"),
     Icon: ReportsIcon,
     pages: [
-      { to: routes.reports, label: t("Bought and sold") },
-      { to: routes.quoteStatistics, label: t("Quote Statistics") },
+      { to: consoleRoutes.reports, label: t("Bought and sold") },
+      { to: consoleRoutes.quoteStatistics, label: t("Quote Statistics") },
     ],
   },
   {
     label: t("System"),
     Icon: SystemIcon,
     pages: [
-      { to: routes.audit, label: t("Audit") },
-      { to: routes.apiKeys, label: t("API Keys") },
-      { to: routes.webhooks, label: t("Webhooks") },
+      { to: consoleRoutes.audit, label: t("Audit") },
+      { to: consoleRoutes.apiKeys, label: t("API Keys") },
+      { to: consoleRoutes.webhooks, label: t("Webhooks") },
     ],
   },
 ];

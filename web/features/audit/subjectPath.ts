@@ -1,5 +1,6 @@
 import type { AuditRowFragment, AuditSubject } from "../../generated/AuditRow.ts";
 import { addRequestKindWords } from "../../generated/words.ts";
+import { consoleRoutes } from "../../platform/consoleRoutes.ts";
 import type { AddRequestKind, DeviceKind } from "../../platform/kinds.ts";
 import { paths, routes } from "../../platform/paths.ts";
 
@@ -14,15 +15,17 @@ const places = {
     kind && canBeAskedFor(kind) && paths.addRequestDetails(kind, subjectId),
   EVALUATION: ({ subjectId }) => paths.evaluationDetails(subjectId),
   REVIEW: () => routes.home,
-  BANNER: () => routes.createNavbar,
-  OFFER: () => routes.createOffer,
-  SEARCH_SPELLING: () => routes.searchWords,
-  QUOTE_RULES: () => routes.priceRules,
-  API_KEY: () => routes.apiKeys,
-  DEVICE_IMPORT: () => routes.importDevices,
-  WEBHOOK: () => routes.webhooks,
-  FEEDS: () => routes.productFeeds,
+  BANNER: () => consoleRoutes.createNavbar,
+  OFFER: () => consoleRoutes.createOffer,
+  SEARCH_SPELLING: () => consoleRoutes.searchWords,
+  QUOTE_RULES: () => consoleRoutes.priceRules,
+  API_KEY: () => consoleRoutes.apiKeys,
+  DEVICE_IMPORT: () => consoleRoutes.importDevices,
+  WEBHOOK: () => consoleRoutes.webhooks,
+  FEEDS: () => consoleRoutes.productFeeds,
   SESSION: () => undefined,
+  SHOP_SETTINGS: () => consoleRoutes.shopSettings,
+  PAGE: () => null,
   // The title of a unit begins with its code.
   UNIT: ({ title }) => paths.unit(title.split(" ")[0] ?? ""),
 } satisfies Record<AuditSubject, (subject: Subject) => string | false | null | undefined>;

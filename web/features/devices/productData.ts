@@ -1,11 +1,10 @@
 import type { ChosenPieceFragment } from "../../generated/ChosenPiece.ts";
 import type { DeviceDetailsQuery } from "../../generated/DeviceDetails.ts";
-import type { ShopQuery } from "../../generated/Shop.ts";
 import { type Offered, offeredOf, variantsOf } from "./details/offered.ts";
 import { kinds } from "./kinds.tsx";
-import { returnPolicy, shippingDetails } from "./shopPolicies.ts";
+import { returnPolicy, type ShopWithPolicies, shippingDetails } from "./shopPolicies.ts";
 
-type Shop = ShopQuery["shop"];
+type Shop = ShopWithPolicies;
 type Device = NonNullable<DeviceDetailsQuery["device"]>;
 
 /** What is chosen on the page of a device. */
@@ -85,7 +84,7 @@ const offerOf = (offered: Offered, shop: Shop) => ({
   itemCondition: `${vocabulary}/${offered.isUsed ? "UsedCondition" : "NewCondition"}`,
   seller: { "@type": "Organization", name: shop.name },
   hasMerchantReturnPolicy: returnPolicy(shop),
-  shippingDetails,
+  shippingDetails: shippingDetails(shop),
 });
 
 /**

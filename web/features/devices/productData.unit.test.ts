@@ -1,12 +1,18 @@
 import { describe, expect, test } from "vitest";
 import type { ChosenPieceFragment } from "../../generated/ChosenPiece.ts";
 import type { DeviceDetailsQuery } from "../../generated/DeviceDetails.ts";
-import type { ShopQuery } from "../../generated/Shop.ts";
 import { product } from "./productData.ts";
+import type { ShopWithPolicies } from "./shopPolicies.ts";
 
 type Device = NonNullable<DeviceDetailsQuery["device"]>;
 
-const shop = { name: "SmartTrade", url: "https://shop.example" } as ShopQuery["shop"];
+const shop = {
+  name: "SmartTrade",
+  url: "https://shop.example",
+  returnDays: 14,
+  shippingDaysFrom: 1,
+  shippingDaysTo: 2,
+} as ShopWithPolicies;
 const nothing = { variantId: undefined, unit: undefined };
 
 const charger = (sku: string | null) =>

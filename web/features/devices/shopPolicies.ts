@@ -1,25 +1,27 @@
 import type { ShopQuery } from "../../generated/Shop.ts";
+import type { ShopPoliciesFragment } from "../../generated/ShopPolicies.ts";
 import { routes } from "../../platform/paths.ts";
 
-type Shop = ShopQuery["shop"];
+/** What a device's structured data say of the shop. */
+export type ShopWithPolicies = ShopQuery["shop"] & ShopPoliciesFragment;
 
 const country = "BD";
 const vocabulary = "https://schema.org";
 
 /** How goods may be returned, as on the page about returns and refunds: at the shop or by mail, at the buyer's cost. */
-export const returnPolicy = ({ url }: Shop) => ({
+export const returnPolicy = ({ url, returnDays }: ShopWithPolicies) => ({
   "@type": "MerchantReturnPolicy",
   applicableCountry: country,
   returnPolicyCountry: country,
   returnPolicyCategory: `${vocabulary}/MerchantReturnFiniteReturnWindow`,
-  merchantReturnDays: 14,
+  merchantReturnDays: returnDays,
   merchantReturnLink: url + routes.returnRefund,
   returnMethod: [`${vocabulary}/ReturnInStore`, `${vocabulary}/ReturnByMail`],
   returnFees: `${vocabulary}/ReturnFeesCustomerResponsibility`,
 });
 
 /** How long shipping takes, according to the terms. They name no fee, so there is no rate. */
-export const shippingDetails = {
+export const shippingDetails = ({ shippingDaysFrom, shippingDaysTo }: ShopWithPolicies) => ({
   "@type": "OfferShippingDetails",
   shippingDestination: { "@type": "DefinedRegion", addressCountry: country },
   deliveryTime: {
@@ -31,6 +33,11 @@ export const shippingDetails = {
         (day) => `${vocabulary}/${day}`,
       ),
     },
-    transitTime: { "@type": "QuantitativeValue", minValue: 1, maxValue: 2, unitCode: "DAY" },
+    transitTime: {
+      "@type": "QuantitativeValue",
+      minValue: shippingDaysFrom,
+      maxValue: shippingDaysTo,
+      unitCode: "DAY",
+    },
   },
-};
+});

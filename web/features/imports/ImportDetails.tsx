@@ -7,11 +7,11 @@ import {
   type ImportQueryVariables,
 } from "../../generated/Import.ts";
 import { deviceImportActionWords, deviceImportStateWords } from "../../generated/words.ts";
+import { consoleRoutes } from "../../platform/consoleRoutes.ts";
 import { usePageData } from "../../platform/graphql/pageData.ts";
 import { usePolling } from "../../platform/graphql/usePolling.ts";
 import { useRevalidation } from "../../platform/graphql/useRevalidation.ts";
 import { t } from "../../platform/i18n.ts";
-import { routes } from "../../platform/paths.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { DataList } from "../../ui/lists/DataList.tsx";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
@@ -51,7 +51,7 @@ export function ImportDetails() {
         rows: row.rows,
       })}
       action={
-        <ButtonLink to={routes.importDevices} variant="outline">
+        <ButtonLink to={consoleRoutes.importDevices} variant="outline">
           {t("All imports")}
         </ButtonLink>
       }

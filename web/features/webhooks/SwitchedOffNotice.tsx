@@ -1,8 +1,8 @@
 import { Box } from "@chakra-ui/react";
 import type { SwitchedOffWebhookFragment } from "../../generated/SwitchedOffWebhook.ts";
 import { webhookOffReasonWords } from "../../generated/words.ts";
+import { consoleRoutes } from "../../platform/consoleRoutes.ts";
 import { t } from "../../platform/i18n.ts";
-import { routes } from "../../platform/paths.ts";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { Moment } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
@@ -32,7 +32,7 @@ export function SwitchedOffNotice({ endpoints, linked = false }: SwitchedOffNoti
         </Box>
       ))}
       {linked && (
-        <RouteLink to={routes.webhooks} textDecoration="underline">
+        <RouteLink to={consoleRoutes.webhooks} textDecoration="underline">
           {t("Go to the webhooks")}
         </RouteLink>
       )}

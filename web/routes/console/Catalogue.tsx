@@ -9,9 +9,9 @@ import {
 import { PriceChangeBar } from "../../features/priceChanges/PriceChangeBar.tsx";
 import { PriceChangeNotice } from "../../features/priceChanges/PriceChangeNotice.tsx";
 import { CatalogueDocument } from "../../generated/Catalogue.ts";
+import { consoleRoutes } from "../../platform/consoleRoutes.ts";
 import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
-import { routes } from "../../platform/paths.ts";
 import { ButtonAnchor, ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { ListPage } from "../../ui/lists/ListPage.tsx";
 import { useSelection } from "../../ui/lists/useSelection.ts";
@@ -31,7 +31,7 @@ function Catalogue() {
       intro={t("{totalCount, plural, one {# device} other {# devices}}", { totalCount })}
       action={
         <Flex gap="3">
-          <ButtonLink to={routes.importDevices} variant="outline">
+          <ButtonLink to={consoleRoutes.importDevices} variant="outline">
             {t("Import")}
           </ButtonLink>
           <ButtonAnchor variant="outline" href={exportPath(variables)} download>

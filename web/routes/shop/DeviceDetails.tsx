@@ -57,7 +57,7 @@ type Device = NonNullable<DeviceDetailsQuery["device"]>;
 
 /** A device and how to buy it. A device of another kind is not found here. */
 function DeviceDetails({ kind }: { kind: DeviceKind }) {
-  const { device, similarDevices, unit, priceRanges } = usePageData(pageDocument).data;
+  const { device, similarDevices, unit, priceRanges, ...data } = usePageData(pageDocument).data;
   const { variantId, hasChosen, name: chooseVariant } = useVariantOfAddress();
   const code = unitIn(useSearchParams()[0]);
   const shop = useShop();
@@ -73,6 +73,7 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
         device={device}
         unit={piece}
         variantId={chosenId}
+        policies={import.meta.env.SSR && data.shop}
         noStore={isUnit ? !piece : named !== null && !chosenId}
       />
       <Width py={{ base: "3", md: "5" }}>

@@ -1,5 +1,6 @@
 import webPush from "web-push";
 import type { Deps } from "../../../core/context.ts";
+import { shopSettings } from "../../../core/shopSettings.ts";
 import { userAgentOf } from "../../../core/userAgent.ts";
 import type { PushRegistration } from "../../../generated/prisma/client.ts";
 import { post } from "../../../outbound/post.ts";
@@ -33,13 +34,13 @@ const refused = new Set([400, 401, 403]);
 
 /** Sends an encrypted message to a browser's push service. The address rules and limits of webhooks apply. */
 export async function sendPush(
-  deps: Pick<Deps, "env" | "database" | "log">,
+  deps: Pick<Deps, "env" | "database" | "responseCache" | "log">,
   { endpoint, p256dh, auth }: PushRegistration,
   payload: PushPayload,
   signal: AbortSignal,
 ): Promise<PushOutcome> {
   const { publicKey, privateKey } = await pushKeys(deps);
-  const vapidDetails = { subject: contactOf(deps.env), publicKey, privateKey };
+  const vapidDetails = { subject: await contactOf(deps), publicKey, privateKey };
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(payload),
@@ -62,8 +63,12 @@ export async function sendPush(
 }
 
 /** Where a push service can contact the shop: the standard (RFC 8292) allows an https or a mailto URL. */
-const contactOf = ({ PUBLIC_URL, SHOP_EMAIL }: Deps["env"]) =>
-  PUBLIC_URL.startsWith("https:") ? PUBLIC_URL : `mailto:${SHOP_EMAIL}`;
+async function contactOf(deps: Pick<Deps, "env" | "database" | "responseCache">) {
+  const { PUBLIC_URL } = deps.env;
+  return PUBLIC_URL.startsWith("https:")
+    ? PUBLIC_URL
+    : `mailto:${(await shopSettings(deps)).email}`;
+}
 
 /** At most 32 characters of base64url. A waiting message is replaced by a newer one with the same topic. */
 const topicOf = (id: string) => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");

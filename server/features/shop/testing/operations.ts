@@ -1,4 +1,4 @@
-import type { Operations } from "../../../testing/wholeServer/operations.ts";
+import { type Calls, given, type Operations } from "../../../testing/wholeServer/operations.ts";
 
 export const operations: Operations = {
   everyone: {
@@ -7,5 +7,13 @@ export const operations: Operations = {
   },
   admins: {
     "Query.quietCopy": { fields: "{ since }" },
+    "Query.shopSettings": { fields: "{ version }" },
+    "Mutation.updateShopSettings": given(
+      "$input: UpdateShopSettingsInput!, $version: Int!",
+      { input: {}, version: 1 },
+      "{ version }",
+    ),
   },
 };
+
+export const calls: Calls = { admins: ["GET /shop", "PATCH /shop"] };

@@ -1,5 +1,6 @@
 import type { ChosenPieceFragment } from "../../../generated/ChosenPiece.ts";
 import type { DeviceDetailsQuery } from "../../../generated/DeviceDetails.ts";
+import type { ShopPoliciesFragment } from "../../../generated/ShopPolicies.ts";
 import { stockWords } from "../../../generated/words.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
@@ -25,6 +26,8 @@ type DeviceHeadProps = {
   unit: ChosenPieceFragment | undefined;
   /** The id of the variant in the address. */
   variantId: string | undefined;
+  /** Only for the server's HTML. */
+  policies: ShopPoliciesFragment | false;
   noStore: boolean;
 };
 
@@ -32,7 +35,7 @@ type DeviceHeadProps = {
  * The metadata of a device's page. A variant has its own address, which search engines list. A unit's address is only
  * valid until it is sold, so search engines list its device instead.
  */
-export function DeviceHead({ device, unit, variantId, noStore }: DeviceHeadProps) {
+export function DeviceHead({ device, unit, variantId, policies, noStore }: DeviceHeadProps) {
   const shop = useShop();
   const { kind, id } = device;
   const { coverImage } = withPhotosOf(device, unit);
@@ -54,8 +57,9 @@ export function DeviceHead({ device, unit, variantId, noStore }: DeviceHeadProps
       image={coverImage}
       firstPicture={{ image: coverImage, ...coverWidth }}
       jsonLd={
-        import.meta.env.SSR && [
-          product(device, shop, { variantId, unit }),
+        import.meta.env.SSR &&
+        policies && [
+          product(device, { ...shop, ...policies }, { variantId, unit }),
           breadcrumbList(trailTo(kind, device), shop),
         ]
       }

@@ -1,0 +1,135 @@
+import { dayOf, endOfDay } from "../../shared/days.ts";
+import { dayMs } from "../../shared/durations.ts";
+import { cacheTags } from "../cache/tags.ts";
+import { untilChanged } from "../cache/untilChanged.ts";
+import type { Env } from "../config.ts";
+import type { ShopSettings as Row } from "../generated/prisma/client.ts";
+import type { Deps } from "./context.ts";
+import type { Language } from "./i18n.ts";
+
+/** The id of the only row. */
+export const shopSettingsId = "00000000-0000-7000-8000-00000000540b";
+
+/** What the owner sets of the shop. */
+export type ShopSettings = Omit<Row, "id" | "updatedAt">;
+
+type SettingsDeps = Pick<Deps, "database" | "responseCache" | "env">;
+
+/** The settings of a database without any: the configuration's values. */
+export const settingsOfEnv = (env: Env): ShopSettings => ({
+  version: 1,
+  name: env.SHOP_NAME,
+  nameBn: null,
+  address: env.SHOP_ADDRESS,
+  addressBn: null,
+  phone: env.SHOP_PHONE,
+  email: env.SHOP_EMAIL,
+  photosUrl: env.SHOP_PHOTOS_URL,
+  socialUrl: env.SHOP_SOCIAL_URL,
+  chatUrl: env.SHOP_CHAT_URL,
+  messagingNumber: env.SHOP_MESSAGING_NUMBER,
+  mapUrl: env.SHOP_MAP_URL,
+  openingHours: env.SHOP_HOURS,
+  openingHoursBn: env.SHOP_HOURS_BN === env.SHOP_HOURS ? null : env.SHOP_HOURS_BN,
+  openTimes: env.SHOP_OPEN_TIMES,
+  answerHours: env.SHOP_ANSWER_HOURS,
+  returnDays: 14,
+  refundDaysFrom: 3,
+  refundDaysTo: 5,
+  shippingDaysFrom: 1,
+  shippingDaysTo: 2,
+  warrantyDays: 0,
+  footerYear: 2023,
+  announcement: null,
+  announcementBn: null,
+  announcementLink: null,
+  announcementFrom: null,
+  announcementTo: null,
+});
+
+const stored = untilChanged(
+  [cacheTags.shop],
+  async ({ database, env }: SettingsDeps): Promise<ShopSettings> => {
+    const row = await database.shopSettings.findUnique({ where: { id: shopSettingsId } });
+    return row ?? settingsOfEnv(env);
+  },
+  { onlyWhileListening: true },
+);
+
+/** What each server has read last, for pages that need no database during an outage. */
+const lastRead = new WeakMap<SettingsDeps["responseCache"], ShopSettings>();
+
+/**
+ * The shop's settings, from memory: a change drops them on every server. During an outage of the database they are the
+ * last ones that the server has read.
+ */
+export async function shopSettings(deps: SettingsDeps): Promise<ShopSettings> {
+  const { responseCache } = deps;
+  try {
+    const settings = await stored(deps);
+    lastRead.set(responseCache, settings);
+    return settings;
+  } catch (error) {
+    const known = lastRead.get(responseCache);
+    if (known) return known;
+    throw error;
+  }
+}
+
+/** The settings as this server knows them, for what must not wait for the database. */
+export const knownShopSettings = ({
+  responseCache,
+  env,
+}: Pick<Deps, "responseCache" | "env">): ShopSettings =>
+  lastRead.get(responseCache) ?? settingsOfEnv(env);
+
+/** The shop's name in a language. */
+export const shopName = ({ name, nameBn }: ShopSettings, language: Language): string =>
+  (language === "bn" && nameBn) || name;
+
+/** What messages in a language say of their sender. */
+export async function senderIn(deps: SettingsDeps, language: Language) {
+  return {
+    shopName: shopName(await shopSettings(deps), language),
+    PUBLIC_URL: deps.env.PUBLIC_URL,
+  };
+}
+
+/** The announcement, if it is shown at a time. */
+export function announcementAt(settings: ShopSettings, time: Date): Announcement | null {
+  const announced = announcementOf(settings);
+  const day = dayOf(time);
+  return announced && announced.from <= day && day <= announced.to ? announced : null;
+}
+
+/** When what is announced next changes after a time: an announcement begins or ends; null where none will. */
+export async function nextAnnouncementEnd(deps: SettingsDeps, after: Date): Promise<Date | null> {
+  const { announcementFrom, announcementTo } = await shopSettings(deps);
+  const begins = announcementFrom && new Date(endOfDay(announcementFrom).getTime() - dayMs);
+  const ends = announcementTo && endOfDay(announcementTo);
+  return [begins, ends].find((time) => time && time > after) ?? null;
+}
+
+/** A sentence above the search of every page, from a day to another in Bangladesh, both included. */
+export type Announcement = {
+  text: string;
+  textBn: string | null;
+  link: string | null;
+  from: string;
+  to: string;
+};
+
+/** The announcement, whether it is shown or not; null where there is none. */
+export function announcementOf({
+  announcement: text,
+  announcementBn: textBn,
+  announcementLink: link,
+  announcementFrom: from,
+  announcementTo: to,
+}: ShopSettings): Announcement | null {
+  if (text === null || !from || !to) return null;
+  return { text, textBn, link, from: dayText(from), to: dayText(to) };
+}
+
+/** A column of the type `date`, which Prisma gives as midnight in UTC. */
+const dayText = (day: Date) => day.toISOString().slice(0, 10);

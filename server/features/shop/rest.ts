@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { envelope, envelopeSchema, type FeatureRoutes, ignoredFields } from "../../rest/helpers.ts";
+import { settingsRules } from "./settings/rules.ts";
+import { readShopSettings, updateShopSettings } from "./settings/service.ts";
+
+const text = z.string();
+const optional = z.string().nullable();
+const count = z.int();
+
+const announcementShape = z
+  .object({ text, textBn: optional, link: optional, from: z.iso.date(), to: z.iso.date() })
+  .describe("A sentence above the search of every page, from a day to another in Bangladesh.");
+
+const settingsShape = z
+  .object({
+    version: count.describe("Counts the changes."),
+    name: text,
+    nameBn: optional,
+    address: text,
+    addressBn: optional,
+    phone: text,
+    email: text,
+    photosUrl: text,
+    socialUrl: text,
+    chatUrl: text,
+    messagingNumber: text,
+    mapUrl: text,
+    openingHours: text,
+    openingHoursBn: optional,
+    openTimes: text.describe("For programs, such as `We-Mo 10:00-20:00`; empty if unknown."),
+    answerHours: count,
+    returnDays: count,
+    refundDaysFrom: count,
+    refundDaysTo: count,
+    shippingDaysFrom: count,
+    shippingDaysTo: count,
+    warrantyDays: count,
+    footerYear: count,
+    announcement: announcementShape.nullable(),
+  })
+  .describe("What can be set of the shop.");
+
+const settingsBody = z.strictObject({
+  ...settingsRules.shape,
+  ...ignoredFields,
+  version: z.int().describe("The version of the settings that the change is based on."),
+});
+
+export const shopRoutes: FeatureRoutes = async (app) => {
+  const response = { 200: envelopeSchema(settingsShape) };
+  const config = { permission: "manageShop" } as const;
+  app.get(
+    "/shop",
+    { config, schema: { summary: "The shop's settings", response } },
+    async ({ ctx }) => envelope(await readShopSettings(ctx)),
+  );
+  app.patch(
+    "/shop",
+    { config, schema: { summary: "Change settings of the shop", body: settingsBody, response } },
+    async ({ ctx, body }) => {
+      const { version, ...given } = body;
+      const input = Object.fromEntries(
+        Object.entries(given).filter(([name]) => !(name in ignoredFields)),
+      );
+      return envelope(await updateShopSettings(ctx, input, version));
+    },
+  );
+};

@@ -1,0 +1,23 @@
+import { localAddressIn } from "../../../../shared/siteRoutes.ts";
+import { inLanguage } from "../../../core/content.ts";
+import type { Context } from "../../../core/context.ts";
+import { announcementAt, shopName, shopSettings } from "../../../core/shopSettings.ts";
+import type { Shop } from "../../../generated/graphql.ts";
+
+/** What everyone sees of the settings, in the language of the request. */
+export async function publicShop(ctx: Context): Promise<Shop> {
+  const { language, env, clock } = ctx;
+  const settings = await shopSettings(ctx);
+  const announcement = announcementAt(settings, clock());
+  return {
+    ...settings,
+    name: shopName(settings, language),
+    url: env.PUBLIC_URL,
+    address: inLanguage(language, settings.address, settings.addressBn),
+    openingHours: inLanguage(language, settings.openingHours, settings.openingHoursBn),
+    announcement: announcement && {
+      text: inLanguage(language, announcement.text, announcement.textBn),
+      link: announcement.link && localAddressIn(language, announcement.link),
+    },
+  };
+}

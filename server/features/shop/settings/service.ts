@@ -1,0 +1,167 @@
+import { type Change, changesBy, record } from "../../../core/audit.ts";
+import type { Context, Deps } from "../../../core/context.ts";
+import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
+import { authorize } from "../../../core/permissions.ts";
+import {
+  type Announcement,
+  announcementOf,
+  type ShopSettings,
+  settingsOfEnv,
+  shopSettingsId,
+} from "../../../core/shopSettings.ts";
+import { checkFields, parse } from "../../../core/validation.ts";
+import type { Transaction } from "../../../database/client.ts";
+import { lockRows } from "../../../database/sql.ts";
+import { settingsRules, type ValidSettings } from "./rules.ts";
+
+/** The settings as admins see them: the announcement in one, whether it is shown or not. */
+export type EditedSettings = Omit<ShopSettings, `announcement${string}`> & {
+  announcement: Announcement | null;
+};
+
+/** The settings, from the database. */
+export async function readShopSettings(ctx: Context): Promise<EditedSettings> {
+  authorize(ctx, "manageShop");
+  const row = await ctx.database.shopSettings.findUnique({ where: { id: shopSettingsId } });
+  return toEdited(row ?? settingsOfEnv(ctx.env));
+}
+
+/**
+ * Changes the settings, with an entry in the audit log; writes nothing where nothing changes. Throws CONFLICT if the
+ * version differs.
+ */
+export async function updateShopSettings(
+  ctx: Context,
+  input: unknown,
+  version: number,
+): Promise<EditedSettings> {
+  authorize(ctx, "manageShop");
+  const data = columnsOf(parse(settingsRules, input));
+  const settings = await ctx.database.$transaction(async (tx) => {
+    await createMissing(tx, ctx);
+    await lockRows(tx, "shop_settings", [shopSettingsId]);
+    const where = { id: shopSettingsId };
+    const before = await tx.shopSettings.findUniqueOrThrow({ where });
+    if (before.version !== version) throw new AppError("CONFLICT", conflictMessage);
+    checkRanges({ ...before, ...withoutUndefined(data) });
+    const changes = changesOf(before, data);
+    if (changes.length === 0) return before;
+    const updatedAt = ctx.clock();
+    const after = await tx.shopSettings.update({
+      where,
+      data: { ...data, version: version + 1, updatedAt },
+    });
+    await record(tx, ctx, {
+      action: "CHANGED",
+      subject: "SHOP_SETTINGS",
+      subjectId: shopSettingsId,
+      changes,
+    });
+    return after;
+  });
+  return toEdited(settings);
+}
+
+const conflictMessage = t(
+  "Another admin changed the settings in the meantime. Please reload the page and try again.",
+);
+
+/** Writes the configuration's values where the database has no settings yet. */
+export const createMissing = (tx: Transaction, { env }: Pick<Deps, "env">) =>
+  tx.shopSettings.createMany({
+    data: { id: shopSettingsId, ...settingsOfEnv(env) },
+    skipDuplicates: true,
+  });
+
+/** The columns of a change; undefined leaves one as it is. */
+function columnsOf({ announcement, ...columns }: ValidSettings) {
+  if (announcement === undefined) return columns;
+  return {
+    ...columns,
+    announcement: announcement?.text ?? null,
+    announcementBn: announcement?.textBn ?? null,
+    announcementLink: announcement?.link ?? null,
+    announcementFrom: announcement ? new Date(announcement.from) : null,
+    announcementTo: announcement ? new Date(announcement.to) : null,
+  };
+}
+
+function withoutUndefined<Columns extends object>(columns: Columns): Partial<Columns> {
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Partial<Columns>;
+}
+
+type Ranges = Pick<
+  ShopSettings,
+  "refundDaysFrom" | "refundDaysTo" | "shippingDaysFrom" | "shippingDaysTo"
+>;
+
+/** Throws BAD_USER_INPUT where a range ends before it begins. */
+function checkRanges(settings: Partial<Ranges>): void {
+  const {
+    refundDaysFrom = 0,
+    refundDaysTo = 0,
+    shippingDaysFrom = 0,
+    shippingDaysTo = 0,
+  } = settings;
+  const fault = (maximum: number) =>
+    t("may be at most {maximum}, the end of the range", { maximum });
+  checkFields({
+    refundDaysFrom: refundDaysFrom > refundDaysTo && fault(refundDaysTo),
+    shippingDaysFrom: shippingDaysFrom > shippingDaysTo && fault(shippingDaysTo),
+  });
+}
+
+const auditFields = {
+  name: "SHOP_NAME",
+  nameBn: "SHOP_NAME_BN",
+  address: "ADDRESS",
+  addressBn: "ADDRESS_BN",
+  phone: "PHONE",
+  email: "EMAIL",
+  photosUrl: "PHOTOS_URL",
+  socialUrl: "SOCIAL_URL",
+  chatUrl: "CHAT_URL",
+  messagingNumber: "MESSAGING_NUMBER",
+  mapUrl: "MAP_URL",
+  openingHours: "OPENING_HOURS",
+  openingHoursBn: "OPENING_HOURS_BN",
+  openTimes: "OPEN_TIMES",
+  answerHours: "ANSWER_HOURS",
+  returnDays: "RETURN_DAYS",
+  refundDaysFrom: "REFUND_DAYS_FROM",
+  refundDaysTo: "REFUND_DAYS_TO",
+  shippingDaysFrom: "SHIPPING_DAYS_FROM",
+  shippingDaysTo: "SHIPPING_DAYS_TO",
+  warrantyDays: "WARRANTY_DAYS",
+  footerYear: "FOOTER_YEAR",
+  announcement: "ANNOUNCEMENT",
+  announcementBn: "ANNOUNCEMENT_BN",
+  announcementLink: "ANNOUNCEMENT_LINK",
+  announcementFrom: "ANNOUNCEMENT_FROM",
+  announcementTo: "ANNOUNCEMENT_TO",
+} as const satisfies Partial<Record<keyof ShopSettings, Change["field"]>>;
+
+const dayOfColumn = (value: unknown) =>
+  value instanceof Date ? value.toISOString().slice(0, 10) : value;
+
+const withDays = <Columns extends object>(columns: Columns) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [name, dayOfColumn(value)]),
+  ) as Record<keyof typeof auditFields, unknown>;
+
+const changesOf = (before: ShopSettings, data: ReturnType<typeof columnsOf>): Change[] =>
+  changesBy(auditFields, withDays(before), withDays(data));
+
+function toEdited(settings: ShopSettings): EditedSettings {
+  const {
+    announcement: _text,
+    announcementBn: _textBn,
+    announcementLink: _link,
+    announcementFrom: _from,
+    announcementTo: _to,
+    ...others
+  } = settings;
+  return { ...others, announcement: announcementOf(settings) };
+}

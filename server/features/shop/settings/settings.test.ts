@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { settingsOfEnv } from "../../../core/shopSettings.ts";
+import { testApp } from "../../../testing/app.ts";
+import { emptyDatabase } from "../../../testing/database.ts";
+import { hostile } from "../../../testing/hostile.ts";
+import { secondInstance } from "../../../testing/secondInstance.ts";
+import { statementsOf } from "../../../testing/statements.ts";
+import { storeFirstSettings } from "./firstSettings.ts";
+
+const shop = await testApp({ SHOP_PHONE: "+8801711111111" }, { withSite: true });
+const { deps } = shop;
+const other = await secondInstance(shop, { withSite: true });
+
+beforeEach(emptyDatabase);
+
+const mutation = `mutation ($input: UpdateShopSettingsInput!, $version: Int!) {
+  updateShopSettings(input: $input, version: $version) {
+    version name nameBn phone mapUrl openTimes returnDays announcement { text textBn link from to }
+  }
+}`;
+
+async function update(input: object, version = 1) {
+  const as = await shop.signIn("ADMIN");
+  return (await shop.graphql(mutation, { input, version }, { as })).body;
+}
+
+const faultsOf = ({ errors }: Awaited<ReturnType<typeof update>>) => errors?.[0]?.extensions.fields;
+
+test("a change is on the pages, headers and feeds of every server at once, from the response cache, too", async () => {
+  const pages = ["/", "/bn", "/aboutUs", "/termsAndCondition", "/nothing-here"];
+  for (const page of pages) {
+    expect((await shop.app.inject(page)).body).toContain("+8801711111111");
+    expect((await other.inject(page)).body).toContain("+8801711111111");
+  }
+  const { data } = await update({
+    phone: "01722 333444",
+    mapUrl: "https://www.google.com/maps/embed?pb=1",
+    footerYear: 2026,
+  });
+  expect(data.updateShopSettings).toMatchObject({ version: 2, phone: "+8801722333444" });
+  for (const server of [shop.app, other])
+    for (const page of pages) {
+      const { body, headers } = await server.inject(page);
+      expect(body).toContain("+8801722333444");
+      expect(body).not.toContain("+8801711111111");
+      expect(body).toContain(page.startsWith("/bn") ? "© ২০২৬" : "© 2026");
+      expect(headers["content-security-policy"]).toContain("frame-src https://www.google.com;");
+    }
+  expect((await other.inject("/bn/offline")).body).toContain("+8801722333444");
+});
+
+test("a public page costs no statement for the settings once a server knows them", async () => {
+  await shop.app.inject("/nothing-here");
+  expect(await statementsOf(() => shop.app.inject("/nothing-there"))).toEqual([]);
+});
+
+test("a page has the Bangla texts where there are some, and else the English ones", async () => {
+  await update({ nameBn: "স্মার্টট্রেড", returnDays: 7 });
+  expect((await shop.app.inject("/bn/aboutUs")).body).toContain("| স্মার্টট্রেড</title>");
+  expect((await shop.app.inject("/aboutUs")).body).toContain("| SmartTrade</title>");
+  const { body } = await shop.app.inject({
+    method: "POST",
+    url: "/graphql",
+    headers: { "accept-language": "bn" },
+    payload: { query: "{ shop { name address returnDays } }" },
+  });
+  const { name, address, returnDays } = JSON.parse(body).data.shop;
+  expect([name, address, returnDays]).toEqual(["স্মার্টট্রেড", deps.env.SHOP_ADDRESS, 7]);
+});
+
+test("an announcement is on every page from its first day to its last one, also on cached pages", async () => {
+  const day = (offset: number) =>
+    new Date(deps.clock().getTime() + offset * 86_400_000 + 6 * 3_600_000)
+      .toISOString()
+      .slice(0, 10);
+  const announcement = {
+    ...{ text: "Closed on Friday", textBn: "শুক্রবার বন্ধ", link: "/buySmartPhone" },
+    ...{ from: day(1), to: day(2) },
+  };
+  await update({ announcement });
+  const shown = async (url: string) => (await shop.app.inject(url)).body;
+  expect(await shown("/")).not.toContain("Closed on Friday");
+  shop.wait(86_400);
+  expect(await shown("/")).toContain("Closed on Friday");
+  expect(await shown("/bn")).toMatch(
+    /<aside id="announcement"[^>]*><a href="\/bn\/buySmartPhone">শুক্রবার বন্ধ/,
+  );
+  shop.wait(86_400);
+  expect(await shown("/")).toContain("Closed on Friday");
+  shop.wait(86_400);
+  expect(await shown("/")).not.toContain("Closed on Friday");
+  expect((await update({ announcement: null }, 2)).data.updateShopSettings.announcement).toBeNull();
+});
+
+test("of two admins who change the same version, one is told", async () => {
+  await update({ name: "First" });
+  const { errors } = await update({ name: "Second" });
+  expect(errors?.[0]?.extensions.code).toBe("CONFLICT");
+  const [row] = await deps.database.shopSettings.findMany();
+  expect([row?.name, row?.version]).toEqual(["First", 2]);
+});
+
+test("a change has one audit entry with what was changed, and no change has none", async () => {
+  await update({ name: "SmartTrade", returnDays: 14 });
+  expect(await deps.database.auditEntry.count()).toBe(0);
+  await update({ returnDays: 7, openTimes: "" });
+  const [entry] = await deps.database.auditEntry.findMany();
+  expect(entry).toMatchObject({ action: "CHANGED", subject: "SHOP_SETTINGS" });
+  expect(entry?.changes).toEqual([
+    { field: "OPEN_TIMES", before: "We-Mo 10:00-20:00", after: "" },
+    { field: "RETURN_DAYS", before: "14", after: "7" },
+  ]);
+});
+
+describe("refuses in words", () => {
+  test.each<[object, string, string]>([
+    [{ name: "Smart\u0007Trade" }, "name", "control characters"],
+    [{ address: "Shop 1\nDhaka" }, "address", "line breaks"],
+    [{ name: "x".repeat(61) }, "name", "at most 60 characters"],
+    [{ name: null }, "name", "is required"],
+    [{ phone: "call us" }, "phone", "must be a number with its country code"],
+    [{ email: "shop" }, "email", "must be an e-mail address"],
+    [{ chatUrl: "javascript:alert(1)" }, "chatUrl", "must be an address that begins with https://"],
+    [{ mapUrl: "https://evil.example/maps" }, "mapUrl", "must be the address of a map"],
+    [{ mapUrl: "https://www.google.com/search" }, "mapUrl", "must be the address of a map"],
+    [{ mapUrl: "https://www.google.com.evil.example/maps" }, "mapUrl", "must be the address"],
+    [{ mapUrl: "https://www.openstreetmap.org@evil.example/" }, "mapUrl", "must be the address"],
+    [{ openTimes: "always" }, "openTimes", "must be times"],
+    [{ returnDays: 0 }, "returnDays", "must be at least 1"],
+    [{ returnDays: 91 }, "returnDays", "may be at most 90"],
+    [{ refundDaysFrom: 6 }, "refundDaysFrom", "may be at most 5"],
+    [{ shippingDaysTo: 1, shippingDaysFrom: 2 }, "shippingDaysFrom", "may be at most 1"],
+    [
+      {
+        announcement: {
+          text: "Sale",
+          link: "//evil.example",
+          from: "2026-01-01",
+          to: "2026-01-02",
+        },
+      },
+      "announcement.link",
+      "must be a page of this shop",
+    ],
+    [
+      { announcement: { text: "Sale", from: "2026-01-02", to: "2026-01-01" } },
+      "announcement.to",
+      "must not be before the first day",
+    ],
+  ])("%j", async (input, field, fault) => {
+    expect(faultsOf(await update(input))[field]).toContain(fault);
+    expect(await deps.database.shopSettings.count()).toBe(0);
+  });
+});
+
+test("the code that a map service offers for copying is taken for the address in it", async () => {
+  const mapUrl =
+    '<iframe width="4" src="https://www.openstreetmap.org/export/embed.html?bbox=1&amp;layer=a" />';
+  const { data } = await update({ mapUrl });
+  expect(data.updateShopSettings.mapUrl).toBe(
+    "https://www.openstreetmap.org/export/embed.html?bbox=1&layer=a",
+  );
+});
+
+test("REST reads and changes the same settings", async () => {
+  const as = await shop.signIn("ADMIN");
+  const before = await shop.rest("GET /shop", { as });
+  expect(before.body.data).toMatchObject({ version: 1, returnDays: 14, announcement: null });
+  const body = { returnDays: 30, version: 1 };
+  const after = await shop.rest("PATCH /shop", { as, body });
+  expect(after.body.data).toMatchObject({ version: 2, returnDays: 30 });
+  expect((await shop.rest("PATCH /shop", { as, body })).status).toBe(409);
+  expect((await shop.rest("PATCH /shop", { as, body: { returnDays: 1 } })).status).toBe(400);
+});
+
+test("a new database begins with the variables, which have no effect afterwards", async () => {
+  const warnings: string[] = [];
+  const log = { ...deps.log, warn: (text: string) => warnings.push(text) };
+  const started = { ...deps, log: log as unknown as typeof deps.log };
+  await storeFirstSettings(started);
+  expect(warnings).toEqual([]);
+  await update({ phone: "+8801999999999" });
+  await storeFirstSettings(started);
+  expect(warnings).toEqual([expect.stringContaining("SHOP_PHONE")]);
+  const { phone } = await deps.database.shopSettings.findFirstOrThrow();
+  expect(phone).toBe("+8801999999999");
+  expect(settingsOfEnv(deps.env).phone).toBe("+8801711111111");
+});
+
+hostile("updateShopSettings", async () => {
+  const text = "x".repeat(90_000);
+  const { errors } = await update({ name: text, address: "y", openTimes: "z" });
+  expect(errors?.[0]?.message).toContain("at most");
+});

@@ -1,0 +1,15 @@
+/** The routes that only the console and its links name, so that public pages load none of them. */
+export const consoleRoutes = {
+  importDevices: "/importDevices",
+  audit: "/audit",
+  searchWords: "/searchWords",
+  apiKeys: "/apiKeys",
+  webhooks: "/webhooks",
+  productFeeds: "/productFeeds",
+  shopSettings: "/shopSettings",
+  priceRules: "/priceRules",
+  quoteStatistics: "/quoteStatistics",
+  reports: "/reports",
+  createNavbar: "/createNavbar",
+  createOffer: "/createOffer",
+} as const;

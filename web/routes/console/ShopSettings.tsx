@@ -1,0 +1,24 @@
+import { useRef } from "react";
+import { ShopSettingsForm } from "../../features/shop/ShopSettingsForm.tsx";
+import { ShopSettingsDocument } from "../../generated/ShopSettings.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+import { t } from "../../platform/i18n.ts";
+import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
+import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
+
+export const loader = queryLoader(ShopSettingsDocument, () => ({}));
+
+/** What every page says of the shop: its name, contacts, hours and terms, and what it announces. */
+function ShopSettings() {
+  const { data, failure } = usePageData(ShopSettingsDocument);
+  const focused = useRef<string>(null);
+  const { shopSettings } = data;
+  return (
+    <ConsolePage intro={t("What every page says of the shop. A change is seen at once.")}>
+      <LoadFailure failure={failure} />
+      <ShopSettingsForm key={shopSettings.version} settings={shopSettings} focused={focused} />
+    </ConsolePage>
+  );
+}
+
+export { ShopSettings as Component };
