@@ -29,13 +29,11 @@ function Developers() {
     <Article
       lang="en"
       title="Developers"
-      lead={`Read the catalogue of ${name}, keep a copy of it, and manage devices, requests and images from your own programs. All examples run against this server as they are.`}
+      lead={`Read the catalogue of ${name}, keep a copy of it, and manage devices, requests and images from your own programs.`}
       keyFacts={keyFacts}
     >
       <Part title="Quick start">
-        <Text>
-          The catalogue needs no login. Copy one of these, and you have the first three devices.
-        </Text>
+        <Text>The catalogue needs no login: each of these reads its first three devices.</Text>
         {Object.values(samples).map((sample) => (
           <CodeSample key={sample.label} of="Quick start" sample={sample} />
         ))}
@@ -46,9 +44,8 @@ function Developers() {
           code generators.
         </Text>
         <Text>
-          For TypeScript and JavaScript there is a client without dependencies: typed operations,
-          retries, lists page by page, a copy of the catalogue, and verification of webhooks. Its
-          source is the folder <Name>sdk</Name>
+          For TypeScript and JavaScript there is a client without dependencies, with typed
+          operations and retries. Its source is the folder <Name>sdk</Name>
           {" of the shop's software, where "}
           <Name>npm run sdk</Name> packs it into a file that npm installs.
         </Text>
@@ -126,7 +123,7 @@ function Synchronisation({ url }: { url: string }) {
         Ask for the devices that changed after a cursor, as often as your copy must be current. No
         change is missed. Deletions are listed for 90 days; an older cursor gets 410, and the copy
         starts anew. <Name>If-None-Match</Name> with the <Name>ETag</Name> of the last response
-        makes polling cheap: 304 without a body.
+        makes polling cheap.
       </Text>
       <CodeSample of="Synchronise" sample={synchronisation(url)} />
     </Part>
