@@ -16,7 +16,7 @@ import { actorOfRequest, visitor } from "./features/users/requestActor.ts";
 import { parseJsonBodies } from "./http/jsonBodies.ts";
 import { serveFromCache } from "./http/responseCachePlugin.ts";
 
-/** The headers of responses that scripts of other sites may read. */
+/** The response headers that scripts of other sites may read. */
 const exposedHeaders = [
   "idempotency-replayed",
   "retry-after",
@@ -51,7 +51,7 @@ export const apiRequests = fp(async (apis: FastifyInstance, deps: Deps) => {
   apis.decorateRequest("apiKey", null);
   apis.decorateRequest("actor", undefined);
   apis.addHook("onRequest", async (request, reply) => {
-    // Caches between server and client must not store the responses to a session.
+    // Caches between the server and the client must not store responses that belong to a session.
     reply.header("cache-control", "no-store");
     if (carriesKey(request)) request.apiKey = await authenticateKey(deps, request, reply);
     else await deps.limits.requests.consume(request.ip);
@@ -86,11 +86,11 @@ export const apiRequests = fp(async (apis: FastifyInstance, deps: Deps) => {
   parseJsonBodies(apis);
 });
 
-/** Whether a request has no body that it waits for. */
+/** Whether a request has no body to wait for. */
 const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
 
 /**
- * A response that is shared is made as for a visitor, whoever asks first: by no mistake can it contain what only some
+ * A shared response is made for a visitor, whoever asks first, so that it can't accidentally contain what only some
  * callers may read. Its caller may read what every visitor may (`bypassesCache`).
  */
 function contextOf(deps: Deps, request: FastifyRequest): Context {

@@ -37,17 +37,17 @@ import { pageRoutes } from "./ssr/routes.ts";
 import type { Site } from "./ssr/site.ts";
 import { sitemapRoutes } from "./ssr/sitemap.ts";
 
-/** Uploads and GraphQL have limits of their own. */
+/** Uploads and GraphQL have their own limits. */
 const maxBodyBytes = 1024 * 1024;
 
-/** Node's limit for a request line and its headers: an id of any length is simply not found. */
+/** Node limits the request line and its headers, so an id of any length is simply not found. */
 const maxParamLength = 16 * 1024;
 
 /** Enough for a large image over a slow line. Slower clients do not keep a connection for long. */
 const timeoutsMs = { headers: 15_000, request: 120_000, connection: 60_000 };
 
 /**
- * Builds the whole server without listening: tests inject requests. Without a site it serves the APIs alone.
+ * Builds the whole server without listening, so that tests can inject requests. Without a site it serves only the APIs.
  */
 export async function buildApp(
   deps: Deps,
@@ -140,5 +140,5 @@ export async function buildApp(
   return app;
 }
 
-/** The client for which a request counts where clients share something: its API key, which is valid, or its network. */
+/** The client for which a request counts when clients share a resource: its verified API key, or its network. */
 const clientOf = ({ apiKey, ip }: FastifyRequest) => apiKey?.id ?? networkOf(ip);

@@ -4,7 +4,7 @@ import type { Deps } from "./core/context.ts";
 import { features } from "./features/all.ts";
 import { cronJob, type JobHandler } from "./jobs/task.ts";
 
-/** What follows from changes, of all features. */
+/** The consumers of all features. */
 export const changeConsumers = (deps: Deps): Consumer[] =>
   features.flatMap(({ consumers }) => consumers?.(deps) ?? []);
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { readOpeningHours } from "../shared/openingHours.ts";
 import { postgres } from "./databaseAddress.ts";
 
-/** A whole number within the limits, both included. */
+/** A whole number within the limits, inclusive. */
 const whole = (min: number, max: number) =>
   z
     .string()
@@ -12,7 +12,7 @@ const whole = (min: number, max: number) =>
     .regex(/^\d+$/, "must be a whole number")
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
-/** The maximum of a column of the type `integer`. */
+/** The largest value of an `integer` column. */
 const maxCount = 2_147_483_647;
 const count = (standard: number) => whole(0, maxCount).default(standard);
 const daySeconds = 86_400;
@@ -41,7 +41,7 @@ const mobiles = list.refine(
     ),
   "must be Bangladeshi mobile numbers, separated by commas",
 );
-/** The number of trusted proxies in a row, or their addresses and networks as given; 0 is none. */
+/** The number of trusted proxies in a row, or their addresses and networks. 0 for none. */
 const proxies = z
   .string()
   .default("0")
@@ -120,8 +120,8 @@ const demoHours = {
 const variables = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   /**
-   * The NODE_ENV that the operator gave to `npm start`, which itself always runs the libraries with
-   * NODE_ENV=production. Set by the start command alone.
+   * The NODE_ENV with which the operator ran `npm start`, which itself always runs the libraries with
+   * NODE_ENV=production. Only the start command sets it.
    */
   OPERATOR_NODE_ENV: z.string().optional(),
   PORT: whole(0, 65_535).default(4000),
@@ -222,9 +222,9 @@ const settings = variables
       SHOP_HOURS_BN: env.SHOP_HOURS_BN ?? env.SHOP_HOURS ?? demoHours.bn,
       /** For programs; empty where the operator gave the line alone, which they can't read. */
       SHOP_OPEN_TIMES: env.SHOP_OPEN_TIMES ?? (env.SHOP_HOURS === undefined ? demoHours.times : ""),
-      /** Megabytes for stored responses; 0 stores none. */
+      /** Megabytes for stored responses. 0 stores none. */
       RESPONSE_CACHE_MB: env.RESPONSE_CACHE_MB ?? ANSWERS_MEMORY_MB,
-      // The demo catalogue has an admin with a published number: it is a default for developers alone.
+      // The demo catalogue has an admin with a published number, so it is a default only for developers.
       SEED_DEMO:
         env.SEED_DEMO ??
         (env.DATABASE_URL === undefined &&
@@ -234,7 +234,7 @@ const settings = variables
     };
   });
 
-/** The server's settings, as docs/settings.md lists them, with all defaults filled in. */
+/** The server's settings as listed in docs/settings.md, with all defaults filled in. */
 export type Env = z.output<typeof settings>;
 
 /**

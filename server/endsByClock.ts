@@ -8,8 +8,8 @@ import { nextReservationEnd } from "./features/units/endedReservations.ts";
 type EndDeps = Pick<Deps, "database" | "responseCache" | "env" | "clock" | "log">;
 
 /**
- * When something ends by the clock that responses with these tags show, and that had not ended at `since`. That is not
- * known where it can't be read: then a response is not sent again.
+ * Returns the next time at which something ends by the clock that responses with these tags show, and that had not
+ * ended at `since`. If that can't be read, it is not known, and the response is not reused.
  */
 export async function endOf(
   deps: EndDeps,

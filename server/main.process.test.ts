@@ -23,7 +23,7 @@ afterEach(async () => {
     .splice(0)
     .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
   await Promise.all(running.map(stop));
-  // PostgreSQL may still be writing its last files after a server that has ended at once.
+  // PostgreSQL may still be writing its last files after a server that ended abruptly.
   await rm(dataDir, { recursive: true, maxRetries: 20, retryDelay: 100 });
 });
 
@@ -38,10 +38,10 @@ function startServer(settings: Record<string, string>): ChildProcess {
   return server;
 }
 
-/** One reader for each output, since a second one would miss what the first has buffered. */
+/** One reader for each output, because a second one would miss what the first has buffered. */
 const readers = new WeakMap<Readable, AsyncIterator<string>>();
 
-/** Reads up to the first line that contains the text; fails if the process ends before. */
+/** Reads up to the first line that contains the text. Fails if the process ends before that. */
 const waitForLine = (output: ChildProcess["stdout"], expected: string): Promise<string> =>
   within(startSeconds, `the line "${expected}"`, readTo(output, expected));
 
@@ -64,7 +64,7 @@ async function stop(server: ChildProcess): Promise<unknown[]> {
   return within(20, "the end of the server after SIGTERM", exit);
 }
 
-/** The base URL of the REST API of a server that starts. */
+/** Returns the base URL of the REST API of a server that is starting. */
 async function apiOf({ stdout }: ChildProcess): Promise<string> {
   const [address] = /http:\/\/[^\s"]+/.exec(await waitForLine(stdout, "The shop")) ?? [];
   return `${address}/api/v1`;
@@ -122,7 +122,7 @@ test("SIGTERM during the start leaves no database running", { tags: ["slow"] }, 
   await expect.poll(isRunning).toBe(false);
 });
 
-/** A module that makes the end of the jobs' connections fail. */
+/** A module that makes the connections of jobs fail to close. */
 const failingPool = `
   import { createRequire } from "node:module";
   const { Pool } = createRequire(${JSON.stringify(import.meta.url)})("pg");

@@ -17,8 +17,8 @@ async function main() {
   const env = readEnv(process.env);
   const log = openLog(env);
   const starting = startServer(env, log);
-  // Installed before the server has started: a signal that arrives meanwhile must not leave the embedded
-  // database running. The signals are our own since close-with-grace exits at any second one.
+  // Installed before the server has started, because a signal that arrives during the start must not leave the embedded
+  // database running. Handled here, because close-with-grace exits at any second signal.
   const { close } = closeWithGrace(
     { delay: shutdownTimeoutsMs.total, logger: log, skip: [...shutdownSignals] },
     async ({ err }) => {

@@ -9,7 +9,7 @@ import { testDatabase } from "./testing/database.ts";
 
 const { url } = await testDatabase();
 
-/** The connections to the database but the one that counts them. */
+/** Counts the connections to the database, except the one that counts. */
 async function connections(): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -37,7 +37,7 @@ test("a server closes everything although some parts fail, and then rejects", as
   await expect.poll(connections).toBe(0);
 });
 
-/** Makes `close` of a class reject when it has closed. */
+/** Makes `close` of a class reject after it has closed. */
 function failAfter(prototype: { close(): Promise<void> }): void {
   const { close } = prototype;
   vi.spyOn(prototype, "close").mockImplementation(async function (this: typeof prototype) {

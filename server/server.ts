@@ -36,12 +36,12 @@ import type { Storage } from "./storage/storage.ts";
 const seedTimeoutMs = 120_000;
 
 /**
- * A listening server. `close` serves the requests in flight, then closes everything else, also where a part of it
- * fails: then it rejects in the end.
+ * A listening server. `close` finishes the requests in progress and then closes everything else, even if closing a part
+ * fails; in that case it rejects at the end.
  */
 export type RunningServer = { address: string; close(): Promise<void> };
 
-/** Starts the embedded database where none is configured, migrates, seeds on demand, and listens. */
+/** Starts the embedded database if no other is configured, migrates, seeds if required, and listens. */
 export async function startServer(env: Env, log: FastifyBaseLogger): Promise<RunningServer> {
   const info = (message: string) => log.info(message);
   const { url, stop } = await startPostgres(env, info);
@@ -86,10 +86,12 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
   };
 }
 
-/** Functions that close a part of the server each, by its name in the log. */
+/** Functions that each close a part of the server, by the name of the part in the log. */
 type Closers = Record<string, () => Promise<void>>;
 
-/** Closes one group after the other, the parts of a group at the same time. Rejects in the end if any failed. */
+/**
+ * Closes one group after another, and the parts of a group at the same time. Rejects at the end if any of them failed.
+ */
 async function closeInOrder(log: FastifyBaseLogger, groups: readonly Closers[]): Promise<void> {
   const failed: string[] = [];
   const closePart = async ([part, close]: [string, Closers[string]]) => {
@@ -142,7 +144,10 @@ async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): 
   };
 }
 
-/** Before the first page is sent: another server may get the requests for its scripts. Without, this one serves. */
+/**
+ * Before the first page is sent, because another server may get the requests for its scripts. Without this, only this
+ * server has them.
+ */
 async function publishSite(databaseUrl: string, { storage, log }: Deps): Promise<void> {
   if (!existsSync(scriptsFolder)) return;
   await publishAssets({ databaseUrl, storage }, scriptsFolder).catch((err) => {
@@ -150,7 +155,10 @@ async function publishSite(databaseUrl: string, { storage, log }: Deps): Promise
   });
 }
 
-/** With a longer timeout, which a pooler would not pass on: it waits while another server seeds the same database. */
+/**
+ * With a longer timeout, which a pooler would not pass on, because it waits while another server seeds the same
+ * database.
+ */
 async function seed(databaseUrl: string, storage: Storage, log: (message: string) => void) {
   const database = openDatabase(databaseUrl, seedTimeoutMs);
   await seedDemo({ database, storage, log }).finally(() => database.$disconnect());

@@ -1,14 +1,14 @@
 /**
- * Milliseconds from the signal to stop. Requests and jobs end at the same time; the embedded database, of which both are
- * clients, stops after them, in what is left of the total.
+ * Milliseconds from the shutdown signal. Requests and jobs end in parallel. The embedded database, which both use,
+ * stops after them, in what is left of the total.
  */
 export const shutdownTimeoutsMs = {
-  /** Idle connections stay open for so long, so that their next request is served with `Connection: close`. */
+  /** How long idle connections stay open, so that their next request is served with `Connection: close`. */
   idleConnections: 2_000,
-  /** Then requests that still run are cut off. */
+  /** When requests that are still running are cut off. */
   requests: 7_000,
-  /** Jobs that have not ended by then are run again by another server. */
+  /** When jobs that are still running are left to another server, which runs them again. */
   jobs: 8_500,
-  /** The process exits in any case. Supervisors should wait longer before they kill it. */
+  /** When the process exits in any case. Supervisors should wait longer before they kill it. */
   total: 10_000,
 };

@@ -1,18 +1,18 @@
 import type { EmotionCache } from "@emotion/react";
 import { pageStylesAttribute } from "./ui/theme/styleCache.ts";
 
-/** The declarations of the tokens, as Chakra's `getTokenCss` writes them. */
+/** The declarations of the tokens, as written by Chakra's `getTokenCss`. */
 const tokens = /(?<=@layer tokens\{:where\(:root, :host\)\{)[^}]*/;
 
-/** What Chakra writes with each background, for styles whose background is `currentBg`: the site has none. */
+/** What Chakra writes with each background for styles that use `currentBg`. The site has none. */
 const unusedBackgrounds = /--bg-currentcolor:[^:;}]*;/g;
 
-/** As short as the browser takes it. */
+/** Shortens a value as far as browsers accept. */
 const minified = (css: string) => css.replace(unusedBackgrounds, "").replaceAll(";}", "}");
 
 /**
- * The style elements of a rendered page: the global styles with the tokens that the page uses, and the CSS of
- * the classes in `html`, which Emotion in the browser then has already.
+ * Returns the style elements of a rendered page: the global styles with the tokens that the page uses, and the CSS of
+ * the classes in `html`, so that Emotion in the browser already has it.
  */
 export function criticalStyles({ key, inserted, registered }: EmotionCache, html: string): string {
   const used = new Set(html.split(`${key}-`).map((rest) => /^[\w-]+/.exec(rest)?.[0]));

@@ -13,7 +13,7 @@ const fragmentNames = ({ document }: Source) =>
     definition.kind === Kind.FRAGMENT_DEFINITION ? [definition.name.value] : [],
   );
 
-/** The files that `source` needs besides itself, found by following its spreads. */
+/** Returns the other files that `source` needs, found by following its spreads. */
 function neededBy(source: Source, byFragment: Map<string, Source>, found = new Set<Source>()) {
   visit(source.document, {
     FragmentSpread: ({ name }) => {
@@ -28,7 +28,7 @@ function neededBy(source: Source, byFragment: Map<string, Source>, found = new S
 
 const typename: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: "__typename" } };
 
-/** Selects each object's type, by which the client's cache normalizes it. */
+/** Selects the type of each object, by which the client's cache normalizes it. */
 const withTypenames = (source: Source): Source => ({
   ...source,
   document: visit(source.document, {
@@ -52,9 +52,8 @@ function standAlone(documents: Types.DocumentFile[]) {
 }
 
 /**
- * Codegen preset: writes `<output>/<Name>.ts` for each `<Name>.graphql` beside a component, so that
- * a page's chunk holds its own documents alone. Fragments that a document spreads from
- * other files are compiled into it.
+ * Codegen preset that writes `<output>/<Name>.ts` for each `<Name>.graphql` next to a component, so that a page's chunk
+ * only contains its own documents. Fragments that a document spreads from other files are compiled into it.
  */
 export const documentsPreset: Types.OutputPreset = {
   buildGeneratesSection: async ({ documents, baseOutputDir, pluginMap, ...options }) =>
@@ -66,7 +65,7 @@ export const documentsPreset: Types.OutputPreset = {
     })),
 };
 
-/** Codegen preset: writes one file with the texts of the operations by hash, for the server. */
+/** Codegen preset that writes one file with the texts of the operations by hash, for the server. */
 export const operationsPreset: Types.OutputPreset = {
   buildGeneratesSection: async ({ documents, baseOutputDir, ...options }) => [
     {

@@ -8,7 +8,7 @@ const shop = {
   shop: { name: "Test Shop", address: "Level 5", phone: "1", email: "e", url: origin },
 };
 
-/** Renders the list at a path as a page without devices, out of so many. */
+/** Renders the list at a path as a page without devices, with the given total. */
 async function rendered(path: string, totalCount: number) {
   const facets = { brands: [], productTypes: [], gadgetTypes: [], stocks: [], grades: [] };
   const pageInfo = { hasNextPage: false, endCursor: null };

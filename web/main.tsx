@@ -16,7 +16,7 @@ import { executeBy, executeContext } from "./platform/graphql/pageData.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
 import { createHydrationSystem } from "./ui/theme/system.ts";
 
-/** The loaders' data that the server rendered the page with; none where it could not render it. */
+/** The loaders' data with which the server rendered the page; undefined if it could not render it. */
 function readHydrationData(): HydrationState | undefined {
   const text = document.getElementById("hydration-data")?.textContent;
   return text ? JSON.parse(text) : undefined;
@@ -25,13 +25,16 @@ function readHydrationData(): HydrationState | undefined {
 const loadGuarded = () => import("./app/guardedRoutes.tsx");
 
 /**
- * The routes behind a guard, where the document is of one of them, or of no page. Where they can't be loaded, the
- * router tries again, and shows the failure.
+ * The guarded routes, if the document is one of theirs or belongs to no page. If they can't be loaded, the router tries
+ * again and shows the failure.
  */
 const guardedAtStart = () =>
   isOpenToAll(window.location.pathname) ? undefined : loadGuarded().catch(() => undefined);
 
-/** Loads the page's module, so that it hydrates at once. A page behind a guard that came without its data loads after the guard. */
+/**
+ * Loads the page's module, so that the page hydrates at once. A guarded page that arrived without its data is loaded
+ * after the guard.
+ */
 async function loadCurrentPage(routes: RouteObject[], isOfUser = false) {
   const matches = matchRoutes(routes, window.location) ?? [];
   if (!isOfUser && matches.some(({ route }) => route.middleware)) return;
@@ -41,15 +44,18 @@ async function loadCurrentPage(routes: RouteObject[], isOfUser = false) {
   }
 }
 
-/** Elements that the shop never renders: those of translators and extensions, and e-mail addresses that a proxy has hidden. */
+/**
+ * Elements that the shop never renders: those of translators and extensions, and e-mail addresses that a proxy has
+ * obfuscated.
+ */
 const foreign = "font, :not(:defined), [data-cfemail], [href*=email-protection]";
 
-/** Loads what a page needs that something between the server and React has changed. */
+/** Loads what a page needs if something between the server and React has changed it. */
 const loadRepairs = () => import("./app/repairs.ts");
 
 /**
- * Hydrates the page. Restores the server's HTML first where something has changed it. Where React renders the page anew
- * all the same, carries over what has been typed: at once, if the change was seen before.
+ * Hydrates the page. If something has changed the server's HTML, restores it first. If React renders the page again
+ * nevertheless, carries over what was typed: immediately, if the change was noticed before.
  */
 async function hydrate(root: HTMLElement, app: ReactNode) {
   root.normalize();
@@ -110,10 +116,10 @@ async function start(root: HTMLElement) {
 
 reloadWhereScriptsAreGone();
 const root = document.getElementById("app");
-// Not awaited: the page's chunk imports this one, which a top-level `await` would keep from loading.
-// From then on React handles clicks, also on what it has not hydrated yet: index.html releases them.
+// Not awaited, because the page's chunk imports this one, and a top-level `await` would keep that chunk from loading.
+// From then on React handles clicks, even on parts that it has not hydrated yet: index.html releases them.
 const router = root && start(root).finally(() => dispatchEvent(new Event("hydrated")));
-// What the first view does without comes after it.
+// Loads afterwards what the first view doesn't need.
 const startExtras = () =>
   import("./app/extras.ts").then(
     (extras) => extras.startExtras(router),

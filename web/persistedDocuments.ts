@@ -3,10 +3,10 @@ import { type CodegenPlugin, mergeOutputs, type Types } from "@graphql-codegen/p
 import * as typedDocumentNode from "@graphql-codegen/typed-document-node";
 import { print } from "graphql";
 
-/** A line with an operation: what is before its JSON, the JSON, and what is after it. */
+/** A line with an operation: the text before its JSON, the JSON, and the text after it. */
 type DocumentLine = { start: string; json: string; end: string };
 
-/** The parts of a generated line; undefined for a line without an operation. */
+/** Returns the parts of a generated line, or undefined for a line without an operation. */
 function documentIn(line: string): DocumentLine | undefined {
   const from = line.indexOf('{"kind":"Document"');
   const to = line.lastIndexOf("} as unknown as ") + 1;
@@ -15,7 +15,7 @@ function documentIn(line: string): DocumentLine | undefined {
   return { start, json: line.slice(from, to), end: line.slice(to) };
 }
 
-/** An operation's text, as the browser would send it, by its SHA-256. */
+/** The text of an operation as the browser would send it, by its SHA-256. */
 function persisted(json: string): { hash: string; text: string } {
   const text = print(JSON.parse(json));
   return { hash: createHash("sha256").update(text).digest("hex"), text };
@@ -26,7 +26,7 @@ async function compiled(...given: Parameters<CodegenPlugin["plugin"]>): Promise<
   return mergeOutputs([await typedDocumentNode.plugin(schema, documents, config)]);
 }
 
-/** Codegen plugin: as typed-document-node, and each operation knows its hash, in `__meta__.hash`. */
+/** Codegen plugin that does the same as typed-document-node, and adds its hash to each operation as `__meta__.hash`. */
 export const withHashes: CodegenPlugin = {
   plugin: async (...given) =>
     (await compiled(...given))
@@ -41,7 +41,7 @@ export const withHashes: CodegenPlugin = {
       .join("\n"),
 };
 
-/** Codegen plugin: the text of each operation by its hash, for the server. */
+/** Codegen plugin that writes the text of each operation by its hash, for the server. */
 export const operationsByHash = (standAlone: Types.DocumentFile[][]): CodegenPlugin => ({
   plugin: async (schema, _documents, config) => {
     const files = await Promise.all(standAlone.map((each) => compiled(schema, each, config)));

@@ -31,7 +31,10 @@ import { createStyleCache } from "./ui/theme/styleCache.ts";
 
 export { publicPaths } from "./app/publicPaths.ts";
 
-/** The paths of a device's pages: its details, those of its variants and, where answers have a price at once, its quote. */
+/**
+ * Returns the paths of a device's pages: its details, the details of its variants and, if answers give a price at once,
+ * its quote.
+ */
 export const devicePaths = (
   kind: DeviceKind,
   id: string,
@@ -44,17 +47,17 @@ export const devicePaths = (
 
 type UserType = keyof typeof userTypeWords;
 
-/** Returns the data of an operation. Rejects where there are none. */
+/** Returns the data of an operation. Rejects if there are none. */
 type ExecuteInProcess = <Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ) => Promise<Data>;
 
-/** What the server gives to a render. */
+/** What the server passes to the rendering. */
 export type RenderOptions = {
-  /** Runs an operation in process: as the user for whom the page is rendered, or as a visitor. */
+  /** Runs an operation in this process, as the user for whom the page is rendered, or as a visitor. */
   execute: ExecuteInProcess;
-  /** The user for whom a page behind a guard is rendered; undefined for its fallback, and for public pages. */
+  /** The user for whom a guarded page is rendered; undefined for its fallback, and for public pages. */
   userId?: string | undefined;
   /** The shop's absolute address, for canonical links. */
   origin: string;
@@ -63,20 +66,20 @@ export type RenderOptions = {
 /** A rendered page: the parts that fill the placeholders of index.html. */
 export type Rendered = {
   status: number;
-  /** The page's module below `web/`, empty where no page has the address. */
+  /** The page's module below `web/`; empty if no page has the address. */
   page: string;
   head: string;
   html: string;
   data: string;
-  /** Whether the server may keep the page for other requests of its address. */
+  /** Whether the server may reuse the page for other requests to its address. */
   isStorable: boolean;
 };
 
 const notLoadedHere = () => null;
 
 /**
- * A guarded route with the pages below it: none of their modules, and so none of their loaders. The pages have a component,
- * since React Router warns where there is none; the fallback above them is rendered in its place.
+ * Reduces a guarded route to its pages without their modules, so that none of their loaders run. The pages have a
+ * component, because React Router would warn otherwise; the fallback above them is rendered instead.
  */
 const withoutModules = (route: RouteObject): RouteObject =>
   ({
@@ -87,8 +90,8 @@ const withoutModules = (route: RouteObject): RouteObject =>
   }) as RouteObject;
 
 /**
- * The routes as the server uses them: public pages are loaded, and those behind a guard stop at their
- * fallback, since only the browser knows its user.
+ * The routes as the server uses them: public pages are loaded, and guarded pages stop at their fallback, because only
+ * the browser knows its user.
  */
 async function serverRoute(route: RouteObject): Promise<RouteObject> {
   if (route.middleware) {
@@ -101,13 +104,13 @@ async function serverRoute(route: RouteObject): Promise<RouteObject> {
 
 const handleOf = ({ handle }: RouteObject) => handle as PageHandle | undefined;
 
-/** Whether the server renders the screen, or one below it, for a user. */
+/** Whether the server renders the screen, or a screen below it, for a user. */
 const isRendered = (route: RouteObject): boolean =>
   Boolean(handleOf(route)?.isRendered || route.children?.some(isRendered));
 
 /**
- * The routes as the server uses them for a user: those screens alone that it renders behind a guard. What a user may
- * read is decided where it is read, so that the guards stay in the browser.
+ * The routes as the server uses them for a user: of the guarded screens, only those that it renders. Operations decide
+ * what the user may read, so the guards stay in the browser.
  */
 async function userRoute(route: RouteObject): Promise<RouteObject> {
   if (!isRendered(route)) return withoutModules(route);
@@ -124,18 +127,18 @@ const system = createShopSystem();
 /** The routes that match a URL, from the root to the page. */
 const matchesOf = (url: URL) => matchRoutes(handler.dataRoutes, url.pathname) ?? [];
 
-/** The URL that stands for all without a page. */
+/** The URL that stands for all addresses without a page. */
 const notFoundPath = pathIn(language, "/404");
 
 /** The address that stands for all addresses of a page. */
 export type Address = {
   /** The path and query string. */
   path: string;
-  /** Whether the page is behind a guard: then it has one address for all languages. */
+  /** Whether the page is guarded. Guarded pages have one address for all languages. */
   isGuarded: boolean;
   /** Whether no cache may store the page. */
   isPrivate: boolean;
-  /** Whether the page, behind a guard, is rendered for a user. */
+  /** Whether the page is guarded and rendered for a user. */
   isRendered: boolean;
 };
 
@@ -147,7 +150,7 @@ const notFound: Address = {
 };
 
 /**
- * The canonical address of the page at `url`: without parameters that the page does not read, such as the
+ * Returns the canonical address of the page at `url`: without parameters that the page does not read, such as the
  * `fbclid` of a shared link, and without slashes at the end of its path.
  */
 export function addressOf(url: URL): Address {
@@ -170,8 +173,8 @@ export const isFor = (url: URL, userType: UserType): boolean =>
   });
 
 /**
- * Renders the page at `url` for a visitor: one behind a guard as the shell with its title, which the browser fills in; or
- * for a user, with what it reads. Rejects with the error of a failed operation.
+ * Renders the page at `url`: for a visitor, in which case a guarded page is only the shell with its title, which the
+ * browser fills in; or for a user, with the data that it reads. Rejects with the error of a failed operation.
  */
 export async function render(url: URL, options: RenderOptions): Promise<Rendered> {
   const { execute, origin, userId } = options;
@@ -223,7 +226,7 @@ export async function render(url: URL, options: RenderOptions): Promise<Rendered
   };
 }
 
-/** An element with data for the browser's scripts. */
+/** Returns an element with data for the browser's scripts. */
 function jsonElement(attributes: Record<string, string>, data: object): string {
   const text = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
   return `<script type="application/json"${text.join("")}>${inlineJson(data)}</script>`;

@@ -59,7 +59,7 @@ const home: HomeQuery = {
 
 type Operation = { document: unknown; variables: Record<string, unknown> };
 
-/** Renders a path with the page's data; tells which operations it ran beside the shop's. */
+/** Renders a path with the page's data. Returns which operations it ran in addition to the shop's. */
 async function rendered(
   path: string,
   page?: HomeQuery | SellListQuery | QuotePageQuery | HowWePriceQuery,
@@ -116,7 +116,7 @@ const phone: QuotePageQuery = {
   },
 };
 
-/** React separates adjacent texts by comments. */
+/** React separates adjacent texts with comments. */
 const withoutComments = (html: string) => html.replaceAll("<!-- -->", "");
 
 test("the page of a price begins with the variant that its address names", async () => {
@@ -315,11 +315,11 @@ test.each([
   expect(status).toBe(200);
   expect(head).toContain(`<title>${title}</title>`);
   expect(head).toContain('<meta name="robots" content="noindex">');
-  // The message above the spinner, which stays without scripts.
+  // The message above the spinner, which stays visible without scripts.
   expect(html).toMatch(/<noscript>.*This page needs JavaScript.*<\/noscript>.*role="status"/);
 });
 
-/** The pages of the route table that stand behind a guard. */
+/** The guarded pages of the route table. */
 const guardedPages = (route: RouteObject, isGuarded = false): RouteObject[] =>
   route.children?.flatMap((child) => guardedPages(child, isGuarded || Boolean(route.middleware))) ??
   (isGuarded ? [route] : []);

@@ -17,10 +17,9 @@ const suffix = language === "en" ? "" : `-${language}`;
 const server = "http://127.0.0.1:4000";
 
 /**
- * Libraries that every page loads come in one file, and small parts that several public pages share in
- * another: each file is a request, with headers and a compression of its own. Modules that are imported dynamically, such
- * as those of pages, stay out of the groups: the manifest, from which documents name the scripts of a page, would not
- * have them.
+ * Libraries that every page loads are in one file, and small parts that several public pages share in another, because
+ * each file is a request with its own headers and compression. Modules that are imported dynamically, such as pages,
+ * are not in these groups: otherwise the manifest, from which documents name the scripts of a page, would lack them.
  */
 const codeSplitting = {
   groups: [
@@ -31,7 +30,7 @@ const codeSplitting = {
       test: /\/(DeviceCard|PictureCard|EmptyState|Breadcrumbs|structuredData|buyKinds|sellKinds|icon-button|badge|spinner|SellSteps|longDay|batteryHealthWords|variantLabel|variantOfAddress|VariantChoice|NeedsScripts|visually-hidden|comparableText|LoadingButton|useFocusKept|TellMe)\.(tsx?|js)$/,
     },
     { name: "articles", test: /\/(Article|CopyButton)\.tsx$/ },
-    // What public pages read, of which the first comes with its data.
+    // What public pages use to read data. The first page arrives with its data.
     {
       name: "documents",
       test: /\/generated\/(Shop|Home|BuyList|MoreDevices|DeviceDetails|SellList|QuotePage|AboutUs|HowWePrice|AlertEnd|Receipt)\.ts$/,
@@ -41,19 +40,19 @@ const codeSplitting = {
       name: "extras",
       test: /\/(app\/(extras|offline)|webVitals\/vitals)\.ts$|\/node_modules\/web-vitals\//,
     },
-    // What buy lists and sell lists have in common, and the console.
+    // What buy lists, sell lists and the console have in common.
     {
       name: "lists",
       test: /\/(FilterForm|useFilterForm|addressQuery|SelectOptions|ListPages|EmptyList|LoadFailure|listLimits|FormField|typedText|numbers|money)\.tsx?$/,
     },
-    // The page of a device, with what it has in common with the console.
+    // The page of a device, with the parts that it shares with the console.
     {
       name: "details",
       test: /\/(devices\/details\/(?!DeviceAdministration)\w+|devices\/specifications|simWords|useImageViewer)\.tsx?$/,
     },
-    // What the brands and the lists of devices to sell have in common.
+    // What the lists of brands and of devices to sell have in common.
     { name: "sell", test: /\/(sell\/(NotListed|NotBoughtByForm|HowWePrice)|text\/Rich)\.tsx$/ },
-    // What the price of a device has in common with its evaluation.
+    // What the price of a device and its evaluation have in common.
     {
       name: "questions",
       test: /(form\/(SellLayout|QuestionCard|OptionTile|evaluationValues|devicePriceQuery)|evaluations\/(questions|SellDeviceCard)|quotes\/(PriceBar|priceWords|livePrice))\.tsx?$/,
@@ -62,14 +61,14 @@ const codeSplitting = {
       name: "apollo",
       test: /\/node_modules\/(@apollo\/client|@graphql-typed-document-node|@wry|graphql|optimism|rxjs)\//,
     },
-    // What mutations have in common, of the shop's dialogs and of the console.
+    // What mutations have in common, for the shop's dialogs and the console.
     {
       name: "actions",
       test: /\/(actions\/(useAction|useSave)|graphql\/(useRevalidation|sendOnce))\.ts$/,
     },
-    // Of the lists behind a guard and of the shop's dialogs.
+    // Parts of guarded lists and of the shop's dialogs.
     { name: "slots", test: /create-slot-recipe-context\.js$/ },
-    // What the lists behind a guard have in common.
+    // What guarded lists have in common.
     {
       name: "console",
       test: /\/(lists\/(DataList|DataTable|ListPage|ListFilters|PageChoice|Pager|sorting|useSelection)|page\/ConsolePage|usePageTitle|text\/Day|forms\/Part|ConfirmButton|features\/submissions\/\w+)\.tsx?$/,
@@ -83,7 +82,7 @@ const codeSplitting = {
  */
 const fileNames = { entryFileNames: "assets/[hash].js", chunkFileNames: "assets/[hash].js" };
 
-/** Emotion's `withTheme`, which no component uses, needs this CommonJS package. */
+/** This CommonJS package is only needed by Emotion's `withTheme`, which no component uses. */
 const treeshake = {
   moduleSideEffects: [{ test: /\/hoist-non-react-statics\//, sideEffects: false }],
 } satisfies Rolldown.InputOptions["treeshake"];
@@ -99,7 +98,10 @@ const documentLanguage: Plugin = {
           .replace("/manifest.webmanifest", `$&?language=${language}`),
 };
 
-/** Shortens the template, which comes with each page: its inline scripts are minified, its lines not indented. */
+/**
+ * Shortens the template, which is part of each page: minifies its inline scripts, and removes the indentation of its
+ * lines.
+ */
 const shortTemplate: Plugin = {
   name: "short-template",
   apply: "build",
@@ -116,7 +118,7 @@ function minifiedUntilEnd(part: string): string {
   return minifySync("inline.js", part.slice(0, end)).code + part.slice(end);
 }
 
-/** Replaces the names of additions, which the changelog's page loads when they are opened, by their number. */
+/** Replaces the names of added fields, which the changelog's page loads when a list is opened, by their number. */
 const changelogSummaries: Plugin = {
   name: "changelog-summaries",
   async load(id) {
@@ -134,7 +136,7 @@ const changelogSummaries: Plugin = {
   },
 };
 
-/** The router's package names its development build alone, which is larger, and warns in the browser's console. */
+/** The router's package only exports its development build, which is larger and warns in the browser's console. */
 const productionRouter = [
   { find: /^react-router$/, file: "index.mjs" },
   { find: /^react-router\/dom$/, file: "dom-export.mjs" },
@@ -147,29 +149,30 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   define: {
     SITE_LANGUAGE: JSON.stringify(language),
-    // Of the render function, too: tests of the server run what production runs.
+    // Also for the render function, because the server's tests run what production runs.
     ...(command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {}),
   },
   plugins: [inlineMessages(language), changelogSummaries, react(), documentLanguage, shortTemplate],
   build: {
     target: isSsrBuild ? "node20" : "es2022",
     outDir: `../build/${isSsrBuild ? "render" : "web"}${suffix}`,
-    // A running server loads its pages' chunks on demand: those of the last week stay (server/cli/bundling/bundle.mjs).
+    // A running server loads its pages' chunks on demand, so the chunks of the last week stay
+    // (server/cli/bundling/bundle.mjs).
     emptyOutDir: !isSsrBuild,
     manifest: !isSsrBuild,
-    // The public files are for browsers alone.
+    // The public files are only for browsers.
     copyPublicDir: !isSsrBuild && language === "en",
-    // Small images are files too, which browsers cache.
+    // Small images are files, too, because browsers cache them.
     assetsInlineLimit: 0,
     // Browsers with ES2022 support modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild ? {} : { treeshake, output: { codeSplitting, ...fileNames } },
   },
-  // RxJS comes as ES5, too, which is larger.
+  // RxJS is also published as ES5, which is larger.
   resolve: {
     conditions: ["es2015", ...defaultClientConditions],
     alias: [
-      // Chakra's reset, in place of which the shop has its own (`web/ui/theme/reset.ts`).
+      // Chakra's reset. The shop has its own instead (`web/ui/theme/reset.ts`).
       {
         find: /^\.\/preflight\.js$/,
         replacement: join(import.meta.dirname, "ui/theme/noPreflight.ts"),
@@ -177,7 +180,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ...(command === "build" ? productionRouter : []),
     ],
   },
-  // Bundled, a render starts without reading the thousand files of the component library.
+  // Bundled, so that a render starts without reading the thousand files of the component library.
   ssr: { noExternal: true },
   server: { proxy: { "/graphql": server, "/api": server, "/images": server } },
 }));

@@ -19,7 +19,8 @@ const stages = [
   [{ title: "Generated code", run: generateAsCommitted }],
   [
     { title: "Format and lint", run: () => runTool("biome", ["check", "."]) },
-    // Several checkers would each work out the types of the libraries, which takes half as much processor time again.
+    // Several type checkers would each resolve the types of the libraries, which takes half as much processor time
+    // again.
     { title: "Types", run: () => runTool("tsc", ["--noEmit", "--checkers", "1"]) },
     {
       title: "Regular expressions",
@@ -39,12 +40,12 @@ const stages = [
         title: "Demo for the browser tests",
         run: () => runTool("tsx", ["e2e/support/prepareDemo.ts"]),
       },
-      // These tests mostly wait, so one at a time costs little beside the others.
+      // These tests mostly wait, so running them one at a time costs little in parallel to the others.
       {
         title: "Tests with own processes",
         run: () => vitest(["process"], ["!slow"], { maxWorkers: 1 }),
       },
-      // One worker fewer than without the other lane, since these tests wait, too, and the other lane works meanwhile.
+      // One worker fewer than when these tests run alone, because the other lane needs the processor while they wait.
       ...(isComplete ? [] : [browserTests("--workers=2", "--grep-invert=@slow")]),
       // Runs here so that both lanes take about as long.
       { title: "Unit tests", run: () => vitest(["unit"], ["!slow"]) },
@@ -62,8 +63,8 @@ const stages = [
 ];
 
 /**
- * Sets TEST_TIME_FACTOR to what this machine needs, unless it is set: 1.5 times the factor by which the machine is
- * slower.
+ * Sets TEST_TIME_FACTOR to what this machine needs, unless it is already set: 1.5 times the factor by which this
+ * machine is slower.
  */
 async function setTimeFactor() {
   if (process.env.TEST_TIME_FACTOR) {

@@ -6,8 +6,9 @@ import { bypassesCache } from "../features/apiKeys/requestKey.ts";
 import { receiveOwnWrites, type WriteDeps } from "../http/recentWrites.ts";
 
 /**
- * The language of the request, the path, and the values of those parameters that the route knows: others change nothing. Ids
- * are the same in any case. Undefined for a query that the route refuses, and for a path with a text that is no id.
+ * Returns a key made of the request's language, the path, and the values of the parameters that the route knows; other
+ * parameters change nothing. Ids are compared without case. Returns undefined for a query that the route refuses, and
+ * for a path with a text that is not an id.
  */
 function keyOf({ url, query, params, headers, routeOptions }: FastifyRequest): string | undefined {
   const ids = Object.values(params as Record<string, string>);
@@ -19,7 +20,7 @@ function keyOf({ url, query, params, headers, routeOptions }: FastifyRequest): s
   return `rest ${requestLanguage(headers)} ${path} ${JSON.stringify(parsed?.data ?? {})}`;
 }
 
-/** Caches the responses of the public routes that are registered afterwards: those with `cacheTags`. */
+/** Caches the responses of the public routes that are registered afterwards: the routes with `cacheTags`. */
 export function cachePublicRoutes(app: FastifyInstance): void {
   app.addHook("onRoute", ({ config }) => {
     if (config?.cacheTags) config.cache = { audience: "api", key: keyOf, bypass: bypassesCache };
@@ -37,7 +38,7 @@ const readMethods = ["GET", "HEAD", "OPTIONS"];
 /** The permissions of POST routes that change nothing public. */
 const nonPublicWrites = ["logIn", "reportVitals", "readQuotes"];
 
-/** Lets callers read their own writes. */
+/** Makes callers read their own writes. */
 export function readYourWrites(app: FastifyInstance, deps: WriteDeps): void {
   app.addHook("onSend", async (request, reply) => {
     const { permission = "" } = request.routeOptions.config;

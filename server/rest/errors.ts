@@ -39,7 +39,7 @@ export function sendUnknownRoute(request: FastifyRequest, reply: FastifyReply): 
   send(reply, 404, translate(text, requestLanguage(request.headers)));
 }
 
-/** An issue of zod as the type provider passes it on. */
+/** An issue from zod, in the form in which the type provider passes it on. */
 type SchemaIssue = { instancePath: string; message: string; params: { keys?: string[] } };
 
 function sendInvalid(
@@ -61,7 +61,7 @@ type Query = Readonly<Record<string, unknown>>;
 
 const onlyOnce = t("may be given once");
 
-/** Whether the issue is about a parameter as a whole that the query string has several times. */
+/** Whether the issue is that a query parameter was given more than once. */
 const isRepeated = (query: Query, [name = "", ...rest]: string[]) =>
   rest.length === 0 && Array.isArray(query[name]);
 

@@ -24,7 +24,7 @@ declare module "fastify" {
     permission?: Permission;
     /** The cache tags of a public response. Without them it is not cached. */
     cacheTags?: (request: { params: unknown }) => string[];
-    /** The message of the response where a required field is missing or empty. */
+    /** The message of the response if a required field is missing or empty. */
     incompleteMessage?: string;
   }
 }
@@ -47,23 +47,23 @@ export const envelope = <Payload>(data: Payload) => ({ status: "success" as cons
 /** The response of users, navbar, offers and add requests: the payload is `data.data`. */
 export const nestedEnvelope = <Payload>(data: Payload) => envelope({ data });
 
-/** The schema of `envelope`. */
+/** The schema of a response made by `envelope`. */
 export const envelopeSchema = <Schema extends z.ZodType>(payload: Schema) =>
   z.object({ status: z.literal("success"), data: payload });
 
-/** The schema of `nestedEnvelope`. */
+/** The schema of a response made by `nestedEnvelope`. */
 export const nestedEnvelopeSchema = <Schema extends z.ZodType>(payload: Schema) =>
   envelopeSchema(z.object({ data: payload }));
 
-/** The id of an object, documented as the UUID that it is. As input any text of that length is accepted, and not found. */
+/** The id of an object, documented as a UUID. As input, any text of that length is accepted and simply not found. */
 export const idSchema = idText.meta({ format: "uuid" });
 
-/** `{id}` in a path. Any text is accepted, and not found (404). */
+/** `{id}` in a path. Any text is accepted and simply not found (404). */
 export const idParams = z.object({
   id: z.string().meta({ format: "uuid", description: "The `_id`." }),
 });
 
-/** Fields that a client may send and that are ignored: the session and the path decide them. */
+/** Fields that a client may send but that are ignored, because the session and the path determine them. */
 export const ignoredFields = {
   _id: z.unknown().optional(),
   __v: z.unknown().optional(),
@@ -80,15 +80,15 @@ export const ignoredFields = {
 type Collection<Row> = {
   path: string;
   shape: z.ZodType;
-  /** An object in that shape, as the caller may see it. */
+  /** Returns an object in the collection's shape, as the caller may see it. */
   present(row: Row, ctx: Context): unknown;
   /** Whether the payload of responses is `data.data`. */
   isNested?: boolean;
-  /** The most bytes of a body, where it is less than that of the app. */
+  /** The largest number of bytes in a body, if it is smaller than the app's limit. */
   bodyLimit?: number;
 };
 
-/** Adds the routes of a collection that its feature names. Each needs a permission. */
+/** Adds the routes of a collection that the feature lists. Each needs a permission. */
 export function collectionRoutes<Row extends ListedRow>(
   app: RestApp,
   { path, shape, present, isNested = false, bodyLimit }: Collection<Row>,
@@ -125,7 +125,7 @@ export function collectionRoutes<Row extends ListedRow>(
       config: Config,
       body: Body,
       write: (ctx: Context, body: z.output<Body>) => Promise<Row>,
-      /** By their statuses, responses for errors that have more than a message. */
+      /** Schemas for errors that have more than a message, by their statuses. */
       otherResponses: Record<number, z.ZodType> = {},
     ) {
       const schema = { summary, body, response: { 201: schemaOf(shape), ...otherResponses } };
@@ -172,5 +172,5 @@ export function collectionRoutes<Row extends ListedRow>(
   };
 }
 
-/** As `collectionRoutes` returns them. */
+/** The routes in the form that `collectionRoutes` returns. */
 export type CollectionRoutes<Row extends ListedRow> = ReturnType<typeof collectionRoutes<Row>>;

@@ -7,10 +7,10 @@ import { creationPosition, type ListRange } from "../core/creationOrder.ts";
 import { type Language, t } from "../core/i18n.ts";
 import { readWholePages } from "../database/pages.ts";
 
-/** The most rows of a list without `limit` that are in memory, and in one response that may be cached. */
+/** The largest number of rows of a list without `limit` that are in memory, and in one cacheable response. */
 const pageRows = 200;
 
-/** An integer in a query string, documented as the number that it is and not as its digits. */
+/** An integer in a query string, documented as a number instead of a text of digits. */
 export function wholeNumber(minimum: number, maximum: number) {
   return z
     .string()
@@ -39,7 +39,7 @@ export const listQuery = z.object({
 
 type ListQuery = z.output<typeof listQuery>;
 
-/** The range of a list query. */
+/** Returns the range of a list query. */
 function rangeOf({ sort, limit, page }: ListQuery): ListRange {
   return {
     order: sort === "createdAt" ? "OLDEST" : "NEWEST",
@@ -54,13 +54,13 @@ export type ListedRow = { id: string; createdAt: Date };
 /** How a list is read and shown. */
 export type List<Row> = {
   read(ctx: Context, range: ListRange): Promise<Row[]>;
-  /** Of a public list: changes with each change of its rows. */
+  /** For a public list: a version that changes with every change of its rows. */
   readVersion?(ctx: Context): Promise<string>;
   present(row: Row, ctx: Context): unknown;
   wrap(payload: unknown): object;
 };
 
-/** The response of a list: a page of it, or all of it, as a stream where that is more than a page. */
+/** Returns the response of a list: one page, or the whole list, as a stream if it is longer than a page. */
 export async function sendList<Row extends ListedRow>(
   list: List<Row>,
   request: FastifyRequest,
@@ -72,7 +72,7 @@ export async function sendList<Row extends ListedRow>(
   if (range.take !== undefined) return list.wrap(present(await list.read(ctx, range)));
   const readPage = (last?: Row) =>
     list.read(ctx, { ...range, take: pageRows, after: last && creationPosition(last) });
-  // The version in the statement of the first page, so that it is not that of later rows.
+  // Reads the version in the statement of the first page, so that it can't be the version of later rows.
   const [version, first] = await Promise.all([list.readVersion?.(ctx), readPage()]);
   if (first.length < pageRows) return list.wrap(present(first));
   const pages = readWholePages(pageRows, async (last?: Row) => (last ? readPage(last) : first));
@@ -82,7 +82,7 @@ export async function sendList<Row extends ListedRow>(
   return reply.sendLong(() => texts, etag);
 }
 
-/** JSON with the pages' rows as its only array, which stands empty at the end of the envelope. */
+/** JSON with the rows of the pages as its only array, whose place is the empty array at the end of the envelope. */
 async function* jsonTexts<Row>(
   envelope: object,
   pages: AsyncIterable<readonly Row[]>,
@@ -99,7 +99,7 @@ async function* jsonTexts<Row>(
   yield `]${end}`;
 }
 
-/** Of what the response depends on; the first page shows the format, which another release may change. */
+/** Hashes what the response depends on. Its first page shows the format, which another release may change. */
 function etagOf(version: string, language: Language, firstPage: string): string {
   const hash = createHash("sha256").update(`${version}\n${language}\n`).update(firstPage);
   return `W/"${hash.digest("base64url").slice(0, 27)}"`;

@@ -29,7 +29,7 @@ Prices are whole taka (BDT), times ISO 8601 in UTC.`;
 
 const title = "SmartTrade REST API";
 
-/** Without the bar that has the library's logo and loads the document of any other address. */
+/** Without the bar that shows the library's logo and loads the document from any other address. */
 const theme = {
   title,
   css: [{ filename: "theme.css", content: ".swagger-ui .topbar { display: none }" }],
@@ -91,7 +91,7 @@ function takesIdempotencyKey({ method, schema, config }: RouteOptions): boolean 
   return config?.idempotentPayload === undefined;
 }
 
-/** Adds the error response and the roles that may call the route, from the permission in its config. */
+/** Adds the error response and who may call the route, from the permission in its config. */
 const describeRoute: SwaggerTransform = (input) => {
   const { schema: described, url } = jsonSchemaTransform(input);
   const mark = isOptional(input.schema?.body) ? { [optionalBody]: true } : {};
@@ -107,17 +107,20 @@ const describeRoute: SwaggerTransform = (input) => {
   return { schema: { ...schema, description, security: [{ bearer: [] }] }, url };
 };
 
-/** Of what is no word in a path. */
+/** Characters that can't be part of a word in a path. */
 const names: Record<string, string> = { "*": "Path", "/": "Slash" };
 
-/** By which generated clients name the call: the method and the words of the path, `getSmartphonesId`. */
+/**
+ * Returns the name by which generated clients call the operation: the method and the words of the path,
+ * `getSmartphonesId`.
+ */
 function operationIdOf({ method, url }: RouteOptions): string {
   const words = url.replace(/^\/api\/v1/, "").match(/[a-z\d]+|\*|\/$/gi) ?? [];
   const named = words.map((word) => names[word] ?? word.charAt(0).toUpperCase() + word.slice(1));
   return String(method).toLowerCase() + named.join("");
 }
 
-/** Removes the fields that a body may have and that are ignored: their schemas are empty. */
+/** Removes the fields that a body may have but that are ignored. Their schemas are empty. */
 function hideIgnoredFields(body: unknown): void {
   if (typeof body !== "object" || body === null || !("properties" in body)) return;
   const properties = body.properties as Record<string, object>;
@@ -126,10 +129,13 @@ function hideIgnoredFields(body: unknown): void {
   }
 }
 
-/** Marks an operation for `describeOptionalBodies`: of a route's schema, the plugin keeps names that begin so. */
+/**
+ * Marks an operation for `describeOptionalBodies`. The plugin keeps members of a route's schema whose names begin like
+ * this.
+ */
 const optionalBody = "x-optional-body";
 
-/** Fastify validates null in place of a body that is left out. */
+/** Fastify passes null to the validation if the body is missing. */
 const isOptional = (body: unknown) => body instanceof z.ZodType && body.safeParse(null).success;
 
 /** The plugin describes each body as required. */

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Caller, type RestBody, testApp } from "../testing/app.ts";
 import { uploadImport } from "../testing/fixtures/imports.ts";
 
-/** What the server sends is as its OpenAPI document says, to the last field. */
+/** Checks that the server's responses match its OpenAPI document down to every field. */
 const shop = await testApp({}, { withDemo: true });
 
 type Content = { content?: Record<string, { schema: object }> };
@@ -28,7 +28,7 @@ beforeAll(async () => {
   expect((await uploadImport(shop, admin, { csv })).status).toBe(201);
 });
 
-/** The faults of a response by the schema that the document has for its status and media type. */
+/** Returns the errors of a response against the document's schema for its status and media type. */
 function faultsOf({ responses }: Operation, status: number, type: string, body: RestBody) {
   const { content = {} } = responses[status] ?? responses.default ?? {};
   const described = content[type];
@@ -56,7 +56,7 @@ describe("a response is as the OpenAPI document says:", () => {
   });
 });
 
-/** Of what is not read by the `_id` of a row of its list. */
+/** Paths that are not read by the `_id` of a row in their list. */
 const addresses: Record<string, () => Promise<string[]>> = {
   "/units": async () => [`/units?device=${(await unitForSale()).deviceId}`],
   "/units/{id}": async () => [`/units/${(await unitForSale()).code}`, "/units/U-22222"],
@@ -73,7 +73,7 @@ const addresses: Record<string, () => Promise<string[]>> = {
 const unitForSale = () =>
   shop.deps.database.unit.findFirstOrThrow({ where: { state: "FOR_SALE" } });
 
-/** The address itself, or those of all rows of its list and of one that does not exist. */
+/** Returns the path itself, or the paths of all rows in its list and of a row that does not exist. */
 async function rowsOf(path: string): Promise<string[]> {
   const [collection = "", isRow] = path.split("{id}");
   if (isRow === undefined) return [path];

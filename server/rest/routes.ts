@@ -13,11 +13,11 @@ import { describeApi } from "./openapi.ts";
 /** The REST API, to be registered under /api/v1. */
 export async function restApi(app: FastifyInstance, deps: WriteDeps): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
-  // The response schemas are documentation: handlers are typed by them.
+  // The response schemas are only documentation. Handlers are typed by them.
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(sendUnknownRoute);
-  // Otherwise the route of pages would match unknown paths.
+  // Otherwise the route for pages would match unknown paths.
   for (const url of ["/", "/*"]) app.get(url, { schema: { hide: true } }, sendUnknownRoute);
   app.addHook("preValidation", async ({ actor = visitor, routeOptions, body }) => {
     if (routeOptions.config.permission) authorize({ actor }, routeOptions.config.permission);

@@ -1,4 +1,4 @@
-/** What GraphiQL opens with, a tab each. */
+/** The tabs with which GraphiQL opens. */
 export const examples: { query: string; variables?: string; headers?: string }[] = [
   {
     query: `# Keys, limits and errors: /developers

@@ -10,8 +10,8 @@ const nothingStored: GraphiQLStorage = {
 };
 
 /**
- * The storage to give to GraphiQL. Undefined where it can use the browser's, which it takes for granted: with site
- * data blocked, or in a WebView without storage, the access throws.
+ * Returns the storage to give to GraphiQL, or undefined if GraphiQL can use the browser's. GraphiQL takes that for
+ * granted, but with blocked site data, or in a WebView without storage, the access throws.
  */
 export function graphiqlStorage(): GraphiQLStorage | undefined {
   try {

@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** A build of its own: shared with the shop's, its editor would tear the shop's chunks apart. */
+/** A separate build: in the shop's build, GraphiQL's editor would split the shop's chunks apart. */
 export default defineConfig({
   root: import.meta.dirname,
   base: "/graphiql/",

@@ -1,14 +1,14 @@
-// Shows visited pages without a network. Pages are the server's HTML, which is the same for every visitor, but
-// that guarded pages are in the language that their user chose; those with a user's data are not cached (`no-store`), and
-// neither are responses of the APIs.
+// Shows visited pages without a network. It stores the server's HTML, which is the same for every visitor, except that
+// guarded pages are in the language that their user chose. Pages with a user's data (`no-store`) and responses of the
+// APIs are not stored.
 
-// The build fills these in: the entry scripts, whose names change with each version, and the files that a page
-// of each language needs without a network although it may not have loaded them yet (server/cli/bundling/serviceWorker.mjs).
+// Filled in by the build: the entry scripts, whose names change with each version, and the files that a page of each
+// language needs without a network although it may not have loaded them yet (server/cli/bundling/serviceWorker.mjs).
 const build = { entries: [], precached: {} };
 
 const pages = { name: "pages", maxEntries: 40 };
 const files = { name: "files", maxEntries: 300 };
-/** What is shown in place of a page that is not cached, in each language. */
+/** Shown instead of a page that is not stored, in each language. */
 const offline = { name: "offline", maxEntries: 2 };
 const offlinePages = { en: "/offline", bn: "/bn/offline" };
 
@@ -18,8 +18,9 @@ const immutablePaths = /^\/(assets|images)\//;
 const fileTypes = new Set(["image", "script", "style", "font", "manifest"]);
 
 /**
- * The cached response, undefined also where the browser refuses access. URLs are looked up whatever the request's headers: only guarded pages vary, by the cookie of the chosen
- * language, and those of the former language are deleted when it changes.
+ * Returns the stored response, or undefined if there is none or the browser refuses access. URLs are looked up
+ * regardless of the request's headers, because only guarded pages vary, by the cookie with the chosen language, and
+ * pages in the previous language are deleted when it changes.
  */
 const cached = (url) => caches.match(url, { ignoreVary: true }).catch(() => undefined);
 const withoutHash = (url) => url.split("#", 1)[0];
@@ -34,8 +35,8 @@ async function put({ name, maxEntries }, url, response) {
 }
 
 /**
- * Whether a response is for its receiver alone, such as a photo of an inspection, or a receipt. Other pages are without
- * data of users.
+ * Whether only its receiver may see a response, such as a photo of an inspection or a receipt. Other pages contain no
+ * user's data.
  */
 const isPrivate = (cache, response) => {
   const policy = response.headers.get("cache-control");
@@ -48,7 +49,7 @@ const isStorable = (cache, response) =>
   !response.redirected &&
   !isPrivate(cache, response);
 
-/** Fetches, and caches a complete response from this origin that may be stored. */
+/** Fetches, and stores a complete response from this origin if that is allowed. */
 async function fetchAndCache(event, cache, request) {
   const response = await fetch(request);
   if (isStorable(cache, response))
@@ -71,7 +72,10 @@ const banglaPath = /^\/bn(\/|$)/;
 const devicePath = /^(\/bn)?\/(smartPhone|tablet|wearable|gadget)Details\//;
 const maxVisited = 12;
 
-/** The page that says that there is no network, with links to the visited devices; undefined where it is not cached. */
+/**
+ * Returns the page that says that there is no network, with links to the visited devices, or undefined if it is not
+ * stored.
+ */
 async function offlinePage(url) {
   const isBangla = banglaPath.test(new URL(url).pathname);
   const page = await cached(isBangla ? offlinePages.bn : offlinePages.en);
@@ -84,7 +88,7 @@ async function offlinePage(url) {
   return new Response(html, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
-/** Links to the cached pages of devices in a language, the latest first, by the titles of their pages. */
+/** Returns links to the stored pages of devices in a language, latest first, with the titles of the pages. */
 async function visitedDevices(isBangla) {
   const cache = await caches.open(pages.name);
   const requests = (await cache.keys()).reverse();
@@ -111,7 +115,7 @@ addEventListener("fetch", (event) => {
   else if (fileTypes.has(request.destination)) event.respondWith(networkFirst(event, files));
 });
 
-/** Caches the URLs that are not cached yet, from the browser's HTTP cache where it can. Failures are ignored. */
+/** Stores the URLs that are not stored yet, from the browser's HTTP cache if possible. Failures are ignored. */
 const cacheMissing = (event, cache, urls) =>
   Promise.allSettled(
     urls.map(async (url) => {
@@ -120,9 +124,9 @@ const cacheMissing = (event, cache, urls) =>
     }),
   );
 
-/** Deletes the cached pages whose language is that of the cookie: those that vary by it. */
+/** Deletes the stored pages whose language depends on the cookie, which are those that vary by it. */
 async function deleteGuardedPages() {
-  // A page in the former language is better than none.
+  // A page in the previous language is better than none.
   if (!navigator.onLine) return;
   const cache = await caches.open(pages.name);
   const requests = await cache.keys();
@@ -146,9 +150,9 @@ const handlers = {
       ),
     ]);
   },
-  /** The language was chosen, and may be another one from now on. */
+  /** The user has chosen a language, so the language may differ from now on. */
   language: deleteGuardedPages,
-  /** A page that runs this version already needs no reload; an older one may offer it. */
+  /** A page that already runs this version needs no reload. An older one may offer it. */
   waiting: async (event, { loaded }) => {
     const isCurrent = loaded.some((url) => build.entries.includes(new URL(url).pathname));
     if (isCurrent) await skipWaiting();
@@ -160,7 +164,7 @@ addEventListener("message", (event) => {
   event.waitUntil(handlers[event.data.type]?.(event, event.data));
 });
 
-/** A message of the shop (server/features/alerts/push/send.ts). A repetition of it replaces the notification. */
+/** A message from the shop (server/features/alerts/push/send.ts). If it is repeated, it replaces the notification. */
 async function showMessage({ tag, title, body, path, end, lang }) {
   const actions = end ? [{ action: "end", title: end.label }] : [];
   const data = { path, end: end?.path };
@@ -185,7 +189,7 @@ async function graphql(query, variables) {
   return data;
 }
 
-/** The browser has replaced or ended its subscription: it is subscribed again, and registered for its user. */
+/** The browser has replaced or ended its subscription, so it subscribes again and is registered for its user. */
 async function renewSubscription({ newSubscription }) {
   const subscription = newSubscription ?? (await subscribe());
   const { endpoint, keys } = subscription.toJSON();
@@ -203,7 +207,7 @@ async function subscribe() {
 
 addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewSubscription(event)));
 
-/** Shows the page of a path of this site: in a tab that shows it, or else in a new one. */
+/** Shows the page at a path of this site, in a tab that already shows it or else in a new one. */
 async function openPage(path) {
   const { href, origin } = new URL(path, location.origin);
   if (origin !== location.origin) return;

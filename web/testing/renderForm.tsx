@@ -28,15 +28,15 @@ import { createStyleCache } from "../ui/theme/styleCache.ts";
 import { createHydrationSystem } from "../ui/theme/system.ts";
 import { toast } from "../ui/toasts/toasts.ts";
 
-// Mocks respond with the fields that a test is about, and a form stands without the queries of its page. Apollo Client
-// logs each missing one.
+// Mocks respond with the fields that a test is about, and a form is rendered without the queries of its page. Apollo
+// Client would log each missing field.
 setLogVerbosity("silent");
 
 type Mocks = NonNullable<MockedProviderProps["mocks"]>;
 
 /**
- * A select's `size` is 0 without the attribute; happy-dom counts the options. react-hook-form would take
- * each select for one that was changed before hydration, and not set its initial value.
+ * A select's `size` is 0 without the attribute, but happy-dom counts the options. react-hook-form would assume that
+ * each select was changed before hydration, and not set its initial value.
  */
 function correctSelectSize(): void {
   const get = function (this: HTMLSelectElement) {
@@ -47,7 +47,7 @@ function correctSelectSize(): void {
 
 const system = createHydrationSystem(() => undefined);
 
-/** For which the page has the styles of every class, so that none are computed. */
+/** Makes the page have the styles of every class, so that none are computed. */
 const styleCache = Object.assign(createStyleCache(), {
   inserted: new Proxy({}, { get: () => true }),
 });
@@ -62,8 +62,8 @@ const Design = ({ children }: { children: ReactNode }) => (
 const hydrationData = { loaderData: { [rootRouteId]: { shop: { name: "SmartTrade" } } } };
 
 /**
- * Renders a form or a page in a router with the shop's settings, and Apollo responding from the mocks. The
- * elements have the classes of the shop's design without their styles, as on a page whose styles the server has sent.
+ * Renders a form or a page in a router with the shop's settings, with Apollo responding from the mocks. The elements
+ * have the classes of the shop's design without their styles, like on a page whose styles the server has sent.
  */
 export const renderForm = (form: ReactElement, mocks: Mocks = []) =>
   renderRouter(
@@ -82,7 +82,7 @@ export const renderForm = (form: ReactElement, mocks: Mocks = []) =>
     mocks,
   );
 
-/** As `renderForm`, for the pages of a router. The cache knows the schema where it is the shop's. */
+/** Same as `renderForm`, for the pages of a router. If the cache is the shop's, it knows the schema. */
 export function renderRouter(
   router: ReturnType<typeof createMemoryRouter>,
   mocks: Mocks = [],
@@ -102,7 +102,7 @@ export function renderRouter(
 }
 
 type Page = {
-  /** The route's path, where the page reads its parameters. */
+  /** The path of the route, if the page reads its parameters. */
   path?: string;
   /** The address at which the page is opened. */
   at?: string;
@@ -113,8 +113,8 @@ type Page = {
 const { eventWrapper: eventWithinAct } = getConfig();
 
 /**
- * Events are handled as in a browser. Within `act`, by which Testing Library wraps them, React does not resume what
- * waits for a promise, such as a lazy dialog, on a page that reads one.
+ * Events are handled like in a browser. Within `act`, in which Testing Library wraps them, React does not resume a part
+ * that waits for a promise, such as a lazy dialog, on a page that reads a promise.
  */
 function handleEventsWithoutAct(): void {
   const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
@@ -130,14 +130,14 @@ function handleEventsWithoutAct(): void {
   configure({ eventWrapper });
 }
 
-/** As `renderForm`, a page with its loader. */
+/** Same as `renderForm`, for a page with its loader. */
 export const renderPage = (
   { Component, loader }: PageModule,
   mocks: Mocks = [],
   { path = "*", at = "/page", cache }: Page = {},
 ) => renderRoutes([{ path, Component, loader }], at, mocks, cache);
 
-/** As `renderForm`, the pages of routes, within `Root`. Apollo's cache is the shop's. */
+/** Same as `renderForm`, for the pages of routes within `Root`. Apollo's cache is the shop's. */
 export function renderRoutes(
   children: RouteObject[],
   at: string,
@@ -176,7 +176,7 @@ export function renderRoutes(
   return { ...view, router, client, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 }
 
-/** Removes what `renderForm` rendered, and all that it stored. */
+/** Removes what `renderForm` has rendered, and everything that it has stored. */
 export function removeForm(): void {
   configure({ eventWrapper: eventWithinAct });
   cleanup();
@@ -184,21 +184,21 @@ export function removeForm(): void {
   localStorage.clear();
 }
 
-/** Removes the page as a reload does: without React's clean-up, so that the stored draft stays. */
+/** Removes the page in the way a reload does: without React's clean-up, so that the stored draft stays. */
 export function reloadPage(): void {
   const stored = { ...sessionStorage };
   cleanup();
   for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, String(value));
 }
 
-/** Logs a user in, as the browser stores it. */
+/** Logs a user in, in the form in which the browser stores it. */
 export function logIn(userType: "admin" | "customer"): void {
   const user = { token: "t", userType, newUser: false, _id: "u1", mobile: "01700000000" };
   const profile = { firstName: "Nadia", lastName: "Rahman", email: "nadia@example.com" };
   localStorage.setItem("userInfo", JSON.stringify({ ...user, ...profile }));
 }
 
-/** The texts of the error toasts since the call. */
+/** Collects the texts of the error toasts from this call on. */
 export function errorToasts(): MockInstance<typeof toast.error> {
   return vi.spyOn(toast, "error");
 }
