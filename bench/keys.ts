@@ -65,7 +65,7 @@ async function fillKeys(url: string): Promise<{ ids: string[]; secrets: string[]
 type Load = { url: string; secrets: string[]; paths: string[]; slowBodies: number };
 type Counts = Record<string, number>;
 
-/** Runs `work` beside integrators. Returns its result and the statuses that the integrators got. */
+/** Runs `work` while integrators send requests. Returns its result and the statuses that the integrators got. */
 async function beside<T>(load: Load, work: () => Promise<T>): Promise<[T, Counts]> {
   const child = fork("bench/keys/integrators.mjs");
   child.send({ ...load, requestsPerMinute });

@@ -32,7 +32,7 @@ export async function databaseTimes(url: string, pages: Page[]): Promise<number[
   return times;
 }
 
-/** The SELECT statements that are sent to the database meanwhile. */
+/** The SELECT statements that are sent to the database during an action. */
 async function statementsOf(work: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const query = pg.Client.prototype.query;

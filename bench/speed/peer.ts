@@ -70,7 +70,9 @@ export function pairsOf(ids: string[]): Record<Operation, Pair> {
   return { home: pair("home"), detail: pair("detail"), list: pair("list"), search: pair("search") };
 }
 
-/** Starts the peer on a copy of the catalogue. Nothing may be connected to the catalogue's database meanwhile. */
+/**
+ * Starts the peer on a copy of the catalogue. Nothing may be connected to the catalogue's database while it is copied.
+ */
 export async function startPeer(postgresUrl: string, catalogue: Catalogue): Promise<Server> {
   const { url } = await createDatabase(postgresUrl, new URL(catalogue.url).pathname.slice(1));
   const client = new pg.Client({ connectionString: url });

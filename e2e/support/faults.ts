@@ -48,8 +48,8 @@ export type Expected = {
 };
 
 /**
- * Opens a page on a small phone and expects that it has no accessibility fault, fits the screen, logs no
- * errors, and sends so many GraphQL requests. The story goes on after a fault.
+ * Opens a page on a small phone and expects that it has no accessibility fault, fits the screen, logs no errors, and
+ * sends this many GraphQL requests. The story continues after a fault.
  */
 export async function expectFaultless(
   page: Page,

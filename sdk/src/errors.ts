@@ -9,7 +9,7 @@ export type ErrorExtensions = {
   retryAfter?: number;
   /** Only with `INTERNAL_SERVER_ERROR`: the id of the request in the shop's log. */
   requestId?: string;
-  /** Only with `CURSOR_EXPIRED`: the copy must begin anew. */
+  /** Only with `CURSOR_EXPIRED`: start a new copy without a cursor. */
   startAnew?: boolean;
   [name: string]: unknown;
 };

@@ -42,7 +42,7 @@ export function isOwner(actor: Actor): boolean {
   return role !== null && isOwnerRole(role);
 }
 
-/** What staff are told who lack a right. */
+/** The message for staff who lack a right. */
 export const missingRight: Readonly<Record<StaffRight, Text>> = {
   MANAGE_CATALOGUE: t("This needs the right to manage the catalogue. An owner can give it to you."),
   CHANGE_PRICES: t("This needs the right to change prices. An owner can give it to you."),

@@ -153,7 +153,7 @@ test("changed functions do not wait for running transactions, and changed trigge
     await expect
       .poll(() => logged.at(-1))
       .toBe("Functions and triggers wait for other transactions");
-    // Writers may proceed meanwhile.
+    // Writers may proceed in the meantime.
     expect(await newLabel()).toBe("B");
     await writer.query("COMMIT");
     return { waiting };

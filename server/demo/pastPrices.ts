@@ -3,8 +3,8 @@ import type { Transaction } from "../database/client.ts";
 import { type DeviceRow, findDevice } from "./rows.ts";
 
 /**
- * The past prices of a model from data/prices.json: each applies from so many days ago, as a percentage of the present
- * price.
+ * The past prices of a model from data/prices.json. Each took effect a number of days ago, and is a percentage of the
+ * current price.
  */
 export type DemoPrices = {
   brand: string;

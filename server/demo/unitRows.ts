@@ -37,7 +37,7 @@ export type DemoUnit = {
 export const wearOf = ({ grade }: Pick<DemoUnit, "grade">): "light" | "worn" =>
   grade === "A" || grade === "B" ? "light" : "worn";
 
-/** What is particular about a unit: what the shop found instead of what is usual for its grade, and its notes. */
+/** The facts that set a unit apart: its notes, and findings that differ from what is usual for its grade. */
 type Story = {
   found?: Partial<Answers>;
   notes: string;

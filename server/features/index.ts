@@ -1,4 +1,4 @@
-/** Every feature, a line each. */
+/** Every feature, one per line. */
 export { addRequests } from "./addRequests/feature.ts";
 export { alerts } from "./alerts/feature.ts";
 export { apiKeys } from "./apiKeys/feature.ts";

@@ -7,7 +7,7 @@ type Started = {
   countRequests(points: number): Promise<void>;
   /** The language that the request asks for; undefined for most programs. */
   namedLanguage?: Language | undefined;
-  /** What the program says of itself; empty where it says nothing. */
+  /** The User-Agent of the program. Empty if it sends none. */
   userAgent?: string | undefined;
   /** Whether the request has an idempotency key that does not cover its mutations. */
   refusesMutations?: boolean;

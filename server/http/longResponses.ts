@@ -34,7 +34,7 @@ const defaults = {
     maxWaitMs: 15_000,
     maxHoldMs: maxSendMs + 60_000,
   },
-  /** How many responses may be making a part at the same time: so few that pages wait only shortly. */
+  /** How many responses may be making a part at the same time: few enough that pages only wait briefly. */
   turns: {
     atOnce: 3,
     perClient: 2,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 
-/** Programs that stream small pieces send fewer or larger chunks. */
+/** Programs that stream small parts send fewer or larger chunks. */
 const maxTinyChunks = 10_000;
 const tinyBytes = 64;
 

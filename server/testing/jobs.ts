@@ -31,7 +31,7 @@ export async function noJobRuns({ deps }: Pick<TestApp, "deps">): Promise<void> 
   await expect.poll(running).toEqual([]);
 }
 
-/** Makes the jobs due that would be due within so many hours, as if that time had passed. */
+/** Makes the jobs due that would be due within this many hours, as if that time had passed. */
 export async function makeJobsDue({ deps }: Pick<TestApp, "deps">, hours = 1): Promise<void> {
   const jobs = await deps.database.$executeRaw`
     UPDATE graphile_worker._private_jobs SET run_at = now()

@@ -13,7 +13,7 @@ export const alertConsumer = (deps: MatchDeps): Consumer =>
       await storeFulfilled(tx, changes);
       await storeNews(deps, tx, notedIn(changes));
     },
-    // If the consumer is new, the database was restored: customers may have been told present news before.
+    // If the consumer is new, the database was restored, and customers may already have been told the present news.
     catchUp: async (gap, tx) => {
       if (gap === "BEHIND") await compareAll(tx);
     },
@@ -25,7 +25,7 @@ async function storeFulfilled(tx: Transaction, changes: readonly AlertChange[]):
   );
   if (requests.length === 0) return;
   const ids = (name: keyof (typeof requests)[number]) => requests.map((request) => request[name]);
-  // The request or its device may have been deleted meanwhile.
+  // The request or its device may have been deleted in the meantime.
   const added = await tx.$queryRaw<{ userId: string }[]>`
     INSERT INTO alert_news ("userId", kind, "addRequestId", "deviceId")
     SELECT r."userId", 'ADD_REQUEST', r.id, d.id

@@ -39,7 +39,7 @@ beforeEach(async () => {
   Object.assign(deps.env, standard);
   admin = await shop.signIn("ADMIN");
   customer = await shop.signIn("CUSTOMER");
-  // The clock moves by days.
+  // The test moves the clock by days.
   await database.session.updateMany({ data: { expiresAt: new Date("2999-01-01") } });
   gadget = await calls.addDevice(admin, { gadget: gadgetInput({ stock: "OUT_OF_STOCK" }) });
   receiver = await startPushReceiver();

@@ -5,7 +5,7 @@ import { newsOf } from "./messages.ts";
 import { endAlertsIn } from "./service.ts";
 import { pathOfNews } from "./texts.ts";
 
-/** Our tokens are shorter. */
+/** Longer texts are not looked up, because the shop's own tokens are shorter. */
 const maxTokenLength = 100;
 
 const shownNews = 50;

@@ -10,7 +10,7 @@ export type { AlertRecord as AlertParent } from "./service.ts";
 
 const permissions = {
   manageOwnAlerts: signedIn,
-  // By the token of a message, which only its receiver has.
+  // Identified by the token of a message, which only its receiver has.
   endAlerts: everyone,
 } satisfies Grants;
 

@@ -8,11 +8,11 @@ import { registerPush, unregisterPush } from "./push/registrations.ts";
 import { readSavedSearch } from "./savedSearch.ts";
 import { type AlertRecord, alertsOfActor, createAlert, deleteAlert } from "./service.ts";
 
-/** The kind of its device, or of its buy list. */
+/** The kind of the alert's device, or of its buy list. */
 export const kindOf = ({ device, search }: AlertRecord) =>
   device?.kind ?? readSavedSearch(search ?? "")?.kind ?? null;
 
-/** The alert waits for a price below this one. */
+/** The price below which the alert is triggered. */
 export const awaitedPrice = ({ kind, price }: AlertRecord) =>
   kind === "PRICE_DROP" ? price : null;
 

@@ -2,7 +2,7 @@ import type { Language } from "../../core/i18n.ts";
 import type { AlertNewsKind } from "../../generated/prisma/enums.ts";
 
 /** A device in a message. */
-type Told = { title: string /** Empty where there is none. */; price: string };
+type Told = { title: string /** Empty if there is none. */; price: string };
 
 /** The texts of messages in a language. */
 export type AlertWords = {

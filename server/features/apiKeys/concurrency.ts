@@ -10,7 +10,7 @@ declare module "fastify" {
 }
 
 const defaults: SlotLimits = {
-  /** Few enough that a visitor's page waits only shortly between its steps. */
+  /** Few enough that a visitor's page only waits briefly between its steps. */
   atOnce: 4,
   perClient: 3,
   maxWaiting: 200,

@@ -102,7 +102,7 @@ export const countRequests = (
 ): Promise<void> =>
   apiKey ? countKeyRequests(deps, apiKey, reply, points) : deps.limits.requests.consume(ip, points);
 
-/** Reads the key again when the body has arrived, since it may have been revoked meanwhile. */
+/** Reads the key again when the body has arrived, because it may have been revoked in the meantime. */
 export const rereadKey = (
   deps: Pick<Deps, "database" | "clock">,
   { id }: ApiKeyRecord,

@@ -132,7 +132,7 @@ const contents = () =>
     include: { variants: { orderBy: { position: "asc" } } },
   });
 
-/** The values that an import decides, without ids and times. */
+/** The values that an import determines, without ids and times. */
 const comparable = (devices: Awaited<ReturnType<typeof contents>>) =>
   devices.map(
     ({ id: _id, createdAt: _at, updatedAt: _then, version: _version, variants, ...device }) => ({

@@ -35,7 +35,7 @@ function columnsAt(selected: Set<string>, prefixes: readonly string[]) {
   return columnsFor(paths);
 }
 
-/** For a field that returns a device, or several. */
+/** For a field that returns one or several devices. */
 const columnsOfDevices = fromSelection((selected) => columnsAt(selected, [""]));
 
 const partsOf = fromSelection((selected): PageParts => {

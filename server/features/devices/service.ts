@@ -148,7 +148,7 @@ export async function deleteDevice(
   return device.id;
 }
 
-/** Units record what was bought and sold, so that reports stay correct. */
+/** Units are the record of what was bought and sold, and reports need them. */
 async function refuseWithUnits(tx: Transaction, deviceId: string): Promise<void> {
   if ((await tx.unit.count({ where: { deviceId } })) === 0) return;
   throw new AppError("CONFLICT", t("This device has units and can't be deleted"));

@@ -17,7 +17,8 @@ const permissions = {
     "DECIDE_EVALUATIONS",
   ],
   decideEvaluations: [...staffWith("DECIDE_REQUESTS"), "DECIDE_EVALUATIONS"],
-  // Payouts of other sellers; sellers read their own without it. Only for people, so no scope covers it.
+  // The payouts of other sellers. Sellers read their own without this permission. Only for people, so no scope covers
+  // it.
   readPayouts: staffWith("PAY_SELLERS"),
   readToday: allStaff,
 } satisfies Grants;

@@ -35,7 +35,7 @@ const cellsOf = (item: FeedItem): string[] => [
   item.productType.join(" > "),
 ];
 
-/** As many whole addresses as fit. */
+/** Contains as many whole addresses as fit. */
 function joined(addresses: readonly string[]): string {
   const [first, ...others] = addresses;
   if (first === undefined) return "";

@@ -5,7 +5,7 @@ import { Prisma, type Unit } from "../../generated/prisma/client.ts";
 import { allColumns } from "../devices/queries.ts";
 import type { DeviceRecord, VariantRecord } from "../devices/record.ts";
 
-/** How many are in memory. */
+/** How many devices are in memory at a time. */
 const pageDevices = 200;
 const pageUnits = 500;
 
@@ -24,7 +24,7 @@ export type FeedUnit = Pick<
   | "photos"
 >;
 
-/** The subject of an item: a unit for sale, or else a variant, or else a device without variants. */
+/** The subject of an item: a unit for sale, a variant, or a device without variants. */
 export type Offered = { device: DeviceRecord; variant?: VariantRecord; unit?: FeedUnit };
 
 /**

@@ -33,7 +33,7 @@ const ofOffer = {
 /** A new home offer, which may link to a page and end on a day. */
 export const offerRules = z.strictObject({ ...homeImageRules.shape, ...ofOffer });
 
-/** The new place of a banner or a home offer: in front of the one with this id, or at the end where it is left out. */
+/** The new place of a banner or home offer: in front of the one with this id, or at the end if the id is omitted. */
 export const moveRules = z.strictObject({ before: idText.nullish() });
 
 /** A change of a banner or a home offer. Omitted fields stay, and null removes optional ones. */

@@ -38,7 +38,7 @@ type Entity = {
   lastMessage: string;
   rules: z.ZodType<ValidImage>;
   patchRules: z.ZodType<Partial<ValidImage>>;
-  /** Its further columns. */
+  /** The additional columns of the entity. */
   columns: Prisma.Sql;
   /** The condition for rows that visitors see on a day. */
   isCurrent: (day: string) => Prisma.Sql;
@@ -75,7 +75,7 @@ export type HomeImageService = ReturnType<typeof homeImageService>;
 function homeImageService(entity: Entity) {
   const { table, subject, permission } = entity;
 
-  /** The rows that visitors see, by their age; all rows for a caller who may change them. */
+  /** Returns the rows that visitors see, by age; all rows for a caller who may change them. */
   async function list(ctx: Context, range: ListRange): Promise<HomeImage[]> {
     authorize(ctx, "readCatalogue");
     return read(ctx, may(ctx.actor, permission) ? all : isCurrent(ctx), rangeSql(range));
@@ -165,8 +165,8 @@ function homeImageService(entity: Entity) {
   }
 
   /**
-   * Moves a row in front of another one on the home page, or to the end. Throws NOT_FOUND, and BAD_USER_INPUT where
-   * there is no other one.
+   * Moves a row in front of another one on the home page, or to the end. Throws NOT_FOUND for an unknown row, and
+   * BAD_USER_INPUT if the other row does not exist.
    */
   async function move(ctx: Context, id: string, input: unknown): Promise<HomeImage> {
     authorize(ctx, permission);
@@ -211,7 +211,7 @@ function homeImageService(entity: Entity) {
 
 const all = Prisma.sql`TRUE`;
 
-/** The order of the home page: what was never moved comes first, newest first. */
+/** The order of the home page: rows that were never moved come first, newest first. */
 const homeOrder = Prisma.sql`ORDER BY position NULLS FIRST, "createdAt" DESC, id DESC`;
 const inHomeOrder = Prisma.sql`${homeOrder} LIMIT ${lists.Home.banners}`;
 

@@ -43,7 +43,7 @@ declare module "fastify" {
 
 type Handle = () => unknown;
 
-/** Longer than Prisma's default, since bulk actions take seconds. Locks are not held longer. */
+/** Longer than Prisma's default, because bulk actions take seconds. Locks are not held for longer. */
 const timeouts = { timeout: 30_000 };
 
 /**

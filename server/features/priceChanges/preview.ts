@@ -34,7 +34,7 @@ export function previewOf(
 export const leavesRange = ({ differences }: DeviceChange): boolean =>
   differences.some(({ after }) => !isInRange(after));
 
-/** A hash of each changed device with its version, and of each price before and after. */
+/** Returns a hash of each changed device with its version, and of each price before and after. */
 export function fingerprintOf(changes: readonly DeviceChange[]): string {
   const facts = changes.map(({ before, after }) => [
     before.id,

@@ -305,7 +305,7 @@ describe("old prices", () => {
     await changesHandled(shop);
     await clean();
     expect((await pricesIn(id)).prices).toEqual([1_000, 700, 1, 1_200, 900]);
-    // All within one day, whatever the present time of day.
+    // All changes are within one day, whatever the current time of day.
     await database.$executeRaw`
       UPDATE price_point SET at = date_trunc('day', now()) - interval '3 days' + (at - now()) + interval '12 hours'`;
     await clean();

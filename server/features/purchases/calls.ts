@@ -11,7 +11,7 @@ import type { NotificationKind } from "../../generated/prisma/enums.ts";
 import { isOutdated, withFacts } from "../notifications/facts.ts";
 import { notFoundMessage } from "./states.ts";
 
-/** A seller to call, and the newest news that no message told. */
+/** A seller to call, and the most recent news that no message has told. */
 export type Call = { evaluationId: string; kind: NotificationKind; since: Date };
 
 /** Older news is no reason to call. */
@@ -75,8 +75,8 @@ export async function callsToMake(ctx: Context): Promise<Call[]> {
 }
 
 /**
- * Records that an admin has called the seller of an evaluation about everything that no message told. Throws NOT_FOUND,
- * or CONFLICT if there is nothing to tell: of several admins who record a call at once, one succeeds.
+ * Records that an admin has called the seller of an evaluation about everything that no message has told. Throws
+ * NOT_FOUND, or CONFLICT if there is nothing to tell: if several admins record a call at once, one succeeds.
  */
 export async function recordCall(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "recordCall");

@@ -76,7 +76,7 @@ export async function recordReturn(ctx: Context, id: string, input: unknown): Pr
 
 const inTaka = (amount: number | null) => t("BDT {amount}", { amount: amount ?? 0 });
 
-/** The seller answers the offer that was shown, and not one that has replaced it. */
+/** The seller must answer the offer that was shown, and not one that has replaced it. */
 function checkShownAmount(
   shown: number | null | undefined,
   { amount }: { amount: number | null },

@@ -96,7 +96,7 @@ export function inState(state: PurchaseState, now: Date): Prisma.PurchaseWhereIn
   return state === "EXPIRED" ? { OR: [{ state }, expiredOffers(now)] } : { state };
 }
 
-/** Why an evaluation may not be deleted while its purchase is in this state, if it may not. */
+/** Why an evaluation may not be deleted while its purchase is in this state; undefined if it may. */
 export function deletionConflict(state: PurchaseState): string | undefined {
   if (state === "PAID") return t("A Sell Request That the Shop Has Paid Can Not Be Deleted");
   if (deletable.includes(state)) return undefined;

@@ -15,7 +15,7 @@ type PricedVariant = { price: number; sellingPrice: number };
 /** About 2 MB for each version of the rules. */
 const maxKnown = 20_000;
 
-/** Pricing a variant takes about 60 µs, and a page of a hundred devices may have 3,000 variants. */
+/** Cached, because pricing a variant takes about 60 µs, and a page of a hundred devices may have 3,000 variants. */
 const knownAmounts = new WeakMap<QuoteRules, LRUCache<string, { upTo: number | null }>>();
 
 /** The amount with the best answers, by the rules alone; null if the rules give no price for any answers. */

@@ -1,7 +1,7 @@
 import Bowser from "bowser";
 import type { SessionDevice } from "../../generated/graphql.ts";
 
-/** What a program says of itself in its User-Agent header; null where it says nothing that is known. */
+/** What a program's User-Agent header says about it. Null for what the header doesn't say in a known form. */
 export type NamedBrowser = {
   device: SessionDevice;
   browser: string | null;
@@ -25,7 +25,7 @@ export function nameBrowser(userAgent: string): NamedBrowser {
   };
 }
 
-/** The first word of a header of a program: `curl`. */
+/** The first word of a program's header: `curl`. */
 function programOf(userAgent: string): string | null {
   const [name] = /^[\w.-]{1,30}/.exec(userAgent) ?? [];
   return name && name !== "Mozilla" ? name : null;

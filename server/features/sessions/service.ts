@@ -22,15 +22,15 @@ export type SessionRecord = NamedBrowser & {
   isCurrent: boolean;
 };
 
-/** The caller's sessions, the latest used first. */
+/** Returns the caller's sessions, most recently used first. */
 export async function mySessions(ctx: Context): Promise<SessionRecord[]> {
   const { user } = authorizeUser(ctx, "manageOwnSessions");
   return sessionsOf(ctx, user);
 }
 
 /**
- * The sessions of a member of staff, the latest used first. Throws NOT_FOUND, and FORBIDDEN for staff with a right that
- * the caller lacks.
+ * Returns the sessions of a member of staff, most recently used first. Throws NOT_FOUND, and FORBIDDEN for staff with a
+ * right that the caller lacks.
  */
 export async function staffSessions(ctx: Context, userId: string): Promise<SessionRecord[]> {
   authorize(ctx, "manageStaffSessions");
@@ -110,7 +110,7 @@ function checkRights({ actor }: Pick<Context, "actor">, user: UserWithRole): voi
 
 const noSession = () => new AppError("NOT_FOUND", t("No sessions Found with that ID"));
 
-/** Ends the caller's sessions but the one of this request. Returns how many there were. */
+/** Ends the caller's sessions except the one of this request. Returns how many were ended. */
 export async function endOtherSessions(ctx: Context): Promise<number> {
   const { user, token } = authorizeUser(ctx, "manageOwnSessions");
   const where = { userId: user.id, tokenHash: { not: hashToken(token) } };

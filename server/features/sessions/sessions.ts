@@ -9,7 +9,7 @@ import type { Session, User } from "../../generated/prisma/client.ts";
 /** A session with its token and user, as returned to its owner. */
 export type LoginSession = { token: string; expiresAt: Date; user: UserWithRole };
 
-/** The program that logs in, as the list of sessions names it. */
+/** The program that logs in, as shown in the list of sessions. */
 export type Client = { address: string; userAgent: string };
 
 const lifetimeMs = 30 * dayMs;
@@ -62,7 +62,7 @@ export async function findSession(
   return { role: user.userType, user, token, expiresAt };
 }
 
-/** When a session ends unless it is used again. Sessions of staff end after some hours without use. */
+/** Returns when a session ends unless it is used again. Sessions of staff end after some hours without use. */
 export function endOf(
   { STAFF_SESSION_HOURS }: Deps["env"],
   { expiresAt, lastUsedAt, user }: Session & { user: Pick<User, "userType"> },

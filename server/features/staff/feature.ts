@@ -7,13 +7,13 @@ export type { UserWithRole as UserParent } from "../../core/rights.ts";
 export type { StaffRole as StaffRoleParent } from "../../generated/prisma/client.ts";
 
 const permissions = {
-  // Names and mobile numbers, wherever they are shown. Customers read their own without it.
+  // Names and mobile numbers, wherever they are shown. Customers read their own without this permission.
   readCustomers: [
     ...staffWith("READ_CUSTOMERS"),
     ...(["READ_REQUESTS", "DECIDE_REQUESTS", "READ_EVALUATIONS", "DECIDE_EVALUATIONS"] as const),
     ...(["READ_UNITS", "WRITE_UNITS"] as const),
   ],
-  // What units cost and sellers were paid, wherever it is shown. Sellers read their own without it.
+  // What units cost and sellers were paid, wherever it is shown. Sellers read their own without this permission.
   readCosts: [
     ...staffWith("READ_COSTS"),
     ...(["READ_EVALUATIONS", "DECIDE_EVALUATIONS", "READ_UNITS", "WRITE_UNITS"] as const),

@@ -6,7 +6,10 @@ import type { RequestStatus } from "../../generated/prisma/enums.ts";
 
 type Request = { status: RequestStatus; createdAt: Date };
 
-/** By when the shop decides on a request, a time at which the shop is open; null if the request is decided. */
+/**
+ * Returns by when the shop decides on a request, which is a time at which the shop is open; null if the request is
+ * decided.
+ */
 export async function answerBy(
   ctx: Pick<Context, "env" | "database" | "responseCache">,
   { status, createdAt }: Request,

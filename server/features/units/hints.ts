@@ -3,7 +3,7 @@ import { lists } from "../../generated/limits.ts";
 import type { Unit } from "../../generated/prisma/client.ts";
 import { imeisOf } from "./imeis.ts";
 
-/** Most IMEIs are never seen twice. */
+/** Enough, since most IMEIs are never seen twice. */
 const maxSightings = lists.Unit.imeiSeen / 2;
 
 /** Where an IMEI was seen before. */

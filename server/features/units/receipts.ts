@@ -67,7 +67,7 @@ export async function revokeReceipt(ctx: Context, id: string): Promise<Receipt> 
   });
 }
 
-/** Our tokens are shorter. */
+/** Longer texts are not looked up, because the shop's own tokens are shorter. */
 const maxTokenLength = 100;
 
 /** The content of a receipt; null if the token is unknown or revoked. */

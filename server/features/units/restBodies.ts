@@ -45,7 +45,7 @@ const fields = {
 
 type Fields = z.output<z.ZodObject<typeof fields>>;
 
-/** The service's names. */
+/** The fields with the service's names. */
 function inputOf({ device, variant, ...others }: Fields) {
   const { condition, ...rest } = others;
   return {

@@ -87,7 +87,10 @@ export async function takeTransition(
 /** What a transition adds to its entries in the logs. */
 type Step = { amount?: number | null; note?: string; changes?: Change[] };
 
-/** Locks device and unit, in the order of all transactions, and writes the ends of the device's reservations. */
+/**
+ * Locks device and unit in the order that all transactions use, and records the end of the device's reservations that
+ * have run out.
+ */
 async function lockUnit(ctx: Context, tx: Transaction, id: string): Promise<Locked> {
   const found = isId(id)
     ? await tx.unit.findUnique({ where: { id }, select: { deviceId: true } })

@@ -60,7 +60,7 @@ export function openCopies({ storage, log }: Pick<Deps, "storage" | "log">) {
     const endSlot = await takeSlot();
     if (!endSlot) return null;
     try {
-      // Another request may have made it meanwhile.
+      // Another request may have made it in the meantime.
       const others = pending.has(key) ? null : await storage.get(key);
       if (others) return { body: others.stream, size: others.size };
       const made = await makeOnce(copy, key);
@@ -96,7 +96,7 @@ export async function prepareCopies(
   return true;
 }
 
-/** Stores a copy. Deletes it if its image was deleted meanwhile; such a deletion begins with the master. */
+/** Stores a copy. Deletes it if its image was deleted in the meantime; such a deletion begins with the master. */
 async function store(storage: Storage, copy: Copy, key: string, made: Buffer): Promise<void> {
   await storage.put(key, made, CONTENT_TYPES[copy.format]);
   if (!(await storage.has(masterKey(copy.stem)))) await storage.delete([key]);

@@ -9,7 +9,7 @@ import { authorize, refreshRole } from "../../core/permissions.ts";
 import { drainAfterResponse, noFile, readFile, throwMalformed, tooManyFiles } from "./multipart.ts";
 import type { UploadedFile } from "./service.ts";
 
-/** The most bytes of the operation beside a file; the same as without a file. */
+/** The largest number of bytes of the operation beside a file, which is the same as without a file. */
 const maxOperationBytes = 100 * 1024;
 
 /** A file nested more deeply in the operation is not found; no input is nested so deeply. */

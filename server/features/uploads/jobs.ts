@@ -21,7 +21,7 @@ export const enqueueCopies = (tx: Transaction, path: string): Promise<void> =>
 export const imageJobs = (deps: Deps): JobHandler[] => [
   handle(copiesTask, async ({ path }, { signal }) => {
     if (await prepareCopies(deps, path, signal)) return;
-    // The image was deleted meanwhile, or is not stored yet.
+    // The image was deleted in the meantime, or is not stored yet.
     if ((await deps.database.image.count({ where: { path } })) === 0) return;
     throw new RetryError("The image is not stored yet");
   }),

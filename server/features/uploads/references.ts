@@ -78,7 +78,7 @@ async function replaceInEvaluations(
     WHERE "evaluationId" = ANY(${ids}::uuid[]) AND photos @> ARRAY[${oldPath}]`;
 }
 
-/** The version stays, like that of devices. */
+/** The version is not increased, like that of devices. */
 async function replaceInUnits(
   tx: Transaction,
   { oldPath, newPath, at }: Replacement,

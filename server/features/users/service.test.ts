@@ -252,7 +252,7 @@ test("the cleanup deletes expired codes, and keeps the others", async () => {
   await logIn();
   await deleteExpired(deps);
   expect(await deps.database.otpCode.count()).toBe(1);
-  // Its user is told that it was used, or has expired.
+  // The user is told that the code was used, or has expired.
   wait(day / 2);
   await deleteExpired(deps);
   expect(await deps.database.otpCode.count()).toBe(1);

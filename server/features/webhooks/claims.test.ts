@@ -12,7 +12,8 @@ const objects = 20;
 const ofEachObject = 100;
 
 /**
- * Creates for each object some delivered events and some pending ones, of which the first waits for its next attempt.
+ * Creates some delivered events and some pending ones for each object. The first pending one waits for its next
+ * attempt.
  */
 async function addDeliveries(endpointId: string, next: Date): Promise<void> {
   await database.$executeRaw`
@@ -32,7 +33,7 @@ async function addDeliveries(endpointId: string, next: Date): Promise<void> {
   await database.$executeRaw`ANALYZE webhook_delivery`;
 }
 
-/** How many rows of deliveries PostgreSQL reads meanwhile. */
+/** Returns how many rows of deliveries PostgreSQL reads during an action. */
 const rowsReadBy = (run: (tx: Transaction) => Promise<unknown>): Promise<number> =>
   database.$transaction(async (tx) => {
     const before = await rowsRead(tx);

@@ -11,7 +11,7 @@ import { bodyOf, headersOf, signatureOf } from "./sign.ts";
 /** How many requests are sent to one endpoint at a time. */
 const concurrency = 5;
 
-/** After this time a job begins no more requests and adds another job, so that other jobs get their turn. */
+/** After this time a job starts no more requests and adds another job, so that other jobs get their turn. */
 const turnMs = 5_000;
 
 const shortestPauseMs = 1_000;

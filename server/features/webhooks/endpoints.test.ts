@@ -86,7 +86,7 @@ describe("an endpoint", () => {
       subjectId: endpointId,
       changes: [{ field: "WEBHOOK_SWITCH", before: "on", after: "off" }],
     });
-    // Events are not kept for an endpoint while it is off.
+    // Events are not kept for an endpoint that is switched off.
     await setPrice(id, 8);
     expect(await pending()).toBe(3);
     const repaired = await startWebhookReceiver();

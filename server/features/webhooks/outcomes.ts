@@ -15,7 +15,7 @@ const busyStatuses = [429, 503];
 /** How an attempt ended. */
 export type Ended = PostResult & {
   signature: string;
-  /** Whether the server stopped meanwhile. Then the attempt does not count as failed. */
+  /** Whether the server stopped during the attempt, which then does not count as failed. */
   isInterrupted: boolean;
 };
 

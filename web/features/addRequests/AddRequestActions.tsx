@@ -63,7 +63,7 @@ export function AddRequestActions({ addRequest, onDone }: AddRequestActionsProps
   );
 }
 
-/** Opens the form that creates the device. If the request has been decided meanwhile, it says so instead. */
+/** Opens the form that creates the device. If the request has been decided in the meantime, says so instead. */
 function CreateLink({ addRequest }: { addRequest: AddRequestActionsFragment }) {
   const { id, kind, status } = addRequest;
   const refusal = refusals[status];

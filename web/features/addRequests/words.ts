@@ -10,7 +10,7 @@ type Words = {
   formTitle: string;
   /** An example of a model. */
   exampleModel: string;
-  /** What a visitor who opens the form is told. */
+  /** The message for a visitor who opens the form. */
   loginFirst: string;
   created: string;
   detailsTitle: string;

@@ -16,7 +16,7 @@ type ChosenRequestsProps = {
   list: ListName;
 };
 
-/** Chooses all visible rows, and decides on the chosen ones. */
+/** Selects all visible rows, and decides on the selected ones. */
 export function ChosenRequests(props: ChosenRequestsProps) {
   const { lines, selection, list } = props;
   const { reject, remove } = useDecisions(list);

@@ -5,12 +5,12 @@ import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 
 type FoundGroupProps = {
   title: string;
-  /** How many there are, and where all of them are listed, where that is another page. */
+  /** How many results there are, and the page that lists all of them, if there is one. */
   all?: { totalCount: number; to: string };
   rows: readonly { key: string; content: ReactNode }[];
 };
 
-/** What a search found of one sort; nothing where it found none. */
+/** The results of one kind; nothing if there are none. */
 export function FoundGroup({ title, all, rows }: FoundGroupProps) {
   if (rows.length === 0) return null;
   return (

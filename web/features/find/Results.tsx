@@ -99,7 +99,7 @@ export function Results({ data, search }: { data: FindQuery; search: string }) {
 const personOf = (requester: FoundSaleFragment["requester"]) =>
   [...new Set([requesterName(requester), requester.mobile])].filter(Boolean).join(" · ");
 
-/** A sell request with where it stands, and the button for what comes next. */
+/** A sell request with its state, and the button for its next step. */
 function Sale({ sale }: { sale: FoundSaleFragment }) {
   const { id, kind, status, seen, payout, purchase, requester } = sale;
   const title = `${seen.brand} ${seen.model}`;

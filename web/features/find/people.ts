@@ -40,7 +40,7 @@ export function peopleIn({ evaluations, units, addRequests }: Found, search: str
   return [...byMobile.values()];
 }
 
-/** Fewer digits are part of too many numbers. */
+/** Fewer digits would match too many numbers. */
 const minDigits = 6;
 
 function meantBy(search: string) {

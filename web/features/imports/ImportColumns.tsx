@@ -14,7 +14,7 @@ import { defaultColumns, suggestedDefaults, suggestedKind } from "./defaults.ts"
 import { ImportDefaults, KindField } from "./ImportDefaults.tsx";
 import { type ColumnsForm, inputOf } from "./importForm.ts";
 
-/** An export of another system has many more columns, most of which are not needed. */
+/** Exports of other systems have many more columns, most of which are not needed. */
 const fewColumns = 20;
 
 /**
@@ -25,7 +25,7 @@ export function ImportColumns({ of: row }: { of: ImportDetailsFragment }) {
   const { id, columns, state, missingColumns } = row;
   const [change, busy] = useAction(SetImportColumnsDocument);
   const { register, handleSubmit } = useForm<ColumnsForm>({
-    // Columns that a check has found missing get a field, and choices made meanwhile stay.
+    // Columns that a check has found missing get a field, and choices made in the meantime are kept.
     values: {
       kind: suggestedKind(row),
       columns: columns.map(({ column }) => column ?? ""),

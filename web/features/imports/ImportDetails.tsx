@@ -27,7 +27,7 @@ const params = listParams({
   show: choiceParam(t("Show"), t("All devices"), deviceImportActionWords),
 });
 
-/** Milliseconds between polls: for an import on which a job works, and for an import that waits until another day. */
+/** Milliseconds between two looks at an import: while a job works on it, and while it waits until another day. */
 const pollMs = { working: 1_000, waiting: 60_000 };
 
 /** The import at `?import=`, with a page of its devices. */

@@ -29,7 +29,7 @@ export function usePricePreview(input: PriceChangeInput | undefined): PricePrevi
     const { data } = await client.query({
       query: PreviewPriceChangeDocument,
       variables: { input },
-      // Another admin may change prices meanwhile.
+      // Another admin may change prices in the meantime.
       fetchPolicy: "network-only",
       context: { queryDeduplication: false, fetchOptions: { signal } },
     });

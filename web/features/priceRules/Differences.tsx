@@ -34,7 +34,7 @@ type DifferencesProps = {
 export function Differences({ from, to, label }: DifferencesProps) {
   const { data, error } = useQuery(RulesDifferencesDocument, {
     variables: { from, to },
-    // The draft may have changed meanwhile.
+    // The draft may have changed in the meantime.
     fetchPolicy: to === undefined ? "network-only" : "cache-first",
   });
   if (error) return <Text color="fg.error">{messageOf(error)}</Text>;

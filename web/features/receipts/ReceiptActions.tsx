@@ -7,7 +7,7 @@ import { ButtonAnchor } from "../../ui/controls/RouteLink.tsx";
 type ReceiptActionsProps = {
   /** The address of the receipt. */
   url: string;
-  /** The number to which it is sent, where that is known. */
+  /** The number to which the receipt is sent, if it is known. */
   mobile?: string | null;
   /** What comes next. */
   children?: ReactNode;

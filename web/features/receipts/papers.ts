@@ -1,6 +1,6 @@
 /** What a receipt is printed on, by the value of `?print=` in its address. */
 export const papers = { A4: "A4", 80: "ROLL_80", 58: "ROLL_58" } as const;
 
-/** The paper that an address asks for; undefined where it asks for none. */
+/** The paper size that an address asks for; undefined if it asks for none. */
 export const paperOf = (query: URLSearchParams) =>
   Object.entries(papers).find(([name]) => name === query.get("print"))?.[1];

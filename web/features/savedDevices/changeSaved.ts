@@ -22,7 +22,7 @@ export async function changeSaved(id: string, saves: boolean): Promise<void> {
       const client = await graphqlClient();
       const mutation = saves ? SaveDeviceDocument : UnsaveDeviceDocument;
       await client.mutate({ mutation, variables: { deviceId: id } });
-      // Data that was read from the account meanwhile may be older than this change.
+      // Data that was read from the account in the meantime may be older than this change.
       change(owner, id, saves);
     });
   } catch (error) {

@@ -32,7 +32,7 @@ export function followAccount(): () => void {
 }
 
 async function update(user: string): Promise<void> {
-  // Another tab may have added them meanwhile; adding them twice does no harm.
+  // Another tab may have added them in the meantime; adding them twice does no harm.
   const added = (readLists()[visitor] ?? []).slice(0, 100);
   const { ids, refusedIds } = added.length > 0 ? await merge(added) : await readAccount();
   if (currentUser()?._id !== user) return;

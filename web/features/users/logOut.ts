@@ -3,7 +3,7 @@ import { routes } from "../../platform/paths.ts";
 import { clearSession } from "../../platform/session.ts";
 import { serviceWorkers } from "../../platform/siteData.ts";
 
-/** Ends the browser's subscription to web pushes, which are for its user. The push service tells the server. */
+/** Ends the browser's subscription to web pushes, because it belongs to the user. The push service tells the server. */
 async function endPushes(): Promise<void> {
   const registration = await serviceWorkers()?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();

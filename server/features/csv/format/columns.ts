@@ -92,7 +92,7 @@ const batteryFrom: readonly (readonly [BatteryHealth, number])[] = [
   ["FROM_80_TO_84", 80],
 ];
 
-/** The column may contain sizes, which a spreadsheet may have turned into a date. */
+/** Whether the column may contain sizes, which a spreadsheet may have turned into a date. */
 const parseVariantId = (text: string): Parsed<string> =>
   isSpreadsheetDate(text) ? { fault: turnedIntoDate(text) } : { value: text };
 

@@ -17,7 +17,7 @@ export type Layout = {
   width: number;
   /** The index of a column's cell; undefined if the file lacks the column. */
   cellOf: ReadonlyMap<DeviceColumn, number>;
-  /** The kind for rows that name none. */
+  /** The kind of the devices in rows that don't state one. */
   kind: DeviceKind | null;
   /** The texts of columns in rows whose cell is missing or empty. */
   defaults: ReadonlyMap<DeviceColumn, string>;
@@ -25,7 +25,7 @@ export type Layout = {
   sellingShare: number | null;
   /** The brands with which titles may begin. */
   brands: Brands;
-  /** Whether new or used follows from remarks, which may also say other things. */
+  /** Whether "new" or "used" is read from remarks, which may also say other things. */
   hasRemarks: boolean;
   /** The system that exported the file. */
   shopExport: ShopExport | null;

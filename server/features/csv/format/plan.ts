@@ -124,7 +124,7 @@ function addMissing(group: ParsedRows, snapshot: CatalogueSnapshot): void {
   group.fileFaults.push(...likely.fileFaults.filter(({ isMissing }) => isMissing));
 }
 
-/** The most frequent kind in such files. */
+/** Returns the kind of devices that files with these columns usually contain. */
 function likelyKind({ layout }: ParsedRows): DeviceKind {
   const columns = [...layout.cellOf.keys()];
   const ofGadgets: readonly DeviceColumn[] = ["GADGET_NAME", "GADGET_TYPE"];

@@ -11,7 +11,7 @@ import { refuseOtherBytes, refuseOtherText } from "./otherFiles.ts";
 /** The limits of an import's CSV file, in addition to its size (config.ts). */
 export const csvLimits = {
   columns: 100,
-  /** Without the header and empty rows. */
+  /** The limit on rows, without the header and empty rows. */
   rows: 100_000,
   /** The bytes of one row: four times as many as the longest valid row has. */
   rowBytes: 100_000,
@@ -20,7 +20,7 @@ export const csvLimits = {
 
 /** A row of a CSV file. Empty rows are left out. */
 export type CsvRow = {
-  /** As spreadsheets count: the first row is 1. */
+  /** The number of the row as in a spreadsheet: the first row is 1. */
   number: number;
   cells: string[];
 };
@@ -29,7 +29,7 @@ const delimiters = [",", ";", "\t", "|"];
 
 const options = {
   record_delimiter: ["\r\n", "\n", "\r"],
-  // A row of another length is an error of the row, not of the file. `="0123"` is Excel's notation of a text.
+  // A row of another length is an error of the row, not of the file. `="0123"` is Excel's notation for text.
   relax_column_count: true,
   relax_quotes: true,
   max_record_size: csvLimits.rowBytes,
@@ -115,7 +115,7 @@ function encodingOf(start: Buffer): string {
   return unmarkedEncodingOf(start);
 }
 
-/** In UTF-16, one byte of each Latin letter, digit, delimiter and line break is 0, always the same of the two. */
+/** In UTF-16, one of the two bytes of each Latin letter, digit, delimiter and line break is 0, always the same one. */
 function unmarkedEncodingOf(start: Buffer): string {
   const zeros = [0, 0] as [number, number];
   for (const [index, byte] of start.entries()) if (byte === 0) zeros[index % 2 ? 1 : 0] += 1;

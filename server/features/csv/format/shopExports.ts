@@ -208,7 +208,7 @@ function setOnce(texts: Map<DeviceColumn, string>, column: DeviceColumn, value: 
 const memoryKey = ({ derived }: Row) =>
   ["RAM", "ROM"].map((column) => plain(derived.get(column as DeviceColumn) ?? "")).join("/");
 
-/** Of rows with the same key, one that is in stock, or else the first. */
+/** Of rows with the same key, returns one that is in stock, or otherwise the first. */
 function mergeBy(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
   const kept = new Map<string, Row>();
   for (const row of rows) {

@@ -12,7 +12,7 @@ export const columnsOfFile = (kind: DeviceKind | null | undefined): readonly Dev
 export const headersOf = (columns: readonly DeviceColumn[]): string[] =>
   columns.map((column) => deviceColumnWords[column]);
 
-/** In all rows of a device, so that they belong together in any order. */
+/** Repeated in all rows of a device, so that they belong together in any order. */
 const inEveryRow: readonly DeviceColumn[] = ["KIND", "ID", "SKU"];
 
 /** The rows of a device: one for each variant, or one if it has none. */

@@ -113,7 +113,7 @@ async function completePreview(
   });
 }
 
-/** A limit of uploads frees up image by image, but each check begins anew. */
+/** A limit on uploads frees up image by image, but each check starts from the beginning. */
 const shortestWaitSeconds = 600;
 
 /** Continues a check when the limit of uploads allows further images, or when other imports have had their turn. */

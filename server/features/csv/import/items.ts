@@ -97,7 +97,7 @@ async function* refusedRows(
   );
   for await (const items of pages) {
     const rows = readPages(pageRows, async (after?: CsvRow) => {
-      // A client may take its time and lose its rights meanwhile.
+      // A client may take its time, and may lose its rights in the meantime.
       await refreshRole(ctx);
       authorize(ctx, "importDevices");
       return readRowsAfter(ctx, id, items, { after, take: pageRows });

@@ -22,7 +22,7 @@ export type ImportRecord = DeviceImport;
 /** The values of rows whose cell is missing or empty, by column. */
 export function defaultsOf({ defaults }: Pick<ImportRecord, "defaults">): Defaults {
   const stored = defaults as Defaults;
-  // The database stores them in another order.
+  // The database stores the keys in another order.
   return Object.fromEntries(
     deviceColumns.flatMap((column) => {
       const text = stored[column];
@@ -250,7 +250,7 @@ async function refuseOthers(
   return tx.deviceImportItem.count({ where: { importId: id, action: "REFUSE" } });
 }
 
-/** Deletes all rows except those of refused devices: nothing shows them any more. */
+/** Deletes all rows except those of refused devices, because nothing shows them any more. */
 export async function keepRefused(tx: Transaction, id: string): Promise<void> {
   // NOT IN, which is looked up in memory: the planner has no statistics about such new rows, and may choose a slow
   // join.

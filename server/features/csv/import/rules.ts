@@ -103,7 +103,7 @@ function fromJson(field: string, text: string, fault: Text): unknown {
   }
 }
 
-/** Which of two headers for the same column counts. */
+/** The text about two headers for the same column, only one of which is used. */
 export const repeatedText = ({ column, used, ignored }: RepeatedColumn): Text =>
   t("Columns {used} and {ignored} of the file are both {column}: column {used} is used", {
     column: deviceColumnWords[column],
@@ -111,6 +111,6 @@ export const repeatedText = ({ column, used, ignored }: RepeatedColumn): Text =>
     ignored: String(ignored),
   });
 
-/** The error for a list of columns that does not suit the file. */
+/** The error for a list of columns that does not match the file. */
 export const wrongWidth = (width: number): AppError =>
   invalidField("columns", t("must have {width} entries, one for each header", { width }));

@@ -70,7 +70,7 @@ export async function stageImport(
   });
 }
 
-/** Each has its own thread, which takes memory. */
+/** Processed one after the other, because each has its own thread, which takes memory. */
 const uploads = pLimit(2);
 
 type Staging = { ctx: Context; id: string; signal: AbortSignal; thread: FileThread };

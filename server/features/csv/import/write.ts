@@ -231,7 +231,7 @@ async function startWriting(tx: Transaction): Promise<void> {
 const tries = 8;
 const pauseMs = 300;
 
-/** Tries again if another writer held a lock or took an SKU meanwhile. */
+/** Tries again if another writer held a lock or took an SKU in the meantime. */
 async function retried<Result>(write: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -59,7 +59,7 @@ export class FileNames {
 
 const fold = (name: string) => name.toLowerCase().replaceAll("\\", "/");
 
-/** A name without folders, with one or more of them, and whole. */
+/** The names by which cells may refer to a file: without folders, with one or more of them, and whole. */
 function endingsOf(name: string): string[] {
   const parts = name.split("/");
   const nearest = parts.slice(-1 - maxFolders);

@@ -7,7 +7,7 @@ export const isPictureAddress = (text: string): boolean => /^https?:\/\//i.test(
 
 const { maxLength: maxPathLength } = limits.PhoneOrTabletInput.coverImage;
 
-/** An address can't become part of a device. */
+/** The address of a picture must not become part of a device. */
 const maxAddressLength = 2_000;
 
 /**

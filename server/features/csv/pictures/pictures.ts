@@ -70,7 +70,7 @@ const isGone = t("The file is gone");
 /** The most addresses of an import; the same as the most files in its ZIP file. */
 const maxAddresses = 5_000;
 
-/** After so many failures of a host, its other pictures are not fetched. */
+/** After this many failed requests to a host, its other pictures are not fetched. */
 const maxFailures = 3;
 
 /** How long a check fetches pictures before other imports get their turn. */
@@ -79,7 +79,7 @@ const turnMs = 60_000;
 /** How many images are in memory at a time, for one import, since imports are checked one at a time. */
 const limit = pLimit(2);
 
-/** What is left to store: nothing, or more in another turn, or more after some seconds. */
+/** What is left to store: nothing, more in the next turn, or more after some seconds. */
 export type Left = "NOTHING" | "MORE" | { retryAfter: number };
 
 /** The image that was stored, or why the file can't become one. */

@@ -17,14 +17,14 @@ type Result<Name extends keyof Operations> = Awaited<ReturnType<Operations[Name]
 
 /** Limits of one thread. Tests use others. */
 export const threadLimits = {
-  /** For one call, which usually takes milliseconds. */
+  /** The time for one call, which usually takes milliseconds. */
   callMs: 20_000,
-  /** For all calls for one upload or job: a file with 100,000 rows takes about 20 seconds. */
+  /** The time for all calls for one upload or job: a file with 100,000 rows takes about 20 seconds. */
   totalMs: 180_000,
   heapMb: 160,
 };
 
-/** From source it runs the source, from the build it runs the build. */
+/** Source code runs the source of the thread, built code runs the build. */
 const isSource = import.meta.filename.endsWith(".ts");
 const entry = join(import.meta.dirname, isSource ? "fromSource.mjs" : "fileWorker.js");
 
@@ -81,7 +81,7 @@ export class Thread {
     return this.#ended === undefined;
   }
 
-  /** Whether it is usable and no call is running. */
+  /** Whether the thread is usable and no call is running. */
   get isIdle(): boolean {
     return this.isUsable && this.#reject === undefined;
   }

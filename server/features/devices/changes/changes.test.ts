@@ -289,7 +289,7 @@ describe("a cursor", () => {
   });
 });
 
-/** Makes it look as if so much time had passed since the deletions. */
+/** Makes the deletions look this much older. */
 const age = (time: string) =>
   database.$executeRaw`UPDATE device_last_change SET "deletedAt" = "deletedAt" - ${time}::interval`;
 

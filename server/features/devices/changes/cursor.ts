@@ -6,7 +6,7 @@ import { isId } from "../../../core/validation.ts";
 export type ChangeCursor = {
   /** From `device_change_state`: it changes after each restore. */
   epoch: string;
-  /** How often deletions had been removed when the client received this cursor. */
+  /** How many times deletions had been removed when the client received this cursor. */
   removals: number;
   /** The position of the last change that the client has: its transaction id and the device's id. */
   tx: string;

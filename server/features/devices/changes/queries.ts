@@ -66,7 +66,7 @@ export function readChanges(
     ORDER BY change.tx, change."deviceId"`);
 }
 
-/** Begins a new epoch after a restore; does nothing if another server has done so. */
+/** Begins a new epoch after a restore, unless another server has already done so. */
 export async function renewChanges(database: Database): Promise<void> {
   await database.$executeRaw`SELECT renew_device_changes()`;
 }

@@ -36,7 +36,7 @@ export type Criteria = {
 /** A search as it was interpreted. */
 export type Search = {
   terms: readonly Term[];
-  /** Matches what titles contain exactly as typed, in addition to the meaning of the terms. */
+  /** Matches titles that contain the search exactly as typed, regardless of the meaning of its terms. */
   typed?: TypedTitle;
   /** The text is also searched for as a part of a SKU. */
   sku?: string;

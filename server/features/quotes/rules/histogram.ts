@@ -5,7 +5,7 @@ const bounds = [null, -50, -25, -10, -5, 0, 0, 5, 10, 25, 50, null];
 
 type Change = { before: number; after: number };
 
-/** How many amounts change by how many percent. Of its two bounds, the one farther from 0 belongs to a bucket. */
+/** Counts how many amounts change by how many percent. Of its two bounds, a bucket includes the one farther from 0. */
 export const bucketsOf = (changes: readonly Change[]): QuoteChangeBucket[] =>
   bounds.slice(1).map((to, index) => {
     const from = bounds[index] ?? null;

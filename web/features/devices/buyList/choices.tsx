@@ -43,7 +43,7 @@ type ChoiceProps = {
   chosen: boolean;
   /** How many devices match, if that is known. */
   count?: number;
-  /** Hidden by the search in its group. */
+  /** Whether the search within the group hides this choice. */
   hidden?: boolean;
 };
 

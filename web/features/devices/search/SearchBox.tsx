@@ -77,7 +77,7 @@ export function SearchBox({ pathOfText, pathOfDevice = paths.details }: SearchBo
     // If nobody knows what was scanned, the catalogue is searched.
     const path = await (pathOfText ?? pathOfLabel)(search).catch(() => undefined);
     if (path) setText("");
-    // In the console, another scan may follow.
+    // In the console, people may scan the next code right away.
     const keepsFocus = Boolean(path && pathOfText);
     go(path ?? paths.buyList(suggestions[0]?.kind ?? "SMARTPHONE", { search }), keepsFocus);
   };

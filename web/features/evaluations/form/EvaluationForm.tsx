@@ -81,7 +81,7 @@ function SubmitBar({ device, form, query }: SubmitBarProps) {
         <SubmitButton
           form={form}
           size="lg"
-          // Submitted at the price that is shown, so not while a new price is being read.
+          // Submits at the price that is shown, so this waits while a new price is being read.
           disabled={price.status === "loading"}
           _disabled={{ transition: "opacity 100ms 300ms" }}
         >

@@ -17,7 +17,7 @@ const namesUnit = (text: string): boolean =>
   imeisSearched(text).imeis.length > 0 ||
   hasSerialLabel(text);
 
-/** Whether a text may be a code or a serial number. Names of models that contain a number may be, too. */
+/** Whether a text may be a code or a serial number. Some model names that contain a number also may be. */
 const hasDigits = (text: string): boolean => text.length >= 5 && /\d/.test(toLatinDigits(text));
 
 /**
