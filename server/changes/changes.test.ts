@@ -81,7 +81,7 @@ describe("a consumer", () => {
     await handleAll(database, [prices]);
     seen = [];
     const [early, other] = [await connection(), await connection()];
-    // `early` has the smaller transaction id, and `other` still runs when both changes of the row are committed.
+    // `early` has the smaller transaction id, and `other` is still running when both changes of the row are committed.
     await early.query("BEGIN; UPDATE device SET price = 20 WHERE price = 2");
     await other.query("BEGIN; SELECT pg_current_xact_id()");
     await database.$executeRaw`UPDATE device SET price = 10 WHERE price = 1`;

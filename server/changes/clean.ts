@@ -3,17 +3,18 @@ import type { Database } from "../database/client.ts";
 import type { Consumer } from "./consumer.ts";
 import { handleBatch, pendingConsumers } from "./handle.ts";
 
-/** What is kept for a consumer that does not handle it. */
+/** The number of changes that are kept for a consumer that does not handle them. */
 export const logLimits = { days: 3, changes: 500_000 };
 
-/** Changes that are removed by one statement. */
+/** The number of changes that one statement removes. */
 const removedAtOnce = 20_000;
 
 type CleanDeps = Pick<Deps, "database" | "log" | "metrics">;
 
 /**
- * Removes the changes that all consumers have handled. One that is too far behind loses what it has not seen, and makes
- * up for it by a comparison: the log would grow without a bound, and with it every other look into it.
+ * Removes the changes that all consumers have handled. A consumer that is too far behind loses changes that it has not
+ * seen, and makes up for them with a comparison. Otherwise the log, and the time of every read of it, would grow
+ * without limit.
  */
 export async function cleanLog(deps: CleanDeps, consumers: readonly Consumer[]): Promise<void> {
   const { database } = deps;
@@ -35,7 +36,10 @@ async function isEmpty(database: Database): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Moves the cursors of consumers whose tables have not changed. The others move as they handle changes. */
+/**
+ * Moves the cursors of consumers whose tables have not changed. Other consumers move their cursors when they handle
+ * changes.
+ */
 async function passOthers(database: Database, consumers: readonly Consumer[]): Promise<void> {
   const pending = await pendingConsumers(database, consumers);
   const isPending = new Set(pending.map(({ consumer }) => consumer));
@@ -43,13 +47,13 @@ async function passOthers(database: Database, consumers: readonly Consumer[]): P
     if (!isPending.has(consumer)) await handleBatch(database, consumer);
 }
 
-/** Moves the cursors of consumers that are too far behind past everything. */
+/** Moves the cursors of consumers that are too far behind to the end of the log. */
 async function skipGaps({ database, log, metrics }: CleanDeps): Promise<void> {
   const { days, changes } = logLimits;
   const behind = await database.$transaction(async (tx) => {
     const free = await tx.$queryRaw<{ consumer: string }[]>`
       SELECT consumer FROM change_cursor FOR UPDATE SKIP LOCKED`;
-    // With a snapshot that is newer than those of the locked cursors.
+    // With a newer snapshot than those of the locked cursors.
     return tx.$queryRaw<{ consumer: string }[]>`
       UPDATE change_cursor AS known SET seen = pg_current_snapshot(), ahead = '{}', gap = 'BEHIND'
       WHERE consumer = ANY(${free.map(({ consumer }) => consumer)}) AND (

@@ -3,17 +3,17 @@ import { Prisma } from "../generated/prisma/client.ts";
 import type { Consumer, Gap } from "./consumer.ts";
 import { type Batch, changesOf, nextBatch, unseenBy } from "./log.ts";
 
-/** Longer than of requests: one transaction may have changed all devices. */
+/** Longer than for requests, because one transaction may have changed all devices. */
 const timeoutMs = 120_000;
 
 /** A consumer that has something to do. */
 export type Pending = {
   consumer: Consumer;
-  /** The time of the oldest change that it has not handled; null where it has a gap alone. */
+  /** The time of the oldest change that it has not handled; null if it only has to make up for missed changes. */
   oldest: Date | null;
 };
 
-/** The consumers that have something to do, in one statement. */
+/** Returns the consumers that have something to do, with one statement. */
 export async function pendingConsumers(
   database: Database,
   consumers: readonly Consumer[],
@@ -33,8 +33,8 @@ export async function pendingConsumers(
 }
 
 /**
- * Handles the next changes of a consumer, and returns whether there are more. Does nothing while another server handles
- * changes of it.
+ * Handles the next changes of a consumer. Returns whether there are more. Does nothing while another server handles
+ * changes for it.
  */
 export function handleBatch(database: Database, consumer: Consumer): Promise<boolean> {
   return database.$transaction(
@@ -59,13 +59,15 @@ export function handleBatch(database: Database, consumer: Consumer): Promise<boo
   );
 }
 
-/** A cursor is a snapshot, all of whose changes are handled, and transactions that are handled besides. */
+/**
+ * A cursor consists of a snapshot, all of whose changes are handled, and of later transactions that are also handled.
+ */
 const moved = ({ hasMore, snapshot, transactions }: Batch): Prisma.Sql =>
   hasMore
     ? Prisma.sql`ahead = ahead || ${transactions}::text[]`
     : Prisma.sql`seen = ${snapshot}::pg_snapshot, ahead = '{}'`;
 
-/** Handles all changes that were committed before the call, unless another server handles them. */
+/** Handles all changes that were committed before the call, unless another server is handling them. */
 export async function handleAll(database: Database, consumers: readonly Consumer[]): Promise<void> {
   const pending = await pendingConsumers(database, consumers);
   await Promise.all(
@@ -76,8 +78,8 @@ export async function handleAll(database: Database, consumers: readonly Consumer
 }
 
 /**
- * Begins anew after a dump was loaded from elsewhere: its transaction ids are of another history. What the log has is
- * handled again, rather than missed.
+ * Starts over after a dump was loaded elsewhere, because its transaction ids belong to another history. Changes that
+ * are still in the log are handled again rather than missed.
  */
 export async function renewLog(database: Database): Promise<void> {
   await database.$transaction(async (tx) => {

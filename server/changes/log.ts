@@ -3,12 +3,12 @@ import { Prisma } from "../generated/prisma/client.ts";
 import type { Consumer } from "./consumer.ts";
 import type { Change } from "./tables.ts";
 
-/** About so many changes are handled in one transaction, and more only where one transaction has more. */
+/** About how many changes are handled in one transaction. There can be more if a single transaction has more. */
 export const batchLimits = { changes: 1_000, objects: 500 };
 
-/** The changes that a consumer has not handled, for statements that must see them already. */
+/** The changes that a consumer has not handled, for statements that must already see them. */
 export function unseenBy(consumerName: string): Prisma.Sql {
-  // A literal: statements whose parameters are ids alone are prepared (database/reads.ts).
+  // A literal, because statements whose parameters are all ids are prepared (database/reads.ts).
   if (!/^\w+$/.test(consumerName)) throw new Error(`${consumerName} is no name of a consumer`);
   return Prisma.raw(`unseen_changes('${consumerName}')`);
 }
@@ -17,16 +17,16 @@ export function unseenBy(consumerName: string): Prisma.Sql {
 export type Batch = {
   /** What was committed when it was read, as PostgreSQL's `pg_snapshot`. */
   snapshot: string;
-  /** Transaction ids, oldest first. */
+  /** The transaction ids, oldest first. */
   transactions: string[];
-  /** How many changes these have. */
+  /** The number of changes in these transactions. */
   size: number;
   hasMore: boolean;
 };
 
 /**
- * Reads the next transactions. Their order is that of their last changes: a transaction that wrote a row after another one
- * had committed comes after it, whichever began first.
+ * Reads the next transactions, in the order of their last changes: a transaction that wrote a row after another one had
+ * committed comes after it, whichever began first.
  */
 export async function nextBatch(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function nextBatch(
 const columns = Prisma.sql`"tableName" AS "table", "rowId", "objectId", tx::text, at, operation,
   before, after, changed`;
 
-/** The changes of a batch, of which a very large transaction comes in several parts. */
+/** The changes of a batch. A very large transaction is split into several parts. */
 export async function* changesOf(
   tx: Transaction,
   { tables }: Pick<Consumer, "tables">,

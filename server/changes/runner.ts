@@ -18,28 +18,34 @@ export type RunnerOptions = {
   timing?: Partial<Timing>;
 };
 
-/** Milliseconds. */
+/** All times are in milliseconds. */
 type Timing = {
-  /** From a notification to the look for changes, so that one look finds those of several transactions. */
+  /**
+   * The delay from a notification to the look for changes, so that one look finds the changes of several transactions.
+   */
   gatherMs: number;
-  /** Between looks without a notification: another server may have been killed while it handled changes. */
+  /**
+   * The interval between looks without a notification: another server may have been killed while it handled changes.
+   */
   pollMs: number;
-  /** Before a consumer that failed tries again: twice as long after each failure, up to the second. */
+  /**
+   * The delay after which a consumer that failed tries again. It doubles after each failure, up to the second value.
+   */
   retryMs: readonly [number, number];
 };
 
 const standardTiming: Timing = { gatherMs: 5, pollMs: 5_000, retryMs: [500, 60_000] };
 
 /**
- * Has the consumers handle committed changes: each by itself, so that a slow one delays no other, and each on one server
- * at a time.
+ * Makes the consumers handle committed changes: independently, so that a slow one does not delay the others, and each
+ * on one server at a time.
  */
 export class ChangeRunner {
   readonly #options: RunnerOptions;
   readonly #timing: Timing;
   readonly #stop = new AbortController();
   readonly #running = new Map<string, Promise<void>>();
-  /** Consumers that were running when there was something new. */
+  /** Consumers that were still running when there was something new. */
   readonly #again = new Set<string>();
   readonly #stopped: Promise<void>;
   #wake = () => {};

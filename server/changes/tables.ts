@@ -8,14 +8,14 @@ import type {
   Variant,
 } from "../generated/prisma/client.ts";
 
-/** A column as JSON of the database: times are texts. */
+/** The value of a column as JSON from the database: times are texts. */
 type Logged<Value> = Value extends Date ? string : Value;
 
 type Columns<Row, Name extends keyof Row> = { [Key in Name]: Logged<Row[Key]> };
 
 /**
- * The columns that `change_log` keeps of each tracked table, as `prisma/sql/triggers.sql` lists them: what consumers need,
- * and nothing of people but the ids of their accounts.
+ * The columns that `change_log` keeps of each tracked table, as listed in `prisma/sql/triggers.sql`: what consumers
+ * need, and no data about people except the ids of their accounts.
  */
 export type TrackedColumns = {
   device: Columns<
@@ -100,24 +100,27 @@ export type ChangeOf<Table extends TrackedTable> = {
   table: Table;
   /** The primary key. */
   rowId: string;
-  /** What the change belongs to: of variants and units their device, of purchases their evaluation, else the row itself. */
+  /**
+   * The object to which the change belongs: the device for variants and units, the evaluation for purchases, otherwise
+   * the row itself.
+   */
   objectId: string;
-  /** The transaction. Its changes of an object are handled together. */
+  /** The id of the transaction. Its changes of an object are handled together. */
   tx: string;
-  /** By the database's clock, when the row was written. */
+  /** When the row was written, by the database's clock. */
   at: Date;
 } & (
   | { operation: "INSERT"; before: null; after: TrackedColumns[Table]; changed: [] }
   | {
       operation: "UPDATE";
-      /** Of the tracked columns, those that differ. */
+      /** The tracked columns that differ. */
       before: Partial<TrackedColumns[Table]>;
       after: TrackedColumns[Table];
       /** The names of all columns that differ, tracked or not, in alphabetical order. */
       changed: string[];
     }
   | { operation: "DELETE"; before: TrackedColumns[Table]; after: null; changed: [] }
-  /** Of all rows, which are not logged one by one. */
+  /** A TRUNCATE of all rows, which are not logged one by one. */
   | { operation: "TRUNCATE"; before: null; after: null; changed: [] }
 );
 
