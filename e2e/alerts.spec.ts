@@ -35,7 +35,7 @@ test("a visitor asks to be told, logs in, gets one message, and ends the alert b
   );
   expect(await violations(page)).toEqual([]);
 
-  // In place of a browser's push service, which the test's browser does not reach.
+  // Replaces a browser's push service, which the test's browser can't reach.
   const receiver = await openPushReceiver();
   await graphql(page, "mutation ($input: PushInput!) { registerPush(input: $input) { id } }", {
     input: receiver.subscribe("phone"),

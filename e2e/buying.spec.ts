@@ -6,7 +6,7 @@ import { expect, type Page, test } from "./support/test.ts";
 const cards = (page: Page) => page.getByRole("region", { name: "Results" }).getByRole("listitem");
 const titleOf = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** A smartphone that shows its first variant, whose second has another price. */
+/** A smartphone that shows its first variant, and whose second variant has another price. */
 async function phoneWithVariants(page: Page) {
   type Variant = { ram: number; rom: number; price: number; stock: string };
   type Phone = { id: string; title: string; brand: string; variants: Variant[] };

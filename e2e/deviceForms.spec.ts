@@ -5,7 +5,7 @@ import { endSessionOf, logIn, logInAt } from "./support/sessions.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 const endingSession = test.extend({
-  /** Of a session that the story may end. */
+  /** The number of a session that the story may end. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern.
   storageState: async ({}, use) =>
     use(await logIn({ mobile: adminMobile(), firstName: "Rumana", lastName: "Haque" })),

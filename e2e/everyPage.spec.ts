@@ -11,7 +11,7 @@ import { expect, type Page, test } from "./support/test.ts";
 
 test.beforeEach(() => test.slow(true, "A story opens up to fourteen pages."));
 
-/** The address of a page, or how to get it for what the story has made. */
+/** The address of a page, or a function that returns it for what the story has created. */
 type Address = string | ((page: Page) => Promise<string>);
 
 const addressOf = (page: Page, address: Address) =>
@@ -44,7 +44,7 @@ const publicDevices = {
   "the saved devices of a visitor": "/saved",
 };
 
-/** Of a template, axe looks at one page, and of the languages at both where it has the most. */
+/** axe checks one page for each template, and both languages of the templates with the most content. */
 const axe = [
   ...["the home page", "Why SmartTrade", "How We Price", "a placeholder", "a list of devices"],
   ...["a device with variants", "a device without variants", "the brands to sell"],
@@ -138,7 +138,7 @@ async function unitOf(page: Page, state: string) {
 
 type Console = Record<string, { address: Address; graphqlRequests?: number; axe?: boolean }>;
 
-/** A page with a form, which the browser reads: what is typed before hydration would be lost. */
+/** A page with a form, which is rendered in the browser, because text typed before hydration would be lost. */
 const graphqlRequests = 1;
 
 /** One of each layout: a list, a form with pictures, the details of a record, and charts. */
@@ -153,7 +153,7 @@ const templates: Console = {
   "the quote statistics": { address: "/quoteStatistics" },
 };
 
-/** Without axe where the page's own story has it. */
+/** Without axe if the page's own story runs it. */
 const lists: Console = {
   "the audit": { address: "/audit", axe: false },
   "the search words": { address: "/searchWords" },
@@ -207,7 +207,7 @@ test("the quote statistics show the numbers of their chart", { tag: "@slow" }, a
   await expect(numbers.getByRole("row")).not.toHaveCount(1);
 });
 
-/** What differs from a page above in its texts or fields alone, or is looked at by a story on a larger screen. */
+/** Pages that differ from a page above only in texts or fields, or that a story checks on a larger screen. */
 const others: readonly Address[] = [
   ...["/aboutUs", "/termsAndCondition", "/returnRefund"],
   ofOldest("TABLET", "/quote"),

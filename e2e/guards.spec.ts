@@ -3,7 +3,7 @@ import { endSessionOf, signUpAt } from "./support/sessions.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 async function expectSentHome(page: Page, from: string, sentence: string) {
-  // Sentences go again after a while, which the next page may take to come.
+  // Messages disappear after a while, and the next page may take that long to load.
   await page.goto(from, { waitUntil: "commit" });
   await expect(page.getByText(sentence, { exact: true })).toBeVisible();
   await expect(page).toHaveURL("/");

@@ -4,8 +4,8 @@ import { expect, test } from "./support/test.ts";
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 /**
- * Stores the elements that the server has sent in a variable, before any script runs: all but what the
- * header hides, which belongs to other users and goes once the user is known.
+ * Before any script runs, stores the elements that the server has sent in a variable, except those in the header that
+ * belong to other users: they are removed when the user is known.
  */
 const keepWhatIsSent = () =>
   document.addEventListener("readystatechange", () => {
@@ -31,14 +31,14 @@ test("hydration keeps every element that the server has sent, and adds no styles
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Return and Refund" });
   await expect.poll(() => link.evaluate(isHydrated)).toBe(true);
   expect(await page.evaluate(countLost)).toBe(0);
-  // Emotion has no rules to write, for which the whole theme would be evaluated.
+  // Emotion must have no rules to write, because the whole theme would be evaluated for them.
   await expect(page.locator("style[data-emotion]")).toHaveCount(0);
 });
 
 test("where the shop's settings fail to load, the page says so and offers another try", {
   tag: "@slow",
 }, async ({ page }) => {
-  // As the server sends a page that it could not render.
+  // In the form in which the server sends a page that it could not render.
   await page.route("/aboutUs", (route) => route.fulfill({ path: "build/web/index.html" }));
   await page.route("**/graphql**", (route) => route.fulfill({ status: 503 }));
   await page.goto("/aboutUs");
@@ -87,7 +87,7 @@ test("a new user logs in and out, in all tabs at once", { tag: "@engines" }, asy
 
   await page.getByRole("link", { name: "LOGIN" }).click();
   await page.getByRole("button", { name: "Send Otp" }).click();
-  // As an alert, so that it is heard although the dialog hides the page from screen readers.
+  // As an alert, so that screen readers announce it although the dialog hides the page from them.
   await expect(page.getByRole("alert")).toHaveText("Phone Number is Required");
   await page.getByRole("button", { name: "Close" }).click();
 

@@ -15,7 +15,7 @@ async function phoneDetails(page: Page): Promise<string> {
   return `/smartPhoneDetails/${devices.nodes.find(({ variants }) => variants.length > 1)?.id}`;
 }
 
-/** Prices of which a line break separates the currency from the number. */
+/** Prices in which a line break separates the currency from the number. */
 const brokenPrices = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = [];

@@ -10,7 +10,7 @@ function errorsOf(page: Page): string[] {
   return errors;
 }
 
-/** As in a browser that blocks site data: each access throws. */
+/** Like in a browser that blocks site data: every access throws. */
 function blockSiteData() {
   const refuse = () => {
     throw new DOMException("Access is denied for this document.", "SecurityError");
@@ -21,7 +21,7 @@ function blockSiteData() {
   Object.defineProperty(Navigator.prototype, "serviceWorker", { get: refuse });
 }
 
-/** As in an Android WebView whose app does not allow storage. */
+/** Like in an Android WebView whose app does not allow storage. */
 function withoutStorage() {
   for (const name of ["localStorage", "sessionStorage"])
     Object.defineProperty(window, name, { value: null });
@@ -120,7 +120,7 @@ test("a click on what needs scripts waits for them, but not for long", async ({
 test("links work where a script fails to load", { tag: "@slow" }, async ({ page }) => {
   await page.route(scripts("vendor"), (route) => route.abort());
   await page.goto("/", { waitUntil: "load" });
-  // It is loaded anew once, in case it is of an old version.
+  // The page is reloaded once, in case it is from an old version.
   const navigation = () =>
     page
       .evaluate(() =>

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "./support/test.ts";
 
 const longestName = "W".repeat(160);
 
-/** Gives each iPhone the longest name in the server's pages and their data, so that hydration keeps it. */
+/** Gives each iPhone the longest possible name in the server's pages and in their data, so that hydration keeps it. */
 const lengthenNames = (page: Page) =>
   rewriteDocuments(page, (html) => html.replaceAll(/iPhone [^"<\\]+/g, longestName));
 

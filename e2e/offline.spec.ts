@@ -3,13 +3,13 @@ import { expect, type Page, test } from "./support/test.ts";
 test.use({ serviceWorkers: "allow" });
 const titleOf = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Waits until the page at the address is one of those that are kept. */
+/** Waits until the page at the address is stored for offline use. */
 const expectKept = (page: Page, address: string) =>
   expect
     .poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), address))
     .toBe(true);
 
-/** Once the page has been taken over, the last of which is that it is kept. */
+/** When the service worker has taken over the page. Its last step is to store the page. */
 async function goOffline(page: Page) {
   await expectKept(page, new URL(page.url()).pathname);
   await page.context().setOffline(true);

@@ -2,12 +2,12 @@ import { oldestDevice } from "./support/devices.ts";
 import { expectFaultless } from "./support/faults.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
-/** Other stories block the worker, which answers the requests that they hold back or refuse. */
+/** Other stories block the worker, because it would answer requests that they hold back or refuse. */
 test.use({ serviceWorkers: "allow" });
 
 test.beforeEach(() => test.slow(true, "A story opens up to eight pages."));
 
-/** Opens a page after which the service worker is in control of the tab. */
+/** Opens a page, and waits until the service worker controls the tab. */
 async function installWorker(page: Page) {
   await page.goto("/whyST");
   const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);

@@ -137,7 +137,7 @@ test("a scanner adds phones in a row, and finds them by label, IMEI and serial n
   await expect(admin.getByLabel("IMEI", { exact: true })).toBeFocused();
   const code = await added.innerText();
 
-  // Nothing but the page has the focus: what is scanned is looked for.
+  // Nothing but the page has the focus, so the scanned text is searched for.
   await admin.getByRole("link", { name: "Choose another device" }).click();
   await admin.getByRole("main").focus();
   await scan(`HTTPS://SHOP.EXAMPLE/SMARTPHONEDETAILS/${id.toUpperCase()}?UNIT=${code}`);

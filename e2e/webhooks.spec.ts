@@ -4,7 +4,7 @@ import { json } from "node:stream/consumers";
 import { violations } from "./support/accessibility.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
-/** An endpoint of the story's own, which responds with the status that is set, and counts tests. */
+/** The story's own endpoint, which responds with the configured status and counts tests. */
 async function startReceiver() {
   const receiver = { url: "", status: 200, tests: 0, close: () => void server.close() };
   const server = createServer(async (request, response) => {

@@ -4,8 +4,8 @@ import type { Page } from "playwright/test";
 const dialog = ":is([role=dialog], [role=alertdialog])[data-state=open]";
 
 /**
- * Rules of axe that the open dialog, or else the page, breaks, with the elements that break them; of all
- * impacts, or only of those named.
+ * Returns the rules of axe that the open dialog, or else the page, breaks, with the elements that break them. Covers
+ * all impacts, or only the given ones.
  */
 export async function violations(page: Page, impacts?: string[]): Promise<string[]> {
   // Without another page for each look: we have no frames of others.

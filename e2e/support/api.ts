@@ -29,9 +29,9 @@ export const answers = {
 };
 
 /**
- * Offers the nth of some smartphones that no story changes for sale, as the user of the page; returns the request's id.
- * The newest ones would be another story's: of two requests for "the first" and "the second", both could be for one
- * phone, and a piece that is bought this way would change the price that the other story expects.
+ * Offers the nth of several smartphones that no story changes for sale, as the user of the page. Returns the request's
+ * id. The newest smartphones might belong to another story: of two requests for "the first" and "the second", both
+ * could be for the same phone, and a unit that is bought this way would change a price that another story expects.
  */
 export async function offerDevice(page: Page, nth = 0): Promise<string> {
   const { devices } = await graphql<{ devices: { nodes: { id: string }[] } }>(

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 const cache = "node_modules/.cache/smarttrade";
 
-/** Everything that may decide what a new shop contains. */
+/** Everything that can affect what a new shop contains. */
 const inputs = [
   "package-lock.json",
   { directory: "prisma/migrations", files: /./ },
@@ -18,14 +18,14 @@ const inputs = [
 ];
 
 /**
- * The data directory of a new shop with the demo catalogue, kept since filling it takes a processor for ten
- * seconds. Only for a day, from which the demo counts its dates.
+ * The data directory of a new shop with the demo catalogue. It is kept, because filling it takes ten seconds of
+ * processor time, but only for a day, because the demo counts its dates from the current day.
  */
 const today = new Date().toISOString().slice(0, 10);
 const name = `demo-${today}-${(await hashOf(inputs)).slice(0, 16)}`;
 const kept = join(cache, name);
 
-/** Of PostgreSQL's files the owner counts, which Node's `cp` does not keep. */
+/** The owner of PostgreSQL's files matters, and Node's `cp` does not keep it. */
 const copy = (from: string, to: string) => run("cp", ["-pR", `${from}/.`, to]);
 
 export const isDemoKept = (): boolean => existsSync(kept);
@@ -37,9 +37,9 @@ export async function copyDemo(dataDir: string): Promise<boolean> {
   return true;
 }
 
-/** Keeps the data directory of a closed shop in place of those kept before. */
+/** Keeps the data directory of a closed shop, and deletes those kept before. */
 export async function keepDemo(dataDir: string): Promise<void> {
-  // A link leads to where PostgreSQL's account can go, and may have only one user.
+  // A link leads to a place that PostgreSQL's account can access, and must have only one user.
   if ((await lstat(join(dataDir, "postgres"))).isSymbolicLink()) return;
   await mkdir(cache, { recursive: true });
   const draft = join(cache, `draft-${process.pid}`);

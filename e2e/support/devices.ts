@@ -1,7 +1,9 @@
 import type { Page } from "playwright/test";
 import { graphql } from "./api.ts";
 
-/** The id of the oldest device of a kind: newer ones may be another story's, which deletes them again. */
+/**
+ * Returns the id of the oldest device of a kind. Newer devices may belong to another story, which deletes them again.
+ */
 export async function oldestDevice(page: Page, kind: string): Promise<string> {
   const { devices } = await graphql<{ devices: { nodes: { id: string }[] } }>(
     page,

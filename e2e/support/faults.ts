@@ -5,8 +5,8 @@ import { expect, type Page } from "./test.ts";
 const phone = { width: 360, height: 740 };
 
 /**
- * What is read beside the data of a page: the counts of the console's navigation, again from time to time, what a draft
- * of price rules changes, which another story may have begun, what a user saved, and the prices of a piece's model.
+ * Operations that run in addition to a page's own: the counts in the console's navigation, at intervals; what a draft
+ * of quote rules changes, which another story may have begun; a user's saved devices; and the prices of a unit's model.
  */
 const besides = ["ConsoleCounts", "RulesDifferences", "SavedIds", "ModelPrices"];
 

@@ -3,9 +3,10 @@ import type { Page } from "playwright/test";
 type Options = Parameters<Page["goto"]>[1];
 
 /**
- * Makes `goto` and `reload` wait until the scripts have taken over the page: before, its links and forms work without
- * them, and a story would now and then see that. With `waitUntil` they wait for that alone. React may still be
- * hydrating, and undo what a story changes in the document: `rewriteDocuments` changes what the server sends.
+ * Makes `goto` and `reload` wait until the scripts have taken over the page. Before that, its links and forms work
+ * without scripts, and a story would sometimes see that. With `waitUntil` they only wait for the given event. React may
+ * then still be hydrating and undo what a story changes in the document; `rewriteDocuments` changes what the server
+ * sends.
  */
 export async function untilHydrated(page: Page): Promise<Page> {
   await page.addInitScript(() => {

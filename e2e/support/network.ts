@@ -27,8 +27,8 @@ export function scripts(name?: string): (url: URL) => boolean {
 }
 
 /**
- * Holds matching requests until they are released, so that a test decides what comes first. `sent`
- * resolves with the first request.
+ * Holds matching requests until they are released, so that a test decides what comes first. `sent` resolves with the
+ * first request.
  */
 export async function hold(page: Page, matching: (url: URL) => boolean) {
   const [sent, onSent] = signal();

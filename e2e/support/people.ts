@@ -3,7 +3,7 @@ import { test } from "playwright/test";
 /** A user: the names are given at the first login. */
 export type Person = { mobile: string; firstName: string; lastName: string };
 
-/** An unused number, so that concurrent stories do not void each other's codes. */
+/** Returns an unused number, so that concurrent stories do not void each other's codes. */
 export const newMobile = (): string => `013${Math.random().toFixed(8).slice(2)}`;
 
 /** A name that no other story has. */

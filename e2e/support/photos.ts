@@ -7,8 +7,8 @@ export async function photo(name: string, background: string) {
 }
 
 /**
- * A photo of more megabytes than the server takes, by a phone that was held upright. Most of them follow the picture, as
- * the film of a motion photo does: noise of that size would take seconds to encode.
+ * A photo of more megabytes than the server accepts, taken by a phone that was held upright. Most of the bytes follow
+ * the picture, like the film of a motion photo, because noise of that size would take seconds to encode.
  */
 export async function largePhoto() {
   const size = { width: 4500, height: 3000, channels: 3, background: "#258" } as const;

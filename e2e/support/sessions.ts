@@ -50,7 +50,7 @@ export async function logInAt(page: Page, mobile: string): Promise<void> {
   await page.getByRole("button", { name: "Verify" }).click();
 }
 
-/** As `logInAt`, as a new user, who is asked for a name. */
+/** Same as `logInAt`, for a new user, who is asked for a name. */
 export async function signUpAt(page: Page, { mobile, firstName, lastName }: Person): Promise<void> {
   await logInAt(page, mobile);
   await page.getByLabel("First Name").fill(firstName);

@@ -11,12 +11,12 @@ import { freePort } from "./freePort.ts";
 import { receiveMessages } from "./messages.ts";
 import { adminMobiles } from "./people.ts";
 
-/** With the demo's pictures, which take a busy processor most of a minute. */
+/** Includes the demo's pictures, which take a busy processor most of a minute. */
 const startMs = 120_000 * timeFactor;
 
 /**
- * Playwright's global setup: the built shop with the demo catalogue and an embedded database of its
- * own, on a free port. Its messages come to us, where `lastCode` finds them. Answers the teardown.
+ * Playwright's global setup: starts the built shop with the demo catalogue and its own embedded database on a free
+ * port. The shop's messages go to this process, where `lastCode` finds them. Returns the teardown.
  */
 export default async function openShop(): Promise<() => Promise<void>> {
   const dataDir = await newDataDir();
@@ -50,7 +50,7 @@ async function newDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** With the kept demo, or else a new one, which only a closed shop can keep. */
+/** With the kept demo or, if there is none, a new one, which only a closed shop can keep. */
 async function fillWithDemo(dataDir: string): Promise<void> {
   if (await copyDemo(dataDir)) return;
   const { close } = await startShop(dataDir, { SEED_DEMO: "1" });

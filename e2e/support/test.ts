@@ -50,7 +50,7 @@ export const test = base.extend<OfTest, OfWorker>({
       const extend = () => {
         const factor = loadFactor();
         if (factor <= known) return;
-        // Not from the limit at the start, which `test.slow` may have changed.
+        // Not from the limit at the start, because `test.slow` may have changed it.
         testInfo.setTimeout((testInfo.timeout * factor) / known);
         known = factor;
       };

@@ -7,7 +7,7 @@ export const newImei = () => withCheckDigit(`35${Math.random().toFixed(12).slice
 
 const found = { ...answers, batteryHealth: "FROM_85_TO_89", otherIssues: [] };
 
-/** Puts a piece of a device on sale, as the admin of the page; returns its code. */
+/** Puts a unit of a device on sale, as the admin of the page. Returns its code. */
 export async function offerPiece(admin: Page, deviceId: string, variantId: string, price: number) {
   const input = {
     ...{ deviceId, variantId, price, grade: "B", warrantyDays: 30, condition: found },
@@ -25,7 +25,7 @@ export async function offerPiece(admin: Page, deviceId: string, variantId: strin
   return createUnit;
 }
 
-/** A phone that other stories leave alone, with its first variant. */
+/** A phone that other stories don't use, with its first variant. */
 export async function phoneWithPieces(page: Page, offset = 9) {
   type Phone = { id: string; title: string; variants: { id: string }[] };
   const { devices } = await graphql<{ devices: { nodes: Phone[] } }>(

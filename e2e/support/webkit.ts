@@ -44,7 +44,7 @@ export async function openWebKit(): Promise<WebKit> {
   }
 }
 
-/** A display without a screen. It chooses its own number and tells it. */
+/** A virtual display. It chooses its own number and prints it. */
 async function startDisplay(): Promise<{ display: string; server: ChildProcess }> {
   const args = ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"];
   const server = spawn("Xvfb", args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });

@@ -44,7 +44,7 @@ export type TestApp = {
   signIn(userType: UserType): Promise<NonNullable<Caller>>;
   /** A call of the REST API, `path` without /api/v1. */
   rest(call: string, options?: { as?: Caller; body?: unknown }): Promise<JsonResponse<RestBody>>;
-  /** A GraphQL operation, `from` a client's address where that is counted. */
+  /** A GraphQL operation. `from` is a client's address, for tests in which it counts. */
   graphql(
     query: string,
     variables?: Record<string, unknown>,
@@ -71,17 +71,17 @@ const quietLog = pino({ level: "silent" });
 
 /** How a test's server differs from the shared one. */
 export type TestAppOptions = {
-  /** With the built pages, which most tests do without. */
+  /** Includes the built pages, which most tests don't need. */
   withSite?: boolean;
   /** On a database of the file's own, with the demo catalogue. */
   withDemo?: boolean;
-  /** Of the file's own, because it listens on a port. */
+  /** One for the file alone, because it listens on a port. */
   isOwn?: boolean;
 };
 
 /**
- * The server on the worker's database, which is empty at the start of a test file; limits are off unless set. Without
- * settings and options it is one for all files of a worker. To be called at the file's top level.
+ * Starts the server on the worker's database, which is empty at the start of a test file. Limits are off unless set.
+ * Without settings and options, all files of a worker share one server. Call this at the top level of the file.
  */
 export async function testApp(
   settings: Record<string, string> = {},
@@ -170,7 +170,7 @@ async function openApp(
 }
 
 const limitsOff = {
-  // Tests of payments are about money; features/purchases/handover.test.ts is about what is checked before.
+  // Tests of payments are about money. features/purchases/handover.test.ts tests what is checked before a payment.
   HANDOVER_CHECKS: "0",
   OTP_PER_NUMBER_PER_HOUR: "0",
   OTP_PER_IP_PER_HOUR: "0",

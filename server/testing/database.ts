@@ -16,8 +16,8 @@ export async function testDatabase(): Promise<TestDatabase> {
 let worker: { url: string; emptier: Emptier; emptiedFor: string | undefined } | undefined;
 
 /**
- * The URL of the database that the test files of this worker share. The first call of a file leaves in it what the
- * migrations have put there.
+ * Returns the URL of the database that the test files of this worker share. The first call in a file resets it to what
+ * the migrations have put there.
  */
 export async function workerDatabase(): Promise<string> {
   if (!worker) {
@@ -31,7 +31,7 @@ export async function workerDatabase(): Promise<string> {
   return worker.url;
 }
 
-/** Leaves in the worker's database what the migrations have put there, and what a running job worker relies on. */
+/** Resets the worker's database to what the migrations have put there, and what a running job worker relies on. */
 export async function emptyDatabase(): Promise<void> {
   await worker?.emptier.emptyBetweenTests();
 }
@@ -90,7 +90,7 @@ const namesOf = (tables: Iterable<Table>) => [...tables].map(({ name }) => name)
 /** From here on reading deleted rows takes longer than TRUNCATE. */
 const largeBytes = 1_000_000;
 
-/** Of graphile_worker, which reads them when it starts. */
+/** The tables of graphile_worker, which reads them when it starts. */
 const ofJobWorker = new Set(
   ["_private_tasks", "_private_job_queues", "_private_known_crontabs"].map(
     (name) => `graphile_worker.${name}`,
@@ -140,8 +140,8 @@ const tablesAndColumns = `
   GROUP BY 1`;
 
 /**
- * A table with the number of its rows and the transaction that wrote the newest, which change with every write, and
- * the bytes that its rows and deleted ones take.
+ * A table with the number of its rows and the transaction that wrote the newest row, which change with every write, and
+ * the bytes that its live and deleted rows take.
  */
 type State = Table & { rows: string; bytes: number };
 

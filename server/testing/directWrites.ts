@@ -7,7 +7,7 @@ type Query = (statement: string | { text: string }, ...rest: unknown[]) => unkno
 
 const inRequest = new AsyncLocalStorage<true>();
 
-/** Runs something as no part of a test, which may count the statements of its own. */
+/** Runs something that does not count as part of a test, which may count its own statements. */
 const besideTests = AsyncLocalStorage.snapshot();
 
 /** The statements so far that this process sent outside a request, and that may have written. */
@@ -23,8 +23,8 @@ client.query = function (this: pg.Client, ...args) {
 };
 
 /**
- * Lets the requests that are injected into a server wait until it has received what a test has written into the
- * database itself. A request that writes makes its client wait for that, which tests must notice where it does not.
+ * Makes the requests that are injected into a server wait until it has received what a test has written to the database
+ * itself. A request that writes makes its client wait for that, and tests must notice if it does not.
  */
 export function receiveDirectWrites(
   app: FastifyInstance,

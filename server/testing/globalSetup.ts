@@ -11,8 +11,8 @@ import { createDatabase, dropDatabases } from "./database.ts";
 declare module "vitest" {
   interface ProvidedContext {
     /**
-     * A URL with the right to create databases, the name of the migrated template, and where the demo is kept that
-     * the first test makes which needs it (demo.ts).
+     * A URL with the right to create databases, the name of the migrated template, and the place for the demo, which is
+     * created by the first test that needs it (demo.ts).
      */
     postgres: { url: string; template: string; demo: { database: string; images: string } };
   }
@@ -41,7 +41,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide("postgres", { url, template: template.name, demo });
 }
 
-/** One in which tests may disable triggers while they empty tables (database.ts). */
+/** A superuser's URL, with which tests can disable triggers while they empty tables (database.ts). */
 async function temporaryPostgres(): ReturnType<typeof startTemporaryPostgres> {
   const postgres = await startTemporaryPostgres();
   const superuser = new URL(postgres.url);
@@ -56,8 +56,9 @@ async function temporaryPostgres(): ReturnType<typeof startTemporaryPostgres> {
 }
 
 /**
- * Stops the temporary PostgreSQL, whose databases end with it, or drops those of this run. No test drops a copy of the
- * template: each time PostgreSQL would first write what all others have changed, for seconds on a busy machine.
+ * Stops the temporary PostgreSQL together with its databases, or drops the databases of this run. No test drops its
+ * copy of the template, because PostgreSQL would first write what all other databases have changed, which takes seconds
+ * on a busy machine.
  */
 export async function teardown(): Promise<void> {
   await teardownAll();

@@ -19,10 +19,11 @@ export function watchHealth(app: FastifyInstance): void {
 }
 
 /**
- * A test of what an attacker, a careless program or a broken file sends. While it runs, a thread of its own sends
- * `/healthz` over TCP to the servers of the file: those of `testApp()`, and those given to `watchHealth`. The case
- * fails where a response took more than 250 ms, times the factors of a slow or busy machine. Time in which other
- * programs had the processor does not count. What the case itself computes does: large inputs are made outside of it.
+ * Tests what an attacker, a careless program or a broken file sends. While the case runs, a separate thread sends
+ * `/healthz` over TCP to the servers of the file: those of `testApp()`, and those passed to `watchHealth`. The case
+ * fails if a response took more than 250 ms, multiplied by the factors of a slow or busy machine. Time in which other
+ * programs had the processor does not count. What the case itself computes does count, so create large inputs before
+ * it.
  */
 export const hostile = test.extend("watchdog", { auto: true }, async ({ task }, { onCleanup }) => {
   const stop = await watch(watched.apps);
@@ -51,7 +52,7 @@ export async function watch(apps: readonly FastifyInstance[]): Promise<() => Pro
   return () => answer(null);
 }
 
-/** The port of a server, which begins to listen where it does not yet. */
+/** Returns the port of a server, which starts to listen if it does not yet. */
 export async function portOf(app: FastifyInstance): Promise<number> {
   if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" });
   // One server serves many files, and is never closed.

@@ -36,7 +36,7 @@ export async function makeJobsDue({ deps }: Pick<TestApp, "deps">, hours = 1): P
   const jobs = await deps.database.$executeRaw`
     UPDATE graphile_worker._private_jobs SET run_at = now()
     WHERE locked_at IS NULL AND run_at > now() AND run_at < now() + ${hours} * interval '1 hour'`;
-  // As the queue notifies of a job that is added: the workers' next look may be a while off.
+  // Sends the same notification as when a job is added, because the workers' next look may be a while off.
   if (jobs > 0)
     await deps.database.$queryRaw`
       SELECT pg_notify('jobs:insert', json_build_object('count', ${jobs}::int)::text)::text`;

@@ -17,8 +17,8 @@ export async function waitUntilBlocked(
 }
 
 /**
- * Runs `first` in a transaction, starts `second`, of which as many connections as given must wait for a lock of it, and
- * commits. Returns the result of `second`.
+ * Runs `first` in a transaction, starts `second`, waits until the given number of connections wait for a lock of the
+ * transaction, and commits. Returns the result of `second`.
  */
 export async function waitingBehind<Result>(
   database: Database,

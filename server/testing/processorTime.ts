@@ -1,6 +1,6 @@
 /**
- * Starts to measure. The returned function returns the milliseconds of processor time since then, which unlike elapsed
- * time do not depend on what else the machine does.
+ * Starts a measurement. The returned function returns the milliseconds of processor time since then. Unlike elapsed
+ * time, they do not depend on what else the machine does.
  */
 export function processorTimer(): () => number {
   const before = process.cpuUsage();

@@ -14,7 +14,7 @@ export type TestServer = {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** As a crash would; `start` recovers it. */
+  /** Like a crash. `start` recovers it. */
   kill(): Promise<void>;
 };
 

@@ -7,7 +7,7 @@ type Query = (statement: string | { text: string }, ...rest: unknown[]) => unkno
 
 const seenBy = new AsyncLocalStorage<string[]>();
 
-/** The texts of the SQL statements that an action sends, without those of anything that runs beside it. */
+/** Returns the texts of the SQL statements that an action sends, without those of anything that runs in parallel. */
 export async function statementsOf(action: () => Promise<unknown>): Promise<string[]> {
   const spy = spyOnStatements((text) => seenBy.getStore()?.push(text));
   const statements: string[] = [];
@@ -15,14 +15,14 @@ export async function statementsOf(action: () => Promise<unknown>): Promise<stri
   return statements;
 }
 
-/** Reads what ends by the clock, which the first response after a change that may show it else does. */
+/** Reads what ends by the clock. Otherwise the first response after a change that may show it would do so. */
 export async function readEnds({ graphql }: Pick<TestApp, "graphql">): Promise<void> {
   await graphql("{ home { offers { link } newestDevices { id } } }");
 }
 
 /**
- * The texts of all SQL statements that this process sends from now on, until the end of the test; only those to a
- * database where it is named.
+ * Collects the texts of all SQL statements that this process sends from now on, until the end of the test. If a
+ * database is given, only its statements.
  */
 export function recordStatements(database?: string): string[] {
   const statements: string[] = [];

@@ -1,8 +1,8 @@
 import { availableParallelism, loadavg } from "node:os";
 
 /**
- * Multiplies every time limit of the tests: `TEST_TIME_FACTOR`, which `npm test` sets to what it has measured
- * (calibrate.ts) unless it is set already; 1 without it. Limits are for tests that hang.
+ * Multiplies every time limit of the tests: `TEST_TIME_FACTOR`, or 1. `npm test` sets the variable to what it has
+ * measured (calibrate.ts) unless it is already set. The limits are for tests that hang.
  */
 export const timeFactor = Number(process.env.TEST_TIME_FACTOR || 1);
 

@@ -10,8 +10,8 @@ const request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r
 const pauseMs = 25;
 
 /**
- * The milliseconds that the main thread has waited for a processor which other programs had. Linux counts them: 0 on
- * other systems.
+ * Returns the milliseconds in which the main thread waited for a processor that other programs used. Only Linux counts
+ * them; 0 on other systems.
  */
 function waitedForProcessor() {
   try {
@@ -23,8 +23,8 @@ function waitedForProcessor() {
 }
 
 /**
- * Resolves to the milliseconds until the server has begun to respond, or has closed the connection, without those that
- * its thread waited for a processor.
+ * Resolves to the milliseconds until the server has begun to respond or has closed the connection, without the
+ * milliseconds in which its thread waited for a processor.
  */
 function timeOfResponse(port) {
   const started = performance.now() - waitedForProcessor();

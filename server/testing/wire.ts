@@ -31,7 +31,7 @@ export class Wire {
     });
   }
 
-  /** As PgBouncer does without its database: it accepts connections, and ends each at its first statement with an error. */
+  /** Like PgBouncer without its database: accepts connections, and ends each at its first statement with an error. */
   async refuse(code: string, message: string): Promise<void> {
     this.cut();
     const error = frame("E", `SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);

@@ -9,7 +9,7 @@ import { end, logIn, newFolder, type RunningShop, startShop, until } from "./sho
 
 const customers = Array.from({ length: 6 }, (_, index) => `0181111111${index}`);
 
-/** From the change to the message, whichever server is killed meanwhile. */
+/** From the change to the message, whichever server is killed in between. */
 const soonMs = 45_000;
 
 async function graphql(shop: RunningShop, token: string, query: string, variables: object = {}) {
@@ -72,14 +72,14 @@ test("of two instances, one killed while it sends: each customer gets the messag
   // The survivor sends none twice.
   const bySurvivor = paths(accepted.slice(beforeKill));
   expect(bySurvivor).toEqual([...new Set(bySurvivor)]);
-  // A repetition of what the killed instance may have sent replaces it by its tag.
+  // If the killed instance has already sent it, the repeated message replaces the first one by its tag.
   for (const path of new Set(receiver.received.map(({ path }) => path))) {
     const tags = receiver.received
       .filter((push) => push.path === path)
       .map(({ payload }) => payload.tag);
     expect(new Set(tags).size).toBe(1);
   }
-  // Another change of the day is told tomorrow.
+  // Another change on the same day is reported tomorrow.
   const sentToday = accepted.length;
   const out = stock.replace("IN_STOCK", "OUT_OF_STOCK");
   for (const change of [out, stock]) await graphql(second, admin, change, { id: deviceId });

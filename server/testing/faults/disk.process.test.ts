@@ -11,7 +11,7 @@ import { asAdmin, expectComplete, keepWriting, newPng } from "./writers.ts";
 
 const run = promisify(execFile);
 
-/** Mounts a small disk; undefined where this account may not do so. */
+/** Mounts a small disk. Returns undefined if this account may not do so. */
 async function newDisk(megabytes: number): Promise<string | undefined> {
   const folder = await newFolder();
   const options = `size=${megabytes}m,mode=711`;

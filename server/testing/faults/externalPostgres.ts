@@ -47,7 +47,7 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
   };
 }
 
-/** The process id in postmaster.pid; 0 where PostgreSQL has not run. */
+/** The process id in postmaster.pid; 0 if PostgreSQL has not run. */
 export async function postmasterOf(directory: string): Promise<number> {
   const text = await readFile(`${directory}/data/postmaster.pid`, "utf8").catch(() => "0");
   return Number(text.split("\n")[0]);

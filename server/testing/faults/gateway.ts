@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 /** A message that the gateway received, with the server instance that sent it. */
 export type Received = { to: string; message: string; instance: string };
 
-/** A gateway of the test's own, which counts what it receives and may keep a sender waiting. */
+/** The test's own gateway, which counts what it receives and can keep a sender waiting. */
 export type Gateway = {
   received: Received[];
   /** Variables for an instance that sends by this gateway. */

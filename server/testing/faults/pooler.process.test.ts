@@ -64,7 +64,7 @@ async function startPooler({ url }: ExternalPostgres): Promise<string> {
   return `postgresql://${username}:${password}@127.0.0.1:${port}${pathname}`;
 }
 
-/** Runs a command of PgBouncer's console, which takes simple queries only. */
+/** Runs a command on PgBouncer's console, which only accepts simple queries. */
 async function administer(poolerUrl: string, command: string): Promise<void> {
   const client = new pg.Client({ connectionString: poolerUrl.replace(/[^/]*$/, "pgbouncer") });
   await client.connect();

@@ -12,7 +12,7 @@ export const haveAll = (...names: string[]): Promise<boolean> =>
     () => false,
   );
 
-/** A port that is free at this moment, for programs that can't say which one they have got. */
+/** Returns a port that is free at this moment, for programs that can't report which one they got. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -109,7 +109,7 @@ export async function until(condition: () => Promise<boolean>): Promise<number> 
   return Date.now() - started;
 }
 
-/** Sends a signal and returns the exit code, or null where the signal ended the process. */
+/** Sends a signal. Returns the exit code, or null if the signal ended the process. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const exit = once(child, "exit");

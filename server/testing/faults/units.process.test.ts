@@ -7,7 +7,7 @@ import { type Admin, asAdmin, newPng } from "./writers.ts";
 
 const unitsAtOnce = 6;
 
-/** Of each unit before the server is killed: some are reserved then. */
+/** Runs for each unit before the server is killed, so that some units are reserved then. */
 const minSteps = 2;
 
 /** What a transition acknowledged of a unit. */
@@ -34,7 +34,7 @@ const mutations = {
 
 type Mutation = keyof typeof mutations;
 
-/** A round that ends in the state in which it begins, the draft's. */
+/** A round that ends in the state in which it begins: draft. */
 const round: Mutation[] = [
   "offerUnit",
   "reserveUnit",
@@ -47,7 +47,9 @@ const round: Mutation[] = [
 /** Longer than a step takes on a busy machine. */
 const reservedMs = 10_000 * timeFactor;
 
-/** Takes one transition, again while the server is too busy for it. Throws a TypeError where the server is gone. */
+/**
+ * Makes one transition, and tries again while the server is too busy for it. Throws a TypeError if the server is gone.
+ */
 async function take(admin: Admin, id: string, name: Mutation): Promise<Acknowledged> {
   const { types, args, variables } = mutations[name];
   const query = `mutation ($id: ID!${types}) { ${name}(id: $id${args}) { ${fields} } }`;
@@ -65,7 +67,7 @@ async function take(admin: Admin, id: string, name: Mutation): Promise<Acknowled
   return body.data[name];
 }
 
-/** Drafts of one phone that can be offered. */
+/** Drafts of one phone that can be put on sale. */
 async function createUnits(admin: Admin) {
   const created = await admin.post("/graphql", {
     query:

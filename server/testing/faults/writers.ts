@@ -6,7 +6,7 @@ import type { RunningShop } from "./shop.ts";
 /** The acknowledged writes by kind: ids, and paths of pictures. */
 export type Acknowledged = Record<"phones" | "approvals" | "reviews" | "pictures", string[]>;
 
-/** Sends requests as an admin and returns status and JSON; throws where there is no response. */
+/** Sends requests as an admin. Returns status and JSON, and throws if there is no response. */
 export function asAdmin({ url }: Pick<RunningShop, "url">, token: string) {
   const headers = { authorization: `Bearer ${token}` };
   const read = async (response: Response) => ({
@@ -38,7 +38,7 @@ const addRequest = `mutation {
 const approval = `mutation ($id: ID!, $phone: PhoneOrTabletInput!) {
   approveAddRequest(id: $id, device: { smartphone: $phone }) { id status } }`;
 
-/** A write of each kind, which returns the id or path that acknowledges it. */
+/** A write of each kind. Returns the id or path that acknowledges it. */
 const writes: Record<keyof Acknowledged, (admin: Admin) => Promise<string>> = {
   phones: async (admin) => done(await admin.post("/api/v1/smartphones", phoneBody)).data._id,
   reviews: async (admin) =>
@@ -73,8 +73,8 @@ export function newPng(): Promise<Buffer> {
 }
 
 /**
- * Sends writes of every kind, two at a time of each, until `stop` is called or the server is gone. `stop`
- * fails the test where a response was neither a success nor a 503.
+ * Sends writes of every kind, two of each at a time, until `stop` is called or the server is gone. `stop` fails the
+ * test if a response was neither a success nor a 503.
  */
 export function keepWriting(admin: Admin): { acknowledged: Acknowledged; stop(): Promise<void> } {
   const acknowledged: Acknowledged = { phones: [], approvals: [], reviews: [], pictures: [] };

@@ -17,7 +17,9 @@ const newestPostgres = Math.max(...supportedVersions);
 
 type Place = { databaseUrl: string; dataDir: string };
 
-/** Of each landed version the libraries would be installed, so only the newest is tried without this setting. */
+/**
+ * The libraries of each landed version would have to be installed, so without this setting only the newest is tried.
+ */
 const landed = await landedBackups();
 const tried = process.env.TEST_LANDED_VERSIONS === "all" ? landed : landed.slice(-1);
 
@@ -57,7 +59,7 @@ async function restore(version: string, args: string[], { databaseUrl, dataDir }
   expect(stdout).toContain("are restored");
 }
 
-/** A version's code, and a PostgreSQL; skips the test where either is missing. */
+/** A version's code, and a PostgreSQL. Skips the test if either is missing. */
 async function prepare(commit: string, skip: (reason: string) => never) {
   if (!(await isIn(commit, "HEAD"))) return skip(`Git does not have the commit ${commit} here`);
   const binaries = await findPostgres(newestPostgres);
@@ -94,7 +96,7 @@ test.for(tried)(
     expect(before.phones.data.length).toBeGreaterThan(100);
     const upgraded = await readShop(place);
     await query(place.databaseUrl, reviewAfterUpgrade);
-    // As docs/operations.md says.
+    // The steps in docs/operations.md.
     if (await isIn(replacesNewer, commit)) await restore(old, [file, "--replace"], place);
     else {
       place.databaseUrl = await newDatabase();

@@ -16,7 +16,7 @@ const backups = await landedBackups();
 /** What their server shows. */
 const shown = { phones: 108, hasReviews: true, page: 200 };
 
-/** Each backup is served in one version of PostgreSQL, since in all of them its schema is that of a fresh database. */
+/** Each backup is served in one version of PostgreSQL, because in all of them its schema is that of a new database. */
 const servedIn = (index: number) => supportedVersions[index % supportedVersions.length];
 
 const newTarget = async (postgresUrl: string) => {

@@ -19,8 +19,8 @@ const serverChanges = [...serverCore, "server/changes"];
 const webBase = ["shared", "web/generated", "web/platform", "web/ui"];
 
 /**
- * Which part of the code may import which others, besides itself. The longest path that a file begins
- * with is its part; a file in no part, and an import that is not listed, fail the test.
+ * Which part of the code may import which others, in addition to itself. The longest path with which a file begins is
+ * its part. A file that belongs to no part, and an import that is not listed, fail the test.
  */
 const allowedImports: Record<string, readonly string[]> = {
   // Pure functions of both sides.
@@ -151,7 +151,7 @@ const allowedImports: Record<string, readonly string[]> = {
   "web/routes": [...webBase, "web/features"],
   "web/app": [...webBase, "web/features", "web/routes"],
   "web/graphiql": [],
-  // The entries and what the build uses stand beside the folders.
+  // The entry points, and what the build uses, are outside the folders.
   web: ["web", "server/cli/messages"],
 
   // The client of integrators knows nothing of the server and of the site.
@@ -161,7 +161,7 @@ const allowedImports: Record<string, readonly string[]> = {
   sdk: [],
 };
 
-/** Features import what all may, and those that they name in their feature.ts. */
+/** Features import what every feature may, and the features that they name in their feature.ts. */
 function allowedOfFeatures(): Record<string, readonly string[]> {
   const common = [
     ...serverChanges,

@@ -5,7 +5,7 @@ import { buildApp } from "../../app.ts";
 import { testApp } from "../app.ts";
 import { hostile } from "../hostile.ts";
 
-// With a port, to which no text but a path can be appended.
+// With a port, to which only a path can be appended.
 const { app, deps } = await testApp({ PUBLIC_URL: "http://localhost:4000" }, { withSite: true });
 let port = 0;
 

@@ -18,7 +18,7 @@ const internals =
 async function send(method: string, url: string, payload?: string | Buffer, type?: string) {
   const headers: Record<string, string> = {
     authorization: `Bearer ${admin?.token}`,
-    // In which an operation without data has the status of its error.
+    // With this media type, an operation without data has the status of its error.
     ...(url === "/graphql" && { accept: "application/graphql-response+json" }),
   };
   if (type) headers["content-type"] = type;
@@ -112,7 +112,7 @@ describe.each(writing)("%s %s", (method, url) => {
   });
 });
 
-/** The routes whose bodies have optional fields alone. */
+/** The routes whose bodies have only optional fields. */
 const withoutRequiredFields = /evaluations\/[^/]+\/(accept|decline|return)$/;
 
 hostile.each(writing)(

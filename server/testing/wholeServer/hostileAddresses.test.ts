@@ -53,7 +53,7 @@ hostile.each(addresses)("%s is the same after requests with any headers", async 
   for (const headers of oddHeaders) {
     for (const method of ["GET", "HEAD"]) {
       const { status, text } = await send(method, path, headers);
-      // GraphQL takes GET and POST alone.
+      // GraphQL only accepts GET and POST.
       const statuses =
         path.startsWith("/graphql") && method === "HEAD" ? [400, 405] : [200, 304, 400];
       expect(statuses, JSON.stringify(headers).slice(0, 60)).toContain(status);

@@ -12,7 +12,9 @@ const collectGarbage: () => void = runInNewContext("gc");
 const idOf = (number: number) => `0190a000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 const comment = `# ${"x".repeat(90_000)}`;
 
-/** Documents of which the server keeps a part: an id as a tag, a name as a key or a label, a text as it was understood. */
+/**
+ * Documents of which the server keeps a part: an id as a tag, a name as a key or a label, a text as it was understood.
+ */
 const documents: [string, (number: number) => string][] = [
   ["ids", (number) => `{ devicesById(ids: ["${idOf(number)}"]) { id } }`],
   ["names", (number) => `query operationOfClient${number} { shop { name } }`],

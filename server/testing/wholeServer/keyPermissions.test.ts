@@ -29,7 +29,7 @@ const readsRequests = ["Query.addRequests", "Query.addRequest"];
 const readsEvaluations = ["Query.evaluations", "Query.evaluation"];
 const readsUnits = ["Query.unit", "Query.units", "Query.unitReport"];
 const mutations = (...names: string[]) => names.map((name) => `Mutation.${name}`);
-/** No data, or the caller's own user, of which a key has none. */
+/** No data, or the caller's own user, which a key does not have. */
 const harmless = ["Query.shop", "Query.me"];
 
 /** The fields that each scope permits, as docs/api-keys.md lists them. */
@@ -82,7 +82,7 @@ const callsOf: Record<ApiKeyScope, RegExp> = {
   UPLOADS: /^$/,
 };
 
-/** Permitted to a key with all of these scopes alone. */
+/** Only permitted to a key with all of these scopes. */
 const needsSeveral: Record<string, ApiKeyScope[]> = {
   "Mutation.approveAddRequest": ["DECIDE_REQUESTS", "WRITE_CATALOGUE"],
 };
@@ -132,7 +132,10 @@ test.each(scopes)("the schema says which fields a key may use that may %s", (sco
 });
 
 describe("a key with all scopes but those that permit it", () => {
-  /** The entries with the scopes that do not permit them: a key with all of these is refused what each alone is. */
+  /**
+   * The entries with the scopes that do not permit them. A key with all of these scopes is refused whatever each of
+   * them alone is refused.
+   */
   const withOthers = (
     entries: readonly string[],
     permits: (scope: ApiKeyScope, entry: string) => boolean,

@@ -18,9 +18,9 @@ import { inspectionInput } from "../fixtures/purchases.ts";
 import { contextOfAdmin, newFile } from "../fixtures/uploads.ts";
 import { waitUntilBlocked } from "../locks.ts";
 
-// Every transaction locks rows in one order: a price change, devices, then units and requests, then banners and offers,
-// each by id, and images last by path. The lock of an evaluation is that of its purchase, inspections and
-// events, too. In different orders two could deadlock, and PostgreSQL would fail one of them.
+// Every transaction locks rows in the same order: a price change, devices, then units and requests, then banners and
+// offers, each by id, and images last, by path. Locking an evaluation also protects its purchase, inspections and
+// events. With different orders two transactions could deadlock, and PostgreSQL would fail one of them.
 
 const shop = await testApp();
 const { deps } = shop;
@@ -81,7 +81,7 @@ describe("while all evaluations of a device are approved", () => {
 });
 
 test("an image is replaced in evaluations that change meanwhile, also where an index finds them", async () => {
-  // As in a large shop.
+  // Like in a large shop.
   await database.$executeRaw`
     INSERT INTO evaluation
     SELECT (jsonb_populate_record(evaluation, jsonb_build_object(

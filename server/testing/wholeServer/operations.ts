@@ -32,7 +32,7 @@ export type Operations = { readonly [audience in Audience]?: Record<string, Oper
 /** Calls of REST by audience. */
 export type Calls = { readonly [audience in Audience]?: readonly string[] };
 
-/** Mutations after which public responses are the same, and tables whose rows are private or follow from others. */
+/** Mutations after which public responses stay the same, and tables whose rows are private or follow from others. */
 export type Unseen = { mutations?: readonly string[]; tables?: readonly string[] };
 
 /** The calls with each name in place of `*`. */

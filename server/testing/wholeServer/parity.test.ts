@@ -146,7 +146,7 @@ function anonymous(value: Json): Json {
 
 const codeOf = ({ extensions }: { extensions: { code: ErrorCode } }) => extensions.code;
 
-/** The status of an error is that of its code. */
+/** The status of an error follows from its code. */
 async function graphql(who: Who, operation: string, variables: object = {}) {
   const response = await shop.graphql(operation, { ...variables }, { as: callers[who] });
   const [error] = response.body.errors ?? [];
@@ -317,7 +317,7 @@ test("changes of devices are listed and refused alike", async () => {
   const ids: string[] = [];
   for (const collection of collections) ids.push(await deviceByRest(collection));
   await rest("admin", `DELETE /gadgets/${ids[3]}`);
-  // A gadget's productType is of another enumeration, which one selection cannot have under the same name.
+  // A gadget's productType is another enumeration, and one selection can't have both under the same name.
   const fields = `... on PhoneOrTablet { ${phoneFields} } ${fieldsOf.wearables}`;
   const read = `query ($after: String, $first: Int!) {
     deviceChanges(after: $after, first: $first) { endCursor hasNextPage changes: nodes {

@@ -10,7 +10,7 @@ const files = features
   .map(({ name }) => resolve(`server/features/${name}/testing/operations.ts`))
   .filter(existsSync);
 
-// Vite would keep a list of the files that match, which lacks those of a new feature.
+// Vite would keep a list of the matching files, which would lack those of a new feature.
 const parts: OfFeature[] = await Promise.all(files.map((file) => import(/* @vite-ignore */ file)));
 
 const byAudience = <Value>(select: (audience: Audience) => Value): Record<Audience, Value> => ({

@@ -67,7 +67,7 @@ async function sendSlowly(path: string, as: Admin, body: Body, between: () => Pr
   socket.write(`${head}\r\n\r\n`);
   socket.write(body.bytes.subarray(0, 40));
   await received;
-  // Of a multipart body the server reads nothing before it has looked up the session.
+  // The server reads nothing of a multipart body before it has looked up the session.
   if (body.type !== "application/json")
     await vi.waitFor(() => expect(JSON.stringify(query.mock.calls)).toMatch(/session|api_key/));
   await database.$queryRaw`SELECT 1`;

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const env = () => ({ ...process.env, SMARTTRADE_KEY: key });
 
-/** Runs a sample as a file of its own and returns what it prints. */
+/** Runs a sample as a separate file and returns what it prints. */
 async function output(command: string[], name: string, code: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "smarttrade-sample-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -89,7 +89,7 @@ test("the loops that repeat a write and synchronise a copy", async () => {
 });
 
 test("the receiver of webhooks accepts what was signed with its secret alone", async () => {
-  // Within the repository, where the library is found.
+  // In the repository, where the library is found.
   const folder = await mkdtemp("node_modules/.sample-");
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, "receiver.mts");
