@@ -30,6 +30,7 @@ import { shownUnit, unitsOfDevice } from "./publicUnits.ts";
 import { receiptDocument, receiptsOf, revokeReceipt } from "./receipts.ts";
 import { receiptUrl } from "./receiptTokens.ts";
 import { unitReport } from "./report.ts";
+import { sellingToday } from "./sellingToday.ts";
 import { createUnit, updateUnit } from "./service.ts";
 import { stateAt } from "./states.ts";
 
@@ -78,6 +79,9 @@ export const unitResolvers = {
     restockUnit: (_root, { id }, ctx) => restockUnit(ctx, id),
     writeOffUnit: (_root, { id, ...input }, ctx) => writeOffUnit(ctx, id, input),
     revokeReceipt: (_root, { id }, ctx) => revokeReceipt(ctx, id),
+  },
+  Today: {
+    selling: (_today, _none, ctx) => (may(ctx.actor, "readUnits") ? sellingToday(ctx) : null),
   },
   Receipt: { url: (receipt, _none, ctx) => receiptUrl(ctx, receipt) },
   UnitConnection: {

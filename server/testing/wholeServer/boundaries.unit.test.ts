@@ -134,6 +134,7 @@ const allowedImports: Record<string, readonly string[]> = {
     "web/features/purchases",
     "web/features/quotes",
     "web/features/devices/variantLabel.ts",
+    "web/features/units",
   ],
   "web/features/userDashboard": [
     ...webBase,

@@ -11,6 +11,7 @@ import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { Part } from "../../ui/forms/Part.tsx";
 import { InspectLink, PayButton } from "../purchases/PurchaseButtons.tsx";
 import { dashboardParams, type ListName } from "./dashboardParams.ts";
+import { sellingLines, yesterdayLine } from "./sellingLines.ts";
 import { namesOf, type TodayAction, todayLines } from "./todayLines.ts";
 
 /** The pending add requests of a list. */
@@ -18,13 +19,16 @@ type Asked = { list: ListName; title: string; pendingCount: number };
 
 type TodayProps = { today: TodayFragment; asked: readonly Asked[] };
 
-/** Today's open work, as sentences with one button each: sales first, then calls, then add requests. */
+/** Today's open work, as sentences with one button each: purchases first, then calls, the sale of pieces, and add requests. */
 export function Today({ today, asked }: TodayProps) {
   const lines = todayLines(today, now());
+  const { selling } = today;
+  const sellingWork = selling ? sellingLines(selling) : [];
+  const yesterday = selling && yesterdayLine(selling);
   const waiting = asked.filter(({ pendingCount }) => pendingCount > 0);
   return (
     <Part as="section" title={t("Today")} mb="4">
-      {lines.length + waiting.length === 0 && (
+      {lines.length + sellingWork.length + waiting.length === 0 && (
         <Text color="fg.muted">{t("Nothing waits for you.")}</Text>
       )}
       <List>
@@ -39,6 +43,16 @@ export function Today({ today, asked }: TodayProps) {
             <ActionButton action={action} />
           </Line>
         ))}
+        {sellingWork.map(({ key, text, to }) => (
+          <Line key={key}>
+            <Box minW="0" flex="1 1 16rem" textWrap="pretty">
+              {text}
+            </Box>
+            <ButtonLink {...looks} to={to}>
+              {t("Look at it")}
+            </ButtonLink>
+          </Line>
+        ))}
         {waiting.map(({ list, title, pendingCount }) => (
           <Line key={list}>
             <Box minW="0" flex="1 1 16rem">
@@ -48,6 +62,11 @@ export function Today({ today, asked }: TodayProps) {
           </Line>
         ))}
       </List>
+      {yesterday && (
+        <Text mt="4" fontSize="sm" color="fg.muted">
+          {yesterday}
+        </Text>
+      )}
     </Part>
   );
 }

@@ -43,7 +43,7 @@ const waiting = (task: Task["task"], count: number, evaluations = [sale("e1")]):
 
 /** Each line's sentence, with plain spaces, and the kind of its button. */
 const shown = (given: Partial<TodayFragment>) =>
-  todayLines({ __typename: "Today", tasks: [], calls: [], ...given }, now).map(
+  todayLines({ __typename: "Today", tasks: [], calls: [], selling: null, ...given }, now).map(
     ({ text, action }) => [text.replaceAll("\u00a0", " "), action.kind],
   );
 

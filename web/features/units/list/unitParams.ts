@@ -11,6 +11,7 @@ const grades = { A: "A", B: "B", C: "C", D: "D", E: "E" } as const;
 const ages = {
   "14": t("14 days or longer"),
   "30": t("30 days or longer"),
+  "45": t("45 days or longer"),
   "60": t("60 days or longer"),
   "90": t("90 days or longer"),
 } as const;
