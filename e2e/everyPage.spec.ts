@@ -161,6 +161,7 @@ const lists: Console = {
   "the webhooks": { address: createEndpoint, axe: false },
   "the price rules": { address: "/priceRules", graphqlRequests },
   "the pieces": { address: "/units" },
+  "the documents": { address: "/documents" },
   "the reports": { address: "/reports" },
 };
 

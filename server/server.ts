@@ -19,6 +19,7 @@ import { trustsAnyCertificate } from "./databaseAddress.ts";
 import { checkDemoUsers, withDemoAdmin } from "./demo/demoAdmin.ts";
 import { demoUsers, seedDemo } from "./demo/seed.ts";
 import { pushKeys } from "./features/alerts/push/keys.ts";
+import { completeEarlierDocuments } from "./features/documents/earlier.ts";
 import { flushQuoteCounts } from "./features/quotes/counts.ts";
 import { flushSearchCounts } from "./features/search/counts.ts";
 import { storeFirstSettings } from "./features/shop/settings/firstSettings.ts";
@@ -55,6 +56,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
   await storeFirstSettings(deps);
   await checkDemoUsers(deps, env);
   await pushKeys(deps);
+  await completeEarlierDocuments(deps);
   const app = await buildApp(deps, { site: await openSite() });
   await publishSite(directUrl, deps);
   await app.listen({ port: env.PORT, host: env.HOST });

@@ -55,3 +55,14 @@ BEGIN
   NEW."staffRoleId" := CASE NEW."userType" WHEN 'ADMIN' THEN '0193a000-0000-7000-8000-000000000001'::uuid END;
   RETURN NEW;
 END $$;
+
+-- A document shows for good what it showed first. It can be revoked, and it outlives its sale or sell request.
+CREATE OR REPLACE FUNCTION keep_document() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changeable text[] := ARRAY['revokedAt', 'evaluationId', 'saleId'];
+BEGIN
+  IF TG_OP = 'UPDATE' AND to_jsonb(NEW) - changeable = to_jsonb(OLD) - changeable THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'documents are neither changed nor deleted';
+END $$;

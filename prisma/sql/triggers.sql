@@ -194,6 +194,11 @@ CREATE OR REPLACE TRIGGER shop_settings_announces AFTER INSERT OR UPDATE OR DELE
 CREATE OR REPLACE TRIGGER audit_entry_stays BEFORE UPDATE OR DELETE ON audit_entry
   FOR EACH ROW EXECUTE FUNCTION keep_audit_entry();
 
+-- receipt: the table of documents. Servers of the version before insert rows without a number, which one of ours completes.
+
+CREATE OR REPLACE TRIGGER receipt_stays BEFORE UPDATE OR DELETE ON receipt
+  FOR EACH ROW WHEN (OLD.number IS NOT NULL) EXECUTE FUNCTION keep_document();
+
 -- The view of device_changes.sql: what clients are told about, each device once. It is here, since servers of the
 -- previous version write to it by triggers: now their tables are locked, and the triggers are dropped in this
 -- transaction.

@@ -65,7 +65,7 @@ const addresses: Record<string, () => Promise<string[]>> = {
     return [`/price-history/${id}`, "/price-history/unknown"];
   },
   "/receipts/{token}": async () => {
-    const { token } = await shop.deps.database.receipt.findFirstOrThrow();
+    const { token } = await shop.deps.database.document.findFirstOrThrow();
     return [`/receipts/${token}`];
   },
 };

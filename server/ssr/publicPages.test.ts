@@ -128,7 +128,9 @@ test("a receipt is kept by no cache and found by no search engine", async () => 
   const token = "a".repeat(32);
   const sale = await deps.database.unitSale.findFirstOrThrow();
   const createdAt = new Date();
-  await deps.database.receipt.create({ data: { kind: "SALE", saleId: sale.id, token, createdAt } });
+  await deps.database.document.create({
+    data: { kind: "SALE", saleId: sale.id, token, createdAt },
+  });
   for (const language of ["", "/bn"]) {
     const { statusCode, headers, body } = await load(`${language}/receipt/${token}`);
     expect(statusCode).toBe(200);

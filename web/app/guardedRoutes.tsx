@@ -108,6 +108,7 @@ const consoleScreens: RouteObject[] = [
     screen(paths.newUnit, "console/NewUnit", t("New Piece")),
     screen(paths.unitLabels, "console/UnitLabels", t("Labels")),
     screen(paths.unit, "console/UnitPage", t("Piece")),
+    rendered(screen(consoleRoutes.documents, "console/Documents", t("Documents"))),
     screen(consoleRoutes.importDevices, "console/ImportDevices", t("Import Devices")),
     screen(paths.inspection, "console/Inspection", t("Inspection")),
     screen(consoleRoutes.priceRules, "console/PriceRules", t("Price Rules")),

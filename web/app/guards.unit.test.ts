@@ -144,6 +144,7 @@ const expected: Record<string, Expected> = {
     "/units/new",
     "/units/labels",
     "/units/:code",
+    "/documents",
     "/importDevices",
     "/inspection/:id",
     "/priceRules",

@@ -1,5 +1,6 @@
 /** The routes that only the console and its links name, so that public pages load none of them. */
 export const consoleRoutes = {
+  documents: "/documents",
   importDevices: "/importDevices",
   audit: "/audit",
   searchWords: "/searchWords",

@@ -59,7 +59,7 @@ beforeAll(async () => {
   const revokedAt = deps.clock();
   const changed = await feeds({ newKey: true });
   feedKey = changed.body.data.updateFeedSettings.key;
-  await database.receipt.updateMany({ data: { revokedAt } });
+  await database.document.updateMany({ data: { revokedAt } });
   await database.apiKey.update({ where: { id: key.id }, data: { revokedAt } });
   await revokeAdmin(database, former.mobile);
   await shop.rest("POST /users/logout", { as: leaver, body: {} });

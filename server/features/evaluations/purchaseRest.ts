@@ -65,7 +65,14 @@ const paymentBody = z.strictObject({
     .string({ error: missingOr(t("must be text")) })
     .meta({ format: "date" })
     .describe("A day such as 2026-03-26, not in the future."),
-  reference: z.string("must be text").nullish(),
+  reference: z
+    .string("must be text")
+    .nullish()
+    .describe("The number of the transfer; required for bKash, Nagad, Rocket and card."),
+  referenceReason: z
+    .string("must be text")
+    .nullish()
+    .describe("Why a reference is used a second time."),
   imei: imeiText.describe(
     "The IMEI, 15 digits. For a smartphone, either `imei`, `imeiCheck` and `handover` are required or `override`.",
   ),

@@ -19,7 +19,7 @@ export function evaluationsFoundBy(text: string): Prisma.EvaluationWhereInput[] 
     ...(imei ? [{ purchase: { OR: withImei(text) } }] : []),
     ...(imei ? [{ purchase: { inspections: { some: { imei } } } }] : []),
     ...(unit.length > 0 ? [{ unit: { OR: unit } }] : []),
-    ...(token ? [{ receipts: { some: { token } } }] : []),
+    ...(token ? [{ documents: { some: { token } } }] : []),
     ...(id ? [{ id }] : []),
   ];
 }

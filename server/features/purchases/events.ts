@@ -31,6 +31,7 @@ const actors: Record<PurchaseEventCode, PurchaseActor> = {
   EXPIRED: "TIME",
   PAID: "SHOP",
   RETURNED: "SHOP",
+  CORRECTED: "SHOP",
 };
 
 /** The messages to the seller that follow from an event. */

@@ -89,7 +89,7 @@ test("admins find a sell request by what is scanned, and its seller does not", a
   );
   const { id: unitId, code } = created.body.data.createUnitFromPurchase;
   await deps.database.unit.update({ where: { id: unitId }, data: { serial: "R58N30ABCDE" } });
-  const { token } = await deps.database.receipt.findFirstOrThrow({ where: { evaluationId: id } });
+  const { token } = await deps.database.document.findFirstOrThrow({ where: { evaluationId: id } });
   const query = `query ($search: String!) {
     evaluations(filter: { search: $search }) { totalCount nodes { id } statuses { count } purchaseStates { count } }
   }`;
@@ -172,7 +172,7 @@ test("the seller and admins get the receipt's address, API keys and other seller
   await pay(complete);
   const query = `query ($id: ID!) { evaluation(id: $id) { purchase { payment { receiptUrl } } } }`;
   const read = async (as: Caller) => (await graphql(query, { id }, { as })).body.data.evaluation;
-  const { token } = await deps.database.receipt.findFirstOrThrow();
+  const { token } = await deps.database.document.findFirstOrThrow();
   const shown = {
     purchase: { payment: { receiptUrl: `${deps.env.PUBLIC_URL}/receipt/${token}` } },
   };
@@ -181,7 +181,7 @@ test("the seller and admins get the receipt's address, API keys and other seller
   const key = await createKey(shop, ["READ_EVALUATIONS"]);
   expect(await read(key)).toEqual({ purchase: { payment: { receiptUrl: null } } });
   expect(await read(await shop.signIn("CUSTOMER"))).toBeNull();
-  await deps.database.receipt.updateMany({ data: { revokedAt: new Date() } });
+  await deps.database.document.updateMany({ data: { revokedAt: new Date() } });
   expect((await read(sale.seller)).purchase.payment.receiptUrl).toBeNull();
 });
 

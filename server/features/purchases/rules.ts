@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dayOf } from "../../../shared/days.ts";
+import type { Context } from "../../core/context.ts";
 import { t } from "../../core/i18n.ts";
 import { imeiRule } from "../../core/imei.ts";
 import { imeiCheckRule } from "../../core/imeiCheck.ts";
@@ -12,6 +13,7 @@ import {
 } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { PaymentMethod } from "../../generated/prisma/enums.ts";
+import { referenceFault, referenceFields } from "../documents/references.ts";
 import { answersIn, byName, flatAnswers, openAnswersIn } from "../quotes/answers.ts";
 import { handoverFaults } from "./handover.ts";
 
@@ -82,10 +84,7 @@ const payment = (now: Date) =>
         params: { firstDay },
       })
       .refine((day) => day <= dayOf(now), t("may not be in the future")),
-    reference: z.preprocess(
-      (value) => (value === "" ? null : value),
-      line(limits.PaymentInput.reference.maxLength).nullish(),
-    ),
+    ...referenceFields,
     imei: imeiRule(limits.PaymentInput.imei.maxLength, "FIRST"),
     imei2: imeiRule(limits.PaymentInput.imei2.maxLength, "SECOND"),
     imeiCheck: imeiCheckRule(now).nullish(),
@@ -106,11 +105,17 @@ type Agreed = {
  * The schema of a payment for the agreed amount; `now` is the present time. The purchase's requirements are checked
  * together with the fields, so that all errors are found at once.
  */
-export const paymentRules = (now: Date, { amount, needsHandover }: Agreed) =>
+export const paymentRules = (
+  now: Date,
+  { amount, needsHandover }: Agreed,
+  actor: Context["actor"],
+) =>
   payment(now).superRefine(
     (given, { addIssue }) => {
       if (typeof given.amount === "number" && given.amount !== amount)
         addIssue({ code: "custom", path: ["amount"], ...notTheAgreedAmount(amount) });
+      const noReference = referenceFault(actor, given);
+      if (noReference) addIssue({ code: "custom", path: ["reference"], message: noReference });
       if (!needsHandover) return;
       for (const [path, fault] of handoverFaults(given))
         addIssue({ code: "custom", path, message: fault });

@@ -4,7 +4,8 @@ import { t } from "../../core/i18n.ts";
 import { maskedImei } from "../../core/imei.ts";
 import { authorize } from "../../core/permissions.ts";
 import { parse } from "../../core/validation.ts";
-import { addReceipt } from "../units/receiptTokens.ts";
+import { makePurchaseReceipt } from "../documents/make.ts";
+import { checkReference } from "../documents/references.ts";
 import { handoverColumns, needsHandover } from "./handover.ts";
 import { acceptRules, declineRules, paymentRules, returnRules } from "./rules.ts";
 import { takeTransition } from "./transition.ts";
@@ -36,10 +37,10 @@ export async function recordPayment(ctx: Context, id: string, input: unknown): P
   authorize(ctx, "recordPayment");
   await takeTransition(ctx, id, "pay", async (tx, { purchase, evaluation, now }) => {
     const agreed = { amount: purchase.amount, needsHandover: needsHandover(ctx, evaluation) };
-    const payment = parse(paymentRules(now, agreed), input);
-    const { amount, method, date, reference } = payment;
+    const payment = parse(paymentRules(now, agreed, ctx.actor), input);
+    const { amount, method, date, reference, referenceReason } = payment;
     const handover = handoverColumns(payment, now);
-    await addReceipt(tx, { kind: "PURCHASE", evaluationId: evaluation.id }, now);
+    await checkReference(tx, payment);
     const { imei, handoverOverride: override } = handover;
     if (override !== null) authorize(ctx, "overrideChecks");
     return {
@@ -57,8 +58,10 @@ export async function recordPayment(ctx: Context, id: string, input: unknown): P
           { field: "AMOUNT", after: String(amount) },
           ...(imei ? [{ field: "IMEI" as const, after: maskedImei(imei) }] : []),
           ...(override ? [{ field: "OVERRIDE" as const, after: override }] : []),
+          ...(referenceReason ? [{ field: "REASON" as const, after: referenceReason }] : []),
         ],
       },
+      finish: () => makePurchaseReceipt(tx, ctx, evaluation.id, payment),
     };
   });
 }

@@ -44,6 +44,11 @@ export const transitions = {
     from: ["CONFIRMED", "REVISED", "ACCEPTED", "DECLINED", "EXPIRED", "REFUSED"],
     to: ["RETURNED"],
   },
+  correct: {
+    permission: "recordPayment",
+    from: ["PAID"],
+    to: ["PAID"],
+  },
 } as const satisfies Record<string, Transition>;
 
 export type TransitionName = keyof typeof transitions;

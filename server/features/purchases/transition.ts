@@ -38,6 +38,8 @@ export type Change<Name extends TransitionName> = {
   events: Omit<PurchaseEvent, "evaluationId" | "at">[];
   /** The entry in the audit log for an admin's transition. */
   act?: Pick<AuditRecord, "action" | "changes">;
+  /** Runs after all other writes: makes the document, whose number is taken last. */
+  finish?: () => Promise<void>;
 };
 
 /**
@@ -86,7 +88,7 @@ async function apply(
   ctx: Context,
   tx: Transaction,
   { evaluation, purchase, state, now }: Locked,
-  { columns, events, act, ...change }: Change<TransitionName>,
+  { columns, events, act, finish, ...change }: Change<TransitionName>,
 ): Promise<void> {
   const evaluationId = evaluation.id;
   const { count } = await tx.purchase.updateMany({
@@ -101,8 +103,9 @@ async function apply(
     ...unrecordedExpiry(purchase, state).map((event) => ({ ...event, evaluationId })),
     ...events.map((event) => ({ ...event, evaluationId, at: now })),
   ]);
-  if (!act) return;
   const title = `${evaluation.seenBrand} ${evaluation.seenModel}`;
   const { kind } = evaluation;
-  await record(tx, ctx, { ...act, subject: "EVALUATION", subjectId: evaluationId, kind, title });
+  if (act)
+    await record(tx, ctx, { ...act, subject: "EVALUATION", subjectId: evaluationId, kind, title });
+  await finish?.();
 }

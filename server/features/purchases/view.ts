@@ -2,8 +2,9 @@ import type { Context } from "../../core/context.ts";
 import { may } from "../../core/permissions.ts";
 import { lists } from "../../generated/limits.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
+import { receiptUrl } from "../documents/make.ts";
+import { viewDocument, withRelated } from "../documents/view.ts";
 import { quoteOfColumns } from "../quotes/snapshot.ts";
-import { receiptUrl } from "../units/receiptTokens.ts";
 import { differencesBetween, type PricedAnswers } from "./differences.ts";
 import { needsHandover } from "./handover.ts";
 import type { InspectedQuote } from "./pricing.ts";
@@ -19,7 +20,12 @@ export const withPurchase = {
     include: { inspections: { orderBy: { number: "desc" }, take: lists.Purchase.inspections } },
   },
   events: { orderBy: { position: "asc" }, take: -maxEvents },
-  receipts: { where: { revokedAt: null }, orderBy: { createdAt: "desc" } },
+  documents: {
+    where: { replacedBy: null },
+    orderBy: { createdAt: "desc" },
+    take: 1,
+    include: withRelated,
+  },
 } as const satisfies Prisma.EvaluationInclude;
 
 export type EvaluationWithPurchase = Prisma.EvaluationGetPayload<{
@@ -93,8 +99,8 @@ function viewInspection(row: InspectionRow, quoted: PricedAnswers | null, isAdmi
 
 /** IMEIs, and why the shop paid without one, are for admins. The receipt is for admins and the seller. */
 function paymentOf(
-  ctx: Pick<Context, "actor" | "env">,
-  { receipts: [receipt], userId, hidesCosts }: EvaluationWithPurchase,
+  ctx: Pick<Context, "actor" | "clock" | "env">,
+  { documents: [receipt], userId, hidesCosts }: EvaluationWithPurchase,
   purchase: NonNullable<EvaluationWithPurchase["purchase"]>,
 ) {
   const isAdmin = may(ctx.actor, "readInternalNotes");
@@ -111,6 +117,9 @@ function paymentOf(
     imei2: isAdmin ? imei2 : null,
     imeiCheck: isAdmin && imei ? { result, checkedAt } : null,
     override: isAdmin ? purchase.handoverOverride : null,
-    receiptUrl: receipt && (isAdmin || isSeller) ? receiptUrl(ctx, receipt) : null,
+    receiptUrl:
+      receipt && !receipt.revokedAt && (isAdmin || isSeller) ? receiptUrl(ctx, receipt) : null,
+    document:
+      receipt && may(ctx.actor, "readPurchaseDocuments") ? viewDocument(ctx, receipt) : null,
   };
 }

@@ -9,7 +9,6 @@ export type { UnitNode as UnitParent } from "../devices/unitRecord.ts";
 // The parent objects that resolvers of these types receive.
 export type { Sighting as ImeiSightingParent } from "./hints.ts";
 export type { UnitPage as UnitConnectionParent } from "./lists.ts";
-export type { ReceiptRecord as ReceiptParent } from "./receipts.ts";
 
 const permissions = {
   readShownUnits: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE", "READ_UNITS", "WRITE_UNITS"],
@@ -17,14 +16,12 @@ const permissions = {
   readUnitReports: [...staffWith("READ_COSTS"), "READ_UNITS", "WRITE_UNITS"],
   writeUnits: [...staffWith("MANAGE_UNITS"), "WRITE_UNITS"],
   sellUnits: [...staffWith("SELL_UNITS"), "WRITE_UNITS"],
-  manageReceipts: staffWith("SELL_UNITS"),
-  readReceipts: everyone,
 } satisfies Grants;
 
 export const units: Feature<keyof typeof permissions> = {
   name: "units",
   permissions,
-  uses: ["devices", "evaluations", "purchases", "quotes", "uploads"],
+  uses: ["devices", "documents", "evaluations", "purchases", "quotes", "uploads"],
   resolvers: [unitResolvers],
   routes: [["Units", unitRoutes]],
   jobs: unitJobs,

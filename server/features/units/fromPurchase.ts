@@ -9,7 +9,6 @@ import { lockRows } from "../../database/sql.ts";
 import type { Inspection, Prisma, Unit } from "../../generated/prisma/client.ts";
 import { lockAndGetDevice } from "../devices/service.ts";
 import { notFoundMessage } from "../purchases/states.ts";
-import { addReceipt } from "./receiptTokens.ts";
 import { insertUnit } from "./service.ts";
 
 /** Adds the unit of a paid purchase as a draft. Throws CONFLICT if the purchase is not paid, or already has a unit. */
@@ -22,7 +21,7 @@ export async function createUnitFromPurchase(ctx: Context, evaluationId: string)
     // Locks the device before the evaluation, like all transactions.
     const device = await lockAndGetDevice(ctx, tx, deviceId, null, "writeUnits");
     await lockRows(tx, "evaluation", [id]);
-    const { unit, purchase, receipts, ...evaluation } = await readEvaluation(tx, id);
+    const { unit, purchase, ...evaluation } = await readEvaluation(tx, id);
     if (unit)
       throw new AppError(
         "CONFLICT",
@@ -30,9 +29,6 @@ export async function createUnitFromPurchase(ctx: Context, evaluationId: string)
       );
     if (purchase?.state !== "PAID")
       throw new AppError("CONFLICT", t("The shop has not paid for this device yet"));
-    // Payments made before receipts existed have none.
-    if (receipts.length === 0)
-      await addReceipt(tx, { kind: "PURCHASE", evaluationId: id }, ctx.clock());
     const [inspection] = purchase.inspections;
     const variant = device.variants.find(
       ({ ram, rom }) => ram === evaluation.seenRam && rom === evaluation.seenRom,
@@ -68,7 +64,6 @@ async function readEvaluation(tx: Transaction, id: string) {
     where: { id },
     include: {
       unit: { select: { code: true } },
-      receipts: { select: { id: true } },
       purchase: { include: { inspections: { orderBy: { number: "desc" }, take: 1 } } },
     },
   });

@@ -1,5 +1,6 @@
 import { dayOf } from "../../../shared/days.ts";
 import { dayMs } from "../../../shared/durations.ts";
+import type { Change } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
@@ -8,7 +9,8 @@ import { checkFields, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { Unit, UnitSale } from "../../generated/prisma/client.ts";
 import { kinds } from "../devices/kinds.ts";
-import { addReceipt } from "./receiptTokens.ts";
+import { makeCreditNote, makeInvoice } from "../documents/make.ts";
+import { checkReference, referenceFault } from "../documents/references.ts";
 import { enqueueRelease } from "./reservations.ts";
 import { offerRules, reservationRules, returnRules, saleRules, writeOffRules } from "./rules.ts";
 import { offerFaults } from "./service.ts";
@@ -64,8 +66,9 @@ export const releaseUnit = (ctx: Context, id: string): Promise<Unit> =>
 /** Records a sale. */
 export async function sellUnit(ctx: Context, id: string, input: unknown): Promise<Unit> {
   authorize(ctx, "sellUnits");
-  const sale = parse(saleRules(ctx.clock()), input);
+  const sale = parse(saleRules(ctx.clock(), ctx.actor), input);
   return takeTransition(ctx, id, "sell", async (tx, { unit, now }) => {
+    await checkReference(tx, sale);
     const { id: saleId } = await tx.unitSale.create({
       data: {
         unitId: id,
@@ -79,11 +82,17 @@ export async function sellUnit(ctx: Context, id: string, input: unknown): Promis
       },
       select: { id: true },
     });
-    await addReceipt(tx, { kind: "SALE", saleId }, now);
-    const changes = [{ field: "AMOUNT" as const, after: String(sale.amount) }];
-    return { amount: sale.amount, changes };
+    return {
+      amount: sale.amount,
+      changes: [{ field: "AMOUNT", after: String(sale.amount) }, ...reasonOf(sale)],
+      finish: () => makeInvoice(tx, ctx, saleId, sale),
+    };
   });
 }
+
+/** Why a reference was used a second time, for the audit log. */
+const reasonOf = ({ referenceReason }: { referenceReason?: string | null }): Change[] =>
+  referenceReason ? [{ field: "REASON", after: referenceReason }] : [];
 
 /** The day on which a warranty ends; null without a warranty. */
 const warrantyEnd = (soldOn: string, days: number): Date | null =>
@@ -92,26 +101,36 @@ const warrantyEnd = (soldOn: string, days: number): Date | null =>
 /** Records that the buyer returned a unit. */
 export async function returnUnit(ctx: Context, id: string, input: unknown): Promise<Unit> {
   authorize(ctx, "sellUnits");
-  const { reason, amount, method, date } = parse(returnRules(ctx.clock()), input);
+  const { reason, amount, date, ...given } = parse(returnRules(ctx.clock()), input);
   return takeTransition(ctx, id, "giveBack", async (tx, { now }) => {
     const sale = await lastSale(tx, id);
     const day = date ?? dayOf(now);
-    checkReturn(sale, amount, day);
+    const refund = { ...given, method: given.method ?? sale.method };
+    checkFields({
+      ...returnFaults(sale, amount, day),
+      reference: amount > 0 && referenceFault(ctx.actor, refund),
+    });
+    await checkReference(tx, refund);
     await tx.unitSale.update({
       where: { id: sale.id },
       data: {
         returnedOn: new Date(day),
         refund: amount,
-        refundMethod: method ?? sale.method,
+        refundMethod: refund.method,
         returnReason: reason,
       },
       select: { id: true },
     });
-    const changes = [
-      { field: "AMOUNT" as const, after: String(amount) },
-      { field: "REASON" as const, after: reason },
-    ];
-    return { amount, note: reason, changes };
+    return {
+      amount,
+      note: reason,
+      changes: [
+        { field: "AMOUNT", after: String(amount) },
+        { field: "REASON", after: reason },
+        ...reasonOf(refund),
+      ],
+      finish: () => makeCreditNote(tx, ctx, { saleId: sale.id, amount, date: day }, refund),
+    };
   });
 }
 
@@ -122,14 +141,12 @@ async function lastSale(tx: Transaction, unitId: string): Promise<UnitSale> {
   return sale;
 }
 
-function checkReturn(sale: UnitSale, amount: number, day: string): void {
-  checkFields({
-    amount:
-      amount > sale.amount &&
-      t("may be at most what the buyer paid, BDT {amount}", { amount: sale.amount }),
-    date: new Date(day) < sale.soldOn && t("may not be before the day of the sale"),
-  });
-}
+const returnFaults = (sale: UnitSale, amount: number, day: string) => ({
+  amount:
+    amount > sale.amount &&
+    t("may be at most what the buyer paid, BDT {amount}", { amount: sale.amount }),
+  date: new Date(day) < sale.soldOn && t("may not be before the day of the sale"),
+});
 
 /** Makes a returned unit a draft again. */
 export const restockUnit = (ctx: Context, id: string): Promise<Unit> =>

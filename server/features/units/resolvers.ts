@@ -7,6 +7,7 @@ import type { Unit } from "../../generated/prisma/client.ts";
 import { variantOf } from "../devices/addresses/resolvers.ts";
 import type { DeviceNode } from "../devices/record.ts";
 import { type UnitNode, unitOfJson } from "../devices/unitRecord.ts";
+import { documentsOf } from "../documents/lists.ts";
 import { evaluations } from "../evaluations/service.ts";
 import { answersIn, conditionOf } from "./condition.ts";
 import { deviceOf, pathOfUnit } from "./devicesOfUnits.ts";
@@ -27,8 +28,6 @@ import {
 } from "./moves.ts";
 import { privately, stateOf, versionOf } from "./privateFields.ts";
 import { shownUnit, unitsOfDevice } from "./publicUnits.ts";
-import { receiptDocument, receiptsOf, revokeReceipt } from "./receipts.ts";
-import { receiptUrl } from "./receiptTokens.ts";
 import { unitReport } from "./report.ts";
 import { sellingToday } from "./sellingToday.ts";
 import { createUnit, updateUnit } from "./service.ts";
@@ -63,7 +62,6 @@ export const unitResolvers = {
     unit: (_root, { code }, ctx) => shownUnit(ctx, code),
     units: (_root, input, ctx) => pageOfUnits(ctx, input),
     unitReport: (_root, input, ctx) => unitReport(ctx, { ...input }),
-    receipt: (_root, { token }, ctx) => receiptDocument(ctx, token),
   },
   Mutation: {
     createUnit: (_root, { input }, ctx) => createUnit(ctx, input),
@@ -78,12 +76,10 @@ export const unitResolvers = {
     returnUnit: (_root, { id, input }, ctx) => returnUnit(ctx, id, input),
     restockUnit: (_root, { id }, ctx) => restockUnit(ctx, id),
     writeOffUnit: (_root, { id, ...input }, ctx) => writeOffUnit(ctx, id, input),
-    revokeReceipt: (_root, { id }, ctx) => revokeReceipt(ctx, id),
   },
   Today: {
     selling: (_today, _none, ctx) => (may(ctx.actor, "readUnits") ? sellingToday(ctx) : null),
   },
-  Receipt: { url: (receipt, _none, ctx) => receiptUrl(ctx, receipt) },
   UnitConnection: {
     states: ({ filter }, _none, ctx) => countUnitStates(ctx, filter),
   },
@@ -160,7 +156,7 @@ export const unitResolvers = {
     },
     receipts: async (unit, _none, ctx) => {
       const whole = await privately(ctx, unit);
-      return whole ? receiptsOf(ctx, whole) : [];
+      return whole ? documentsOf(ctx, whole) : [];
     },
     imeiSeen: async (unit, _none, ctx) => {
       const whole = await privately(ctx, unit);

@@ -216,7 +216,7 @@ test("the report has what was sold, its margin, and what is in stock", async () 
     models: [row],
     days: [{ day: today, method: "CASH", paidOut: 0, takenIn: 37_000 }],
   });
-  const back = { reason: "Battery", amount: 36_000, method: "BKASH" };
+  const back = { reason: "Battery", amount: 36_000, method: "BKASH", reference: "9G7X" };
   await units.call("returnUnit", { id: sold.id, input: back });
   expect(await read()).toEqual({
     models: [{ ...row, inStock: 2, stockCost: 50_000, returned: 1, refunded: 36_000, margin: 0 }],

@@ -10,12 +10,7 @@ import { csvContentType, csvFile, fromWord } from "../../csv/words.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Unit } from "../../generated/prisma/client.ts";
 import { Grade } from "../../generated/prisma/enums.ts";
-import {
-  deviceKindWords,
-  paymentMethodWords,
-  receiptKindWords,
-  unitStateWords,
-} from "../../generated/words.ts";
+import { deviceKindWords, unitStateWords } from "../../generated/words.ts";
 import {
   envelope,
   envelopeSchema,
@@ -29,7 +24,6 @@ import { exportUnits } from "./export.ts";
 import { createUnitFromPurchase } from "./fromPurchase.ts";
 import * as moves from "./moves.ts";
 import { shownUnit, unitsOfDevice } from "./publicUnits.ts";
-import { receiptDocument } from "./receipts.ts";
 import { unitBodies } from "./restBodies.ts";
 import { presentUnit, unitShape } from "./restPresenter.ts";
 import { createUnit, updateUnit } from "./service.ts";
@@ -67,7 +61,6 @@ export const unitRoutes: FeatureRoutes = async (app) => {
   addReads(app);
   addWrites(app);
   addMoves(app);
-  addReceipts(app);
 };
 
 function addReads(app: RestApp): void {
@@ -200,51 +193,4 @@ function addMoves(app: RestApp): void {
   );
   add("restock", "Take a unit that came back into the drafts", "sellUnits", moves.restockUnit);
   add("write-off", "End a unit for good", "writeUnits", moves.writeOffUnit, unitBodies.writeOff);
-}
-
-const receiptShape = z.object({
-  kind: z.enum(receiptKindWords),
-  createdAt: z.iso.datetime(),
-  title: z.string(),
-  size: z.string().nullish().describe("Memory and storage: `8 GB | 128 GB`."),
-  code: z.string().nullish(),
-  imei: z.string().nullish(),
-  imei2: z.string().nullish(),
-  serial: z.string().nullish(),
-  grade: z.string().nullish(),
-  amount: z.int(),
-  method: z.enum(paymentMethodWords),
-  date: z.iso.date(),
-  name: z.string().nullish(),
-  warrantyUntil: z.iso.date().nullish(),
-  returnableUntil: z.iso.date().nullish(),
-  returnedOn: z.iso.date().nullish(),
-  url: z.string(),
-});
-
-function addReceipts(app: RestApp): void {
-  app.get(
-    "/receipts/:token",
-    {
-      config: { permission: "readReceipts" },
-      schema: {
-        summary: "What a receipt says, for those who have its address",
-        params: z.object({ token: z.string().describe("The last part of the receipt's URL.") }),
-        response: { 200: envelopeSchema(receiptShape) },
-      },
-    },
-    async ({ ctx, params }, reply) => {
-      const receipt = await receiptDocument(ctx, params.token);
-      if (!receipt) throw new AppError("NOT_FOUND", t("This receipt does not exist"));
-      reply.headers({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
-      const { kind, method, createdAt, variant: size, ...rest } = receipt;
-      return envelope({
-        ...rest,
-        size,
-        kind: receiptKindWords[kind],
-        method: paymentMethodWords[method],
-        createdAt: createdAt.toISOString(),
-      });
-    },
-  );
 }

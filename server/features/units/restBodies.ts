@@ -56,6 +56,11 @@ function inputOf({ device, variant, ...others }: Fields) {
   };
 }
 
+const transfer = {
+  reference: text.nullish().describe("The number of a bKash, Nagad, Rocket or card transfer."),
+  referenceReason: text.nullish().describe("Why a reference is used a second time."),
+};
+
 /** Bodies of the calls that write units. */
 export const unitBodies = {
   create: z.strictObject(fields).transform(inputOf),
@@ -100,12 +105,14 @@ export const unitBodies = {
     date: z.string({ error: missingOr(t("must be text")) }).meta({ format: "date" }),
     buyerName: text.nullish(),
     buyerMobile: text.nullish(),
+    ...transfer,
   }),
   giveBack: z.strictObject({
     reason: z.string({ error: missingOr(t("must be text")) }),
     amount: taka.describe("The refund in whole taka (BDT)."),
     method: word(paymentMethodWords).nullish(),
     date: text.meta({ format: "date" }).nullish(),
+    ...transfer,
   }),
   writeOff: z.strictObject({ reason: z.string({ error: missingOr(t("must be text")) }) }),
 };

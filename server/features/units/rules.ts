@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dayOf } from "../../../shared/days.ts";
 import { findMobile } from "../../../shared/mobile.ts";
 import { serialOf } from "../../../shared/serials.ts";
+import type { Context } from "../../core/context.ts";
 import { t } from "../../core/i18n.ts";
 import { imeiRule } from "../../core/imei.ts";
 import { imeiCheckRule } from "../../core/imeiCheck.ts";
@@ -20,6 +21,7 @@ import {
 } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { Grade, PaymentMethod } from "../../generated/prisma/enums.ts";
+import { referenceFault, referenceFields } from "../documents/references.ts";
 import { answersIn, byName } from "../quotes/answers.ts";
 
 const { notes, notesBn, photos, warrantyDays, imei, serial, cost } = limits.UnitInput;
@@ -59,7 +61,7 @@ export const unitRules = (now: Date) =>
 export type ValidUnit = z.output<ReturnType<typeof unitRules>>;
 
 /** A mobile number in any spelling that logins accept; null if it is empty. */
-const mobileRule = (maxLength: number) =>
+export const mobileRule = (maxLength: number) =>
   optionalLine(maxLength).transform((text, ctx) => {
     if (text == null) return null;
     const mobile = findMobile(text);
@@ -100,15 +102,24 @@ const day = (now: Date) =>
 
 const method = z.enum(PaymentMethod, { error: missingOr(t("is not one of the choices")) });
 
-/** A sale; `now` is the present time. */
-export const saleRules = (now: Date) =>
-  z.strictObject({
-    amount: taka,
-    method,
-    date: day(now),
-    buyerName: optionalLine(limits.UnitSaleInput.buyerName.maxLength),
-    buyerMobile: mobileRule(limits.UnitSaleInput.buyerMobile.maxLength),
-  });
+/** A sale by an actor; `now` is the present time. */
+export const saleRules = (now: Date, actor: Context["actor"]) =>
+  z
+    .strictObject({
+      amount: taka,
+      method,
+      date: day(now),
+      buyerName: optionalLine(limits.UnitSaleInput.buyerName.maxLength),
+      buyerMobile: mobileRule(limits.UnitSaleInput.buyerMobile.maxLength),
+      ...referenceFields,
+    })
+    .superRefine(
+      (given, { addIssue }) => {
+        const message = referenceFault(actor, given);
+        if (message) addIssue({ code: "custom", path: ["reference"], message });
+      },
+      { when: ({ value }) => typeof value === "object" && value !== null },
+    );
 
 /** A return; `now` is the present time. */
 export const returnRules = (now: Date) =>
@@ -117,6 +128,7 @@ export const returnRules = (now: Date) =>
     amount: wholeNumber(limits.UnitReturnInput.amount, wholeTaka),
     method: method.nullish(),
     date: day(now).nullish(),
+    ...referenceFields,
   });
 
 /** Why a unit is written off. */

@@ -81,7 +81,7 @@ describe("units are found", () => {
   test("by the address of a receipt", async () => {
     const { unit } = await units.call("sellUnit", { id: other.id, input: saleInput });
     expect(unit.state).toBe("SOLD");
-    const { token } = await shop.deps.database.receipt.findFirstOrThrow({
+    const { token } = await shop.deps.database.document.findFirstOrThrow({
       where: { sale: { unitId: other.id } },
     });
     expect(await find(`http://localhost:4000/receipt/${token}`)).toEqual([other.code]);

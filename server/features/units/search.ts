@@ -34,6 +34,6 @@ export function unitsFoundBy(actor: Actor, text: string): Prisma.UnitWhereInput 
 const inTitle = (word: string) => ({ searchText: { contains: escapeLike(word) } });
 
 const ofReceipt = (token: string): Prisma.UnitWhereInput => {
-  const receipts = { some: { token } };
-  return { OR: [{ sales: { some: { receipts } } }, { evaluation: { receipts } }] };
+  const documents = { some: { OR: [{ token }, { creditNotes: { some: { token } } }] } };
+  return { OR: [{ sales: { some: { documents } } }, { evaluation: { documents } }] };
 };

@@ -35,6 +35,8 @@ export type UnitChange = {
   columns?: Columns;
   events: Omit<NewEvent, "at">[];
   act: Pick<AuditRecord, "action" | "changes">;
+  /** Runs after all other writes: makes the document, whose number is taken last. */
+  finish?: () => Promise<void>;
 };
 
 const withDevice = { device: { select: { kind: true, title: true } } } as const;
@@ -74,12 +76,13 @@ export async function takeTransition(
     const { state } = locked.unit;
     if (!(from as readonly UnitState[]).includes(state))
       throw new AppError("CONFLICT", conflicts[state]);
-    const { columns, amount, note, changes } = await decide(tx, locked);
+    const { columns, amount, note, changes, finish } = await decide(tx, locked);
     return {
       state: to,
       columns: { reservedUntil: null, reservedFor: null, reservedMobile: null, ...columns },
       events: [{ code: event, amount, note }],
       act: { action, changes },
+      finish,
     };
   });
 }
@@ -147,7 +150,7 @@ async function write(
   ctx: Context,
   tx: Transaction,
   { unit, now }: Locked,
-  { state = unit.state, columns, events, act }: UnitChange,
+  { state = unit.state, columns, events, act, finish }: UnitChange,
 ): Promise<Unit> {
   const { id, version } = unit;
   const { count } = await tx.unit.updateMany({
@@ -166,6 +169,7 @@ async function write(
   );
   await record(tx, ctx, { ...act, ...auditSubject(after, unit.device) });
   await deriveFromUnits(tx, unit.deviceId, now);
+  await finish?.();
   return after;
 }
 

@@ -522,7 +522,8 @@ describe("evaluations", () => {
 });
 
 describe("purchases", () => {
-  const payment = { amount: 51_000, method: "BANK_TRANSFER", date: "2026-01-31", reference: "T1" };
+  const transfer = { method: "BANK_TRANSFER", reference: "T1", referenceReason: "Paid together" };
+  const payment = { amount: 51_000, date: "2026-01-31", ...transfer };
 
   /** The steps of a purchase: by REST, then by GraphQL; each is taken twice, the second time in vain. */
   const steps: [Who, call: string, input: Json, field: string, types: string][] = [

@@ -118,6 +118,7 @@ export const consoleSections: readonly ConsoleSection[] = [
     Icon: ReportsIcon,
     pages: [
       { to: consoleRoutes.reports, label: t("Bought and sold") },
+      { to: consoleRoutes.documents, label: t("Documents") },
       { to: consoleRoutes.quoteStatistics, label: t("Quote Statistics") },
     ],
   },

@@ -27,6 +27,7 @@ const palettes = {
   SOLD: "accent",
   RESTOCKED: "gray",
   WRITTEN_OFF: "danger",
+  CORRECTED: "warning",
 } as const satisfies Record<AuditAction, string>;
 
 /** What admins and API keys did. */

@@ -1,4 +1,4 @@
-import { Box } from "@chakra-ui/react";
+import { Box, Flex } from "@chakra-ui/react";
 import type { AdminPurchaseFragment } from "../../generated/AdminPurchase.ts";
 import type { PurchaseState } from "../../generated/Inspection.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
@@ -6,7 +6,8 @@ import { t } from "../../platform/i18n.ts";
 import { Day, Moment, MomentBy } from "../../ui/text/Day.tsx";
 import { Fact, Facts } from "../../ui/text/Facts.tsx";
 import { Price } from "../../ui/text/Price.tsx";
-import { ReceiptActions } from "../receipts/ReceiptActions.tsx";
+import { CorrectButton } from "../documents/CorrectButton.tsx";
+import { ReceiptActions } from "../documents/ReceiptActions.tsx";
 import { requesterName } from "../submissions/requesterName.ts";
 import { InspectionPhotos } from "./InspectionPhotos.tsx";
 import { type AnswerWords, OfferDifferences } from "./OfferDifferences.tsx";
@@ -49,7 +50,11 @@ export function AdminPurchase({ evaluation, answerWords }: AdminPurchaseProps) {
             {payment.reference && <Fact name={t("Reference")}>{payment.reference}</Fact>}
             {payment.receiptUrl && (
               <Fact name={t("Receipt")}>
-                <ReceiptLink url={payment.receiptUrl} label={t("Open the receipt")} />
+                <Flex gap="2" wrap="wrap" align="center">
+                  {payment.document?.number}
+                  <ReceiptLink url={payment.receiptUrl} label={t("Open the receipt")} />
+                  {payment.document && <CorrectButton document={payment.document} />}
+                </Flex>
               </Fact>
             )}
           </>

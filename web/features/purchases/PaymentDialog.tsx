@@ -4,16 +4,21 @@ import * as z from "zod/mini";
 import { today } from "../../../shared/days.ts";
 import { limits } from "../../generated/limits.ts";
 import { RecordPaymentDocument } from "../../generated/RecordPayment.ts";
-import { paymentMethodWords } from "../../generated/words.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
-import { Input, Select } from "../../ui/controls/controls.tsx";
+import { Input } from "../../ui/controls/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
-import { choice, requiredSentence, text } from "../../ui/forms/rules.ts";
-import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
+import { requiredSentence } from "../../ui/forms/rules.ts";
 import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
+import { TransferFields } from "../documents/TransferFields.tsx";
+import {
+  emptyTransfer,
+  transferInput,
+  transferLabels,
+  withTransfer,
+} from "../documents/transferRules.ts";
 import { HandoverFields } from "./HandoverFields.tsx";
 import {
   emptyHandover,
@@ -25,22 +30,19 @@ import {
 import type { NamedPurchase } from "./PurchaseButtons.tsx";
 import { payoutWords } from "./VisitAndPayout.tsx";
 
-const { method, date, reference } = limits.PaymentInput;
+const { date } = limits.PaymentInput;
 
 const labels = {
-  method: t("Method"),
   date: t("Date"),
-  reference: t("Reference"),
+  ...transferLabels,
   ...handoverLabels,
 };
 
-const fields = z.object({
-  method: choice(paymentMethodWords, requiredSentence(labels.method)),
+const fields = withTransfer({
   date: z.string().check(
     z.minLength(1, requiredSentence(labels.date)),
     z.refine((day) => day <= today(), t("The date may not be in the future")),
   ),
-  reference: text(labels.reference, reference),
   ...handoverSchema,
 });
 
@@ -57,10 +59,9 @@ const rulesOf = ({ needsHandover }: NamedPurchase) =>
   );
 
 type PaymentValues = {
-  method: string;
   date: string;
-  reference: string;
-} & typeof emptyHandover;
+} & ReturnType<typeof emptyTransfer> &
+  typeof emptyHandover;
 
 export type PaymentForm = ZodForm<PaymentValues, z.output<typeof fields>>;
 
@@ -88,17 +89,17 @@ export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps)
     schema: rulesOf(purchase),
     labels,
     initial: {
-      method: purchase.payout?.method ?? "",
+      ...emptyTransfer(purchase.payout?.method),
       date: today(),
-      reference: "",
       ...emptyHandover,
       imei: purchase.imei ?? "",
     },
-    save: ({ method, date, reference, ...given }) =>
+    save: ({ method, date, reference, referenceReason, ...given }) =>
       record({
         id: purchase.id,
         input: {
-          ...{ amount, method, date, reference: reference || null },
+          ...{ amount, date },
+          ...transferInput({ method, reference, referenceReason }),
           ...(isPhone && handoverInput(given)),
         },
       }),
@@ -119,23 +120,9 @@ export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps)
       {purchase.payout && (
         <Text>{t("The seller asked for {payout}.", { payout: payoutWords(purchase.payout) })}</Text>
       )}
-      <Field form={form} name="method" label={labels.method} limit={method}>
-        <Select>
-          <option value="">{t("Choose …")}</option>
-          <SelectOptions words={paymentMethodWords} />
-        </Select>
-      </Field>
+      <TransferFields form={form} />
       <Field form={form} name="date" label={labels.date} limit={date}>
         <Input type="date" max={today()} />
-      </Field>
-      <Field
-        form={form}
-        name="reference"
-        label={labels.reference}
-        limit={reference}
-        hint={t("The transaction's number, if there is one.")}
-      >
-        <Input autoComplete="off" />
       </Field>
       {isPhone && <HandoverFields form={form} />}
     </FormDialog>

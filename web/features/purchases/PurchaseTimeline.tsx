@@ -19,6 +19,7 @@ const words = {
   EXPIRED: { seller: t("The offer expired"), admin: t("Offer expired") },
   PAID: { seller: t("We paid you"), admin: t("Paid") },
   RETURNED: { seller: t("You got the device back"), admin: t("Device returned") },
+  CORRECTED: { seller: t("We corrected our record of the payment"), admin: t("Payment corrected") },
 } as const satisfies Record<TimelineCode, Record<Side, string>>;
 
 type PurchaseTimelineProps = {

@@ -26,6 +26,7 @@ const places: Record<TimelineCode, number> = {
   EXPIRED: 3,
   PAID: 4,
   RETURNED: 4,
+  CORRECTED: 4,
 };
 
 /** The labels of steps with another outcome. */
@@ -54,7 +55,8 @@ export function stepsOf(sale: Stepped): SaleStep[] {
     const event = reached[place];
     if (!event) return { label, state: place === reached.length && !hasEnded ? "next" : "open" };
     const ending = endings[event.code];
-    const at = event.code === "PAID" ? (sale.purchase?.payment?.date ?? event.at) : event.at;
+    const paidOn = place === places.PAID && !ending ? sale.purchase?.payment?.date : undefined;
+    const at = paidOn ?? event.at;
     return { label: ending ?? label, state: ending ? "ended" : "done", at };
   });
 }

@@ -1,6 +1,6 @@
-import { ReceiptSheet } from "../../features/units/receipts/ReceiptSheet.tsx";
+import { DocumentNotices } from "../../features/documents/DocumentNotices.tsx";
+import { ReceiptSheet } from "../../features/documents/ReceiptSheet.tsx";
 import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
-import { t } from "../../platform/i18n.ts";
 import { Head } from "../../ui/page/Head.tsx";
 import { NotFound } from "../../ui/page/NotFound.tsx";
 import { Width } from "../../ui/page/Section.tsx";
@@ -11,10 +11,11 @@ const pageDocument = async () => (await import("../../generated/Receipt.ts")).Re
 function Receipt() {
   const { receipt } = usePageData(pageDocument).data;
   if (!receipt) return <NotFound />;
-  const title = receipt.kind === "SALE" ? t("Invoice and warranty card") : t("Purchase receipt");
+  const { title } = receipt.sheet;
   return (
     <Width py={{ base: "5", md: "8" }}>
       <Head title={title} description={title} noindex />
+      <DocumentNotices {...receipt} />
       <ReceiptSheet receipt={receipt} />
     </Width>
   );

@@ -10,13 +10,11 @@ import {
 
 export const operations: Operations = {
   everyone: {
-    "Query.receipt": given("$token: String!", { token: "none" }, "{ title }"),
     "Query.unit": given("$code: String!", { code: "U-7K3F9" }, "{ id }"),
   },
   admins: {
     "Query.units": { fields: "{ totalCount }" },
     "Query.unitReport": { args: '(from: "2026-01-01", to: "2026-01-31")', fields: "{ from }" },
-    "Mutation.revokeReceipt": withId("{ id }"),
     "Mutation.createUnit": given("$input: UnitInput!", { input: { deviceId: id } }, "{ id }"),
     "Mutation.createUnitFromPurchase": given("$evaluationId: ID!", { evaluationId: id }, "{ id }"),
     "Mutation.updateUnit": given(
@@ -48,7 +46,7 @@ export const operations: Operations = {
 };
 
 export const calls: Calls = {
-  everyone: ["GET /units", "GET /units/{id}", "GET /receipts/{token}"],
+  everyone: ["GET /units", "GET /units/{id}"],
   admins: [
     "GET /units/export",
     "POST /units",
@@ -73,7 +71,6 @@ export const unseen: Unseen = {
     "returnUnit",
     "restockUnit",
     "writeOffUnit",
-    "revokeReceipt",
   ],
-  tables: ["active_imei", "receipt", "unit_event", "unit_sale"],
+  tables: ["active_imei", "unit_event", "unit_sale"],
 };

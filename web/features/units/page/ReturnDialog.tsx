@@ -1,18 +1,22 @@
-import { Grid, Text } from "@chakra-ui/react";
-import * as z from "zod/mini";
+import { Text } from "@chakra-ui/react";
 import { today } from "../../../../shared/days.ts";
 import { limits } from "../../../generated/limits.ts";
 import { ReturnUnitDocument } from "../../../generated/ReturnUnit.ts";
 import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
-import { paymentMethodWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
-import { Input, Select, Textarea } from "../../../ui/controls/controls.tsx";
+import { Input, Textarea } from "../../../ui/controls/controls.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
-import { amountOf, choice, requiredSentence, text } from "../../../ui/forms/rules.ts";
-import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
+import { amountOf, text } from "../../../ui/forms/rules.ts";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
+import { TransferFields } from "../../documents/TransferFields.tsx";
+import {
+  emptyTransfer,
+  transferInput,
+  transferLabels,
+  withTransfer,
+} from "../../documents/transferRules.ts";
 import { modelOf } from "../unitName.ts";
 import { dayRule } from "./dayRule.ts";
 
@@ -21,14 +25,14 @@ const { amount, reason } = limits.UnitReturnInput;
 const labels = {
   reason: t("Reason"),
   amount: t("Refunded amount"),
-  method: t("Method"),
+  ...transferLabels,
   date: t("Date"),
 };
 
-const schema = z.object({
+/** The server compares the amount with the price that the buyer paid. */
+const schema = withTransfer({
   reason: text(labels.reason, { ...reason, required: true }),
   amount: amountOf(labels.amount, amount),
-  method: choice(paymentMethodWords, requiredSentence(labels.method)),
   date: dayRule(labels.date),
 });
 
@@ -48,10 +52,11 @@ export function ReturnDialog({ unit, onClose }: ReturnDialogProps) {
     initial: {
       reason: "",
       amount: sale ? String(sale.amount) : "",
-      method: sale?.method ?? "",
+      ...emptyTransfer(sale?.method),
       date: today(),
     },
-    save: (input) => giveBack({ id, input }),
+    save: ({ reason, amount, date, ...transfer }) =>
+      giveBack({ id, input: { reason, amount, date, ...transferInput(transfer) } }),
   });
   return (
     <FormDialog
@@ -72,16 +77,10 @@ export function ReturnDialog({ unit, onClose }: ReturnDialogProps) {
       <Field form={form} name="amount" label={labels.amount} prefix={t("BDT")}>
         <Input inputMode="numeric" autoComplete="off" />
       </Field>
-      <Grid templateColumns="1fr 1fr" gap="4">
-        <Field form={form} name="method" label={labels.method}>
-          <Select>
-            <SelectOptions words={paymentMethodWords} />
-          </Select>
-        </Field>
-        <Field form={form} name="date" label={labels.date}>
-          <Input type="date" min={sale?.date} max={today()} />
-        </Field>
-      </Grid>
+      <TransferFields form={form} />
+      <Field form={form} name="date" label={labels.date}>
+        <Input type="date" min={sale?.date} max={today()} />
+      </Field>
     </FormDialog>
   );
 }

@@ -1,38 +1,41 @@
-import { Grid, Text } from "@chakra-ui/react";
-import * as z from "zod/mini";
+import { Text } from "@chakra-ui/react";
 import { today } from "../../../../shared/days.ts";
 import { limits } from "../../../generated/limits.ts";
 import { SellUnitDocument } from "../../../generated/SellUnit.ts";
 import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
-import { paymentMethodWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { routes } from "../../../platform/paths.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
-import { Input, Select } from "../../../ui/controls/controls.tsx";
+import { Input } from "../../../ui/controls/controls.tsx";
 import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
-import { amountOf, choice, requiredSentence, text } from "../../../ui/forms/rules.ts";
-import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
+import { amountOf, text } from "../../../ui/forms/rules.ts";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
-import { ReceiptActions } from "../../receipts/ReceiptActions.tsx";
+import { ReceiptActions } from "../../documents/ReceiptActions.tsx";
+import { TransferFields } from "../../documents/TransferFields.tsx";
+import {
+  emptyTransfer,
+  transferInput,
+  transferLabels,
+  withTransfer,
+} from "../../documents/transferRules.ts";
 import { modelOf } from "../unitName.ts";
 import { dayRule } from "./dayRule.ts";
 import { saleReceiptOf } from "./saleReceiptOf.ts";
 
-const { amount, method, date, buyerName, buyerMobile } = limits.UnitSaleInput;
+const { amount, date, buyerName, buyerMobile } = limits.UnitSaleInput;
 
 const labels = {
   amount: t("Amount"),
-  method: t("Method"),
   date: t("Date"),
+  ...transferLabels,
   buyerName: t("Buyer's name"),
   buyerMobile: t("Buyer's mobile"),
 };
 
-const schema = z.object({
+const schema = withTransfer({
   amount: amountOf(labels.amount, amount),
-  method: choice(paymentMethodWords, requiredSentence(labels.method)),
   date: dayRule(labels.date),
   buyerName: text(labels.buyerName, buyerName),
   buyerMobile: text(labels.buyerMobile, buyerMobile),
@@ -52,12 +55,13 @@ export function SellDialog({ unit, onClose }: SellDialogProps) {
     labels,
     initial: {
       amount: price === null ? "" : String(price),
-      method: "",
+      ...emptyTransfer(),
       date: today(),
       buyerName: reservation?.name ?? "",
       buyerMobile: reservation?.mobile ?? "",
     },
-    save: (input) => sell({ id, input }),
+    save: ({ amount, date, buyerName, buyerMobile, ...transfer }) =>
+      sell({ id, input: { amount, date, buyerName, buyerMobile, ...transferInput(transfer) } }),
   });
   const receipt = saleReceiptOf(unit);
   // The page shows what the response says, and the dialog goes on with the receipt.
@@ -86,17 +90,10 @@ export function SellDialog({ unit, onClose }: SellDialogProps) {
       <Field form={form} name="amount" label={labels.amount} limit={amount} prefix={t("BDT")}>
         <Input inputMode="numeric" autoComplete="off" />
       </Field>
-      <Grid templateColumns="1fr 1fr" gap="4">
-        <Field form={form} name="method" label={labels.method} limit={method}>
-          <Select>
-            <option value="">{t("Choose …")}</option>
-            <SelectOptions words={paymentMethodWords} />
-          </Select>
-        </Field>
-        <Field form={form} name="date" label={labels.date} limit={date}>
-          <Input type="date" max={today()} />
-        </Field>
-      </Grid>
+      <TransferFields form={form} />
+      <Field form={form} name="date" label={labels.date} limit={date}>
+        <Input type="date" max={today()} />
+      </Field>
       <Field form={form} name="buyerName" label={labels.buyerName} limit={buyerName}>
         <Input autoComplete="off" />
       </Field>

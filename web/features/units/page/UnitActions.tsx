@@ -12,7 +12,7 @@ import { MoreMenu } from "../../../ui/controls/MoreMenu.tsx";
 import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
 import { ConfirmButton } from "../../../ui/dialogs/ConfirmButton.tsx";
 import { lazyPart } from "../../../ui/dialogs/lazyPart.tsx";
-import { ReceiptActions } from "../../receipts/ReceiptActions.tsx";
+import { ReceiptActions } from "../../documents/ReceiptActions.tsx";
 import { modelOf } from "../unitName.ts";
 import { saleReceiptOf } from "./saleReceiptOf.ts";
 

@@ -202,6 +202,8 @@ test("a sold piece has its receipt to print and to send, and its return in a men
     __typename: "Receipt",
     id: "r1",
     kind: "SALE",
+    number: "S-2627-000001",
+    document: null,
     createdAt: "2026-11-20T08:00:00Z",
     revokedAt: null,
     url: "https://shop.example/receipt/abc",

@@ -9,7 +9,7 @@ import { ButtonLink, RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import { lazyPart } from "../../../ui/dialogs/lazyPart.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
 import { Picture } from "../../../ui/pictures/Picture.tsx";
-import { ReceiptList } from "../receipts/ReceiptList.tsx";
+import { ReceiptList } from "../../documents/ReceiptList.tsx";
 import { StateBadge } from "../StateBadge.tsx";
 import { modelOf } from "../unitName.ts";
 import { Readiness, readinessOf } from "./Readiness.tsx";

@@ -1,15 +1,16 @@
 import { Badge, Box, chakra, Flex } from "@chakra-ui/react";
-import type { ReceiptRowFragment } from "../../../generated/ReceiptRow.ts";
-import { RevokeReceiptDocument } from "../../../generated/RevokeReceipt.ts";
-import { receiptKindWords } from "../../../generated/words.ts";
-import { t } from "../../../platform/i18n.ts";
-import { useAction } from "../../../ui/actions/useAction.ts";
-import { CopyButton } from "../../../ui/controls/CopyButton.tsx";
-import { ButtonAnchor } from "../../../ui/controls/RouteLink.tsx";
-import { ConfirmButton } from "../../../ui/dialogs/ConfirmButton.tsx";
-import { Moment } from "../../../ui/text/Day.tsx";
+import type { ReceiptRowFragment } from "../../generated/ReceiptRow.ts";
+import { RevokeReceiptDocument } from "../../generated/RevokeReceipt.ts";
+import { receiptKindWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { CopyButton } from "../../ui/controls/CopyButton.tsx";
+import { ButtonAnchor } from "../../ui/controls/RouteLink.tsx";
+import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
+import { Moment } from "../../ui/text/Day.tsx";
+import { CorrectButton } from "./CorrectButton.tsx";
 
-/** The receipts of a unit: to print, to send, and to revoke if an address was sent to the wrong person. */
+/** The documents of a unit: to print, to send, and to revoke if an address was sent to the wrong person. */
 export function ReceiptList({ receipts }: { receipts: readonly ReceiptRowFragment[] }) {
   return (
     <List>
@@ -18,7 +19,11 @@ export function ReceiptList({ receipts }: { receipts: readonly ReceiptRowFragmen
           <Box flex="1" minW="12rem">
             {receiptKindWords[receipt.kind]}
             <Box fontSize="sm" color="fg.muted">
+              {receipt.number && `${receipt.number} · `}
               <Moment of={receipt.createdAt} />
+              {receipt.document?.replacedBy && (
+                <Box>{t("Replaced by {number}", { number: receipt.document.replacedBy })}</Box>
+              )}
             </Box>
           </Box>
           {receipt.revokedAt ? (
@@ -32,7 +37,8 @@ export function ReceiptList({ receipts }: { receipts: readonly ReceiptRowFragmen
   );
 }
 
-function ReceiptButtons({ receipt: { id, kind, url } }: { receipt: ReceiptRowFragment }) {
+function ReceiptButtons({ receipt }: { receipt: ReceiptRowFragment }) {
+  const { id, kind, url, document } = receipt;
   const [revoke] = useAction(RevokeReceiptDocument, {
     done: t("Receipt Revoked"),
   });
@@ -53,6 +59,7 @@ function ReceiptButtons({ receipt: { id, kind, url } }: { receipt: ReceiptRowFra
         variant="outline"
         words={{ copy: t("Copy address"), copied: t("Address copied") }}
       />
+      {document && <CorrectButton document={document} />}
       <ConfirmButton
         size="sm"
         variant="outline"

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { Grade, PaymentMethod, ReceiptKind } from "../../generated/prisma/enums.ts";
+
+const taka = z.int();
+const day = z.iso.date();
+
+/** Who made a document. */
+const shop = z.object({
+  name: z.object({ en: z.string(), bn: z.string() }),
+  address: z.object({ en: z.string(), bn: z.string() }),
+  phone: z.string(),
+  email: z.string(),
+});
+
+const fact = z.object({
+  name: z.string(),
+  lines: z.array(z.string()),
+  /** Whether the first line is what was paid. */
+  isAmount: z.boolean().default(false),
+});
+
+/** What is printed, in one language. */
+const sheet = z.object({
+  shop: z.array(z.string()),
+  title: z.string(),
+  intro: z.string().nullable(),
+  facts: z.array(fact),
+  notes: z.array(z.string()),
+});
+
+export type Sheet = z.output<typeof sheet>;
+
+/** The facts of a document, from which its sheets are written. Days are those of Bangladesh. */
+const facts = z.object({
+  kind: z.enum(ReceiptKind),
+  shop,
+  title: z.string(),
+  variant: z.string().nullable(),
+  code: z.string().nullable(),
+  imei: z.string().nullable(),
+  imei2: z.string().nullable(),
+  serial: z.string().nullable(),
+  grade: z.enum(Grade).nullable(),
+  amount: taka,
+  method: z.enum(PaymentMethod),
+  reference: z.string().nullable(),
+  date: day,
+  /** The buyer's or the seller's. */
+  name: z.string().nullable(),
+  mobile: z.string().nullable(),
+  warrantyUntil: day.nullable(),
+  /** Of a sale: the days to return it, and the last of them. */
+  returnDays: z.int().nullable(),
+  returnableUntil: day.nullable(),
+  /** Set where the unit had come back before its receipt became a snapshot. */
+  returnedOn: day.nullable(),
+  /** The versions of the shop's policies that applied; null where the shop kept none. */
+  termsVersion: z.int().nullable(),
+  returnPolicyVersion: z.int().nullable(),
+  /** The number of the document that this one corrects. */
+  replaces: z.string().nullable(),
+  /** The number of the invoice that a credit note takes back. */
+  credits: z.string().nullable(),
+});
+
+export type DocumentFacts = z.output<typeof facts>;
+
+/** Everything that a document shows, as it is stored. */
+const documentContent = facts.extend({
+  format: z.literal(1),
+  number: z.string(),
+  sheets: z.object({ en: sheet, bn: sheet }),
+});
+
+export type DocumentContent = z.output<typeof documentContent>;
+
+/** Reads the content of a row; null for a row that is not completed yet (earlier.ts). */
+export const contentIn = ({ content }: { content: unknown }): DocumentContent | null =>
+  content === null ? null : documentContent.parse(content);

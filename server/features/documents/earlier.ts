@@ -1,0 +1,100 @@
+import type { Deps } from "../../core/context.ts";
+import type { Transaction } from "../../database/client.ts";
+import type { Document } from "../../generated/prisma/client.ts";
+import { cronJob, type JobHandler } from "../../jobs/task.ts";
+import { factsOfPurchase, factsOfSale } from "./facts.ts";
+import { columnsOf, correctionEnd, newToken } from "./make.ts";
+import { takeNumber } from "./numbers.ts";
+import { referenceColumns } from "./references.ts";
+import { withSheets } from "./sheets.ts";
+import { shopDetails } from "./shopDetails.ts";
+
+type EarlierDeps = Pick<Deps, "database" | "responseCache" | "env" | "clock">;
+
+/** How many documents one transaction completes: it keeps the series locked. */
+const batchSize = 50;
+
+/** The key of the advisory lock that lets one server at a time complete documents, in their order. */
+const earlierLock = 72_707_371;
+
+/**
+ * Gives the sales and payments of the version before their content and numbers, in the order in which they were made. A
+ * server does so when it starts, before it serves requests, and a job does so for what servers of the version before
+ * record meanwhile.
+ */
+export async function completeEarlierDocuments(deps: EarlierDeps): Promise<void> {
+  await deps.database.$transaction(addMissingReceipts);
+  while (await deps.database.$transaction((tx) => completeBatch(tx, deps))) {
+    // Until none is left.
+  }
+}
+
+/** Payments made before receipts existed have none. */
+async function addMissingReceipts(tx: Transaction): Promise<void> {
+  await lockEarlier(tx);
+  const paid = await tx.purchase.findMany({
+    where: { state: "PAID", evaluation: { documents: { none: {} } } },
+    select: { evaluationId: true, paidOn: true, updatedAt: true },
+    orderBy: { evaluationId: "asc" },
+  });
+  if (paid.length === 0) return;
+  const evaluationIds = paid.map(({ evaluationId }) => evaluationId);
+  const events = await tx.purchaseEvent.findMany({
+    where: { code: "PAID", evaluationId: { in: evaluationIds } },
+    select: { evaluationId: true, at: true },
+  });
+  const paidAt = new Map(events.map(({ evaluationId, at }) => [evaluationId, at]));
+  await tx.document.createMany({
+    data: paid.map(({ evaluationId, paidOn, updatedAt }) => ({
+      kind: "PURCHASE" as const,
+      evaluationId,
+      token: newToken(),
+      createdAt: paidAt.get(evaluationId) ?? paidOn ?? updatedAt,
+    })),
+  });
+}
+
+/** Completes the oldest documents. Returns whether there may be more. */
+async function completeBatch(tx: Transaction, deps: EarlierDeps): Promise<boolean> {
+  await lockEarlier(tx);
+  const earlier = await tx.document.findMany({
+    where: { number: null },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: batchSize,
+  });
+  if (earlier.length === 0) return false;
+  const details = await shopDetails(deps);
+  for (const document of earlier) {
+    const { id, kind, createdAt } = document;
+    const facts = await factsOf(tx, document, details);
+    // A row without its sale or payment shows nothing, so that it needs no number.
+    if (!facts) await tx.document.delete({ where: { id } });
+    else {
+      const { method, reference } = facts;
+      const number = await takeNumber(tx, kind, createdAt);
+      const content = columnsOf(withSheets({ ...facts, number: number.number }));
+      const transfer = referenceColumns({ method, reference });
+      const correctableUntil = correctionEnd(createdAt);
+      const data = { ...number, ...content, ...transfer, correctableUntil };
+      await tx.document.update({ where: { id }, data, select: { id: true } });
+    }
+  }
+  return earlier.length === batchSize;
+}
+
+/** What an earlier receipt shows; null if there is nothing that it could show. */
+export function factsOf(
+  tx: Pick<Transaction, "unitSale" | "evaluation">,
+  { saleId, evaluationId }: Pick<Document, "saleId" | "evaluationId">,
+  details: Awaited<ReturnType<typeof shopDetails>>,
+) {
+  if (saleId) return factsOfSale(tx, saleId, details);
+  return evaluationId ? factsOfPurchase(tx, evaluationId, details) : null;
+}
+
+const lockEarlier = (tx: Transaction) =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock(${earlierLock}::bigint)`;
+
+export const documentJobs = (deps: Deps): JobHandler[] => [
+  cronJob("documents.completeEarlier", "* * * * *", () => completeEarlierDocuments(deps)),
+];

@@ -1,0 +1,88 @@
+import { dayMs } from "../../../shared/durations.ts";
+import type { Transaction } from "../../database/client.ts";
+import type { Prisma } from "../../generated/prisma/client.ts";
+import type { DocumentFacts } from "./content.ts";
+import type { ShopDetails } from "./shopDetails.ts";
+
+/** A day from the database as `2026-03-26`. */
+const dayText = (day: Date): string => day.toISOString().slice(0, 10);
+
+const dayOrNull = (day: Date | null) => day && dayText(day);
+
+const sizeOf = (variant: { ram: number; rom: number } | null) =>
+  variant && `${variant.ram} GB | ${variant.rom} GB`;
+
+const withUnit = {
+  unit: { include: { device: { select: { title: true } }, variant: true } },
+} as const satisfies Prisma.UnitSaleInclude;
+
+type Reader = Pick<Transaction, "unitSale" | "evaluation">;
+
+/** Reads what the receipt of a sale shows, as rows and settings are now. */
+export async function factsOfSale(
+  tx: Reader,
+  saleId: string,
+  { returnDays, ...details }: ShopDetails,
+): Promise<DocumentFacts> {
+  const sale = await tx.unitSale.findUniqueOrThrow({ where: { id: saleId }, include: withUnit });
+  const { unit, amount, method, soldOn } = sale;
+  return {
+    ...details,
+    kind: "SALE",
+    title: unit.device.title,
+    variant: sizeOf(unit.variant),
+    code: unit.code,
+    imei: unit.imei,
+    imei2: unit.imei2,
+    serial: unit.serial,
+    grade: unit.grade,
+    amount,
+    method,
+    reference: null,
+    date: dayText(soldOn),
+    name: sale.buyerName,
+    mobile: sale.buyerMobile,
+    warrantyUntil: dayOrNull(sale.warrantyUntil),
+    returnDays,
+    returnableUntil: dayText(new Date(soldOn.getTime() + returnDays * dayMs)),
+    returnedOn: dayOrNull(sale.returnedOn),
+    replaces: null,
+    credits: null,
+  };
+}
+
+/** Reads what the receipt of a payment shows; null while the shop has not paid. */
+export async function factsOfPurchase(
+  tx: Reader,
+  evaluationId: string,
+  { returnDays: _days, ...details }: ShopDetails,
+): Promise<DocumentFacts | null> {
+  const { purchase, unit, user, ...evaluation } = await tx.evaluation.findUniqueOrThrow({
+    where: { id: evaluationId },
+    include: { user: true, unit: true, purchase: true },
+  });
+  if (!purchase?.amount || !purchase.paymentMethod || !purchase.paidOn) return null;
+  return {
+    ...details,
+    kind: "PURCHASE",
+    title: `${evaluation.seenBrand} ${evaluation.seenModel}`,
+    variant: sizeOf({ ram: evaluation.seenRam, rom: evaluation.seenRom }),
+    code: unit?.code ?? null,
+    imei: unit?.imei ?? purchase.imei,
+    imei2: unit?.imei2 ?? purchase.imei2,
+    serial: unit?.serial ?? null,
+    grade: unit?.grade ?? null,
+    amount: purchase.amount,
+    method: purchase.paymentMethod,
+    reference: purchase.paymentReference,
+    date: dayText(purchase.paidOn),
+    name: `${user.firstName} ${user.lastName}`.trim() || null,
+    mobile: user.mobile,
+    warrantyUntil: null,
+    returnDays: null,
+    returnableUntil: null,
+    returnedOn: null,
+    replaces: null,
+    credits: null,
+  };
+}

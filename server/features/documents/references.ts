@@ -1,0 +1,85 @@
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
+import { optionalLine, optionalParagraph } from "../../core/validation.ts";
+import type { Transaction } from "../../database/client.ts";
+import { limits } from "../../generated/limits.ts";
+import type { PaymentMethod } from "../../generated/prisma/enums.ts";
+
+/** The fields of inputs that move money. */
+export const referenceFields = {
+  reference: optionalLine(limits.PaymentInput.reference.maxLength),
+  referenceReason: optionalParagraph(limits.PaymentInput.referenceReason.maxLength),
+};
+
+/** Transfers by these methods have a number. */
+const numbered: readonly PaymentMethod[] = ["BKASH", "NAGAD", "ROCKET", "CARD"];
+
+export type Transfer = {
+  method: PaymentMethod;
+  reference?: string | null;
+  /** Why a reference may be used a second time. */
+  referenceReason?: string | null;
+};
+
+/**
+ * The fault of a transfer without the reference that its method needs. Programs released before references existed leave
+ * the field out: with an API key that is accepted, except for cards, which are as new as references.
+ */
+export function referenceFault(actor: Context["actor"], { method, reference }: Partial<Transfer>) {
+  if (!method || reference || !numbered.includes(method)) return undefined;
+  const isOlderClient = actor.role === "API_KEY" && reference === undefined && method !== "CARD";
+  return isOlderClient ? undefined : t("is required for this method");
+}
+
+/** A reference as it is compared: without spaces and case. */
+export const referenceKey = (reference: string): string =>
+  reference.normalize("NFKC").replace(/\s/gu, "").toUpperCase();
+
+/** The columns of a document for its transfer. */
+export const referenceColumns = ({ method, reference, referenceReason }: Transfer) => ({
+  method,
+  reference: reference ?? null,
+  referenceKey: reference ? referenceKey(reference) : null,
+  referenceReason: referenceReason ?? null,
+});
+
+/** The first key of advisory locks on references; the second key is the reference's hash. */
+const referenceLock = 72_707_372;
+
+/**
+ * Throws CONFLICT that names the other document if a document in force has the same method and reference, and no reason
+ * is given. Two transactions with one reference check one after the other.
+ */
+export async function checkReference(
+  tx: Transaction,
+  { method, reference, referenceReason }: Transfer,
+  /** The document that is being replaced, which may keep its reference. */
+  replacedId?: string,
+): Promise<void> {
+  if (!reference) return;
+  const key = referenceKey(reference);
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${referenceLock}::int, hashtext(${`${method} ${key}`}))`;
+  if (referenceReason) return;
+  const other = await tx.document.findFirst({
+    where: {
+      method,
+      referenceKey: key,
+      replacedBy: null,
+      ...(replacedId && { id: { not: replacedId } }),
+    },
+    orderBy: { createdAt: "asc" },
+    select: { number: true },
+  });
+  if (!other) return;
+  const number = other.number ?? "";
+  throw new AppError(
+    "CONFLICT",
+    t("Document {number} has this reference already. Give a reason if both are right.", { number }),
+    {
+      fields: {
+        referenceReason: t("is required: {number} has this reference already", { number }),
+      },
+    },
+  );
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
+import { fromWord } from "../../csv/words.ts";
+import { paymentMethodWords, receiptKindWords } from "../../generated/words.ts";
+import { envelope, envelopeSchema, type FeatureRoutes, wholeNumber } from "../../rest/helpers.ts";
+import { pageOfDocuments } from "./lists.ts";
+import { type ReceiptView, receiptDocument } from "./receipts.ts";
+import { documentShape, presentDocument } from "./restPresenter.ts";
+
+const receiptShape = z.object({
+  kind: z.enum(receiptKindWords),
+  number: z.string().nullish().describe("`S-2627-000123`."),
+  createdAt: z.iso.datetime(),
+  title: z.string(),
+  size: z.string().nullish().describe("Memory and storage: `8 GB | 128 GB`."),
+  code: z.string().nullish(),
+  imei: z.string().nullish(),
+  imei2: z.string().nullish(),
+  serial: z.string().nullish(),
+  grade: z.string().nullish(),
+  amount: z.int(),
+  method: z.enum(paymentMethodWords),
+  reference: z.string().nullish(),
+  date: z.iso.date(),
+  name: z.string().nullish(),
+  warrantyUntil: z.iso.date().nullish(),
+  returnableUntil: z.iso.date().nullish(),
+  returnedOn: z.iso.date().nullish(),
+  url: z.string(),
+});
+
+const documentQuery = z.object({
+  kind: fromWord(receiptKindWords).optional(),
+  search: z
+    .string()
+    .optional()
+    .describe("Part of a number, reference, IMEI, unit's code, device's title or name."),
+  from: z.string().optional().meta({ format: "date" }).describe("The first day."),
+  to: z.string().optional().meta({ format: "date" }).describe("The last day."),
+  limit: wholeNumber(1, 100).default(24).describe("The page size."),
+  page: wholeNumber(1, 1_000).default(1).describe("The page's number, from 1."),
+});
+
+export const documentRoutes: FeatureRoutes = async (app) => {
+  app.get(
+    "/documents",
+    {
+      config: { permission: "readDocuments" },
+      schema: {
+        summary: "The documents of sales, payments and returns, the newest first",
+        querystring: documentQuery,
+        response: { 200: envelopeSchema(z.array(documentShape)) },
+      },
+    },
+    async ({ ctx, query: { limit: first, page, ...filter } }) => {
+      const { nodes } = await pageOfDocuments(ctx, { filter, first, offset: (page - 1) * first });
+      return envelope(nodes.map(presentDocument));
+    },
+  );
+  app.get(
+    "/receipts/:token",
+    {
+      config: { permission: "readReceipts" },
+      schema: {
+        summary: "What a receipt says, for those who have its address",
+        params: z.object({ token: z.string().describe("The last part of its address.") }),
+        response: { 200: envelopeSchema(receiptShape) },
+      },
+    },
+    async ({ ctx, params }, reply) => {
+      const receipt = await receiptDocument(ctx, params.token);
+      if (!receipt) throw new AppError("NOT_FOUND", t("This receipt does not exist"));
+      reply.headers({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
+      return envelope(presentReceipt(receipt));
+    },
+  );
+};
+
+/** What the receipt says, without what the shop keeps for itself, such as the buyer's number. */
+function presentReceipt(receipt: ReceiptView): z.output<typeof receiptShape> {
+  const { number, title, code, imei, imei2, serial, grade, amount, reference, date } = receipt;
+  const { name, warrantyUntil, returnableUntil, returnedOn, url } = receipt;
+  return {
+    ...{ number, title, code, imei, imei2, serial, grade, amount, reference, date },
+    ...{ name, warrantyUntil, returnableUntil, returnedOn, url },
+    size: receipt.variant,
+    kind: receiptKindWords[receipt.kind],
+    method: paymentMethodWords[receipt.method],
+    createdAt: receipt.createdAt.toISOString(),
+  };
+}

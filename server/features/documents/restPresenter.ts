@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { paymentMethodWords, receiptKindWords } from "../../generated/words.ts";
+import { idSchema } from "../../rest/helpers.ts";
+import type { DocumentView } from "./view.ts";
+
+export const documentShape = z.object({
+  _id: idSchema,
+  kind: z.enum(receiptKindWords),
+  number: z.string().describe("`S-2627-000123`."),
+  createdAt: z.iso.datetime(),
+  date: z.iso.date().describe("Of the sale, payment or refund."),
+  title: z.string().describe("The device's, at that time."),
+  code: z.string().nullable().describe("The unit's."),
+  evaluation: idSchema.nullable(),
+  amount: z.int().nullable().describe("Whole taka (BDT)."),
+  method: z.enum(paymentMethodWords),
+  reference: z.string().nullable(),
+  referenceReason: z.string().nullable(),
+  name: z.string().nullable(),
+  mobile: z.string().nullable(),
+  url: z.string(),
+  revokedAt: z.iso.datetime().nullable(),
+  replaces: z.string().nullable().describe("The number of the document that this one corrects."),
+  reason: z.string().nullable().describe("Why it was corrected."),
+  replacedBy: z.string().nullable(),
+  credits: z.string().nullable().describe("The number of the invoice."),
+  correctableUntil: z.iso.datetime().nullable(),
+});
+
+/** A document for admins. */
+export function presentDocument(document: DocumentView): z.output<typeof documentShape> {
+  const { id, evaluationId, kind, method, createdAt, revokedAt, correctableUntil } = document;
+  const { number, date, title, code, amount, reference, referenceReason, name, mobile } = document;
+  const { url, replaces, reason, replacedBy, credits } = document;
+  return {
+    _id: id,
+    ...{ number, date, title, code, amount, reference, referenceReason, name, mobile },
+    ...{ url, replaces, reason, replacedBy, credits },
+    evaluation: evaluationId,
+    kind: receiptKindWords[kind],
+    method: paymentMethodWords[method],
+    createdAt: createdAt.toISOString(),
+    revokedAt: revokedAt?.toISOString() ?? null,
+    correctableUntil: correctableUntil?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,30 @@
+import { Button, type ButtonProps } from "@chakra-ui/react";
+import { useState } from "react";
+import type { CorrectableDocumentFragment } from "../../generated/CorrectableDocument.ts";
+import { t } from "../../platform/i18n.ts";
+import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
+
+const CorrectDialog = lazyPart(async () => (await import("./CorrectDialog.tsx")).CorrectDialog);
+
+type CorrectButtonProps = ButtonProps & { document: CorrectableDocumentFragment };
+
+/** Opens the form that corrects a document, while that is possible. */
+export function CorrectButton({ document, ...button }: CorrectButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {document.correctableUntil && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={t("Correct {number}", { number: document.number })}
+          {...button}
+          onClick={() => setOpen(true)}
+        >
+          {t("Correct")}
+        </Button>
+      )}
+      {isOpen && <CorrectDialog document={document} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Text } from "@chakra-ui/react";
+import { useState } from "react";
+import type { CorrectableDocumentFragment } from "../../generated/CorrectableDocument.ts";
+import { CorrectDocumentDocument } from "../../generated/CorrectDocument.ts";
+import { limits } from "../../generated/limits.ts";
+import { t } from "../../platform/i18n.ts";
+import { useSave } from "../../ui/actions/useSave.ts";
+import { Input, Textarea } from "../../ui/controls/controls.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { FormDialog } from "../../ui/forms/FormDialog.tsx";
+import { amountOf, text } from "../../ui/forms/rules.ts";
+import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { Moment } from "../../ui/text/Day.tsx";
+import { ReceiptActions } from "./ReceiptActions.tsx";
+import { TransferFields } from "./TransferFields.tsx";
+import { transferInput, transferLabels, withTransfer } from "./transferRules.ts";
+
+const { amount, reason, buyerName, buyerMobile } = limits.DocumentCorrectionInput;
+
+const labels = {
+  amount: t("Amount"),
+  ...transferLabels,
+  buyerName: t("Buyer's name"),
+  buyerMobile: t("Buyer's mobile"),
+  reason: t("Reason of the correction"),
+};
+
+const schema = withTransfer({
+  amount: amountOf(labels.amount, amount),
+  buyerName: text(labels.buyerName, buyerName),
+  buyerMobile: text(labels.buyerMobile, buyerMobile),
+  reason: text(labels.reason, { ...reason, required: true }),
+});
+
+type CorrectDialogProps = { document: CorrectableDocumentFragment; onClose: () => void };
+
+/** Replaces a document that was recorded wrongly by one that says what is right. */
+export function CorrectDialog({ document, onClose }: CorrectDialogProps) {
+  const [made, setMade] = useState<{ number: string; url: string }>();
+  const isSale = document.kind === "SALE";
+  const correct = useSave(CorrectDocumentDocument, {
+    once: true,
+    onDone: ({ correctDocument }) => setMade(correctDocument),
+    done: t("Document Corrected"),
+  });
+  const form = useZodForm({
+    schema,
+    labels,
+    initial: {
+      amount: document.amount === null ? "" : String(document.amount),
+      method: document.method as string,
+      reference: document.reference ?? "",
+      referenceReason: "",
+      buyerName: document.name ?? "",
+      buyerMobile: document.mobile ?? "",
+      reason: "",
+    },
+    save: ({ buyerName, buyerMobile, amount, reason, ...transfer }) =>
+      correct({
+        id: document.id,
+        input: {
+          reason,
+          amount,
+          ...transferInput(transfer),
+          ...(isSale && { buyerName, buyerMobile }),
+        },
+      }),
+  });
+  return (
+    <FormDialog
+      title={t("Correct {number}", { number: document.number })}
+      action={t("Correct")}
+      form={form}
+      done={
+        made && {
+          title: t("Corrected: {number}", { number: made.number }),
+          content: <ReceiptActions url={made.url} mobile={document.mobile} />,
+        }
+      }
+      onClose={onClose}
+    >
+      <Text color="fg.muted">
+        {t("A new document replaces this one, whose address shows both.")}
+        {document.correctableUntil && (
+          <>
+            {" "}
+            {t("Possible until")} <Moment of={document.correctableUntil} />
+          </>
+        )}
+      </Text>
+      <Field form={form} name="amount" label={labels.amount} prefix={t("BDT")}>
+        <Input inputMode="numeric" autoComplete="off" />
+      </Field>
+      <TransferFields form={form} />
+      {isSale && (
+        <>
+          <Field form={form} name="buyerName" label={labels.buyerName} limit={buyerName}>
+            <Input autoComplete="off" />
+          </Field>
+          <Field form={form} name="buyerMobile" label={labels.buyerMobile} limit={buyerMobile}>
+            <Input inputMode="tel" autoComplete="off" />
+          </Field>
+        </>
+      )}
+      <Field form={form} name="reason" label={labels.reason} limit={{ ...reason, required: true }}>
+        <Textarea rows={2} minH="16" />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { Box, Flex } from "@chakra-ui/react";
+import type { DocumentRowFragment } from "../../generated/DocumentRow.ts";
+import type { DocumentsQuery } from "../../generated/Documents.ts";
+import { paymentMethodWords, receiptKindWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
+import { paths } from "../../platform/paths.ts";
+import { ButtonAnchor, RouteLink } from "../../ui/controls/RouteLink.tsx";
+import type { Column } from "../../ui/lists/DataTable.tsx";
+import { ListPage } from "../../ui/lists/ListPage.tsx";
+import { Day } from "../../ui/text/Day.tsx";
+import { Price } from "../../ui/text/Price.tsx";
+import { CorrectButton } from "./CorrectButton.tsx";
+import { documentParams } from "./documentParams.ts";
+
+const columns: readonly Column<DocumentRowFragment>[] = [
+  { header: t("Document"), cell: (document) => <Numbered document={document} /> },
+  {
+    header: t("Amount"),
+    phone: "end",
+    hasLabel: false,
+    cell: ({ amount, method, date }) => (
+      <>
+        {amount !== null && <Price amount={amount} />}
+        <Box fontSize="sm" color="fg.muted">
+          {paymentMethodWords[method]}, <Day of={date} />
+        </Box>
+      </>
+    ),
+  },
+  {
+    header: t("For"),
+    phone: "start",
+    hasLabel: false,
+    cell: (document) => <For document={document} />,
+  },
+  {
+    header: t("Reference"),
+    phone: "start",
+    isQuiet: true,
+    cell: ({ reference, referenceReason }) =>
+      reference && (
+        <>
+          <Box overflowWrap="anywhere">{reference}</Box>
+          {referenceReason && <Box fontSize="sm">{referenceReason}</Box>}
+        </>
+      ),
+  },
+  {
+    header: t("Actions"),
+    phone: "start",
+    hasLabel: false,
+    cell: (document) => (
+      <Flex gap="2" wrap="wrap">
+        {!document.revokedAt && (
+          <ButtonAnchor
+            href={`${new URL(document.url).pathname}?print=A4`}
+            target="_blank"
+            rel="noopener"
+            size="sm"
+            variant="outline"
+            aria-label={t("Print {number}", { number: document.number })}
+          >
+            {t("Print")}
+          </ButtonAnchor>
+        )}
+        <CorrectButton document={document} />
+      </Flex>
+    ),
+  },
+];
+
+type DocumentListProps = { documents: DocumentsQuery["documents"]; failure?: unknown };
+
+/** The documents of sales, payments and returns: to find one, to print it again, and to correct it. */
+export const DocumentList = ({ documents, failure }: DocumentListProps) => (
+  <ListPage
+    intro={t("Receipts, invoices and credit notes, newest first")}
+    failure={failure}
+    label={t("Documents")}
+    list={documents}
+    params={documentParams}
+    columns={columns}
+    empty={t("No documents yet")}
+    noneFound={t("No document matches")}
+  />
+);
+
+/** The number, which leads to the printed sheet, its kind, and what became of it. */
+function Numbered({ document }: { document: DocumentRowFragment }) {
+  const { kind, number, url, revokedAt, replaces, replacedBy, credits, reason } = document;
+  const facts = [
+    revokedAt && t("Revoked"),
+    replacedBy && t("Replaced by {number}", { number: replacedBy }),
+    replaces && t("Replaces {number}: {reason}", { number: replaces, reason: reason ?? "" }),
+    credits && t("For invoice {number}", { number: credits }),
+  ];
+  return (
+    <>
+      {revokedAt ? (
+        <Box fontWeight="semibold">{number}</Box>
+      ) : (
+        <RouteLink to={new URL(url).pathname} fontWeight="semibold">
+          {number}
+        </RouteLink>
+      )}
+      <Box fontSize="sm" color="fg.muted">
+        {receiptKindWords[kind]}
+      </Box>
+      {facts.map(
+        (fact) =>
+          fact && (
+            <Box key={fact} fontSize="sm">
+              {fact}
+            </Box>
+          ),
+      )}
+    </>
+  );
+}
+
+/** The device with a way to its piece or sell request, and the buyer or seller. */
+function For({
+  document: { title, code, evaluationId, name, mobile },
+}: {
+  document: DocumentRowFragment;
+}) {
+  const to = code ? paths.unit(code) : evaluationId && paths.evaluationDetails(evaluationId);
+  return (
+    <>
+      {to ? <RouteLink to={to}>{code ? `${title}, ${code}` : title}</RouteLink> : title}
+      {(name || mobile) && (
+        <Box fontSize="sm" color="fg.muted">
+          {[name, mobile].filter(Boolean).join(", ")}
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { Box, Button, chakra, Flex, Heading, Text } from "@chakra-ui/react";
+import { Global } from "@emotion/react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useSearchParams } from "react-router-dom";
+import type { ReceiptPageQuery } from "../../generated/Receipt.ts";
+import { langOf, t } from "../../platform/i18n.ts";
+import { useIsHydrated } from "../../ui/page/useIsHydrated.ts";
+import { QrCode } from "../../ui/pictures/QrCode.tsx";
+import { Fact, Facts } from "../../ui/text/Facts.tsx";
+import { printedAlone } from "../../ui/theme/printedAlone.ts";
+import { paperOf } from "./papers.ts";
+
+type ReceiptDocument = NonNullable<ReceiptPageQuery["receipt"]>;
+
+/** The paper for receipts. Printers leave a margin at both sides of a roll. In millimetres. */
+const rolls = { ROLL_80: { width: 80, margin: 4 }, ROLL_58: { width: 58, margin: 5 } } as const;
+
+type Roll = keyof typeof rolls;
+
+/** A roll's page is as long as the receipt, so that the printer cuts below it and never within it. */
+type Paper = { kind: "A4" } | { kind: Roll; height: number };
+
+const pageOf = (paper: Paper) => {
+  if (paper.kind === "A4") return { size: "A4", margin: "14mm" };
+  const { width, margin } = rolls[paper.kind];
+  return { size: `${width}mm ${paper.height}mm`, margin: `3mm ${margin}mm` };
+};
+
+const millimetresOf = (pixels: number) => (pixels * 25.4) / 96;
+
+/** Letters are smaller on paper than on the screen (shopSystem.ts), so the height is measured with the smaller ones. */
+function printedHeight(sheet: HTMLElement): number {
+  const { style } = document.documentElement;
+  style.fontSize = "80%";
+  const pixels = sheet.getBoundingClientRect().height;
+  style.fontSize = "";
+  return Math.ceil(millimetresOf(pixels)) + 8;
+}
+
+/** A printable document: on A4, or on a roll of 80 or 58 mm. */
+export function ReceiptSheet({ receipt }: { receipt: ReceiptDocument }) {
+  const [paper, setPaper] = useState<Paper>({ kind: "A4" });
+  const sheet = useRef<HTMLElement>(null);
+  const print = (kind: Paper["kind"]) => {
+    if (kind === "A4") flushSync(() => setPaper({ kind }));
+    else {
+      flushSync(() => setPaper({ kind, height: 0 }));
+      const height = sheet.current ? printedHeight(sheet.current) : 300;
+      flushSync(() => setPaper({ kind, height }));
+    }
+    window.print();
+  };
+  const [query] = useSearchParams();
+  const wanted = paperOf(query);
+  const printWanted = useEffectEvent(() => {
+    // Once the page is painted: browsers print what they show.
+    if (wanted) requestAnimationFrame(() => setTimeout(() => print(wanted)));
+  });
+  useEffect(() => printWanted(), []);
+  return (
+    <>
+      <Global styles={{ "@page": pageOf(paper), ...printedAlone }} />
+      {useIsHydrated() && (
+        <Flex gap="3" wrap="wrap" mb="6">
+          <Button onClick={() => print("A4")}>{t("Print on A4")}</Button>
+          <Button variant="outline" onClick={() => print("ROLL_80")}>
+            {t("Print on 80 mm")}
+          </Button>
+          <Button variant="outline" onClick={() => print("ROLL_58")}>
+            {t("Print on 58 mm")}
+          </Button>
+        </Flex>
+      )}
+      <Sheet ref={sheet} data-printed-alone data-paper={paper.kind}>
+        <PrintedLines receipt={receipt} />
+      </Sheet>
+    </>
+  );
+}
+
+/** What was stored when the receipt was made, and the code of its address. */
+function PrintedLines({ receipt: { url, sheet } }: { receipt: ReceiptDocument }) {
+  const [name, ...contact] = sheet.shop;
+  return (
+    <>
+      <Box lineHeight="1.4">
+        <Text fontSize="xl" fontWeight="bold">
+          {name}
+        </Text>
+        {contact.map((line) => (
+          <div key={line} lang={langOf(line)}>
+            {line}
+          </div>
+        ))}
+      </Box>
+      <Heading as="h1" size="lg" mt="5">
+        {sheet.title}
+      </Heading>
+      {sheet.intro && <Text mt="1">{sheet.intro}</Text>}
+      {/* Printed in black and white. */}
+      <Facts mt="4" borderColor="black" fontVariantNumeric="tabular-nums">
+        {sheet.facts.map((fact) => (
+          <Fact key={fact.name} name={fact.name}>
+            <FactLines fact={fact} />
+          </Fact>
+        ))}
+      </Facts>
+      <Flex mt="5" gap="5" align="center" wrap="wrap">
+        <QrCode
+          text={url}
+          label={t("QR code of this receipt")}
+          css={{ width: "32mm", height: "32mm" }}
+        />
+        <Box flex="1" minW="12rem">
+          {sheet.notes.map((note) => (
+            <Note key={note}>{note}</Note>
+          ))}
+        </Box>
+      </Flex>
+    </>
+  );
+}
+
+type FactOfSheet = ReceiptDocument["sheet"]["facts"][number];
+
+/** Numbers stay on one line, so that they can be compared with a label. */
+const isNumber = (line: string) => /^[\w-]+$/.test(line);
+
+function FactLines({ fact: { lines, isAmount } }: { fact: FactOfSheet }) {
+  return lines.map((line, index) =>
+    isAmount && index === 0 ? (
+      <Text key={line} as="strong" fontSize="lg">
+        {line}
+      </Text>
+    ) : (
+      <Box key={line} whiteSpace={isNumber(line) ? "nowrap" : undefined}>
+        {line}
+      </Box>
+    ),
+  );
+}
+
+const Note = chakra("p", {
+  base: { _notLast: { fontWeight: "medium" }, _last: { mt: "1", fontSize: "sm" } },
+});
+
+/**
+ * The width of a roll without its margins. On the screen the sheet has the same width, for measuring and as a preview.
+ */
+const onRoll = (kind: Roll, fontSize: string) => ({
+  [`&[data-paper=${kind}]`]: {
+    fontSize,
+    w: `${rolls[kind].width - 2 * rolls[kind].margin}mm`,
+    p: "0",
+    borderWidth: "0",
+    "& dl > div": { gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)", gap: "1", py: "1" },
+  },
+});
+
+/** Black on white in every theme, like on paper. */
+const Sheet = chakra("article", {
+  base: {
+    maxW: "42rem",
+    p: { base: "5", md: "8", _print: "0" },
+    bg: "white",
+    color: "black",
+    borderWidth: { base: "1px", _print: "0" },
+    borderColor: "border",
+    borderRadius: "l2",
+    overflowWrap: "anywhere",
+    "& dl > div": { breakInside: "avoid" },
+    ...onRoll("ROLL_80", "3.4mm"),
+    ...onRoll("ROLL_58", "3mm"),
+  },
+});

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { limits } from "../../generated/limits.ts";
+import { paymentMethodWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
+import { choice, requiredSentence, text } from "../../ui/forms/rules.ts";
+
+const { reference, referenceReason } = limits.PaymentInput;
+
+/** The labels of the fields about a transfer of money. */
+export const transferLabels = {
+  method: t("Method"),
+  reference: t("Reference"),
+  referenceReason: t("Reason to use the reference again"),
+};
+
+export const transferSchema = {
+  method: choice(paymentMethodWords, requiredSentence(transferLabels.method)),
+  reference: text(transferLabels.reference, reference),
+  referenceReason: text(transferLabels.referenceReason, referenceReason),
+};
+
+export const transferLimits = { reference, referenceReason };
+
+/** The initial values, with a method if one is known. */
+export const emptyTransfer = (method = "") => ({ method, reference: "", referenceReason: "" });
+
+/** Transfers by these methods have a number. */
+const numbered = ["BKASH", "NAGAD", "ROCKET", "CARD"];
+
+export const needsReference = (method: string | undefined): boolean =>
+  method !== undefined && numbered.includes(method);
+
+type Transfer = { method?: string; reference?: string };
+
+/** The schema of a form with these fields and others. All errors are found at once. */
+export const withTransfer = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.object({ ...shape, ...transferSchema }).check(
+    z.superRefine(
+      (given, context) => {
+        for (const [name, message] of transferFaults(given as Transfer))
+          context.addIssue({ code: "custom", path: [name], message });
+      },
+      { when: () => true },
+    ),
+  );
+
+/** What is missing of a transfer, by field, with the server's rule. */
+export const transferFaults = ({ method, reference }: Transfer): [string, string][] =>
+  needsReference(method) && !reference
+    ? [["reference", requiredSentence(transferLabels.reference)]]
+    : [];
+
+type ValidTransfer<Method> = { method: Method; reference: string; referenceReason: string };
+
+/** The input of a transfer. */
+export const transferInput = <Method>(given: ValidTransfer<Method>) => ({
+  method: given.method,
+  reference: given.reference || null,
+  referenceReason: given.referenceReason || null,
+});

@@ -1,0 +1,17 @@
+import { DocumentList } from "../../features/documents/DocumentList.tsx";
+import { documentFilter, documentParams } from "../../features/documents/documentParams.ts";
+import { DocumentsDocument } from "../../generated/Documents.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+
+export const loader = queryLoader(DocumentsDocument, ({ search }) => ({
+  filter: documentFilter(search),
+  ...documentParams.pageOf(search),
+}));
+
+/** Every receipt, invoice and credit note. */
+function Documents() {
+  const { data, failure } = usePageData(DocumentsDocument);
+  return <DocumentList documents={data.documents} failure={failure} />;
+}
+
+export { Documents as Component };
