@@ -27,11 +27,11 @@ test("a visitor asks to be told, logs in, gets one message, and ends the alert b
   await page.goto(`/gadgetDetails/${id}`);
   await page.getByRole("button", { name: "Tell me when it's back" }).click();
   await logInAt(page, person.mobile);
-  await expect(page.getByRole("main").getByText("We will tell you.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("We'll let you know.")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "My alerts" }).click();
   await expect(page).toHaveURL("/alerts");
   await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText(
-    "We tell you when it is back in stock.",
+    "We'll tell you when it is back in stock.",
   );
   expect(await violations(page)).toEqual([]);
 
@@ -52,7 +52,7 @@ test("a visitor asks to be told, logs in, gets one message, and ends the alert b
   await phone.goto(path);
   await expect(phone.getByRole("link", { name })).toHaveAttribute("href", `/gadgetDetails/${id}`);
   await phone.getByRole("button", { name: "End this alert" }).click();
-  await expect(phone.getByRole("status")).toHaveText("You get no more messages about this.");
+  await expect(phone.getByRole("status")).toHaveText("You will get no more messages about this.");
   await elsewhere.close();
   await page.goto("/alerts");
   await expect(page.getByText("You have no alerts yet.")).toBeVisible();
@@ -65,17 +65,17 @@ test("a customer asks for cheaper ones and new ones, and ends an alert in the li
   const id = await createGadget(admin, name);
   await page.goto(`/gadgetDetails/${id}`);
   await page.getByRole("button", { name: "Tell me if it gets cheaper" }).click();
-  await expect(page.getByRole("main").getByText("We will tell you.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("We'll let you know.")).toBeVisible();
   await page.goto("/buySmartPhone?brand=Apple&max=50000");
   await page.getByRole("button", { name: "Tell me about new ones" }).click();
-  await expect(page.getByRole("main").getByText("We will tell you.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("We'll let you know.")).toBeVisible();
   await page.goto("/buySmartPhone");
   await expect(page.getByRole("button", { name: "Tell me about new ones" })).toHaveCount(0);
 
   await page.goto("/alerts");
   const item = (text: string) =>
     page.getByRole("main").getByRole("listitem").filter({ hasText: text });
-  await expect(item("Apple · up to BDT 50,000")).toContainText("We tell you about new ones.");
+  await expect(item("Apple · up to BDT 50,000")).toContainText("We'll tell you about new ones.");
   await expect(item(name)).toContainText("less than BDT 1,500");
   await item(name)
     .getByRole("button", { name: `End alert: ${name}` })

@@ -72,6 +72,6 @@ test("the choice lasts over the pages of the catalogue", { tag: "@slow" }, async
   await expect(page.getByText("21 chosen")).toBeVisible();
   await page.getByRole("link", { name: "Previous" }).click();
   await expect(thisPage).toBeChecked();
-  await page.getByRole("button", { name: "Clear the choice" }).click();
+  await page.getByRole("button", { name: "Clear the selection" }).click();
   await expect(thisPage).not.toBeChecked();
 });

@@ -185,7 +185,7 @@ test("a page that the browser has translated goes on working", { tag: "@engines"
   await page.evaluate(translate);
   // React replaces a text that the translator has moved.
   await tellMe.click();
-  await expect(page.getByRole("main").getByText("We will tell you.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("We'll let you know.")).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/brand=Samsung/);
   expect(errors).toEqual([]);

@@ -39,7 +39,7 @@ export function InstallBanner({ event, onDismiss }: { event: Event; onDismiss: (
       py="4"
     >
       <Text>
-        {t("Install the shop as an app. It opens from your home screen, also without a network.")}
+        {t("Install the shop as an app. It opens from your home screen, even without a network.")}
       </Text>
       <Flex gap="3">
         <Button variant="outline" onClick={dismiss}>

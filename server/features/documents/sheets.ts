@@ -78,11 +78,11 @@ const warranty = (
 ): [Text, string] =>
   until
     ? [t("Warranty until"), day(until)]
-    : [t("Warranty"), say(t("without a warranty of the shop"))];
+    : [t("Warranty"), say(t("without a warranty from the shop"))];
 
 function notesOf(document: Numbered, language: Language): Text[] {
   const { kind, returnDays: days, returnableUntil, returnedOn } = document;
-  const keep = t("Scan the code to see this receipt again. Keep its address to yourself.");
+  const keep = t("Scan the code to see this receipt again. Don't share its address.");
   if (kind === "PURCHASE")
     return [
       t("The seller declares that the device was theirs, and that it is de-registered and erased."),

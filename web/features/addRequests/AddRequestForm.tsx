@@ -67,7 +67,7 @@ export function AddRequestForm({ kind, onCreated }: AddRequestFormProps) {
           name="comments"
           label={labels.comments}
           limit={comments}
-          hint={t("RAM, storage, colour, new or used: whatever helps us find the right one.")}
+          hint={t("RAM, storage, color, new or used: whatever helps us find the right one.")}
         >
           <Textarea rows={5} />
         </Field>

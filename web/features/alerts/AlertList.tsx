@@ -67,9 +67,9 @@ function AlertItem({ alert }: { alert: AlertRowFragment }) {
 }
 
 function waitsFor({ kind, price }: AlertRowFragment): string {
-  if (kind === "BACK_IN_STOCK") return t("We tell you when it is back in stock.");
-  if (kind === "NEW_MATCH") return t("We tell you about new ones.");
+  if (kind === "BACK_IN_STOCK") return t("We'll tell you when it is back in stock.");
+  if (kind === "NEW_MATCH") return t("We'll tell you about new ones.");
   return price === null
-    ? t("We tell you when it gets cheaper.")
-    : t("We tell you when it costs less than {price}.", { price: formatPrice(price) });
+    ? t("We'll tell you when it gets cheaper.")
+    : t("We'll tell you when it costs less than {price}.", { price: formatPrice(price) });
 }

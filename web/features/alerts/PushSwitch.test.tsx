@@ -110,7 +110,7 @@ test("a user who refuses reads how to allow them", async () => {
   const { subscribe } = stubBrowser({ answer: "denied" });
   const { user } = renderForm(<PushSwitch pushKey="shop" />);
   await user.click(await button("Switch notifications on"));
-  await screen.findByText(/has been told to show no notifications/);
+  await screen.findByText(/blocks notifications from the shop/);
   expect(screen.queryByRole("button")).toBeNull();
   expect(subscribe).not.toHaveBeenCalled();
 });
@@ -118,6 +118,6 @@ test("a user who refuses reads how to allow them", async () => {
 test("a browser without push messages has no button", () => {
   vi.unstubAllGlobals();
   renderForm(<PushSwitch pushKey="shop" />);
-  expect(screen.getByText("This browser can't show notifications of the shop.")).toBeTruthy();
+  expect(screen.getByText("This browser can't show notifications from the shop.")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -18,15 +18,15 @@ import {
 
 const explanations: Record<PushSupport, string> = {
   supported: t(
-    "This browser can show our messages at once, also while the shop is closed. They then take the place of SMS.",
+    "This browser can show our messages at once, even while the site is closed. They then replace SMS.",
   ),
   denied: t(
-    "This browser has been told to show no notifications of the shop. Allow them in its settings for this site, and reload the page.",
+    "This browser blocks notifications from the shop. Allow them in its settings for this site, and reload the page.",
   ),
   homeScreen: t(
     "iPhones and iPads show our messages once the shop is on the home screen: tap Share, then “Add to Home Screen”. Open the shop from there, log in, and switch notifications on.",
   ),
-  unsupported: t("This browser can't show notifications of the shop."),
+  unsupported: t("This browser can't show notifications from the shop."),
 };
 
 /** Switches web pushes on and off for this browser. */
@@ -78,7 +78,7 @@ export function PushSwitch({ pushKey }: { pushKey: string }) {
       </Heading>
       <Text mt="1" mb={support === "supported" ? "4" : undefined} color="fg.muted">
         {isOn && support === "supported"
-          ? t("They are on: you get our messages here in place of SMS.")
+          ? t("They are on: you get our messages here instead of by SMS.")
           : explanations[support]}
       </Text>
       {support === "supported" && (

@@ -58,7 +58,7 @@ export function TellMe({ isMain = false, ...input }: TellMeProps) {
   if (isDone)
     return (
       <Text role="status" py="2">
-        {`${t("We will tell you.")} `}
+        {`${t("We'll let you know.")} `}
         <RouteLink to={routes.alerts} textDecoration="underline">
           {t("My alerts")}
         </RouteLink>

@@ -12,5 +12,5 @@ export async function tellMe(input: AlertInput, onShow: () => void): Promise<voi
   await client.mutate({ mutation: CreateAlertDocument, variables });
   didWrite(client);
   const action = { label: t("My alerts"), onClick: onShow };
-  toast.info(t("We will tell you."), { action, subject: "alert" });
+  toast.info(t("We'll let you know."), { action, subject: "alert" });
 }

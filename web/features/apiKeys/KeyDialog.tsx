@@ -73,7 +73,7 @@ function KeyFieldset({ form }: { form: ZodForm<KeyValues, KeyFields> }) {
         form={form}
         name="expiresAt"
         label={labels.expiresAt}
-        hint={t("The key does not expire without one.")}
+        hint={t("Without a date, the key does not expire.")}
       >
         <Input type="date" min={today()} />
       </Field>
@@ -82,7 +82,7 @@ function KeyFieldset({ form }: { form: ZodForm<KeyValues, KeyFields> }) {
         name="allowedAddresses"
         label={labels.allowedAddresses}
         hint={t(
-          "One in a line, such as 203.0.113.7 or 203.0.113.0/24, at most {maxItems}. Empty for any.",
+          "One per line, such as 203.0.113.7 or 203.0.113.0/24; at most {maxItems}. Leave it empty to allow any.",
           { maxItems: allowedAddresses.maxItems },
         )}
       >

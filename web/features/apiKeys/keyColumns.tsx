@@ -92,7 +92,9 @@ function KeyActions({ apiKey, onChange }: KeyActionsProps) {
         variant="outline"
         colorPalette="danger"
         aria-label={t("Revoke {name}", { name })}
-        question={t("Revoke the key {name}? Programs that use it are refused at once.", { name })}
+        question={t("Revoke the key {name}? Programs that use it are refused immediately.", {
+          name,
+        })}
         confirmLabel={t("Revoke key")}
         onConfirm={() => revoke({ id })}
       >

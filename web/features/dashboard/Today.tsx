@@ -29,7 +29,7 @@ export function Today({ today, asked }: TodayProps) {
   return (
     <Part as="section" title={t("Today")} mb="4">
       {lines.length + sellingWork.length + waiting.length === 0 && (
-        <Text color="fg.muted">{t("Nothing waits for you.")}</Text>
+        <Text color="fg.muted">{t("Nothing is waiting for you.")}</Text>
       )}
       <List>
         {lines.map(({ key, text, action }) => (

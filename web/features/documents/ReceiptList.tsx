@@ -64,7 +64,7 @@ function ReceiptButtons({ receipt }: { receipt: ReceiptRowFragment }) {
         size="sm"
         variant="outline"
         question={t(
-          "The address of this receipt then shows nothing, also to the person who has it. Are you sure you want to proceed?",
+          "The address of this receipt will then show nothing, even to the person who has it. Are you sure you want to proceed?",
         )}
         confirmLabel={t("Revoke")}
         onConfirm={() => revoke({ id })}

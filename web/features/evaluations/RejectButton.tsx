@@ -23,7 +23,7 @@ export function RejectButton({ question, onReject, ...button }: RejectButtonProp
       fields={
         <Box mt="4">
           <chakra.label htmlFor={id} display="block" mb="1" fontWeight="medium">
-            {t("Reason, which the seller reads (optional)")}
+            {t("Reason, which the seller sees (optional)")}
           </chakra.label>
           <Textarea
             id={id}

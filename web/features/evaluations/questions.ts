@@ -89,7 +89,7 @@ export const questions = {
   },
   batteryHealth: {
     title: t("Battery health"),
-    ask: t("What does the device say of its battery's health?"),
+    ask: t("What battery health does the device report?"),
     words: batteryHealthWords,
     pictures: "battery-health",
     unanswered: t("Not told"),
@@ -102,7 +102,7 @@ export const questions = {
   },
   touchScreen: {
     title: t("Touchscreen"),
-    ask: t("Does the touchscreen answer everywhere?"),
+    ask: t("Does the touchscreen respond everywhere?"),
     words: touchScreenWords,
     pictures: "touchscreen",
   },

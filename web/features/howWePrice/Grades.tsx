@@ -7,11 +7,14 @@ type GradeLimit = HowWePriceQuery["pricingGuide"]["grades"][number];
 
 /** What a device with this grade looks like. */
 const looks: Record<GradeLimit["grade"], { name: string; description: string }> = {
-  A: { name: t("Like new"), description: t("No marks, or hardly any. All of it works.") },
-  B: { name: t("Good"), description: t("Light marks from everyday use. All that matters works.") },
+  A: { name: t("Like new"), description: t("No marks, or hardly any. Everything works.") },
+  B: {
+    name: t("Good"),
+    description: t("Light marks from everyday use. Everything that matters works."),
+  },
   C: {
     name: t("Fair"),
-    description: t("Clear scratches, a small crack or a part that does not work."),
+    description: t("Visible scratches, a small crack or a part that doesn't work."),
   },
   D: {
     name: t("Worn"),
@@ -51,7 +54,7 @@ export function Grades({ grades }: { grades: readonly GradeLimit[] }) {
             </Text>
             <Text mt="1" fontSize="sm" color="fg.muted">
               {maxDeduction === null
-                ? t("All that is below grade D")
+                ? t("Everything below grade D")
                 : t("Up to {maxDeduction} less than the best price", {
                     maxDeduction: percent(maxDeduction),
                   })}

@@ -24,7 +24,7 @@ export const faqOf = ({ validDays, revisionDays, totalCap }: Guide): Faq[] => [
   {
     question: t("How long is the price valid?"),
     answer: t(
-      "For {validDays} from the moment in which you submit your answers, whatever happens to our prices meanwhile.",
+      "For {validDays} from the moment you submit your answers, whatever happens to our prices in the meantime.",
       { validDays: days(validDays) },
     ),
   },

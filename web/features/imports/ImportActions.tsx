@@ -34,8 +34,8 @@ export function ImportActions({ of: row }: ImportActionsProps) {
           colorPalette="danger"
           question={
             state === "RUNNING"
-              ? t("Cancel this import? Devices that were written already stay.")
-              : t("Cancel this import? Nothing of it is written.")
+              ? t("Cancel this import? Devices that were already written stay.")
+              : t("Cancel this import? None of its devices is written.")
           }
           confirmLabel={t("Cancel import")}
           closeLabel={t("Keep import")}
@@ -56,7 +56,7 @@ function StartButton({ of: { id, created, changed, refused } }: ImportActionsPro
     return (
       <Hint>
         {refused === 0
-          ? t("Nothing to import: the devices are as in the file already.")
+          ? t("Nothing to import: the devices already match the file.")
           : t("No device can be imported. Correct the file, or the columns below.")}
       </Hint>
     );

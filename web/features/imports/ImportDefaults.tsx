@@ -90,7 +90,7 @@ function storedWord(given: ImportDefaultsProps["given"], column: DeviceColumn) {
 /** The kind of devices in rows without a kind. */
 export function KindField({ register }: Pick<ImportDefaultsProps, "register">) {
   return (
-    <FormField label={t("Kind for rows that name none")}>
+    <FormField label={t("Kind for rows that don't state one")}>
       <Select {...register("kind")}>
         <option value="">{t("None")}</option>
         <SelectOptions words={deviceKindWords} />

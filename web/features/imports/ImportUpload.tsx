@@ -74,7 +74,7 @@ export function ImportUpload({ onUploaded }: { onUploaded: (id: string) => void 
           form={form}
           name="images"
           label={labels.images}
-          hint={t("A ZIP file with the images that the file names, if any.")}
+          hint={t("A ZIP file with the images that the file refers to, if any.")}
         >
           <Input type="file" accept=".zip,application/zip" py="2.5" />
         </Field>

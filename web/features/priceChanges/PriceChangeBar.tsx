@@ -58,7 +58,7 @@ export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceCh
           <LoadingButton
             size="sm"
             variant="ghost"
-            aria-label={t("Clear the choice")}
+            aria-label={t("Clear the selection")}
             onClick={clear}
           >
             {t("Clear")}

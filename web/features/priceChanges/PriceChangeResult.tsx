@@ -73,7 +73,7 @@ function Summary({ result }: { result: PriceChangeResultFragment }) {
     <Box role="status" fontSize="sm">
       <Text fontWeight="semibold">
         {changed === 0
-          ? t("This leaves every price as it is.")
+          ? t("This doesn't change any price.")
           : t("{changed} of {devices} will change.", {
               changed: formatNumber(changed),
               devices: devicesInWords(devices),
@@ -90,7 +90,7 @@ function Summary({ result }: { result: PriceChangeResultFragment }) {
       ))}
       {missing > 0 && (
         <Text color="fg.muted">
-          {t("{devices} of the chosen ones could not be found.", {
+          {t("{devices} of your selection could not be found.", {
             devices: devicesInWords(missing),
           })}
         </Text>

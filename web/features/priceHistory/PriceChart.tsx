@@ -57,7 +57,7 @@ function Steps({ points }: { points: readonly Point[] }) {
       </Flex>
       {beginsLater && (
         <Box fontSize="xs" color="fg.muted" mt="1">
-          <Rich text={t("We know the price since <day/>.")} parts={{ day: <Day of={first} /> }} />
+          <Rich text={t("We have price data since <day/>.")} parts={{ day: <Day of={first} /> }} />
         </Box>
       )}
       <VisuallyHidden>

@@ -42,7 +42,7 @@ export function Publication({ draft, version }: PublicationProps) {
         title={
           blocked
             ? t("The draft can't be published yet")
-            : t("Please look at this before you publish")
+            : t("Please check this before you publish")
         }
       />
       <Differences from={version} label={t("Changes of the draft")} />

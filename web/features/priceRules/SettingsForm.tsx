@@ -18,7 +18,7 @@ const labels = {
   minimum: t("Lowest price, taka"),
   step: t("Prices are multiples of, taka"),
   validDays: t("A quote is valid for, days"),
-  revisionDays: t("A revised offer is open for, days"),
+  revisionDays: t("A revised offer stays open for, days"),
 };
 
 const { totalCap, minimum, step, validDays, revisionDays } = limits.QuoteRulesChanges;

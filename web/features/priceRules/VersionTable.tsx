@@ -87,7 +87,7 @@ function TakeUpAgain({ version, draft }: { version: number } & Pick<VersionTable
   const button = {
     variant: "outline",
     size: "sm",
-    "aria-label": t("Take up version {version} again", name),
+    "aria-label": t("Go back to version {version}", name),
     children: t("Take up again"),
   } as const;
   if (!draft.exists) return <LoadingButton {...button} loading={busy} onClick={() => void run()} />;

@@ -67,7 +67,7 @@ export function HandoverFields({ form }: { form: PaymentForm }) {
         name="override"
         label={labels.override}
         limit={override}
-        hint={t("Only where one of them is missing. It is kept in the audit log.")}
+        hint={t("Only if one of them is missing. It is recorded in the audit log.")}
       >
         <Textarea rows={2} minH="16" />
       </Field>

@@ -40,7 +40,7 @@ const steps: Record<Step, { title: string; help: ReactNode }> = {
   },
   erased: {
     title: t("Back up your data, then erase the device"),
-    help: t("After a reset your photos, messages and apps are no longer on it."),
+    help: t("After a reset, your photos, messages and apps are gone from it."),
   },
   cardsOut: { title: t("Take out SIM and memory card"), help: undefined },
 };

@@ -119,7 +119,7 @@ function nextOf(evaluation: SellersSaleFragment): Next | undefined {
     case "REFUSED":
       return {
         title: t("Your device is at the shop"),
-        lines: [t("Take it back whenever we are open.")],
+        lines: [t("You can collect it whenever we are open.")],
       };
     default:
       return undefined;

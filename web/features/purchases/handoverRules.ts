@@ -51,7 +51,7 @@ type Handover = {
 };
 
 const notConfirmed = (label: string) =>
-  t("{label} is not confirmed yet, and there is no reason", { label });
+  t("{label} is not confirmed yet, and no reason is given", { label });
 
 /** What is missing before a phone may be paid for, by field, with the server's rules. A reason replaces everything. */
 export function handoverFaults(given: Partial<Handover>): [string, string][] {

@@ -73,12 +73,12 @@ function purchaseWords({ payment, ...purchase }: Purchase, quoted: number | null
     AWAITING_INSPECTION: { sentence: t("Approved. Bring your device to the shop.") },
     CONFIRMED: {
       sentence: t("Your device is as you described it. We pay you {price}.", { price }),
-      hint: t("The price is agreed. You see here when it is paid."),
+      hint: t("The price is agreed. You will see here when it is paid."),
     },
     REVISED: revisedWords(purchase, quoted),
     ACCEPTED: {
       sentence: t("You accepted our offer. We pay you {price}.", { price }),
-      hint: t("The price is agreed. You see here when it is paid."),
+      hint: t("The price is agreed. You will see here when it is paid."),
     },
     DECLINED: { sentence: t("You declined our offer."), hint: takeBack },
     EXPIRED: {

@@ -18,7 +18,7 @@ export function ModelDifferences({ models }: { models: readonly Model[] }) {
     <Stack gap="6">
       <Text color="fg.muted">
         {t(
-          "The average payment less the average quote: below 0 where the shop paid less than it quoted.",
+          "The average payment minus the average quote: below 0 if the shop paid less than it quoted.",
         )}
       </Text>
       <BarChart

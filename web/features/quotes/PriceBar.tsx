@@ -92,8 +92,8 @@ function Announcement({ price, status, answersLeft, preselected = [], onRefresh 
 }
 
 const lateWords = {
-  slow: t("This is the old price, the new one is on its way."),
-  failed: t("This is the old price, the new one did not arrive."),
+  slow: t("This is the old price. The new one is loading."),
+  failed: t("This is the old price. The new one could not be loaded."),
 };
 
 function Late({ status, onRetry }: { status: keyof typeof lateWords; onRetry: () => void }) {

@@ -43,7 +43,7 @@ async function update(user: string): Promise<void> {
   if (refusedIds.length > 0)
     toast.info(
       t(
-        "Your list is full: {count, plural, one {# device stays} other {# devices stay}} in this browser alone.",
+        "Your list is full: {count, plural, one {# device stays} other {# devices stay}} in this browser only.",
         { count: refusedIds.length },
       ),
       { subject: "saved" },

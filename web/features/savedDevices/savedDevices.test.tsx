@@ -125,7 +125,7 @@ test("what finds no room in the account stays in the browser", async () => {
   logIn("u2");
   await vi.waitFor(() => expect(readLists()).toEqual({ [visitor]: ["d2"], u2: ["d1"] }));
   expect(savedIds()).toEqual(["d2", "d1"]);
-  expect(toasts).toEqual(["Your list is full: 1 device stays in this browser alone."]);
+  expect(toasts).toEqual(["Your list is full: 1 device stays in this browser only."]);
 });
 
 test("without a visitor's list the account is read once hearts are shown, and one user does not see another's", async () => {

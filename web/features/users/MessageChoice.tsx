@@ -33,7 +33,7 @@ export function MessageChoice({ control }: MessageChoiceProps) {
         {profileLabels.smsNotifications}
       </Checkbox>
       <Text fontSize="sm" color="fg.muted">
-        {t("Login codes are sent in any case.")}
+        {t("Login codes are always sent.")}
       </Text>
     </div>
   );

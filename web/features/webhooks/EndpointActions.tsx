@@ -59,7 +59,7 @@ export function EndpointActions({ endpoint, onOpen }: EndpointActionsProps) {
         {...button}
         colorPalette="danger"
         aria-label={t("Delete {host}", { host })}
-        question={t("Delete the endpoint {host}? Events that it has not received are lost.", {
+        question={t("Delete the endpoint {host}? Events that it has not received yet are lost.", {
           host,
         })}
         confirmLabel={t("Delete endpoint")}

@@ -106,7 +106,7 @@ function AdminsPart({ evaluation }: { evaluation: Evaluation }) {
   if (rejection?.reason)
     return (
       <Text mb={{ base: "5", md: "8" }}>
-        {t("Rejected for this reason, which the seller reads: {reason}", {
+        {t("Rejected for this reason, which the seller sees: {reason}", {
           reason: rejection.reason,
         })}
       </Text>

@@ -15,7 +15,7 @@ function AddRequestFormPage({ kind }: { kind: AddRequestKind }) {
   const isAdmin = useSession()?.userType === "admin";
   const { noun } = addRequestWords[kind];
   const intro = t(
-    "Is your {noun} missing from our lists? Tell us which one, and we will see to it. You can follow your request in your dashboard.",
+    "Is your {noun} missing from our lists? Tell us which one, and we'll look into it. You can follow your request in your dashboard.",
     { noun },
   );
   return (

@@ -31,7 +31,9 @@ function Security() {
           {mySessions.length > 1 && <EndOthers />}
         </Flex>
         <Text mt="1" mb="4" color="fg.muted">
-          {t("The browsers and programs that are logged in as you. End those that you don't know.")}
+          {t(
+            "The browsers and programs that are logged in as you. End the sessions that you don't recognize.",
+          )}
         </Text>
         <SessionList sessions={mySessions} />
       </section>

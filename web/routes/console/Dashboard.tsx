@@ -51,7 +51,7 @@ function Dashboard() {
   ] as const;
   return (
     <ConsolePage
-      intro={t("What waits for you, what customers want to sell, and what they ask for.")}
+      intro={t("What is waiting for you, what customers want to sell, and what they ask for.")}
     >
       <LoadFailure failure={failure} />
       <SwitchedOffNotice endpoints={data.webhookEndpoints} linked />

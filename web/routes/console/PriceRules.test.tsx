@@ -187,9 +187,9 @@ test("an older version is taken up again in the draft, once that is confirmed", 
     },
   };
   const { user } = renderPage(PriceRules, [draftAt(1, [market]), differences, takenUp, replaced]);
-  await user.click(await screen.findByRole("button", { name: "Take up version 1 again" }));
+  await user.click(await screen.findByRole("button", { name: "Go back to version 1" }));
   expect((await field("Lowest price, taka")).value).toBe("200");
   await user.click(await screen.findByRole("button", { name: "Replace" }));
   await expect.poll(async () => (await field("Lowest price, taka")).value).toBe("900");
-  expect(screen.queryByRole("button", { name: "Take up version 2 again" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Go back to version 2" })).toBeNull();
 });

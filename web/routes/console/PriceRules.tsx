@@ -50,7 +50,7 @@ function PriceRules() {
       {!draft.exists && (
         <Problems
           problems={draft.problems}
-          title={t("Please look at these devices: the rules in force pay too much for them")}
+          title={t("Please check these devices: the rules in force pay too much for them")}
         />
       )}
       <JumpLinks

@@ -35,7 +35,7 @@ function ProductFeeds() {
           {enabled
             ? t("The addresses below give all devices with their prices and pictures.")
             : t(
-                "The feeds are not served. Switched on, they give Google and Meta all devices with their prices and pictures.",
+                "The feeds are switched off. When switched on, they give Google and Meta all devices with their prices and pictures.",
               )}
         </Text>
       </Stack>
@@ -71,7 +71,7 @@ function Key({ createdAt }: { createdAt: string }) {
       <ConfirmButton
         variant="outline"
         question={t(
-          "Make a new key? The addresses that were entered at Google and Meta stop working at once.",
+          "Create a new key? The addresses entered at Google and Meta stop working at once.",
         )}
         confirmLabel={t("Make a new key")}
         onConfirm={() => update({ input: { newKey: true } })}
@@ -80,7 +80,7 @@ function Key({ createdAt }: { createdAt: string }) {
       </ConfirmButton>
       <Text fontSize="sm" color="fg.muted">
         <Rich
-          text={t("The key in the addresses was made <date/>.")}
+          text={t("The key in the addresses was created <date/>.")}
           parts={{ date: <Moment of={createdAt} /> }}
         />
       </Text>

@@ -36,7 +36,7 @@ function AboutUs() {
       <Part title={t("Come and see us")}>
         <Text>
           {t(
-            "You find us in the shopping mall at the address above. Bring the device that you want to sell, or ask for the one that you want to hold before you buy it.",
+            "You'll find us in the shopping mall at the address above. Bring the device that you want to sell, or ask for the one that you want to hold before you buy it.",
           )}
         </Text>
       </Part>

@@ -31,7 +31,7 @@ function AlertEnd() {
       ) : (
         <Text mt="8" role="status">
           {message.endedAt
-            ? t("You get no more messages about this.")
+            ? t("You will get no more messages about this.")
             : t("This was our only message about it.")}
         </Text>
       )}

@@ -17,7 +17,7 @@ function ReturnRefund() {
     <Article
       title={t("Return and Refund Policy")}
       lead={t(
-        "If what you bought is not what you wanted, bring it back within 14 days in its original condition, and we return your money in 3-5 business days.",
+        "If what you bought is not what you wanted, bring it back within 14 days in its original condition, and we refund your money in 3-5 business days.",
       )}
       keyFacts={keyFacts}
     >
@@ -38,12 +38,12 @@ function ReturnRefund() {
       <Part title={t("Your refund")}>
         <Text>
           {t(
-            "We look at what you return when it reaches us. If it is in its original condition, your refund is processed in 3-5 business days, by the way in which you paid.",
+            "We look at what you return when it reaches us. If it is in its original condition, your refund is processed in 3-5 business days, the same way you paid.",
           )}
         </Text>
         <Text>
           {t(
-            "Shipping fees are non-refundable, and sending a device back to us is at your cost. If we sent you the wrong device, or one that was faulty when it reached you, tell us at once and we put it right.",
+            "Shipping fees are non-refundable, and you pay for sending a device back to us. If we sent you the wrong device, or one that was faulty when it reached you, tell us right away and we will put it right.",
           )}
         </Text>
       </Part>

@@ -21,7 +21,7 @@ function Saved() {
       </Heading>
       <Text mt="2" mb="6" color="fg.muted">
         {t(
-          "The devices that you marked with a heart, newest first, with their present price and stock.",
+          "The devices that you marked with a heart, newest first, with their current price and stock.",
         )}
       </Text>
       <NeedsScripts />

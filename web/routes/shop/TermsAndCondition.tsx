@@ -19,7 +19,7 @@ function TermsAndCondition() {
     <Article
       title={t("Terms and Conditions")}
       lead={t(
-        "These terms apply to all who use {name}: visitors, buyers, and those who sell to us.",
+        "These terms apply to everyone who uses {name}: visitors, buyers, and people who sell to us.",
         { name },
       )}
       keyFacts={keyFacts}
@@ -30,7 +30,7 @@ function TermsAndCondition() {
       <Part title={t("These pages")}>
         <Text>
           {t(
-            "We describe devices and show their pictures as carefully as we can. Where a page is wrong about a price, a stock or a specification, what we tell you before you buy counts.",
+            "We describe devices and show their pictures as carefully as we can. If a page is wrong about a price, availability or a specification, what we tell you before you buy applies.",
           )}
         </Text>
         <Text>
@@ -61,7 +61,7 @@ function Buying() {
       <Part title={t("Shipping")}>
         <Text>
           {t(
-            "Shipping takes 1-2 business days from the day we confirm your purchase. Fridays and public holidays are no business days. You may also collect your device from the shop.",
+            "Shipping takes 1-2 business days from the day we confirm your purchase. Fridays and public holidays are not business days. You can also collect your device from the shop.",
           )}
         </Text>
       </Part>
@@ -94,7 +94,7 @@ function Selling() {
         )}
       </Text>
       <Points>
-        <li>{t("The device must be yours to sell, and we ask for a proof of who you are.")}</li>
+        <li>{t("The device must be yours to sell, and we ask for proof of your identity.")}</li>
         <li>{t("Your answers about its condition must be true to the best of your knowledge.")}</li>
         <li>{t("Remove your accounts and erase your data before you hand it over.")}</li>
         <li>

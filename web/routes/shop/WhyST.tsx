@@ -28,13 +28,13 @@ function WhyST() {
       <Part title={t("For buyers")}>
         <Text>
           {t(
-            "Phones, tablets, smart watches and gadgets of all the well-known brands stand in one place, new and pre-owned, with the price and stock of each variant. What you see is what we have: no bidding, no strangers, no meeting in a car park.",
+            "Phones, tablets, smart watches and gadgets from all the well-known brands in one place, new and pre-owned, with the price and stock of each variant. What you see is what we have: no bidding, no strangers, no meeting in a car park.",
           )}
         </Text>
         <Text>
           <Rich
             text={t(
-              "Ask us anything before you decide. A person of the shop answers the phone and the chat, and if it was the wrong choice after all, you have <link>14 days to return it</link>.",
+              "Ask us anything before you decide. Someone at the shop answers the phone and the chat, and if it turns out to be the wrong choice, you have <link>14 days to return it</link>.",
             )}
             parts={{
               link: (text) => (
@@ -56,7 +56,7 @@ function WhyST() {
       <Part title={t("When we don't have it")}>
         <Text>
           {t(
-            "Something is missing from our lists? Send us an add request with brand and model. We look at each one, and you can follow it in your dashboard.",
+            "Is something missing from our lists? Send us an add request with brand and model. We look at each one, and you can follow it in your dashboard.",
           )}
         </Text>
       </Part>

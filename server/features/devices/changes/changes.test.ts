@@ -270,7 +270,7 @@ describe("a cursor", () => {
     const expired = await pageAfter(old);
     expect(expired.status).toBe(410);
     expect(expired.body).toMatchObject({ status: "fail", startAnew: true });
-    expect(expired.message).toContain("start anew");
+    expect(expired.message).toContain("start again");
     const query = "query ($after: String) { deviceChanges(after: $after) { endCursor } }";
     const { body } = await shop.graphql(query, { after: old });
     expect(body.errors?.[0]?.extensions).toEqual({ code: "CURSOR_EXPIRED", startAnew: true });

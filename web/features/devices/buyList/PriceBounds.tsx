@@ -23,7 +23,7 @@ export function PriceBounds({ query: { minPrice, maxPrice, unread } }: { query: 
         </FormField>
       </Grid>
       <Box mt="2" fontSize="xs" color={crossed ? "fg.error" : "fg.muted"} aria-live="polite">
-        {crossed ? t("The min price is above the max price") : t("0 is no limit")}
+        {crossed ? t("The minimum price is above the maximum price") : t("0 is no limit")}
       </Box>
     </ChoiceGroup>
   );

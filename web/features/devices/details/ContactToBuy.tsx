@@ -45,7 +45,7 @@ export function ContactToBuy({ shop, offered }: ContactToBuyProps) {
 }
 
 function questionOf(offered: Offered): string {
-  if (isGone(offered)) return t("Ask when it comes back, or about something like it.");
+  if (isGone(offered)) return t("Ask when it will be back, or about something similar.");
   const code = offered.piece?.code;
   return code
     ? t("Ask whether {code} is still there, and agree on payment and delivery.", { code })

@@ -13,9 +13,12 @@ type Grade = NonNullable<Condition["grade"]>;
 
 /** What a device with this grade looks like. */
 const looks: Record<Grade, { name: string; description: string }> = {
-  A: { name: t("Like new"), description: t("No marks, or hardly any. All of it works.") },
-  B: { name: t("Good"), description: t("Light marks from everyday use. All that matters works.") },
-  C: { name: t("Fair"), description: t("Clear marks or a small fault. Ask us what it is.") },
+  A: { name: t("Like new"), description: t("No marks, or hardly any. Everything works.") },
+  B: {
+    name: t("Good"),
+    description: t("Light marks from everyday use. Everything that matters works."),
+  },
+  C: { name: t("Fair"), description: t("Visible marks or a small fault. Ask us what it is.") },
   D: { name: t("Worn"), description: t("Strong marks or several faults. Ask us what they are.") },
   E: { name: t("Broken"), description: t("Heavy damage: for its parts, or to be repaired.") },
 };

@@ -192,7 +192,7 @@ test("another admin's changes are merged and shown, and the next update is based
   expect(field("Price").value).toBe("4500");
   expect(field("Description").value).toBe("With a strap");
   expect(toasts).toHaveBeenCalledWith(
-    "Another admin saved this device meanwhile. See what they changed.",
+    "Another admin has saved this device in the meantime. See what they changed.",
   );
 
   await user.click(press("Update"));

@@ -58,7 +58,9 @@ export function UpdateDeviceForm({ kind, device, reload, onUpdated }: UpdateDevi
     } catch (error) {
       if (codeOf(error) !== "CONFLICT") throw error;
       await mergeNewest();
-      throw new Error(t("Another admin saved this device meanwhile. See what they changed."));
+      throw new Error(
+        t("Another admin has saved this device in the meantime. See what they changed."),
+      );
     }
   };
   const form = usePageForm({

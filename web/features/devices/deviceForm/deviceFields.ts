@@ -107,7 +107,7 @@ export const deviceFields = {
   battery: {
     ...specification("battery"),
     example: t("For example 4000 mAh"),
-    hint: t("Of the model. The health of a used battery is told with its condition."),
+    hint: t("Of the model. The health of a used battery is shown with the condition."),
   },
   sim: { ...specification("sim"), control: "choice", options: simWords },
   color: { ...specification("color"), example: t("For example Midnight Blue") },
@@ -116,7 +116,7 @@ export const deviceFields = {
     label: t("Specifications"),
     limit: WearableInput.specificationText,
     control: "lines",
-    example: t("One thing on each line"),
+    example: t("One item per line"),
   },
   price: {
     label: t("Price"),

@@ -289,7 +289,7 @@ test("a price that did not arrive is read again, and shown before the form is su
   await user.click(option("Yes"));
   await expect.poll(price).toContain("Up to BDT 43,000");
   await answerAll(user);
-  await shows("This is the old price, the new one did not arrive.");
+  await shows("This is the old price. The new one could not be loaded.");
   expect(price()).toContain("Up to BDT 43,000");
   await submit(user);
   await expect.poll(() => toasts.mock.calls.length).toBe(1);

@@ -19,7 +19,7 @@ export function NewPriceDialog({ before, now, onSubmit, onClose }: NewPriceDialo
         </Button>
         <Button onClick={onSubmit}>
           {amount === null
-            ? t("Submit all the same")
+            ? t("Submit anyway")
             : t("Submit for {amount}", { amount: formatPrice(amount) })}
         </Button>
       </Flex>

@@ -19,7 +19,7 @@ export function VisitAndPayoutFields({ form }: { form: EvaluationFormState }) {
         form={form}
         name="visitDay"
         label={t("Day of your visit (optional)")}
-        hint={t("We expect you then. You may come on another day, too.")}
+        hint={t("We expect you then. You can also come on another day.")}
       >
         <Input type="date" maxW={{ sm: "15rem" }} {...aboveBar} {...visitDays()} />
       </Field>

@@ -38,7 +38,7 @@ export function InspectionBar({ result: preview, status, onRetry, children }: In
         {status === "failed" && (
           <Flex align="center" gap="3" wrap="wrap">
             <Text fontSize="sm" color="warning.fg">
-              {t("The new price did not arrive.")}
+              {t("The new price could not be loaded.")}
             </Text>
             <Button variant="outline" size="sm" onClick={onRetry}>
               {t("Try again")}

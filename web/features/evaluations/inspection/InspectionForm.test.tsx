@@ -160,7 +160,7 @@ test("a price that did not arrive is read again", async () => {
   await scratch(user);
   await user.click(await screen.findByRole("button", { name: "Try again" }));
   await expect.poll(barText).toContain("BDT 54,000");
-  expect(screen.queryByText("The new price did not arrive.")).toBeNull();
+  expect(screen.queryByText("The new price could not be loaded.")).toBeNull();
 });
 
 test("an inspection is recorded after the admin has read what the seller gets", async () => {

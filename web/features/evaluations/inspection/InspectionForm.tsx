@@ -185,7 +185,7 @@ function Decision({ form }: { form: FormState }) {
     <Part title={t("Your price")}>
       <Text fontSize="sm" color="fg.muted">
         {t(
-          "The price follows from the answers. Enter an amount only where the rules ask a person to decide. The seller sees your reason, which an amount or a refusal needs.",
+          "The price follows from the answers. Enter an amount only if the rules ask a person to decide. An amount or a refusal needs a reason, which the seller sees.",
         )}
       </Text>
       <Checkbox

@@ -10,7 +10,7 @@ export function NotBoughtByForm() {
     <Text mt="1" color="fg.muted">
       <Rich
         text={t(
-          "The prices are those at which we sell. We don't buy wearables by form: please call us at <phone/>.",
+          "These are the prices at which we sell. We don't buy wearables through a form: please call us at <phone/>.",
         )}
         parts={{
           phone: (

@@ -50,7 +50,7 @@ export function OfferDialog({ unit, onClose }: OfferDialogProps) {
         name="override"
         label={labels.override}
         limit={limit}
-        hint={t("It is kept in the audit log.")}
+        hint={t("It is recorded in the audit log.")}
       >
         <Textarea rows={2} minH="20" />
       </Field>

@@ -30,7 +30,7 @@ const schema = z.object({
       (time) =>
         time === "" ||
         (atLocalTime(time) > new Date() && atLocalTime(time) <= inHours(longestDays * 24)),
-      t("The reservation ends in the future, in at most 7 days"),
+      t("The reservation must end in the future, within 7 days"),
     ),
   ),
   name: text(labels.name, name),
@@ -66,7 +66,7 @@ export function ReserveDialog({ unit, onClose }: ReserveDialogProps) {
         name="until"
         label={labels.until}
         limit={{ required: true }}
-        hint={t("At most 7 days ahead, by Dhaka's time.")}
+        hint={t("At most 7 days ahead, Dhaka time.")}
       >
         <Input
           type="datetime-local"

@@ -39,7 +39,7 @@ export function UnitFacts({ unit }: { unit: UnitDetailsFragment }) {
           <Day of={offeredAt} />
         </Fact>
       )}
-      {imeiOverride && <Fact name={t("Offered all the same")}>{imeiOverride}</Fact>}
+      {imeiOverride && <Fact name={t("Offered anyway")}>{imeiOverride}</Fact>}
       <ReservationFacts unit={unit} />
       <SaleFacts unit={unit} />
     </Facts>

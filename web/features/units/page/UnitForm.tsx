@@ -146,7 +146,7 @@ function OfferPart({ unit, form }: { unit: UnitDetailsFragment; form: UnitFormSt
           label={labels.grade}
           hint={
             unit.grade === null && unit.purchase
-              ? t("The price rules gave it no grade. Choose one by its condition.")
+              ? t("The price rules gave it no grade. Choose one according to its condition.")
               : undefined
           }
         >
@@ -167,7 +167,7 @@ function OfferPart({ unit, form }: { unit: UnitDetailsFragment; form: UnitFormSt
           name="cost"
           label={labels.cost}
           prefix={t("BDT")}
-          hint={t("What the shop paid. For admins.")}
+          hint={t("What the shop paid. Only admins see it.")}
         >
           <Input inputMode="numeric" autoComplete="off" />
         </Field>

@@ -120,7 +120,7 @@ test("a unit is reserved until a time in the next seven days", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Reserve" }));
   const until = dialog.getByLabelText<HTMLInputElement>("Until");
   const tomorrow = until.value;
-  const refused = "The reservation ends in the future, in at most 7 days";
+  const refused = "The reservation must end in the future, within 7 days";
   for (const time of ["2020-01-01T10:00", "2999-01-01T10:00"]) {
     fireEvent.input(until, { target: { value: time } });
     await user.click(dialog.getByRole("button", { name: "Reserve" }));

@@ -25,7 +25,7 @@ const sentences: Record<UnitState, string> = {
   FOR_SALE: t("Buyers see it on the page of its device."),
   RESERVED: t("It is kept for a buyer. Others see that it is reserved."),
   SOLD: t("It has a new owner. Its warranty counts from the day of the sale."),
-  RETURNED: t("Its buyer brought it back. Look at it, and take it into stock or write it off."),
+  RETURNED: t("The buyer returned it. Inspect it, and put it back into stock or write it off."),
   WRITTEN_OFF: t("It no longer counts as stock."),
 };
 
