@@ -155,7 +155,7 @@ test("a link that is followed before a script fails to load leads to its page", 
   await expectSmartphones(page);
 });
 
-/** The styles as a browser reads them that does not know `@layer`: without its blocks. */
+/** Removes the `@layer` blocks from the styles, like a browser that does not know them. */
 function withoutLayers(html: string): string {
   let rest = html;
   for (let start = rest.indexOf("@layer"); start >= 0; start = rest.indexOf("@layer")) {

@@ -1,13 +1,13 @@
-/** What people read or type instead of a digit: Crockford's base 32 has neither letter. */
+/** Letters that people read or type instead of a digit. Crockford's base 32 has neither. */
 const lookalikes: Readonly<Record<string, string>> = { i: "1", l: "1", o: "0" };
 
-/** The key of a device that a text means, in its one spelling; undefined for a text that is no key. */
+/** Returns the device key that a text stands for, in its normal form; undefined if the text is not a key. */
 export function deviceKey(text: string): string | undefined {
   if (text.length !== 8) return undefined;
   const key = text.toLowerCase().replace(/[ilo]/g, (letter) => lookalikes[letter] ?? letter);
   return /^[0-9a-hjkmnp-tv-z]{8}$/.test(key) ? key : undefined;
 }
 
-/** The key at the end of the last part of an address: `samsung-galaxy-s23-3f7k2q9d`. */
+/** Returns the key at the end of an address: `samsung-galaxy-s23-3f7k2q9d`. */
 export const keyInSegment = (segment: string): string | undefined =>
   deviceKey(segment.slice(segment.lastIndexOf("-") + 1));

@@ -3,7 +3,7 @@
  * (`web/app/siteRoutes.unit.test.ts`).
  */
 
-/** The routes that are open to all. They have an address in each language. */
+/** The public routes. They have an address in each language. */
 export const openRoutes = [
   "/",
   "/login",
@@ -38,7 +38,7 @@ export const openRoutes = [
   "/saved",
 ] as const;
 
-/** The routes behind a guard. They have one address for both languages. */
+/** The guarded routes. They have one address for both languages. */
 export const guardedRoutes = [
   "/userDashboard",
   "/alerts",
@@ -82,7 +82,7 @@ export const guardedRoutes = [
   "/updateGadget/:id",
 ] as const;
 
-/** The route that a path, without its language and its query, has among others; undefined if it has none. */
+/** Returns the route to which a path belongs, without its language and query; undefined if there is none. */
 export function routeOf<Route extends string>(
   path: string,
   routes: readonly Route[],
@@ -99,7 +99,10 @@ export function routeOf<Route extends string>(
   });
 }
 
-/** An address within the site, in Bangla where its page has one: the part before `?` and `#` decides. */
+/**
+ * Returns an address within the site, in Bangla if its page has a Bangla address. Only the part before `?` and `#`
+ * decides this.
+ */
 export function localAddressIn(language: "en" | "bn", address: string): string {
   const [path = ""] = address.split(/[?#]/, 1);
   if (language === "en" || !routeOf(path, openRoutes)) return address;

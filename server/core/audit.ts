@@ -100,6 +100,6 @@ export function nameOf(actor: AuditActor): string {
   return fullName(actor.user);
 }
 
-/** A user's name; empty before the profile was filled in. */
+/** Returns a user's name; empty until the profile is filled in. */
 export const fullName = ({ firstName, lastName }: Pick<User, "firstName" | "lastName">): string =>
   `${firstName} ${lastName}`.trim();

@@ -30,7 +30,7 @@ export function rightsOf(actor: Actor): readonly StaffRight[] {
   return role ? rightsOfRole(role) : [];
 }
 
-/** Whether the sender of a request has every right of a member of staff, so that they may act on this person. */
+/** Whether the sender of a request has every right of a member of staff, and may therefore act on this person. */
 export function coversRightsOf(actor: Actor, { staffRole }: UserWithRole): boolean {
   const rights = rightsOf(actor);
   return !staffRole || rightsOfRole(staffRole).every((right) => rights.includes(right));

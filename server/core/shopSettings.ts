@@ -10,12 +10,12 @@ import type { Language } from "./i18n.ts";
 /** The id of the only row. */
 export const shopSettingsId = "00000000-0000-7000-8000-00000000540b";
 
-/** What the owner sets of the shop. */
+/** The settings of the shop that the owner changes. */
 export type ShopSettings = Omit<Row, "id" | "updatedAt">;
 
 type SettingsDeps = Pick<Deps, "database" | "responseCache" | "env">;
 
-/** The settings of a database without any: the configuration's values. */
+/** The settings of a database that has none: the values of the configuration. */
 export const settingsOfEnv = (env: Env): ShopSettings => ({
   version: 1,
   name: env.SHOP_NAME,
@@ -56,11 +56,11 @@ const stored = untilChanged(
   { onlyWhileListening: true },
 );
 
-/** What each server has read last, for pages that need no database during an outage. */
+/** What each server has last read, for pages that need no database during an outage. */
 const lastRead = new WeakMap<SettingsDeps["responseCache"], ShopSettings>();
 
 /**
- * The shop's settings, from memory: a change drops them on every server. During an outage of the database they are the
+ * Returns the shop's settings from memory. A change drops them on every server. During a database outage they are the
  * last ones that the server has read.
  */
 export async function shopSettings(deps: SettingsDeps): Promise<ShopSettings> {
@@ -76,18 +76,18 @@ export async function shopSettings(deps: SettingsDeps): Promise<ShopSettings> {
   }
 }
 
-/** The settings as this server knows them, for what must not wait for the database. */
+/** Returns the settings as this server knows them, for code that must not wait for the database. */
 export const knownShopSettings = ({
   responseCache,
   env,
 }: Pick<Deps, "responseCache" | "env">): ShopSettings =>
   lastRead.get(responseCache) ?? settingsOfEnv(env);
 
-/** The shop's name in a language. */
+/** Returns the shop's name in a language. */
 export const shopName = ({ name, nameBn }: ShopSettings, language: Language): string =>
   (language === "bn" && nameBn) || name;
 
-/** What messages in a language say of their sender. */
+/** What messages in a language say about their sender. */
 export async function senderIn(deps: SettingsDeps, language: Language) {
   return {
     shopName: shopName(await shopSettings(deps), language),
@@ -95,14 +95,14 @@ export async function senderIn(deps: SettingsDeps, language: Language) {
   };
 }
 
-/** The announcement, if it is shown at a time. */
+/** Returns the announcement if it is shown at the given time. */
 export function announcementAt(settings: ShopSettings, time: Date): Announcement | null {
   const announced = announcementOf(settings);
   const day = dayOf(time);
   return announced && announced.from <= day && day <= announced.to ? announced : null;
 }
 
-/** When what is announced next changes after a time: an announcement begins or ends; null where none will. */
+/** Returns when the announcement next begins or ends after a time; null if it never does. */
 export async function nextAnnouncementEnd(deps: SettingsDeps, after: Date): Promise<Date | null> {
   const { announcementFrom, announcementTo } = await shopSettings(deps);
   const begins = announcementFrom && new Date(endOfDay(announcementFrom).getTime() - dayMs);
@@ -110,7 +110,7 @@ export async function nextAnnouncementEnd(deps: SettingsDeps, after: Date): Prom
   return [begins, ends].find((time) => time && time > after) ?? null;
 }
 
-/** A sentence above the search of every page, from a day to another in Bangladesh, both included. */
+/** A sentence that is shown above the search of every page from one day to another in Bangladesh, both inclusive. */
 export type Announcement = {
   text: string;
   textBn: string | null;
@@ -119,7 +119,7 @@ export type Announcement = {
   to: string;
 };
 
-/** The announcement, whether it is shown or not; null where there is none. */
+/** Returns the announcement, whether it is currently shown or not; null if there is none. */
 export function announcementOf({
   announcement: text,
   announcementBn: textBn,
@@ -131,5 +131,5 @@ export function announcementOf({
   return { text, textBn, link, from: dayText(from), to: dayText(to) };
 }
 
-/** A column of the type `date`, which Prisma gives as midnight in UTC. */
+/** Converts a column of the type `date`, which Prisma returns as midnight in UTC. */
 const dayText = (day: Date) => day.toISOString().slice(0, 10);

@@ -61,7 +61,7 @@ export const idText = z
   .string({ error: missingOr(t("must be text")) })
   .max(maxIdLength, t("may have at most {maximum} characters"));
 
-/** Characters that carry no meaning, which a text may contain in addition to its limit. */
+/** The number of characters without meaning that a text may contain beyond its limit. */
 const spare = 1_000;
 
 /**

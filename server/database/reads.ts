@@ -120,8 +120,8 @@ export class BatchReader implements Reader {
 }
 
 /**
- * Whether the plan is the same for any value of a parameter: ids, the keys of devices where a statement has one, and
- * the present day, until which home offers are shown: `2026-11-26`.
+ * Whether the best plan is the same for any value of a parameter: ids, device keys, and the current day, until which
+ * home offers are shown: `2026-11-26`.
  */
 const hasOnePlan =
   (text: string) =>

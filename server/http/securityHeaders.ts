@@ -8,7 +8,7 @@ import type { Env } from "../config.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The content security policy of documents, as it was when the request arrived. */
+    /** The content security policy of documents, as of the arrival of the request. */
     documentPolicy: OutgoingHttpHeaders[string];
   }
 }
@@ -25,7 +25,7 @@ const unusedFeatures = ["camera", "geolocation", "microphone", "payment"]
 
 type Options = {
   env: Pick<Env, "PUBLIC_URL">;
-  /** The address of the map that pages embed, which may change. */
+  /** The address of the map that pages embed. It can change. */
   mapUrl: () => string;
   /** The hashes of the inline scripts of pages, as `'sha256-…'`. */
   scriptHashes: readonly string[];
@@ -35,8 +35,8 @@ const policyHeader = "content-security-policy";
 
 /**
  * Sets the security headers of every response. They are the same for all responses until the shop's map moves to
- * another site, so helmet computes them once. `@fastify/helmet` computes them for each request, which takes as long as
- * the rest of a cached page.
+ * another site, so they are computed once with helmet. `@fastify/helmet` would compute them for each request, which
+ * takes as long as everything else for a cached page.
  */
 export const securityHeaders = fp(async (app: FastifyInstance, options: Options): Promise<void> => {
   const byMap = new LRUCache<string, OutgoingHttpHeaders>({
@@ -54,7 +54,7 @@ export const securityHeaders = fp(async (app: FastifyInstance, options: Options)
     reply.headers(headers);
     done();
   });
-  // A page that reads the settings may be the first response of this server since they were changed.
+  // The response that reads the settings may be this server's first since they were changed.
   app.addHook("onSend", (request, reply, payload, done) => {
     const policy = current()[policyHeader];
     const sent = reply.getHeader(policyHeader);

@@ -33,7 +33,7 @@ type Sources = {
 
 type Labels = Record<string, string>;
 
-/** Labels with each of these values. */
+/** Creates the labels with each of these values. */
 const each = (label: string, values: readonly string[]): Labels[] =>
   values.map((value) => ({ [label]: value }));
 

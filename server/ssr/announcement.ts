@@ -4,12 +4,12 @@ import { type Language, storedLanguages, t, translate } from "../core/i18n.ts";
 import { announcementAt, type ShopSettings } from "../core/shopSettings.ts";
 import { escapeHtml } from "./plainPages.ts";
 
-/** Two lines on phones. */
+/** Enough for two lines on phones. */
 const height = "2.5rem";
 
 /**
- * The header below makes room, in the shop, whose pages have a footer; the console's header covers the announcement.
- * The heights are those of `web/ui/page/headerHeight.ts`.
+ * The shop's header makes room for the announcement; the shop's pages are those with a footer. The console's header
+ * covers it. The heights are those in `web/ui/page/headerHeight.ts`.
  */
 const look = [
   `#announcement{position:fixed;inset:0 0 auto;height:${height};z-index:1;display:flex;align-items:center;justify-content:center;padding:0 1rem;text-align:center;font-size:.8rem;line-height:1.25;background:#18181b;color:#fff}`,
@@ -21,8 +21,8 @@ const look = [
 ].join("");
 
 /**
- * What the shop announces at a time, as HTML before the page; empty while it announces nothing. It is a part of the
- * document, not of the site's scripts, which would load it for everyone.
+ * Returns the current announcement as HTML in front of the page; empty if there is none. It is a part of the document
+ * and not of the site's scripts, which would make everyone load it.
  */
 export function announcementHtml(settings: ShopSettings, language: Language, time: Date): string {
   const announced = announcementAt(settings, time);

@@ -87,7 +87,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
     if (isPrivate || request.pageUser) return undefined;
     return `page ${isGuarded ? `${languageOf(request)} ` : ""}${href}`;
   };
-  /** Makes documents of rendered pages, with what the shop announces now. */
+  /** Returns functions that make documents of rendered pages, with the current announcement. */
   const documentsIn = async (language: Language) => {
     const announcement = announcementHtml(await shopSettings(deps), language, deps.clock());
     return (page: PageParts) => site.languages[language].documentOf(page, announcement);

@@ -30,7 +30,7 @@ export type SiteInLanguage = {
   documentOf(page: PageParts, announcement?: string): string;
 };
 
-/** The parts of a rendered page from which its document is made; an announcement stands before it. */
+/** The parts of a rendered page from which its document is made. An announcement is placed in front of the page. */
 export type PageParts = Pick<Rendered, "page" | "head" | "html" | "data">;
 
 type Chunk = { file: string; src?: string; imports?: string[] };
@@ -70,7 +70,7 @@ async function openLanguage(folder: URL, suffix: string) {
   };
 }
 
-/** The element of the page. */
+/** The element that contains the page. */
 const appRoot = '<div id="app">';
 
 /** Replaces with functions, since `$&` has a meaning in a replacement string, and a review may contain it. */

@@ -115,7 +115,7 @@ let opened: { by: string | undefined; closing: (() => Promise<void>)[] } = { by:
 async function openedForFile(...of: Parameters<typeof openApp>): Promise<TestApp> {
   const { testPath } = expect.getState();
   if (opened.by !== testPath) {
-    // Vitest runs no `afterAll` of a file whose tests are all left out by their tags.
+    // If all tests of a file are left out by their tags, Vitest does not run its `afterAll`.
     await Promise.all(opened.closing.map((close) => close()));
     opened = { by: testPath, closing: [] };
   }

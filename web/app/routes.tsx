@@ -52,7 +52,7 @@ export const routesWith = (guardedRoutes: readonly RouteObject[]): RouteObject[]
       const { ShopDocument } = await import("../generated/Shop.ts");
       return (await context.get(executeContext)(ShopDocument, {})).data;
     },
-    // They seldom change. Tabs of others show the change in the next document.
+    // The settings rarely change. Other people's tabs show a change in their next document.
     shouldRevalidate: () => shownShop.isOutdated,
     Component: Shell,
     HydrateFallback: Loading,

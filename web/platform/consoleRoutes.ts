@@ -1,4 +1,4 @@
-/** The routes that only the console and its links name, so that public pages load none of them. */
+/** Routes that only the console and its links use, so that public pages don't load them. */
 export const consoleRoutes = {
   documents: "/documents",
   importDevices: "/importDevices",

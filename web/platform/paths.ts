@@ -25,7 +25,7 @@ export function pathIn(target: Language, path: string): string {
 /** Returns the route of a public page in this build's language. */
 const open = (path: string) => pathIn(language, path);
 
-/** The routes of screens, as the router reads them. Those of the console alone are in `consoleRoutes.ts`. */
+/** The routes of screens, in the router's notation. Routes that only the console uses are in `consoleRoutes.ts`. */
 export const routes = {
   home: open("/"),
   login: open("/login"),

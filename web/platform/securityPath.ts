@@ -1,2 +1,2 @@
-/** The route of the page Security. Public pages don't link to it, so that they need not load it. */
+/** The route of the page Security. It is in a module of its own, because public pages don't link to it. */
 export const securityPath = "/security";

@@ -16,7 +16,7 @@ export const kindOf = ({ device, search }: AlertRecord) =>
 export const awaitedPrice = ({ kind, price }: AlertRecord) =>
   kind === "PRICE_DROP" ? price : null;
 
-/** The page of what the alert is about; null for a search, which has an address of its own. */
+/** The page of the alert's object; null for a search, which has an address of its own. */
 const pathOfAlert = (
   { device, variant, unit }: AlertRecord,
   _none: unknown,

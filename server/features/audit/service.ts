@@ -38,7 +38,7 @@ async function present(ctx: Context, rows: Row[]): Promise<AuditEntry[]> {
   }));
 }
 
-/** Whether a change tells what the shop pays for a device. */
+/** Whether a change reveals what the shop pays for a device. */
 const isCost = ({ subject }: Row, { field }: Change): boolean =>
   field === "COST" || (field === "AMOUNT" && subject === "EVALUATION");
 

@@ -28,8 +28,8 @@ export type {
 const permissions = {
   readCatalogue: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE"],
   manageDevices: [...staffWith("MANAGE_CATALOGUE"), "WRITE_CATALOGUE"],
-  // In addition to manageDevices, where a write changes prices of a device or adds a variant. A new device's first
-  // prices are part of it.
+  // Needed in addition to manageDevices if a write changes prices of a device or adds a variant. Not needed for the
+  // first prices of a new device.
   setPrices: [...staffWith("CHANGE_PRICES"), "WRITE_CATALOGUE"],
 } satisfies Grants;
 

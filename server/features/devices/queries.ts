@@ -81,7 +81,7 @@ const allNames: readonly RecordColumn[] = [...readColumns, ...fieldNames, "varia
 /** All columns of a `DeviceRecord`. */
 export const allColumns = columnsOf(allNames);
 
-/** What the words and the key of an address come from. */
+/** The columns from which the words and the key of an address are made. */
 const addressColumns: RecordColumn[] = ["key", "title"];
 
 /** The columns that GraphQL's fields need, by their paths. */
@@ -173,8 +173,9 @@ export async function readDeletedDevice(
 }
 
 /**
- * Devices of the same kind nearest in price, those in stock first, also to one that was deleted. The scalar subqueries let the planner read the index
- * by kind and price in order, which a join with the given device would prevent.
+ * Reads devices of the same kind nearest in price, devices in stock first. The given device may be deleted. The scalar
+ * subqueries let the planner read the index by kind and price in order, which a join with the given device would
+ * prevent.
  */
 export async function readSimilarDevices(
   reader: Reader,

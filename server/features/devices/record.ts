@@ -13,7 +13,7 @@ export type VariantRecord = Pick<Variant, "id" | VariantFieldName> &
 /** A variant in a GraphQL response, with the device that its address names. */
 export type VariantNode = VariantRecord & { ofDevice: Partial<Addressed> };
 
-/** A device that was deleted. */
+/** A deleted device. */
 export type DeletedDeviceRecord = Pick<DeletedDevice, "id" | "kind" | "title" | "deletedAt">;
 
 /** The columns that are always read: they decide the device's GraphQL type and its place in a list. */

@@ -12,7 +12,7 @@ import type { DeviceRecord, VariantRecord } from "./record.ts";
 import { restPath } from "./restBodies.ts";
 import { variantFieldNames, variantFieldOf } from "./variantFields.ts";
 
-/** What the members of a response depend on, besides the device. */
+/** What the members of a response depend on, in addition to the device. */
 type Request = Pick<Context, "actor" | "language" | "env">;
 
 /** A member of a response: its schema, and its value for a device. */

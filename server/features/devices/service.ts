@@ -35,7 +35,7 @@ export async function getDevice(
   return (await readDevice(ctx.reads, id, kind, columns)) ?? notFound(kind);
 }
 
-/** What is still known of a device that was deleted, by its id or key; null if there is no such device. */
+/** Returns what is still known about a deleted device, by its id or key; null if there is none. */
 export async function getDeletedDevice(
   ctx: Context,
   id: string,
@@ -58,7 +58,7 @@ export async function lockAndGetDevice(
   return (await readDevice(readerIn(tx), id, kind)) ?? notFound(kind);
 }
 
-/** Devices similar to this one, by its id or key, also if it was deleted; none for an unknown one. */
+/** Returns devices similar to the one with this id or key, which may be deleted; none if it is unknown. */
 export async function similarDevices(
   ctx: Context,
   { id, first }: { id: string; first: number },

@@ -8,13 +8,13 @@ type StoredEvaluation = Prisma.EvaluationGetPayload<typeof included>;
 
 /**
  * An evaluation with its requester, its purchase, and the device while it is in the catalogue, as its reader may see
- * it. What a reader may not know is undefined, or null where the column may be.
+ * it. What the reader may not know is undefined, or null if the column can be null.
  */
 export type EvaluationRecord = Shown<StoredEvaluation> & { hidesCosts?: boolean };
 
 /**
- * The row as the actor may see it: without the seller's name and number, and once the shop has paid, without amounts,
- * for members of staff who may not read these. The quote belongs to the amounts, since it usually is what was paid.
+ * Returns the row as the actor may see it. For staff without the permissions, it lacks the seller's name and number
+ * and, once the shop has paid, the amounts. The quote counts as an amount, because it usually is what was paid.
  */
 export function shownTo(actor: Actor, row: StoredEvaluation): EvaluationRecord {
   const named = { ...withRequester(actor, row), events: eventsFor(actor, row) };

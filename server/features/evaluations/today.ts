@@ -18,7 +18,7 @@ const permissions: Record<EvaluationTask, Permission> = {
   GIVE_BACK: "recordReturn",
 };
 
-/** What waits for the caller now: the tasks that they may do. */
+/** Returns what is waiting for the caller now: the tasks that they may do. */
 export async function today(ctx: Context) {
   authorize(ctx, "readToday");
   const isOf = (task: EvaluationTask) => may(ctx.actor, permissions[task]);

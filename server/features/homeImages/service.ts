@@ -81,13 +81,13 @@ function homeImageService(entity: Entity) {
     return read(ctx, may(ctx.actor, permission) ? all : isCurrent(ctx), rangeSql(range));
   }
 
-  /** The same rows as `list`, in the order of the home page. */
+  /** Returns the same rows as `list`, in the order of the home page. */
   async function listArranged(ctx: Context): Promise<HomeImage[]> {
     authorize(ctx, "readCatalogue");
     return read(ctx, may(ctx.actor, permission) ? all : isCurrent(ctx), inHomeOrder);
   }
 
-  /** The rows that visitors see, in the order of the home page. */
+  /** Returns the rows that visitors see, in the order of the home page. */
   async function listCurrent(ctx: Context): Promise<HomeImage[]> {
     authorize(ctx, "readCatalogue");
     return read(ctx, isCurrent(ctx), inHomeOrder);
@@ -218,7 +218,7 @@ const inHomeOrder = Prisma.sql`${homeOrder} LIMIT ${lists.Home.banners}`;
 /** Locks all rows, and returns their ids in the order of the home page. */
 async function lockArranged(tx: Transaction, table: Entity["table"]): Promise<string[]> {
   const name = Prisma.raw(table);
-  // One statement would sort the rows before it waits for their locks.
+  // In two statements, because a single one would sort the rows before it waits for their locks.
   await tx.$queryRaw`SELECT id FROM ${name} ORDER BY id FOR UPDATE`;
   const rows = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM ${name} ${homeOrder}`;
   return rows.map(({ id }) => id);

@@ -80,7 +80,7 @@ function viewInspection(row: InspectionRow, quoted: PricedAnswers | null, isAdmi
   const { evaluationId: _id, inspectorId: _inspectorId, quote: stored, ...columns } = row;
   const { number, createdAt, inspectorName, notes, photos, amount, reason, ...rest } = columns;
   const { imei, ...answers } = rest;
-  // Null where the reader may not know what was paid (evaluations/secrets.ts).
+  // Null if the reader may not know what was paid (evaluations/secrets.ts).
   const quote = stored as unknown as InspectedQuote | null;
   return {
     ...answers,

@@ -2,21 +2,21 @@ import type { Actor } from "../../core/context.ts";
 import { may } from "../../core/permissions.ts";
 import type { User } from "../../generated/prisma/client.ts";
 
-/** The customer who created a submission, as its reader may know them. */
+/** The customer who created a submission, as far as the reader may know them. */
 export type Requester = Pick<User, "id"> & Partial<Pick<User, "firstName" | "lastName" | "mobile">>;
 
-/** A row of a submission as it may be shown. */
+/** A row of a submission in the form in which it may be shown. */
 export type Shown<Row extends { user: unknown }> = Omit<Row, "user"> & { user: Requester };
 
 /** Whether the actor created the row. */
 export const isOwn = (actor: Actor, { userId }: { userId: string }): boolean =>
   "user" in actor && actor.user.id === userId;
 
-/** Whether the actor may know the customer of a submission: their own, or with the permission. */
+/** Whether the actor may know the customer of a submission: because it is their own, or by the permission. */
 export const knowsRequester = (actor: Actor, row: { userId: string }): boolean =>
   isOwn(actor, row) || may(actor, "readCustomers");
 
-/** The row, without the customer's name and number for a reader who may not know them. */
+/** Returns the row, without the customer's name and number if the reader may not know them. */
 export const withRequester = <Row extends { userId: string; user: Requester }>(
   actor: Actor,
   row: Row,

@@ -18,7 +18,7 @@ export type SubmissionTable<Submission = unknown, Query extends TableQuery = Sub
   auditSubject: AuditSubject;
   /** The title in the audit log, as SQL. */
   auditTitle: Prisma.Sql;
-  /** Reads rows as the caller may see them. */
+  /** Reads rows in the form in which the caller may see them. */
   find(ctx: Pick<Context, "actor" | "database">, query: Query): Promise<Submission[]>;
   findIds(database: Transaction, query: Query): Promise<{ id: string }[]>;
   /** Without the statuses that no submission has. */

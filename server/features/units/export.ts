@@ -14,7 +14,7 @@ import { stateAt } from "./states.ts";
 
 const pageSize = 500;
 
-/** The column that only readers of costs get. */
+/** The column that is only for callers who may read costs. */
 const costHeader = "Cost";
 
 const headers = [

@@ -9,7 +9,7 @@ import { stateAt } from "./states.ts";
 /** A day from the database as `2026-03-26`. */
 export const dayText = (day: Date | null): string | null => day?.toISOString().slice(0, 10) ?? null;
 
-/** A sale, without its buyer for readers who may not know them. */
+/** Returns a sale, without its buyer if the reader may not know buyers. */
 type ShownSale = Omit<UnitSale, Buyer> & Partial<Pick<UnitSale, Buyer>>;
 
 type Buyer = "buyerName" | "buyerMobile";

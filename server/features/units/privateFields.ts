@@ -5,12 +5,12 @@ import type { Unit } from "../../generated/prisma/client.ts";
 import type { UnitNode } from "../devices/unitRecord.ts";
 import { stateAt } from "./states.ts";
 
-/** A unit's row as its reader may see it. */
+/** A unit's row in the form in which its reader may see it. */
 export type ShownUnit = Omit<Unit, Secret> & Partial<Pick<Unit, Secret>>;
 
 type Secret = "cost" | "reservedFor" | "reservedMobile";
 
-/** The row, without its cost and without buyers for readers who may not know these. */
+/** Returns the row, without its cost and without buyers if the reader may not know these. */
 export const shownTo = (actor: Actor, unit: Unit): ShownUnit => ({
   ...unit,
   cost: secretly(actor, "readCosts", unit.cost),

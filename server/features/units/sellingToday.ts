@@ -7,10 +7,10 @@ import { lists } from "../../generated/limits.ts";
 import { countUnitStates, whereOf } from "./lists.ts";
 import { inState } from "./states.ts";
 
-/** After so many days in stock, the price of a unit deserves another look. */
+/** After this many days in stock, the price of a unit should be checked. */
 const longDays = 45;
 
-/** What is waiting for the sale of units, and how yesterday went. */
+/** Returns what the sale of units needs now, and how yesterday went. */
 export async function sellingToday(ctx: Context) {
   authorize(ctx, "readUnits");
   const { unit } = ctx.database;
@@ -37,7 +37,7 @@ export async function sellingToday(ctx: Context) {
 
 const yesterdayOf = (now: Date) => dayOf(new Date(now.getTime() - dayMs));
 
-/** What was bought and sold on a day, as reports count it. */
+/** What was bought and sold on a day, counted as in reports. */
 async function tradingDay({ database }: Context, day: string): Promise<TradingDay> {
   const [totals] = await database.$queryRaw<Omit<TradingDay, "day" | "__typename">[]>`
     WITH bought AS (

@@ -73,7 +73,7 @@ export async function deliveryDetails(
     attempts: attempts.map((attempt) => ({
       ...attempt,
       eventId,
-      // Endpoints may send back what they get.
+      // Endpoints may echo what they receive.
       responseBody: isHidden ? null : attempt.responseBody,
     })),
   };

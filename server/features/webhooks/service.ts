@@ -33,7 +33,7 @@ export async function webhookEndpoints(ctx: Context): Promise<EndpointRecord[]> 
   });
 }
 
-/** The events whose payloads tell what the shop pays for devices. */
+/** The events whose payloads reveal what the shop pays for devices. */
 const secretEvents: readonly WebhookEventType[] = [
   "EVALUATION_CREATED",
   "EVALUATION_DECIDED",
@@ -42,7 +42,7 @@ const secretEvents: readonly WebhookEventType[] = [
 
 export const isSecretEvent = (type: WebhookEventType): boolean => secretEvents.includes(type);
 
-/** Nobody has sent to an endpoint what they may not read themselves. */
+/** Nobody may have data sent to an endpoint that they may not read themselves. */
 function refuseSecretEvents(ctx: Context, types: readonly WebhookEventType[]): void {
   refuseSecret(ctx, "readCosts", types.find(isSecretEvent));
 }

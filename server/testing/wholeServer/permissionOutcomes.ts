@@ -7,7 +7,7 @@ export const permitted = "permitted";
 /** What a caller gets from each field of GraphQL or call of REST: permitted, or else the refusal. */
 export type Outcomes = Record<string, unknown>;
 
-/** Nothing has the id of the matrix, so that what is permitted may find nothing; what is repeated may conflict. */
+/** Nothing has the id of the matrix, so a permitted operation may find nothing, and a repeated one may conflict. */
 const codesOfPermitted = [undefined, "NOT_FOUND", "BAD_USER_INPUT", "CONFLICT"];
 const statusesOfPermitted = [200, 400, 404, 409];
 

@@ -10,7 +10,7 @@ const shop = await testApp();
 const queries = (...names: string[]) => names.map((name) => `Query.${name}`);
 const mutations = (...names: string[]) => names.map((name) => `Mutation.${name}`);
 
-/** The fields of staff that each right permits by itself. */
+/** The fields of staff that each right alone permits. */
 const fieldsOf: Record<StaffRight, string[]> = {
   MANAGE_CATALOGUE: [
     ...mutations("createDevice", "updateDevice", "setStock", "deleteDevice", "deleteImage"),
@@ -70,7 +70,7 @@ const devices = "(smartphones|tablets|wearables|gadgets)";
 const requests = "(smartphones|tablets|wearables)/add-request";
 const none = /^$/;
 
-/** The calls of staff over REST that each right permits by itself. */
+/** The REST calls of staff that each right alone permits. */
 const callsOf: Record<StaffRight, RegExp> = {
   MANAGE_CATALOGUE: new RegExp(
     `^((GET|POST) /imports.*|GET /exports/devices.csv|(POST|PATCH|DELETE) /${devices}(/{id}(/stock)?)?)$`,
@@ -94,13 +94,13 @@ const callsOf: Record<StaffRight, RegExp> = {
   MANAGE_STAFF: none,
 };
 
-/** For all staff, whatever their role. */
+/** Permitted to all staff, whatever their role. */
 const ofEveryRole = ["Query.today", "Query.quietCopy"];
 
-/** Permitted with all of these rights alone. */
+/** Only permitted with all of these rights. */
 const needsSeveral: Record<string, StaffRight[]> = {
   "Mutation.approveAddRequest": ["DECIDE_REQUESTS", "MANAGE_CATALOGUE"],
-  // Of a key that uploads images.
+  // Operations of a key that uploads images.
   "Mutation.createApiKey": ["MANAGE_INTEGRATIONS", "MANAGE_CATALOGUE"],
 };
 

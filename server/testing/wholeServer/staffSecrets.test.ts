@@ -8,7 +8,7 @@ import { unitShop } from "../fixtures/units.ts";
 
 const shop = await testApp();
 
-/** Planted where they are secret, and nowhere else. */
+/** Values that are stored where they are secret, and nowhere else. */
 const canary = {
   cost: "7654321",
   paid: "7654300",
@@ -77,7 +77,7 @@ beforeAll(async () => {
   codes.push(sold.code, kept.code, ofPurchase.unit.code);
 });
 
-/** A selection of everything that a type has, without fields that need arguments. */
+/** A selection of all fields of a type, except those that need arguments. */
 function everythingOf(typeName: string, depth: number): string {
   const type = schema.getType(typeName);
   if (isUnionType(type)) return `{ __typename }`;
@@ -94,7 +94,7 @@ function everythingOf(typeName: string, depth: number): string {
   return `{ __typename ${fields.join(" ")} }`;
 }
 
-/** Types that lead back, or to public data. */
+/** Types that lead back to the start, or to public data. */
 const hidden = new Set([
   "Smartphone",
   "Tablet",
@@ -105,7 +105,7 @@ const hidden = new Set([
   "PhoneOrTablet",
 ]);
 
-/** Everything that could show a secret, over both APIs. */
+/** All operations that could show a secret, in both APIs. */
 async function everythingFor(as: Caller): Promise<string> {
   const texts: string[] = [];
   const ask = async (query: string, variables = {}) => {

@@ -19,7 +19,10 @@ type Asked = { list: ListName; title: string; pendingCount: number };
 
 type TodayProps = { today: TodayFragment; asked: readonly Asked[] };
 
-/** Today's open work, as sentences with one button each: purchases first, then calls, the sale of pieces, and add requests. */
+/**
+ * Today's open work, as sentences with one button each: purchases first, then calls, the sale of units, and add
+ * requests.
+ */
 export function Today({ today, asked }: TodayProps) {
   const lines = todayLines(today, now());
   const { selling } = today;

@@ -61,7 +61,7 @@ export const requestColumns = (list: ListName, noun: string): readonly Column<Re
 
 function Requester(requester: RequestLine["requester"]) {
   const { mobile } = requester;
-  // Staff who may not know customers see neither.
+  // Staff who may not know customers see neither name nor number.
   if (mobile === null) return null;
   return (
     <>

@@ -4,10 +4,10 @@ import { paths, queryString, routes } from "../../platform/paths.ts";
 import { dayAndTime } from "../../ui/text/longDay.ts";
 import { modelOf } from "../units/unitName.ts";
 
-/** A sentence about the sale of pieces, with the page where it is dealt with. */
+/** A sentence about the sale of units, and the page on which to deal with it. */
 export type SellingLine = { key: string; text: string; to: string };
 
-/** What the sale of pieces needs: one line for each kind of work, and one for each reservation. */
+/** What the sale of units needs: one line for each kind of work, and one for each reservation. */
 export function sellingLines(selling: SellingTodayFragment): SellingLine[] {
   const { drafts, returned, longInStock, reservations, reservationCount } = selling;
   const others = reservationCount - reservations.length;

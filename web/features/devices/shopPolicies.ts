@@ -2,7 +2,7 @@ import type { ShopQuery } from "../../generated/Shop.ts";
 import type { ShopPoliciesFragment } from "../../generated/ShopPolicies.ts";
 import { routes } from "../../platform/paths.ts";
 
-/** What a device's structured data say of the shop. */
+/** What a device's structured data say about the shop. */
 export type ShopWithPolicies = ShopQuery["shop"] & ShopPoliciesFragment;
 
 const country = "BD";

@@ -17,7 +17,7 @@ type Requester = FoundSaleFragment["requester"];
 const nameOf = ({ firstName, lastName }: Requester) =>
   `${firstName ?? ""} ${lastName ?? ""}`.trim();
 
-/** Nobody where the reader may not know customers. */
+/** Empty if the reader may not know customers. */
 const ofRequester = ({ requester }: { requester: Requester }): Person[] =>
   requester.mobile ? [{ name: nameOf(requester), mobile: requester.mobile }] : [];
 

@@ -8,7 +8,10 @@ import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { Moment } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 
-/** The sessions of a user, each with a button to end it, but for the one of this browser, which logs out. */
+/**
+ * The sessions of a user, each with a button that ends it, except the session of this browser, which has a button to
+ * log out.
+ */
 export const SessionList = ({ sessions }: { sessions: readonly SessionRowFragment[] }) => (
   <Stack as="ul" gap="3" aria-label={t("Sessions")}>
     {sessions.map((session) => (
@@ -61,7 +64,7 @@ function SessionItem({ session }: { session: SessionRowFragment }) {
   );
 }
 
-/** The browser and what it runs on, as far as they are known. */
+/** The browser and its system, as far as they are known. */
 function nameOf({ browser, system }: SessionRowFragment): string {
   if (browser && system) return t("{browser} on {system}", { browser, system });
   return browser ?? system ?? t("Unknown browser");

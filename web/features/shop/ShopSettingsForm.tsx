@@ -21,7 +21,7 @@ import {
   valuesOf,
 } from "./settingsRules.ts";
 
-/** A setting's control, and what helps to fill it in. */
+/** The control of a setting, with a hint for filling it in. */
 type Row = { name: SettingName; hint?: string } & Omit<ComponentProps<typeof Input>, "form">;
 
 const bangla = { lang: "bn" } as const;

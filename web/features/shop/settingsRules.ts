@@ -42,7 +42,7 @@ export type SettingsValues = Record<SettingName, string>;
 const limit = limits.UpdateShopSettingsInput;
 const ofAnnouncement = limits.AnnouncementInput;
 
-/** The limits of the texts, for their fields. */
+/** The length limits of the text fields. */
 export const textLimits: Partial<Record<SettingName, { required?: boolean; maxLength: number }>> = {
   name: { ...limit.name, required: true },
   nameBn: limit.nameBn,
@@ -69,7 +69,7 @@ const number = <Name extends SettingName & keyof typeof limit>(
   range: { readonly min: number; readonly max: number },
 ) => numberOf(labels[name], range);
 
-/** The server knows more about addresses and numbers, and finds all faults at once. */
+/** The server checks addresses and numbers more strictly, and reports all faults at once. */
 export const settingsRules = z.object({
   name: textOf("name"),
   nameBn: textOf("nameBn"),
@@ -100,7 +100,7 @@ export const settingsRules = z.object({
   to: z.string(),
 });
 
-/** The mutation's input. Without a text there is no announcement. */
+/** Returns the mutation's input. Without a text there is no announcement. */
 export function inputOf({
   text,
   textBn,

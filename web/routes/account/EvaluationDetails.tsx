@@ -195,7 +195,7 @@ function Device({ evaluation: { kind, device, seen } }: { evaluation: Evaluation
 }
 
 function Requester({ firstName, lastName, mobile }: Evaluation["requester"]) {
-  // Staff who may not know customers see none of it.
+  // Staff who may not know customers see none of this.
   if (mobile === null) return null;
   return (
     <Box

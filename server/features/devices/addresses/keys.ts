@@ -2,14 +2,14 @@ import { deviceKey } from "../../../../shared/deviceKeys.ts";
 import { isId } from "../../../core/validation.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
 
-/** The condition that a row named `d` is the device with this id or key; undefined for a text that is neither. */
+/** Returns the condition that a row named `d` is the device with this id or key; undefined if the text is neither. */
 export function isDevice(idOrKey: string): Prisma.Sql | undefined {
   if (isId(idOrKey)) return Prisma.sql`d.id = ${idOrKey}::uuid`;
   const key = deviceKey(idOrKey);
   return key === undefined ? undefined : Prisma.sql`d.key = ${key}`;
 }
 
-/** The id of a device, given by its id or key, in a statement; undefined for a text that is neither. */
+/** Returns a device's id in a statement, from its id or key; undefined if the text is neither. */
 export function idOfDevice(idOrKey: string): Prisma.Sql | undefined {
   if (isId(idOrKey)) return Prisma.sql`${idOrKey}::uuid`;
   const found = isDevice(idOrKey);

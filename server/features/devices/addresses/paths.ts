@@ -13,7 +13,7 @@ const detailPaths = {
 /** The beginning of the addresses of public pages. */
 export const languagePrefixes: Record<Language, string> = { en: "", bn: "/bn" };
 
-/** A device with what its addresses consist of. */
+/** A device with the columns from which its addresses are made. */
 export type Addressed = { key: string; kind: DeviceKind; title: string };
 
 /** A device, and the unit or variant that its page shows as selected. */
@@ -26,7 +26,10 @@ export type Shown = {
 const segmentOf = ({ key, title }: Addressed, sizes?: readonly number[]): string =>
   [addressWords(title, sizes), key].filter(Boolean).join("-");
 
-/** The path of the page that shows a device, or one of its variants or units: the only one that does not redirect. */
+/**
+ * Returns the path of the page that shows a device, or one of its variants or units. Other paths of that page redirect
+ * to it.
+ */
 export function devicePath({ device, variant, unit }: Shown, language: Language): string {
   const page = `${languagePrefixes[language]}${detailPaths[device.kind]}`;
   if (unit) return `${page}/${segmentOf(device)}?unit=${unit.code}`;
@@ -34,7 +37,7 @@ export function devicePath({ device, variant, unit }: Shown, language: Language)
   return `${page}/${segmentOf(device, [variant.ram, variant.rom])}?variant=${variant.id}`;
 }
 
-/** The path of the page with the shop's price for a seller's device; null for kinds without quotes. */
+/** Returns the path of the page with the shop's price for sellers of the device; null for kinds without quotes. */
 export const quotePath = (device: Addressed, language: Language): string | null =>
   device.kind === "SMARTPHONE" || device.kind === "TABLET"
     ? `${languagePrefixes[language]}/quote/${segmentOf(device)}`

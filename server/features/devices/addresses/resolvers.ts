@@ -2,7 +2,7 @@ import type { Context } from "../../../core/context.ts";
 import type { DeviceNode, VariantNode, VariantRecord } from "../record.ts";
 import { type Addressed, devicePath, quotePath } from "./paths.ts";
 
-/** A device that was read with the columns of its addresses. */
+/** A device that was read with the columns from which its addresses are made. */
 export function addressed({ key, title, kind }: Partial<Addressed>): Addressed {
   if (key === undefined || title === undefined || kind === undefined)
     throw new Error("The device was read without what its address consists of");
@@ -22,21 +22,21 @@ const pathOfDevice = (device: DeviceNode, { language }: Request) =>
 const pathOfVariant = ({ ofDevice, ...variant }: VariantNode, { language }: Request) =>
   devicePath({ device: addressed(ofDevice), variant }, language);
 
-/** The fields of devices that lead to their pages, in the language of the request. */
+/** The fields of devices with the addresses of their pages, in the language of the request. */
 export const deviceAddresses = {
   path: (device: DeviceNode, _none: unknown, ctx: Request) => pathOfDevice(device, ctx),
   url: (device: DeviceNode, _none: unknown, ctx: Request) =>
     ctx.env.PUBLIC_URL + pathOfDevice(device, ctx),
 };
 
-/** The same fields of variants. */
+/** The same fields for variants. */
 export const variantAddresses = {
   path: (variant: VariantNode, _none: unknown, ctx: Request) => pathOfVariant(variant, ctx),
   url: (variant: VariantNode, _none: unknown, ctx: Request) =>
     ctx.env.PUBLIC_URL + pathOfVariant(variant, ctx),
 };
 
-/** The page with the shop's price for sellers, which smartphones and tablets have. */
+/** The page with the shop's price for sellers, which only smartphones and tablets have. */
 export function quotePathOf(device: DeviceNode, _none: unknown, { language }: Request): string {
   const path = quotePath(addressed(device), language);
   if (path === null) throw new Error(`A ${device.kind} has no quotes`);

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { normalizeText, plainWords } from "../../../search/normalize.ts";
 import { isBangla, spellOut, transliterate } from "../../../search/transliterate.ts";
 
-/** The most characters of the words, without the key. */
+/** The largest number of characters in the words, without the key. */
 const maxLength = 60;
 
 /** Latin letters that Unicode does not decompose into a letter from a to z and a mark. */
@@ -26,7 +26,7 @@ const inLatin = (word: string): string =>
     .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-");
 
-/** Pages of many variants have few titles. */
+/** Cached, because pages with many variants have few titles. */
 const titleWords = new LRUCache<string, string[]>({
   max: 2_000,
   memoMethod: (title) =>
@@ -34,9 +34,9 @@ const titleWords = new LRUCache<string, string[]>({
 });
 
 /**
- * The words of a title for an address: `samsung-galaxy-s23`, then the sizes of a variant. Bangla is written in Latin
- * letters as the search reads it; other scripts and signs are left out, so that nothing may be left. Words that don't
- * fit are left out at the end.
+ * Returns the words of a title for an address: `samsung-galaxy-s23`, then the sizes of a variant. Bangla is written in
+ * Latin letters as in searches. Other scripts and signs are left out, so the result may be empty. Words that don't fit
+ * are cut off at the end.
  */
 export function addressWords(title: string, sizes: readonly number[] = []): string {
   const end = sizes.join("-");
@@ -44,7 +44,10 @@ export function addressWords(title: string, sizes: readonly number[] = []): stri
   return [...fitting, end].filter(Boolean).join("-");
 }
 
-/** The first words that fit into the length with a dash between them; the beginning of a first word that is longer. */
+/**
+ * Returns the first words that fit into the length with a dash between them, or the beginning of the first word if it
+ * is longer.
+ */
 function fittingWords(words: readonly string[], maxLength: number): string[] {
   const [first, ...others] = words;
   if (first === undefined) return [];

@@ -3,7 +3,7 @@ import type { Deps } from "../../../core/context.ts";
 import { type ShopSettings, settingsOfEnv, shopSettings } from "../../../core/shopSettings.ts";
 import { createMissing } from "./service.ts";
 
-/** The settings that a variable of the configuration is the default of. */
+/** The settings whose defaults come from a variable of the configuration. */
 const settingsOfVariables: Readonly<Record<string, keyof ShopSettings>> = {
   SHOP_NAME: "name",
   SHOP_ADDRESS: "address",
@@ -21,8 +21,8 @@ const settingsOfVariables: Readonly<Record<string, keyof ShopSettings>> = {
 };
 
 /**
- * Writes the configuration's values as the first settings of a new database. Warns of variables that have no effect,
- * because the owner has set something else since.
+ * Writes the configuration's values as the first settings of a new database. Warns about variables that have no effect
+ * because the owner has changed the setting since.
  */
 export async function storeFirstSettings(deps: Deps): Promise<void> {
   await createMissing(deps.database, deps);

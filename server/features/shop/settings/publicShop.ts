@@ -4,7 +4,7 @@ import type { Context } from "../../../core/context.ts";
 import { announcementAt, shopName, shopSettings } from "../../../core/shopSettings.ts";
 import type { Shop } from "../../../generated/graphql.ts";
 
-/** What everyone sees of the settings, in the language of the request. */
+/** Returns the settings that everyone may see, in the language of the request. */
 export async function publicShop(ctx: Context): Promise<Shop> {
   const { language, env, clock } = ctx;
   const settings = await shopSettings(ctx);

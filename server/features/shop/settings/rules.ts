@@ -40,10 +40,10 @@ const messagingNumber = line(limit.messagingNumber.maxLength)
     t("must be 8 to 15 digits with the country code, such as 8801712345678"),
   );
 
-/** The address in the code that map services offer for copying. */
+/** Finds the address in the code that map services offer for embedding. */
 const sourceOfFrame = (text: string) => /<iframe\s[^>]*?src="([^"]*)"/i.exec(text)?.[1] ?? text;
 
-/** The sites whose maps pages embed. */
+/** The sites whose maps pages can embed. */
 function isMap(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, host, pathname, username, password } = new URL(text);
@@ -78,7 +78,7 @@ const announcementRules = z
     message: t("must not be before the first day"),
   });
 
-/** A change of the settings: omitted fields stay, and null or an empty text removes what is optional. */
+/** A change of the settings. Omitted fields stay unchanged, and null or an empty text removes optional values. */
 export const settingsRules = z.strictObject({
   name: line(limit.name.maxLength).optional(),
   nameBn: optionalLine(limit.nameBn.maxLength).optional(),

@@ -15,12 +15,12 @@ import type { Transaction } from "../../../database/client.ts";
 import { lockRows } from "../../../database/sql.ts";
 import { settingsRules, type ValidSettings } from "./rules.ts";
 
-/** The settings as admins see them: the announcement in one, whether it is shown or not. */
+/** The settings as admins see them, with the announcement as one object, whether it is currently shown or not. */
 export type EditedSettings = Omit<ShopSettings, `announcement${string}`> & {
   announcement: Announcement | null;
 };
 
-/** The settings, from the database. */
+/** Reads the settings from the database. */
 export async function readShopSettings(ctx: Context): Promise<EditedSettings> {
   authorize(ctx, "manageShop");
   const row = await ctx.database.shopSettings.findUnique({ where: { id: shopSettingsId } });
@@ -28,7 +28,7 @@ export async function readShopSettings(ctx: Context): Promise<EditedSettings> {
 }
 
 /**
- * Changes the settings, with an entry in the audit log; writes nothing where nothing changes. Throws CONFLICT if the
+ * Changes the settings, with an entry in the audit log. Writes nothing if nothing changes. Throws CONFLICT if the
  * version differs.
  */
 export async function updateShopSettings(
@@ -67,14 +67,14 @@ const conflictMessage = t(
   "Another admin changed the settings in the meantime. Please reload the page and try again.",
 );
 
-/** Writes the configuration's values where the database has no settings yet. */
+/** Writes the configuration's values if the database has no settings yet. */
 export const createMissing = (tx: Transaction, { env }: Pick<Deps, "env">) =>
   tx.shopSettings.createMany({
     data: { id: shopSettingsId, ...settingsOfEnv(env) },
     skipDuplicates: true,
   });
 
-/** The columns of a change; undefined leaves one as it is. */
+/** The columns of a change. Undefined leaves a column unchanged. */
 function columnsOf({ announcement, ...columns }: ValidSettings) {
   if (announcement === undefined) return columns;
   return {
@@ -97,7 +97,7 @@ type Ranges = Pick<
   "refundDaysFrom" | "refundDaysTo" | "shippingDaysFrom" | "shippingDaysTo"
 >;
 
-/** Throws BAD_USER_INPUT where a range ends before it begins. */
+/** Throws BAD_USER_INPUT if a range ends before it begins. */
 function checkRanges(settings: Partial<Ranges>): void {
   const {
     refundDaysFrom = 0,
