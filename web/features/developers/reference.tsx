@@ -11,10 +11,10 @@ export function Errors() {
   return (
     <Part title="Errors">
       <Text>
-        GraphQL sends errors with extensions.code, and extensions.fields where fields are invalid.
-        REST sends the status with a message, and errors by field. Messages are for people, codes
-        and statuses for programs. A failure of the server has extensions.requestId, in both APIs
-        the header X-Request-Id, by which the shop finds it in its log.
+        GraphQL sends errors with extensions.code, and extensions.fields if fields are invalid. REST
+        sends the status with a message, and errors by field. Messages are for people, codes and
+        statuses for programs. If the server fails, the shop can find the request in its log by
+        extensions.requestId or, in both APIs, the header X-Request-Id.
       </Text>
       <Terms>{errors}</Terms>
     </Part>
@@ -26,10 +26,10 @@ export function Limits() {
   return (
     <Part title="Limits">
       <Text>
-        Each response to a key tells its limit in RateLimit-Limit, RateLimit-Remaining and
-        RateLimit-Reset. Past it the status is 429 with Retry-After in seconds. A GraphQL operation
-        counts once; a field of Query or Mutation that it selects more than three times, by aliases,
-        counts once more for each further time.
+        Responses to a key state its limit in RateLimit-Limit, RateLimit-Remaining and
+        RateLimit-Reset. Above the limit the status is 429 with Retry-After in seconds. A GraphQL
+        operation counts once; if it selects a field of Query or Mutation more than three times,
+        using aliases, each further selection counts as well.
       </Text>
       <Terms>{limits}</Terms>
     </Part>

@@ -10,32 +10,32 @@ export const scopes = [
   ],
   ["DECIDE_EVALUATIONS", "Approve, decline and delete sell requests."],
   ["UPLOADS", "Upload images, and delete those that nothing shows."],
-  ["READ_UNITS", "Pieces in every state, with IMEI, cost, buyer and receipts; reports."],
-  ["WRITE_UNITS", "The same, and create, offer, reserve, sell and return pieces."],
+  ["READ_UNITS", "Units in every state, with IMEI, cost, buyer and receipts; reports."],
+  ["WRITE_UNITS", "The same, and create, offer, reserve, sell and return units."],
 ] as const;
 
 /** The statuses and codes of errors, with their reasons. */
 export const errors = [
-  ["400 BAD_USER_INPUT", "The input is not valid; a sentence for each field tells why."],
+  ["400 BAD_USER_INPUT", "The input is invalid; a sentence for each field says why."],
   ["401 UNAUTHENTICATED", "No login, or a key that is unknown, expired or revoked."],
   ["403 FORBIDDEN", "The key lacks the scope, or the user the permission."],
   ["404 NOT_FOUND", "There is no such object."],
-  ["405 METHOD_NOT_ALLOWED", "The address has other methods: the header Allow names them."],
-  ["409 CONFLICT", "The present state does not allow it. With Retry-After: repeat the request."],
-  ["410 CURSOR_EXPIRED", "The cursor of a copy is too old: start anew."],
+  ["405 METHOD_NOT_ALLOWED", "The address takes other methods, listed in the header Allow."],
+  ["409 CONFLICT", "The current state does not allow it. With Retry-After: repeat the request."],
+  ["410 CURSOR_EXPIRED", "The cursor of a copy is too old: start a new copy."],
   ["413 TOO_LARGE", "The body or a file is too large."],
-  ["415 UNSUPPORTED_MEDIA_TYPE", "The body has a type that the call does not take."],
-  ["422 IDEMPOTENCY_KEY_REUSED", "The key was sent with another request."],
-  ["429 RATE_LIMITED", "A limit is reached; Retry-After tells the seconds to wait."],
+  ["415 UNSUPPORTED_MEDIA_TYPE", "The call does not accept this type of body."],
+  ["422 IDEMPOTENCY_KEY_REUSED", "The key was used for another request."],
+  ["429 RATE_LIMITED", "A limit is reached; Retry-After says how many seconds to wait."],
   ["500 INTERNAL_SERVER_ERROR", "A failure of the server; GraphQL has extensions.requestId."],
   ["503 UNAVAILABLE", "A part of the shop is not available: repeat the request later."],
   [
     "GraphQL: GRAPHQL_PARSE_FAILED, GRAPHQL_VALIDATION_FAILED, OPERATION_RESOLUTION_FAILURE, BAD_REQUEST",
-    "The document or the request is not right: correct the program.",
+    "The document or the request is wrong: fix the program.",
   ],
   [
     "GraphQL: PERSISTED_QUERY_NOT_FOUND",
-    "The document of this hash is not known: send it once with the hash.",
+    "The server has no document with this hash: send it once with the hash.",
   ],
 ] as const;
 
@@ -48,7 +48,7 @@ export const limits = [
   ["2,000 tokens", "A GraphQL document; 10 levels and 15 aliases."],
   [
     "40,000",
-    "What a GraphQL operation may cost: a value 1, an object 3, lists by their greatest length.",
+    "What a GraphQL operation may cost: a value 1, an object 3, lists at their maximum length.",
   ],
   ["36 characters", "An id."],
 ] as const;

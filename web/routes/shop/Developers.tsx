@@ -69,14 +69,14 @@ function Authentication({ url }: { url: string }) {
       <Text>
         An admin of the shop creates an API key for your program and chooses its scopes. Send it
         with each request as <Name>Authorization: Bearer st_…</Name>, keep it on your server, and
-        never put it in an address or a web page. A key that is lost is revoked at once.
+        never put it in an address or a web page. If you lose a key, ask the shop to revoke it.
       </Text>
       <Text>
         {"The examples that write take the key from the environment variable "}
         <Name>SMARTTRADE_KEY</Name>.
       </Text>
       <CodeSample of="Create a gadget" sample={firstWrite(url)} />
-      <Text>The scopes of a key. One that writes includes reading what it writes.</Text>
+      <Text>The scopes of a key. A scope that writes includes reading.</Text>
       <Scopes />
     </Part>
   );
@@ -86,9 +86,9 @@ function Idempotency({ url }: { url: string }) {
   return (
     <Part title="Idempotency">
       <Text>
-        {"A write without a response may have been carried out. Send it with the header "}
+        {"A write without a response may have been executed. Send it with the header "}
         <Name>Idempotency-Key</Name>, a new UUID for each operation, and repeat it until there is a
-        response: it is carried out once.
+        response: it is executed once.
       </Text>
       <Points>
         <li>
@@ -96,16 +96,16 @@ function Idempotency({ url }: { url: string }) {
           <Name>Idempotency-Replayed: true</Name>, from every server and after restarts.
         </li>
         <li>
-          Another body, document or address with the same key is 422. A repetition while the first
-          request is in progress is 409 with <Name>Retry-After</Name>.
+          Another body, document or address with the same key gets 422. A repetition while the first
+          request is in progress gets 409 with <Name>Retry-After</Name>.
         </li>
         <li>
-          A failed request changes nothing and is not stored: its key can be used again. Where only
+          A failed request changes nothing and is not stored: its key can be used again. If only
           some mutations of a document failed, the response is stored.
         </li>
         <li>
           {
-            "A response with a secret, or of more than 64 KB, is sent once. A repetition is 409 without "
+            "A response with a secret, or of more than 64 KB, is sent once. A repetition gets 409 without  "
           }
           <Name>Retry-After</Name>.
         </li>
@@ -121,9 +121,9 @@ function Synchronisation({ url }: { url: string }) {
     <Part title="A copy of the catalogue">
       <Text>
         Ask for the devices that changed after a cursor, as often as your copy must be current. No
-        change is missed. Deletions are listed for 90 days; an older cursor gets 410, and the copy
-        starts anew. <Name>If-None-Match</Name> with the <Name>ETag</Name> of the last response
-        makes polling cheap.
+        change is missed. Deletions are listed for 90 days; an older cursor gets 410: start a new
+        copy. <Name>If-None-Match</Name> with the <Name>ETag</Name> of the last response makes
+        polling cheap.
       </Text>
       <CodeSample of="Synchronise" sample={synchronisation(url)} />
     </Part>
@@ -134,7 +134,7 @@ function Webhooks() {
   return (
     <Part title="Webhooks">
       <Text>
-        The shop tells your server of changes by requests that follow the Standard Webhooks
+        The shop tells your server about changes with requests that follow the Standard Webhooks
         specification. An admin adds the endpoint in the console and gives you its secret, with
         which a library for your language verifies each request.
       </Text>
@@ -151,16 +151,16 @@ function Webhooks() {
           and <Name>review.created</Name>.
         </li>
         <li>
-          An event comes at least once, and those of one object in the order of their changes.
-          Ignore a <Name>webhook-id</Name> that you have processed.
+          Each event arrives at least once, and the events of an object arrive in order. Ignore a{" "}
+          <Name>webhook-id</Name> that you have processed.
         </li>
         <li>
-          Respond with a status 2xx within 10 seconds and work afterwards. Otherwise the event comes
-          again, for about a day; then the endpoint is switched off and the admins are told.
+          Respond with a 2xx status within 10 seconds, and do the work afterwards. Otherwise the
+          event is sent again for about a day; then the endpoint is switched off.
         </li>
         <li>
-          Payloads contain no names and numbers of customers. Read those with a key of the scope for
-          it.
+          Payloads contain no names or numbers of customers. Read them with a key that has the
+          scope.
         </li>
       </Points>
     </Part>
@@ -171,21 +171,21 @@ function Csv({ url }: { url: string }) {
   return (
     <Part title="CSV">
       <Text>
-        Devices come and go as CSV files, too: in the console, and with a key that may write the
-        catalogue. An export that is changed and imported updates its devices by their id or SKU; a
+        Devices can be imported and exported as CSV files: in the console, and with a key that may
+        write the catalogue. Importing a changed export updates its devices by their id or SKU; a
         row with neither is a new device.
       </Text>
       <CodeSample of="Import devices" sample={csvImport(url)} />
       <Points>
         <li>
-          The file is checked before anything is written. <Name>GET /api/v1/imports/ID</Name> tells
+          The file is checked before anything is written. <Name>GET /api/v1/imports/ID</Name> shows
           the progress and the counts.
         </li>
         <li>
           <Name>start=ALL</Name>
-          {" writes every device or, for any fault, none; "}
+          {"  writes all devices, or none if one has a fault;  "}
           <Name>start=VALID</Name>
-          {" writes those without faults. Without it, the import waits for "}
+          {"  writes the devices without faults. Otherwise the import waits for  "}
           <Name>POST /api/v1/imports/ID/start</Name>.
         </li>
         <li>
@@ -201,8 +201,8 @@ function Compatibility() {
     <Part title="Versions and deprecation">
       <Points>
         <li>
-          The API has one version, which grows: new types, fields, arguments with a default, and new
-          values of enumerations may come at any time. Ignore fields and values that you don't know.
+          The API has one version, which grows: new types, fields, enum values and optional
+          arguments may be added at any time. Ignore fields and values that you don't know.
         </li>
         <li>
           A field to be removed is marked <Name>@deprecated</Name> with its replacement, is named in
