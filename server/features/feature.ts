@@ -11,7 +11,7 @@ import type { FeatureRoutes } from "../rest/helpers.ts";
 export type Feature<Permission extends string = never> = {
   /** The name of its folder. */
   name: string;
-  /** The features, or files of features, that its code may import. */
+  /** The features whose code it may import. They may not use it in turn. */
   uses?: readonly string[];
   /** The roles and scopes that have each of its permissions. */
   permissions?: { readonly [name in Permission]: Grants[string] };

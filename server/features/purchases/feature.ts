@@ -19,6 +19,6 @@ const permissions = {
 export const purchases: Feature<keyof typeof permissions> = {
   name: "purchases",
   permissions,
-  uses: ["documents", "notifications", "quotes", "devices", "units", "uploads"],
+  uses: ["documents", "notifications", "quotes", "devices", "uploads"],
   resolvers: [purchaseResolvers],
 };

@@ -218,6 +218,22 @@ test("a part imports only the parts that it may import", () => {
   expect(forbidden).toEqual([]);
 });
 
+/** The names of features that use each other in a circle, beginning and ending with the last of `path`; or undefined. */
+function circleFrom(path: readonly string[]): readonly string[] | undefined {
+  const [last = ""] = path.slice(-1);
+  if (path.indexOf(last) < path.length - 1) return path.slice(path.indexOf(last));
+  const used = features.find(({ name }) => name === last)?.uses ?? [];
+  return used.map((next) => circleFrom([...path, next])).find((circle) => circle !== undefined);
+}
+
+test("features use whole other features, and none uses itself by way of others", () => {
+  const names = features.map(({ name }) => name);
+  expect(features.flatMap(({ uses = [] }) => uses).filter((used) => !names.includes(used))).toEqual(
+    [],
+  );
+  expect(names.map((name) => circleFrom([name])).filter(Boolean)).toEqual([]);
+});
+
 /** A module with all that it loads, but for imports of types. */
 function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(file) || !file.endsWith(".ts")) return loaded;
