@@ -28,21 +28,21 @@ export const correctionRules = z.strictObject({
 
 type Correction = z.output<typeof correctionRules>;
 
-/** What a document says of the money and the buyer. */
+/** What a document says about the money and the buyer. */
 export type Corrected = Pick<
   DocumentContent,
   "amount" | "method" | "reference" | "name" | "mobile"
 > & { referenceReason: string | null };
 
 /**
- * What a document says once it is corrected. Throws BAD_USER_INPUT for fields that its kind lacks, for values that it
- * can't have, and if nothing changes.
+ * Returns what a document says after its correction. Throws BAD_USER_INPUT for fields that its kind lacks, for values
+ * that it can't have, and if nothing changes.
  */
 export function correctedBy(
   actor: Context["actor"],
   before: DocumentContent,
   input: Correction,
-  /** The most that a refund may be, whole taka. */
+  /** The largest possible refund, in whole taka. */
   maximum: number = amount.max,
 ): Corrected {
   const method = input.method ?? before.method;

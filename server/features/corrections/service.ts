@@ -26,7 +26,7 @@ const withSale = {
   replacedBy: { select: { number: true } },
 } as const;
 
-/** Replaces a document that was recorded wrongly by one that says what is right. Returns the new one. */
+/** Replaces a document that was recorded incorrectly by a correct one, and returns it. */
 export async function correctDocument(
   ctx: Context,
   id: string,
@@ -50,7 +50,7 @@ export async function correctDocument(
   return view;
 }
 
-/** Reads a document again, with the row locked that it was made for. Throws CONFLICT where it can't be corrected. */
+/** Reads a document again, after locking the row for which it was made. Throws CONFLICT if it can't be corrected. */
 async function lockedDocument(tx: Transaction, { id }: Document, now: Date) {
   const document = await tx.document.findUniqueOrThrow({ where: { id }, include: withSale });
   const { replacedBy, correctableUntil, kind, sale } = document;
@@ -77,7 +77,7 @@ async function lockedDocument(tx: Transaction, { id }: Document, now: Date) {
 
 type Locked = Awaited<ReturnType<typeof lockedDocument>>;
 
-/** Corrects the document of a sale or of a return. */
+/** Corrects the document of a sale or return. */
 async function correctSale(ctx: Context, found: Document, unitId: string, given: Correction) {
   authorize(ctx, "sellUnits");
   await changeUnit(ctx, unitId, async (tx, { now }) => {
@@ -117,7 +117,7 @@ async function correctPayment(
     const after = correctedBy(ctx.actor, document.content, given);
     await checkReference(tx, after, document.id);
     const { amount, method, reference } = after;
-    // The unit's cost follows, unless an admin has changed it.
+    // The unit's cost is corrected, too, unless an admin has changed it.
     await tx.unit.updateMany({
       where: { evaluationId, cost: paid },
       data: { cost: amount, version: { increment: 1 }, updatedAt: now },
@@ -132,7 +132,7 @@ async function correctPayment(
   });
 }
 
-/** Makes the document that replaces another one. It shows everything else as the other one did. */
+/** Makes the document that replaces another one. Everything else stays the same. */
 async function replace(
   ctx: Context,
   tx: Transaction,
@@ -145,7 +145,7 @@ async function replace(
   await insertDocument(tx, ctx, facts, links, { method, reference, referenceReason });
 }
 
-/** What the audit log keeps. It has no names and numbers of buyers. */
+/** The values that the audit log keeps. They contain no names or numbers of buyers. */
 function changesOf(before: DocumentContent, after: Corrected, { reason }: Correction): Change[] {
   const change = (field: Change["field"], from: string | null, to: string | null): Change[] =>
     from === to ? [] : [{ field, before: from, after: to }];

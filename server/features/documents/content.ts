@@ -15,11 +15,11 @@ const shop = z.object({
 const fact = z.object({
   name: z.string(),
   lines: z.array(z.string()),
-  /** Whether the first line is what was paid. */
+  /** Whether the first line is the amount paid. */
   isAmount: z.boolean().default(false),
 });
 
-/** What is printed, in one language. */
+/** The printed document in one language. */
 const sheet = z.object({
   shop: z.array(z.string()),
   title: z.string(),
@@ -30,7 +30,7 @@ const sheet = z.object({
 
 export type Sheet = z.output<typeof sheet>;
 
-/** The facts of a document, from which its sheets are written. Days are those of Bangladesh. */
+/** The facts of a document, from which its sheets are written. Days are days in Bangladesh. */
 const facts = z.object({
   kind: z.enum(ReceiptKind),
   shop,
@@ -45,21 +45,21 @@ const facts = z.object({
   method: z.enum(PaymentMethod),
   reference: z.string().nullable(),
   date: day,
-  /** The buyer's or the seller's. */
+  /** The name of the buyer or seller. */
   name: z.string().nullable(),
   mobile: z.string().nullable(),
   warrantyUntil: day.nullable(),
-  /** Of a sale: the days to return it, and the last of them. */
+  /** For a sale: the number of days to return it, and the last of these days. */
   returnDays: z.int().nullable(),
   returnableUntil: day.nullable(),
-  /** Set where the unit had come back before its receipt became a snapshot. */
+  /** Set if the unit had been returned before its receipt became a snapshot. */
   returnedOn: day.nullable(),
-  /** The versions of the shop's policies that applied; null where the shop kept none. */
+  /** The versions of the shop's policies that applied; null if the shop kept none. */
   termsVersion: z.int().nullable(),
   returnPolicyVersion: z.int().nullable(),
   /** The number of the document that this one corrects. */
   replaces: z.string().nullable(),
-  /** The number of the invoice that a credit note takes back. */
+  /** The number of the invoice that a credit note cancels. */
   credits: z.string().nullable(),
 });
 

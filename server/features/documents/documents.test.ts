@@ -36,7 +36,7 @@ const numbers = async () => {
 const tokenOf = async (unitId: string) =>
   (await database.document.findFirstOrThrow({ where: { sale: { unitId } } })).token;
 
-/** All that people and programs can read of a receipt. */
+/** Everything that people and programs can read about a receipt. */
 async function read(token: string) {
   const document = `query ($token: String!) { receipt(token: $token) {
     kind number createdAt title variant code imei imei2 serial grade amount method reference date name
@@ -124,7 +124,7 @@ describe("a receipt", () => {
 });
 
 describe("what the version before recorded", () => {
-  /** As a server of the version before writes it. */
+  /** In the form in which a server of the previous version writes it. */
   const asBefore = async (unitId: string, token: string, createdAt: Date) => {
     const sale = await database.unitSale.findFirstOrThrow({ where: { unitId } });
     await database.$executeRaw`ALTER TABLE receipt DISABLE TRIGGER receipt_stays`;

@@ -11,21 +11,21 @@ import { shopDetails } from "./shopDetails.ts";
 
 type EarlierDeps = Pick<Deps, "database" | "responseCache" | "env" | "clock">;
 
-/** How many documents one transaction completes: it keeps the series locked. */
+/** How many documents one transaction completes. It keeps the series locked. */
 const batchSize = 50;
 
-/** The key of the advisory lock that lets one server at a time complete documents, in their order. */
+/** The key of the advisory lock with which one server at a time completes documents, in their order. */
 const earlierLock = 72_707_371;
 
 /**
- * Gives the sales and payments of the version before their content and numbers, in the order in which they were made. A
- * server does so when it starts, before it serves requests, and a job does so for what servers of the version before
- * record meanwhile.
+ * Completes the documents for sales and payments of the previous version with their content and numbers, in the order
+ * in which they were made. A server does this when it starts, before it serves requests. A job does it for documents
+ * that servers of the previous version add after that.
  */
 export async function completeEarlierDocuments(deps: EarlierDeps): Promise<void> {
   await deps.database.$transaction(addMissingReceipts);
   while (await deps.database.$transaction((tx) => completeBatch(tx, deps))) {
-    // Until none is left.
+    // Repeats until none is left.
   }
 }
 
@@ -67,7 +67,7 @@ async function completeBatch(tx: Transaction, deps: EarlierDeps): Promise<boolea
   for (const document of earlier) {
     const { id, kind, createdAt } = document;
     const facts = await factsOf(tx, document, details);
-    // A row without its sale or payment shows nothing, so that it needs no number.
+    // A row without its sale or payment shows nothing, so it needs no number.
     if (!facts) await tx.document.delete({ where: { id } });
     else {
       const { method, reference } = facts;
@@ -82,7 +82,7 @@ async function completeBatch(tx: Transaction, deps: EarlierDeps): Promise<boolea
   return earlier.length === batchSize;
 }
 
-/** What an earlier receipt shows; null if there is nothing that it could show. */
+/** Returns what an earlier receipt shows; null if there is nothing to show. */
 export function factsOf(
   tx: Pick<Transaction, "unitSale" | "evaluation">,
   { saleId, evaluationId }: Pick<Document, "saleId" | "evaluationId">,

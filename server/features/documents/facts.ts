@@ -18,7 +18,7 @@ const withUnit = {
 
 type Reader = Pick<Transaction, "unitSale" | "evaluation">;
 
-/** Reads what the receipt of a sale shows, as rows and settings are now. */
+/** Reads what the receipt of a sale shows, according to the current rows and settings. */
 export async function factsOfSale(
   tx: Reader,
   saleId: string,
@@ -51,7 +51,7 @@ export async function factsOfSale(
   };
 }
 
-/** Reads what the receipt of a payment shows; null while the shop has not paid. */
+/** Reads what the receipt of a payment shows; null if the shop has not paid yet. */
 export async function factsOfPurchase(
   tx: Reader,
   evaluationId: string,

@@ -26,7 +26,7 @@ const filterRules = z.strictObject({
   to: day.nullish(),
 });
 
-/** A page of the documents that a filter finds, newest first. */
+/** Returns a page of the documents that match a filter, newest first. */
 export async function pageOfDocuments(
   ctx: Context,
   input: PageArguments & { filter?: DocumentFilter | null },
@@ -55,13 +55,16 @@ function whereOf(ctx: Context, filter: DocumentFilter): Prisma.DocumentWhereInpu
   };
 }
 
-/** The kinds of documents that the caller's rights reach. */
+/** The kinds of documents that the caller may read. */
 const shownKinds = ({ actor }: Context): ReceiptKind[] => [
   ...(may(actor, "readSaleDocuments") ? (["SALE", "CREDIT_NOTE"] as const) : []),
   ...(may(actor, "readPurchaseDocuments") ? (["PURCHASE"] as const) : []),
 ];
 
-/** Each word in the texts of a document or in its buyer's or seller's, or all of them together in its reference. */
+/**
+ * A condition that each word is in the texts of a document, or of its buyer or seller, or that the whole text is its
+ * reference.
+ */
 function foundBy(search: string, findsPeople: boolean): Prisma.DocumentWhereInput {
   const words = comparableText(search).toLowerCase().split(" ").filter(Boolean);
   const key = referenceKey(comparableText(search));
@@ -77,7 +80,10 @@ function foundBy(search: string, findsPeople: boolean): Prisma.DocumentWhereInpu
   };
 }
 
-/** The documents of a unit's purchase, sales and returns, newest first; only admins get any. */
+/**
+ * Returns the documents of a unit's purchase, sales and returns, newest first; none for callers who may not manage
+ * receipts.
+ */
 export async function documentsOf(
   ctx: Context,
   unit: Pick<Unit, "id" | "evaluationId">,

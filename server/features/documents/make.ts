@@ -10,14 +10,14 @@ import { referenceColumns, type Transfer } from "./references.ts";
 import { withSheets } from "./sheets.ts";
 import { shopDetails } from "./shopDetails.ts";
 
-// Each function makes a document in the transaction of a sale, payment or return, after its other writes: the number is
-// taken last (numbers.ts).
+// Each function makes a document in the transaction of a sale, payment or return, after its other writes, because the
+// number must be taken last (numbers.ts).
 
 const tokenBytes = 24;
 
 export const newToken = () => randomBytes(tokenBytes).toString("base64url");
 
-/** The address of a document. */
+/** Returns the URL of a document. */
 export const receiptUrl = ({ env }: Pick<Context, "env">, { token }: { token: string }) =>
   `${env.PUBLIC_URL}/receipt/${token}`;
 
@@ -46,7 +46,7 @@ export async function makePurchaseReceipt(
   await insertDocument(tx, ctx, facts, { evaluationId }, transfer);
 }
 
-/** Makes the credit note of a return. It shows the device as the invoice does. */
+/** Makes the credit note of a return. It shows the device in the same way as the invoice. */
 export async function makeCreditNote(
   tx: Transaction,
   ctx: MakeContext,
@@ -76,7 +76,7 @@ export async function makeCreditNote(
   await insertDocument(tx, ctx, facts, { creditedId: invoice?.id ?? null }, transfer);
 }
 
-/** The facts of a document without what is written from them. */
+/** The facts of a document, without the sheets that are written from them. */
 export function factsIn(content: DocumentContent): DocumentFacts {
   const { format: _format, number: _number, sheets: _sheets, ...facts } = content;
   return facts;
@@ -112,7 +112,7 @@ export async function insertDocument(
   });
 }
 
-/** Until when a document that was made at a time may be corrected. */
+/** Returns until when a document made at a given time can be corrected. */
 export const correctionEnd = (madeAt: Date): Date => new Date(madeAt.getTime() + dayMs);
 
 /** The columns of a document that follow from its content. */

@@ -12,7 +12,7 @@ export const seriesOf = { SALE: "S", PURCHASE: "P", CREDIT_NOTE: "C" } as const 
 /** The month in which a fiscal year of Bangladesh begins. */
 const july = 7;
 
-/** The fiscal year of a time in Dhaka: 2627 from July 2026 to June 2027. */
+/** Returns the fiscal year of a time in Dhaka: 2627 for July 2026 to June 2027. */
 export function fiscalYearOf(time: Date): number {
   const [year = 0, month = 0] = dayOf(time).split("-").map(Number);
   const first = month >= july ? year : year - 1;

@@ -12,7 +12,7 @@ import { withSheets } from "./sheets.ts";
 import { shopDetails } from "./shopDetails.ts";
 import { type DocumentRow, withRelated } from "./view.ts";
 
-/** Our tokens are shorter. */
+/** Longer texts are not looked up, because the shop's own tokens are shorter. */
 const maxTokenLength = 100;
 
 const withLinks = {
@@ -20,7 +20,7 @@ const withLinks = {
   creditNotes: { where: { replacedBy: null, revokedAt: null }, orderBy: { createdAt: "asc" } },
 } as const satisfies Prisma.DocumentInclude;
 
-/** The content of a receipt; null if the token is unknown or revoked. */
+/** Returns the content of a receipt; null if the token is unknown or revoked. */
 export async function receiptDocument(ctx: Context, token: string) {
   authorize(ctx, "readReceipts");
   if (token.length > maxTokenLength || token.includes("\0")) return null;
@@ -50,7 +50,7 @@ const linked = (ctx: Context, { number, day, token }: Document) => ({
   url: receiptUrl(ctx, { token }),
 });
 
-/** What a receipt of the version before shows until it gets its number. */
+/** What a receipt of the previous version shows until it gets its number. */
 async function contentOfEarlier(ctx: Context, receipt: Document): Promise<DocumentContent | null> {
   const facts = await factsOf(ctx.database, receipt, await shopDetails(ctx));
   return facts && withSheets({ ...facts, number: "" });
@@ -73,7 +73,7 @@ const withSubject = {
   },
 } as const satisfies Prisma.DocumentInclude;
 
-/** Revokes a receipt for good. A receipt that is already revoked stays as it is. */
+/** Revokes a receipt permanently. A receipt that is already revoked stays as it is. */
 export async function revokeReceipt(ctx: Context, id: string): Promise<DocumentRow> {
   authorize(ctx, "manageReceipts");
   return ctx.database.$transaction(async (tx) => {

@@ -6,25 +6,25 @@ import type { Transaction } from "../../database/client.ts";
 import { limits } from "../../generated/limits.ts";
 import type { PaymentMethod } from "../../generated/prisma/enums.ts";
 
-/** The fields of inputs that move money. */
+/** The fields that inputs about money have in common. */
 export const referenceFields = {
   reference: optionalLine(limits.PaymentInput.reference.maxLength),
   referenceReason: optionalParagraph(limits.PaymentInput.referenceReason.maxLength),
 };
 
-/** Transfers by these methods have a number. */
+/** The methods of payment whose transfers have a number. */
 const numbered: readonly PaymentMethod[] = ["BKASH", "NAGAD", "ROCKET", "CARD"];
 
 export type Transfer = {
   method: PaymentMethod;
   reference?: string | null;
-  /** Why a reference may be used a second time. */
+  /** Why a reference is used a second time. */
   referenceReason?: string | null;
 };
 
 /**
- * The fault of a transfer without the reference that its method needs. Programs released before references existed leave
- * the field out: with an API key that is accepted, except for cards, which are as new as references.
+ * Returns the error for a transfer that lacks the reference that its method needs. Programs released before references
+ * existed omit the field, which is accepted with an API key, except for cards, which are as new as references.
  */
 export function referenceFault(actor: Context["actor"], { method, reference }: Partial<Transfer>) {
   if (!method || reference || !numbered.includes(method)) return undefined;
@@ -32,11 +32,11 @@ export function referenceFault(actor: Context["actor"], { method, reference }: P
   return isOlderClient ? undefined : t("is required for this method");
 }
 
-/** A reference as it is compared: without spaces and case. */
+/** Returns a reference in the form in which it is compared: without spaces and case. */
 export const referenceKey = (reference: string): string =>
   reference.normalize("NFKC").replace(/\s/gu, "").toUpperCase();
 
-/** The columns of a document for its transfer. */
+/** Returns the columns of a document for its transfer. */
 export const referenceColumns = ({ method, reference, referenceReason }: Transfer) => ({
   method,
   reference: reference ?? null,
@@ -48,13 +48,13 @@ export const referenceColumns = ({ method, reference, referenceReason }: Transfe
 const referenceLock = 72_707_372;
 
 /**
- * Throws CONFLICT that names the other document if a document in force has the same method and reference, and no reason
- * is given. Two transactions with one reference check one after the other.
+ * Throws CONFLICT, naming the other document, if a document in force has the same method and reference and no reason is
+ * given. Transactions with the same reference check one after the other.
  */
 export async function checkReference(
   tx: Transaction,
   { method, reference, referenceReason }: Transfer,
-  /** The document that is being replaced, which may keep its reference. */
+  /** The document that is being replaced. It may keep its reference. */
   replacedId?: string,
 ): Promise<void> {
   if (!reference) return;

@@ -99,7 +99,7 @@ function notesOf(document: Numbered, language: Language): Text[] {
   ];
 }
 
-/** On one line, by a no-break space. */
+/** On one line, with a no-break space. */
 const priceIn = (amount: number, language: Language) =>
   translate(t("BDT {amount}", { amount }), language).replace(" ", "\u00a0");
 

@@ -2,13 +2,13 @@ import type { Deps } from "../../core/context.ts";
 import { shopSettings } from "../../core/shopSettings.ts";
 import type { DocumentFacts } from "./content.ts";
 
-/** What documents take from the shop's settings. */
+/** The details that documents take from the shop's settings. */
 export type ShopDetails = Pick<DocumentFacts, "shop" | "termsVersion" | "returnPolicyVersion"> & {
-  /** How many days a buyer has to return a purchase. */
+  /** The number of days within which a buyer may return a purchase. */
   returnDays: number;
 };
 
-/** The shop's details as a document made now shows them. */
+/** The shop's details for a document that is made now. */
 export async function shopDetails(
   deps: Pick<Deps, "database" | "responseCache" | "env">,
 ): Promise<ShopDetails> {

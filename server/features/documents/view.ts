@@ -14,7 +14,7 @@ export const withRelated = {
 
 export type DocumentRow = Prisma.DocumentGetPayload<{ include: typeof withRelated }>;
 
-/** A document as admins see it; null while it has no number (earlier.ts). */
+/** Returns a document as admins see it; null while it has no number (earlier.ts). */
 export function viewDocument(ctx: Pick<Context, "env" | "clock" | "actor">, row: DocumentRow) {
   const content = contentIn(row);
   if (!content) return null;

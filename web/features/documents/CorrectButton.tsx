@@ -8,7 +8,7 @@ const CorrectDialog = lazyPart(async () => (await import("./CorrectDialog.tsx"))
 
 type CorrectButtonProps = ButtonProps & { document: CorrectableDocumentFragment };
 
-/** Opens the form that corrects a document, while that is possible. */
+/** Opens the form that corrects a document. Shown while a correction is possible. */
 export function CorrectButton({ document, ...button }: CorrectButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

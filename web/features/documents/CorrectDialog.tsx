@@ -34,7 +34,7 @@ const schema = withTransfer({
 
 type CorrectDialogProps = { document: CorrectableDocumentFragment; onClose: () => void };
 
-/** Replaces a document that was recorded wrongly by one that says what is right. */
+/** Replaces a document that was recorded incorrectly by a correct one. */
 export function CorrectDialog({ document, onClose }: CorrectDialogProps) {
   const [made, setMade] = useState<{ number: string; url: string }>();
   const isSale = document.kind === "SALE";

@@ -71,7 +71,7 @@ const columns: readonly Column<DocumentRowFragment>[] = [
 
 type DocumentListProps = { documents: DocumentsQuery["documents"]; failure?: unknown };
 
-/** The documents of sales, payments and returns: to find one, to print it again, and to correct it. */
+/** The documents of sales, payments and returns, to find them, print them again and correct them. */
 export const DocumentList = ({ documents, failure }: DocumentListProps) => (
   <ListPage
     intro={t("Receipts, invoices and credit notes, newest first")}
@@ -85,7 +85,7 @@ export const DocumentList = ({ documents, failure }: DocumentListProps) => (
   />
 );
 
-/** The number, which leads to the printed sheet, its kind, and what became of it. */
+/** The number, linked to the printed sheet, the kind, and what became of the document. */
 function Numbered({ document }: { document: DocumentRowFragment }) {
   const { kind, number, url, revokedAt, replaces, replacedBy, credits, reason } = document;
   const facts = [
@@ -118,7 +118,7 @@ function Numbered({ document }: { document: DocumentRowFragment }) {
   );
 }
 
-/** The device with a way to its piece or sell request, and the buyer or seller. */
+/** The device, linked to its unit or sell request, and the buyer or seller. */
 function For({
   document: { title, code, evaluationId, name, mobile },
 }: {

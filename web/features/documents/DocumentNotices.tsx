@@ -9,7 +9,7 @@ type DocumentNoticesProps = Pick<
   "replacedBy" | "creditNotes"
 >;
 
-/** What has followed a document: its correction, and refunds. Stands outside the sheet, which never changes. */
+/** What followed a document: its correction, and refunds. Outside of the sheet, which never changes. */
 export function DocumentNotices({ replacedBy, creditNotes }: DocumentNoticesProps) {
   const notices = [
     ...(replacedBy

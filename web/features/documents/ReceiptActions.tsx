@@ -9,13 +9,13 @@ type ReceiptActionsProps = {
   url: string;
   /** The number to which the receipt is sent, if it is known. */
   mobile?: string | null;
-  /** What comes next. */
+  /** The next step. */
   children?: ReactNode;
 };
 
 const looks = { variant: "outline", target: "_blank", rel: "noopener" } as const;
 
-/** What is done with a receipt once money has changed hands: print it, send it, and go on. */
+/** What to do with a receipt after a payment: print it, send it, and continue. */
 export function ReceiptActions({ url, mobile, children }: ReceiptActionsProps) {
   const { pathname } = new URL(url);
   return (
@@ -37,7 +37,7 @@ export function ReceiptActions({ url, mobile, children }: ReceiptActionsProps) {
   );
 }
 
-/** Without a number, WhatsApp asks to whom. */
+/** Without a number, WhatsApp asks for the recipient. */
 function whatsAppTo(mobile: string | null | undefined, text: string): string {
   const found = mobile ? findMobile(mobile) : null;
   return `https://wa.me/${found ? `88${found}` : ""}?text=${encodeURIComponent(text)}`;

@@ -10,7 +10,7 @@ import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { Moment } from "../../ui/text/Day.tsx";
 import { CorrectButton } from "./CorrectButton.tsx";
 
-/** The documents of a unit: to print, to send, and to revoke if an address was sent to the wrong person. */
+/** The documents of a unit, to print them, send them, and revoke them if a link was sent to the wrong person. */
 export function ReceiptList({ receipts }: { receipts: readonly ReceiptRowFragment[] }) {
   return (
     <List>

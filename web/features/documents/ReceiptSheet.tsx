@@ -13,12 +13,12 @@ import { paperOf } from "./papers.ts";
 
 type ReceiptDocument = NonNullable<ReceiptPageQuery["receipt"]>;
 
-/** The paper for receipts. Printers leave a margin at both sides of a roll. In millimetres. */
+/** The sizes of paper for receipts, in millimetres. Printers leave a margin on both sides of a roll. */
 const rolls = { ROLL_80: { width: 80, margin: 4 }, ROLL_58: { width: 58, margin: 5 } } as const;
 
 type Roll = keyof typeof rolls;
 
-/** A roll's page is as long as the receipt, so that the printer cuts below it and never within it. */
+/** The page of a roll is as long as the receipt, so that the printer cuts below the receipt and never within it. */
 type Paper = { kind: "A4" } | { kind: Roll; height: number };
 
 const pageOf = (paper: Paper) => {
@@ -29,7 +29,9 @@ const pageOf = (paper: Paper) => {
 
 const millimetresOf = (pixels: number) => (pixels * 25.4) / 96;
 
-/** Letters are smaller on paper than on the screen (shopSystem.ts), so the height is measured with the smaller ones. */
+/**
+ * Letters are smaller on paper than on the screen (shopSystem.ts), so the height is measured with the smaller letters.
+ */
 function printedHeight(sheet: HTMLElement): number {
   const { style } = document.documentElement;
   style.fontSize = "80%";
@@ -54,7 +56,7 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptDocument }) {
   const [query] = useSearchParams();
   const wanted = paperOf(query);
   const printWanted = useEffectEvent(() => {
-    // Once the page is painted: browsers print what they show.
+    // After the page has been painted, because browsers print what they show.
     if (wanted) requestAnimationFrame(() => setTimeout(() => print(wanted)));
   });
   useEffect(() => printWanted(), []);
@@ -79,7 +81,7 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptDocument }) {
   );
 }
 
-/** What was stored when the receipt was made, and the code of its address. */
+/** What was stored when the receipt was made, and a QR code with its address. */
 function PrintedLines({ receipt: { url, sheet } }: { receipt: ReceiptDocument }) {
   const [name, ...contact] = sheet.shop;
   return (

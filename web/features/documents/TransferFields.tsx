@@ -14,8 +14,8 @@ type TransferFieldsProps<Values extends WithTransfer> = {
 };
 
 /**
- * How money was transferred, and the number of the transfer. The reason for using a number again is asked for where the
- * server has found it in another document.
+ * How money was transferred, and the number of the transfer. If the server has found the number in another document,
+ * the form asks for a reason to use it again.
  */
 export function TransferFields<Values extends WithTransfer>({ form }: TransferFieldsProps<Values>) {
   const nameOf = (name: keyof WithTransfer) => name as FieldPath<Values>;

@@ -24,7 +24,7 @@ export const transferLimits = { reference, referenceReason };
 /** The initial values, with a method if one is known. */
 export const emptyTransfer = (method = "") => ({ method, reference: "", referenceReason: "" });
 
-/** Transfers by these methods have a number. */
+/** The methods of payment whose transfers have a number. */
 const numbered = ["BKASH", "NAGAD", "ROCKET", "CARD"];
 
 export const needsReference = (method: string | undefined): boolean =>
@@ -44,7 +44,7 @@ export const withTransfer = <Shape extends z.core.$ZodShape>(shape: Shape) =>
     ),
   );
 
-/** What is missing of a transfer, by field, with the server's rule. */
+/** Returns what is missing in a transfer, by field, using the server's rule. */
 export const transferFaults = ({ method, reference }: Transfer): [string, string][] =>
   needsReference(method) && !reference
     ? [["reference", requiredSentence(transferLabels.reference)]]
@@ -52,7 +52,7 @@ export const transferFaults = ({ method, reference }: Transfer): [string, string
 
 type ValidTransfer<Method> = { method: Method; reference: string; referenceReason: string };
 
-/** The input of a transfer. */
+/** Returns the input for a transfer. */
 export const transferInput = <Method>(given: ValidTransfer<Method>) => ({
   method: given.method,
   reference: given.reference || null,

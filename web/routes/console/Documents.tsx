@@ -8,7 +8,7 @@ export const loader = queryLoader(DocumentsDocument, ({ search }) => ({
   ...documentParams.pageOf(search),
 }));
 
-/** Every receipt, invoice and credit note. */
+/** All receipts, invoices and credit notes. */
 function Documents() {
   const { data, failure } = usePageData(DocumentsDocument);
   return <DocumentList documents={data.documents} failure={failure} />;
