@@ -15,7 +15,7 @@ const usage = `Say whether this is the shop, which sends messages to people, or 
 const actions: Record<string, (client: pg.Client) => Promise<string>> = {
   async on(client) {
     await endQuiet(client);
-    return "This is the shop: it sends messages of what happens from now on.";
+    return "This is the shop: it sends messages about everything that happens from now on.";
   },
   async off(client) {
     if (!(await copyOf(client))) await makeQuiet(client, null);

@@ -90,9 +90,9 @@ async function clear(client: pg.Client, known: Migration[], replace: boolean): P
   const [first] = known;
   const applied = await readApplied(client);
   if (!applied?.some((row) => row.checksum === first?.checksum))
-    throw new Error("The database holds other data than a shop.");
+    throw new Error("The database contains other data, not a shop.");
   if (!replace && !(await isEmpty(client))) {
-    throw new Error("The database holds a shop already. To replace it, add --replace.");
+    throw new Error("The database already contains a shop. To replace it, add --replace.");
   }
   const pictures = await picturesOf(client);
   await dropEverything(client);
