@@ -8,6 +8,7 @@ const serverScalars = {
   ID: "string",
   Date: "string",
   DateTime: { input: "Date", output: "Date" },
+  WebAuthn: { input: "unknown", output: "object" },
   Upload: { input: "../features/uploads/service.ts#UploadedFile", output: "never" },
 };
 
@@ -101,7 +102,13 @@ const config: CodegenConfig = {
         documentMode: "documentNode",
         optimizeDocumentNode: true,
         ...clientTypes,
-        scalars: { ID: "string", Date: "string", DateTime: "string", Upload: "File" },
+        scalars: {
+          ID: "string",
+          Date: "string",
+          DateTime: "string",
+          Upload: "File",
+          WebAuthn: "object",
+        },
       },
     },
     "sdk/generated/operations.ts": {
@@ -112,7 +119,13 @@ const config: CodegenConfig = {
       ],
       config: {
         ...clientTypes,
-        scalars: { ID: "string", Date: "string", DateTime: "string", Upload: "Blob" },
+        scalars: {
+          ID: "string",
+          Date: "string",
+          DateTime: "string",
+          Upload: "Blob",
+          WebAuthn: "object",
+        },
       },
     },
   },

@@ -155,6 +155,8 @@ const variables = z.object({
   OTP_TOTAL_PER_HOUR: count(1000),
   OTP_WRONG_PER_IP: count(30),
   STAFF_SESSION_HOURS: whole(1, 720).default(12),
+  STAFF_SECOND_FACTOR: z.enum(["optional", "required"]).default("optional"),
+  SECRETS_KEY: z.string().min(32, "must have at least 32 characters").optional(),
   SMS_NOTIFICATIONS: flag.default(false),
   SMS_NOTIFICATIONS_PER_DAY: count(500),
   WEBHOOKS_ALLOW_PRIVATE: flag.default(false),

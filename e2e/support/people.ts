@@ -20,6 +20,9 @@ export const newPerson = (): Person => ({
 /** Numbers that are admins when they log in, one for each story that runs at the same time. */
 export const adminMobiles = Array.from({ length: 10 }, (_, slot) => `0170000000${slot}`);
 
+/** Numbers of admins for stories about second factors, which end the other sessions of their person. */
+export const staffWithFactor = { app: "01700000010", passkey: "01700000011" };
+
 /** An admin's number of this worker: a new code voids the one before. */
 export function adminMobile(): string {
   const mobile = adminMobiles[test.info().parallelIndex];

@@ -9,7 +9,7 @@ import { timeFactor } from "../../server/testing/timeFactor.mjs";
 import { copyDemo, isDemoKept, keepDemo } from "./demoFolder.ts";
 import { freePort } from "./freePort.ts";
 import { receiveMessages } from "./messages.ts";
-import { adminMobiles } from "./people.ts";
+import { adminMobiles, staffWithFactor } from "./people.ts";
 
 /** Includes the demo's pictures, which take a busy processor most of a minute. */
 const startMs = 120_000 * timeFactor;
@@ -23,7 +23,7 @@ export default async function openShop(): Promise<() => Promise<void>> {
   await fillWithDemo(dataDir);
   const messages = await receiveMessages();
   const { url, close } = await startShop(dataDir, {
-    ADMIN_MOBILES: adminMobiles.join(),
+    ADMIN_MOBILES: [...adminMobiles, ...Object.values(staffWithFactor)].join(),
     SMS_PROVIDER: "http",
     SMS_HTTP_URL: messages.url,
   });

@@ -4,7 +4,7 @@ import { untilHydrated } from "./hydration.ts";
 import { adminMobile, newPerson, type Person } from "./people.ts";
 import { logIn, type Session } from "./sessions.ts";
 
-export { expect, type Page } from "playwright/test";
+export { type Browser, expect, type Page } from "playwright/test";
 
 type OfTest = {
   /** Gives a story more time whenever other programs make the machine busier. */

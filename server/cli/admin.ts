@@ -1,13 +1,16 @@
 import type { Env } from "../config.ts";
 import { type Database, openDatabase } from "../database/client.ts";
 import { applyMigrations } from "../database/migrations.ts";
+import { resetFactorsOf } from "../features/factors/removal.ts";
 import { grantAdmin, revokeAdmin } from "../features/users/administrators.ts";
-import { isAdminMobile } from "../features/users/rules.ts";
+import { isAdminMobile, normalizeMobile } from "../features/users/rules.ts";
 import { readSettings, runCommand, withDatabase } from "./runCommand.ts";
 
 const usage = `Name the number that becomes an admin, or a customer again:
   npm run admin -- grant 01712345678
-  npm run admin -- revoke 01712345678`;
+  npm run admin -- revoke 01712345678
+or who has lost the second factor:
+  npm run admin -- reset 01712345678`;
 
 /** Each action returns the message to print. */
 const actions: Record<string, (database: Database, mobile: string, env: Env) => Promise<string>> = {
@@ -21,9 +24,14 @@ const actions: Record<string, (database: Database, mobile: string, env: Env) => 
     if (!isAdminMobile(env.ADMIN_MOBILES, mobile)) return done;
     return `${done}\nADMIN_MOBILES still names it: remove it there, or the next login undoes this.`;
   },
+  async reset(database, text) {
+    const mobile = normalizeMobile(text);
+    await resetFactorsOf(database, mobile);
+    return `${mobile} has no second factor any more, and is logged out everywhere.`;
+  },
 };
 
-/** `npm run admin -- grant|revoke 017…`: changes a user's role, whether or not the server is running. */
+/** `npm run admin -- grant|revoke|reset 017…`: changes a user's role or removes their second factors, whether or not the server is running. */
 async function admin(name = "", mobile = ""): Promise<string> {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!action || mobile === "") throw new Error(usage);

@@ -19,6 +19,10 @@ export type SignedIn = {
   /** The session's token as the caller sent it. */
   token: string;
   expiresAt: Date;
+  /** When a second factor was last given in the session. */
+  factorAt?: Date | null;
+  /** Whether a member of staff must add a second factor first. Until then they may do little more than visitors. */
+  lacksFactor?: boolean;
 };
 
 /** An API key without the columns that could verify its secret. */

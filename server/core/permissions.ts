@@ -7,10 +7,16 @@ import { notePermission } from "./responseNotes.ts";
 import { isOwner, missingRight, rightsOf, withRole } from "./rights.ts";
 
 /** Whom a permission is granted to: a type of users, staff with a right, or API keys with a scope. */
-type Grantee = Exclude<Actor["role"], "API_KEY"> | ApiKeyScope | { right: StaffRight };
+type Grantee =
+  | Exclude<Actor["role"], "API_KEY">
+  | "STAFF_WITHOUT_FACTOR"
+  | ApiKeyScope
+  | { right: StaffRight };
 
 export const everyone = ["VISITOR", "CUSTOMER", "ADMIN"] as const;
 export const signedIn = ["CUSTOMER", "ADMIN"] as const;
+/** Staff who must add a second factor before anything else. They also have what visitors have. */
+export const beforeFactor = ["STAFF_WITHOUT_FACTOR"] as const;
 /** All staff, whatever their role. */
 export const allStaff = ["ADMIN"] as const;
 /** Only the owners. */
@@ -64,10 +70,14 @@ export function may(actor: Actor, permission: Permission): boolean {
 export function isGranted(actor: Actor, permission: Permission): boolean {
   const grantees = granteesOf(permission);
   if (actor.role === "API_KEY") return actor.key.scopes.some((scope) => grantees.includes(scope));
+  if (lacksFactor(actor))
+    return grantees.includes("VISITOR") || grantees.includes("STAFF_WITHOUT_FACTOR");
   if (grantees.includes(actor.role) || isOwner(actor)) return true;
   const rights = rightsOf(actor);
   return rightsIn(grantees).some((right) => rights.includes(right));
 }
+
+const lacksFactor = (actor: Actor) => "user" in actor && actor.lacksFactor === true;
 
 const rightsIn = (grantees: readonly Grantee[]): StaffRight[] =>
   grantees.flatMap((each) => (typeof each === "object" ? [each.right] : []));
@@ -106,8 +116,14 @@ export function authorize(ctx: Authorizable, permission: Permission): void {
   if (may(ctx.actor, permission)) return;
   if (ctx.actor.role === "VISITOR")
     throw new AppError("UNAUTHENTICATED", t("You need to login first"));
+  if (lacksFactor(ctx.actor)) throw needsFactor();
   throw ctx.actor.role === "ADMIN" ? lacksRight(permission) : forbidden();
 }
+
+const needsFactor = () =>
+  new AppError("FACTOR_REQUIRED", t("Please set up a second factor on the page Security first."), {
+    data: { page: true },
+  });
 
 /** Returns the error for staff, which names the right that the permission needs. */
 function lacksRight(permission: Permission): AppError {

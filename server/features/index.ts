@@ -8,6 +8,7 @@ export { csv } from "./csv/feature.ts";
 export { devices } from "./devices/feature.ts";
 export { documents } from "./documents/feature.ts";
 export { evaluations } from "./evaluations/feature.ts";
+export { factors } from "./factors/feature.ts";
 export { feeds } from "./feeds/feature.ts";
 export { homeImages } from "./homeImages/feature.ts";
 export { idempotency } from "./idempotency/feature.ts";

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { OffersWaitingDocument } from "../generated/OffersWaiting.ts";
+import { consoleRoutes } from "../platform/consoleRoutes.ts";
 import { graphqlClient } from "../platform/graphql/client.ts";
 import { t } from "../platform/i18n.ts";
 import { routes, sellRoutes } from "../platform/paths.ts";
-import { securityPath } from "../platform/securityPath.ts";
 import { Menu, type MenuLink } from "../ui/controls/Menu.tsx";
 
 const links: readonly MenuLink[] = [
   { to: routes.updateProfile, label: t("Update Profile") },
-  { to: securityPath, label: t("Security") },
+  { to: consoleRoutes.security, label: t("Security") },
   { to: routes.userDashboard, label: t("Dashboard") },
   { to: routes.alerts, label: t("My alerts") },
   { to: routes.saved, label: t("Saved Devices") },

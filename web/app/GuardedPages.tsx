@@ -7,12 +7,25 @@ import {
   useLoaderData,
   useRevalidator,
 } from "react-router-dom";
+import { openSecurity } from "../features/factors/openSecurity.ts";
+import { askForFactor, settleStepUp, useIsWaiting } from "../features/factors/stepUpRequest.ts";
 import { openLogin } from "../features/users/loginRequest.ts";
+import { setFactorPrompt } from "../platform/graphql/apollo.ts";
 import { loadedClient } from "../platform/graphql/client.ts";
 import { currentUser, onSessionChange, sessionHasExpired } from "../platform/session.ts";
+import { lazyPart } from "../ui/dialogs/lazyPart.tsx";
 import { Loading } from "../ui/page/Loading.tsx";
 import { markInView } from "./guards.ts";
 import { useHydrated } from "./readyToHydrate.ts";
+
+const StepUpDialog = lazyPart(
+  async () => (await import("../features/factors/StepUpDialog.tsx")).StepUpDialog,
+);
+
+setFactorPrompt({
+  ask: askForFactor,
+  openPage: openSecurity,
+});
 
 /** The router context's key of the function that returns the id of the user for whom the loaders read. */
 export const userIdContext = createContext(() => currentUser()?._id);
@@ -42,6 +55,7 @@ export function Component() {
     [revalidate],
   );
   useEffect(markInView, []);
+  const isWaiting = useIsWaiting();
   useHydrated();
   // The route's `lazy` has already loaded it.
   const client = loadedClient();
@@ -49,6 +63,7 @@ export function Component() {
   return (
     <ApolloProvider client={client}>
       <Outlet />
+      {isWaiting && <StepUpDialog onClose={() => settleStepUp(false)} />}
     </ApolloProvider>
   );
 }

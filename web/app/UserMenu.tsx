@@ -1,7 +1,6 @@
 import { consoleRoutes } from "../platform/consoleRoutes.ts";
 import { t } from "../platform/i18n.ts";
 import { deviceRoutes, routes } from "../platform/paths.ts";
-import { securityPath } from "../platform/securityPath.ts";
 import type { UserInfo } from "../platform/session.ts";
 import { Menu, type MenuLink } from "../ui/controls/Menu.tsx";
 import { CustomerMenu } from "./CustomerMenu.tsx";
@@ -25,14 +24,14 @@ const adminLinks: readonly MenuLink[] = [
   { to: consoleRoutes.audit, label: t("Audit") },
   { to: consoleRoutes.apiKeys, label: t("API Keys") },
   { to: consoleRoutes.webhooks, label: t("Webhooks") },
-  { to: securityPath, label: t("Security") },
+  { to: consoleRoutes.security, label: t("Security") },
 ];
 
 /** The admin's menu on console pages. The console's navigation has the other links. */
 const consoleAccountLinks: readonly MenuLink[] = [
   { to: routes.dashboard, label: t("Dashboard") },
   { to: routes.updateProfile, label: t("Update Profile") },
-  { to: securityPath, label: t("Security") },
+  { to: consoleRoutes.security, label: t("Security") },
 ];
 
 type UserMenuProps = Pick<UserInfo, "userType"> & { isConsole: boolean };

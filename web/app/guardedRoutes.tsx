@@ -6,7 +6,6 @@ import { graphqlClient } from "../platform/graphql/client.ts";
 import { t } from "../platform/i18n.ts";
 import type { AddRequestKind, DeviceKind } from "../platform/kinds.ts";
 import { deviceRoutes, routes as paths, sellRoutes } from "../platform/paths.ts";
-import { securityPath } from "../platform/securityPath.ts";
 import type { ConsoleHandle } from "./console/useIsConsole.ts";
 import { GuardedFallback } from "./GuardedFallback.tsx";
 import { admins, customers, guard, loggedIn, type Rule } from "./guards.ts";
@@ -62,7 +61,7 @@ const accountScreens: RouteObject[] = [
   guarded(
     loggedIn(t("You need to login first")),
     screen(paths.updateProfile, "account/UpdateProfile", t("Update Profile")),
-    rendered(screen(securityPath, "account/Security", t("Security"))),
+    rendered(screen(consoleRoutes.security, "account/Security", t("Security"))),
   ),
   guarded(
     loginToAct,

@@ -1,6 +1,8 @@
 /** Routes that only the console and its links use, so that public pages don't load them. */
 export const consoleRoutes = {
   documents: "/documents",
+  /** For all users. */
+  security: "/security",
   importDevices: "/importDevices",
   audit: "/audit",
   searchWords: "/searchWords",

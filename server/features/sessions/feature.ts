@@ -1,4 +1,4 @@
-import { type Grants, signedIn, staffWith } from "../../core/permissions.ts";
+import { beforeFactor, type Grants, signedIn, staffWith } from "../../core/permissions.ts";
 import { cronJob } from "../../jobs/task.ts";
 import type { Feature } from "../feature.ts";
 import { sessionResolvers } from "./resolvers.ts";
@@ -7,10 +7,9 @@ import { deleteEndedSessions } from "./sessions.ts";
 
 // The parent objects that resolvers of these types receive.
 export type { SessionRecord as UserSessionParent } from "./service.ts";
-export type { LoginSession as SessionParent } from "./sessions.ts";
 
 const permissions = {
-  manageOwnSessions: signedIn,
+  manageOwnSessions: [...signedIn, ...beforeFactor],
   manageStaffSessions: staffWith("MANAGE_STAFF"),
 } satisfies Grants;
 

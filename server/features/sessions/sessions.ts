@@ -24,7 +24,7 @@ const maxUserAgentLength = 300;
 export async function startSession(
   tx: Transaction,
   user: UserWithRole,
-  { now, client }: { now: Date; client: Client },
+  { now, client, factorAt }: { now: Date; client: Client; factorAt?: Date },
 ): Promise<LoginSession> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + lifetimeMs);
@@ -34,6 +34,7 @@ export async function startSession(
     createdAt: now,
     lastUsedAt: now,
     expiresAt,
+    factorAt: factorAt ?? null,
     userAgent: client.userAgent.replaceAll("\0", "").slice(0, maxUserAgentLength),
     network: networkOf(client.address),
   };
@@ -44,7 +45,8 @@ export async function startSession(
 type SessionDeps = Pick<Deps, "database" | "clock" | "env" | "log">;
 
 /**
- * The user of a token with their role, read with one statement; null if the token is unknown or its session has ended. Notes the use.
+ * The user of a token with their role, read with one statement; null if the token is unknown, its session has ended, or
+ * the user has a second factor that was not given. Notes the use.
  */
 export async function findSession(
   deps: SessionDeps,
@@ -56,10 +58,30 @@ export async function findSession(
     where: { tokenHash: hashToken(token), expiresAt: { gt: deps.clock() } },
     include: { user: { include: withRole } },
   });
-  if (!session || endOf(deps.env, session) <= deps.clock()) return null;
+  if (!session || endOf(deps.env, session) <= deps.clock() || isUnproven(session)) return null;
   await noteUse(deps, session, address);
-  const { user, expiresAt } = session;
-  return { role: user.userType, user, token, expiresAt };
+  const { user, expiresAt, factorAt } = session;
+  const lacksFactor = mustAddFactor(deps.env, user);
+  return { role: user.userType, user, token, expiresAt, factorAt, lacksFactor };
+}
+
+/**
+ * Whether a member of staff with a second factor has not given it in the session: it began while the user was a customer,
+ * or on a server of the version before.
+ */
+const isUnproven = ({ user, factorAt }: Session & { user: UserWithRole }) =>
+  user.userType === "ADMIN" && user.hasFactor && factorAt === null;
+
+/** Whether a user must add a second factor before anything else. */
+export const mustAddFactor = (
+  { STAFF_SECOND_FACTOR }: Pick<Deps["env"], "STAFF_SECOND_FACTOR">,
+  { userType, hasFactor }: UserWithRole,
+): boolean => STAFF_SECOND_FACTOR === "required" && userType === "ADMIN" && !hasFactor;
+
+/** Notes that a factor was given in the session of a token. */
+export async function trustSession(tx: Transaction, token: string, now: Date): Promise<void> {
+  const where = { tokenHash: hashToken(token) };
+  await tx.session.updateMany({ where, data: { factorAt: now } });
 }
 
 /** Returns when a session ends unless it is used again. Sessions of staff end after some hours without use. */

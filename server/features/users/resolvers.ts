@@ -11,7 +11,7 @@ export const userResolvers = {
       const { execution } = ctx;
       const { namedLanguage, userAgent } = execution;
       const session = await verifyOtp(ctx, { ...input, namedLanguage, userAgent });
-      execution.session = session;
+      if (!session.request) execution.session = session;
       return session;
     },
     updateMe: (_root, { input }, ctx) => updateMe(ctx, { ...input }),

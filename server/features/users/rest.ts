@@ -2,6 +2,7 @@ import { z } from "zod";
 import { namedLanguage, t } from "../../core/i18n.ts";
 import { secretField } from "../../core/secretField.ts";
 import { missingOr } from "../../core/validation.ts";
+import { FactorKind } from "../../generated/prisma/enums.ts";
 import { userTypeWords } from "../../generated/words.ts";
 import {
   type FeatureRoutes,
@@ -12,6 +13,9 @@ import {
   nestedEnvelopeSchema,
   type RestApp,
 } from "../../rest/helpers.ts";
+import { answerFactor } from "../factors/answer.ts";
+import type { FactorRequest } from "../factors/challenges.ts";
+import { verifyFactorBody } from "../factors/rules.ts";
 import { writeSessionCookie } from "../sessions/sessionCookie.ts";
 import type { LoginSession } from "../sessions/sessions.ts";
 import { incompleteProfileMessage, invalidMobileMessage, profileRules } from "./rules.ts";
@@ -68,6 +72,27 @@ const userInfoShape = z
   })
   .describe("A session and its user.");
 
+const factorRequestShape = z
+  .object({
+    factorRequired: z.literal(true),
+    challenge: z.string().describe("For `POST /users/verifyFactor`."),
+    factorKinds: z.array(z.enum(FactorKind)).describe("Recovery codes are accepted, too."),
+    passkeyOptions: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe("What the browser's `navigator.credentials.get` takes; null without passkeys."),
+    expiresAt: z.iso.datetime(),
+  })
+  .describe("Of a member of staff with a second factor, who has no session yet.");
+
+const presentRequest = (request: FactorRequest): z.output<typeof factorRequestShape> => ({
+  factorRequired: true,
+  challenge: secretField("challenge")(request),
+  factorKinds: request.factorKinds,
+  passkeyOptions: request.passkeyOptions && { ...request.passkeyOptions },
+  expiresAt: request.expiresAt.toISOString(),
+});
+
 const presentReceipt = (receipt: OtpReceipt): z.output<typeof receiptShape> => ({
   mobile: receipt.mobile,
   expiresAt: receipt.expiresAt.toISOString(),
@@ -115,7 +140,7 @@ function addLogin(app: RestApp): void {
       schema: {
         summary: "Exchange a one-time password for a session",
         body: verifyOtpBody,
-        response: { 200: nestedEnvelopeSchema(userInfoShape) },
+        response: { 200: nestedEnvelopeSchema(z.union([userInfoShape, factorRequestShape])) },
       },
     },
     async ({ ctx, body, headers }, reply) => {
@@ -123,7 +148,27 @@ function addLogin(app: RestApp): void {
         namedLanguage: namedLanguage(headers),
         userAgent: headers["user-agent"] ?? "",
       };
-      const session = await verifyOtp(ctx, { ...body, ...client });
+      const { request, ...session } = await verifyOtp(ctx, { ...body, ...client });
+      if (request) return nestedEnvelope(presentRequest(request));
+      await writeSessionCookie(ctx, reply, session);
+      return nestedEnvelope(present(session));
+    },
+  );
+  app.post(
+    "/users/verifyFactor",
+    {
+      config: { permission: "logIn" },
+      schema: {
+        summary: "Give a second factor, and get the session",
+        description:
+          "Five wrong factors lock the user's factors for 15 minutes. Only staff have second factors.",
+        body: verifyFactorBody,
+        response: { 200: nestedEnvelopeSchema(userInfoShape) },
+      },
+    },
+    async ({ ctx, body: { challenge, ...answer }, headers }, reply) => {
+      const userAgent = headers["user-agent"] ?? "";
+      const session = await answerFactor(ctx, { challenge, userAgent, answer });
       await writeSessionCookie(ctx, reply, session);
       return nestedEnvelope(present(session));
     },

@@ -12,6 +12,7 @@ import { isUnsent } from "../../core/smsGateway.ts";
 import { parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { Language } from "../../generated/prisma/enums.ts";
+import { type FactorRequest, requestFactor } from "../factors/challenges.ts";
 import {
   type Client,
   endSessionOfToken,
@@ -53,6 +54,9 @@ export async function sendOtp(ctx: Context, input: { mobile: string }): Promise<
   });
 }
 
+/** The session of a login, or the request for a second factor that comes before it. */
+export type Login = LoginSession & { request?: FactorRequest };
+
 /** A one-time password with the language of the request, which becomes the user's language, and its program. */
 type OtpInput = {
   mobile: string;
@@ -62,10 +66,10 @@ type OtpInput = {
 };
 
 /**
- * Exchanges a one-time password for a session. Throws BAD_USER_INPUT if it is wrong or void, and RATE_LIMITED past the
+ * Exchanges a one-time password for a session, or for the request of a second factor that comes before it. Throws BAD_USER_INPUT if it is wrong or void, and RATE_LIMITED past the
  * limits on wrong passwords.
  */
-export async function verifyOtp(ctx: Context, input: OtpInput): Promise<LoginSession> {
+export async function verifyOtp(ctx: Context, input: OtpInput): Promise<Login> {
   authorize(ctx, "logIn");
   refuseOneTransaction(ctx);
   return countOutcome(ctx.metrics.otpChecks, "accepted", async () => {
@@ -75,10 +79,18 @@ export async function verifyOtp(ctx: Context, input: OtpInput): Promise<LoginSes
     return ctx.database.$transaction(async (tx) => {
       await useOtp(ctx, tx, { mobile, codeHash, now });
       const user = await findOrCreateUser(tx, mobile, { ...input, env: ctx.env });
+      if (user.userType === "ADMIN" && user.hasFactor) return awaitFactor(ctx, tx, user);
       const client = { address: ctx.address, userAgent: input.userAgent };
       return startSession(tx, user, { now, client });
     });
   });
+}
+
+/** Asks a member of staff for their second factor: there is no session yet, and the name of the user is not told. */
+async function awaitFactor(ctx: Context, tx: Transaction, user: UserWithRole): Promise<Login> {
+  const request = await requestFactor(ctx, tx, user, "LOGIN");
+  const nameless = { ...user, firstName: "", lastName: "", email: null };
+  return { token: "", expiresAt: request.expiresAt, user: nameless, request };
 }
 
 /** Codes and wrong tries must stay counted even though the request fails, so no transaction may roll them back. */

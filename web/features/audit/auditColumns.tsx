@@ -28,6 +28,9 @@ const palettes = {
   RESTOCKED: "gray",
   WRITTEN_OFF: "danger",
   CORRECTED: "warning",
+  VERIFIED: "gray",
+  FAILED: "warning",
+  LOCKED: "danger",
 } as const satisfies Record<AuditAction, string>;
 
 /** What admins and API keys did. */

@@ -26,6 +26,7 @@ const places = {
   SESSION: () => undefined,
   SHOP_SETTINGS: () => consoleRoutes.shopSettings,
   PAGE: () => null,
+  SECOND_FACTOR: () => undefined,
   // The title of a unit begins with its code.
   UNIT: ({ title }) => paths.unit(title.split(" ")[0] ?? ""),
 } satisfies Record<AuditSubject, (subject: Subject) => string | false | null | undefined>;

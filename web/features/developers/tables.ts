@@ -19,6 +19,7 @@ export const errors = [
   ["400 BAD_USER_INPUT", "The input is invalid; a sentence for each field says why."],
   ["401 UNAUTHENTICATED", "No login, or a key that is unknown, expired or revoked."],
   ["403 FORBIDDEN", "The key lacks the scope, or the user the permission."],
+  ["403 FACTOR_REQUIRED", "A user of the staff must give a second factor first."],
   ["404 NOT_FOUND", "There is no such object."],
   ["405 METHOD_NOT_ALLOWED", "The address takes other methods, listed in the header Allow."],
   ["409 CONFLICT", "The current state does not allow it. With Retry-After: repeat the request."],

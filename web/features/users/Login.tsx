@@ -1,17 +1,24 @@
 import { useState } from "react";
 import type { SendOtpMutation } from "../../generated/SendOtp.ts";
 import type { UserInfoFragment } from "../../generated/UserInfo.ts";
+import type { VerifyOtpMutation } from "../../generated/VerifyOtp.ts";
 import { language, t } from "../../platform/i18n.ts";
 import { startSession } from "../../platform/session.ts";
 import { rememberLanguage } from "../../platform/switchLanguage.ts";
+import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 import { toast } from "../../ui/toasts/toasts.ts";
+import type { FactorRequest } from "../factors/FactorForm.tsx";
 import { OtpVerification } from "./OtpVerification.tsx";
 import { ProfileOfNewUser } from "./ProfileOfNewUser.tsx";
 import { SendOtp } from "./SendOtp.tsx";
 
+/** Customers have no second factor. */
+const FactorStep = lazyPart(async () => (await import("../factors/FactorStep.tsx")).FactorStep);
+
 type Step =
   | { name: "phone" }
   | { name: "otp"; receipt: SendOtpMutation["sendOtp"] }
+  | { name: "factor"; request: FactorRequest }
   | { name: "profile" };
 
 type LoginProps = {
@@ -35,12 +42,28 @@ export function Login({ onDone, onClose }: LoginProps) {
     if (newUser) setStep({ name: "profile" });
     else succeed();
   };
+  const verified = (login: VerifyOtpMutation["verifyOtp"]) => {
+    const { challenge, factorKinds, passkeyOptions } = login;
+    if (challenge) setStep({ name: "factor", request: { challenge, factorKinds, passkeyOptions } });
+    else enter(login);
+    // Nothing else works before the factor is set up.
+    if (login.user.mustAddFactor && !login.user.newUser)
+      void import("../factors/openSecurity.ts").then((module) => module.openSecurity());
+  };
+  if (step.name === "factor")
+    return (
+      <FactorStep
+        request={step.request}
+        onVerified={enter}
+        onBack={() => setStep({ name: "phone" })}
+      />
+    );
   if (step.name === "profile") return <ProfileOfNewUser onSaved={enter} />;
   if (step.name === "otp")
     return (
       <OtpVerification
         sent={step.receipt}
-        onVerified={enter}
+        onVerified={verified}
         onBack={() => setStep({ name: "phone" })}
       />
     );

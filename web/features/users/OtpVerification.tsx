@@ -3,8 +3,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import { SendOtpDocument, type SendOtpMutation } from "../../generated/SendOtp.ts";
-import type { UserInfoFragment } from "../../generated/UserInfo.ts";
-import { VerifyOtpDocument } from "../../generated/VerifyOtp.ts";
+import { VerifyOtpDocument, type VerifyOtpMutation } from "../../generated/VerifyOtp.ts";
 import { codeOf, messageOf } from "../../platform/graphql/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
@@ -19,7 +18,7 @@ import { useOtpFromMessage, useSecondsUntil } from "./otpTiming.ts";
 
 type OtpVerificationProps = {
   sent: SendOtpMutation["sendOtp"];
-  onVerified: (session: UserInfoFragment) => void;
+  onVerified: (login: VerifyOtpMutation["verifyOtp"]) => void;
   /** Called to enter another number. */
   onBack: () => void;
 };

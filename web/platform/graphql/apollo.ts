@@ -1,9 +1,10 @@
 import { ApolloClient, ApolloLink, type DocumentNode, InMemoryCache } from "@apollo/client";
 import type { FieldPolicy } from "@apollo/client/cache";
-import { ServerError } from "@apollo/client/errors";
+import { CombinedGraphQLErrors, ServerError } from "@apollo/client/errors";
 import { ErrorLink } from "@apollo/client/link/error";
 import { BaseHttpLink } from "@apollo/client/link/http";
 import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
+import { from, mergeMap, throwError } from "rxjs";
 import schema from "../../generated/possibleTypes.ts";
 import { language } from "../i18n.ts";
 import { currentUser, expireSession, onSessionChange, sessionHasExpired } from "../session.ts";
@@ -87,6 +88,34 @@ const createLink = () =>
     }),
   ]);
 
+/** Whether the user must set up a second factor on its page before anything else. */
+const needsPage = (error: unknown) =>
+  CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.page === true;
+
+/** What the app does where the server requires a second factor. */
+export type FactorPrompt = {
+  /** Asks for the factor. Resolves to whether it was given. */
+  ask: () => Promise<boolean>;
+  /** Leads to the page where the user sets up a factor. */
+  openPage: () => void;
+};
+
+let prompt: FactorPrompt | undefined;
+
+/** Names what the app does where the server requires a second factor. */
+export const setFactorPrompt = (value: FactorPrompt): void => {
+  prompt = value;
+};
+
+/** Asks for a second factor where the server requires it, and then sends the operation again. */
+const giveFactor = new ErrorLink(({ error, operation, forward }) => {
+  if (!prompt || codeOf(error) !== "FACTOR_REQUIRED") return;
+  if (needsPage(error)) return prompt.openPage();
+  return from(prompt.ask()).pipe(
+    mergeMap((isGiven) => (isGiven ? forward(operation) : throwError(() => error))),
+  );
+});
+
 const saysLoggedOut = (error: unknown) =>
   codeOf(error) === "UNAUTHENTICATED" || (ServerError.is(error) && error.statusCode === 401);
 
@@ -97,7 +126,7 @@ export function createClient(): ApolloClient {
   });
   const client = new ApolloClient({
     cache: createCache(),
-    link: ApolloLink.from([endLostSession, withSession, createLink()]),
+    link: ApolloLink.from([endLostSession, giveFactor, withSession, createLink()]),
     // A read after a write must not share the response of a read that began before the write.
     queryDeduplication: false,
   });

@@ -1,4 +1,5 @@
-import { Flex, Heading, Text } from "@chakra-ui/react";
+import { Box, Flex, Heading, Text } from "@chakra-ui/react";
+import { FactorSection } from "../../features/factors/FactorSection.tsx";
 import { EndOthers } from "../../features/sessions/EndOthers.tsx";
 import { SessionList } from "../../features/sessions/SessionList.tsx";
 import { SecurityDocument } from "../../generated/Security.ts";
@@ -11,11 +12,11 @@ import { Width } from "../../ui/page/Section.tsx";
 
 export const loader = queryLoader(SecurityDocument, () => ({}));
 
-/** Where users see and end their sessions. */
+/** Where users see and end their sessions, and members of staff set up a second factor. */
 function Security() {
   const title = usePageTitle();
   const { data, failure } = usePageData(SecurityDocument);
-  const { mySessions } = data;
+  const { me, factors, recoveryCodesLeft, mySessions } = data;
   return (
     <Width py={{ base: "8", md: "12" }} maxW="4xl">
       <Head title={title} description={title} noindex />
@@ -23,6 +24,15 @@ function Security() {
         {title}
       </Heading>
       <LoadFailure failure={failure} />
+      {me?.userType === "ADMIN" && (
+        <Box mb="10">
+          <FactorSection
+            factors={factors}
+            recoveryCodesLeft={recoveryCodesLeft}
+            mustAdd={me.mustAddFactor}
+          />
+        </Box>
+      )}
       <section aria-labelledby="sessions">
         <Flex align="center" justify="space-between" gap="4" wrap="wrap" minH="touch">
           <Heading as="h2" id="sessions">

@@ -26,7 +26,7 @@ export const operations: Operations = {
 };
 
 export const calls: Calls = {
-  everyone: ["POST /users/sendOTP", "POST /users/verifyOTP"],
+  everyone: ["POST /users/sendOTP", "POST /users/verifyOTP", "POST /users/verifyFactor"],
   signedIn: ["PATCH /users/updateMe"],
 };
 

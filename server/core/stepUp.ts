@@ -1,0 +1,18 @@
+import { minuteMs } from "../../shared/durations.ts";
+import type { Context } from "./context.ts";
+import { AppError } from "./errors.ts";
+import { t } from "./i18n.ts";
+
+/** How long a factor counts as given just now. */
+const recentMs = 15 * minuteMs;
+
+/**
+ * Throws FACTOR_REQUIRED where the caller has a second factor and has not given it in the last 15 minutes: for what a
+ * thief of an open session must not do.
+ */
+export function requireRecentFactor({ actor, clock }: Pick<Context, "actor" | "clock">): void {
+  if (!("user" in actor) || !actor.user.hasFactor) return;
+  const since = new Date(clock().getTime() - recentMs);
+  if (actor.factorAt && actor.factorAt > since) return;
+  throw new AppError("FACTOR_REQUIRED", t("Please confirm this with your second factor."));
+}

@@ -1,0 +1,114 @@
+import { minuteMs } from "../../../shared/durations.ts";
+import type { Context, Deps } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { type Text, t } from "../../core/i18n.ts";
+import { type UserWithRole, withRole } from "../../core/rights.ts";
+import { hashToken, newToken } from "../../core/tokens.ts";
+import type { Transaction } from "../../database/client.ts";
+import type { FactorChallenge, FactorKind } from "../../generated/prisma/client.ts";
+import type { FactorPurpose } from "../../generated/prisma/enums.ts";
+import { type PasskeyRequest, requestPasskey } from "./passkeys.ts";
+
+const lifetimeMs = 5 * minuteMs;
+
+/** Used and expired challenges are kept for a day, so that their users learn why they are refused. */
+const keptMs = 24 * 60 * minuteMs;
+
+/** A request for a factor, as it is sent to the user. */
+export type FactorRequest = {
+  challenge: string;
+  factorKinds: FactorKind[];
+  passkeyOptions: PasskeyRequest | null;
+  expiresAt: Date;
+};
+
+/** A stored challenge with its user. */
+export type IssuedChallenge = FactorChallenge & { user: UserWithRole };
+
+type IssueContext = Pick<Context, "clock" | "env">;
+
+/** Issues a challenge, of which only the hash is stored. */
+export async function issueChallenge(
+  { clock }: Pick<Context, "clock">,
+  tx: Transaction,
+  { id: userId, staffRoleId }: UserWithRole,
+  issued: { purpose: FactorPurpose; totpSecret?: string },
+): Promise<{ challenge: string; expiresAt: Date }> {
+  const challenge = newToken();
+  const expiresAt = new Date(clock().getTime() + lifetimeMs);
+  const data = { hash: hashToken(challenge), userId, staffRoleId, expiresAt, ...issued };
+  await tx.factorChallenge.create({ data });
+  return { challenge, expiresAt };
+}
+
+/** Asks a user for a factor. */
+export async function requestFactor(
+  ctx: IssueContext,
+  tx: Transaction,
+  user: UserWithRole,
+  purpose: "LOGIN" | "STEP_UP",
+): Promise<FactorRequest> {
+  const factors = await tx.factor.findMany({ where: { userId: user.id } });
+  const issued = await issueChallenge(ctx, tx, user, { purpose });
+  const passkeys = factors.filter(({ kind }) => kind === "PASSKEY");
+  return {
+    ...issued,
+    factorKinds: [...new Set(factors.map(({ kind }) => kind))].sort(),
+    passkeyOptions:
+      passkeys.length > 0 ? await requestPasskey(ctx.env, passkeys, issued.challenge) : null,
+  };
+}
+
+const messages = {
+  unknown: t("This step is not known. Please start again."),
+  used: t("This step was already used. Please start again."),
+  expired: t("This step took longer than five minutes. Please start again."),
+  otherUser: t("This step belongs to another user. Please start again."),
+  otherRole: t("Your role has changed meanwhile. Please start again."),
+} satisfies Record<string, Text>;
+
+const refusal = (reason: keyof typeof messages) =>
+  new AppError("BAD_USER_INPUT", messages[reason], { reason: `challenge ${reason}` });
+
+/** Finds an open challenge for one of the purposes. Throws BAD_USER_INPUT with the reason where it is not open. */
+export async function findChallenge(
+  { database, clock }: Pick<Context, "database" | "clock">,
+  challenge: string,
+  purposes: readonly FactorPurpose[],
+): Promise<IssuedChallenge> {
+  const issued = await database.factorChallenge.findUnique({
+    where: { hash: hashToken(challenge) },
+    include: { user: { include: withRole } },
+  });
+  if (!issued || !purposes.includes(issued.purpose)) throw refusal("unknown");
+  if (issued.usedAt) throw refusal("used");
+  if (issued.expiresAt <= clock()) throw refusal("expired");
+  const { user, staffRoleId } = issued;
+  if (user.userType !== "ADMIN" || user.staffRoleId !== staffRoleId) throw refusal("otherRole");
+  return issued;
+}
+
+/** Throws BAD_USER_INPUT unless the challenge was issued to the sender of the request. */
+export function checkIsOwn({ actor }: Pick<Context, "actor">, { userId }: IssuedChallenge): void {
+  if (!("user" in actor) || actor.user.id !== userId) throw refusal("otherUser");
+}
+
+/** Uses up a challenge. Throws BAD_USER_INPUT if a concurrent request was quicker. */
+export async function closeChallenge(
+  { clock }: Pick<Context, "clock">,
+  tx: Transaction,
+  { hash }: IssuedChallenge,
+): Promise<void> {
+  const where = { hash, usedAt: null };
+  const { count } = await tx.factorChallenge.updateMany({ where, data: { usedAt: clock() } });
+  if (count === 0) throw refusal("used");
+}
+
+/** Deletes challenges a day after their end. */
+export async function deleteOldChallenges({
+  database,
+  clock,
+}: Pick<Deps, "database" | "clock">): Promise<void> {
+  const before = new Date(clock().getTime() - keptMs);
+  await database.factorChallenge.deleteMany({ where: { expiresAt: { lt: before } } });
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { withoutMarks } from "../../../shared/typedText.ts";
+import { hashToken } from "../../core/tokens.ts";
+import type { Transaction } from "../../database/client.ts";
+import { lists } from "../../generated/limits.ts";
+
+/** Crockford's base32: no letter looks like a digit. */
+const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** 80 random bits, which are enough for a hash without a salt. */
+const length = 16;
+
+function newCode(): string {
+  const letters = Array.from(randomBytes(length), (byte) => alphabet.charAt(byte % 32)).join("");
+  return letters.replaceAll(/.{4}(?=.)/g, "$&-");
+}
+
+/** The code as it is hashed: letters are read as the digits that they look like. */
+function read(text: string): string {
+  const plain = withoutMarks(text.slice(0, 100)).toLowerCase();
+  return plain
+    .replaceAll(/[^0-9a-z]/g, "")
+    .replaceAll("o", "0")
+    .replaceAll(/[il]/g, "1");
+}
+
+const hashOf = (userId: string, code: string) => hashToken(`${userId}:${read(code)}`);
+
+/** Whether a text may be a recovery code. */
+export const isRecoveryCode = (text: string): boolean => read(text).length === length;
+
+/** Replaces a user's recovery codes, and returns the new ones. Only their hashes are stored. */
+export async function replaceRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: lists.Mutation.renewRecoveryCodes }, newCode);
+  await tx.recoveryCode.deleteMany({ where: { userId } });
+  await tx.recoveryCode.createMany({
+    data: codes.map((code) => ({ userId, codeHash: hashOf(userId, code) })),
+  });
+  return codes;
+}
+
+/** Whether the code is one of the user's and unused; it is then used up. */
+export async function acceptRecoveryCode(
+  tx: Transaction,
+  userId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const where = { userId, codeHash: hashOf(userId, code), usedAt: null };
+  const { count } = await tx.recoveryCode.updateMany({ where, data: { usedAt: now } });
+  return count === 1;
+}

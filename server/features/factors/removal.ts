@@ -1,0 +1,27 @@
+import { record, serverActor } from "../../core/audit.ts";
+import type { Database, Transaction } from "../../database/client.ts";
+import { factorEntry } from "./auditEntries.ts";
+
+/** Removes a user's factors with everything that belongs to them. */
+export async function removeAllFactors(tx: Transaction, userId: string): Promise<void> {
+  const where = { userId };
+  await tx.factor.deleteMany({ where });
+  await tx.recoveryCode.deleteMany({ where });
+  await tx.factorChallenge.deleteMany({ where });
+  await tx.factorLock.deleteMany({ where });
+  await tx.user.update({ where: { id: userId }, data: { hasFactor: false } });
+}
+
+/**
+ * Removes the factors of the user with a normalized number and ends their sessions: for someone who has lost everything,
+ * by a person with access to the server. Throws if no user has the number.
+ */
+export async function resetFactorsOf(database: Database, mobile: string): Promise<void> {
+  await database.$transaction(async (tx) => {
+    const user = await tx.user.findUnique({ where: { mobile } });
+    if (!user) throw new Error(`No user has the number ${mobile}.`);
+    await removeAllFactors(tx, user.id);
+    await tx.session.deleteMany({ where: { userId: user.id } });
+    await record(tx, { actor: serverActor }, factorEntry("DELETED", user.id, "All factors"));
+  });
+}

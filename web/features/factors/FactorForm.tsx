@@ -1,0 +1,111 @@
+import { Button, Stack, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import * as z from "zod/mini";
+import type { AnswerFactorMutationVariables } from "../../generated/AnswerFactor.ts";
+import { codeOf, messageOf } from "../../platform/graphql/errors.ts";
+import { t } from "../../platform/i18n.ts";
+import { Input } from "../../ui/controls/controls.tsx";
+import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
+import { FormField } from "../../ui/forms/FormField.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { toast } from "../../ui/toasts/toasts.ts";
+import { givePasskey, knowsPasskeys } from "./browserPasskeys.ts";
+
+/** A request of the server for a factor. */
+export type FactorRequest = {
+  challenge: string;
+  factorKinds: readonly ("PASSKEY" | "TOTP")[];
+  passkeyOptions: object | null;
+};
+
+/** Sends a factor. Rejects where it is not accepted. */
+export type GiveFactor = (answer: AnswerFactorMutationVariables) => Promise<unknown>;
+
+type FactorFormProps = { request: FactorRequest; give: GiveFactor };
+
+/** Asks for a passkey or a code of the authenticator app, or else for a recovery code. */
+export function FactorForm({ request, give }: FactorFormProps) {
+  const { factorKinds, passkeyOptions } = request;
+  const hasApp = factorKinds.includes("TOTP");
+  const [isRecovery, setRecovery] = useState(false);
+  return (
+    <Stack gap="4">
+      {passkeyOptions && !isRecovery && (
+        <PasskeyButton request={request} options={passkeyOptions} give={give} />
+      )}
+      {isRecovery && <CodeForm key="recovery" field="recoveryCode" request={request} give={give} />}
+      {hasApp && !isRecovery && <CodeForm key="app" field="code" request={request} give={give} />}
+      <Button variant="ghost" onClick={() => setRecovery(!isRecovery)}>
+        {isRecovery ? t("Don't use a recovery code") : t("Use a recovery code")}
+      </Button>
+    </Stack>
+  );
+}
+
+type PasskeyButtonProps = FactorFormProps & { options: object };
+
+function PasskeyButton({ request: { challenge }, options, give }: PasskeyButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const use = async () => {
+    setBusy(true);
+    toast.clearOutcomes();
+    try {
+      await give({ challenge, input: { passkey: await givePasskey(options) } });
+    } catch (error) {
+      toast.error(messageOf(error));
+      setBusy(false);
+    }
+  };
+  if (!knowsPasskeys()) return <Text>{t("This browser can't use your passkey.")}</Text>;
+  return (
+    <LoadingButton size="lg" w="full" loading={isBusy} onClick={() => void use()}>
+      {t("Use a passkey")}
+    </LoadingButton>
+  );
+}
+
+const labels = { code: t("Code of the authenticator app"), recoveryCode: t("Recovery code") };
+
+/** Codes as people type or paste them: the server reads and checks them. */
+const schema = z.object({ text: z.string() });
+
+type CodeFormProps = FactorFormProps & { field: keyof typeof labels };
+
+function CodeForm({ request: { challenge }, field, give }: CodeFormProps) {
+  const form = useZodForm({
+    schema,
+    labels: { text: labels[field] },
+    initial: { text: "" },
+    // Never shown, since the schema accepts every text.
+    faultMessage: "",
+    save: async ({ text }) => {
+      try {
+        await give({ challenge, input: { [field]: text } });
+      } catch (error) {
+        if (codeOf(error) === "BAD_USER_INPUT")
+          form.setError("text", { message: messageOf(error) }, { shouldFocus: true });
+        throw error;
+      }
+    },
+  });
+  const isCode = field === "code";
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <FormField label={labels[field]} error={form.errorOf("text")}>
+        <Input
+          autoFocus
+          inputMode={isCode ? "numeric" : "text"}
+          autoComplete={isCode ? "one-time-code" : "off"}
+          fontSize="xl"
+          fontFamily={isCode ? undefined : "monospace"}
+          letterSpacing={isCode ? "0.2em" : undefined}
+          {...form.register("text")}
+        />
+      </FormField>
+      <SubmitButton form={form} w="full" size="lg" mt="4">
+        {t("Confirm")}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { Box, Flex, Stack, Text } from "@chakra-ui/react";
+import type { FactorRowFragment } from "../../generated/FactorRow.ts";
+import { RemoveFactorDocument } from "../../generated/RemoveFactor.ts";
+import { factorKindWords } from "../../generated/words/factorKindWords.ts";
+import { t } from "../../platform/i18n.ts";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
+import { Day, Moment } from "../../ui/text/Day.tsx";
+import { Rich } from "../../ui/text/Rich.tsx";
+
+/** There is only one app, so that it needs no name. */
+const nameOf = ({ kind, name }: FactorRowFragment) =>
+  kind === "TOTP" ? factorKindWords.TOTP : name;
+
+/** A member of staff's factors, each with a button to remove it. */
+export const FactorList = ({ factors }: { factors: readonly FactorRowFragment[] }) => (
+  <Stack as="ul" gap="3" aria-label={t("Second factors")}>
+    {factors.map((factor) => (
+      <FactorItem key={factor.id} factor={factor} />
+    ))}
+  </Stack>
+);
+
+function FactorItem({ factor }: { factor: FactorRowFragment }) {
+  const { id, kind, createdAt, lastUsedAt } = factor;
+  const name = nameOf(factor);
+  const [remove] = useAction(RemoveFactorDocument, { done: t("Factor removed") });
+  return (
+    <Flex
+      as="li"
+      p="4"
+      gap="4"
+      align={{ sm: "center" }}
+      justify="space-between"
+      direction={{ base: "column", sm: "row" }}
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+    >
+      <Box minW="0">
+        <Text fontWeight="semibold" overflowWrap="anywhere">
+          {name}
+        </Text>
+        <Text fontSize="sm" color="fg.muted">
+          {kind === "PASSKEY" && `${factorKindWords.PASSKEY} · `}
+          <Rich text={t("added <day/>")} parts={{ day: <Day of={createdAt} /> }} />
+          {lastUsedAt && (
+            <>
+              {", "}
+              <Rich text={t("last used <last/>")} parts={{ last: <Moment of={lastUsedAt} /> }} />
+            </>
+          )}
+        </Text>
+      </Box>
+      <ConfirmButton
+        variant="outline"
+        colorPalette="danger"
+        flexShrink="0"
+        aria-label={t("Remove {name}", { name })}
+        question={t("Remove {name}? You can't log in with it any more.", { name })}
+        confirmLabel={t("Remove factor")}
+        onConfirm={() => remove({ id })}
+      >
+        {t("Remove")}
+      </ConfirmButton>
+    </Flex>
+  );
+}

@@ -1,0 +1,44 @@
+import { Text } from "@chakra-ui/react";
+import { useEffect, useState } from "react";
+import { AnswerFactorDocument } from "../../generated/AnswerFactor.ts";
+import { BeginStepUpDocument } from "../../generated/BeginStepUp.ts";
+import { graphqlClient } from "../../platform/graphql/client.ts";
+import { messageOf } from "../../platform/graphql/errors.ts";
+import { t } from "../../platform/i18n.ts";
+import { Modal } from "../../ui/dialogs/Modal.tsx";
+import { Loading } from "../../ui/page/Loading.tsx";
+import { toast } from "../../ui/toasts/toasts.ts";
+import { FactorForm, type FactorRequest, type GiveFactor } from "./FactorForm.tsx";
+import { settleStepUp } from "./stepUpRequest.ts";
+
+const begin = async (): Promise<FactorRequest | undefined> => {
+  const client = await graphqlClient();
+  const { data } = await client.mutate({ mutation: BeginStepUpDocument, fetchPolicy: "no-cache" });
+  return data?.beginStepUp;
+};
+
+/** Not by `useSave`: the write that waits for the factor reads the page again when it is done. */
+const give: GiveFactor = async (variables) => {
+  const client = await graphqlClient();
+  await client.mutate({ mutation: AnswerFactorDocument, variables, fetchPolicy: "no-cache" });
+  settleStepUp(true);
+};
+
+/** Asks for a second factor before a write, which is then sent again. */
+export function StepUpDialog() {
+  const [request, setRequest] = useState<FactorRequest>();
+  useEffect(() => {
+    begin().then(setRequest, (error: unknown) => {
+      toast.error(messageOf(error));
+      settleStepUp(false);
+    });
+  }, []);
+  return (
+    <Modal title={t("Confirm that it is you")} open onClose={() => settleStepUp(false)}>
+      <Text mb="4" color="fg.muted" fontSize="sm">
+        {t("This needs your second factor, since it was not given in the last 15 minutes.")}
+      </Text>
+      {request ? <FactorForm request={request} give={give} /> : <Loading />}
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from "@simplewebauthn/browser";
+import { t } from "../../platform/i18n.ts";
+
+/** Whether the browser knows passkeys, which pages without HTTPS have none of. */
+export const knowsPasskeys = (): boolean => browserSupportsWebAuthn();
+
+const notGiven = t("The passkey was not given. You can try again, or use another way.");
+const known = t("This device already has a passkey for you.");
+
+/** Asks the browser for a passkey. Rejects with a sentence for the user. */
+export const givePasskey = (options: object): Promise<object> =>
+  startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }).catch(
+    inWords,
+  );
+
+/** Makes a passkey in the browser. Rejects with a sentence for the user. */
+export const makePasskey = (options: object): Promise<object> =>
+  startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).catch(
+    inWords,
+  );
+
+/** Browsers tell in no other way that the user has cancelled, waited too long, or has no such passkey. */
+function inWords(error: unknown): never {
+  throw new Error(error instanceof Error && error.name === "InvalidStateError" ? known : notGiven);
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from "react";
+
+/** Called with whether the factor was given. */
+type Settle = (isGiven: boolean) => void;
+
+let waiting: readonly Settle[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly Settle[]) {
+  waiting = next;
+  for (const listener of listeners) listener();
+}
+
+/** Opens the dialog that asks for a second factor. Resolves to whether it was given. */
+export const askForFactor = (): Promise<boolean> =>
+  new Promise((resolve) => set([...waiting, resolve]));
+
+/** Tells all that wait whether the factor was given, and closes the dialog. */
+export function settleStepUp(isGiven: boolean): void {
+  for (const settle of waiting) settle(isGiven);
+  set([]);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether something waits for a second factor. */
+export const useIsWaiting = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => waiting.length > 0,
+    () => false,
+  );
