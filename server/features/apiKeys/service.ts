@@ -6,6 +6,7 @@ import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import type { Connection, PageArguments } from "../../core/pagination.ts";
 import { authorize, authorizeScopes, authorizeUser } from "../../core/permissions.ts";
+import { requireRecentFactor } from "../../core/stepUp.ts";
 import { hashToken, keyPrefix, newApiKeySecret } from "../../core/tokens.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
@@ -38,6 +39,7 @@ export async function pageOfApiKeys(
 /** Creates a key. Throws FORBIDDEN if it could do more than its creator, and CONFLICT if there are too many. */
 export async function createApiKey(ctx: Context, input: unknown): Promise<NewApiKey> {
   const { user } = authorizeUser(ctx, "manageApiKeys");
+  requireRecentFactor(ctx);
   const fields = parse(apiKeyRules(ctx.clock()), input);
   authorizeScopes(ctx, fields.scopes);
   const secret = newApiKeySecret();
@@ -70,6 +72,7 @@ export async function updateApiKey(
   input: unknown,
 ): Promise<ApiKeyRecord> {
   authorize(ctx, "manageApiKeys");
+  requireRecentFactor(ctx);
   const data = parse(apiKeyRules(ctx.clock()), input);
   return ctx.database.$transaction(async (tx) => {
     const before = await lockKey(tx, id);
@@ -86,6 +89,7 @@ export async function updateApiKey(
 /** Revokes a key for good. It stops working on every server at the commit. Throws NOT_FOUND. */
 export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKeyRecord> {
   authorize(ctx, "manageApiKeys");
+  requireRecentFactor(ctx);
   return ctx.database.$transaction(async (tx) => {
     const key = await lockKey(tx, id);
     if (key.revokedAt) return key;

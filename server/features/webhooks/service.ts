@@ -4,6 +4,7 @@ import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
 import { refuseSecret } from "../../core/secrets.ts";
+import { requireRecentFactor } from "../../core/stepUp.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { WebhookSecret } from "../../generated/graphql.ts";
@@ -50,6 +51,7 @@ function refuseSecretEvents(ctx: Context, types: readonly WebhookEventType[]): v
 /** Adds an endpoint. Throws CONFLICT if there are too many. */
 export async function createEndpoint(ctx: Context, input: unknown): Promise<EndpointRecord> {
   authorize(ctx, "manageWebhooks");
+  requireRecentFactor(ctx);
   const fields = parse(endpointRules(ctx.env.WEBHOOKS_ALLOW_PRIVATE), input);
   refuseSecretEvents(ctx, fields.eventTypes);
   return ctx.database.$transaction(async (tx) => {
@@ -79,6 +81,7 @@ export async function updateEndpoint(
   input: unknown,
 ): Promise<EndpointRecord> {
   authorize(ctx, "manageWebhooks");
+  requireRecentFactor(ctx);
   const fields = parse(endpointRules(ctx.env.WEBHOOKS_ALLOW_PRIVATE), input);
   return ctx.database.$transaction(async (tx) => {
     const before = await lockEndpoint(tx, id);
@@ -119,6 +122,7 @@ async function restartDeliveries(tx: Transaction, endpointId: string): Promise<v
 /** Deletes an endpoint with its deliveries, and returns its id. Throws NOT_FOUND. */
 export async function deleteEndpoint(ctx: Context, id: string): Promise<string> {
   authorize(ctx, "manageWebhooks");
+  requireRecentFactor(ctx);
   await ctx.database.$transaction(async (tx) => {
     const row = await lockEndpoint(tx, id);
     await tx.webhookEndpoint.delete({ where: { id } });
@@ -139,6 +143,7 @@ export async function webhookSecret(ctx: Context, id: string): Promise<WebhookSe
 /** Gives an endpoint a new secret. The previous one also signs requests for 24 hours. Throws NOT_FOUND. */
 export async function rotateSecret(ctx: Context, id: string): Promise<WebhookSecret> {
   authorize(ctx, "manageWebhooks");
+  requireRecentFactor(ctx);
   const now = ctx.clock();
   const row = await ctx.database.$transaction(async (tx) => {
     const { secret: previousSecret, eventTypes } = await lockEndpoint(tx, id);

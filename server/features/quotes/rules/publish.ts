@@ -4,6 +4,7 @@ import type { Context } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
 import { authorizeUser } from "../../../core/permissions.ts";
+import { requireRecentFactor } from "../../../core/stepUp.ts";
 import { parse, requiredParagraph } from "../../../core/validation.ts";
 import { limits } from "../../../generated/limits.ts";
 import { currentRulesIn } from "../publishedRules.ts";
@@ -25,6 +26,7 @@ export async function publishDraft(
   input: { revision: number; reason: string },
 ): Promise<VersionRecord> {
   const { user } = authorizeUser(ctx, "manageQuoteRules");
+  requireRecentFactor(ctx);
   const { reason } = parse(publishRules, { reason: input.reason });
   return ctx.database.$transaction(async (tx) => {
     const draft = await lockDraft(tx, input.revision);

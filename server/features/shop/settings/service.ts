@@ -10,6 +10,7 @@ import {
   settingsOfEnv,
   shopSettingsId,
 } from "../../../core/shopSettings.ts";
+import { requireRecentFactor } from "../../../core/stepUp.ts";
 import { checkFields, parse } from "../../../core/validation.ts";
 import type { Transaction } from "../../../database/client.ts";
 import { lockRows } from "../../../database/sql.ts";
@@ -37,6 +38,7 @@ export async function updateShopSettings(
   version: number,
 ): Promise<EditedSettings> {
   authorize(ctx, "manageShop");
+  requireRecentFactor(ctx);
   const data = columnsOf(parse(settingsRules, input));
   const settings = await ctx.database.$transaction(async (tx) => {
     await createMissing(tx, ctx);
