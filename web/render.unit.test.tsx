@@ -42,7 +42,7 @@ const home: HomeQuery = {
         title: "Buds <2>",
         price: 125_000,
         stock: "IN_STOCK",
-        unitCount: 0,
+        listedOffer: null,
         coverImage: {
           __typename: "Image",
           path: "/images/a.800x800.c.jpg",

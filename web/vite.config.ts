@@ -27,8 +27,10 @@ const codeSplitting = {
     { name: "shop", tags: ["$initial"] },
     {
       name: "shared",
-      test: /\/(DeviceCard|PictureCard|EmptyState|Breadcrumbs|structuredData|buyKinds|sellKinds|icon-button|badge|spinner|SellSteps|longDay|batteryHealthWords|variantLabel|variantOfAddress|VariantChoice|NeedsScripts|visually-hidden|comparableText|LoadingButton|useFocusKept|TellMe)\.(tsx?|js)$/,
+      test: /\/(DeviceCard|PictureCard|EmptyState|Breadcrumbs|structuredData|buyKinds|sellKinds|icon-button|badge|spinner|SellSteps|longDay|batteryHealthWords|variantLabel|variantOfAddress|VariantChoice|NeedsScripts|visually-hidden|comparableText|LoadingButton|useFocusKept)\.(tsx?|js)$/,
     },
+    // Lists of devices don't need it, all other pages with prices do.
+    { name: "rich", test: /\/text\/Rich\.tsx$/ },
     { name: "articles", test: /\/(Article|CopyButton)\.tsx$/ },
     // What public pages use to read data. The first page arrives with its data.
     {
@@ -50,8 +52,8 @@ const codeSplitting = {
       name: "details",
       test: /\/(devices\/details\/(?!DeviceAdministration)\w+|devices\/specifications|simWords|useImageViewer)\.tsx?$/,
     },
-    // What the lists of brands and of devices to sell have in common.
-    { name: "sell", test: /\/(sell\/(NotListed|NotBoughtByForm|HowWePrice)|text\/Rich)\.tsx$/ },
+    // What the brands and the lists of devices to sell have in common.
+    { name: "sell", test: /\/sell\/(NotListed|NotBoughtByForm|HowWePrice)\.tsx$/ },
     // What the price of a device and its evaluation have in common.
     {
       name: "questions",

@@ -66,6 +66,16 @@ CREATE OR REPLACE TRIGGER device_tallies_grades_delete AFTER DELETE ON device
 CREATE OR REPLACE TRIGGER device_tallies_grades_truncate AFTER TRUNCATE ON device
   FOR EACH STATEMENT EXECUTE FUNCTION tally_written_grades();
 
+-- Lists find its offers.
+CREATE OR REPLACE TRIGGER device_notes_offers_insert AFTER INSERT ON device
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_offers_of_devices();
+CREATE OR REPLACE TRIGGER device_notes_offers_update AFTER UPDATE ON device
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_offers_of_devices();
+CREATE OR REPLACE TRIGGER device_notes_offers_delete AFTER DELETE ON device
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_offers_of_devices();
+CREATE OR REPLACE TRIGGER device_notes_offers_truncate AFTER TRUNCATE ON device
+  FOR EACH STATEMENT EXECUTE FUNCTION note_offers_of_devices();
+
 -- device: a TRUNCATE
 
 CREATE OR REPLACE TRIGGER device_announces_truncate AFTER TRUNCATE ON device
@@ -95,6 +105,13 @@ CREATE OR REPLACE TRIGGER variant_sizes_update AFTER UPDATE ON variant
 CREATE OR REPLACE TRIGGER variant_sizes_delete AFTER DELETE ON variant
   REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION follow_variants();
 
+CREATE OR REPLACE TRIGGER variant_notes_offers_insert AFTER INSERT ON variant
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_offers_of_parts();
+CREATE OR REPLACE TRIGGER variant_notes_offers_update AFTER UPDATE ON variant
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_offers_of_parts();
+CREATE OR REPLACE TRIGGER variant_notes_offers_delete AFTER DELETE ON variant
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_offers_of_parts();
+
 DROP TRIGGER IF EXISTS variant_leaves_one ON variant;
 CREATE CONSTRAINT TRIGGER variant_leaves_one AFTER INSERT OR DELETE ON variant
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_device_variants();
@@ -123,6 +140,18 @@ CREATE OR REPLACE TRIGGER unit_announces_delete AFTER DELETE ON unit
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_units();
 CREATE OR REPLACE TRIGGER unit_announces_truncate AFTER TRUNCATE ON unit
   FOR EACH STATEMENT EXECUTE FUNCTION announce_word('*');
+
+CREATE OR REPLACE TRIGGER unit_notes_offers_insert AFTER INSERT ON unit
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_offers_of_parts();
+CREATE OR REPLACE TRIGGER unit_notes_offers_update AFTER UPDATE ON unit
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_offers_of_parts();
+CREATE OR REPLACE TRIGGER unit_notes_offers_delete AFTER DELETE ON unit
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_offers_of_parts();
+
+-- device_offer_change: at the commit, the offers and their counts follow.
+DROP TRIGGER IF EXISTS device_offer_change_follows ON device_offer_change;
+CREATE CONSTRAINT TRIGGER device_offer_change_follows AFTER INSERT ON device_offer_change
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION follow_noted_offers();
 
 -- The change log: the column by which changes belong to one object, and the columns that the log keeps, which
 -- server/changes/tables.ts lists. It contains no names, numbers, IMEIs or payouts.

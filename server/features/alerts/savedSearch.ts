@@ -9,6 +9,7 @@ import {
   Stock,
 } from "../../generated/prisma/enums.ts";
 import { normalizeText } from "../../search/normalize.ts";
+import { batteryLevels } from "../devices/lists/filters.ts";
 import { listPaths } from "./addresses.ts";
 
 /** A search in the shop's buy lists; in all kinds if `kind` is null. */
@@ -19,7 +20,10 @@ const kindsByPath = new Map(
 );
 
 /** The parameters that filter a buy list. */
-const parameters = ["search", "brand", "type", "stock", "grade", "min", "max"];
+const parameters = [
+  ...["search", "brand", "type", "stock", "grade", "min", "max"],
+  ...["storage", "ram", "battery", "warranty"],
+];
 
 /**
  * Reads the address of a buy list, only its query string, or the words of a search. Ignores parts that make no sense,
@@ -47,10 +51,17 @@ function partsOf(text: string): { path: string; query: URLSearchParams } {
   return { path: "", query: new URLSearchParams(isQuery ? text : { search: text }) };
 }
 
-const { search, brands, minPrice, maxPrice } = limits.DeviceFilter;
+const { search, brands, minPrice, maxPrice, rams, roms } = limits.DeviceFilter;
 
 const member = <Name extends string>(names: Record<string, Name>, text: string | null) =>
   Object.values(names).find((name) => name === text);
+
+/** The sizes of a parameter in GB, in order. */
+const sizesIn = (texts: readonly string[], { min, max, maxItems }: typeof rams): number[] =>
+  [...new Set(texts.map(Number))]
+    .filter((size) => Number.isInteger(size) && size >= min && size <= max)
+    .sort((a, b) => a - b)
+    .slice(0, maxItems);
 
 /** A bound of the price; 0 if the text is not an amount. The site's buy lists read it in the same way. */
 const bound = (text: string | null, max: number) => Math.min(amountIn(text ?? "") || 0, max);
@@ -75,6 +86,10 @@ function filterOf(kind: DeviceKind | null, query: URLSearchParams): DeviceFilter
     grades: Object.values(Grade).filter((grade) => query.getAll("grade").includes(grade)),
     minPrice: bound(query.get("min"), minPrice.max),
     maxPrice: bound(query.get("max"), maxPrice.max),
+    roms: sizesIn(query.getAll("storage"), roms),
+    rams: sizesIn(query.getAll("ram"), rams),
+    minBattery: batteryLevels.find((level) => String(level) === query.get("battery")),
+    warranty: query.get("warranty") === "yes",
   };
 }
 
@@ -91,6 +106,10 @@ function writeQuery(filter: DeviceFilter): string {
     ...(filter.grades ?? []).map((grade): [string, string] => ["grade", grade]),
     ["min", filter.minPrice],
     ["max", filter.maxPrice],
+    ...(filter.roms ?? []).map((size): [string, number] => ["storage", size]),
+    ...(filter.rams ?? []).map((size): [string, number] => ["ram", size]),
+    ["battery", filter.minBattery],
+    ["warranty", filter.warranty ? "yes" : undefined],
   ];
   const set = given.flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
   return new URLSearchParams(set).toString();

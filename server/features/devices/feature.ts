@@ -11,6 +11,7 @@ import { deviceResolvers } from "./resolvers.ts";
 import { deviceRoutes } from "./rest.ts";
 
 // The parent objects that resolvers of these types receive.
+export type { ListedOfferJson as ListedOfferParent } from "./lists/listedOffer.ts";
 export type {
   DevicePage as DeviceConnectionParent,
   Facets as DeviceFacetsParent,

@@ -37,7 +37,7 @@ export function newDevice(
 /** Applies a validated patch to a device. Variants without an id get the id of an equal variant, or a new one. */
 export function changedDevice(current: DeviceRecord, patch: ValidPatch): DeviceRecord {
   const { variants: listed, ...columns } = patch;
-  const variants = listed ? withIds(listed, current.variants) : current.variants;
+  const variants = listed ? withIds(listed, current) : current.variants;
   const given = Object.entries(columns).filter(
     ([name, value]) => value !== undefined && !(current.hasUnits && isOfCondition(name)),
   );
@@ -57,7 +57,8 @@ type ListedVariant = Omit<VariantRecord, "id"> & { id?: string | null | undefine
  * Gives equal variants their previous ids, so that a client which sends back what it read, without ids, changes
  * nothing.
  */
-function withIds(listed: readonly ListedVariant[], known: readonly VariantRecord[]) {
+function withIds(listed: readonly ListedVariant[], device: DeviceRecord) {
+  const { variants: known, hasUnits: isOfUnits } = device;
   const given = new Set(listed.map(({ id }) => id?.toLowerCase()));
   const free = known.filter(({ id }) => !given.has(id));
   return listed.map((variant): VariantRecord => {
@@ -66,20 +67,26 @@ function withIds(listed: readonly ListedVariant[], known: readonly VariantRecord
       return withDerived(
         { ...variant, id },
         known.find((each) => each.id === id),
+        isOfUnits,
       );
     const equal = free.findIndex((each) =>
-      isDeepStrictEqual(withDerived({ ...variant, id: each.id }, each), each),
+      isDeepStrictEqual(withDerived({ ...variant, id: each.id }, each, isOfUnits), each),
     );
     const [same] = equal < 0 ? [] : free.splice(equal, 1);
-    return same ?? { ...variant, id: v7() };
+    return same ?? withDerived({ ...variant, id: v7() }, undefined, isOfUnits);
   });
 }
 
 /**
- * A variant with the values that the server derives from its units: their number and, if it has any, price and stock.
+ * A variant with the values that the server derives from units: their number and, if it has any, price and stock. If
+ * only others of the device have some, it is out of stock.
  */
-function withDerived(variant: VariantRecord, known: VariantRecord | undefined): VariantRecord {
-  if (!known?.hasUnits) return variant;
+function withDerived(
+  variant: VariantRecord,
+  known: VariantRecord | undefined,
+  isOfUnits: boolean,
+): VariantRecord {
+  if (!known?.hasUnits) return isOfUnits ? { ...variant, stock: "OUT_OF_STOCK" } : variant;
   const { price, stock, unitCount, hasUnits } = known;
   return { ...variant, price, stock, unitCount, hasUnits };
 }
@@ -111,7 +118,9 @@ export function givesDerived(current: DeviceRecord, patch: ValidPatch): boolean 
   if (current.variants.length === 0) return current.hasUnits && differs(patch, current);
   return (patch.variants ?? []).some(({ id, ...given }) => {
     const known = current.variants.find((each) => each.id === id?.toLowerCase());
-    return known?.hasUnits === true && differs(given, known);
+    if (!known) return false;
+    if (known.hasUnits) return differs(given, known);
+    return current.hasUnits && differs({ stock: given.stock }, known);
   });
 }
 

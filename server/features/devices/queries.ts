@@ -4,6 +4,7 @@ import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { isDevice } from "./addresses/keys.ts";
 import { fieldNames, fieldOf, isOfCondition } from "./fields.ts";
+import { listedOffer } from "./lists/listedOffer.ts";
 import {
   basicColumns,
   type DeletedDeviceRecord,
@@ -53,8 +54,8 @@ function variantsWith(members: readonly string[]): Prisma.Sql {
   ) ELSE '[]' END AS variants`;
 }
 
-/** A column of a `DeviceRecord`, a member of its variants, or its units for sale. */
-type RecordColumn = keyof DeviceRecord | VariantColumn | "units";
+/** A column of a `DeviceRecord`, a member of its variants, its units for sale, or the offer with its price. */
+type RecordColumn = keyof DeviceRecord | VariantColumn | "units" | "listedOffer";
 
 /** A device with units has no condition of its own: each unit has one. */
 const columnOf = (name: string) =>
@@ -68,9 +69,11 @@ function columnsOf(names: Iterable<RecordColumn>): Prisma.Sql {
   const members = [...all].filter(isOfVariants).map((name) => name.slice("variants.".length));
   const columns = [...all]
     .filter((name) => !isOfVariants(name) && name !== "variants")
-    .map((name) =>
-      name === "units" ? Prisma.sql`${unitsForSale} AS units` : Prisma.raw(columnOf(name)),
-    );
+    .map((name) => {
+      if (name === "units") return Prisma.sql`${unitsForSale} AS units`;
+      if (name === "listedOffer") return Prisma.sql`${listedOffer()} AS "listedOffer"`;
+      return Prisma.raw(columnOf(name));
+    });
   if (all.has("variants")) columns.push(variantsWith([]));
   else if (members.length > 0) columns.push(variantsWith(members));
   return Prisma.join(columns, ", ");
@@ -102,6 +105,7 @@ const columnsOfPaths = new Map<string, readonly RecordColumn[]>([
     "defaultVariant.__typename": [],
     units: ["units"],
     quotePath: addressColumns,
+    listedOffer: ["listedOffer"],
     lowestPrice: ["variants.id", "variants.price", "variants.stock"],
     quoteUpTo: ["brand", "variants.price", "variants.sellingPrice"],
     variantQuotesUpTo: ["brand", "variants.price", "variants.sellingPrice"],
@@ -123,7 +127,7 @@ const columnsOfPaths = new Map<string, readonly RecordColumn[]>([
 
 /** Objects that are read as a whole, such as an image. */
 const isWithin = (path: string) =>
-  /^(coverImage|images|units(?!\.(device|variant|url|path)\b))\./.test(path);
+  /^(coverImage|images|listedOffer|units(?!\.(device|variant|url|path)\b))\./.test(path);
 
 /** The columns to read for these paths of a device's fields; all if one of them is unknown. */
 export function columnsFor(paths: Iterable<string>): Prisma.Sql {

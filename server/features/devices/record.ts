@@ -1,6 +1,7 @@
 import type { DeletedDevice, Device, Variant } from "../../generated/prisma/client.ts";
 import type { Addressed } from "./addresses/paths.ts";
 import type { FieldName } from "./fields.ts";
+import type { ListedOfferJson } from "./lists/listedOffer.ts";
 import type { readColumns } from "./serverColumns.ts";
 import type { UnitJson } from "./unitRecord.ts";
 import type { VariantFieldName } from "./variantFields.ts";
@@ -34,4 +35,8 @@ export type DeviceNode = Pick<Device, (typeof basicColumns)[number]> &
   Partial<DeviceRecord> & {
     /** Its units for sale, if they are selected. */
     units?: UnitJson[];
+    /** The offer with its price and stock, if it is selected. */
+    listedOffer?: ListedOfferJson | null;
+    /** The offer by which the list that was read shows it, if it is selected. */
+    offerInList?: ListedOfferJson | null;
   };

@@ -1,6 +1,6 @@
 import { contentLanguage, inLanguage } from "../../core/content.ts";
 import type { Context } from "../../core/context.ts";
-import type { Language, Resolvers } from "../../generated/graphql.ts";
+import type { Grade, Language, Resolvers } from "../../generated/graphql.ts";
 import { lists } from "../../generated/limits.ts";
 import {
   deviceAddresses,
@@ -14,6 +14,7 @@ import { kinds } from "./kinds.ts";
 import { allFacets } from "./lists/filters.ts";
 import { fromSelection } from "./lists/selectedPaths.ts";
 import { newestDevices, type PageParts, pageOfDevices, topBrands } from "./lists/service.ts";
+import { readTraits, traitFacets } from "./lists/traits.ts";
 import { columnsFor } from "./queries.ts";
 import type { DeviceNode } from "./record.ts";
 import {
@@ -44,10 +45,11 @@ const partsOf = fromSelection((selected): PageParts => {
     devices: hasAny("nodes", "edges", "pageInfo")
       ? columnsAt(selected, ["nodes.", "edges.node."])
       : undefined,
+    offers: hasAny("edges.listedOffer"),
     total: hasAny("totalCount"),
     facets: allFacets.filter((facet) => hasAny(`facets.${facet}`)),
     prices: hasAny("facets.price", "facets.priceBands"),
-    grades: hasAny("facets.grades"),
+    traits: traitFacets.filter((facet) => hasAny(`facets.${facet}`)),
   };
 });
 
@@ -71,6 +73,15 @@ const requiredText =
   (name: TranslatedName) =>
   (...given: Parameters<ReturnType<typeof translated>>): string =>
     translated(name)(...given) ?? "";
+
+const wholeOrNull = (text: string | undefined) => (text === undefined ? null : Number(text));
+
+const listedOffer: Resolvers["ListedOffer"] = {
+  ram: ({ traits }) => wholeOrNull(readTraits(traits).ram),
+  rom: ({ traits }) => wholeOrNull(readTraits(traits).rom),
+  batteryAtLeast: ({ traits }) => wholeOrNull(readTraits(traits).battery),
+  grade: ({ traits }) => (readTraits(traits).grade as Grade | undefined) ?? null,
+};
 
 const described = { ...deviceAddresses, description: requiredText("description") };
 
@@ -130,4 +141,8 @@ export const deviceResolvers = {
   Gadget: described,
   Specifications: specifications,
   Variant: variantAddresses,
+  DeviceEdge: {
+    listedOffer: ({ node }) => node.offerInList ?? null,
+  },
+  ListedOffer: listedOffer,
 } satisfies Resolvers;

@@ -60,7 +60,7 @@ function withStock(device: DeviceRecord, { stock, variants = [] }: StockChange):
     ...device,
     variants: device.variants.map((known) => ({
       ...known,
-      stock: (known.hasUnits ? undefined : stocks.get(known.id)) ?? known.stock,
+      stock: (device.hasUnits ? undefined : stocks.get(known.id)) ?? known.stock,
     })),
   };
 }

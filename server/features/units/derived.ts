@@ -6,12 +6,12 @@ import { Prisma } from "../../generated/prisma/client.ts";
 /**
  * Selects the variants with their price, stock and count of units for sale. A variant with units that are not written
  * off is in stock if one is for sale, at the lowest price of these; otherwise it keeps its last price. A variant
- * without units stays as it is.
+ * without units is out of stock if another of the device has some, and otherwise stays as it is.
  */
 export const derivedVariants = (ids: Prisma.Sql) => Prisma.sql`
   SELECT v.id, v."deviceId", v.position, pieces.total IS NOT NULL AS "hasUnits",
     coalesce(pieces.for_sale, 0)::int AS "unitCount", coalesce(pieces.lowest, v.price) AS price,
-    ${stockOf(Prisma.sql`v.stock`)} AS stock
+    ${stockOf(Prisma.sql`CASE WHEN ${hasOtherUnits} THEN 'OUT_OF_STOCK' ELSE v.stock END`)} AS stock
   FROM variant v LEFT JOIN (
     SELECT "variantId", ${ofPieces} FROM unit
     WHERE "deviceId" = ANY(${ids}) AND state <> 'WRITTEN_OFF' GROUP BY 1
@@ -39,6 +39,9 @@ export const derivedDevices = (ids: Prisma.Sql, variants: Prisma.Sql) => Prisma.
       v.position = (SELECT min(position) FROM ${variants} WHERE "deviceId" = d.id) DESC, v.price, v.position
     LIMIT 1) shown ON true
   WHERE d.id = ANY(${ids})`;
+
+const hasOtherUnits = Prisma.sql`
+  EXISTS (SELECT FROM unit WHERE "deviceId" = v."deviceId" AND state <> 'WRITTEN_OFF')`;
 
 const ofPieces = Prisma.sql`count(*) AS total, count(*) FILTER (WHERE state = 'FOR_SALE') AS for_sale,
   min(price) FILTER (WHERE state = 'FOR_SALE') AS lowest`;

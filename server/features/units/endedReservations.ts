@@ -72,11 +72,18 @@ const tablesAt = (now: Date) => Prisma.sql`
     UNION ALL SELECT * FROM counted_devices(
       ARRAY(SELECT ROW(ended_device.*)::device FROM ended_device),
       ARRAY(SELECT d FROM device d WHERE id = ANY(${ids})))),
-  device_grade_tally AS NOT MATERIALIZED (
-    SELECT kind, "brandKey", "productType", "gadgetType", stock, price, grade, count FROM device_grade_tally
-    UNION ALL SELECT * FROM counted_grades(
+  ended_offer AS MATERIALIZED (
+    SELECT * FROM offers_of(
       ARRAY(SELECT ROW(ended_device.*)::device FROM ended_device),
-      ARRAY(SELECT d FROM device d WHERE id = ANY(${ids})))),
+      ARRAY(SELECT ROW(ended_variant.*)::variant FROM ended_variant),
+      ARRAY(SELECT ROW(unit.*)::unit FROM unit WHERE "deviceId" = ANY(${ids})))),
+  device_trait_tally AS NOT MATERIALIZED (
+    SELECT kind, "brandKey", "productType", "gadgetType", stock, price, trait, count FROM device_trait_tally
+    UNION ALL SELECT * FROM counted_traits(
+      ARRAY(SELECT ROW(ended_offer.*)::device_offer FROM ended_offer),
+      ARRAY(SELECT o FROM device_offer o WHERE "deviceId" = ANY(${ids})))),
+  device_offer AS NOT MATERIALIZED (
+    SELECT * FROM device_offer WHERE "deviceId" <> ALL(${ids}) UNION ALL SELECT * FROM ended_offer),
   device_search AS NOT MATERIALIZED (
     SELECT * FROM device_search WHERE id <> ALL(${ids})
     UNION ALL SELECT later.* FROM device_search s JOIN ended_device e USING (id),

@@ -153,7 +153,7 @@ describe("price and stock of a device follow from its units", () => {
       units: [{ code: second.code }, { code: first.code }],
       variants: [
         { price: 38_000, stock: "IN_STOCK", unitCount: 2, hasUnits: true },
-        { price: 100_000, stock: "IN_STOCK", unitCount: 0, hasUnits: false },
+        { price: 100_000, stock: "OUT_OF_STOCK", unitCount: 0, hasUnits: false },
       ],
     });
     await units.call("sellUnit", { id: second.id, input: saleInput });

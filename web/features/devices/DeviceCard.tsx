@@ -1,27 +1,36 @@
 import { Box } from "@chakra-ui/react";
+import type { CardOfferFragment } from "../../generated/CardOffer.ts";
+import type { ChosenOfferFragment } from "../../generated/ChosenOffer.ts";
 import type { DeviceCardFragment } from "../../generated/DeviceCard.ts";
 import { productTypeWords, stockWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { PictureCard } from "../../ui/pictures/PictureCard.tsx";
 import { Price } from "../../ui/text/Price.tsx";
-import { Rich } from "../../ui/text/Rich.tsx";
 import { Heart } from "../savedDevices/Heart.tsx";
+
+type CardOffer = CardOfferFragment & Partial<Omit<ChosenOfferFragment, "__typename">>;
+
+const noOffer: Partial<CardOffer> = {};
 
 type DeviceCardProps = {
   device: DeviceCardFragment;
+  /** The offer by which the list shows the device; null for a device without one. */
+  offer: CardOffer | null;
   /** Whether it is among the first things that a visitor sees. */
   priority?: boolean;
 };
 
 /** A device in a list, as a link to its page. */
-export function DeviceCard({ device, priority = false }: DeviceCardProps) {
-  const { kind, id, title, price, stock, unitCount, coverImage } = device;
+export function DeviceCard({ device, offer, priority = false }: DeviceCardProps) {
+  const { kind, id, title, coverImage } = device;
+  // Of an offer for which the list was filtered, the address, price and stock are selected, too.
+  const { price = device.price, stock = device.stock, unit, variantId } = offer ?? noOffer;
   const isGone = stock === "OUT_OF_STOCK";
   return (
     <Box pos="relative" h="full">
       <PictureCard
-        to={paths.details(kind, id)}
+        to={paths.details(kind, id, { unit, variant: variantId })}
         image={coverImage}
         priority={priority}
         faded={isGone}
@@ -33,18 +42,26 @@ export function DeviceCard({ device, priority = false }: DeviceCardProps) {
         <Box fontWeight="medium" lineHeight="short" lineClamp="2">
           {title}
         </Box>
-        {unitCount > 0 ? (
-          <span>
-            <Rich
-              text={`${unitCount > 1 ? t("from <price/>") : "<price/>"} · ${t("{unitCount, plural, one {# piece} other {# pieces}}", { unitCount })}`}
-              parts={{ price: <Price amount={price} /> }}
-            />
-          </span>
-        ) : (
-          <Price amount={price} />
-        )}
+        <Price amount={price} kind={offer && offer.unitCount > 1 ? "from" : undefined} />
+        {offer && <OfferFacts offer={offer} />}
       </PictureCard>
       <Heart id={id} title={title} onPicture />
+    </Box>
+  );
+}
+
+/** What a buyer compares: `128 GB · Grade B · battery 90 %+ · 2 units`. Lines break only between the facts. */
+function OfferFacts({ offer }: { offer: CardOfferFragment }) {
+  const { rom, grade, batteryAtLeast, unitCount } = offer;
+  const facts = [
+    rom && t("{rom} GB", { rom }),
+    grade && t("Grade {grade}", { grade }),
+    batteryAtLeast && t("battery {batteryAtLeast} %+", { batteryAtLeast }),
+    unitCount > 0 && t("{unitCount, plural, one {# unit} other {# units}}", { unitCount }),
+  ].filter(Boolean);
+  return (
+    <Box fontSize="xs" color="fg.muted">
+      {facts.map((fact) => String(fact).replaceAll(" ", "\u00a0")).join(" · ")}
     </Box>
   );
 }

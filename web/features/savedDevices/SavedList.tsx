@@ -85,7 +85,7 @@ function SavedPage({ ids }: { ids: readonly string[] }) {
       )}
       {shown.map((device) => (
         <Flex as="li" key={device.id} direction="column" gap="2">
-          <DeviceCard device={device} />
+          <DeviceCard device={device} offer={device.listedOffer} />
           <LoadingButton
             size="sm"
             variant="outline"

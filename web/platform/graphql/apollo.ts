@@ -11,14 +11,14 @@ import { currentUser, expireSession, onSessionChange, sessionHasExpired } from "
 import { codeOf } from "./errors.ts";
 import { fetchGraphQL } from "./fetchGraphQL.ts";
 
-type Page = { nodes?: readonly unknown[] };
+type Page = { edges?: readonly unknown[] };
 
 /** A list that grows when its next page is fetched with `after`. */
 const growing: FieldPolicy<Page> = {
   keyArgs: ["kind", "filter", "orderBy", "first", "offset"],
   merge: (existing, incoming, { args }) =>
-    args?.after && existing?.nodes && incoming.nodes
-      ? { ...existing, ...incoming, nodes: [...existing.nodes, ...incoming.nodes] }
+    args?.after && existing?.edges && incoming.edges
+      ? { ...existing, ...incoming, edges: [...existing.edges, ...incoming.edges] }
       : incoming,
 };
 

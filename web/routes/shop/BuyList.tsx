@@ -8,6 +8,7 @@ import {
   readBuyQuery,
   writeBuyQuery,
 } from "../../features/devices/buyList/buyQuery.ts";
+import { Chips } from "../../features/devices/buyList/Chips.tsx";
 import { FilterPanel } from "../../features/devices/buyList/FilterPanel.tsx";
 import { ListTools } from "../../features/devices/buyList/ListTools.tsx";
 import { Results } from "../../features/devices/buyList/Results.tsx";
@@ -39,10 +40,10 @@ const Layout = chakra("form", {
     columnGap: "8",
     rowGap: { base: "4", md: "5" },
     gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "15rem minmax(0, 1fr)" },
-    gridTemplateRows: { lg: "auto auto 1fr" },
+    gridTemplateRows: { lg: "auto auto auto 1fr" },
     gridTemplateAreas: {
-      base: `"title" "tools" "results"`,
-      lg: `"panel title" "panel tools" "panel results"`,
+      base: `"title" "tools" "chips" "results"`,
+      lg: `"panel title" "panel tools" "panel chips" "panel results"`,
     },
   },
 });
@@ -66,7 +67,7 @@ function BuyList({ kind }: { kind: DeviceKind }) {
   });
   return (
     <Width pt={{ base: "3", md: "5" }} pb={{ base: "10", md: "14" }}>
-      <ListHead kind={kind} query={query} first={devices.nodes[0]} />
+      <ListHead kind={kind} query={query} first={devices.edges[0]?.node} />
       <Breadcrumbs trail={trailTo(kind)} />
       <Layout action={deviceRoutes.buyList[kind]} autoComplete="off" {...form}>
         <Flex gridArea="title" align="baseline" columnGap="3" wrap="wrap">
@@ -79,6 +80,7 @@ function BuyList({ kind }: { kind: DeviceKind }) {
         </Flex>
         <FilterPanel key={`panel ${key}`} {...{ kind, query, facets, totalCount }} />
         <ListTools key={key} query={query} placeholder={t("Search {plural}", { plural })} />
+        <Chips kind={kind} query={query} />
         <chakra.section gridArea="results" aria-label={t("Results")}>
           <LoadFailure failure={failure} />
           <Results {...{ kind, query, data, pending }} />

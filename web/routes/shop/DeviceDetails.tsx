@@ -98,7 +98,7 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
             gap={{ base: "4", md: "6" }}
           >
             {similarDevices.map((similar) => (
-              <DeviceCard key={similar.id} device={similar} />
+              <DeviceCard key={similar.id} device={similar} offer={similar.listedOffer} />
             ))}
           </Grid>
         </Section>

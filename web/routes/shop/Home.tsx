@@ -53,7 +53,7 @@ function Home() {
           gap={{ base: "4", md: "6" }}
         >
           {newestDevices.map((device) => (
-            <DeviceCard key={device.id} device={device} />
+            <DeviceCard key={device.id} device={device} offer={device.listedOffer} />
           ))}
         </Grid>
       </Section>

@@ -1,6 +1,6 @@
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { pathIn } from "../../platform/paths.ts";
-import { imageFormats, previewOf, srcSetOf } from "../pictures/imageCopies.ts";
+import { previewOf, srcSetOf } from "../pictures/imageCopies.ts";
 import { fullTitle, type HeadFacts } from "./Head.tsx";
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -75,12 +75,12 @@ function pictureTags(picture: PictureFragment, origin: string, alt: string) {
 /** Preloads the largest picture, in browsers that support AVIF. */
 function firstPictureTag(first: HeadFacts["firstPicture"]): string {
   if (!first) return "";
-  const imagesrcset = srcSetOf(first.image, imageFormats[0], first.copies);
+  const imagesrcset = srcSetOf(first.image, "avif", first.copies);
   if (!imagesrcset) return "";
   return tag("link", {
     rel: "preload",
     as: "image",
-    type: `image/${imageFormats[0]}`,
+    type: "image/avif",
     imagesrcset,
     imagesizes: first.sizes,
     fetchpriority: "high",

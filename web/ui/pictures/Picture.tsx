@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
 import { useEffect, useRef, useState } from "react";
 import type { PictureFragment } from "../../generated/Picture.ts";
-import { imageFormats, type ShownWidth, srcSetOf } from "./imageCopies.ts";
+import { copiesOf, type ShownWidth, srcSetOf } from "./imageCopies.ts";
 
 /** Shown if there is no image, or if it fails to load. */
 const placeholderImage = "/img/test.png";
@@ -35,11 +35,13 @@ export function Picture({
   useEffect(() => {
     if (shown.current && isLost(shown.current)) setLost(true);
   }, []);
-  const hasCopies = srcSetOf(image, "avif", copies) !== "";
+  const srcSet = srcSetOf(image, "avif", copies);
+  // Browsers that the shop supports show WebP, but some of them no AVIF.
+  const src = copiesOf(image, "webp", copies).at(-1)?.src ?? image.path;
   const picture = (
     <chakra.img
       ref={shown}
-      src={lost ? placeholderImage : image.path}
+      src={lost ? placeholderImage : src}
       alt={alt}
       htmlWidth={image.width}
       htmlHeight={image.height}
@@ -53,17 +55,10 @@ export function Picture({
       {...look}
     />
   );
-  if (lost || !hasCopies) return picture;
+  if (lost || !srcSet) return picture;
   return (
     <picture>
-      {imageFormats.map((format) => (
-        <source
-          key={format}
-          type={`image/${format}`}
-          srcSet={srcSetOf(image, format, copies)}
-          sizes={sizes}
-        />
-      ))}
+      <source type="image/avif" srcSet={srcSet} sizes={sizes} />
       {picture}
     </picture>
   );

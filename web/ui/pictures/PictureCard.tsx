@@ -6,7 +6,7 @@ import { Picture } from "./Picture.tsx";
 
 const shownWidth = {
   sizes: "(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 45vw",
-  copies: [320, 480, 640],
+  copies: [320, 640],
 } as const;
 
 type PictureCardProps = {

@@ -3,10 +3,8 @@ const copyWidths = [160, 320, 480, 640, 960, 1280, 1600] as const;
 
 type CopyWidth = (typeof copyWidths)[number];
 
-/** The formats of the copies that pages request, best first. The original is a JPEG. */
-export const imageFormats = ["avif", "webp"] as const;
-
-type Format = (typeof imageFormats)[number];
+/** The formats of the copies that pages request. The original is a JPEG. */
+type Format = "avif" | "webp";
 
 /** Uploaded images. The placeholder for missing images is elsewhere and has no copies. */
 const uploadsFolder = "/images/";

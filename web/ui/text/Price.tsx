@@ -1,8 +1,15 @@
 import { Text, type TextProps } from "@chakra-ui/react";
-import { formatPrice } from "../../platform/i18n.ts";
+import { formatPrice, t } from "../../platform/i18n.ts";
+
+type PriceProps = TextProps & {
+  amount: number;
+  /** `from` if there are dearer ones, too; `was` if nothing is left at this price. */
+  kind?: "from" | "was" | undefined;
+};
 
 /** A price in tabular figures, so that prices line up in a column. It contains a plain space, since people copy it. */
-export function Price({ amount, ...text }: { amount: number } & TextProps) {
+export function Price({ amount, kind, ...text }: PriceProps) {
+  const price = formatPrice(amount).replace("\u00a0", " ");
   return (
     <Text
       as="span"
@@ -11,7 +18,7 @@ export function Price({ amount, ...text }: { amount: number } & TextProps) {
       whiteSpace="nowrap"
       {...text}
     >
-      {formatPrice(amount).replace("\u00a0", " ")}
+      {kind === "from" ? t("from {price}", { price }) : kind ? t("was {price}", { price }) : price}
     </Text>
   );
 }

@@ -12,7 +12,15 @@ import { tokens } from "./tokens.ts";
 
 /** `sm` and `lg` are the breakpoints of carousels. */
 const breakpoints = { sm: "29rem", md: "48rem", lg: "64rem", xl: "80rem" };
-const conditions = { touch: "@media (pointer: coarse)" };
+/** Chakra's own conditions also name data attributes that no component of ours sets; each class would repeat them. */
+const conditions = {
+  touch: "@media (pointer: coarse)",
+  hover: ["@media (hover: hover)", "&:hover:not(:disabled)"],
+  focusVisible: "&:focus-visible",
+  disabled: "&:is(:disabled, [aria-disabled=true])",
+  invalid: "&[aria-invalid=true]",
+  placeholder: "&::placeholder",
+};
 
 /** The shop's design: its tokens, recipes and breakpoints. */
 export const config = defineConfig({

@@ -11,12 +11,12 @@ import {
   type ChosenValues,
   chosenValues,
   facetConditions,
-  gradeConditions,
   type PriceBounds,
   priceBounds,
   priceConditions,
 } from "./filters.ts";
 import { type SearchConditions, searchConditions } from "./search.ts";
+import { type ChosenTraits, chosenTraits, hasTraits, traitConditions } from "./traits.ts";
 import { hasTyped, isAsTyped, isTitle, type TypedTitle } from "./typedTitle.ts";
 
 /** Which devices a list contains: SQL conditions for kind and search, and the rest of the filter as values. */
@@ -29,8 +29,8 @@ export type Criteria = {
   title?: Prisma.Sql;
   chosen: ChosenValues;
   bounds: PriceBounds;
-  /** The condition that a unit of a chosen grade is for sale, on the table that the search names. */
-  grades: Prisma.Sql[];
+  /** With traits, a list shows each device as the best of its offers that has them, and compares its price and stock. */
+  traits: ChosenTraits;
 };
 
 /** A search as it was interpreted. */
@@ -57,7 +57,7 @@ export function criteriaOf(
     search: titles,
     chosen: chosenValues(filter),
     bounds: priceBounds(filter),
-    grades: gradeConditions(filter.grades, titles.length > 0 ? "device_search" : "device"),
+    traits: chosenTraits(filter),
   };
 }
 
@@ -86,11 +86,24 @@ function orOfSku({ classes, titles }: SearchConditions, sku: string | undefined)
   return { classes: [], titles: [condition] };
 }
 
-/** All conditions on `device`, or on `device_search` if there is a search. */
-export const conditionsOf = ({ kind, search, chosen, bounds, grades }: Criteria): Prisma.Sql[] => [
+/** All conditions on the table of the list. */
+export const conditionsOf = ({ kind, search, chosen, bounds }: Criteria): Prisma.Sql[] => [
   ...kind,
   ...search,
-  ...grades,
   ...facetConditions(chosen, allFacets),
   ...priceConditions(bounds),
 ];
+
+/**
+ * The table from which a list's devices are read one by one: `device`, or for a search `device_search`. With traits it
+ * has the columns of `device_search`, with price and stock of the best offer that has the traits.
+ */
+export function tableOf({ search, traits }: Criteria): Prisma.Sql {
+  if (!hasTraits(traits)) return search.length > 0 ? Prisma.sql`device_search` : Prisma.sql`device`;
+  return Prisma.sql`(
+    SELECT id, s.kind, brand, s."brandKey", s."productType", s."gadgetType", "searchText", sizes, "createdAt",
+      rank_price(best.rank) AS price, rank_stock(best.rank) AS stock
+    FROM device_search s JOIN (
+      SELECT "deviceId", min(rank) AS rank FROM device_offer WHERE ${allOf(traitConditions(traits))} GROUP BY 1
+    ) best ON best."deviceId" = s.id) listed`;
+}

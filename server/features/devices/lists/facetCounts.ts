@@ -4,7 +4,7 @@ import type { BrandCount, DeviceFacets } from "../../../generated/graphql.ts";
 import { lists } from "../../../generated/limits.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
 import { GadgetType, ProductType, Stock } from "../../../generated/prisma/enums.ts";
-import type { Criteria } from "./criteria.ts";
+import { type Criteria, tableOf } from "./criteria.ts";
 import {
   allFacets,
   allOf,
@@ -14,6 +14,7 @@ import {
   priceConditions,
 } from "./filters.ts";
 import { divideIntoSlots } from "./priceSlots.ts";
+import { hasTraits } from "./traits.ts";
 
 /** The total of a list, and the selected facets. */
 export type FacetCounts = { total: number } & Pick<DeviceFacets, Facet>;
@@ -90,19 +91,15 @@ async function readGroups(
 type Source = { table: Prisma.Sql; count: Prisma.Sql; where: Prisma.Sql[] };
 
 /**
- * The table from which devices are counted. Without a search it is `device_tally`, which counts devices by everything
+ * The table from which devices are counted. Without a search and traits it is `device_tally`, which counts devices by everything
  * that a filter can ask for: at price 0 for all prices, and by slots of prices.
  */
-function sourcesOf({ search, bounds, grades }: Criteria): Source[] {
+function sourcesOf(criteria: Criteria): Source[] {
+  const { search, bounds, traits } = criteria;
   const rows = Prisma.sql`count(*)`;
-  if (search.length > 0) {
-    const where = [...search, ...grades, ...priceConditions(bounds)];
-    return [{ table: Prisma.sql`device_search`, count: rows, where }];
-  }
-  // A device may have several grades, so grades are counted in gradeCounts.ts.
-  if (grades.length > 0) {
-    const where = [...grades, ...priceConditions(bounds)];
-    return [{ table: Prisma.sql`device`, count: rows, where }];
+  if (search.length > 0 || hasTraits(traits)) {
+    const where = [...search, ...priceConditions(bounds)];
+    return [{ table: tableOf(criteria), count: rows, where }];
   }
   const tally = { table: Prisma.sql`device_tally`, count: Prisma.sql`sum(count)` };
   if (bounds.min === undefined && bounds.max === undefined)

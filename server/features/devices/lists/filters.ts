@@ -5,9 +5,13 @@ import type { DeviceFacets, DeviceFilter } from "../../../generated/graphql.ts";
 import { limits } from "../../../generated/limits.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
 import { GadgetType, Grade, ProductType, Stock } from "../../../generated/prisma/enums.ts";
+import type { TraitFacet } from "./traits.ts";
 
-const { search, brands, productTypes, gadgetTypes, minPrice, maxPrice, grades } =
+const { search, brands, productTypes, gadgetTypes, minPrice, maxPrice, grades, rams, roms } =
   limits.DeviceFilter;
+
+/** The levels of battery health that lists can be asked for, in percent. */
+export const batteryLevels = [80, 85, 90] as const;
 
 const upTo = <Schema extends z.ZodType>(maxItems: number, item: Schema) =>
   z.array(item).max(maxItems).nullish();
@@ -22,13 +26,17 @@ export const filterRules = z.strictObject({
   maxPrice: within(maxPrice).nullish(),
   stock: z.enum(Stock).nullish(),
   grades: upTo(grades.maxItems, z.enum(Grade)),
+  rams: upTo(rams.maxItems, within(rams)),
+  roms: upTo(roms.maxItems, within(roms)),
+  minBattery: z.literal(batteryLevels, t("must be 80, 85 or 90")).nullish(),
+  warranty: z.boolean().nullish(),
 }) satisfies z.ZodType<DeviceFilter>;
 
 /**
- * A facet that counts its values one by one. Prices are counted in bands (priceCounts.ts), and grades, of which a
- * device may have several, separately (gradeCounts.ts).
+ * A facet of which a device has one value. Prices are counted in bands (priceCounts.ts), and traits, of which a device
+ * may have several, separately (traitCounts.ts).
  */
-export type Facet = Exclude<keyof DeviceFacets, "__typename" | "price" | "priceBands" | "grades">;
+export type Facet = Exclude<keyof DeviceFacets, "__typename" | "price" | "priceBands" | TraitFacet>;
 
 /** The column with a facet's values, in every table that lists read. */
 export const facetColumns = {
@@ -77,22 +85,6 @@ export function priceConditions({ min, max }: PriceBounds): Prisma.Sql[] {
     ...(min === undefined ? [] : [Prisma.sql`price >= ${min}`]),
     ...(max === undefined ? [] : [Prisma.sql`price <= ${max}`]),
   ];
-}
-
-/**
- * Conditions on `device`, or on `device_search` if there is a search, that a unit with one of these grades is for sale,
- * or that a device without units has one.
- */
-export function gradeConditions(
-  grades: DeviceFilter["grades"],
-  table: "device" | "device_search",
-): Prisma.Sql[] {
-  if (!grades?.length) return [];
-  const condition = Prisma.sql`("unitCount" > 0 AND "unitGrades" && ${grades}::"Grade"[]
-    OR NOT "hasUnits" AND grade = ANY(${grades}::"Grade"[]))`;
-  return table === "device"
-    ? [condition]
-    : [Prisma.sql`id = ANY(ARRAY(SELECT id FROM device WHERE ${condition}))`];
 }
 
 /** All conditions joined, or TRUE if there are none. */

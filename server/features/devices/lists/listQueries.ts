@@ -4,9 +4,10 @@ import { limitSql } from "../../../database/sql.ts";
 import type { DeviceOrder } from "../../../generated/graphql.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
 import type { DeviceNode } from "../record.ts";
-import { type Criteria, conditionsOf } from "./criteria.ts";
+import { type Criteria, conditionsOf, tableOf } from "./criteria.ts";
 import { countTotal } from "./facetCounts.ts";
 import { allOf } from "./filters.ts";
+import { hasTraits } from "./traits.ts";
 
 const orders = {
   NEWEST: {
@@ -34,12 +35,15 @@ const orders = {
 const isByPrice = (order: DeviceOrder) =>
   order === "PRICE_ASCENDING" || order === "PRICE_DESCENDING";
 
+/** A device of a list; `listedPrice` is its price there where traits choose the offer. */
+export type ListedDevice = DeviceNode & { listedPrice?: number };
+
 /** The position of a device in a list with this order, for its cursor. */
 export const positionIn =
   (order: DeviceOrder) =>
-  (device: Pick<DeviceNode, "id" | "price" | "createdAt">): Position => ({
-    key: isByPrice(order) ? device.price : device.createdAt.getTime(),
-    id: device.id,
+  ({ id, price, createdAt, listedPrice = price }: ListedDevice): Position => ({
+    key: isByPrice(order) ? listedPrice : createdAt.getTime(),
+    id,
   });
 
 /** A part of a list; the whole list if `take` is omitted. */
@@ -51,7 +55,7 @@ export function readDevices(
   criteria: Criteria,
   { order, take, skip, after }: Slice,
   columns: Prisma.Sql,
-): Promise<DeviceNode[]> {
+): Promise<ListedDevice[]> {
   if (order === "NEWEST" && criteria.title)
     return readTitleFirst(
       reader,
@@ -63,6 +67,11 @@ export function readDevices(
   if (after) conditions.push(isBeyond(order, after));
   const { by } = orders[order];
   const slice = Prisma.sql`WHERE ${allOf(conditions)} ORDER BY ${by} ${limitSql({ take, skip })}`;
+  if (hasTraits(criteria.traits))
+    return reader.read(Prisma.sql`
+      SELECT ${columns}, page."listedPrice" FROM (
+        SELECT id AS "listedId", price AS "listedPrice", row_number() OVER (ORDER BY ${by}) AS place
+        FROM ${tableOf(criteria)} ${slice}) page JOIN device d ON d.id = "listedId" ORDER BY place`);
   const isSearch = criteria.search.length > 0;
   if (!isSearch && skip === 0)
     return reader.read(Prisma.sql`SELECT ${columns} FROM device d ${slice}`);
@@ -97,7 +106,7 @@ function readTitleFirst(
   const { by } = orders.NEWEST;
   const most = limitSql({ take: take === undefined ? undefined : take + skip, skip: 0 });
   const rowsOf = (rank: number, conditions: readonly Prisma.Sql[]) => Prisma.sql`
-    (SELECT id, "createdAt", ${Prisma.raw(String(rank))} AS rank FROM device_search
+    (SELECT id, "createdAt", ${Prisma.raw(String(rank))} AS rank FROM ${tableOf(criteria)}
      WHERE ${allOf(conditions)} ORDER BY ${by} ${most})`;
   return reader.read(Prisma.sql`
     SELECT ${columns} FROM device d WHERE id = ANY(ARRAY(
@@ -112,9 +121,8 @@ export async function readDeviceIds(
   criteria: Criteria,
   take: number,
 ): Promise<string[]> {
-  const table = criteria.search.length > 0 ? Prisma.sql`device_search` : Prisma.sql`device`;
   const rows = await reader.read<{ id: string }>(Prisma.sql`
-    SELECT id FROM ${table} WHERE ${allOf(conditionsOf(criteria))} ${limitSql({ take, skip: 0 })}`);
+    SELECT id FROM ${tableOf(criteria)} WHERE ${allOf(conditionsOf(criteria))} ${limitSql({ take, skip: 0 })}`);
   return rows.map(({ id }) => id);
 }
 

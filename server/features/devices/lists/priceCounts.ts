@@ -1,8 +1,9 @@
 import type { Reader } from "../../../database/reads.ts";
 import type { PriceBand, PriceRange } from "../../../generated/graphql.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
-import type { Criteria } from "./criteria.ts";
+import { type Criteria, tableOf } from "./criteria.ts";
 import { allFacets, allOf, facetConditions } from "./filters.ts";
+import { hasTraits } from "./traits.ts";
 
 /** The prices of a list, regardless of the filter's price. */
 export type PriceCounts = { price: PriceRange | null; priceBands: PriceBand[] };
@@ -19,7 +20,7 @@ const bands = Prisma.join(
 
 /** Counts a list by price. */
 export async function countPrices(reader: Reader, criteria: Criteria): Promise<PriceCounts> {
-  const isLookedAt = criteria.search.length > 0 || criteria.grades.length > 0;
+  const isLookedAt = criteria.search.length > 0 || hasTraits(criteria.traits);
   const { slots, range } = isLookedAt ? inRows(criteria) : inTally(criteria);
   const [counts] = await reader.read<PriceCounts>(Prisma.sql`
     WITH slots AS MATERIALIZED (${slots})
@@ -38,18 +39,17 @@ export async function countPrices(reader: Reader, criteria: Criteria): Promise<P
  */
 type PriceParts = { slots: Prisma.Sql; range: Prisma.Sql };
 
-const conditionsBesidesPrice = ({ kind, search, chosen, grades }: Criteria) => [
+const conditionsBesidesPrice = ({ kind, search, chosen }: Criteria) => [
   ...kind,
   ...search,
-  ...grades,
   ...facetConditions(chosen, allFacets),
 ];
 
-/** Reads the devices that match a search or a chosen grade only once. */
+/** Reads the devices that match a search or chosen traits only once. */
 const inRows = (criteria: Criteria): PriceParts => ({
   slots: Prisma.sql`
     SELECT price_slot(price) AS slot, count(*) AS count, min(price) AS low, max(price) AS high
-    FROM ${criteria.search.length > 0 ? Prisma.sql`device_search` : Prisma.sql`device`} WHERE ${allOf(conditionsBesidesPrice(criteria))} GROUP BY 1`,
+    FROM ${tableOf(criteria)} WHERE ${allOf(conditionsBesidesPrice(criteria))} GROUP BY 1`,
   range: Prisma.sql`
     SELECT json_build_object('min', min(low), 'max', max(high)) FROM slots HAVING count(*) > 0`,
 });

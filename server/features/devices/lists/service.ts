@@ -16,7 +16,6 @@ import type {
   BrandCount,
   DeviceFilter,
   DeviceOrder,
-  GradeCount,
   SearchMatch,
 } from "../../../generated/graphql.ts";
 import { lists } from "../../../generated/limits.ts";
@@ -33,13 +32,15 @@ import { readCorrections } from "./corrections.ts";
 import { type Criteria, criteriaOf, type Search } from "./criteria.ts";
 import { countBrands, countFacets, type FacetCounts } from "./facetCounts.ts";
 import { type Facet, filterRules } from "./filters.ts";
-import { countGrades } from "./gradeCounts.ts";
+import { listedOffer } from "./listedOffer.ts";
 import { positionIn, readDevices, readDevicesAtOffset, type Slice } from "./listQueries.ts";
 import { countPrices, type PriceCounts } from "./priceCounts.ts";
+import { countTraits, type TraitCounts } from "./traitCounts.ts";
+import type { TraitFacet } from "./traits.ts";
 import { isInTitles, typedTitle } from "./typedTitle.ts";
 
 /** The selected facets of a list. */
-export type Facets = Partial<Omit<FacetCounts, "total"> & PriceCounts & { grades: GradeCount[] }>;
+export type Facets = Partial<Omit<FacetCounts, "total"> & PriceCounts & TraitCounts>;
 
 /** A page of devices, with the selected counts. */
 export type DevicePage = Omit<Connection<DeviceNode>, "totalCount"> & {
@@ -54,10 +55,12 @@ export type DevicePage = Omit<Connection<DeviceNode>, "totalCount"> & {
 export type PageParts = {
   /** The columns of the devices; undefined if devices are not read. */
   devices?: Prisma.Sql;
+  /** Whether to read the offers by which the list shows its devices. */
+  offers: boolean;
   total: boolean;
   facets: readonly Facet[];
   prices: boolean;
-  grades: boolean;
+  traits: readonly TraitFacet[];
 };
 
 type PageInput = PageArguments & {
@@ -226,20 +229,25 @@ async function readParts(
   page: Page<DeviceOrder>,
   parts: PageParts,
 ): Promise<PageResult> {
-  const [devices, counts, prices, grades] = await Promise.all([
-    parts.devices ? readSlice(reader, criteria, page, parts.devices) : [],
+  const [devices, counts, prices, traits] = await Promise.all([
+    parts.devices
+      ? readSlice(reader, criteria, page, withOffers(parts.devices, parts.offers, criteria))
+      : [],
     parts.total || parts.facets.length > 0
       ? countFacets(reader, criteria, parts.facets)
       : undefined,
     parts.prices ? countPrices(reader, criteria) : undefined,
-    parts.grades ? countGrades(reader, criteria) : undefined,
+    parts.traits.length > 0 ? countTraits(reader, criteria, parts.traits) : undefined,
   ]);
   return {
     ...toConnection(devices, page, 0, positionIn(page.order)),
     totalCount: counts?.total,
-    facets: { ...counts, ...prices, grades },
+    facets: { ...counts, ...prices, ...traits },
   };
 }
+
+const withOffers = (columns: Prisma.Sql, offers: boolean, { traits }: Criteria) =>
+  offers ? Prisma.sql`${columns}, ${listedOffer(traits)} AS "offerInList"` : columns;
 
 /** One device more than the page has, to see whether there is a next page. */
 function readSlice(

@@ -51,8 +51,11 @@ export const unseen: Unseen = {
     "device_change_state",
     "device_grade_tally",
     "device_last_change",
+    "device_offer",
+    "device_offer_change",
     "device_search",
     "device_tally",
+    "device_trait_tally",
     "device_word",
   ],
 };

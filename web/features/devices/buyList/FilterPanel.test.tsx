@@ -6,12 +6,15 @@ import { FilterPanel } from "./FilterPanel.tsx";
 
 afterEach(removeForm);
 
-const noFacets = { brands: [], grades: [], productTypes: [], gadgetTypes: [], stocks: [] };
+const noFacets = {
+  ...{ brands: [], grades: [], productTypes: [], gadgetTypes: [], stocks: [] },
+  ...{ roms: [], rams: [], batteries: [], warranty: 0 },
+};
 
-test("many brands have a search, which keeps chosen ones in view", () => {
+test("of many brands the first six and the chosen ones are shown, and a search finds the rest", () => {
   const names = ["Apple", "Asus", "Google", "Nokia", "Oppo", "Realme", "Samsung", "Sony", "Vivo"];
   const brands = names.map((name) => ({ name, count: 1 }));
-  const query = readBuyQuery("SMARTPHONE", new URLSearchParams({ brand: "Apple" }));
+  const query = readBuyQuery("SMARTPHONE", new URLSearchParams({ brand: "Vivo" }));
   renderForm(
     <FilterPanel
       kind="SMARTPHONE"
@@ -20,11 +23,17 @@ test("many brands have a search, which keeps chosen ones in view", () => {
       totalCount={9}
     />,
   );
+  const inView = () =>
+    names.filter(
+      (name) =>
+        screen.queryByRole("checkbox", { name, hidden: true })?.closest("label")?.hidden === false,
+    );
+  const first = names.slice(0, 6);
+  expect(inView()).toEqual([...first, "Vivo"]);
+  fireEvent.click(screen.getByRole("button", { name: "All 9", hidden: true }));
+  expect(inView()).toEqual(names);
   fireEvent.change(screen.getByLabelText("Search the brands"), { target: { value: "SO" } });
-  const inView = names.filter(
-    (name) => screen.getByLabelText(name).closest("label")?.hidden === false,
-  );
-  expect(inView).toEqual(["Apple", "Sony"]);
+  expect(inView()).toEqual([...first, "Sony", "Vivo"]);
 });
 
 test("a bound that is no amount stays in its field, which says so", () => {
@@ -41,12 +50,15 @@ test("a bound that is no amount stays in its field, which says so", () => {
   expect(screen.getByLabelText<HTMLInputElement>("Max Price").value).toBe("20000");
 });
 
-test("brands come right after the price", () => {
+test("the condition comes first, then price, storage and brand", () => {
   const count = { __typename: "FacetCount" as const, name: "Nokia", count: 3 };
   const facets = {
     ...noFacets,
     brands: [count],
     grades: [{ ...count, name: "A" }],
+    roms: [{ ...count, name: 128 }],
+    batteries: [{ ...count, name: 85 }],
+    warranty: 2,
   };
   const query = readBuyQuery("SMARTPHONE", new URLSearchParams());
   renderForm(
@@ -55,5 +67,8 @@ test("brands come right after the price", () => {
   const legends = screen
     .getAllByRole("group", { hidden: true })
     .map((group) => group.querySelector("legend")?.textContent);
-  expect(legends).toEqual(["Price (BDT)", "Brand", "Product Type", "Stock", "Grade"]);
+  expect(legends).toEqual([
+    ...["Product Type", "Grade", "Price (BDT)", "Storage", "Brand"],
+    ...["Battery health", "Warranty", "Stock"],
+  ]);
 });

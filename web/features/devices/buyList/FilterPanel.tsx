@@ -10,11 +10,13 @@ import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
 import { useIsHydrated } from "../../../ui/page/useIsHydrated.ts";
 import { marked } from "../../../ui/theme/forcedColors.ts";
 import { buyKinds } from "./buyKinds.ts";
-import { type BuyQuery, isNarrowed } from "./buyQuery.ts";
+import { type BuyQuery, batteryWords, isNarrowed } from "./buyQuery.ts";
 import { OneOf, SomeOf } from "./choices.tsx";
 import { PriceBounds } from "./PriceBounds.tsx";
 
 const id = "filters";
+
+const inGigabytes = (size: string) => t("{size} GB", { size: Number(size) });
 
 /** A side panel on large screens. On small ones a native popover, which works before hydration. */
 const Panel = chakra("aside", {
@@ -76,14 +78,6 @@ export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProp
           </ButtonLink>
         )}
       </PanelHead>
-      <PriceBounds query={query} />
-      <SomeOf
-        legend={t("Brand")}
-        name="brand"
-        chosen={query.brands}
-        values={facets.brands}
-        search={t("Search the brands")}
-      />
       <OneOf
         legend={t("Product Type")}
         name="type"
@@ -91,6 +85,47 @@ export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProp
         words={words}
         counts={[...facets.productTypes, ...facets.gadgetTypes]}
       />
+      <SomeOf legend={t("Grade")} name="grade" chosen={query.grades} values={facets.grades} />
+      <PriceBounds query={query} />
+      <SomeOf
+        legend={t("Storage")}
+        name="storage"
+        chosen={query.roms}
+        values={facets.roms}
+        labelOf={inGigabytes}
+      />
+      <SomeOf
+        legend={t("Brand")}
+        name="brand"
+        chosen={query.brands}
+        values={facets.brands}
+        search={t("Search the brands")}
+      />
+      {(facets.batteries.length > 0 || query.battery) && (
+        <OneOf
+          legend={t("Battery health")}
+          name="battery"
+          chosen={query.battery}
+          words={batteryWords}
+          counts={facets.batteries}
+        />
+      )}
+      <SomeOf
+        legend={t("RAM")}
+        name="ram"
+        chosen={query.rams}
+        values={facets.rams}
+        labelOf={inGigabytes}
+      />
+      {(facets.warranty > 0 || query.warranty) && (
+        <SomeOf
+          legend={t("Warranty")}
+          name="warranty"
+          chosen={query.warranty ? ["yes"] : []}
+          values={[{ name: "yes", count: facets.warranty }]}
+          labelOf={() => t("With the shop's warranty")}
+        />
+      )}
       <OneOf
         legend={t("Stock")}
         name="stock"
@@ -98,7 +133,6 @@ export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProp
         words={stockWords}
         counts={facets.stocks}
       />
-      <SomeOf legend={t("Grade")} name="grade" chosen={query.grades} values={facets.grades} />
       <Flex
         hideFrom="lg"
         pos="sticky"

@@ -1,5 +1,5 @@
 import { Box, Grid } from "@chakra-ui/react";
-import { localDigits, t } from "../../../platform/i18n.ts";
+import { t } from "../../../platform/i18n.ts";
 import { Input } from "../../../ui/controls/controls.tsx";
 import { FormField } from "../../../ui/forms/FormField.tsx";
 import type { BuyQuery } from "./buyQuery.ts";
@@ -7,7 +7,7 @@ import { ChoiceGroup } from "./choices.tsx";
 
 const notRead = t("This is not an amount. Write 45000, 45,000 or 45k");
 
-const field = { inputMode: "numeric", autoComplete: "off", placeholder: localDigits("0") } as const;
+const field = { inputMode: "numeric", autoComplete: "off", placeholder: t("No limit") } as const;
 
 /** The minimum and maximum price. */
 export function PriceBounds({ query: { minPrice, maxPrice, unread } }: { query: BuyQuery }) {
@@ -22,9 +22,11 @@ export function PriceBounds({ query: { minPrice, maxPrice, unread } }: { query: 
           <Input {...field} name="max" defaultValue={maxPrice || unread.max} />
         </FormField>
       </Grid>
-      <Box mt="2" fontSize="xs" color={crossed ? "fg.error" : "fg.muted"} aria-live="polite">
-        {crossed ? t("The minimum price is above the maximum price") : t("0 is no limit")}
-      </Box>
+      {crossed && (
+        <Box role="alert" fontSize="xs" color="fg.error">
+          {t("The minimum price is above the maximum price")}
+        </Box>
+      )}
     </ChoiceGroup>
   );
 }

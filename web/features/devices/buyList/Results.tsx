@@ -35,20 +35,20 @@ type ResultsProps = {
 /** The devices of a buy list, four in a row if there is room. */
 export function Results(props: ResultsProps) {
   const { kind, query, data, pending } = props;
-  const { nodes, totalCount } = data.devices;
+  const { edges, totalCount } = data.devices;
   return (
     <Waiting pending={pending}>
-      {nodes.length === 0 && (
+      {edges.length === 0 && (
         <EmptyList totalCount={totalCount}>
           <EmptyResults kind={kind} query={query} />
         </EmptyList>
       )}
-      {nodes.length > 0 && (
+      {edges.length > 0 && (
         <>
           <Cards>
-            {nodes.map((device, index) => (
-              <Box as="li" key={device.id} minW="0">
-                <DeviceCard device={device} priority={index < firstRow} />
+            {edges.map(({ node, listedOffer }, index) => (
+              <Box as="li" key={node.id} minW="0">
+                <DeviceCard device={node} offer={listedOffer} priority={index < firstRow} />
               </Box>
             ))}
           </Cards>
@@ -89,7 +89,7 @@ const Cards = chakra("ul", {
 
 /** The position in the list, and links to the rest of it. */
 function Pages({ kind, query, data }: ResultsProps) {
-  const { nodes, totalCount, pageInfo } = data.devices;
+  const { edges, totalCount, pageInfo } = data.devices;
   const variables = buyListVariables(kind, query);
   const before = (query.page - 1) * pageSize;
   return (
@@ -97,7 +97,7 @@ function Pages({ kind, query, data }: ResultsProps) {
       <Box fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
         {t("{first} to {last} of {total}", {
           first: before + 1,
-          last: before + nodes.length,
+          last: before + edges.length,
           total: totalCount,
         })}
       </Box>

@@ -28,42 +28,24 @@ type BuyKind = {
   /** The text of an empty buy list. */
   emptyText: string;
   productTypes: ProductTypes;
-  deleteLabel: string;
-  deleteQuestion: string;
-  deletedMessage: string;
 };
-
-const deleteQuestion = (noun: string) =>
-  t("{noun} will be deleted permanently, You sure you want to proceed?", { noun });
 
 /** The differences between the kinds of devices in buy lists. */
 export const buyKinds = {
   SMARTPHONE: {
     emptyText: t("No Smart Phones Found"),
     productTypes: deviceTypes,
-    deleteLabel: t("Delete Smartphone"),
-    deleteQuestion: deleteQuestion(t("Smartphone")),
-    deletedMessage: t("Smartphone Deleted Successfully"),
   },
   TABLET: {
     emptyText: t("No Tablets Found"),
     productTypes: deviceTypes,
-    deleteLabel: t("Delete Tablet"),
-    deleteQuestion: deleteQuestion(t("Tablet")),
-    deletedMessage: t("Tablet deleted successfully"),
   },
   WEARABLE: {
     emptyText: t("No Wearables Found"),
     productTypes: deviceTypes,
-    deleteLabel: t("Delete Wearable"),
-    deleteQuestion: deleteQuestion(t("Wearable")),
-    deletedMessage: t("Wearable deleted successfully"),
   },
   GADGET: {
     emptyText: t("No Gadgets Found"),
     productTypes: gadgetTypes,
-    deleteLabel: t("Delete Gadget"),
-    deleteQuestion: deleteQuestion(t("Gadget")),
-    deletedMessage: t("Gadget deleted successfully"),
   },
 } as const satisfies Record<DeviceKind, BuyKind>;

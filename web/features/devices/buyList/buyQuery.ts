@@ -12,6 +12,15 @@ import { buyKinds } from "./buyKinds.ts";
 export const buyListDocument = async () =>
   (await import("../../../generated/BuyList.ts")).BuyListDocument;
 
+/** The sizes of an address in GB, each once and in order. */
+const sizesIn = (texts: readonly string[], { min, max, maxItems }: Sizes): number[] =>
+  [...new Set(texts.map(wholeNumberIn))]
+    .filter((size) => size >= min && size <= max)
+    .sort((a, b) => a - b)
+    .slice(0, maxItems);
+
+type Sizes = { min: number; max: number; maxItems: number };
+
 /** The query of a buy list's address. Texts are empty and bounds 0 if the address does not contain them. */
 export type BuyQuery = {
   search: string;
@@ -21,6 +30,14 @@ export type BuyQuery = {
   stock: Stock | "";
   /** Grades of units for sale. */
   grades: readonly Grade[];
+  /** Storage in GB. */
+  roms: readonly number[];
+  /** Memory in GB. */
+  rams: readonly number[];
+  /** At least this battery health in percent; empty for any. */
+  battery: keyof typeof batteryWords | "";
+  /** Only with a warranty of the shop. */
+  warranty: boolean;
   /** Whole taka. */
   minPrice: number;
   maxPrice: number;
@@ -37,6 +54,13 @@ export const orderWords = {
   PRICE_ASCENDING: t("Price: low to high"),
   PRICE_DESCENDING: t("Price: high to low"),
 } as const satisfies Partial<Record<DeviceOrder, string>>;
+
+/** The levels of battery health that the server counts. */
+export const batteryWords: Readonly<Record<"80" | "85" | "90", string>> = {
+  90: t("{level} % or more", { level: 90 }),
+  85: t("{level} % or more", { level: 85 }),
+  80: t("{level} % or more", { level: 80 }),
+};
 
 const allGrades: readonly Grade[] = ["A", "B", "C", "D", "E"];
 
@@ -61,7 +85,7 @@ const member = <Name extends string>(words: Partial<Record<Name, string>>, text:
 
 /** Reads an address. Ignores values that make no sense, so that any address shows a list. */
 export function readBuyQuery(kind: DeviceKind, search: URLSearchParams): BuyQuery {
-  const { search: text, brands, minPrice, maxPrice } = limits.DeviceFilter;
+  const { search: text, brands, minPrice, maxPrice, roms, rams } = limits.DeviceFilter;
   const lastPage = Math.floor(limits.devices.offset.max / pageSize) + 1;
   return {
     search: comparableText(search.get("search") ?? "")
@@ -74,6 +98,10 @@ export function readBuyQuery(kind: DeviceKind, search: URLSearchParams): BuyQuer
     type: member(buyKinds[kind].productTypes.words, search.get("type")) ?? "",
     stock: member(stockWords, search.get("stock")) ?? "",
     grades: allGrades.filter((grade) => search.getAll("grade").includes(grade)),
+    roms: sizesIn(search.getAll("storage"), roms),
+    rams: sizesIn(search.getAll("ram"), rams),
+    battery: member(batteryWords, search.get("battery")) ?? "",
+    warranty: search.get("warranty") === "yes",
     minPrice: numberIn(search.get("min"), minPrice.max, amountIn),
     maxPrice: numberIn(search.get("max"), maxPrice.max, amountIn),
     unread: { min: unreadIn(search.get("min")), max: unreadIn(search.get("max")) },
@@ -90,6 +118,10 @@ export function writeBuyQuery(query: BuyQuery): string {
     type: query.type,
     stock: query.stock,
     grade: query.grades,
+    storage: query.roms.map(String),
+    ram: query.rams.map(String),
+    battery: query.battery,
+    warranty: query.warranty ? "yes" : undefined,
     min: query.minPrice || query.unread.min,
     max: query.maxPrice || query.unread.max,
     order: query.order === "NEWEST" ? undefined : query.order,
@@ -101,6 +133,10 @@ export function writeBuyQuery(query: BuyQuery): string {
 export const isNarrowed = (query: BuyQuery): boolean =>
   writeBuyQuery({ ...query, order: "NEWEST", page: 1 }) !== "";
 
+/** Whether the query asks for what only a device's variants and units have, so that each card shows the one that has it. */
+export const asksForOffers = ({ roms, rams, grades, battery, warranty }: BuyQuery): boolean =>
+  roms.length + rams.length + grades.length > 0 || battery !== "" || warranty;
+
 /** The variables of the list's operation. */
 export function buyListVariables(kind: DeviceKind, query: BuyQuery) {
   const filter: DeviceFilter = {
@@ -109,9 +145,20 @@ export function buyListVariables(kind: DeviceKind, query: BuyQuery) {
     ...buyKinds[kind].productTypes.filter(query.type),
     stock: query.stock || null,
     grades: [...query.grades],
+    roms: [...query.roms],
+    rams: [...query.rams],
+    minBattery: Number(query.battery) || null,
+    warranty: query.warranty || null,
     minPrice: query.minPrice,
     maxPrice: query.maxPrice,
   };
   const offset = (query.page - 1) * pageSize;
-  return { kind, filter, orderBy: query.order, first: pageSize, offset };
+  return {
+    kind,
+    filter,
+    orderBy: query.order,
+    first: pageSize,
+    offset,
+    isChosen: asksForOffers(query),
+  };
 }

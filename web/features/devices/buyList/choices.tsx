@@ -1,4 +1,4 @@
-import { chakra, Flex } from "@chakra-ui/react";
+import { Button, chakra, Flex } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
 import { localDigits, t } from "../../../platform/i18n.ts";
 import { Input } from "../../../ui/controls/controls.tsx";
@@ -50,12 +50,12 @@ type ChoiceProps = {
 function Choice({ type, name, value, label, chosen, count, hidden }: ChoiceProps) {
   return (
     <Row hidden={hidden}>
-      <input type={type} name={name} value={value} defaultChecked={chosen} aria-label={label} />
+      <input type={type} name={name} value={value} defaultChecked={chosen} />
       <chakra.span flex="1" minW="0" overflowWrap="anywhere">
         {label}
       </chakra.span>
       {count !== undefined && (
-        <chakra.span color="fg.subtle" fontVariantNumeric="tabular-nums">
+        <chakra.span color="fg.subtle" fontVariantNumeric="tabular-nums" aria-hidden>
           {localDigits(String(count))}
         </chakra.span>
       )}
@@ -70,12 +70,13 @@ type OneOfProps = {
   /** Empty for all. */
   chosen: string;
   words: Readonly<Record<string, string>>;
-  counts: ReadonlyArray<{ name: string; count: number }>;
+  counts: ReadonlyArray<{ name: string | number; count: number }>;
 };
 
 /** Radio buttons: all, or one of the values. */
 export function OneOf({ legend, name, chosen, words, counts }: OneOfProps) {
-  const countOf = (value: string) => counts.find((entry) => entry.name === value)?.count ?? 0;
+  const countOf = (value: string) =>
+    counts.find((entry) => String(entry.name) === value)?.count ?? 0;
   return (
     <ChoiceGroup legend={legend}>
       <Choice type="radio" name={name} value="" label={t("All")} chosen={chosen === ""} />
@@ -99,51 +100,64 @@ type SomeOfProps = {
   /** The query parameter. */
   name: string;
   /** From the URL, so it may be in upper or lower case. */
-  chosen: readonly string[];
-  values: ReadonlyArray<{ name: string; count: number }>;
+  chosen: readonly (string | number)[];
+  values: ReadonlyArray<{ name: string | number; count: number }>;
+  labelOf?: (value: string) => string;
   /** The name of the field that searches the values, if there are many. */
   search?: string;
 };
 
-/** Above this number of values, a field searches them. */
+/** If there are more values than `manyValues`, a button shows the ones after the first. */
 const manyValues = 8;
+const firstValues = 6;
 
 /** Checkboxes for the available values, and for chosen values that are no longer available. */
-export function SomeOf({ legend, name, chosen, values, search }: SomeOfProps) {
+export function SomeOf({ legend, name, chosen, values, search, labelOf }: SomeOfProps) {
   const [sought, setSought] = useState("");
-  const wanted = new Set(chosen.map((value) => value.toLowerCase()));
-  const known = new Set(values.map((value) => value.name.toLowerCase()));
-  const unavailable = chosen.filter((value) => !known.has(value.toLowerCase()));
+  const [isOpen, setOpen] = useState(false);
+  const keyOf = (value: string | number) => String(value).toLowerCase();
+  const wanted = new Set(chosen.map(keyOf));
+  const known = new Set(values.map((value) => keyOf(value.name)));
+  const unavailable = chosen.filter((value) => !known.has(keyOf(value)));
   const shown = [...values, ...unavailable.map((value) => ({ name: value, count: 0 }))];
   if (shown.length === 0) return null;
+  const isFolded = Boolean(search) && shown.length > manyValues;
+  const isFirst = (value: { name: string | number }, index: number) =>
+    !isFolded || index < firstValues || wanted.has(keyOf(value.name));
+  const choice = ({ name: value, count }: SomeOfProps["values"][number], hidden = false) => (
+    <Choice
+      key={value}
+      type="checkbox"
+      name={name}
+      value={String(value)}
+      label={labelOf?.(String(value)) ?? String(value)}
+      chosen={wanted.has(keyOf(value))}
+      count={count}
+      hidden={hidden}
+    />
+  );
   return (
     <ChoiceGroup legend={legend}>
-      {search && shown.length > manyValues && (
+      {shown.filter(isFirst).map((value) => choice(value))}
+      {isFolded && !isOpen && (
+        <Button variant="ghost" size="sm" alignSelf="start" onClick={() => setOpen(true)}>
+          {t("All {count}", { count: shown.length })}
+        </Button>
+      )}
+      {isFolded && isOpen && (
         // Without a name: the address contains the chosen values, and not the text typed to find them.
         <Input
           type="search"
           my="1"
           aria-label={search}
           placeholder={search}
-          css={{ "@media (scripting: none)": { display: "none" } }}
           onChange={({ target }) => setSought(target.value.trim().toLowerCase())}
         />
       )}
-      {shown.map((value) => {
-        const isChosen = wanted.has(value.name.toLowerCase());
-        return (
-          <Choice
-            key={value.name}
-            type="checkbox"
-            name={name}
-            value={value.name}
-            label={value.name}
-            chosen={isChosen}
-            count={value.count}
-            hidden={!isChosen && !value.name.toLowerCase().includes(sought)}
-          />
-        );
-      })}
+      {isOpen &&
+        shown
+          .filter((value, index) => !isFirst(value, index))
+          .map((value) => choice(value, !keyOf(value.name).includes(sought)))}
     </ChoiceGroup>
   );
 }

@@ -11,7 +11,7 @@ import type { Column } from "../../../ui/lists/DataTable.tsx";
 import { Picture } from "../../../ui/pictures/Picture.tsx";
 import { Day } from "../../../ui/text/Day.tsx";
 import { Price } from "../../../ui/text/Price.tsx";
-import { buyKinds } from "../buyList/buyKinds.ts";
+import { deleteTexts } from "../deleteTexts.ts";
 import { StockSwitch } from "./StockSwitch.tsx";
 
 /** The columns of the catalogue's table, including the actions for a device. */
@@ -97,16 +97,16 @@ function DeviceCell({ device }: { device: CatalogueRowFragment }) {
 /** Deletes a device from the catalogue for good. */
 function DeleteButton({ device }: { device: CatalogueRowFragment }) {
   const { id, kind, title } = device;
-  const { deleteQuestion, deletedMessage } = buyKinds[kind];
+  const { question, done } = deleteTexts[kind];
   const [remove] = useAction(DeleteDeviceDocument, {
-    done: deletedMessage,
+    done,
   });
   return (
     <ConfirmButton
       size="sm"
       variant="outline"
       aria-label={t("Delete {title}", { title })}
-      question={deleteQuestion}
+      question={question}
       confirmLabel={t("Delete")}
       onConfirm={() => remove({ id, kind })}
     >

@@ -7,7 +7,7 @@ import { deviceRoutes, paths } from "../../../platform/paths.ts";
 import { useAction } from "../../../ui/actions/useAction.ts";
 import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
 import { ConfirmButton } from "../../../ui/dialogs/ConfirmButton.tsx";
-import { buyKinds } from "../buyList/buyKinds.ts";
+import { deleteTexts } from "../deleteTexts.ts";
 
 type DeviceAdministrationProps = {
   kind: DeviceKind;
@@ -37,10 +37,10 @@ export function DeviceAdministration({ kind, id, unit }: DeviceAdministrationPro
 }
 
 function DeleteDevice({ kind, id }: DeviceAdministrationProps) {
-  const { deleteLabel, deleteQuestion, deletedMessage } = buyKinds[kind];
+  const { label, question, done } = deleteTexts[kind];
   const navigate = useNavigate();
   const [remove] = useAction(DeleteDeviceDocument, {
-    done: deletedMessage,
+    done,
     onDone: () => navigate(deviceRoutes.buyList[kind], { replace: true }),
   });
   return (
@@ -48,11 +48,11 @@ function DeleteDevice({ kind, id }: DeviceAdministrationProps) {
       flex="1"
       variant="outline"
       colorPalette="danger"
-      question={deleteQuestion}
+      question={question}
       confirmLabel={t("Delete")}
       onConfirm={() => remove({ id, kind })}
     >
-      {deleteLabel}
+      {label}
     </ConfirmButton>
   );
 }

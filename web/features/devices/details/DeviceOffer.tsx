@@ -6,7 +6,6 @@ import { gadgetTypeWords, productTypeWords, stockWords } from "../../../generate
 import { formatPrice, t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
 import { Price } from "../../../ui/text/Price.tsx";
-import { Rich } from "../../../ui/text/Rich.tsx";
 import { Heart } from "../../savedDevices/Heart.tsx";
 import { VariantChoice } from "../VariantChoice.tsx";
 import { variantLabels } from "../variantLabel.ts";
@@ -75,16 +74,17 @@ export function DeviceOffer({ device, chosenId, onChoose, piece, children }: Dev
   );
 }
 
-function ShownPrice({ amount, isGone }: { amount: number; isGone: boolean }) {
-  const price = (
-    <Price amount={amount} fontSize={isGone ? "xl" : "2xl"} fontWeight="bold" aria-live="polite" />
-  );
-  return (
-    <Box mt="3" color={isGone ? "fg.muted" : undefined}>
-      {isGone ? <Rich text={t("was <price/>")} parts={{ price }} /> : price}
-    </Box>
-  );
-}
+const ShownPrice = ({ amount, isGone }: { amount: number; isGone: boolean }) => (
+  <Box mt="3" color={isGone ? "fg.muted" : undefined}>
+    <Price
+      amount={amount}
+      kind={isGone ? "was" : undefined}
+      fontSize={isGone ? "xl" : "2xl"}
+      fontWeight="bold"
+      aria-live="polite"
+    />
+  </Box>
+);
 
 const productTypeOf = (device: DeviceOfferFragment) =>
   "gadgetType" in device

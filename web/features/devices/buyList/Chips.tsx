@@ -1,0 +1,86 @@
+import { chakra, Flex } from "@chakra-ui/react";
+import { stockWords } from "../../../generated/words.ts";
+import { formatPrice, t } from "../../../platform/i18n.ts";
+import type { DeviceKind } from "../../../platform/kinds.ts";
+import { deviceRoutes } from "../../../platform/paths.ts";
+import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
+import { buyKinds } from "./buyKinds.ts";
+import { type BuyQuery, batteryWords, writeBuyQuery } from "./buyQuery.ts";
+
+/** A part of a query, and the query without it. */
+type Chip = { label: string; without: Partial<BuyQuery> };
+
+function chipsOf(kind: DeviceKind, query: BuyQuery): Chip[] {
+  const { search, type, stock, battery, warranty, minPrice, maxPrice } = query;
+  const inGigabytes = (size: number) => t("{size} GB", { size });
+  return [
+    ...one(search, `“${search}”`, { search: "" }),
+    ...one(type, buyKinds[kind].productTypes.words[type], { type: "" }),
+    ...each(
+      query.grades,
+      (grade) => t("Grade {grade}", { grade }),
+      (grades) => ({ grades }),
+    ),
+    ...one(minPrice, t("from {price}", { price: formatPrice(minPrice) }), { minPrice: 0 }),
+    ...one(maxPrice, t("up to {price}", { price: formatPrice(maxPrice) }), { maxPrice: 0 }),
+    ...each(query.roms, inGigabytes, (roms) => ({ roms })),
+    ...each(query.brands, String, (brands) => ({ brands })),
+    ...one(battery, t("Battery {level}", { level: battery && batteryWords[battery] }), {
+      battery: "",
+    }),
+    ...each(
+      query.rams,
+      (size) => t("{size} GB RAM", { size }),
+      (rams) => ({ rams }),
+    ),
+    ...one(warranty, t("With the shop's warranty"), { warranty: false }),
+    ...one(stock, stock && stockWords[stock], { stock: "" }),
+  ];
+}
+
+const one = (isSet: unknown, label: string | undefined, without: Partial<BuyQuery>): Chip[] =>
+  isSet && label ? [{ label, without }] : [];
+
+const each = <Value,>(
+  values: readonly Value[],
+  labelOf: (value: Value) => string,
+  without: (others: readonly Value[]) => Partial<BuyQuery>,
+): Chip[] =>
+  values.map((value) => ({
+    label: labelOf(value),
+    without: without(values.filter((other) => other !== value)),
+  }));
+
+const Remove = chakra(RouteLink, {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "2",
+    minH: { base: "touch", lg: "9" },
+    px: "3",
+    fontSize: "sm",
+    bg: "bg.muted",
+    borderRadius: "full",
+    "&::after": { content: "'×' / ''" },
+  },
+});
+
+/** What narrows a list, each part as a link to the list without it. */
+export function Chips({ kind, query }: { kind: DeviceKind; query: BuyQuery }) {
+  const chips = chipsOf(kind, query);
+  if (chips.length === 0) return null;
+  return (
+    <Flex as="ul" gridArea="chips" gap="2" wrap="wrap" aria-label={t("Chosen filters")}>
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <Remove
+            to={deviceRoutes.buyList[kind] + writeBuyQuery({ ...query, ...without, page: 1 })}
+            aria-label={t("Without {label}", { label })}
+          >
+            {label}
+          </Remove>
+        </li>
+      ))}
+    </Flex>
+  );
+}
