@@ -25,7 +25,7 @@ test("an admin switches the feeds on, a fetcher sees changed prices, and a new k
   await page.goto("/");
   await page.getByRole("banner").getByText("Admin", { exact: true }).click();
   await page.getByRole("link", { name: "Product Feeds", exact: true }).click();
-  await expect(page.getByText("The feeds are not served.", { exact: false })).toBeVisible();
+  await expect(page.getByText("The feeds are switched off.", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Switch on" }).click();
   await expect(page.getByText("Feeds Switched On")).toBeVisible();
 

@@ -210,7 +210,7 @@ test("a wearable to sell leads to its details, and one that is missing can be re
 }, async ({ page }) => {
   await page.goto("/wearablesList/Apple");
   await expect(page.getByRole("heading", { name: "Sell Your Apple Wearables" })).toBeVisible();
-  await expect(page.getByText("The prices are those at which we sell.")).toBeVisible();
+  await expect(page.getByText("These are the prices at which we sell.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Create Customized Add" })).toHaveAttribute(
     "href",
     "/addWearable?brand=Apple",

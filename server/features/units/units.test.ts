@@ -208,7 +208,7 @@ describe("an IMEI", () => {
     ["0", /15 digits/],
     ["35000000000000", /14 digits/],
     ["3500000000000001", /IMEISV/],
-    ["111111111111111", /same digit/],
+    ["111111111111111", /single digit/],
     ["350000000000001", /check digit/],
     ["35000000000000x", /digits only/],
   ])("%s is refused", async (imei, message) => {

@@ -117,9 +117,9 @@ test("of a file that is still checked, or was not imported, no number of devices
 });
 
 test.each([
-  ["READY", null, /Nothing of it is written/],
-  ["RUNNING", "VALID", /written already stay/],
-  ["RUNNING", "ALL", /written already stay/],
+  ["READY", null, /None of its devices is written/],
+  ["RUNNING", "VALID", /already written stay/],
+  ["RUNNING", "ALL", /already written stay/],
 ] as const)(
   "before a %s import of %s is cancelled, it says what stays",
   async (state, mode, text) => {

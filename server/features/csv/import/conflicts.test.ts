@@ -129,7 +129,7 @@ test("an import of all devices stops at a conflict, keeps what it wrote, and ref
     created: 3,
     refused: 3,
     message: expect.stringContaining(
-      "The import stopped, since the catalogue changed meanwhile. Please correct",
+      "The import stopped because the catalogue changed in the meantime. Please correct",
     ),
   });
   expect(await database.device.count()).toBe(4);

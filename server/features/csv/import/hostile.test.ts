@@ -112,13 +112,13 @@ describe("an upload is refused, and nothing of it stays,", () => {
       "with a path that leads out",
       async () => renamed(await zipOf({ name: "xx/x.png" }), "xx/x.png", "../x.png"),
       400,
-      "leads out",
+      "points outside",
     ],
     [
       "with an absolute path",
       async () => renamed(await zipOf({ name: "xetc/x.png" }), "xetc/x.png", "/etc/x.png"),
       400,
-      "leads out",
+      "points outside",
     ],
     [
       "with a link",
@@ -202,7 +202,10 @@ hostile("at most 20 imports are open", async () => {
     data: Array.from({ length: 20 }, () => ({ ...data, createdAt: deps.clock() })),
   });
   const { status, body } = await uploadImport(shop, admin, { csv: valid });
-  expect([status, body.message]).toEqual([409, expect.stringContaining("at most 20 imports")]);
+  expect([status, body.message]).toEqual([
+    409,
+    expect.stringContaining("at most 20 unfinished imports"),
+  ]);
 });
 
 hostile("an API key has at most 10 open imports, and leaves the others to others", async () => {
@@ -214,7 +217,7 @@ hostile("an API key has at most 10 open imports, and leaves the others to others
   const results = await Promise.all(uploads);
   const refused = results.filter(({ status }) => status === 409);
   expect(refused).toHaveLength(2);
-  expect(refused[0]?.body.message).toContain("An API key can have at most 10 imports");
+  expect(refused[0]?.body.message).toContain("An API key can have at most 10 unfinished imports");
   for (const as of [other, admin])
     expect((await uploadImport(shop, as, { csv: valid })).status).toBe(201);
 });

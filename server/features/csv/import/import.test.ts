@@ -64,7 +64,7 @@ test("of two headers for a column the first counts: the preview says so, and wit
   const refused = await uploadImport(shop, admin, { csv, fields: { start: "ALL" } });
   expect([refused.status, refused.body.message]).toEqual([
     400,
-    expect.stringContaining("column 6 counts"),
+    expect.stringContaining("column 6 is used"),
   ]);
 });
 
