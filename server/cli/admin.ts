@@ -2,47 +2,55 @@ import type { Env } from "../config.ts";
 import { type Database, openDatabase } from "../database/client.ts";
 import { applyMigrations } from "../database/migrations.ts";
 import { resetFactorsOf } from "../features/factors/removal.ts";
-import { grantAdmin, revokeAdmin } from "../features/users/administrators.ts";
+import { grantAdmin, listAdmins, revokeAdmin } from "../features/users/administrators.ts";
 import { isAdminMobile, normalizeMobile } from "../features/users/rules.ts";
 import { readSettings, runCommand, withDatabase } from "./runCommand.ts";
 
-const usage = `Name the number that becomes an admin, or a customer again:
+const usage = `Name the number that becomes an owner, gets another role, or is a customer again; or list the staff:
   npm run admin -- grant 01712345678
+  npm run admin -- grant 01712345678 Counter
   npm run admin -- revoke 01712345678
 or who has lost the second factor:
-  npm run admin -- reset 01712345678`;
+  npm run admin -- reset 01712345678
+To list the staff:
+  npm run admin -- list`;
+
+/** The words that a command was given: a number, which may be typed with spaces, and the name of a role. */
+type Given = { mobile: string; role: string | undefined };
 
 /** Each action returns the message to print. */
-const actions: Record<string, (database: Database, mobile: string, env: Env) => Promise<string>> = {
-  async grant(database, text) {
-    const mobile = await grantAdmin(database, text);
-    return `${mobile} is an admin now.`;
+const actions: Record<string, (database: Database, given: Given, env: Env) => Promise<string>> = {
+  async grant(database, given) {
+    const { mobile, role } = await grantAdmin(database, given.mobile, given.role);
+    return given.role ? `${mobile} has the role ${role} now.` : `${mobile} is an admin now.`;
   },
-  async revoke(database, text, env) {
-    const mobile = await revokeAdmin(database, text);
+  list: (database) => listAdmins(database),
+  async revoke(database, given, env) {
+    const mobile = await revokeAdmin(database, given.mobile);
     const done = `${mobile} is a customer now, and logged out everywhere.`;
     if (!isAdminMobile(env.ADMIN_MOBILES, mobile)) return done;
     return `${done}\nADMIN_MOBILES still names it: remove it there, or the next login undoes this.`;
   },
-  async reset(database, text) {
-    const mobile = normalizeMobile(text);
+  async reset(database, given) {
+    const mobile = normalizeMobile(given.mobile);
     await resetFactorsOf(database, mobile);
     return `${mobile} has no second factor any more, and is logged out everywhere.`;
   },
 };
 
 /** `npm run admin -- grant|revoke|reset 017…`: changes a user's role or removes their second factors, whether or not the server is running. */
-async function admin(name = "", mobile = ""): Promise<string> {
+async function admin(name = "", ...words: string[]): Promise<string> {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (!action || mobile === "") throw new Error(usage);
+  const isName = (word: string) => /\p{L}/u.test(word);
+  const mobile = words.filter((word) => !isName(word)).join(" ");
+  const role = words.filter(isName).join(" ") || undefined;
+  if (!action || (mobile === "" && name !== "list")) throw new Error(usage);
   const env = readSettings();
   return withDatabase(env, async (url) => {
     await applyMigrations(url, () => {});
     const database = openDatabase(url);
-    return action(database, mobile, env).finally(() => database.$disconnect());
+    return action(database, { mobile, role }, env).finally(() => database.$disconnect());
   });
 }
 
-// A number may be typed with spaces.
-const [name, ...mobile] = process.argv.slice(2);
-await runCommand(() => admin(name, mobile.join(" ")));
+await runCommand(() => admin(...process.argv.slice(2)));

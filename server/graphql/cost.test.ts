@@ -99,6 +99,7 @@ const cheapLeaves = [
   "Smartphone.quotePath",
   "Smartphone.url",
   "Specifications.color",
+  "StaffRole.isOwner",
   "StaffRole.rights",
   "Tablet.description",
   "Tablet.path",

@@ -74,6 +74,8 @@ async function existingSubjects(
     UNION ALL SELECT id, NULL FROM api_key WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM webhook_endpoint WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM feed_settings WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT id, NULL FROM staff_role WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT id, NULL FROM "user" WHERE id = ANY(${ids}::uuid[]) AND "userType" = 'ADMIN'
     UNION ALL SELECT id, NULL FROM search_spelling WHERE id = ANY(${ids}::uuid[])`;
   return new Map(rows.map(({ id, version }) => [id, version ?? undefined]));
 }

@@ -2,9 +2,12 @@ import { type Grants, staffWith } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { staffResolvers } from "./resolvers.ts";
 
+import { staffRoutes } from "./rest.ts";
+
 // The parent objects that resolvers of these types receive.
 export type { UserWithRole as UserParent } from "../../core/rights.ts";
 export type { StaffRole as StaffRoleParent } from "../../generated/prisma/client.ts";
+export type { Member as StaffMemberParent } from "./members.ts";
 
 const permissions = {
   // Names and mobile numbers, wherever they are shown. Customers read their own without this permission.
@@ -19,10 +22,13 @@ const permissions = {
     ...(["READ_EVALUATIONS", "DECIDE_EVALUATIONS", "READ_UNITS", "WRITE_UNITS"] as const),
   ],
   overrideChecks: [...staffWith("OVERRIDE_CHECKS"), "WRITE_UNITS"],
+  manageStaff: staffWith("MANAGE_STAFF"),
 } satisfies Grants;
 
 export const staff: Feature<keyof typeof permissions> = {
   name: "staff",
   permissions,
+  uses: ["users/rules.ts"],
   resolvers: [staffResolvers],
+  routes: [["Staff", staffRoutes]],
 };

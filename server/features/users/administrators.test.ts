@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/database.ts";
-import { grantAdmin, revokeAdmin } from "./administrators.ts";
+import { grantAdmin, listAdmins, revokeAdmin } from "./administrators.ts";
 
 const { deps, messages, rest, graphql, signIn } = await testApp();
 const { database } = deps;
@@ -13,7 +13,8 @@ const userTypeOf = async (as: { id: string; mobile: string; token: string }) =>
 
 test("a grant takes effect at once", async () => {
   const customer = await signIn("CUSTOMER");
-  expect(await grantAdmin(database, `+88${customer.mobile}`)).toBe(customer.mobile);
+  const { mobile } = customer;
+  expect(await grantAdmin(database, `+88${mobile}`)).toEqual({ mobile, role: "Owner" });
   expect(await userTypeOf(customer)).toBe("ADMIN");
 });
 
@@ -49,4 +50,11 @@ test("a first login and 20 concurrent grants of one number make one user", async
   ]);
   expect(login.status).toBe(200);
   expect(await database.user.findMany()).toMatchObject([{ mobile, userType: "ADMIN" }]);
+});
+
+test("staff get another role by its name, and are listed", async () => {
+  const mobile = "01712345678";
+  await grantAdmin(database, mobile, "counter");
+  expect(await listAdmins(database)).toBe(`${mobile}  Counter`);
+  await expect(grantAdmin(database, mobile, "King")).rejects.toThrow("No role has the name King.");
 });

@@ -24,7 +24,7 @@ const fieldsOf: Record<StaffRight, string[]> = {
   ],
   MANAGE_HOME: [
     ...mutations("createBanner", "updateBanner", "deleteBanner"),
-    ...mutations("createOffer", "updateOffer", "deleteOffer"),
+    ...mutations("createOffer", "updateOffer", "deleteOffer", "moveBanner", "moveOffer"),
     ...mutations("translateReview", "deleteReview", "deleteImage"),
   ],
   DECIDE_REQUESTS: [
@@ -33,7 +33,10 @@ const fieldsOf: Record<StaffRight, string[]> = {
     ...mutations("recordCall"),
   ],
   INSPECT: [...queries("inspectionPreview"), ...mutations("recordInspection", "deleteImage")],
-  PAY_SELLERS: mutations("recordPayment", "recordReturn"),
+  PAY_SELLERS: [
+    ...queries("documents"),
+    ...mutations("recordPayment", "recordReturn", "correctDocument"),
+  ],
   MANAGE_UNITS: [
     ...queries("units"),
     ...mutations("createUnit", "createUnitFromPurchase", "updateUnit", "offerUnit"),
@@ -42,7 +45,8 @@ const fieldsOf: Record<StaffRight, string[]> = {
   SELL_UNITS: [
     ...queries("units"),
     ...mutations("reserveUnit", "releaseUnit", "sellUnit", "returnUnit", "restockUnit"),
-    ...mutations("revokeReceipt"),
+    ...queries("documents"),
+    ...mutations("revokeReceipt", "correctDocument"),
   ],
   OVERRIDE_CHECKS: [],
   READ_CUSTOMERS: [],
@@ -62,8 +66,12 @@ const fieldsOf: Record<StaffRight, string[]> = {
     ...mutations("rotateWebhookSecret", "sendTestWebhook", "replayWebhookDelivery"),
     ...mutations("discardWebhookDelivery"),
   ],
-  MANAGE_SHOP: mutations("deleteImage"),
-  MANAGE_STAFF: [],
+  MANAGE_SHOP: [...queries("shopSettings"), ...mutations("updateShopSettings", "deleteImage")],
+  MANAGE_STAFF: [
+    ...queries("staff", "roles", "staffSessions"),
+    ...mutations("inviteStaff", "updateStaff", "removeStaff"),
+    ...mutations("createRole", "updateRole", "deleteRole"),
+  ],
 };
 
 const devices = "(smartphones|tablets|wearables|gadgets)";
@@ -76,13 +84,16 @@ const callsOf: Record<StaffRight, RegExp> = {
     `^((GET|POST) /imports.*|GET /exports/devices.csv|(POST|PATCH|DELETE) /${devices}(/{id}(/stock)?)?)$`,
   ),
   CHANGE_PRICES: none,
-  MANAGE_HOME: /^((POST|PATCH|DELETE) \/(navbar|offers)(\/{id})?|(PATCH|DELETE) \/reviews\/{id})$/,
+  MANAGE_HOME:
+    /^((POST|PATCH|DELETE) \/(navbar|offers)(\/{id}(\/move)?)?|(PATCH|DELETE) \/reviews\/{id})$/,
   DECIDE_REQUESTS: new RegExp(`^(PATCH|DELETE) /(${requests}|evaluations)/{id}$`),
   INSPECT: /^POST \/evaluations\/{id}\/inspection$/,
-  PAY_SELLERS: /^POST \/evaluations\/{id}\/(payment|return)$/,
+  PAY_SELLERS:
+    /^(POST \/evaluations\/{id}\/(payment|return)|GET \/documents|POST \/documents\/{id}\/correction)$/,
   MANAGE_UNITS:
     /^(GET \/units\/export|POST \/units|PATCH \/units\/{id}|POST \/units\/{id}\/(offer|withdraw|write-off)|POST \/evaluations\/{id}\/unit)$/,
-  SELL_UNITS: /^(GET \/units\/export|POST \/units\/{id}\/(reserve|release|sell|return|restock))$/,
+  SELL_UNITS:
+    /^(GET \/units\/export|GET \/documents|POST \/documents\/{id}\/correction|POST \/units\/{id}\/(reserve|release|sell|return|restock))$/,
   OVERRIDE_CHECKS: none,
   READ_CUSTOMERS: none,
   READ_COSTS: none,
@@ -90,8 +101,8 @@ const callsOf: Record<StaffRight, RegExp> = {
   READ_AUDIT: none,
   MANAGE_QUOTE_RULES: none,
   MANAGE_INTEGRATIONS: /^GET \/exports\/devices.csv$/,
-  MANAGE_SHOP: none,
-  MANAGE_STAFF: none,
+  MANAGE_SHOP: /^(GET|PATCH) \/shop$/,
+  MANAGE_STAFF: /^\w+ \/(staff|roles)(\/{id})?$/,
 };
 
 /** Permitted to all staff, whatever their role. */

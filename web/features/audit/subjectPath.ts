@@ -27,6 +27,8 @@ const places = {
   SHOP_SETTINGS: () => consoleRoutes.shopSettings,
   PAGE: () => null,
   SECOND_FACTOR: () => undefined,
+  STAFF: () => undefined,
+  STAFF_ROLE: () => undefined,
   // The title of a unit begins with its code.
   UNIT: ({ title }) => paths.unit(title.split(" ")[0] ?? ""),
 } satisfies Record<AuditSubject, (subject: Subject) => string | false | null | undefined>;

@@ -1,0 +1,67 @@
+import type { Context, SignedIn } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
+import { authorizeUser, isGranted } from "../../core/permissions.ts";
+import {
+  isOwner,
+  isOwnerRole,
+  missingRight,
+  ownerRoleId,
+  rightsOf,
+  rightsOfRole,
+  type UserWithRole,
+  withRole,
+} from "../../core/rights.ts";
+import { requireRecentFactor } from "../../core/stepUp.ts";
+import type { Transaction } from "../../database/client.ts";
+import { lockRows } from "../../database/sql.ts";
+import type { StaffRole } from "../../generated/prisma/client.ts";
+import type { StaffRight } from "../../generated/prisma/enums.ts";
+
+/** A change of staff or roles: its transaction, and the caller with the rights that they have in it. */
+export type Change = { tx: Transaction; actor: SignedIn };
+
+/**
+ * Makes a change of staff or roles, one at a time: each sees the rights that the one before has left. Throws CONFLICT if
+ * it has taken the caller's right to make this one.
+ */
+export async function changingStaff<Result>(
+  ctx: Context,
+  act: (change: Change) => Promise<Result>,
+): Promise<Result> {
+  const actor = authorizeUser(ctx, "manageStaff");
+  requireRecentFactor(ctx);
+  return ctx.database.$transaction(async (tx) => {
+    await lockRows(tx, "staff_role", [ownerRoleId]);
+    const where = { id: actor.user.id };
+    const user = await tx.user.findUniqueOrThrow({ where, include: withRole });
+    const present = { ...actor, role: user.userType, user };
+    if (!isGranted(present, "manageStaff") || isOwner(actor) !== isOwner(present))
+      throw new AppError(
+        "CONFLICT",
+        t("Your own rights have just changed. Please load the page again."),
+      );
+    return act({ tx, actor: present });
+  });
+}
+
+/** Throws FORBIDDEN, with the first missing one, unless the actor has all of the rights. */
+export function checkHas(actor: SignedIn, rights: readonly StaffRight[]): void {
+  const own = rightsOf(actor);
+  const missing = rights.find((right) => !own.includes(right));
+  if (missing) throw new AppError("FORBIDDEN", missingRight[missing]);
+}
+
+/** Same as `checkHas`, for all rights of a role. Only owners cover the owners' role, whatever rights others have. */
+export function checkCovers(actor: SignedIn, role: StaffRole): void {
+  checkHas(actor, rightsOfRole(role));
+  if (isOwnerRole(role) && !isOwner(actor))
+    throw new AppError("FORBIDDEN", t("Only an owner may do this."));
+}
+
+/** Whether the actor covers the rights of a person. */
+export function covers(actor: SignedIn, { staffRole }: UserWithRole): boolean {
+  if (!staffRole || (isOwnerRole(staffRole) && !isOwner(actor))) return false;
+  const own = rightsOf(actor);
+  return rightsOfRole(staffRole).every((right) => own.includes(right));
+}

@@ -1,0 +1,180 @@
+import { z } from "zod";
+import { isOwnerRole, rightsOfRole } from "../../core/rights.ts";
+import type { StaffRole } from "../../generated/prisma/client.ts";
+import { StaffRight } from "../../generated/prisma/enums.ts";
+import {
+  envelope,
+  envelopeSchema,
+  type FeatureRoutes,
+  idParams,
+  idSchema,
+  type RestApp,
+} from "../../rest/helpers.ts";
+import { inviteStaff, listStaff, type Member, removeStaff, updateStaff } from "./members.ts";
+import { createRole, deleteRole, listRoles, updateRole } from "./roles.ts";
+
+const config = { permission: "manageStaff" } as const;
+
+const roleShape = z
+  .object({
+    _id: idSchema,
+    name: z.string().describe("In English."),
+    nameBn: z.string().nullable().describe("In Bangla; null if it has no Bangla name."),
+    rights: z.array(z.enum(StaffRight)),
+    isOwner: z.boolean().describe("The owners' role can be neither changed nor deleted."),
+    version: z.int().describe("Send it back with PATCH."),
+  })
+  .describe("A named set of rights.");
+
+const memberShape = z
+  .object({
+    _id: idSchema,
+    firstName: z.string(),
+    lastName: z.string(),
+    mobile: z.string().describe("11 digits, `01…`."),
+    role: roleShape,
+    hasFactor: z.boolean().describe("Whether the person has a second factor."),
+    lastSeenAt: z.iso.datetime().nullable().describe("To the hour."),
+    mayChange: z.boolean().describe("Whether you have every right of this person."),
+  })
+  .describe("A member of staff.");
+
+const presentRole = (role: StaffRole): z.output<typeof roleShape> => ({
+  _id: role.id,
+  name: role.name,
+  nameBn: role.nameBn,
+  rights: [...rightsOfRole(role)],
+  isOwner: isOwnerRole(role),
+  version: role.version,
+});
+
+const presentMember = ({ id, role, lastSeenAt, ...member }: Member) => ({
+  ...member,
+  _id: id,
+  role: presentRole(role),
+  lastSeenAt: lastSeenAt?.toISOString() ?? null,
+});
+
+const roleId = z.string().describe("The `_id` of a role.");
+const inviteBody = z.strictObject({ mobile: z.string(), roleId });
+const memberBody = z.strictObject({ roleId });
+const nameBn = z.string().nullish().describe("Empty or null: none.");
+const rights = z.array(z.enum(StaffRight));
+const roleBody = z.strictObject({ name: z.string(), nameBn, rights });
+const rolePatch = z.strictObject({
+  name: z.string().optional(),
+  nameBn,
+  rights: rights.optional(),
+  version: z.int().optional(),
+});
+
+export const staffRoutes: FeatureRoutes = async (app) => {
+  addMembers(app);
+  addRoles(app);
+};
+
+function addMembers(app: RestApp): void {
+  const one = envelopeSchema(memberShape);
+  app.get(
+    "/staff",
+    {
+      config,
+      schema: {
+        summary: "The members of staff, owners first, then by name",
+        response: { 200: envelopeSchema(z.array(memberShape)) },
+      },
+    },
+    async ({ ctx }) => envelope((await listStaff(ctx)).map(presentMember)),
+  );
+  app.post(
+    "/staff",
+    {
+      config,
+      schema: {
+        summary: "Make the person with a mobile number a member of staff",
+        body: inviteBody,
+        response: { 201: one },
+      },
+    },
+    async ({ ctx, body }, reply) => {
+      const member = await inviteStaff(ctx, body);
+      reply.code(201);
+      return envelope(presentMember(member));
+    },
+  );
+  app.patch(
+    "/staff/:id",
+    {
+      config,
+      schema: {
+        summary: "Give a member of staff another role",
+        params: idParams,
+        body: memberBody,
+        response: { 200: one },
+      },
+    },
+    async ({ ctx, params, body }) =>
+      envelope(presentMember(await updateStaff(ctx, params.id, body))),
+  );
+  app.delete(
+    "/staff/:id",
+    {
+      config,
+      schema: {
+        summary: "Make a member of staff a customer",
+        params: idParams,
+        response: { 200: envelopeSchema(idSchema) },
+      },
+    },
+    async ({ ctx, params }) => envelope(await removeStaff(ctx, params.id)),
+  );
+}
+
+function addRoles(app: RestApp): void {
+  const one = envelopeSchema(roleShape);
+  app.get(
+    "/roles",
+    {
+      config,
+      schema: {
+        summary: "The roles, the owners' first, then by name",
+        response: { 200: envelopeSchema(z.array(roleShape)) },
+      },
+    },
+    async ({ ctx }) => envelope((await listRoles(ctx)).map(presentRole)),
+  );
+  app.post(
+    "/roles",
+    { config, schema: { summary: "Add a role", body: roleBody, response: { 201: one } } },
+    async ({ ctx, body }, reply) => {
+      const role = await createRole(ctx, body);
+      reply.code(201);
+      return envelope(presentRole(role));
+    },
+  );
+  app.patch(
+    "/roles/:id",
+    {
+      config,
+      schema: {
+        summary: "Change a role; what is left out stays",
+        params: idParams,
+        body: rolePatch,
+        response: { 200: one },
+      },
+    },
+    async ({ ctx, params, body }) => envelope(presentRole(await updateRole(ctx, params.id, body))),
+  );
+  app.delete(
+    "/roles/:id",
+    {
+      config,
+      schema: {
+        summary: "Delete a role that nobody has",
+        params: idParams,
+        response: { 200: envelopeSchema(idSchema) },
+      },
+    },
+    async ({ ctx, params }) => envelope(await deleteRole(ctx, params.id)),
+  );
+}
