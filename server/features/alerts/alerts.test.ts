@@ -104,9 +104,9 @@ describe("an alert", () => {
     [{ kind: "PRICE_DROP", deviceId: none, search: "x" }, "search is allowed only with NEW_MATCH"],
     [{ kind: "NEW_MATCH" }, "search is required"],
     [{ kind: "NEW_MATCH", search: " " }, "search is required"],
-    [{ kind: "NEW_MATCH", search: "/buyGadget" }, "search must name a buy list"],
-    [{ kind: "NEW_MATCH", search: "/dashboard?search=x" }, "search must name a buy list"],
-    [{ kind: "NEW_MATCH", search: "x", deviceId: none }, "NEW_MATCH is about a search"],
+    [{ kind: "NEW_MATCH", search: "/buyGadget" }, "search must be a list with a search"],
+    [{ kind: "NEW_MATCH", search: "/dashboard?search=x" }, "search must be a list with a search"],
+    [{ kind: "NEW_MATCH", search: "x", deviceId: none }, "kind can't be NEW_MATCH for a device"],
     [{ kind: "NEW_MATCH", search: "x\0" }, "control characters"],
     [{ kind: "NEW_MATCH", search: "x".repeat(1_001) }, "at most 1,000 characters"],
   ])("of %j is refused", async (input, message) => {

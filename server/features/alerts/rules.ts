@@ -34,7 +34,7 @@ export const alertRules = z
     if (input.kind === "NEW_MATCH") {
       if (!input.search) fault("search", t("is required"));
       if (isOfDevice || input.variantId)
-        fault("kind", t("must be empty for NEW_MATCH, which is about a search"));
+        fault("kind", t("can't be NEW_MATCH for a device: NEW_MATCH is about a search"));
     } else {
       if (!isOfDevice) fault("deviceId", t("is required"));
       if (input.search) fault("search", t("is allowed only with NEW_MATCH"));

@@ -86,7 +86,7 @@ describe("an upload is refused, and nothing of it stays,", () => {
     ["with 10,000 columns", `${"a,".repeat(10_000)}\n1\n`, 400, "at most 100 columns"],
     ["with a long header", `${"x".repeat(300)},b\n1,2\n`, 400, "200 characters"],
     ["with a long header above a faulty row", `${"x".repeat(300)}\n"1\n`, 400, "200 characters"],
-    ["that is binary", Buffer.from("7f454c46020101000000", "hex"), 415, "not a text"],
+    ["that is binary", Buffer.from("7f454c46020101000000", "hex"), 415, "not UTF-8 or UTF-16 text"],
     ["that is a workbook", Buffer.from("504b0304000000000000", "hex"), 415, "CSV UTF-8"],
     ["without rows", header, 400, "no rows"],
     ["that is empty", "", 400, "empty"],
@@ -109,7 +109,7 @@ describe("an upload is refused, and nothing of it stays,", () => {
       "damaged",
     ],
     [
-      "with a path that leads out",
+      "with a path that leads out of it",
       async () => renamed(await zipOf({ name: "xx/x.png" }), "xx/x.png", "../x.png"),
       400,
       "points outside",
@@ -174,7 +174,7 @@ describe("an upload is refused, and nothing of it stays,", () => {
     await refused({ csv: valid, fields: { kind: "Phone" } }, 400, "kind must be one of");
     await refused({ csv: valid, fields: { start: "some" } }, 400, "start");
     await refused({ csv: valid, fields: { columns: "[1" } }, 400, "JSON list");
-    await refused({ csv: valid, fields: { columns: '["SKU"]' } }, 400, "must be 8");
+    await refused({ csv: valid, fields: { columns: '["SKU"]' } }, 400, "must have 8 entries");
     await refused({ csv: valid, fields: { owner: "me" } }, 400, "owner");
   });
 
@@ -304,7 +304,7 @@ describe("the images of a ZIP file", () => {
     const drawing = { name: "b.svg", bytes: Buffer.from("<svg/>") };
     const row = await importWith(gadgets("a.png", "b.svg"), ...files, drawing);
     const { body } = await shop.rest(`GET /imports/${row._id}/refused.csv`, { as: admin });
-    expect(body.data).toContain("a.png may be x/a.png or y/A.png");
+    expect(body.data).toContain("a.png may be either x/a.png or y/A.png in the ZIP file");
     expect(body.data).toContain("The file is not a JPEG, PNG or WebP image");
   });
 
