@@ -10,9 +10,12 @@ const shop = {
 
 /** Renders the list at a path as a page without devices, with the given total. */
 async function rendered(path: string, totalCount: number) {
-  const facets = { brands: [], productTypes: [], gadgetTypes: [], stocks: [], grades: [] };
+  const facets = {
+    ...{ brands: [], productTypes: [], gadgetTypes: [], stocks: [], grades: [] },
+    ...{ roms: [], rams: [], batteries: [], warranty: 0 },
+  };
   const pageInfo = { hasNextPage: false, endCursor: null };
-  const list = { devices: { nodes: [], totalCount, pageInfo, facets } };
+  const list = { devices: { edges: [], nodes: [], totalCount, pageInfo, facets } };
   const execute = (async (document) =>
     document === (ShopDocument as unknown) ? shop : list) as RenderOptions["execute"];
   const { html, head } = await render(new URL(path, origin), { execute, origin });
