@@ -37,13 +37,18 @@ test("a buyer chooses one of two pieces, and its address says when it is gone", 
   await graphql(admin, `mutation { withdrawUnit(id: "${cheap.id}") { id } }`);
 });
 
+const clear = {
+  ...{ account: "CLEAR", operator: "CLEAR" },
+  ...{ instalment: "CLEAR", management: "CLEAR" },
+};
+
 /** Has the shop inspect and pay for a device, as the admin of the page. */
 async function buyDevice(admin: Page, id: string, imei: string): Promise<void> {
   type Inspected = { recordInspection: { purchase: { amount: number } } };
   const { recordInspection } = await graphql<Inspected>(
     admin,
     "mutation ($id: ID!, $input: InspectionInput!) { recordInspection(id: $id, input: $input) { purchase { amount } } }",
-    { id, input: { ...answers, photos: ["/img/test.png"] } },
+    { id, input: { ...answers, photos: ["/img/test.png"], locks: clear } },
   );
   await graphql(
     admin,

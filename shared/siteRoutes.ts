@@ -59,6 +59,7 @@ export const guardedRoutes = [
   "/units/new",
   "/units/labels",
   "/units/:code",
+  "/documents",
   "/importDevices",
   "/inspection/:id",
   "/priceRules",

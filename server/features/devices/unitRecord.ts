@@ -18,6 +18,7 @@ const publicColumns = [
   "warrantyDays",
   "imeiResult",
   "imeiCheckedAt",
+  "unlockedAt",
   "version",
   "createdAt",
   "offeredAt",
@@ -34,8 +35,12 @@ export type UnitNode = Pick<Unit, PublicColumn> &
   };
 
 /** A unit in the database's JSON. */
-export type UnitJson = Omit<UnitNode, "imeiCheckedAt" | "createdAt" | "offeredAt" | "ofDevice"> & {
+export type UnitJson = Omit<
+  UnitNode,
+  "imeiCheckedAt" | "unlockedAt" | "createdAt" | "offeredAt" | "ofDevice"
+> & {
   imeiCheckedAt: string | null;
+  unlockedAt: string | null;
   createdAt: string;
   offeredAt: string | null;
 };
@@ -61,6 +66,7 @@ const timeOf = (text: string | null) => (text === null ? null : new Date(text));
 export const unitOfJson = (json: UnitJson): UnitNode => ({
   ...json,
   imeiCheckedAt: timeOf(json.imeiCheckedAt),
+  unlockedAt: timeOf(json.unlockedAt),
   createdAt: new Date(json.createdAt),
   offeredAt: timeOf(json.offeredAt),
 });

@@ -1,4 +1,5 @@
 import { type Language, languages, type Text, t, translate } from "../../core/i18n.ts";
+import { longDay } from "../../core/longDay.ts";
 import type { ReceiptKind } from "../../generated/prisma/enums.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
 import type { DocumentContent, DocumentFacts, Sheet } from "./content.ts";
@@ -102,17 +103,3 @@ function notesOf(document: Numbered, language: Language): Text[] {
 /** On one line, with a no-break space. */
 const priceIn = (amount: number, language: Language) =>
   translate(t("BDT {amount}", { amount }), language).replace(" ", "\u00a0");
-
-const locales = { en: "en-GB", bn: "bn-BD" } as const;
-
-const format = (language: Language, part: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locales[language], { ...part, timeZone: "UTC" });
-
-const days = {
-  en: [format("en", { day: "numeric", month: "long" }), format("en", { year: "numeric" })],
-  bn: [format("bn", { day: "numeric", month: "long" }), format("bn", { year: "numeric" })],
-} as const;
-
-/** `20 November 2026`. */
-const longDay = (day: string, language: Language): string =>
-  days[language].map((part) => part.format(new Date(day))).join(" ");

@@ -45,6 +45,7 @@ export async function refuseRepetition(tx: Transaction, sent: Columns): Promise<
       backPanel: sent.backPanel,
       cameraCondition: sent.cameraCondition,
       batteryHealth: sent.batteryHealth ?? null,
+      instalments: sent.instalments ?? null,
       visitDay: sent.visitDay,
       payoutMethod: sent.payoutMethod,
       payoutMobile: sent.payoutMobile,

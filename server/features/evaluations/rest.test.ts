@@ -56,6 +56,7 @@ describe("an evaluation", () => {
           sellingPrice: 60_000,
         },
         quote: expect.objectContaining({ outcome: "OFFER", base: 60_000, rulesVersion: 1 }),
+        instalments: null,
         visitDay: null,
         payout: null,
         user: { _id, firstName: "Rahim", lastName: "Uddin", mobile },

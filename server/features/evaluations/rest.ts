@@ -11,7 +11,7 @@ import {
   idSchema,
 } from "../../rest/helpers.ts";
 import { answersIn, incompleteMessage } from "../quotes/answers.ts";
-import { deviceBody, optional } from "../quotes/restBodies.ts";
+import { deviceBody, instalmentsField, optional } from "../quotes/restBodies.ts";
 import { throwInWords } from "../quotes/restErrors.ts";
 import { quoteShape } from "../quotes/restPresenter.ts";
 import { statusAndReasonBody, submissionRoutes } from "../submissions/rest.ts";
@@ -32,6 +32,7 @@ const evaluationBody = deviceBody({
   ...answers,
   batteryHealth: optional(answers.batteryHealth),
   otherIssues: optional(answers.otherIssues),
+  ...instalmentsField,
   quotedAmount: optional(quotedAmount).describe(
     "The amount of the quote that the seller was shown. If the quote has changed: 409 with the new `quote`.",
   ),

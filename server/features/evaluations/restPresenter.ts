@@ -1,6 +1,11 @@
 import { z } from "zod";
 import type { Context } from "../../core/context.ts";
-import { deviceKindWords, paymentMethodWords, requestStatusWords } from "../../generated/words.ts";
+import {
+  deviceKindWords,
+  instalmentsWords,
+  paymentMethodWords,
+  requestStatusWords,
+} from "../../generated/words.ts";
 import { idSchema } from "../../rest/helpers.ts";
 import { phoneOrTablet } from "../devices/service.ts";
 import { answersShape, presentAnswers } from "../purchases/restAnswers.ts";
@@ -37,6 +42,10 @@ export const evaluationShape = z
         "A snapshot of the device at submission. Later changes to the device don't affect it.",
       ),
     ...answersShape,
+    instalments: z
+      .enum(instalmentsWords)
+      .nullable()
+      .describe("Whether instalments are still to be paid on the phone."),
     quote: quoteShape
       .nullish()
       .describe(
@@ -94,6 +103,7 @@ export function presentEvaluation(evaluation: EvaluationRecord, ctx: Context): E
       sellingPrice: evaluation.seenSellingPrice,
     },
     ...presentAnswers(evaluation),
+    instalments: evaluation.instalments && instalmentsWords[evaluation.instalments],
     quote: evaluation.hidesCosts ? undefined : quote && presentQuote(quoteIn(quote, ctx.language)),
     visitDay: visitDayOf(evaluation),
     payout: payout && { ...payout, method: paymentMethodWords[payout.method] },

@@ -4,7 +4,7 @@ import { t } from "../../core/i18n.ts";
 import { mobileNumber } from "../../core/mobile.ts";
 import { idText, missingOr, within } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
-import { PaymentMethod, type RequestStatus } from "../../generated/prisma/enums.ts";
+import { Instalments, PaymentMethod, type RequestStatus } from "../../generated/prisma/enums.ts";
 import { answersIn, byName } from "../quotes/answers.ts";
 import { daysAfter } from "../quotes/service.ts";
 
@@ -51,6 +51,7 @@ export const evaluationRules = (now: Date) =>
     deviceId: idText,
     variantId: idText.nullish(),
     ...answersIn(byName),
+    instalments: z.enum(Instalments).nullish(),
     quotedAmount,
     visitDay: orNone(visitDay(now)),
     payout: payout.nullish(),

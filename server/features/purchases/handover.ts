@@ -29,7 +29,11 @@ type Handover = Pick<ValidPayment, "imei" | "imeiCheck" | "handover" | "override
  * What is missing before the shop may pay for a smartphone, by field: its IMEI, the register's confirmation, and the
  * seller's handover. A reason replaces all of them.
  */
-export function handoverFaults({ imei, imeiCheck, handover, override }: Partial<Handover>) {
+export function handoverFaults(
+  { imei, imeiCheck, handover, override }: Partial<Handover>,
+  /** The locks that the inspection has not found clear. */
+  locks: readonly string[],
+) {
   if (override) return [];
   const faults: [path: string[], fault: string][] = [];
   if (!imei) faults.push([["imei"], t("is required")]);
@@ -38,6 +42,11 @@ export function handoverFaults({ imei, imeiCheck, handover, override }: Partial<
   for (const step of ["deregistered", "signedOut"] as const)
     if (handover?.[step] !== true)
       faults.push([["handover", step], t("is not confirmed yet, and no reason is given")]);
+  for (const name of locks)
+    faults.push([
+      ["locks", name],
+      t("must be “Clear” in the inspection, unless you give a reason"),
+    ]);
   return faults;
 }
 

@@ -8,6 +8,7 @@ import type { Transaction } from "../../database/client.ts";
 import { incompleteMessage } from "../quotes/answers.ts";
 import { daysAfter } from "../quotes/service.ts";
 import { checkImages } from "../uploads/service.ts";
+import { instalmentsKnown, lockColumns } from "./locks.ts";
 import { decideOffer, type Offer } from "./offer.ts";
 import { type InspectedQuote, priceAgain } from "./pricing.ts";
 import { type Findings, inspectionRules } from "./rules.ts";
@@ -22,7 +23,9 @@ export async function recordInspection(ctx: Context, id: string, input: unknown)
     const { version } = findings;
     if (version != null && version !== locked.purchase.version)
       throw new AppError("CONFLICT", changedMessage);
-    const { quote, revisionDays } = await priceAgain(tx, locked, findings.answers);
+    const { answers, locks } = findings;
+    const instalments = instalmentsKnown(locks, locked.evaluation.instalments);
+    const { quote, revisionDays } = await priceAgain(tx, locked, answers, instalments);
     const offer = decideOffer(quote, findings, locked.evaluation.quoteAmount);
     await checkImages(tx, { photos: findings.photos });
     await insertInspection(tx, locked, findings, quote, offer);
@@ -34,7 +37,7 @@ export async function recordInspection(ctx: Context, id: string, input: unknown)
 async function insertInspection(
   tx: Transaction,
   { evaluation, now, user }: Locked,
-  { answers, notes, photos, imei }: Findings,
+  { answers, locks, notes, photos, imei }: Findings,
   quote: InspectedQuote,
   { amount, reason }: Offer,
 ): Promise<void> {
@@ -44,6 +47,7 @@ async function insertInspection(
   await tx.inspection.create({
     data: {
       ...answers,
+      ...lockColumns(locks),
       evaluationId,
       number: earlier + 1,
       notes,

@@ -6,6 +6,7 @@ import { senderIn } from "../../core/shopSettings.ts";
 import { isId, parse } from "../../core/validation.ts";
 import { textOf } from "../notifications/texts.ts";
 import { daysAfter } from "../quotes/service.ts";
+import { instalmentsKnown } from "./locks.ts";
 import { type Offer, offerOf } from "./offer.ts";
 import { type InspectedQuote, priceAgain } from "./pricing.ts";
 import { previewRules } from "./rules.ts";
@@ -34,10 +35,16 @@ export async function previewInspection(
   input: unknown,
 ): Promise<PreviewOfInspection> {
   authorize(ctx, "recordInspection");
-  const { answers, decision } = parse(previewRules, input);
+  const { answers, decision, locks } = parse(previewRules, input);
   const now = ctx.clock();
   const { user, ...evaluation } = await readInspectable(ctx, id, now);
-  const { quote, revisionDays } = await priceAgain(ctx.database, { evaluation, now }, answers);
+  const instalments = instalmentsKnown(locks, evaluation.instalments);
+  const { quote, revisionDays } = await priceAgain(
+    ctx.database,
+    { evaluation, now },
+    answers,
+    instalments,
+  );
   const { quoteAmount: quotedAmount, seenModel: title } = evaluation;
   const { state, amount } = isOpen(quote, decision)
     ? undecided

@@ -1,8 +1,10 @@
 import type { Transaction } from "../../database/client.ts";
 import type { Evaluation } from "../../generated/prisma/client.ts";
+import type { Instalments } from "../../generated/prisma/enums.ts";
 import { baseOf, type PricedDevice, type QuoteRules } from "../quotes/engine/effects.ts";
 import { type Price, priceAnswers } from "../quotes/engine/price.ts";
 import type { Answers } from "../quotes/engine/questions.ts";
+import { withInstalments } from "../quotes/instalments.ts";
 import { currentRulesIn, rulesOfVersion } from "../quotes/publishedRules.ts";
 import type { Locked } from "./transition.ts";
 
@@ -13,17 +15,18 @@ type Basis = { rules: QuoteRules; version: number; base: number };
 
 /**
  * Calculates the price for an inspection's answers: with the base and rules of the submitted quote while it is valid,
- * otherwise with today's. `revisionDays` is how long the seller may accept the result.
+ * otherwise with today's. A phone with open instalments has no price. `revisionDays` is how long the seller may accept the result.
  */
 export async function priceAgain(
   tx: Transaction,
   { evaluation, now }: Pick<Locked, "evaluation" | "now">,
   answers: Answers,
+  instalments: Instalments | null,
 ): Promise<{ quote: InspectedQuote; revisionDays: number }> {
   const device = deviceOf(evaluation);
   const { rules, version, base } =
     (await quotedBasis(tx, evaluation, now)) ?? (await presentBasis(tx, evaluation, device));
-  const price = priceAnswers({ rules, device, base, answers });
+  const price = withInstalments(priceAnswers({ rules, device, base, answers }), instalments);
   return { quote: { ...price, rulesVersion: version }, revisionDays: rules.revisionDays };
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Language, translate } from "../../core/i18n.ts";
 import {
+  lockStateWords,
   paymentMethodWords,
   purchaseStateWords,
   timelineActorWords,
@@ -33,6 +34,15 @@ const inspectionShape = z.object({
   createdAt: time,
   inspector: z.string().nullable().describe("Null for customers and API keys."),
   ...answersShape,
+  locks: z
+    .object({
+      account: z.enum(lockStateWords),
+      operator: z.enum(lockStateWords),
+      instalment: z.enum(lockStateWords),
+      management: z.enum(lockStateWords),
+    })
+    .nullable()
+    .describe("What locks the phone. Null if nothing was recorded."),
   notes: z.string().nullable().describe("Null for customers and API keys."),
   imei: z.string().nullable().describe("Null for customers and API keys."),
   photos: z.array(z.string()),
@@ -114,6 +124,12 @@ function presentInspection(
     createdAt: createdAt.toISOString(),
     inspector,
     ...presentAnswers(inspection),
+    locks: inspection.locks && {
+      account: lockStateWords[inspection.locks.account],
+      operator: lockStateWords[inspection.locks.operator],
+      instalment: lockStateWords[inspection.locks.instalment],
+      management: lockStateWords[inspection.locks.management],
+    },
     notes,
     imei: inspection.imei,
     photos,

@@ -12,10 +12,12 @@ import {
   wholeNumber,
 } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
+import type { Inspection } from "../../generated/prisma/client.ts";
 import { PaymentMethod } from "../../generated/prisma/enums.ts";
 import { referenceFault, referenceFields } from "../documents/references.ts";
 import { answersIn, byName, flatAnswers, openAnswersIn } from "../quotes/answers.ts";
 import { handoverFaults } from "./handover.ts";
+import { locksRule, notClear } from "./locks.ts";
 
 const { photos, notes, reason, amount, imei } = limits.InspectionInput;
 
@@ -33,9 +35,10 @@ export const inspectionRules = z
     refuse: z.boolean().default(false),
     reason: paragraph(reason.maxLength).default(""),
     imei: imeiRule(imei.maxLength, "ONLY"),
+    locks: locksRule.nullish(),
     version: z.number().int(t("must be a whole number")).nullish(),
   })
-  .transform(({ screen, body, imei, version, ...findings }) => {
+  .transform(({ screen, body, imei, locks, version, ...findings }) => {
     const { notes, photos, amount, refuse, reason, ...answers } = findings;
     return {
       answers: { ...answers, ...screen, ...body },
@@ -45,6 +48,7 @@ export const inspectionRules = z
       refuse,
       reason,
       imei: imei ?? null,
+      locks,
       version,
     };
   });
@@ -55,8 +59,10 @@ export const previewRules = z
     ...openAnswersIn(byName),
     amount: wholeNumber(amount, t("must be a whole number of taka")).nullish(),
     refuse: z.boolean().default(false),
+    locks: locksRule.nullish(),
   })
-  .transform(({ amount, refuse, ...answers }) => ({
+  .transform(({ amount, refuse, locks, ...answers }) => ({
+    locks,
     answers: flatAnswers(answers),
     decision: { amount, refuse, reason: "" },
   }));
@@ -99,6 +105,8 @@ type Agreed = {
   /** Whole taka. */
   amount: number | null;
   needsHandover: boolean;
+  /** The newest inspection. */
+  inspection: Inspection | null;
 };
 
 /**
@@ -107,7 +115,7 @@ type Agreed = {
  */
 export const paymentRules = (
   now: Date,
-  { amount, needsHandover }: Agreed,
+  { amount, needsHandover, inspection }: Agreed,
   actor: Context["actor"],
 ) =>
   payment(now).superRefine(
@@ -117,7 +125,7 @@ export const paymentRules = (
       const noReference = referenceFault(actor, given);
       if (noReference) addIssue({ code: "custom", path: ["reference"], message: noReference });
       if (!needsHandover) return;
-      for (const [path, fault] of handoverFaults(given))
+      for (const [path, fault] of handoverFaults(given, notClear(inspection)))
         addIssue({ code: "custom", path, message: fault });
     },
     { when: ({ value }) => typeof value === "object" && value !== null },

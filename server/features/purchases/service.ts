@@ -36,7 +36,15 @@ export async function declineOffer(ctx: Context, id: string, input: unknown): Pr
 export async function recordPayment(ctx: Context, id: string, input: unknown): Promise<void> {
   authorize(ctx, "recordPayment");
   await takeTransition(ctx, id, "pay", async (tx, { purchase, evaluation, now }) => {
-    const agreed = { amount: purchase.amount, needsHandover: needsHandover(ctx, evaluation) };
+    const inspection = await tx.inspection.findFirst({
+      where: { evaluationId: evaluation.id },
+      orderBy: { number: "desc" },
+    });
+    const agreed = {
+      amount: purchase.amount,
+      needsHandover: needsHandover(ctx, evaluation),
+      inspection,
+    };
     const payment = parse(paymentRules(now, agreed, ctx.actor), input);
     const { amount, method, date, reference, referenceReason } = payment;
     const handover = handoverColumns(payment, now);

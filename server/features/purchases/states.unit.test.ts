@@ -31,8 +31,10 @@ test.each<[keyof typeof transitions, PurchaseState[]]>([
   expect([...transitions[name].from].sort()).toEqual(possible.sort());
 });
 
-test("paid and returned purchases stay as they are", () => {
-  const froms: PurchaseState[] = Object.values(transitions).flatMap(({ from }) => from);
+test("paid and returned purchases stay as they are, but for the correction of a payment", () => {
+  const { correct, ...steps } = transitions;
+  expect(correct).toMatchObject({ from: ["PAID"], to: ["PAID"] });
+  const froms: PurchaseState[] = Object.values(steps).flatMap(({ from }) => from);
   expect(states.filter((state) => !froms.includes(state))).toEqual(["PAID", "RETURNED"]);
 });
 

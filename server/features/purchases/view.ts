@@ -7,6 +7,7 @@ import { viewDocument, withRelated } from "../documents/view.ts";
 import { quoteOfColumns } from "../quotes/snapshot.ts";
 import { differencesBetween, type PricedAnswers } from "./differences.ts";
 import { needsHandover } from "./handover.ts";
+import { locksOf } from "./locks.ts";
 import type { InspectedQuote } from "./pricing.ts";
 import { stateAt } from "./states.ts";
 import { timelineOf } from "./timeline.ts";
@@ -79,11 +80,19 @@ function quotedAnswers(evaluation: EvaluationWithPurchase): PricedAnswers | null
 function viewInspection(row: InspectionRow, quoted: PricedAnswers | null, isAdmin: boolean) {
   const { evaluationId: _id, inspectorId: _inspectorId, quote: stored, ...columns } = row;
   const { number, createdAt, inspectorName, notes, photos, amount, reason, ...rest } = columns;
-  const { imei, ...answers } = rest;
+  const {
+    imei,
+    accountLock: _a,
+    operatorLock: _o,
+    instalmentLock: _i,
+    managementLock: _m,
+    ...answers
+  } = rest;
   // Null if the reader may not know what was paid (evaluations/secrets.ts).
   const quote = stored as unknown as InspectedQuote | null;
   return {
     ...answers,
+    locks: locksOf(row),
     number,
     createdAt,
     inspector: isAdmin ? inspectorName || null : null,

@@ -3,7 +3,7 @@ import { t } from "../../core/i18n.ts";
 import { word } from "../../core/restValues.ts";
 import { maxIdLength } from "../../core/validation.ts";
 import type { EvaluationKind } from "../../generated/graphql.ts";
-import { evaluationKindWords } from "../../generated/words.ts";
+import { evaluationKindWords, instalmentsWords } from "../../generated/words.ts";
 import { ignoredFields } from "../../rest/helpers.ts";
 import { openAnswersIn } from "./answers.ts";
 
@@ -72,8 +72,18 @@ function kindOf({ tablet }: Pick<DeviceFields, "tablet">): EvaluationKind {
   return tablet ? "TABLET" : "SMARTPHONE";
 }
 
+/** The optional question after the twelve. */
+export const instalmentsField = {
+  instalments: optional(word(instalmentsWords).nullish()).describe(
+    "Whether instalments are still to be paid on the phone; while some are, it has no price.",
+  ),
+};
+
 /** The body of `POST /quotes`: the body of `POST /evaluations`, in which each answer may be missing. */
-export const quoteBody = z.preprocess(withoutEmptyTexts, deviceBody(openAnswersIn(word)));
+export const quoteBody = z.preprocess(
+  withoutEmptyTexts,
+  deviceBody({ ...openAnswersIn(word), ...instalmentsField }),
+);
 
 /** The value with null instead of empty texts, which are unset fields of a form, also inside objects. */
 function withoutEmptyTexts(value: unknown): unknown {

@@ -7,12 +7,14 @@ import { authorize } from "../../core/permissions.ts";
 import { idText, parse } from "../../core/validation.ts";
 import { afterCommit } from "../../database/jointTransaction.ts";
 import type { EvaluationKind } from "../../generated/graphql.ts";
+import { Instalments } from "../../generated/prisma/enums.ts";
 import { type DeviceRecord, getDevice } from "../devices/service.ts";
 import { byName, flatAnswers, openAnswersIn } from "./answers.ts";
 import { countQuote } from "./counts.ts";
 import { baseOf, type PricedDevice } from "./engine/effects.ts";
 import { type Price, priceAnswers } from "./engine/price.ts";
 import type { Answers } from "./engine/questions.ts";
+import { withInstalments } from "./instalments.ts";
 import { publishedRules, type RulesVersion } from "./publishedRules.ts";
 
 /** A price with its version of the rules, and the time until which the shop pays it. */
@@ -26,6 +28,7 @@ const quoteRules = z.strictObject({
   deviceId: idText,
   variantId: idText.nullish(),
   ...openAnswersIn(byName),
+  instalments: z.enum(Instalments).nullish(),
 });
 
 /**
@@ -38,13 +41,14 @@ export async function getQuote(
   kind?: EvaluationKind,
 ): Promise<Quote> {
   authorize(ctx, "readQuotes");
-  const { deviceId, variantId, ...answers } = parse(quoteRules, input);
+  const { deviceId, variantId, instalments, ...answers } = parse(quoteRules, input);
   const [device, published] = await Promise.all([
     getDevice(ctx, deviceId, kind),
     publishedRules(ctx),
   ]);
   const toSell = variantToSell(device, variantId);
-  const quote = quoteVariant(published, toSell, flatAnswers(answers), ctx.clock());
+  const given = { ...flatAnswers(answers), instalments };
+  const quote = quoteVariant(published, toSell, given, ctx.clock());
   // Admins look at prices to check the rules, not to sell.
   if (quote.outcome !== "INCOMPLETE" && ctx.actor.role !== "ADMIN")
     await afterCommit(ctx.database, async () => countQuote(ctx));
@@ -64,11 +68,11 @@ type Priced = { device: PricedDevice; variant: { sellingPrice: number } };
 export function quoteVariant(
   { version, rules }: RulesVersion,
   { device, variant }: Priced,
-  answers: Answers,
+  { instalments, ...answers }: Answers & { instalments?: Instalments | null | undefined },
   now: Date,
 ): Quote {
   const base = baseOf(rules, device, variant.sellingPrice);
-  const price = priceAnswers({ rules, device, base, answers });
+  const price = withInstalments(priceAnswers({ rules, device, base, answers }), instalments);
   const validUntil = price.outcome === "OFFER" ? daysAfter(now, rules.validDays) : null;
   return { ...price, validUntil, rulesVersion: version };
 }

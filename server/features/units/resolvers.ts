@@ -16,6 +16,7 @@ import { createUnitFromPurchase } from "./fromPurchase.ts";
 import { lastSoldFor, sightingsOf } from "./hints.ts";
 import { dayText, eventsOf, lastSaleOf } from "./history.ts";
 import { countUnitStates, pageOfUnits } from "./lists.ts";
+import { lockSentence } from "./lockSentence.ts";
 import {
   offerUnit,
   releaseUnit,
@@ -110,9 +111,10 @@ export const unitResolvers = {
     state: (unit, _none, ctx) => stateOf(ctx, unit),
     version: (unit, _none, ctx) => versionOf(ctx, unit),
     condition: ({ condition }) => conditionOf(condition),
-    findings: ({ condition }, { language }, ctx) => {
-      const answers = answersIn(condition);
-      return answers && findingsOf(answers, language ? languageStored(language) : ctx.language);
+    findings: (unit, { language }, ctx) => {
+      const answers = answersIn(unit.condition);
+      const chosen = language ? languageStored(language) : ctx.language;
+      return answers && { ...findingsOf(answers, chosen), locks: lockSentence(unit, chosen) };
     },
     notes: (unit, { language }, ctx) => {
       const main = may(ctx.actor, "writeUnits") ? "en" : ctx.language;

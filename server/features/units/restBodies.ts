@@ -72,6 +72,7 @@ export const unitBodies = {
       findings: readOnly,
       state: readOnly,
       offeredAt: readOnly,
+      unlockedAt: readOnly,
       imeiOverride: readOnly,
       purchase: readOnly,
       reservation: readOnly,

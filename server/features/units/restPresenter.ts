@@ -16,6 +16,7 @@ import { answersIn, conditionOf } from "./condition.ts";
 import { pathOfUnit } from "./devicesOfUnits.ts";
 import { findingsOf } from "./findings.ts";
 import { dayText, eventsOf, lastSaleOf } from "./history.ts";
+import { lockSentence } from "./lockSentence.ts";
 import { privately, stateOf, versionOf } from "./privateFields.ts";
 import { stateAt } from "./states.ts";
 
@@ -42,6 +43,7 @@ const publicShape = {
       faultless: z.array(z.string()).describe("What was checked and found without a fault."),
       inTheBox: z.array(z.string()).describe("What comes with the unit."),
       makersWarranty: z.string().nullable().describe("The rest of the manufacturer's warranty."),
+      locks: z.string().nullable().describe("That nothing locks the phone, and since when."),
     })
     .nullable()
     .describe(
@@ -55,6 +57,9 @@ const publicShape = {
   notesBn: z.string().nullable(),
   photos: z.array(z.string()),
   warrantyDays: z.int().describe("The shop's own warranty in days. 0 means no warranty."),
+  unlockedAt: time
+    .nullable()
+    .describe("When an inspection found that nothing locks the phone. Null if none has."),
   imeiCheck: z.object({ result: z.enum(imeiCheckResultWords), checkedAt: time.nullable() }),
   version: z
     .int()
@@ -120,7 +125,10 @@ export async function presentUnit(ctx: Context, unit: UnitNode) {
     price: unit.price,
     grade: unit.grade,
     condition: condition && presentAnswers(condition),
-    findings: answers && findingsOf(answers, ctx.language),
+    findings: answers && {
+      ...findingsOf(answers, ctx.language),
+      locks: lockSentence(unit, ctx.language),
+    },
     notes: inLanguage(language, unit.notes, unit.notesBn),
     notesBn: unit.notesBn,
     photos: unit.photos,
@@ -129,6 +137,7 @@ export async function presentUnit(ctx: Context, unit: UnitNode) {
       result: imeiCheckResultWords[unit.imeiResult],
       checkedAt: unit.imeiCheckedAt?.toISOString() ?? null,
     },
+    unlockedAt: unit.unlockedAt?.toISOString() ?? null,
     version: versionOf(ctx, unit),
     createdAt: unit.createdAt.toISOString(),
     offeredAt: unit.offeredAt?.toISOString() ?? null,

@@ -67,7 +67,7 @@ const quoteFields = `{ outcome base amount upTo grade lines { code question opti
   reasons validUntil rulesVersion }`;
 const evaluationFields = `{ _id: id deviceType: kind receiveCalls availableAccessories warranty
   screen { touchScreen deadPixels lineOnDisplay screenCondition } body { bodyCondition backPanel }
-  cameraCondition batteryHealth otherIssues visitDay payout { method mobile } status rejection { at reason } user: requester ${requester}
+  cameraCondition batteryHealth otherIssues instalments visitDay payout { method mobile } status rejection { at reason } user: requester ${requester}
   seen { brand model coverImage { path } RAM: ram ROM: rom sellingPrice }
   quote ${quoteFields} device { id } purchase { ${sharedPurchaseFields} } createdAt updatedAt }`;
 const pictureFields = "{ _id: id image { path } alt imageBn { path } altBn createdAt }";
@@ -104,6 +104,11 @@ const wordsOf: Record<string, Record<string, string>> = {
   cameraCondition: words.cameraConditionWords,
   batteryHealth: words.batteryHealthWords,
   otherIssues: words.otherIssueWords,
+  instalments: words.instalmentsWords,
+  account: words.lockStateWords,
+  operator: words.lockStateWords,
+  instalment: words.lockStateWords,
+  management: words.lockStateWords,
   state: { ...words.purchaseStateWords, ...words.unitStateWords },
   result: words.imeiCheckResultWords,
   method: words.paymentMethodWords,

@@ -1,7 +1,7 @@
 import { Box, Flex } from "@chakra-ui/react";
 import type { AdminPurchaseFragment } from "../../generated/AdminPurchase.ts";
 import type { PurchaseState } from "../../generated/Inspection.ts";
-import { paymentMethodWords } from "../../generated/words.ts";
+import { lockStateWords, paymentMethodWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { Day, Moment, MomentBy } from "../../ui/text/Day.tsx";
 import { Fact, Facts } from "../../ui/text/Facts.tsx";
@@ -10,6 +10,7 @@ import { CorrectButton } from "../documents/CorrectButton.tsx";
 import { ReceiptActions } from "../documents/ReceiptActions.tsx";
 import { requesterName } from "../submissions/requesterName.ts";
 import { InspectionPhotos } from "./InspectionPhotos.tsx";
+import { lockLabels, lockNames } from "./lockFields.ts";
 import { type AnswerWords, OfferDifferences } from "./OfferDifferences.tsx";
 import { PurchaseActions } from "./PurchaseActions.tsx";
 import { PurchaseSection } from "./PurchaseSection.tsx";
@@ -70,6 +71,7 @@ export function AdminPurchase({ evaluation, answerWords }: AdminPurchaseProps) {
           payout,
           needsHandover: purchase.needsHandover,
           imei: inspection?.imei,
+          notClear: lockNames.filter((name) => inspection?.locks?.[name] !== "CLEAR"),
         }}
         state={state}
         amount={amount}
@@ -97,7 +99,8 @@ type InspectionProps = {
 };
 
 function InspectionFacts({ inspection, answerWords }: InspectionProps) {
-  const { number, createdAt, inspector, notes, imei, reason, photos, differences } = inspection;
+  const { number, createdAt, inspector, notes, imei, locks, reason, photos, differences } =
+    inspection;
   return (
     <>
       <Fact name={number > 1 ? t("Inspection {number}", { number }) : t("Inspection")}>
@@ -109,6 +112,13 @@ function InspectionFacts({ inspection, answerWords }: InspectionProps) {
         </Fact>
       )}
       {imei && <Fact name={t("IMEI")}>{imei}</Fact>}
+      {locks && (
+        <Fact name={t("Locks")}>
+          {lockNames.map((name) => (
+            <div key={name}>{`${lockLabels[name]}: ${lockStateWords[locks[name]]}`}</div>
+          ))}
+        </Fact>
+      )}
       {notes && <Fact name={t("Notes")}>{notes}</Fact>}
       {reason && <Fact name={t("Reason")}>{reason}</Fact>}
       {photos.length > 0 && (

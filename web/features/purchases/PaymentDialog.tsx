@@ -27,6 +27,7 @@ import {
   handoverLabels,
   handoverSchema,
 } from "./handoverRules.ts";
+import { lockLabels } from "./lockFields.ts";
 import type { NamedPurchase } from "./PurchaseButtons.tsx";
 import { payoutWords } from "./VisitAndPayout.tsx";
 
@@ -36,6 +37,7 @@ const labels = {
   date: t("Date"),
   ...transferLabels,
   ...handoverLabels,
+  ...lockLabels,
 };
 
 const fields = withTransfer({
@@ -47,11 +49,11 @@ const fields = withTransfer({
 });
 
 /** The schema of a payment. All errors are found at once. */
-const rulesOf = ({ needsHandover }: NamedPurchase) =>
+const rulesOf = ({ needsHandover, notClear = [] }: NamedPurchase) =>
   fields.check(
     z.superRefine(
       (given, context) => {
-        for (const [name, message] of needsHandover ? handoverFaults(given) : [])
+        for (const [name, message] of needsHandover ? handoverFaults(given, notClear) : [])
           context.addIssue({ code: "custom", path: [name], message });
       },
       { when: () => true },

@@ -10,6 +10,8 @@ import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 
+import type { LockName } from "./lockFields.ts";
+
 const PaymentDialog = lazyPart(async () => (await import("./PaymentDialog.tsx")).PaymentDialog);
 
 /** The purchase of a device, with the names for confirmations. */
@@ -25,6 +27,8 @@ export type NamedPurchase = {
   payout?: VisitAndPayoutFragment["payout"];
   /** Whether the phone's handover is checked before the payment. */
   needsHandover?: boolean;
+  /** The locks that the inspection has not found clear, if they were read. */
+  notClear?: readonly LockName[];
   /** The IMEI from the inspection, if it was read. */
   imei?: string | null;
 };

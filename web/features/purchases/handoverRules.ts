@@ -6,6 +6,8 @@ import { t } from "../../platform/i18n.ts";
 import { requiredSentence, text } from "../../ui/forms/rules.ts";
 import { imeiRule } from "../imei/imei.ts";
 
+import { type LockName, lockLabels } from "./lockFields.ts";
+
 export const { override, imei, imei2 } = limits.PaymentInput;
 
 /** The answers of the register; an empty one means no answer yet. */
@@ -54,7 +56,10 @@ const notConfirmed = (label: string) =>
   t("{label} is not confirmed yet, and no reason is given", { label });
 
 /** What is missing before a phone may be paid for, by field, with the server's rules. A reason replaces everything. */
-export function handoverFaults(given: Partial<Handover>): [string, string][] {
+export function handoverFaults(
+  given: Partial<Handover>,
+  notClear: readonly LockName[] = [],
+): [string, string][] {
   const { imei, imeiCheck, deregistered, signedOut, override } = given;
   if (override) return [];
   const labels = handoverLabels;
@@ -67,6 +72,13 @@ export function handoverFaults(given: Partial<Handover>): [string, string][] {
     ],
     ["deregistered", !deregistered && notConfirmed(labels.deregistered)],
     ["signedOut", !signedOut && notConfirmed(labels.signedOut)],
+    [
+      "override",
+      notClear.length > 0 &&
+        t("Not clear in the inspection: {locks}. Inspect the phone again, or give a reason.", {
+          locks: notClear.map((name) => lockLabels[name]).join(", "),
+        }),
+    ],
   ];
   return faults.flatMap(([name, fault]) => (fault ? [[name, fault]] : []));
 }

@@ -32,7 +32,13 @@ type TrustProps = {
 /** What a buyer of a pre-owned device can rely on, as far as it is known, each fact once: problems come first. */
 export function Trust({ condition, piece }: TrustProps) {
   const { grade, batteryHealth, warrantyDays } = condition;
-  const { exceptions = [], faultless = [], inTheBox, makersWarranty } = piece?.findings ?? {};
+  const {
+    exceptions = [],
+    faultless = [],
+    inTheBox,
+    makersWarranty,
+    locks,
+  } = piece?.findings ?? {};
   const imei = piece && imeiSentence(piece.imeiCheck);
   return (
     <Box
@@ -75,11 +81,10 @@ export function Trust({ condition, piece }: TrustProps) {
             })}
           </Fact>
         )}
-        {makersWarranty && <Fact>{makersWarranty}</Fact>}
         {inTheBox && inTheBox.length > 0 && (
           <Fact>{t("In the box: {things}", { things: inTheBox.join(", ") })}</Fact>
         )}
-        {imei && <Fact>{imei}</Fact>}
+        {[makersWarranty, imei, locks].map((text) => text && <Fact key={text}>{text}</Fact>)}
         <Fact>
           <RouteLink to={routes.returnRefund} textDecoration="underline">
             {t("14 days to return")}

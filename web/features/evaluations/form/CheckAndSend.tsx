@@ -13,6 +13,7 @@ import { PriceBar } from "../../quotes/PriceBar.tsx";
 import { readPrice } from "../../quotes/readPrice.ts";
 import { AnswerSummary } from "./AnswerSummary.tsx";
 import { useDevicePriceQuery } from "./devicePriceQuery.ts";
+import { Instalments } from "./EvaluationForm.tsx";
 import { type EvaluationValues, openQuestions, quoteInputOf } from "./evaluationValues.ts";
 import { SellLayout } from "./SellLayout.tsx";
 import { useEvaluationForm } from "./useEvaluationForm.ts";
@@ -62,6 +63,7 @@ export function CheckAndSend({ device, initial, onSubmitted }: CheckAndSendProps
       onSubmit={form.submit}
     >
       <AnswerSummary form={form} />
+      <Instalments device={device} form={form} />
       <HowMadeUp {...price} />
       <VisitAndPayoutFields form={form} />
       <PriceBar

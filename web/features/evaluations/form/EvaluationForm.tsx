@@ -20,6 +20,7 @@ import {
   untouchedQuestions,
 } from "./evaluationValues.ts";
 import { FormQuestion } from "./FormQuestion.tsx";
+import { InstalmentsQuestion } from "./InstalmentsQuestion.tsx";
 import { Progress } from "./Progress.tsx";
 import { SellLayout } from "./SellLayout.tsx";
 import { useEvaluationForm } from "./useEvaluationForm.ts";
@@ -51,9 +52,24 @@ export function EvaluationForm({ device, onSubmitted }: EvaluationFormProps) {
       {questionNames.map((name) => (
         <FormQuestion key={name} name={name} form={form} />
       ))}
+      <Instalments device={device} form={form} />
       <SubmitBar device={device} form={form} query={query} />
       {newPrice && <NewPriceDialog {...newPrice} onSubmit={submitAgain} onClose={closeNewPrice} />}
     </SellLayout>
+  );
+}
+
+type InstalmentsProps = { device: DeviceToSellFragment; form: EvaluationFormState };
+
+/** The question about a phone's instalments. */
+export function Instalments({ device, form }: InstalmentsProps) {
+  const answer = useWatch({ control: form.control, name: "instalments" });
+  if (device.__typename !== "Smartphone") return null;
+  return (
+    <InstalmentsQuestion
+      answer={answer}
+      onAnswer={(answer) => form.setValue("instalments", answer, { shouldDirty: true })}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { dayMs } from "../../../../shared/durations.ts";
 import { findMobile } from "../../../../shared/mobile.ts";
 import type { CreateEvaluationMutationVariables } from "../../../generated/CreateEvaluation.ts";
 import { limits } from "../../../generated/limits.ts";
-import { paymentMethodWords } from "../../../generated/words.ts";
+import { instalmentsWords, paymentMethodWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { choice } from "../../../ui/forms/rules.ts";
 import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
@@ -95,6 +95,7 @@ const evaluation = z
     visitDay,
     method: z.nullable(choice(payoutWords, missing)),
     mobile: z.string(),
+    instalments: z.nullable(choice(instalmentsWords, missing)),
   })
   .check(
     z.refine(({ method, mobile }) => !hasAccount(method) || findMobile(mobile) !== null, {

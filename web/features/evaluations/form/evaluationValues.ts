@@ -1,5 +1,6 @@
 import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
 import type { PriceOfAnswersQueryVariables } from "../../../generated/PriceOfAnswers.ts";
+import type { instalmentsWords } from "../../../generated/words.ts";
 import { type QuestionName, questionNames, questionOf } from "../questions.ts";
 
 /** An option; a list if the question allows several options; or null. */
@@ -19,6 +20,8 @@ export type EvaluationValues = Record<QuestionName, AnswerValue> & {
   method: PayoutMethod | null;
   /** The number of the account; ignored for `CASH`. */
   mobile: string;
+  /** Whether instalments are still to be paid; null if not stated. */
+  instalments: keyof typeof instalmentsWords | null;
 };
 
 /** The ways to be paid that a seller may choose. */
@@ -39,6 +42,7 @@ const valuesWith = (isPreselected: boolean) =>
     visitDay: "",
     method: null,
     mobile: "",
+    instalments: null,
   }) as unknown as EvaluationValues;
 
 /** The preselected answers. */
@@ -96,6 +100,7 @@ export function quoteInputOf(
   return {
     deviceId: device.id,
     variantId: chosenVariantId(device, values),
+    instalments: values.instalments,
     receiveCalls: answer("receiveCalls"),
     availableAccessories: answer("availableAccessories"),
     warranty: answer("warranty"),

@@ -31,6 +31,7 @@ import {
   notes,
   reason,
 } from "./inspectionRules.ts";
+import { LocksPart } from "./LocksPart.tsx";
 import { firstPreview, previewInputOf } from "./previewInput.ts";
 import { SendDialog } from "./SendDialog.tsx";
 import { type Preview, useInspectionPreview } from "./useInspectionPreview.ts";
@@ -53,7 +54,7 @@ export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) 
   const version = purchase?.version;
   const initial = initialInspection(
     answersOf(purchase?.inspection ?? evaluation),
-    purchase?.inspection?.imei ?? null,
+    purchase?.inspection,
   );
   const form = usePageForm({
     schema: inspectionRules,
@@ -77,6 +78,7 @@ export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) 
         <SellDeviceCard device={seen} variant={seen} />
         <Stack gap="4">
           <FoundAnswers form={form} described={initial} onPhotos={add} />
+          {evaluation.kind === "SMARTPHONE" && <LocksPart form={form} brand={seen.brand} />}
           <Findings form={form} uploads={{ list, add, ...uploads }} />
           <Decision form={form} />
           <InspectionBar {...sending.state} onRetry={sending.retry}>

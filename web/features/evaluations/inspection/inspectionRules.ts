@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { InspectionQuery } from "../../../generated/Inspection.ts";
 import { limits } from "../../../generated/limits.ts";
 import type { PictureFragment } from "../../../generated/Picture.ts";
 import type { InspectionInput } from "../../../generated/RecordInspection.ts";
@@ -6,6 +7,7 @@ import { t } from "../../../platform/i18n.ts";
 import { optionalAmountOf, text } from "../../../ui/forms/rules.ts";
 import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
 import { imeiRule } from "../../imei/imei.ts";
+import { initialLocks, type LockName, lockLabels, lockSchema } from "../../purchases/lockFields.ts";
 import type { Answers } from "../answers.ts";
 import { answerRules, groupAnswers } from "../form/evaluationRules.ts";
 import type { AnswerValue } from "../form/evaluationValues.ts";
@@ -22,7 +24,11 @@ export type InspectionValues = Record<QuestionName, AnswerValue> & {
   reason: string;
   /** Empty if it was not read yet. */
   imei: string;
-};
+} & Record<LockName, string>;
+
+type Inspected = NonNullable<
+  NonNullable<NonNullable<InspectionQuery["evaluation"]>["purchase"]>["inspection"]
+>;
 
 export type InspectionForm = ZodForm<InspectionValues, InspectionInput>;
 
@@ -37,6 +43,7 @@ export const labels = {
   refuse: t("We don't buy this device"),
   reason: t("Reason"),
   imei: t("IMEI"),
+  ...lockLabels,
 } as const satisfies Record<keyof InspectionValues, string>;
 
 const amountFault = t("{amount} must be a whole number of taka from 1 to 100,000,000", {
@@ -63,6 +70,7 @@ const inspection = z.object({
   refuse: z.boolean(),
   reason: text(labels.reason, reason),
   imei: imeiRule("ONLY"),
+  ...lockSchema,
 });
 
 /** Checks an inspection, and turns it into the input of the mutation. */
@@ -73,11 +81,17 @@ export const inspectionRules = z.pipe(
       error: t("Tell the seller why we don't buy the device"),
     }),
   ),
-  z.transform(groupAnswers<z.output<typeof inspection>>),
+  z.transform(({ account, operator, instalment, management, ...found }) => ({
+    ...groupAnswers<Omit<z.output<typeof inspection>, LockName>>(found),
+    locks: { account, operator, instalment, management },
+  })),
 );
 
 /** The form's initial values: the answers given or found last. */
-export function initialInspection(answers: Answers, imei: string | null): InspectionValues {
+export function initialInspection(
+  answers: Answers,
+  last: Pick<Inspected, "imei" | "locks"> | null | undefined,
+): InspectionValues {
   const values = questionNames.map((name) => {
     const options = [...answers[name]];
     return [name, questionOf(name).several ? options : (options[0] ?? null)];
@@ -89,6 +103,7 @@ export function initialInspection(answers: Answers, imei: string | null): Inspec
     amount: "",
     refuse: false,
     reason: "",
-    imei: imei ?? "",
+    imei: last?.imei ?? "",
+    ...initialLocks(last?.locks),
   };
 }

@@ -1,5 +1,6 @@
 import { amountIn } from "../../../../shared/money.ts";
 import type { InspectionQuery } from "../../../generated/Inspection.ts";
+import { lockNames } from "../../purchases/lockFields.ts";
 import { groupAnswers } from "../form/evaluationRules.ts";
 import { questionNames } from "../questions.ts";
 import { amount as amountLimit, type InspectionValues } from "./inspectionRules.ts";
@@ -15,6 +16,7 @@ export function previewInputOf(values: InspectionValues): PreviewInput {
     ...groupAnswers(answers as never),
     amount: isValid && !values.refuse ? number : null,
     refuse: values.refuse,
+    locks: Object.fromEntries(lockNames.map((name) => [name, values[name]])),
   } as PreviewInput;
 }
 

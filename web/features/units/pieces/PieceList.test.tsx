@@ -16,7 +16,7 @@ const piece = (code: string, price: number, given: Partial<PieceFragment> = {}):
   warrantyDays: 30,
   variant: { __typename: "Variant", id: "v1", ram: 4, rom: 128 },
   condition: { __typename: "UnitCondition", batteryHealth: "FROM_85_TO_89" },
-  findings: { __typename: "UnitFindings", exceptions: [] },
+  findings: { __typename: "UnitFindings", locks: null, exceptions: [] },
   imeiCheck: {
     __typename: "ImeiCheck",
     result: "REGISTERED",
@@ -60,7 +60,7 @@ test("each piece is a link to the page with this piece, and says what a buyer as
 test("each piece says what is not as new of it", () => {
   const exceptions = ["Screen changed", "Back cracked"];
   const units = [
-    piece("U-AAAAA", 38_000, { findings: { __typename: "UnitFindings", exceptions } }),
+    piece("U-AAAAA", 38_000, { findings: { __typename: "UnitFindings", locks: null, exceptions } }),
     piece("U-BBBBB", 45_000),
   ];
   renderForm(<PieceList device={{ ...device, units }} chosen={undefined} variantId={undefined} />);

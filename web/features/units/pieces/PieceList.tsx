@@ -81,6 +81,7 @@ function PieceLines({ piece }: { piece: PieceFragment }) {
         <div>{facts.filter(Boolean).join(" · ")}</div>
         <div>{findings?.exceptions.join(" · ")}</div>
         <Box color="fg.muted">{imeiSentence(imeiCheck)}</Box>
+        <Box color="fg.muted">{findings?.locks}</Box>
       </Box>
     </>
   );

@@ -1,0 +1,57 @@
+import { lockStateWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
+import { choice } from "../../ui/forms/rules.ts";
+
+/** What can lock a phone for its next owner. */
+export const lockLabels = {
+  account: t("Account (Find My, Google)"),
+  operator: t("SIM or operator"),
+  instalment: t("Instalments or lender"),
+  management: t("Device management"),
+};
+
+export type LockName = keyof typeof lockLabels;
+
+export const lockNames = Object.keys(lockLabels) as LockName[];
+
+const lock = choice(lockStateWords, t("Please choose an answer."));
+
+export const lockSchema = { account: lock, operator: lock, instalment: lock, management: lock };
+
+type LockState = keyof typeof lockStateWords;
+
+/** The values of a form: what the last inspection found, or nothing yet. */
+export const initialLocks = (
+  locks: Readonly<Record<LockName, LockState>> | null | undefined,
+): Record<LockName, string> => ({
+  account: locks?.account ?? "NOT_KNOWN",
+  operator: locks?.operator ?? "NOT_KNOWN",
+  instalment: locks?.instalment ?? "NOT_KNOWN",
+  management: locks?.management ?? "NOT_KNOWN",
+});
+
+/** Where to look for locks on a phone of each brand. */
+const places: Readonly<Record<string, string>> = {
+  apple: t(
+    "Settings › General › About: Carrier Lock must say “No SIM restrictions”. Settings › the owner's name: signed out. Settings › General › VPN & Device Management: empty.",
+  ),
+  samsung: t(
+    "Settings › Accounts: no Samsung or Google account. Settings › Security › Other security settings › Device admin apps: no lender such as PayJoy or Samsung Finance. Try a SIM of another operator.",
+  ),
+  xiaomi: t(
+    "Settings › Mi Account and Google: signed out. Settings › Passwords & security › Device admin apps: no lender. Try a SIM of another operator.",
+  ),
+};
+
+const sameAs: Readonly<Record<string, string>> = { redmi: "xiaomi", poco: "xiaomi" };
+
+/** Where to look on a phone of a brand. */
+export function lockHint(brand: string): string {
+  const name = brand.toLowerCase();
+  return (
+    places[sameAs[name] ?? name] ??
+    t(
+      "Settings › Accounts: no account. Settings › Security › Device admin apps: no lender and no company. Try a SIM of another operator, and restart the phone.",
+    )
+  );
+}
