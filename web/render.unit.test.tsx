@@ -25,6 +25,7 @@ const shop: ShopQuery = {
     chatUrl: "https://chat.example",
     messagingNumber: "8801700000000",
     footerYear: 2023,
+    footerPages: [],
     url: origin,
   },
 };

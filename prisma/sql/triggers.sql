@@ -218,6 +218,13 @@ CREATE OR REPLACE TRIGGER quote_rules_version_announces_truncate AFTER TRUNCATE 
 CREATE OR REPLACE TRIGGER shop_settings_announces AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON shop_settings
   FOR EACH STATEMENT EXECUTE FUNCTION announce_word('shop');
 
+-- page, page_version: servers keep the published pages in memory, and every footer has links to some
+
+CREATE OR REPLACE TRIGGER page_announces AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON page
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_word('pages');
+CREATE OR REPLACE TRIGGER page_version_announces AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON page_version
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_word('pages');
+
 -- audit_entry
 
 CREATE OR REPLACE TRIGGER audit_entry_stays BEFORE UPDATE OR DELETE ON audit_entry

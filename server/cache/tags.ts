@@ -24,6 +24,8 @@ export const cacheTags = {
   quoteRules: "quoteRules",
   /** The shop's settings, which every page shows. */
   shop: "shop",
+  /** The published pages of the owner's texts, and the links to them in the footer. */
+  pages: "pages",
 } as const;
 
 /** Sent instead of tags by a statement that changed more than a hundred rows. Matches every entry. */

@@ -13,6 +13,7 @@ export { feeds } from "./feeds/feature.ts";
 export { homeImages } from "./homeImages/feature.ts";
 export { idempotency } from "./idempotency/feature.ts";
 export { notifications } from "./notifications/feature.ts";
+export { pages } from "./pages/feature.ts";
 export { priceChanges } from "./priceChanges/feature.ts";
 export { priceHistory } from "./priceHistory/feature.ts";
 export { purchases } from "./purchases/feature.ts";

@@ -105,7 +105,7 @@ function helmetOptions({ env, scriptHashes }: Options, mapUrl: string): HelmetOp
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'", "data:"],
-        frameSrc: [new URL(mapUrl).origin],
+        frameSrc: ["'self'", new URL(mapUrl).origin],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

@@ -40,6 +40,12 @@ type PageAddress = { href: string; language: Language } & Omit<
   "path"
 >;
 
+/** The preview of a page, which the console shows in frames. */
+const previewModule = "routes/shop/PagePreview";
+
+const framedByShop = (policy: unknown) =>
+  String(policy).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+
 /** The cookie that remembers the language that the user chose. */
 const languageCookie = /(?:^|;\s*)language=([^;]*)/;
 
@@ -142,6 +148,8 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
         reply.isStorable = page.isStorable;
 
         // The address of a private page is its key: links on the page must not reveal it to other sites.
+        if (page.page === previewModule)
+          reply.header("content-security-policy", framedByShop(request.documentPolicy));
         if (isPrivate)
           reply.headers({ "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
         return reply

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { localAddressIn } from "../../shared/siteRoutes.ts";
 import { cacheTags } from "../cache/tags.ts";
 import type { Deps } from "../core/context.ts";
+import { languages } from "../core/i18n.ts";
+import { furtherPaths } from "../features/pages/published.ts";
 import { bypassAfterWrite } from "../http/recentWrites.ts";
 import { type CacheRule, serveFromCache } from "../http/responseCachePlugin.ts";
 import type { Renderer } from "./renderer.ts";
@@ -15,7 +18,7 @@ const standardSize = 400;
 const maxPictures = 10;
 
 type Options = {
-  deps: Pick<Deps, "database" | "env" | "responseCache" | "limits">;
+  deps: Pick<Deps, "database" | "env" | "responseCache" | "limits" | "clock">;
   /** The paths in each language. */
   paths: readonly Pick<Renderer, "publicPaths" | "devicePaths">[];
   /** Tests set a small number. */
@@ -42,7 +45,13 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
   const location = (path: string) => element("loc", escaped(env.PUBLIC_URL + path));
   const picture = (path: string) =>
     element("image:image", element("image:loc", escaped(env.PUBLIC_URL + path)));
-  const pages = () => publicPaths.map((path) => element("url", location(path)));
+  const pages = async () => {
+    const further = await furtherPaths(deps);
+    const inLanguages = languages.flatMap((language) =>
+      further.map((path) => localAddressIn(language, path)),
+    );
+    return [...publicPaths, ...inLanguages].map((path) => element("url", location(path)));
+  };
   const devices = async (number: number) => {
     const found = await database.device.findMany({
       select: {
@@ -82,7 +91,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
   app.addHook("onRequest", serveFromCache(deps.responseCache));
   app.addHook("onRequest", async (request) => deps.limits.requests.consume(request.ip));
   const send = (reply: FastifyReply, root: Root, entries: string[]) => {
-    reply.cacheTags = [cacheTags.devices()];
+    reply.cacheTags = [cacheTags.devices(), cacheTags.pages];
     return reply
       .code(entries.length > 0 ? 200 : 404)
       .type("application/xml; charset=utf-8")
@@ -92,7 +101,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
 
   app.get("/sitemap.xml", { config: { cache: rule } }, async (_request, reply) => {
     const count = Math.ceil((await database.device.count()) / size);
-    if (count <= 1) return send(reply, "urlset", [...pages(), ...(await devices(1))]);
+    if (count <= 1) return send(reply, "urlset", [...(await pages()), ...(await devices(1))]);
     const entries = Array.from({ length: count + 1 }, (_, number) =>
       element("sitemap", location(`/sitemaps/${number}.xml`)),
     );
@@ -105,7 +114,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
       const number = Number(request.params.number);
       // A crawler reads hundreds of sitemaps once a day, which would push pages out of the cache.
       reply.isStorable = false;
-      return send(reply, "urlset", number === 0 ? pages() : await devices(number));
+      return send(reply, "urlset", number === 0 ? await pages() : await devices(number));
     },
   );
 }

@@ -28,7 +28,7 @@ export function Footer({ shop }: { shop: ShopQuery["shop"] }) {
             <Contact shop={shop} />
             <Column title={t("BUY")}>{buyLinks.map(asColumnLink)}</Column>
             <Column title={t("SELL")}>{[...sellLinks, getPrice].map(asColumnLink)}</Column>
-            <UsefulLinks shopName={shop.name} />
+            <UsefulLinks shop={shop} />
           </Grid>
         </Width>
       </Box>
@@ -111,7 +111,7 @@ function ColumnLink({ to, label }: MenuLink) {
 }
 
 /** The link to the Why page has no slash in front. The page's base makes it work everywhere. */
-function UsefulLinks({ shopName }: { shopName: string }) {
+function UsefulLinks({ shop }: { shop: ShopQuery["shop"] }) {
   const navigate = useNavigate();
   const follow = onPlainClick(() => void navigate(routes.whyST));
   return (
@@ -119,7 +119,7 @@ function UsefulLinks({ shopName }: { shopName: string }) {
       <ColumnLink to={routes.aboutUs} label={t("About Us")} />
       <li>
         <TextLink href={routes.whyST.slice(1)} onClick={follow} {...linkLooks}>
-          {t("Why {shopName}", { shopName })}
+          {t("Why {shopName}", { shopName: shop.name })}
         </TextLink>
       </li>
       <ColumnLink to={routes.saved} label={t("Saved Devices")} />
@@ -127,6 +127,9 @@ function UsefulLinks({ shopName }: { shopName: string }) {
       <ColumnLink to={routes.termsAndCondition} label={t("Terms and Conditions")} />
       <ColumnLink to={routes.returnRefund} label={t("Return and Refund")} />
       <ColumnLink to={routes.developers} label={t("Developers")} />
+      {shop.footerPages.map(({ path, title }) => (
+        <ColumnLink key={path} to={path} label={title} />
+      ))}
     </Column>
   );
 }

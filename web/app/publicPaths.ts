@@ -17,5 +17,6 @@ export const publicPaths: readonly string[] = [
   routes.howWePrice,
   routes.termsAndCondition,
   routes.returnRefund,
+  routes.privacy,
   routes.developers,
 ];

@@ -57,6 +57,7 @@ export const evaluationResolvers = {
       const quote = quoteOfColumns(evaluation);
       return quote && quoteIn(quote, language);
     },
+    termsVersion: ({ termsVersion }) => termsVersion?.number ?? null,
     screen: (evaluation) => evaluation,
     body: (evaluation) => evaluation,
     seen: (evaluation) => ({

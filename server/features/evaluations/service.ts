@@ -4,6 +4,7 @@ import { parse } from "../../core/validation.ts";
 import type { EvaluationKind } from "../../generated/graphql.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { lockAndGetDevice } from "../devices/service.ts";
+import { currentPolicyVersion } from "../pages/policies.ts";
 import { deletionConflicts, recordDecision } from "../purchases/requests.ts";
 import { notFoundMessage } from "../purchases/states.ts";
 import { withPurchase } from "../purchases/view.ts";
@@ -20,7 +21,11 @@ import { snapshotOf } from "./snapshot.ts";
 /** What is read together with an evaluation. */
 export const included = {
   ...withRelations,
-  include: { ...withRelations.include, ...withPurchase },
+  include: {
+    ...withRelations.include,
+    ...withPurchase,
+    termsVersion: { select: { number: true } },
+  },
 } as const;
 
 export type { EvaluationRecord };
@@ -75,7 +80,11 @@ export async function createEvaluation(
     const chosen = variantToSell(device, evaluation.variantId);
     const rules = await currentRulesIn(tx);
     const quote = quoteVariant(rules, chosen, flatAnswers(evaluation), now);
-    const data = { ...snapshotOf(chosen, evaluation, quote), userId: user.id, createdAt: now };
+    const { id: termsVersionId } = await currentPolicyVersion(tx, "termsAndCondition", now);
+    const data = {
+      ...snapshotOf(chosen, evaluation, quote),
+      ...{ userId: user.id, createdAt: now, termsVersionId },
+    };
     await refuseRepetition(tx, data);
     checkQuotedAmount(quoteIn(quote, ctx.language), evaluation.quotedAmount);
     return tx.evaluation.create({ ...included, data });

@@ -51,7 +51,8 @@ function maySee(actor: Actor, { sellers, isOfUnit }: Uses): boolean {
 /** Undefined for an unknown image. The snapshot in an evaluation uses a picture of the shop. */
 async function usesOf(database: Database, path: string): Promise<Uses | undefined> {
   const [uses] = await database.$queryRaw<Uses[]>`
-    SELECT EXISTS (SELECT FROM device WHERE "coverImage" = path)
+    SELECT EXISTS (SELECT FROM page_version WHERE images @> ARRAY[path])
+      OR EXISTS (SELECT FROM device WHERE "coverImage" = path)
       OR EXISTS (SELECT FROM device WHERE images @> ARRAY[path])
       OR EXISTS (SELECT FROM evaluation WHERE "seenCoverImage" = path)
       OR EXISTS (SELECT FROM banner WHERE path IN (banner.image, "imageBn"))

@@ -92,7 +92,9 @@ export async function lock(
 }
 
 const isUnused = Prisma.sql`
-  NOT EXISTS (SELECT FROM device WHERE device."coverImage" = image.path)
+  NOT EXISTS (SELECT FROM page_version WHERE images @> ARRAY[image.path])
+  AND NOT EXISTS (SELECT FROM page_draft WHERE images @> ARRAY[image.path])
+  AND NOT EXISTS (SELECT FROM device WHERE device."coverImage" = image.path)
   AND NOT EXISTS (SELECT FROM device WHERE device.images @> ARRAY[image.path])
   AND NOT EXISTS (SELECT FROM evaluation WHERE evaluation."seenCoverImage" = image.path)
   AND NOT EXISTS (SELECT FROM device_import_file WHERE device_import_file.path = image.path)

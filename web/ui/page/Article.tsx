@@ -12,16 +12,26 @@ type ArticleProps = {
   lead: string;
   keyFacts?: readonly KeyFact[];
   jsonLd?: HeadFacts["jsonLd"];
+  /** Further metadata. */
+  head?: Partial<HeadFacts>;
   /** The language of the text, if it is not the site's. */
   lang?: string;
   children: ReactNode;
 };
 
 /** A page to read: title and lead, the facts at a glance, then its parts. */
-export function Article({ title, lead, keyFacts = [], jsonLd, lang, children }: ArticleProps) {
+export function Article({
+  title,
+  lead,
+  keyFacts = [],
+  jsonLd,
+  head,
+  lang,
+  children,
+}: ArticleProps) {
   return (
     <article lang={lang}>
-      <Head title={title} description={lead} jsonLd={jsonLd} />
+      <Head title={title} description={lead} jsonLd={jsonLd} {...head} />
       <Box bg="bg.subtle" borderBottomWidth="1px" borderColor="border">
         <Width maxW="5xl" py={{ base: "10", md: "16" }}>
           <Heading as="h1" size="4xl">

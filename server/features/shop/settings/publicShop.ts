@@ -3,6 +3,7 @@ import { inLanguage } from "../../../core/content.ts";
 import type { Context } from "../../../core/context.ts";
 import { announcementAt, shopName, shopSettings } from "../../../core/shopSettings.ts";
 import type { Shop } from "../../../generated/graphql.ts";
+import { footerPages } from "../../pages/read.ts";
 
 /** Returns the settings that everyone may see, in the language of the request. */
 export async function publicShop(ctx: Context): Promise<Shop> {
@@ -15,6 +16,7 @@ export async function publicShop(ctx: Context): Promise<Shop> {
     url: env.PUBLIC_URL,
     address: inLanguage(language, settings.address, settings.addressBn),
     openingHours: inLanguage(language, settings.openingHours, settings.openingHoursBn),
+    footerPages: await footerPages(ctx),
     announcement: announcement && {
       text: inLanguage(language, announcement.text, announcement.textBn),
       link: announcement.link && localAddressIn(language, announcement.link),

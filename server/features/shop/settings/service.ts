@@ -1,4 +1,4 @@
-import { type Change, changesBy, record } from "../../../core/audit.ts";
+import { type Change, changesBy, nameOf, record } from "../../../core/audit.ts";
 import type { Context, Deps } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
@@ -14,6 +14,7 @@ import { requireRecentFactor } from "../../../core/stepUp.ts";
 import { checkFields, parse } from "../../../core/validation.ts";
 import type { Transaction } from "../../../database/client.ts";
 import { lockRows } from "../../../database/sql.ts";
+import { keepPolicies } from "../../pages/policies.ts";
 import { settingsRules, type ValidSettings } from "./rules.ts";
 
 /** The settings as admins see them, with the announcement as one object, whether it is currently shown or not. */
@@ -54,6 +55,8 @@ export async function updateShopSettings(
       where,
       data: { ...data, version: version + 1, updatedAt },
     });
+    const authorName = nameOf(ctx.actor);
+    await keepPolicies(tx, { before, after, now: updatedAt, authorName });
     await record(tx, ctx, {
       action: "CHANGED",
       subject: "SHOP_SETTINGS",

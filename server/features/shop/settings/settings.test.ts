@@ -44,7 +44,9 @@ test("a change is on the pages, headers and feeds of every server at once, from 
       expect(body).toContain("+8801722333444");
       expect(body).not.toContain("+8801711111111");
       expect(body).toContain(page.startsWith("/bn") ? "© ২০২৬" : "© 2026");
-      expect(headers["content-security-policy"]).toContain("frame-src https://www.google.com;");
+      expect(headers["content-security-policy"]).toContain(
+        "frame-src 'self' https://www.google.com;",
+      );
     }
   expect((await other.inject("/bn/offline")).body).toContain("+8801722333444");
 });

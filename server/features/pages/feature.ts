@@ -1,0 +1,20 @@
+import { cacheTags } from "../../cache/tags.ts";
+import { everyone, type Grants, staffWith } from "../../core/permissions.ts";
+import type { Feature } from "../feature.ts";
+import { pageResolvers } from "./resolvers.ts";
+import { pageRoutes } from "./rest.ts";
+
+const permissions = {
+  readPages: everyone,
+  /** The shop's settings and the pages of its owner. */
+  manageShop: staffWith("MANAGE_SHOP"),
+} satisfies Grants;
+
+export const pages: Feature<keyof typeof permissions> = {
+  name: "pages",
+  permissions,
+  uses: ["devices", "uploads"],
+  resolvers: [pageResolvers],
+  routes: [["Pages", pageRoutes]],
+  cacheTags: { page: () => [cacheTags.pages, cacheTags.shop] },
+};

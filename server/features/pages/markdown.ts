@@ -1,0 +1,129 @@
+import MarkdownIt, { type Token } from "markdown-it";
+import { localAddressIn } from "../../../shared/siteRoutes.ts";
+import { languageOfText } from "../../core/content.ts";
+import { type Language, storedLanguages } from "../../core/i18n.ts";
+import { isLocalPath } from "../../core/localPath.ts";
+import { type Facts, filled, type Placeholder, placeholderPattern } from "./placeholders.ts";
+
+/** What the renderer knows of the page. */
+type Env = { language: Language; linksIn: Language; facts: Facts[Language] };
+
+/**
+ * Markdown without HTML: markdown-it escapes whatever looks like an element. Its rules for addresses are replaced by
+ * narrower ones.
+ */
+const markdown = new MarkdownIt({ html: false, linkify: false });
+
+/** Links have these schemes, or are paths of the shop or parts of the page. */
+markdown.validateLink = (url) =>
+  /^(https?:\/\/|tel:|mailto:)/i.test(url) || isLocalPath(url) || /^#[\w-]*$/.test(url);
+
+const { escapeHtml } = markdown.utils;
+
+/** Headings stand below the title of the page: `#` is one of the second level, and there are three levels. */
+markdown.core.ruler.push("headings", ({ tokens }) => {
+  for (const token of tokens) {
+    const level = /^h([1-6])$/.exec(token.tag)?.[1];
+    if (level) token.tag = `h${Math.min(Math.max(Number(level), 2), 4)}`;
+  }
+});
+
+/** A paragraph of links alone looks like a row of buttons. */
+markdown.core.ruler.push("actions", ({ tokens }) => {
+  for (const [index, token] of tokens.entries()) {
+    const children = tokens[index + 1]?.children ?? [];
+    if (token.type === "paragraph_open" && isRowOfLinks(children))
+      token.attrSet("class", "actions");
+  }
+});
+
+function isRowOfLinks(children: readonly Token[]): boolean {
+  let depth = 0;
+  for (const { type, content } of children) {
+    if (type === "link_open") depth++;
+    else if (type === "link_close") depth--;
+    else if (depth === 0 && (type !== "text" || content.trim() !== "")) return false;
+  }
+  return children.some(({ type }) => type === "link_open");
+}
+
+const rules = markdown.renderer.rules;
+
+rules.text = (tokens, index, _options, env: Env) => {
+  const depth = tokens.slice(0, index).reduce((sum, { type }) => {
+    if (type === "link_open") return sum + 1;
+    return type === "link_close" ? sum - 1 : sum;
+  }, 0);
+  const { content = "" } = tokens[index] ?? {};
+  const parts = content.split(placeholderPattern);
+  // Every second part is the name of a placeholder.
+  return parts
+    .map((part, at) =>
+      at % 2 === 0 ? escapeHtml(part) : factHtml(part as Placeholder, env, depth > 0),
+    )
+    .join("");
+};
+
+/** The phone and the e-mail address are links, and an address in another language is marked. */
+function factHtml(name: Placeholder, { language, facts }: Env, isInLink: boolean): string {
+  const value = escapeHtml(facts[name]);
+  if (isInLink) return value;
+  if (name === "phone") return `<a href="tel:${value}">${value}</a>`;
+  if (name === "email") return `<a href="mailto:${value}">${value}</a>`;
+  const isForeign = languageOfText(facts[name]) !== storedLanguages[language];
+  if ((name !== "address" && name !== "hours") || !isForeign) return value;
+  return `<span lang="${language === "en" ? "bn" : "en"}">${value}</span>`;
+}
+
+/** markdown-it has encoded the braces of placeholders in addresses. */
+const withBraces = (href: string) => href.replace(/%7B(\w+)%7D/gi, "{$1}");
+
+rules.link_open = (tokens, index, options, { linksIn, facts }: Env, self) => {
+  const token = tokens[index];
+  const href = filled(withBraces(token?.attrGet("href") ?? ""), facts);
+  token?.attrSet("href", localAddressIn(linksIn, href));
+  return self.renderToken(tokens, index, options);
+};
+
+/** Pictures are the shop's own; of others only the alternative text is shown. */
+rules.image = (tokens, index, options, env: Env, self) => {
+  const token = tokens[index];
+  const alt = escapeHtml(self.renderInlineAsText(token?.children ?? [], options, env));
+  const src = token?.attrGet("src") ?? "";
+  return isOwnImage(src) ? `<img src="${escapeHtml(src)}" alt="${alt}" loading="lazy">` : alt;
+};
+
+const isOwnImage = (src: string) => /^\/images\/[\w.-]+$/.test(src);
+
+/** Wide tables scroll by themselves. */
+rules.table_open = () => '<div class="table" tabindex="0"><table>';
+rules.table_close = () => "</table></div>";
+
+/**
+ * Renders the Markdown of a page. Each heading of the second level begins a section. The result has no element or
+ * attribute that the text could name: it is made of the elements of Markdown alone.
+ */
+export function renderMarkdown(
+  text: string,
+  languages: { text: Language; links: Language },
+  facts: Facts,
+): string {
+  const { text: language, links: linksIn } = languages;
+  const html = markdown.render(text, { language, linksIn, facts: facts[language] } satisfies Env);
+  const [intro = "", ...sections] = html.split(/(?=<h2>)/);
+  return [
+    intro,
+    ...sections.map((section) => {
+      const end = section.indexOf("</h2>") + "</h2>".length;
+      return `<section>${section.slice(0, end)}<div>${section.slice(end)}</div></section>`;
+    }),
+  ].join("");
+}
+
+/** The addresses of links and the paths of pictures in a text. */
+export function addressesIn(text: string): { links: string[]; images: string[] } {
+  const tokens = markdown.parse(text, {}).flatMap(({ children }) => children ?? []);
+  const named = (type: string, attribute: string) =>
+    tokens.filter((token) => token.type === type).map((token) => token.attrGet(attribute) ?? "");
+  return { links: named("link_open", "href").map(withBraces), images: named("image", "src") };
+}

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ShopSettings } from "../../core/shopSettings.ts";
+import type { Transaction } from "../../database/client.ts";
+import { type PageVersion, Prisma } from "../../generated/prisma/client.ts";
+import { type Facts, factsOf, filled } from "./placeholders.ts";
+import { type PolicySlug, policySlugs } from "./slugs.ts";
+
+/** The version of a policy that is in force at a time: its id, and its number for people. */
+export async function currentPolicyVersion(
+  tx: Transaction,
+  slug: PolicySlug,
+  now: Date,
+): Promise<{ id: string; number: number }> {
+  const { id, number } = await versionInForce(tx, slug, now);
+  return { id, number };
+}
+
+const versionInForce = (tx: Transaction, slug: PolicySlug, now: Date) =>
+  tx.pageVersion.findFirstOrThrow({
+    where: { slug, publishedAt: { lte: now } },
+    orderBy: [{ publishedAt: "desc" }, { number: "desc" }],
+  });
+
+type Change = { before: ShopSettings; after: ShopSettings; now: Date; authorName: string };
+
+/**
+ * Keeps the versions of policies as they read before a change of the settings that they contain, and publishes a new
+ * version of each policy that reads otherwise now: an old receipt goes on saying 14 days.
+ */
+export async function keepPolicies(tx: Transaction, change: Change): Promise<void> {
+  const { now, authorName } = change;
+  const [before, after] = [factsOf(change.before), factsOf(change.after)];
+  if (isDeepStrictEqual(before, after)) return;
+  for (const slug of policySlugs) {
+    const current = await versionInForce(tx, slug, now);
+    await tx.pageVersion.updateMany({
+      where: { slug, publishedAt: { lte: now }, facts: { equals: Prisma.DbNull } },
+      data: { facts: before },
+    });
+    if (readsAlike(current, before, after)) {
+      await tx.pageVersion.update({
+        where: { id: current.id },
+        data: { facts: Prisma.DbNull },
+      });
+      continue;
+    }
+    const { id: _id, facts: _facts, createdAt: _createdAt, ...content } = current;
+    const number = await nextNumber(tx, slug);
+    await tx.pageVersion.create({
+      data: { ...content, number, publishedAt: now, createdAt: now, authorName },
+    });
+  }
+}
+
+function readsAlike(version: PageVersion, before: Facts, after: Facts): boolean {
+  const { title, description, body, titleBn, descriptionBn, bodyBn } = version;
+  const english = [title, description, body].join("\n");
+  const bangla = [titleBn, descriptionBn, bodyBn].join("\n");
+  return (
+    filled(english, before.en) === filled(english, after.en) &&
+    filled(`${english}\n${bangla}`, before.bn) === filled(`${english}\n${bangla}`, after.bn)
+  );
+}
+
+/** The number of a page's next version. */
+export async function nextNumber(tx: Transaction, slug: string): Promise<number> {
+  const last = await tx.pageVersion.findFirst({ where: { slug }, orderBy: { number: "desc" } });
+  return (last?.number ?? 0) + 1;
+}

@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { AppError } from "../../core/errors.ts";
+import type { PageVersion } from "../../generated/prisma/client.ts";
+import { envelope, envelopeSchema, type FeatureRoutes } from "../../rest/helpers.ts";
+import { deletePage, saveDraft } from "./drafts.ts";
+import { type EditedPage, listPages, listVersions, notFoundMessage } from "./edited.ts";
+import { publishPage, republishPage } from "./publication.ts";
+import { readPage, type ShownPage } from "./read.ts";
+import { draftRules } from "./rules.ts";
+
+const text = z.string();
+const optional = z.string().nullable();
+const time = z.iso.datetime();
+
+const texts = {
+  title: text,
+  titleBn: optional,
+  description: text,
+  descriptionBn: optional,
+  body: text.describe("Markdown."),
+  bodyBn: optional,
+};
+
+const versionShape = z
+  .object({
+    _id: z.uuid(),
+    number: z.int(),
+    ...texts,
+    publishedAt: time,
+    authorName: text,
+  })
+  .describe("A version of a page.");
+
+const editedShape = z
+  .object({
+    slug: text,
+    path: text,
+    isPolicy: z.boolean(),
+    footerPosition: z.int().nullable(),
+    draft: z.object({ version: z.int(), ...texts, previewPath: text }),
+    current: versionShape.nullable(),
+    scheduled: versionShape.nullable(),
+  })
+  .describe("A page of the owner's texts with its draft.");
+
+const shownShape = z
+  .object({
+    slug: text,
+    path: text,
+    title: text,
+    description: text,
+    html: text,
+    language: z.enum(["EN", "BN"]),
+    version: z.int(),
+    publishedAt: time.nullable(),
+  })
+  .describe("A published page in the language of the request.");
+
+const slugParams = z.object({ slug: z.string().describe("The page's name in its address.") });
+const idParams = z.object({ id: z.string().meta({ format: "uuid" }) });
+
+/** The schema of a body of the version's and the draft's own texts. */
+const draftBody = z
+  .object({ ...draftRules.shape, slug: z.unknown().optional() })
+  .extend({ version: z.int().describe("The version of the draft; 0 for a new page.") });
+
+const publishBody = z
+  .object({ at: time.nullish().describe("When visitors see it; at once without it.") })
+  .nullish();
+
+const textsOf = ({ title, titleBn, description, descriptionBn, body, bodyBn }: Texts) => ({
+  ...{ title, titleBn, description, descriptionBn, body, bodyBn },
+});
+
+type Texts = Pick<PageVersion, keyof typeof texts>;
+
+const presentVersion = (version: PageVersion): z.output<typeof versionShape> => ({
+  _id: version.id,
+  number: version.number,
+  ...textsOf(version),
+  publishedAt: version.publishedAt.toISOString(),
+  authorName: version.authorName,
+});
+
+function presentEdited(page: EditedPage): z.output<typeof editedShape> {
+  const { slug, path, isPolicy, footerPosition, draft, current, scheduled } = page;
+  return {
+    ...{ slug, path, isPolicy, footerPosition },
+    draft: { version: draft.version, ...textsOf(draft), previewPath: draft.previewPath },
+    current: current && presentVersion(current),
+    scheduled: scheduled && presentVersion(scheduled),
+  };
+}
+
+const presentShown = ({ isCurrent: _, publishedAt, ...page }: ShownPage) => ({
+  ...page,
+  publishedAt: publishedAt?.toISOString() ?? null,
+});
+
+export const pageRoutes: FeatureRoutes = async (app) => {
+  const config = { permission: "manageShop" } as const;
+  const edited = { 200: envelopeSchema(editedShape) };
+  app.get(
+    "/pages",
+    {
+      config,
+      schema: {
+        summary: "The pages of the owner's texts",
+        response: { 200: envelopeSchema(z.array(editedShape)) },
+      },
+    },
+    async ({ ctx }) => envelope((await listPages(ctx)).map(presentEdited)),
+  );
+  app.get(
+    "/pages/:slug",
+    {
+      config: { permission: "readPages" },
+      schema: {
+        summary: "A published page",
+        params: slugParams,
+        response: { 200: envelopeSchema(shownShape) },
+      },
+    },
+    async ({ ctx, params }) => {
+      const page = await readPage(ctx, params);
+      if (!page) throw new AppError("NOT_FOUND", notFoundMessage);
+      return envelope(presentShown(page));
+    },
+  );
+  app.put(
+    "/pages/:slug",
+    {
+      config,
+      schema: {
+        summary: "Save the draft of a page, or create a page",
+        params: slugParams,
+        body: draftBody,
+        response: edited,
+      },
+    },
+    async ({ ctx, params, body }) => {
+      const { version, slug: _ignored, ...draft } = body;
+      return envelope(presentEdited(await saveDraft(ctx, { ...draft, ...params }, version)));
+    },
+  );
+  app.post(
+    "/pages/:slug/publish",
+    {
+      config,
+      schema: {
+        summary: "Publish the draft of a page, now or at a time",
+        params: slugParams,
+        body: publishBody,
+        response: edited,
+      },
+    },
+    async ({ ctx, params, body }) => {
+      const at = body?.at ? new Date(body.at) : null;
+      return envelope(presentEdited(await publishPage(ctx, { ...params, at })));
+    },
+  );
+  app.get(
+    "/pages/:slug/versions",
+    {
+      config,
+      schema: {
+        summary: "The versions of a page",
+        params: slugParams,
+        response: { 200: envelopeSchema(z.array(versionShape)) },
+      },
+    },
+    async ({ ctx, params }) =>
+      envelope((await listVersions(ctx, params.slug)).map((version) => presentVersion(version))),
+  );
+  app.post(
+    "/pages/versions/:id/publish",
+    {
+      config,
+      schema: { summary: "Publish an earlier version again", params: idParams, response: edited },
+    },
+    async ({ ctx, params }) => envelope(presentEdited(await republishPage(ctx, params.id))),
+  );
+  app.delete(
+    "/pages/:slug",
+    {
+      config,
+      schema: {
+        summary: "Delete a page",
+        params: slugParams,
+        response: { 200: envelopeSchema(text) },
+      },
+    },
+    async ({ ctx, params }) => envelope(await deletePage(ctx, params.slug)),
+  );
+};

@@ -1,0 +1,29 @@
+import { guardedRoutes, openRoutes } from "../../../shared/siteRoutes.ts";
+
+/** The pages that the site itself has, each at `/{slug}`. They can't be deleted. */
+export const ownSlugs = ["aboutUs", "whyST", "termsAndCondition", "returnRefund", "privacy"];
+
+/** The pages whose versions receipts and sell requests refer to. */
+export const policySlugs = ["termsAndCondition", "returnRefund"] as const;
+
+export type PolicySlug = (typeof policySlugs)[number];
+
+export const isPolicy = (slug: string): slug is PolicySlug =>
+  policySlugs.some((policy) => policy === slug);
+
+export const isOwnSlug = (slug: string): boolean => ownSlugs.includes(slug);
+
+/** The path of a page, without its language. */
+export const pagePath = (slug: string): string => (isOwnSlug(slug) ? `/${slug}` : `/pages/${slug}`);
+
+/** The first segments of what the server has beside the site's routes. */
+const ofServer =
+  "api graphql graphiql assets images img feeds sitemaps icons bn pages pagepreview offline healthz readyz metrics new";
+
+const reserved = new Set([
+  ...ofServer.split(" "),
+  ...[...openRoutes, ...guardedRoutes].map((route) => route.split("/")[1]?.toLowerCase() ?? ""),
+]);
+
+/** Whether a slug is the first segment of a route, in any case. */
+export const isReserved = (slug: string): boolean => reserved.has(slug.toLowerCase());

@@ -1,0 +1,25 @@
+import { ContactBlock } from "../../features/pages/ContactBlock.tsx";
+import { PageText } from "../../features/pages/PageText.tsx";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+import { NotFound } from "../../ui/page/NotFound.tsx";
+
+const pageDocument = async () =>
+  (await import("../../generated/PagePreview.ts")).PagePreviewDocument;
+
+/** A page as its draft reads, for everyone who has its address. */
+function PagePreview() {
+  const { previewPage, shop } = usePageData(pageDocument).data;
+  if (!previewPage) return <NotFound />;
+  return (
+    <PageText page={previewPage}>
+      {previewPage.slug === "aboutUs" && <ContactBlock {...shop} />}
+    </PageText>
+  );
+}
+
+export { PagePreview as Component };
+
+/** The address is a key. */
+export const isPrivate = true;
+
+export const loader = queryLoader(pageDocument, ({ params: { token = "" } }) => ({ token }));
