@@ -118,6 +118,8 @@ const consoleScreens: RouteObject[] = [
     rendered(screen(consoleRoutes.searchWords, "console/SearchWords", t("Search Words"))),
     rendered(screen(consoleRoutes.productFeeds, "console/ProductFeeds", t("Product Feeds"))),
     screen(consoleRoutes.shopSettings, "console/ShopSettings", t("Shop Settings")),
+    rendered(screen(consoleRoutes.shopPages, "console/ShopPages", t("Pages"))),
+    screen(consoleRoutes.shopPage, "console/ShopPage", t("Page")),
     rendered(screen(consoleRoutes.audit, "console/Audit", t("Audit"))),
     rendered(screen(consoleRoutes.apiKeys, "console/ApiKeys", t("API Keys"))),
     rendered(screen(consoleRoutes.webhooks, "console/Webhooks", t("Webhooks"))),

@@ -156,6 +156,8 @@ const expected: Record<string, Expected> = {
     "/webhooks",
     "/productFeeds",
     "/shopSettings",
+    "/shopPages",
+    "/shopPages/:slug",
     "/createOffer",
     "/createSmartPhone",
     "/createTablet",

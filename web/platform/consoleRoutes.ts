@@ -10,6 +10,8 @@ export const consoleRoutes = {
   webhooks: "/webhooks",
   productFeeds: "/productFeeds",
   shopSettings: "/shopSettings",
+  shopPages: "/shopPages",
+  shopPage: "/shopPages/:slug",
   priceRules: "/priceRules",
   quoteStatistics: "/quoteStatistics",
   reports: "/reports",

@@ -26,7 +26,7 @@ const permissions = {
 export const evaluations: Feature<keyof typeof permissions> = {
   name: "evaluations",
   permissions,
-  uses: ["submissions", "devices", "quotes", "purchases"],
+  uses: ["submissions", "devices", "quotes", "purchases", "pages"],
   resolvers: [evaluationResolvers],
   routes: [["Evaluations", evaluationRoutes]],
 };

@@ -6,7 +6,13 @@ import { isLocalPath } from "../../core/localPath.ts";
 import { type Facts, filled, type Placeholder, placeholderPattern } from "./placeholders.ts";
 
 /** What the renderer knows of the page. */
-type Env = { language: Language; linksIn: Language; facts: Facts[Language] };
+type Env = {
+  language: Language;
+  linksIn: Language;
+  facts: Facts[Language];
+  /** Above 0 within a link, which can't contain another. */
+  linkDepth: number;
+};
 
 /**
  * Markdown without HTML: markdown-it escapes whatever looks like an element. Its rules for addresses are replaced by
@@ -50,16 +56,12 @@ function isRowOfLinks(children: readonly Token[]): boolean {
 const rules = markdown.renderer.rules;
 
 rules.text = (tokens, index, _options, env: Env) => {
-  const depth = tokens.slice(0, index).reduce((sum, { type }) => {
-    if (type === "link_open") return sum + 1;
-    return type === "link_close" ? sum - 1 : sum;
-  }, 0);
   const { content = "" } = tokens[index] ?? {};
   const parts = content.split(placeholderPattern);
   // Every second part is the name of a placeholder.
   return parts
     .map((part, at) =>
-      at % 2 === 0 ? escapeHtml(part) : factHtml(part as Placeholder, env, depth > 0),
+      at % 2 === 0 ? escapeHtml(part) : factHtml(part as Placeholder, env, env.linkDepth > 0),
     )
     .join("");
 };
@@ -78,10 +80,17 @@ function factHtml(name: Placeholder, { language, facts }: Env, isInLink: boolean
 /** markdown-it has encoded the braces of placeholders in addresses. */
 const withBraces = (href: string) => href.replace(/%7B(\w+)%7D/gi, "{$1}");
 
-rules.link_open = (tokens, index, options, { linksIn, facts }: Env, self) => {
+rules.link_open = (tokens, index, options, env: Env, self) => {
+  const { linksIn, facts } = env;
+  env.linkDepth++;
   const token = tokens[index];
   const href = filled(withBraces(token?.attrGet("href") ?? ""), facts);
   token?.attrSet("href", localAddressIn(linksIn, href));
+  return self.renderToken(tokens, index, options);
+};
+
+rules.link_close = (tokens, index, options, env: Env, self) => {
+  env.linkDepth--;
   return self.renderToken(tokens, index, options);
 };
 
@@ -109,7 +118,8 @@ export function renderMarkdown(
   facts: Facts,
 ): string {
   const { text: language, links: linksIn } = languages;
-  const html = markdown.render(text, { language, linksIn, facts: facts[language] } satisfies Env);
+  const env: Env = { language, linksIn, facts: facts[language], linkDepth: 0 };
+  const html = markdown.render(text, env);
   const [intro = "", ...sections] = html.split(/(?=<h2>)/);
   return [
     intro,

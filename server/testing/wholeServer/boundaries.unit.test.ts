@@ -67,6 +67,8 @@ const allowedImports: Record<string, readonly string[]> = {
   "web/features/users": [...webBase, "web/features/factors"],
   "web/features/factors": webBase,
   "web/features/documents": webBase,
+  "web/features/pages": webBase,
+  "web/features/shop": webBase,
   "web/features/webVitals": webBase,
   "web/features/uploads": [...webBase, "web/features/users"],
   "web/features/reviews": [...webBase, "web/features/users"],

@@ -111,6 +111,7 @@ export const consoleSections: readonly ConsoleSection[] = [
       { to: consoleRoutes.searchWords, label: t("Search Words") },
       { to: consoleRoutes.productFeeds, label: t("Product Feeds") },
       { to: consoleRoutes.shopSettings, label: t("Shop Settings") },
+      { to: consoleRoutes.shopPages, label: t("Pages"), covers: [consoleRoutes.shopPage] },
     ],
   },
   {

@@ -1,0 +1,21 @@
+import type { EditedPageFragment } from "../../generated/EditedPage.ts";
+import { localDigits, t } from "../../platform/i18n.ts";
+import { dayAndTime } from "../../ui/text/longDay.ts";
+
+/** What visitors see of a page, and what is still to be published. */
+export function stateOf({ current, scheduled, draft }: EditedPageFragment): string {
+  const version = (number: number) => localDigits(String(number));
+  return [
+    current
+      ? t("Version {version} is published", { version: version(current.number) })
+      : t("Not published"),
+    scheduled &&
+      t("version {version} from {time}", {
+        version: version(scheduled.number),
+        time: dayAndTime(scheduled.publishedAt),
+      }),
+    draft.isChanged && current && t("the draft has changes"),
+  ]
+    .filter(Boolean)
+    .join("; ");
+}

@@ -1,0 +1,58 @@
+import { Flex } from "@chakra-ui/react";
+import { FooterButtons } from "../../features/pages/FooterButtons.tsx";
+import { NewPageForm } from "../../features/pages/NewPageForm.tsx";
+import { stateOf } from "../../features/pages/pageState.ts";
+import { ShopPagesDocument } from "../../generated/ShopPages.ts";
+import { consoleRoutes } from "../../platform/consoleRoutes.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+import { t } from "../../platform/i18n.ts";
+import { RouteLink } from "../../ui/controls/RouteLink.tsx";
+import { DataTable } from "../../ui/lists/DataTable.tsx";
+import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
+import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
+
+export const loader = queryLoader(ShopPagesDocument, () => ({}));
+
+/** The pages of the owner's texts, and which of them the footer links. */
+function ShopPages() {
+  const { data, failure } = usePageData(ShopPagesDocument);
+  const { pages } = data;
+  return (
+    <ConsolePage
+      intro={t("Texts of the shop that you write yourself: terms, guides, anything else")}
+    >
+      <LoadFailure failure={failure} />
+      <DataTable
+        label={t("Pages")}
+        rows={pages.map((page) => ({ ...page, id: page.slug }))}
+        columns={[
+          {
+            header: t("Title"),
+            style: { fontWeight: "medium" },
+            cell: ({ slug, draft }) => (
+              <RouteLink
+                to={consoleRoutes.shopPage.replace(":slug", slug)}
+                textDecoration="underline"
+              >
+                {draft.title}
+              </RouteLink>
+            ),
+          },
+          { header: t("Address"), isQuiet: true, cell: ({ path }) => path },
+          { header: t("State"), cell: (page) => stateOf(page) },
+          {
+            header: t("Footer"),
+            cell: (page) => (
+              <Flex gap="2" wrap="wrap">
+                <FooterButtons page={page} pages={pages} />
+              </Flex>
+            ),
+          },
+        ]}
+      />
+      <NewPageForm />
+    </ConsolePage>
+  );
+}
+
+export { ShopPages as Component };
