@@ -1,3 +1,4 @@
+import { keyInSegment } from "../../../shared/deviceKeys.ts";
 import { guardedRoutes, openRoutes, routeOf } from "../../../shared/siteRoutes.ts";
 import { t } from "../../core/i18n.ts";
 import { checkFields } from "../../core/validation.ts";
@@ -55,7 +56,7 @@ async function leadsSomewhere(tx: Transaction, link: string, slug: string): Prom
   if (route === "/pages/:slug")
     return segment === slug || (await tx.page.count({ where: { slug: segment } })) > 0;
   if (!/^\/((smartPhone|tablet|wearable|gadget)Details|quote)\/:id$/.test(route)) return true;
-  const condition = isDevice(segment);
+  const condition = isDevice(keyInSegment(segment) ?? segment);
   if (!condition) return false;
   const found = await tx.$queryRaw<unknown[]>`SELECT 1 FROM device d WHERE ${condition}`;
   return found.length > 0;
