@@ -1,7 +1,7 @@
 import { Box, Flex } from "@chakra-ui/react";
 import type { AdminPurchaseFragment } from "../../generated/AdminPurchase.ts";
 import type { PurchaseState } from "../../generated/Inspection.ts";
-import { lockStateWords, paymentMethodWords } from "../../generated/words.ts";
+import { paymentMethodWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { Day, Moment, MomentBy } from "../../ui/text/Day.tsx";
 import { Fact, Facts } from "../../ui/text/Facts.tsx";
@@ -10,7 +10,7 @@ import { CorrectButton } from "../documents/CorrectButton.tsx";
 import { ReceiptActions } from "../documents/ReceiptActions.tsx";
 import { requesterName } from "../submissions/requesterName.ts";
 import { InspectionPhotos } from "./InspectionPhotos.tsx";
-import { lockLabels, lockNames } from "./lockFields.ts";
+import { lockLabels, lockNames, lockStateWords } from "./lockFields.ts";
 import { type AnswerWords, OfferDifferences } from "./OfferDifferences.tsx";
 import { PurchaseActions } from "./PurchaseActions.tsx";
 import { PurchaseSection } from "./PurchaseSection.tsx";

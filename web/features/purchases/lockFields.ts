@@ -1,6 +1,12 @@
-import { lockStateWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { choice } from "../../ui/forms/rules.ts";
+
+/** What an inspection can say of a lock. Here and not in `words.ts`, which public pages load. */
+export const lockStateWords = {
+  CLEAR: t("Clear"),
+  LOCKED: t("Locked"),
+  NOT_KNOWN: t("Not known"),
+} as const;
 
 /** What can lock a phone for its next owner. */
 export const lockLabels = {

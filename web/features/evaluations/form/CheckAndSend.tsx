@@ -49,7 +49,10 @@ export function CheckAndSend({ device, initial, onSubmitted }: CheckAndSendProps
     onSubmitted,
   });
   const values = useWatch({ control: form.control });
-  const price = useLivePrice(query, quoteInputOf(device, values));
+  const price = useLivePrice(query, {
+    ...quoteInputOf(device, values),
+    instalments: values.instalments,
+  });
   const submitAgain = () => {
     closeNewPrice();
     form.submit();

@@ -82,7 +82,10 @@ type SubmitBarProps = {
 /** The price, the progress and the button, sticky below the questions. */
 function SubmitBar({ device, form, query }: SubmitBarProps) {
   const values = useWatch({ control: form.control });
-  const price = useLivePrice(query, quoteInputOf(device, values));
+  const price = useLivePrice(query, {
+    ...quoteInputOf(device, values),
+    instalments: values.instalments,
+  });
   const missing = openQuestions(values).length;
   const untouched = missing > 0 ? [] : untouchedQuestions(values);
   return (

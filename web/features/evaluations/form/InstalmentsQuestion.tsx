@@ -1,8 +1,8 @@
 import { chakra, Text } from "@chakra-ui/react";
-import { instalmentsWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Part } from "../../../ui/forms/Part.tsx";
 import type { EvaluationValues } from "./evaluationValues.ts";
+import { instalmentsWords } from "./instalments.ts";
 
 type Answer = EvaluationValues["instalments"];
 

@@ -5,12 +5,13 @@ import { dayMs } from "../../../../shared/durations.ts";
 import { findMobile } from "../../../../shared/mobile.ts";
 import type { CreateEvaluationMutationVariables } from "../../../generated/CreateEvaluation.ts";
 import { limits } from "../../../generated/limits.ts";
-import { instalmentsWords, paymentMethodWords } from "../../../generated/words.ts";
+import { paymentMethodWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { choice } from "../../../ui/forms/rules.ts";
 import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
 import { type QuestionName, questions, questionTitles } from "../questions.ts";
 import type { EvaluationValues, PayoutMethod } from "./evaluationValues.ts";
+import { instalmentsWords } from "./instalments.ts";
 
 export type EvaluationInput = Omit<CreateEvaluationMutationVariables["input"], "deviceId">;
 
@@ -95,7 +96,7 @@ const evaluation = z
     visitDay,
     method: z.nullable(choice(payoutWords, missing)),
     mobile: z.string(),
-    instalments: z.nullable(choice(instalmentsWords, missing)),
+    instalments: z.nullish(choice(instalmentsWords, missing)),
   })
   .check(
     z.refine(({ method, mobile }) => !hasAccount(method) || findMobile(mobile) !== null, {

@@ -1,6 +1,8 @@
 import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
-import type { PriceOfAnswersQueryVariables } from "../../../generated/PriceOfAnswers.ts";
-import type { instalmentsWords } from "../../../generated/words.ts";
+import type {
+  Instalments,
+  PriceOfAnswersQueryVariables,
+} from "../../../generated/PriceOfAnswers.ts";
 import { type QuestionName, questionNames, questionOf } from "../questions.ts";
 
 /** An option; a list if the question allows several options; or null. */
@@ -20,8 +22,8 @@ export type EvaluationValues = Record<QuestionName, AnswerValue> & {
   method: PayoutMethod | null;
   /** The number of the account; ignored for `CASH`. */
   mobile: string;
-  /** Whether instalments are still to be paid; null if not stated. */
-  instalments: keyof typeof instalmentsWords | null;
+  /** Whether instalments are still to be paid; the form asks, and the quote's page does not. */
+  instalments?: Instalments | null;
 };
 
 /** The ways to be paid that a seller may choose. */
@@ -42,7 +44,6 @@ const valuesWith = (isPreselected: boolean) =>
     visitDay: "",
     method: null,
     mobile: "",
-    instalments: null,
   }) as unknown as EvaluationValues;
 
 /** The preselected answers. */
@@ -100,7 +101,6 @@ export function quoteInputOf(
   return {
     deviceId: device.id,
     variantId: chosenVariantId(device, values),
-    instalments: values.instalments,
     receiveCalls: answer("receiveCalls"),
     availableAccessories: answer("availableAccessories"),
     warranty: answer("warranty"),

@@ -1,11 +1,10 @@
 import { Grid, Text } from "@chakra-ui/react";
-import { lockStateWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Select } from "../../../ui/controls/controls.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
 import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
-import { lockHint, lockLabels, lockNames } from "../../purchases/lockFields.ts";
+import { lockHint, lockLabels, lockNames, lockStateWords } from "../../purchases/lockFields.ts";
 import type { InspectionForm } from "./inspectionRules.ts";
 
 type LocksPartProps = { form: InspectionForm; brand: string };
