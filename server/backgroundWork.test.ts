@@ -39,7 +39,7 @@ test("a job deletes expired sessions, and keeps the others", async () => {
   await database.session.create({
     data: { tokenHash: "expired", userId, expiresAt: daysAgo(1) },
   });
-  await run("sessions.clean");
+  await run("sessions.end");
   const hashes = await database.session.findMany({ select: { tokenHash: true } });
   expect(hashes).toHaveLength(1);
   expect(hashes).not.toContainEqual({ tokenHash: "expired" });

@@ -120,7 +120,13 @@ function minifiedUntilEnd(part: string): string {
   return minifySync("inline.js", part.slice(0, end)).code + part.slice(end);
 }
 
-/** Replaces the names of added fields, which the changelog's page loads when a list is opened, by their number. */
+/** How many entries of the changelog are in the page. It loads the others on demand, so that it does not grow. */
+const newestEntries = 9;
+
+/**
+ * The newest entries of the changelog, with the number of added fields instead of their names, which the page loads when
+ * a list is opened.
+ */
 const changelogSummaries: Plugin = {
   name: "changelog-summaries",
   async load(id) {
@@ -134,7 +140,10 @@ const changelogSummaries: Plugin = {
       breaking,
       additions: added.length,
     }));
-    return { code: `export const entries = ${JSON.stringify(summaries)}`, moduleType: "js" };
+    const newest = JSON.stringify(summaries.slice(0, newestEntries));
+    const olderCount = Math.max(0, summaries.length - newestEntries);
+    const code = `export const entries = ${newest}; export const olderCount = ${olderCount}`;
+    return { code, moduleType: "js" };
   },
 };
 

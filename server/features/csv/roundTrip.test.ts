@@ -132,10 +132,18 @@ const contents = () =>
     include: { variants: { orderBy: { position: "asc" } } },
   });
 
-/** The values that an import determines, without ids and times. */
+/** The values that an import determines, without ids, keys and times. */
 const comparable = (devices: Awaited<ReturnType<typeof contents>>) =>
   devices.map(
-    ({ id: _id, createdAt: _at, updatedAt: _then, version: _version, variants, ...device }) => ({
+    ({
+      id: _id,
+      key: _key,
+      createdAt: _at,
+      updatedAt: _then,
+      version: _version,
+      variants,
+      ...device
+    }) => ({
       ...device,
       variants: variants.map(({ id: _variantId, deviceId: _deviceId, ...fields }) => fields),
     }),

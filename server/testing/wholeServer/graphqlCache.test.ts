@@ -27,6 +27,7 @@ const operations = {
   reviews: "{ reviews { totalCount nodes { reviewCommentBn author { firstName } } } }",
   banners: "{ banners { id altBn image { path } } }",
   offers: "{ offers { id altBn image { path } } }",
+  shop: "{ shop { name } }",
 };
 
 type Variables = Record<string, unknown>;
@@ -173,6 +174,16 @@ const writes: Record<string, Write> = {
     shownBy: ["home", "banners"],
     mutation: 'mutation ($id: ID!) { updateBanner(id: $id, altBn: "ছাড়") { id } }',
     variables: async () => ({ id: await createBanner() }),
+  },
+  "the shop's name": {
+    shownBy: ["shop"],
+    mutation: `mutation ($version: Int!) {
+      updateShopSettings(input: { name: "Another shop" }, version: $version) { version }
+    }`,
+    variables: async () => {
+      const { shopSettings } = await write("{ shopSettings { version } }");
+      return { version: shopSettings.version };
+    },
   },
   "a banner in another place": {
     shownBy: ["home", "banners"],

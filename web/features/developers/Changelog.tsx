@@ -1,7 +1,7 @@
-import { Box, chakra, Heading, Text } from "@chakra-ui/react";
+import { Box, Button, chakra, Heading, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { Part } from "../../ui/page/Article.tsx";
-import { entries } from "./changelog.json?summaries";
+import { entries, olderCount } from "./changelog.json?summaries";
 
 const Details = chakra("details", { base: { color: "fg.muted", fontSize: "sm" } });
 
@@ -57,29 +57,51 @@ function Additions({ count, entry }: AdditionsProps) {
   );
 }
 
+type EntryProps = { entry: (typeof entries)[number]; index: number };
+
+function Entry({ entry: { date, summary, breaking, additions }, index }: EntryProps) {
+  return (
+    <Box>
+      <Heading as="h3" size="sm">
+        <time dateTime={date}>{date}</time>
+      </Heading>
+      <Text mt="1">{summary}</Text>
+      {breaking.length > 0 && (
+        <Box mt="1" ps="4" borderStartWidth="3px" borderColor="fg.error">
+          <Text fontWeight="semibold">Breaking</Text>
+          <ul>
+            {breaking.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </Box>
+      )}
+      {additions > 0 && <Additions count={additions} entry={index} />}
+    </Box>
+  );
+}
+
+const loadOlder = async (): Promise<typeof entries> =>
+  (await import("./changelog.json")).default
+    .slice(entries.length)
+    .map(({ added, ...entry }) => ({ ...entry, additions: added.length }));
+
 /** What changed in the API, newest first. `npm run changelog` adds an entry. */
 export function Changelog() {
+  const [older, setOlder] = useState<typeof entries>([]);
+  const [isLost, setLost] = useState(false);
+  const load = () => void loadOlder().then(setOlder, () => setLost(true));
   return (
     <Part title="Changelog">
-      {entries.map(({ date, summary, breaking, additions }, index) => (
-        <Box key={summary}>
-          <Heading as="h3" size="sm">
-            <time dateTime={date}>{date}</time>
-          </Heading>
-          <Text mt="1">{summary}</Text>
-          {breaking.length > 0 && (
-            <Box mt="1" ps="4" borderStartWidth="3px" borderColor="fg.error">
-              <Text fontWeight="semibold">Breaking</Text>
-              <ul>
-                {breaking.map((change) => (
-                  <li key={change}>{change}</li>
-                ))}
-              </ul>
-            </Box>
-          )}
-          {additions > 0 && <Additions count={additions} entry={index} />}
-        </Box>
+      {[...entries, ...older].map((entry, index) => (
+        <Entry key={entry.summary} entry={entry} index={index} />
       ))}
+      {isLost && <Text role="alert">The older entries can't be loaded. Please try again.</Text>}
+      {olderCount > 0 && older.length === 0 && (
+        <Button variant="outline" alignSelf="start" onClick={load}>
+          {`Show ${olderCount} older entries`}
+        </Button>
+      )}
     </Part>
   );
 }

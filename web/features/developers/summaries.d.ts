@@ -1,4 +1,4 @@
-/** The changelog with the number of additions instead of their names (web/vite.config.ts). */
+/** The newest entries of the changelog, with the number of additions instead of their names (web/vite.config.ts). */
 declare module "*/changelog.json?summaries" {
   export const entries: readonly {
     date: string;
@@ -6,4 +6,6 @@ declare module "*/changelog.json?summaries" {
     breaking: readonly string[];
     additions: number;
   }[];
+  /** The number of entries that the page loads on demand. */
+  export const olderCount: number;
 }

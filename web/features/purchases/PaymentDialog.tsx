@@ -115,7 +115,7 @@ export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps)
     >
       <Text color="fg.muted">
         {t(
-          "You record that the shop paid {amount} to {seller} for {title}. This can't be undone.",
+          "You record that the shop paid {amount} to {seller} for {title}. You can correct it for 24 hours.",
           { seller: purchase.seller, title: purchase.title, amount: formatPrice(amount) },
         )}
       </Text>

@@ -151,8 +151,10 @@ function Webhooks() {
           and <Name>review.created</Name>.
         </li>
         <li>
-          Each event arrives at least once, and the events of an object arrive in order. Ignore a{" "}
-          <Name>webhook-id</Name> that you have processed.
+          {
+            "Each event arrives at least once, and the events of an object arrive in order. Skip an event whose "
+          }
+          <Name>webhook-id</Name> you have already processed.
         </li>
         <li>
           Respond with a 2xx status within 10 seconds, and do the work afterwards. Otherwise the
