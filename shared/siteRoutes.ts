@@ -62,7 +62,6 @@ export const guardedRoutes = [
   "/units/new",
   "/units/labels",
   "/units/:code",
-  "/documents",
   "/importDevices",
   "/inspection/:id",
   "/priceRules",
