@@ -212,7 +212,7 @@ test("the quote statistics show the numbers of their chart", { tag: "@slow" }, a
 const others: readonly Address[] = [
   ...["/aboutUs", "/termsAndCondition", "/returnRefund"],
   ofOldest("TABLET", "/quote"),
-  ...["/audit", "/apiKeys", "/webhooks", "/importDevices"],
+  ...["/audit", "/apiKeys", "/webhooks", "/staff", "/roles", "/importDevices"],
   "/createTablet",
   "/createWearables",
   "/createGadget",

@@ -122,6 +122,8 @@ const consoleScreens: RouteObject[] = [
     screen(consoleRoutes.shopPage, "console/ShopPage", t("Page")),
     rendered(screen(consoleRoutes.audit, "console/Audit", t("Audit"))),
     rendered(screen(consoleRoutes.apiKeys, "console/ApiKeys", t("API Keys"))),
+    screen(consoleRoutes.staff, "console/Staff", t("Staff")),
+    screen(consoleRoutes.roles, "console/Roles", t("Roles")),
     rendered(screen(consoleRoutes.webhooks, "console/Webhooks", t("Webhooks"))),
     screen(consoleRoutes.createOffer, "console/HomeImages", t("Smart Offers"), "offer"),
   ),

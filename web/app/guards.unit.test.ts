@@ -154,6 +154,8 @@ const expected: Record<string, Expected> = {
     "/audit",
     "/apiKeys",
     "/webhooks",
+    "/staff",
+    "/roles",
     "/productFeeds",
     "/shopSettings",
     "/shopPages",

@@ -7,6 +7,8 @@ export const consoleRoutes = {
   audit: "/audit",
   searchWords: "/searchWords",
   apiKeys: "/apiKeys",
+  staff: "/staff",
+  roles: "/roles",
   webhooks: "/webhooks",
   productFeeds: "/productFeeds",
   shopSettings: "/shopSettings",

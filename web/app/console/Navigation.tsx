@@ -9,9 +9,10 @@ import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { lowWindow } from "../../ui/page/headerHeight.ts";
 import { LanguageSwitch } from "../LanguageSwitch.tsx";
 import { barHeight, railWidth } from "./dimensions.ts";
-import { type ConsoleEntry, type ConsoleSection, consoleSections } from "./entries.ts";
+import { type ConsoleEntry, type ConsoleSection, sectionsFor } from "./entries.ts";
 import { QuietCopyNotice } from "./QuietCopyNotice.tsx";
 import { useCounts } from "./useCounts.ts";
+import { useRights } from "./useRights.ts";
 import { useScanAnywhere } from "./useScanAnywhere.ts";
 import { useSlashToSearch } from "./useSlashToSearch.ts";
 
@@ -111,6 +112,7 @@ function useCurrent() {
 export function ConsoleNavigation() {
   const sheet = useId();
   const { counts, quietSince } = useCounts();
+  const sections = sectionsFor(useRights());
   const current = useCurrent();
   const navigate = useNavigate();
   useSlashToSearch();
@@ -127,7 +129,7 @@ export function ConsoleNavigation() {
       {quietSince && <QuietCopyNotice since={quietSince} />}
       <nav aria-label={t("Console")}>
         <Bar>
-          {consoleSections
+          {sections
             .filter(({ isInBar }) => isInBar)
             .map((section) => (
               <RouteLink
@@ -151,7 +153,7 @@ export function ConsoleNavigation() {
         </Bar>
         <Panel id={sheet} popover="auto" onClick={closeAfterLink}>
           <chakra.ul listStyleType="none">
-            {consoleSections.map((section) => (
+            {sections.map((section) => (
               <li key={section.label}>
                 {"pages" in section ? (
                   <SectionPages {...section} badge={badgeOf(section)} current={current} />

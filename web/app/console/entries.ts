@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { deviceKinds, kinds } from "../../features/devices/kinds.tsx";
+import type { StaffRight } from "../../generated/MyRights.ts";
 import { consoleRoutes } from "../../platform/consoleRoutes.ts";
 import { t } from "../../platform/i18n.ts";
 import { deviceRoutes, routes, sellRoutes } from "../../platform/paths.ts";
@@ -24,6 +25,8 @@ export type ConsoleEntry = {
   label: string;
   /** Further routes that belong to the page: its details and forms. */
   covers?: readonly string[];
+  /** The rights, one of which a member of staff needs for the page. Left out: the page is for all staff. */
+  rights?: readonly StaffRight[];
 };
 
 /** A page or a group of pages at the top level of the navigation. */
@@ -54,6 +57,7 @@ export const consoleSections: readonly ConsoleSection[] = [
     isInBar: true,
     to: `${routes.dashboard}#evaluations`,
     covers: [routes.evaluationDetails, routes.inspection],
+    rights: ["DECIDE_REQUESTS", "INSPECT", "PAY_SELLERS"],
   },
   {
     label: t("Add requests"),
@@ -65,16 +69,19 @@ export const consoleSections: readonly ConsoleSection[] = [
         to: `${routes.dashboard}#smartphones`,
         label: t("For smartphones"),
         covers: [sellRoutes.addRequestDetails.SMARTPHONE],
+        rights: ["DECIDE_REQUESTS"],
       },
       {
         to: `${routes.dashboard}#tablets`,
         label: t("For tablets"),
         covers: [sellRoutes.addRequestDetails.TABLET],
+        rights: ["DECIDE_REQUESTS"],
       },
       {
         to: `${routes.dashboard}#wearables`,
         label: t("For wearables"),
         covers: [sellRoutes.addRequestDetails.WEARABLE],
+        rights: ["DECIDE_REQUESTS"],
       },
     ],
   },
@@ -83,11 +90,17 @@ export const consoleSections: readonly ConsoleSection[] = [
     Icon: CatalogueIcon,
     isInBar: true,
     pages: [
-      { to: routes.catalogue, label: t("Catalogue"), covers: Object.values(update) },
-      { to: consoleRoutes.importDevices, label: t("Import Devices") },
+      {
+        to: routes.catalogue,
+        label: t("Catalogue"),
+        covers: Object.values(update),
+        rights: ["MANAGE_CATALOGUE", "CHANGE_PRICES"],
+      },
+      { to: consoleRoutes.importDevices, label: t("Import Devices"), rights: ["MANAGE_CATALOGUE"] },
       ...deviceKinds.map((kind) => ({
         to: create[kind],
         label: t("Create {noun}", { noun: kinds[kind].noun }),
+        rights: ["MANAGE_CATALOGUE"] as const,
       })),
     ],
   },
@@ -96,40 +109,69 @@ export const consoleSections: readonly ConsoleSection[] = [
     Icon: PiecesIcon,
     to: routes.units,
     covers: [routes.newUnit, routes.unitLabels, routes.unit],
+    rights: ["MANAGE_UNITS", "SELL_UNITS"],
   },
   {
     label: t("Prices"),
     Icon: PricesIcon,
-    pages: [{ to: consoleRoutes.priceRules, label: t("Price Rules") }],
+    pages: [
+      { to: consoleRoutes.priceRules, label: t("Price Rules"), rights: ["MANAGE_QUOTE_RULES"] },
+    ],
   },
   {
     label: t("Shop window"),
     Icon: WindowIcon,
     pages: [
-      { to: consoleRoutes.createOffer, label: t("Smart Offers") },
-      { to: consoleRoutes.createNavbar, label: t("Navbars") },
-      { to: consoleRoutes.searchWords, label: t("Search Words") },
-      { to: consoleRoutes.productFeeds, label: t("Product Feeds") },
-      { to: consoleRoutes.shopSettings, label: t("Shop Settings") },
-      { to: consoleRoutes.shopPages, label: t("Pages"), covers: [consoleRoutes.shopPage] },
+      { to: consoleRoutes.createOffer, label: t("Smart Offers"), rights: ["MANAGE_HOME"] },
+      { to: consoleRoutes.createNavbar, label: t("Navbars"), rights: ["MANAGE_HOME"] },
+      { to: consoleRoutes.searchWords, label: t("Search Words"), rights: ["READ_STATISTICS"] },
+      {
+        to: consoleRoutes.productFeeds,
+        label: t("Product Feeds"),
+        rights: ["MANAGE_INTEGRATIONS"],
+      },
+      { to: consoleRoutes.shopSettings, label: t("Shop Settings"), rights: ["MANAGE_SHOP"] },
+      {
+        to: consoleRoutes.shopPages,
+        label: t("Pages"),
+        covers: [consoleRoutes.shopPage],
+        rights: ["MANAGE_SHOP"],
+      },
     ],
   },
   {
     label: t("Reports"),
     Icon: ReportsIcon,
     pages: [
-      { to: consoleRoutes.reports, label: t("Bought and sold") },
-      { to: consoleRoutes.documents, label: t("Documents") },
-      { to: consoleRoutes.quoteStatistics, label: t("Quote Statistics") },
+      { to: consoleRoutes.reports, label: t("Bought and sold"), rights: ["READ_COSTS"] },
+      { to: consoleRoutes.documents, label: t("Documents"), rights: ["SELL_UNITS", "PAY_SELLERS"] },
+      {
+        to: consoleRoutes.quoteStatistics,
+        label: t("Quote Statistics"),
+        rights: ["READ_STATISTICS"],
+      },
     ],
   },
   {
     label: t("System"),
     Icon: SystemIcon,
     pages: [
-      { to: consoleRoutes.audit, label: t("Audit") },
-      { to: consoleRoutes.apiKeys, label: t("API Keys") },
-      { to: consoleRoutes.webhooks, label: t("Webhooks") },
+      { to: consoleRoutes.audit, label: t("Audit"), rights: ["READ_AUDIT"] },
+      { to: consoleRoutes.apiKeys, label: t("API Keys"), rights: ["MANAGE_INTEGRATIONS"] },
+      { to: consoleRoutes.webhooks, label: t("Webhooks"), rights: ["MANAGE_INTEGRATIONS"] },
+      { to: consoleRoutes.staff, label: t("Staff"), rights: ["MANAGE_STAFF"] },
+      { to: consoleRoutes.roles, label: t("Roles"), rights: ["MANAGE_STAFF"] },
     ],
   },
 ];
+
+/** The sections and pages that someone with these rights may use. */
+export function sectionsFor(rights: readonly StaffRight[]): ConsoleSection[] {
+  const isOpen = ({ rights: needed }: ConsoleEntry) =>
+    needed?.some((right) => rights.includes(right)) ?? true;
+  return consoleSections.flatMap((section): ConsoleSection[] => {
+    if (!("pages" in section)) return isOpen(section) ? [section] : [];
+    const [first, ...others] = section.pages.filter(isOpen);
+    return first ? [{ ...section, pages: [first, ...others] }] : [];
+  });
+}

@@ -26,10 +26,10 @@ const places = {
   SESSION: () => undefined,
   SHOP_SETTINGS: () => consoleRoutes.shopSettings,
   SECOND_FACTOR: () => undefined,
-  STAFF: () => undefined,
-  STAFF_ROLE: () => undefined,
   // The title begins with the page's name.
   PAGE: ({ title }) => consoleRoutes.shopPage.replace(":slug", title.split(":")[0] ?? ""),
+  STAFF: () => consoleRoutes.staff,
+  STAFF_ROLE: () => consoleRoutes.roles,
   // The title of a unit begins with its code.
   UNIT: ({ title }) => paths.unit(title.split(" ")[0] ?? ""),
 } satisfies Record<AuditSubject, (subject: Subject) => string | false | null | undefined>;

@@ -1,0 +1,33 @@
+import { Button } from "@chakra-ui/react";
+import { useState } from "react";
+import { StaffDialog } from "../../features/staff/StaffDialog.tsx";
+import { staffColumns } from "../../features/staff/staffColumns.tsx";
+import { StaffDocument } from "../../generated/Staff.ts";
+import type { StaffRowFragment } from "../../generated/StaffRow.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+import { t } from "../../platform/i18n.ts";
+import { DataTable } from "../../ui/lists/DataTable.tsx";
+import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
+
+export const loader = queryLoader(StaffDocument, () => ({}));
+
+/** The people who work in the shop, whom one invites, gives roles and removes. */
+function Staff() {
+  const { data } = usePageData(StaffDocument);
+  const [open, setOpen] = useState<{ member?: StaffRowFragment }>();
+  return (
+    <ConsolePage
+      intro={t("Everyone who works in the shop, with the role that says what they may do")}
+      action={<Button onClick={() => setOpen({})}>{t("Invite someone")}</Button>}
+    >
+      <DataTable
+        label={t("Staff")}
+        columns={staffColumns((member) => setOpen({ member }))}
+        rows={data.staff}
+      />
+      {open && <StaffDialog {...open} roles={data.roles} onClose={() => setOpen(undefined)} />}
+    </ConsolePage>
+  );
+}
+
+export { Staff as Component };
