@@ -15,14 +15,12 @@ import { Providers } from "./app/Providers.tsx";
 import { routesWith } from "./app/routes.tsx";
 import type { PageHandle } from "./app/screens.ts";
 import { criticalStyles } from "./criticalStyles.ts";
-import { isSold, sellKinds } from "./features/evaluations/sellKinds.ts";
 import type { ShopQuery } from "./generated/Shop.ts";
 import { userTypeWords } from "./generated/words.ts";
 import { executeContext, type PageModule } from "./platform/graphql/pageData.ts";
 import { language } from "./platform/i18n.ts";
-import type { DeviceKind } from "./platform/kinds.ts";
 import { atTime } from "./platform/now.ts";
-import { pathIn, paths } from "./platform/paths.ts";
+import { pathIn } from "./platform/paths.ts";
 import { rootRouteId } from "./platform/useShop.ts";
 import { HeadCollector, type HeadFacts } from "./ui/page/Head.tsx";
 import { headTags, inlineJson } from "./ui/page/headTags.ts";
@@ -30,20 +28,6 @@ import { createShopSystem } from "./ui/theme/shopSystem.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
 
 export { publicPaths } from "./app/publicPaths.ts";
-
-/**
- * Returns the paths of a device's pages: its details, the details of its variants and, if answers give a price at once,
- * its quote.
- */
-export const devicePaths = (
-  kind: DeviceKind,
-  id: string,
-  variantIds: readonly string[],
-): string[] => [
-  paths.details(kind, id),
-  ...variantIds.map((variant) => paths.details(kind, id, { variant })),
-  ...(isSold(kind) && sellKinds[kind].isQuoted ? [paths.quote(id)] : []),
-];
 
 type UserType = keyof typeof userTypeWords;
 
@@ -73,7 +57,11 @@ export type Rendered = {
   data: string;
   /** Whether the server may reuse the page for other requests to its address. */
   isStorable: boolean;
+  /** The path to which to redirect, if what the page shows has another address now. */
+  movedTo?: string;
 };
+
+const moved: Rendered = { status: 301, page: "", head: "", html: "", data: "", isStorable: false };
 
 const notLoadedHere = () => null;
 
@@ -174,7 +162,8 @@ export const isFor = (url: URL, userType: UserType): boolean =>
 
 /**
  * Renders the page at `url`: for a visitor, in which case a guarded page is only the shell with its title, which the
- * browser fills in; or for a user, with the data that it reads. Rejects with the error of a failed operation.
+ * browser fills in; or for a user, with the data that it reads. Rejects with the error of a failed operation. Returns
+ * `movedTo` if what the page shows has another address.
  */
 export async function render(url: URL, options: RenderOptions): Promise<Rendered> {
   const { execute, origin, userId } = options;
@@ -188,7 +177,8 @@ export async function render(url: URL, options: RenderOptions): Promise<Rendered
     requestContext,
     filterMatchesToLoad: ({ route }) => route.loader !== notLoadedHere,
   });
-  if (context instanceof Response) throw new Error("A page redirects", { cause: context });
+  if (context instanceof Response)
+    return { ...moved, movedTo: new URL(context.headers.get("location") ?? "", url).pathname };
   const [error] = Object.values(context.errors ?? {});
   if (error) throw error;
 

@@ -39,7 +39,7 @@ const home: HomeQuery = {
       {
         __typename: "Gadget",
         id: "g1",
-        kind: "GADGET",
+        path: "/gadgetDetails/buds-2-3f7k2q9d",
         title: "Buds <2>",
         price: 125_000,
         stock: "IN_STOCK",
@@ -79,7 +79,7 @@ test("the home page runs one operation and is rendered with its data", async () 
   expect(operations).toEqual([{ document: HomeDocument, variables: { language: "EN" } }]);
   expect(status).toBe(200);
   expect(page).toBe("routes/shop/Home");
-  expect(html).toContain('href="/gadgetDetails/g1"');
+  expect(html).toContain('href="/gadgetDetails/buds-2-3f7k2q9d"');
   expect(html).toContain("Buds &lt;2&gt;");
   expect(html).toContain("BDT 1,25,000");
   expect(html).toContain("No Reviews Yet");
@@ -99,6 +99,7 @@ const phone: QuotePageQuery = {
   device: {
     __typename: "Smartphone",
     id: "p1",
+    quotePath: "/quote/p1",
     kind: "SMARTPHONE",
     brand: "Sony",
     model: "Xperia",
@@ -115,6 +116,7 @@ const phone: QuotePageQuery = {
       { __typename: "Variant", id: "v2", ram: 8, rom: 256, sellingPrice: 42_000 },
     ],
   },
+  deletedDevice: null,
 };
 
 /** React separates adjacent texts with comments. */
@@ -129,7 +131,7 @@ test("the page of a price begins with the variant that its address names", async
   const device = phone.device && "variants" in phone.device ? phone.device : undefined;
   if (!device) throw new Error("The phone has variants");
   const variants = device.variants.map((variant, index) => ({ ...variant, id: ids[index] ?? "" }));
-  const data = { device: { ...device, variants } };
+  const data = { device: { ...device, variants }, deletedDevice: null };
   const { html } = await rendered(`/quote/p1?variant=${second}`, data);
   expect(withoutComments(html)).toContain("Up to BDT\u00a045,000");
   expect(html).toMatch(new RegExp(`checked="" value="${second}"|value="${second}" checked=""`));
@@ -160,15 +162,32 @@ test("the page of a price asks once, and has the first variant's price and no an
 
 const wearable = { __typename: "Wearable", id: "w1" } as const;
 
-test.each([{ device: null }, { device: wearable }])(
-  "a device without prices by answers, %j, has no such page",
-  async (data) => {
-    expect(await rendered("/quote/x", data)).toMatchObject({
-      status: 404,
-      page: "routes/shop/Quote",
-    });
-  },
-);
+test("another address of a price leads to the present one", async () => {
+  expect(await rendered("/quote/sony-xperia-old-p1", phone)).toMatchObject({
+    status: 301,
+    movedTo: "/quote/p1",
+  });
+});
+
+test("the address of a price of a deleted device says what it was", async () => {
+  const data = {
+    device: null,
+    deletedDevice: { __typename: "DeletedDevice", id: "p1", title: "Sony Xperia" },
+  } as const;
+  const { status, html } = await rendered("/quote/p1", data);
+  expect(status).toBe(410);
+  expect(html).toContain("Sony Xperia is no longer in our shop");
+});
+
+test.each([
+  { device: null, deletedDevice: null },
+  { device: wearable, deletedDevice: null },
+])("a device without prices by answers, %j, has no such page", async (data) => {
+  expect(await rendered("/quote/x", data)).toMatchObject({
+    status: 404,
+    page: "routes/shop/Quote",
+  });
+});
 
 const guide: HowWePriceQuery = {
   pricingGuide: {

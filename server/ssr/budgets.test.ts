@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { auditActionWords, stockWords } from "../generated/words.ts";
 import { testApp } from "../testing/app.ts";
+import { pathsOfDevice } from "../testing/fixtures/addresses.ts";
 
 /**
  * The bytes of a first visit, compressed and including headers. The document may have 15 kB in both languages; 0.3 kB
@@ -21,16 +22,17 @@ const isBangla = (page: string) => page.startsWith("/bn");
 
 const { app, deps } = await testApp({}, { withSite: true, withDemo: true });
 const { id } = await deps.database.device.findFirstOrThrow({ where: { kind: "SMARTPHONE" } });
+const { details, quote } = await pathsOfDevice(deps, id);
 
 const pages = [
   "/",
   "/buySmartPhone",
   "/buySmartPhone?brand=Apple&search=pro",
   "/buyGadget",
-  `/smartPhoneDetails/${id}`,
+  details,
   "/sellSmartphone",
   "/smartPhonesList/Apple",
-  `/quote/${id}`,
+  quote,
   "/howWePrice",
   "/smartphoneScreen",
   "/aboutUs",
@@ -40,11 +42,11 @@ const pages = [
   "/nothing-here",
   "/bn",
   "/bn/buySmartPhone",
-  `/bn/smartPhoneDetails/${id}`,
+  `/bn${details}`,
   "/bn/smartPhonesList/Apple",
   "/bn/howWePrice",
   "/bn/developers",
-  `/bn/quote/${id}`,
+  `/bn${quote}`,
 ];
 
 const compressed = (url: string) => app.inject({ url, headers: { "accept-encoding": "br" } });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../testing/app.ts";
+import { pathsOfDevice } from "../testing/fixtures/addresses.ts";
 import { gadgetInput, phoneInput, placeholder } from "../testing/fixtures/factories.ts";
 import { secondInstance } from "../testing/secondInstance.ts";
 
@@ -23,6 +24,8 @@ const cheaper = { RAM: 8, ROM: 128, price: 90_000, sellingPrice: 45_000, stock: 
 const change = (body: object) => shop.rest(`PATCH /smartphones/${phone}`, { as, body });
 
 /** Pages, and writes that they show; in this order. */
+const paths = await pathsOfDevice(shop.deps, phone);
+
 const writes: [what: string, page: string, write: () => Promise<unknown>][] = [
   ["a new device among the latest", "/", () => newPhone("6110")],
   ["a review gone", "/", () => shop.rest(`DELETE /reviews/${review.body.data._id}`, { as })],
@@ -36,16 +39,12 @@ const writes: [what: string, page: string, write: () => Promise<unknown>][] = [
     () => change({ model: "3311" }),
   ],
   ["another kind's list", "/buyGadget", () => create({ gadget: gadgetInput() })],
-  ["a device's words", `/smartPhoneDetails/${phone}`, () => change({ description: "As new" })],
-  ["a similar device", `/smartPhoneDetails/${phone}`, () => newPhone("9210")],
-  ["what the shop pays", `/quote/${phone}`, () => change({ variants: [cheaper] })],
+  ["a device's words", paths.details, () => change({ description: "As new" })],
+  ["a similar device", paths.details, () => newPhone("9210")],
+  ["what the shop pays", paths.quote, () => change({ variants: [cheaper] })],
   ["what may be sold", "/smartPhonesList/Nokia", () => newPhone("N95")],
   ["the site map", "/sitemap.xml", () => newPhone("N97")],
-  [
-    "a device gone",
-    `/smartPhoneDetails/${phone}`,
-    () => shop.rest(`DELETE /smartphones/${phone}`, { as }),
-  ],
+  ["a device gone", paths.details, () => shop.rest(`DELETE /smartphones/${phone}`, { as })],
 ];
 
 describe.each(writes)("%s", (_what, page, write) => {

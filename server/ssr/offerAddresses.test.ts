@@ -4,6 +4,7 @@ import { optionWords } from "../features/quotes/engine/questions.ts";
 import type { DeviceInput } from "../generated/graphql.ts";
 import { Grade } from "../generated/prisma/enums.ts";
 import { testApp } from "../testing/app.ts";
+import { pathsOfDevice } from "../testing/fixtures/addresses.ts";
 import { evaluationInput } from "../testing/fixtures/evaluations.ts";
 import {
   gadgetInput,
@@ -41,8 +42,9 @@ beforeAll(async () => {
 const fetched = async (path: string) => (await app.inject(`${path}?key=${key}`)).body;
 const google = async () => readGoogleFeed(await fetched("/feeds/google.xml"));
 const first = (item: ReadItem | undefined, name: string) => item?.[name]?.[0];
-const page = `/smartPhoneDetails/${deviceId}`;
+const { details: page, variantPath } = await pathsOfDevice(deps, deviceId);
 const read = (search: string) => readOfferPage(app, page + search);
+const readVariant = (id: string) => readOfferPage(app, variantPath(id));
 
 type Created = { id: string; variants?: { id: string }[] };
 
@@ -56,10 +58,8 @@ async function create(input: DeviceInput): Promise<Created> {
 
 describe("the address of a variant", () => {
   test("shows this variant alone: price, stock, message, metadata and offer", async () => {
-    const { canonical, shared, title, shownPrice, message, product } = await read(
-      `?variant=${largeId}`,
-    );
-    const address = `${origin}${page}?variant=${largeId}`;
+    const { canonical, shared, title, shownPrice, message, product } = await readVariant(largeId);
+    const address = origin + variantPath(largeId);
     expect([canonical, shared]).toEqual([address, address]);
     expect(title).toContain("Samsung Galaxy S24 Ultra, 8 GB | 256 GB");
     expect(shownPrice).toBe("BDT 1,00,000");
@@ -71,15 +71,16 @@ describe("the address of a variant", () => {
     const { canonical, product, message } = await read("");
     expect(canonical).toBe(origin + page);
     expect(product.offers.map(({ url, price }) => [url, price])).toEqual([
-      [`${origin}${page}?variant=${variantId}`, 90_000],
-      [`${origin}${page}?variant=${largeId}`, 100_000],
+      [origin + variantPath(variantId), 90_000],
+      [origin + variantPath(largeId), 100_000],
     ]);
-    expect(message).toContain(`${page}?variant=${variantId}`);
+    expect(message).toContain(variantPath(variantId));
   });
 
   test("has one page in the cache, however it is written", async () => {
+    const [path] = variantPath(largeId).split("?");
     const statusOf = async (search: string) =>
-      (await app.inject(page + search)).headers["cache-status"];
+      (await app.inject(path + search)).headers["cache-status"];
     await statusOf(`?variant=${largeId}`);
     for (const search of [
       `?variant=${largeId.toUpperCase()}`,
@@ -95,9 +96,9 @@ describe("the address of a variant", () => {
       { id: variantId, ...variantInput({ price: 91_000 }) },
       { id: largeId, ...variantInput({ rom: 256, price: 100_000 }) },
     ];
-    await read(`?variant=${variantId}`);
+    await readVariant(variantId);
     await graphql(mutation, { id: deviceId, input: { smartphone: { variants } } }, { as: admin });
-    expect((await read(`?variant=${variantId}`)).shownPrice).toBe("BDT 91,000");
+    expect((await readVariant(variantId)).shownPrice).toBe("BDT 91,000");
   });
 });
 
@@ -105,7 +106,8 @@ test("an address that names nothing of the device is the device's page, and take
   const other = await create({ smartphone: phoneInput({ model: "Other" }) });
   const gadget = await create({ gadget: gadgetInput() });
   const bare = await read("");
-  await app.inject(`/gadgetDetails/${gadget.id}`);
+  const ofGadget = (await pathsOfDevice(deps, gadget.id)).details;
+  await app.inject(ofGadget);
   const { entries } = responseCache.size;
   for (const search of [
     `?variant=${other.variants?.[0]?.id}`,
@@ -117,7 +119,7 @@ test("an address that names nothing of the device is the device's page, and take
     "?variant=%00",
   ])
     expect({ search, ...(await read(search)) }).toEqual({ search, ...bare });
-  await app.inject(`/gadgetDetails/${gadget.id}?variant=${largeId}`);
+  await app.inject(`${ofGadget}?variant=${largeId}`);
   expect(responseCache.size.entries).toBe(entries);
 });
 
@@ -131,7 +133,7 @@ test("the address of a unit has the offer of this unit alone, until it is sold",
     offers: [{ url: address, price: 38_000 }],
   });
   // The variant costs as much as its cheapest unit.
-  const variant = await read(`?variant=${variantId}`);
+  const variant = await readVariant(variantId);
   expect(variant.shownPrice).toBe("BDT 30,000");
   expect(variant.product.offers).toMatchObject([
     { price: 30_000, itemCondition: "https://schema.org/UsedCondition" },
@@ -174,7 +176,7 @@ test("the sitemap has the addresses of a device's variants in both languages, an
   const { body } = await app.inject("/sitemap.xml");
   for (const prefix of ["", "/bn"])
     for (const id of [variantId, largeId])
-      expect(entry(body, `${prefix}${page}?variant=${id}`)).not.toBe("");
+      expect(entry(body, prefix + variantPath(id))).not.toBe("");
   expect(body).not.toContain(only.variants?.[0]?.id);
   shop.wait(3_600);
   const [, dear] = [await units.forSale({ price: 30_000 }), await units.forSale()];
@@ -334,8 +336,10 @@ test(
 test("no variant that has been deleted is a variant of its address", async () => {
   expect(await database.variant.count({ where: { deviceId } })).toBe(2);
   const mutation = `mutation ($id: ID!, $input: DevicePatch!) { updateDevice(id: $id, input: $input) { id } }`;
-  await read(`?variant=${largeId}`);
+  await readVariant(largeId);
   const variants = [{ id: variantId, ...variantInput() }];
   await graphql(mutation, { id: deviceId, input: { smartphone: { variants } } }, { as: admin });
+  const { statusCode, headers } = await app.inject(variantPath(largeId));
+  expect([statusCode, headers.location]).toEqual([301, `${page}?variant=${largeId}`]);
   expect((await read(`?variant=${largeId}`)).canonical).toBe(origin + page);
 });

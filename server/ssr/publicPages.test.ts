@@ -2,6 +2,7 @@ import { Window } from "happy-dom";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "../testing/app.ts";
+import { pathsOfDevice } from "../testing/fixtures/addresses.ts";
 
 const timeoutMs = 120_000;
 
@@ -9,10 +10,10 @@ const { app, deps } = await testApp({}, { withSite: true, withDemo: true });
 const { DOMParser, NodeFilter } = new Window();
 
 const kinds = [
-  { kind: "SMARTPHONE", details: "/smartPhoneDetails", buy: "/buySmartPhone" },
-  { kind: "TABLET", details: "/tabletDetails", buy: "/buyTablet" },
-  { kind: "WEARABLE", details: "/wearableDetails", buy: "/buyWearable" },
-  { kind: "GADGET", details: "/gadgetDetails", buy: "/buyGadget" },
+  { kind: "SMARTPHONE", buy: "/buySmartPhone" },
+  { kind: "TABLET", buy: "/buyTablet" },
+  { kind: "WEARABLE", buy: "/buyWearable" },
+  { kind: "GADGET", buy: "/buyGadget" },
 ] as const;
 
 /** All public pages, with a device of each kind. */
@@ -42,10 +43,10 @@ let names: string[];
 beforeAll(async () => {
   const devices = await deps.database.device.findMany({ select: { title: true } });
   names = devices.map(({ title }) => title);
-  for (const { kind, details } of kinds) {
+  for (const { kind } of kinds) {
     const { id } = await deps.database.device.findFirstOrThrow({ where: { kind } });
-    addresses.push(`${details}/${id}`);
-    if (kind === "SMARTPHONE" || kind === "TABLET") addresses.push(`/quote/${id}`);
+    const { details, quote } = await pathsOfDevice(deps, id);
+    addresses.push(details, ...(quote ? [quote] : []));
   }
 });
 

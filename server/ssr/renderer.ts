@@ -1,5 +1,5 @@
 import type { DocumentNode } from "graphql";
-import type { DeviceKind, UserType } from "../generated/prisma/enums.ts";
+import type { UserType } from "../generated/prisma/enums.ts";
 
 /** Runs one operation. Rejects if there is no data for the page. */
 export type Execute = (
@@ -17,6 +17,8 @@ export type Rendered = {
   data: string;
   /** Whether other requests for the same address may get this page. */
   isStorable: boolean;
+  /** The path to which to redirect, if what the page shows has another address now. */
+  movedTo?: string;
 };
 
 /** The site's built render module in one language. It is the only interface between the server and the site. */
@@ -40,6 +42,4 @@ export type Renderer = {
   ): Promise<Rendered>;
   /** The sitemap's pages, except those of devices. */
   publicPaths: readonly string[];
-  /** The paths of the pages of a device and its variants. */
-  devicePaths(kind: DeviceKind, id: string, variantIds: readonly string[]): string[];
 };

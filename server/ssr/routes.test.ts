@@ -73,7 +73,6 @@ const renderer: Renderer = {
     return { status, page: "Home", head: "", html: `at ${pathname}`, data: "", isStorable: true };
   },
   publicPaths: ["/"],
-  devicePaths: (_kind, id) => [`/${id}`],
 };
 
 beforeAll(async () => {

@@ -90,7 +90,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
   };
   const key = (request: FastifyRequest) => {
     const { href, isGuarded, isPrivate } = addressOf(request);
-    if (isPrivate || request.pageUser) return undefined;
+    if (isPrivate || request.pageUser || hasOtherSpelling(request)) return undefined;
     return `page ${isGuarded ? `${languageOf(request)} ` : ""}${href}`;
   };
   /** Returns functions that make documents of rendered pages, with the current announcement. */
@@ -143,6 +143,8 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
         }
         const { execute, cacheTags } = executeForPage(server, sent);
         const page = await renderer.render(url, { execute, origin });
+        if (page.movedTo) return redirect(reply, page.movedTo, request.url);
+        if (hasOtherSpelling(request)) return redirect(reply, request.url, "");
         request.operation = page.page || "none";
         reply.cacheTags = cacheTags();
         reply.isStorable = page.isStorable;
@@ -163,12 +165,28 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
 }
 
 /**
- * Redirects an address with superfluous slashes, such as `/aboutUs/`, to the page's own address. `url` has no such
- * slashes. A browser takes a backslash for a slash: `/\\example.com/` would lead to another site.
+ * Whether the address has superfluous slashes, such as `/aboutUs/`. `url` has none. A browser takes a backslash for a
+ * slash: `/\\example.com/` would lead to another site.
  */
-async function redirectToOneSpelling({ url, originalUrl }: FastifyRequest, reply: FastifyReply) {
-  const isRewritten = url !== originalUrl && hasSuperfluousSlashes(originalUrl);
-  if (isRewritten && !url.includes("\\")) return reply.redirect(url, 301);
+const hasOtherSpelling = ({ url, originalUrl }: FastifyRequest): boolean =>
+  url !== originalUrl && hasSuperfluousSlashes(originalUrl) && !url.includes("\\");
+
+/** Pages whose addresses contain words, which may be outdated. */
+const hasWords = ({ url }: FastifyRequest) => /^(\/bn)?\/(\w+Details|quote)\//.test(url);
+
+/**
+ * Redirects an address with superfluous slashes to the page's own address. If this may be outdated, the page itself
+ * redirects, so that there is only one redirect.
+ */
+async function redirectToOneSpelling(request: FastifyRequest, reply: FastifyReply) {
+  if (hasOtherSpelling(request) && !hasWords(request)) return reply.redirect(request.url, 301);
+}
+
+/** Redirects to a path with the query string of `url`. Browsers must ask again, since names may be changed back. */
+function redirect(reply: FastifyReply, path: string, url: string): FastifyReply {
+  const start = url.indexOf("?");
+  reply.header("cache-control", "no-cache");
+  return reply.redirect(path + (start < 0 ? "" : url.slice(start)), 301);
 }
 
 /** Sends a page without content: either the browser renders it, or it says why the visitor can't see the page. */

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { responseCache as responseCachePlugin } from "../http/responseCachePlugin.ts";
 import { requestMetrics } from "../observability/metrics.ts";
 import { testApp } from "../testing/app.ts";
+import { pathsOfDevice } from "../testing/fixtures/addresses.ts";
 import { gadgetInput, phoneInput } from "../testing/fixtures/factories.ts";
 import { addGadgets } from "../testing/fixtures/manyDevices.ts";
 import { crawlerRoutes } from "./crawlers.ts";
@@ -13,11 +14,7 @@ const { deps, graphql, signIn } = await testApp(
   { withSite: true },
 );
 const admin = await signIn("ADMIN");
-const paths = {
-  publicPaths: ["/", "/sellList/A&B"],
-  devicePaths: (kind: string, id: string) =>
-    kind === "GADGET" ? [`/${kind}/${id}`] : [`/${kind}/${id}`, `/quote/${id}`],
-};
+const paths = { publicPaths: ["/", "/sellList/A&B"] };
 
 const create = async (device: object): Promise<string> => {
   const mutation = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
@@ -26,6 +23,8 @@ const create = async (device: object): Promise<string> => {
 };
 const phone = await create({ smartphone: phoneInput() });
 const gadget = await create({ gadget: gadgetInput() });
+const ofPhone = await pathsOfDevice(deps, phone);
+const ofGadget = await pathsOfDevice(deps, gadget);
 
 const whole = Fastify();
 await whole.register(sitemapRoutes, { deps, paths: [paths] });
@@ -47,10 +46,10 @@ test("the sitemap lists every public page and device with its last change", asyn
   expect(body).toContain("<loc>https://shop.example/</loc>");
   expect(body).toContain("<loc>https://shop.example/sellList/A&amp;B</loc>");
   expect(body).toMatch(
-    new RegExp(`<loc>https://shop.example/SMARTPHONE/${phone}</loc><lastmod>\\d{4}-.*Z</lastmod>`),
+    new RegExp(`<loc>https://shop.example${ofPhone.details}</loc><lastmod>\\d{4}-.*Z</lastmod>`),
   );
-  expect(body).toContain(`/quote/${phone}<`);
-  expect(body).toContain(`/GADGET/${gadget}<`);
+  for (const path of [ofPhone.quote, ofGadget.details, `/bn${ofPhone.details}`])
+    expect(body).toContain(`https://shop.example${path}<`);
 });
 
 test("the sitemap has the pictures of a device once for its page in each language", async () => {
@@ -60,17 +59,18 @@ test("the sitemap has the pictures of a device once for its page in each languag
   await deps.responseCache.receiveCommitted();
   const { body } = await whole.inject("/sitemap.xml");
   expect(body).toContain('xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"');
-  const entries = body.match(/<url>.*?<\/url>/g)?.filter((entry) => entry.includes(phone)) ?? [];
+  const entries =
+    body
+      .match(/<url>.*?<\/url>/g)
+      ?.filter((entry) => entry.includes(ofPhone.details.split("/")[2] ?? "")) ?? [];
   const pictures = entries.map((entry) =>
     [...entry.matchAll(/<image:image><image:loc>(.*?)<\/image:loc><\/image:image>/g)].map(
       ([, address]) => address,
     ),
   );
   // The device's own page, and the page of its quote.
-  expect(pictures).toEqual([
-    [coverImage, ...images.slice(0, 9)].map((path) => `https://shop.example${path}`),
-    [],
-  ]);
+  const all = [coverImage, ...images.slice(0, 9)].map((path) => `https://shop.example${path}`);
+  expect(pictures).toEqual([all, [], all, []]);
 });
 
 test("a sitemap that grows too large becomes an index of sitemaps that list each page once", async () => {
@@ -82,9 +82,10 @@ test("a sitemap that grows too large becomes an index of sitemaps that list each
   );
   const addresses = contents.join("").match(/<loc>/g);
   expect(contents).toHaveLength(3);
-  expect(addresses).toHaveLength(5);
-  expect(contents.join("")).toContain(phone);
-  expect(contents.join("")).toContain(gadget);
+  // Two public pages, and in two languages the phone, its quote and the gadget.
+  expect(addresses).toHaveLength(8);
+  expect(contents.join("")).toContain(ofPhone.details);
+  expect(contents.join("")).toContain(ofGadget.details);
 });
 
 test("a map that would hold nothing is not there", async () => {

@@ -4,6 +4,7 @@ import { cacheTags } from "../cache/tags.ts";
 import type { Deps } from "../core/context.ts";
 import { languages } from "../core/i18n.ts";
 import { furtherPaths } from "../features/pages/published.ts";
+import { devicePath, quotePath } from "../features/devices/addresses/paths.ts";
 import { bypassAfterWrite } from "../http/recentWrites.ts";
 import { type CacheRule, serveFromCache } from "../http/responseCachePlugin.ts";
 import type { Renderer } from "./renderer.ts";
@@ -20,7 +21,7 @@ const maxPictures = 10;
 type Options = {
   deps: Pick<Deps, "database" | "env" | "responseCache" | "limits" | "clock">;
   /** The paths in each language. */
-  paths: readonly Pick<Renderer, "publicPaths" | "devicePaths">[];
+  paths: readonly Pick<Renderer, "publicPaths">[];
   /** Tests set a small number. */
   devicesPerSitemap?: number;
 };
@@ -55,12 +56,13 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
   const devices = async (number: number) => {
     const found = await database.device.findMany({
       select: {
-        id: true,
+        key: true,
         kind: true,
+        title: true,
         updatedAt: true,
         coverImage: true,
         images: true,
-        variants: { select: { id: true }, orderBy: { position: "asc" } },
+        variants: { select: { id: true, ram: true, rom: true }, orderBy: { position: "asc" } },
         // A change of a unit that does not change the device's price and stock.
         units: { select: { updatedAt: true }, orderBy: { updatedAt: "desc" }, take: 1 },
       },
@@ -68,15 +70,18 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
       skip: (number - 1) * size,
       take: size,
     });
-    return found.flatMap(({ id, kind, coverImage, images, variants, ...device }) => {
+    return found.flatMap(({ coverImage, images, variants, ...device }) => {
       const times = [device, ...device.units].map(({ updatedAt }) => updatedAt.getTime());
       const modified = element("lastmod", new Date(Math.max(...times)).toISOString());
       const pictures = [...new Set([coverImage, ...images])].slice(0, maxPictures).map(picture);
       // The page of an only variant is the page of its device.
-      const variantIds = variants.length > 1 ? variants.map((variant) => variant.id) : [];
-      return paths.flatMap(({ devicePaths }) =>
+      const shown = [undefined, ...(variants.length > 1 ? variants : [])];
+      return languages.flatMap((language) =>
         // The first page is the one that shows the pictures.
-        devicePaths(kind, id, variantIds).map((path, index) =>
+        [
+          ...shown.map((variant) => devicePath({ device, variant }, language)),
+          ...[quotePath(device, language) ?? []].flat(),
+        ].map((path, index) =>
           element("url", location(path) + modified + (index === 0 ? pictures.join("") : "")),
         ),
       );

@@ -53,7 +53,7 @@ export async function renderForUser(
   const options = { execute, origin: url.origin, userId: user.user.id };
   try {
     const rendered = await renderer.render(new URL(search, url), options);
-    return isComplete() ? rendered : undefined;
+    return isComplete() && !rendered.movedTo ? rendered : undefined;
   } catch (err) {
     // The log already has the operation's failure.
     if (isComplete()) logFailure(request.log, err, "A page could not be rendered for its user");

@@ -73,7 +73,10 @@ export function Header({ isConsole }: { isConsole: boolean }) {
         )}
         {isConsole ? (
           <Box flex="1" minW="0" px={{ base: "2", md: "0" }}>
-            <SearchBox pathOfText={pathOfScan} pathOfDevice={paths.update} />
+            <SearchBox
+              pathOfText={pathOfScan}
+              pathOfDevice={({ kind, id }) => paths.update(kind, id)}
+            />
           </Box>
         ) : (
           <Box

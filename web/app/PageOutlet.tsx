@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { Outlet, useMatches } from "react-router-dom";
+import { idIn } from "../platform/graphql/pageData.ts";
 
 /**
  * Shows the page of the current address, and mounts it anew if the address names another object. React Router keeps a
@@ -9,7 +10,7 @@ import { Outlet, useMatches } from "react-router-dom";
 export function PageOutlet() {
   const params = useMatches().at(-1)?.params;
   return (
-    <Fragment key={JSON.stringify(params)}>
+    <Fragment key={JSON.stringify({ ...params, id: idIn(params?.id) })}>
       <Outlet />
     </Fragment>
   );

@@ -127,14 +127,8 @@ export function queryString(query: Query): string {
 const filled = (route: string, name: string, value: string) =>
   route.replace(`:${name}`, encodeURIComponent(value));
 
-/** What the page of a device shows as chosen: a unit's code, which also determines the variant, or a variant's id. */
-export type Chosen = { unit?: string | null | undefined; variant?: string | null | undefined };
-
 /** Addresses of screens that are about an object. */
 export const paths = {
-  /** The page of a device, with one of its units or variants chosen. */
-  details: (kind: DeviceKind, id: string, { unit, variant }: Chosen = {}) =>
-    filled(deviceRoutes.details[kind], "id", id) + queryString(unit ? { unit } : { variant }),
   update: (kind: DeviceKind, id: string) => filled(deviceRoutes.update[kind], "id", id),
   buyList: (kind: DeviceKind, query: Query = {}) => deviceRoutes.buyList[kind] + queryString(query),
   /** The form that creates a device. With `requestId` it also approves that add request. */
@@ -143,9 +137,6 @@ export const paths = {
   sellList: (kind: AddRequestKind, brand: string) => filled(sellRoutes.list[kind], "brand", brand),
   addRequestDetails: (kind: AddRequestKind, id: string) =>
     filled(sellRoutes.addRequestDetails[kind], "id", id),
-  /** The page with a device's price by answers, for the given variant or else the first one. */
-  quote: (id: string, variantId?: string) =>
-    filled(routes.quote, "id", id) + queryString({ variant: variantId }),
   productEvaluation: (id: string) => filled(routes.productEvaluation, "id", id),
   evaluationDetails: (id: string) => filled(routes.evaluationDetails, "id", id),
   inspection: (id: string) => filled(routes.inspection, "id", id),

@@ -25,7 +25,6 @@ test("an address keeps its query string, and its page", () => {
 });
 
 test("an address is filled with what it is about, safely", () => {
-  expect(paths.details("SMARTPHONE", "42")).toBe("/smartPhoneDetails/42");
   expect(paths.sellList("WEARABLE", "A/B & C")).toBe("/wearablesList/A%2FB%20%26%20C");
 });
 

@@ -1,6 +1,5 @@
 import type { AddRequestStateFragment } from "../../generated/AddRequestState.ts";
 import { t } from "../../platform/i18n.ts";
-import { paths } from "../../platform/paths.ts";
 import { dayAndTime } from "../../ui/text/longDay.ts";
 
 /** By when the shop answers a pending request, or what it answered; undefined if the requested device is listed. */
@@ -15,7 +14,7 @@ export function answerWords(
 }
 
 /** The page with the price of an approved request's device; undefined while the device is not in the catalogue. */
-export function pricePathOf({ kind, device }: AddRequestStateFragment): string | undefined {
+export function pricePathOf({ device }: AddRequestStateFragment): string | undefined {
   if (!device) return undefined;
-  return kind === "WEARABLE" ? paths.details(kind, device.id) : paths.quote(device.id);
+  return "quotePath" in device ? device.quotePath : device.path;
 }

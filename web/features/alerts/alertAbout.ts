@@ -2,7 +2,7 @@ import type { AlertRowFragment } from "../../generated/AlertRow.ts";
 import { gadgetTypeWords, productTypeWords, stockWords } from "../../generated/words.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
-import { deviceRoutes, paths } from "../../platform/paths.ts";
+import { deviceRoutes } from "../../platform/paths.ts";
 import { kinds } from "../devices/kinds.tsx";
 import { variantLabel } from "../devices/variantLabel.ts";
 
@@ -11,15 +11,14 @@ export type AlertAbout = { text: string; path: string | undefined };
 
 type Alert = Pick<
   AlertRowFragment,
-  "deviceId" | "deviceKind" | "title" | "variant" | "unitCode" | "search"
+  "deviceKind" | "title" | "path" | "variant" | "unitCode" | "search"
 >;
 
 export function aboutOf(alert: Alert): AlertAbout {
-  const { deviceId, deviceKind, title, variant, unitCode, search } = alert;
-  if (deviceId && deviceKind) {
+  const { deviceKind, title, variant, unitCode, search } = alert;
+  if (alert.path) {
     const parts = [title, variant && variantLabel(variant), unitCode];
-    const path = paths.details(deviceKind, deviceId, { unit: unitCode, variant: variant?.id });
-    return { text: parts.filter(Boolean).join(", "), path };
+    return { text: parts.filter(Boolean).join(", "), path: alert.path };
   }
   const query = new URLSearchParams(search?.slice(search.indexOf("?")) ?? "");
   const path = deviceKind ? `${deviceRoutes.buyList[deviceKind]}?${query}` : undefined;

@@ -3,6 +3,7 @@ import { addRequestKindWords } from "../../generated/words.ts";
 import { consoleRoutes } from "../../platform/consoleRoutes.ts";
 import type { AddRequestKind, DeviceKind } from "../../platform/kinds.ts";
 import { paths, routes } from "../../platform/paths.ts";
+import { pathOfDevice } from "../devices/pathOfDevice.ts";
 
 type Subject = Pick<AuditRowFragment, "subject" | "subjectId" | "subjectExists" | "kind" | "title">;
 
@@ -10,7 +11,7 @@ const canBeAskedFor = (kind: DeviceKind): kind is AddRequestKind => kind in addR
 
 /** The page for each kind of subject. */
 const places = {
-  DEVICE: ({ kind, subjectId }) => kind && paths.details(kind, subjectId),
+  DEVICE: ({ kind, subjectId }) => kind && pathOfDevice(kind, subjectId),
   ADD_REQUEST: ({ kind, subjectId }) =>
     kind && canBeAskedFor(kind) && paths.addRequestDetails(kind, subjectId),
   EVALUATION: ({ subjectId }) => paths.evaluationDetails(subjectId),

@@ -4,7 +4,7 @@ import type { ChosenOfferFragment } from "../../generated/ChosenOffer.ts";
 import type { DeviceCardFragment } from "../../generated/DeviceCard.ts";
 import { productTypeWords, stockWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { paths } from "../../platform/paths.ts";
+import { queryString } from "../../platform/paths.ts";
 import { PictureCard } from "../../ui/pictures/PictureCard.tsx";
 import { Price } from "../../ui/text/Price.tsx";
 import { Heart } from "../savedDevices/Heart.tsx";
@@ -23,14 +23,14 @@ type DeviceCardProps = {
 
 /** A device in a list, as a link to its page. */
 export function DeviceCard({ device, offer, priority = false }: DeviceCardProps) {
-  const { kind, id, title, coverImage } = device;
+  const { path, id, title, coverImage } = device;
   // Of an offer for which the list was filtered, the address, price and stock are selected, too.
   const { price = device.price, stock = device.stock, unit, variantId } = offer ?? noOffer;
   const isGone = stock === "OUT_OF_STOCK";
   return (
     <Box pos="relative" h="full">
       <PictureCard
-        to={paths.details(kind, id, { unit, variant: variantId })}
+        to={path + queryString(unit ? { unit } : { variant: variantId })}
         image={coverImage}
         priority={priority}
         faded={isGone}

@@ -1,7 +1,7 @@
 import type { ShopQuery } from "../../generated/Shop.ts";
 import { t } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
-import { deviceRoutes, paths, routes } from "../../platform/paths.ts";
+import { deviceRoutes, routes } from "../../platform/paths.ts";
 import type { Crumb } from "../../ui/page/Breadcrumbs.tsx";
 import { kinds } from "./kinds.tsx";
 
@@ -11,12 +11,12 @@ type Shop = ShopQuery["shop"];
 const context = "https://schema.org";
 
 /** The breadcrumbs to a kind's buy list and, if given, to one of its devices. */
-export function trailTo(kind: DeviceKind, device?: { id: string; title: string }): Crumb[] {
+export function trailTo(kind: DeviceKind, device?: { path: string; title: string }): Crumb[] {
   const list = [
     { name: t("Home"), path: routes.home },
     { name: kinds[kind].plural, path: deviceRoutes.buyList[kind] },
   ];
-  return device ? [...list, { name: device.title, path: paths.details(kind, device.id) }] : list;
+  return device ? [...list, { name: device.title, path: device.path }] : list;
 }
 
 /** The breadcrumbs to a page, which search results show instead of an address. */

@@ -3,7 +3,7 @@ import type { ShopQuery } from "../../generated/Shop.ts";
 import { breadcrumbList, trailTo } from "./structuredData.ts";
 
 const shop = { url: "https://shop.example" } as ShopQuery["shop"];
-const phone = { id: "0190a000-0000-7000-8000-000000000000", title: "Galaxy S24" };
+const phone = { path: "/smartPhoneDetails/galaxy-s24-3f7k2q9d", title: "Galaxy S24" };
 
 test("the way to a device is numbered from 1, with absolute addresses", () => {
   const { itemListElement } = breadcrumbList(trailTo("SMARTPHONE", phone), shop);

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type ShouldRevalidateFunction, useSearchParams } from "react-router-dom";
+import { type ShouldRevalidateFunction, useNavigate, useSearchParams } from "react-router-dom";
+import { idIn } from "../../platform/graphql/pageData.ts";
 
 const parameter = "variant";
 
@@ -13,25 +14,19 @@ export function variantIn(search: URLSearchParams): string | null {
 }
 
 /**
- * The variant in the address, and a function that replaces it, or a unit, by another variant. A choice takes effect at
- * once, before the router has changed the address; otherwise the browser would undo the choice of its radio button.
+ * The variant in the address, and a function that replaces it, or a unit, by another variant, whose page has the path. A
+ * choice takes effect at once, before the router has changed the address; otherwise the browser would undo the choice of
+ * its radio button.
  */
 export function useVariantOfAddress() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
   const address = search.toString();
   const [choice, setChoice] = useState<{ at: string; id: string }>();
   const chosen = choice?.at === address ? choice.id : null;
-  const name = (id: string) => {
+  const name = (id: string, path: string) => {
     setChoice({ at: address, id });
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete("unit");
-        next.set(parameter, id);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    void navigate(path, { replace: true, preventScrollReset: true });
   };
   return { variantId: chosen ?? variantIn(search), hasChosen: chosen !== null, name };
 }
@@ -42,11 +37,13 @@ export function useVariantOfAddress() {
  */
 export const revalidatesBesideVariant: ShouldRevalidateFunction = ({
   currentUrl,
+  currentParams,
   nextUrl,
+  nextParams,
   defaultShouldRevalidate,
 }) => {
   const isSamePage =
-    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+    idIn(currentParams.id) === idIn(nextParams.id) && currentUrl.href !== nextUrl.href;
   const unit = nextUrl.searchParams.get("unit");
   const isRead = unit === null || unit === currentUrl.searchParams.get("unit");
   return !(isSamePage && isRead) && defaultShouldRevalidate;

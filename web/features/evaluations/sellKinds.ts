@@ -8,7 +8,7 @@ type SellKind = {
   /** The brands in the order in which they are shown. */
   brands: readonly string[];
   /** Where a device in the list leads. */
-  pathOf: (id: string) => string;
+  pathOf: (device: { id: string; path: string }) => string;
   /** The text if a brand has no device. */
   noneListed: string;
   /** The seller's last step, after brand and device. */
@@ -41,7 +41,7 @@ export const sellKinds = {
       "Lenovo",
       "Infinix",
     ],
-    pathOf: paths.productEvaluation,
+    pathOf: ({ id }) => paths.productEvaluation(id),
     noneListed: t("No SmartPhones Listed"),
     lastStep: t("Condition"),
     isQuoted: true,
@@ -49,7 +49,7 @@ export const sellKinds = {
   TABLET: {
     noun: t("Tablet"),
     brands: ["Apple", "Samsung", "Xiaomi", "Huawei", "Google", "Lenovo"],
-    pathOf: paths.productEvaluation,
+    pathOf: ({ id }) => paths.productEvaluation(id),
     noneListed: t("No Tablets Listed"),
     lastStep: t("Condition"),
     isQuoted: true,
@@ -57,7 +57,7 @@ export const sellKinds = {
   WEARABLE: {
     noun: t("Wearables"),
     brands: ["Apple", "Samsung", "Xiaomi", "Huawei"],
-    pathOf: (id) => paths.details("WEARABLE", id),
+    pathOf: ({ path }) => path,
     noneListed: t("No Wearables Found"),
     lastStep: t("Details"),
     isQuoted: false,

@@ -9,8 +9,9 @@ describe("what can be sold", () => {
   });
 
   it("is evaluated, or shown where it is a wearable", () => {
-    const paths = Object.values(sellKinds).map(({ pathOf }) => pathOf("7"));
-    expect(paths).toEqual(["/productEvaluation/7", "/productEvaluation/7", "/wearableDetails/7"]);
+    const device = { id: "7", path: "/wearableDetails/apple-watch-3f7k2q9d" };
+    const paths = Object.values(sellKinds).map(({ pathOf }) => pathOf(device));
+    expect(paths).toEqual(["/productEvaluation/7", "/productEvaluation/7", device.path]);
   });
 
   it("has its brand spelt as the shop does, however the address spells it", () => {

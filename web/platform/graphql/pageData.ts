@@ -6,6 +6,7 @@ import {
   type LoaderFunctionArgs,
   type Params,
   redirectDocument,
+  replace,
   type ShouldRevalidateFunction,
   useLoaderData,
   useLocation,
@@ -51,7 +52,7 @@ export type PageAddress = { params: Params; search: URLSearchParams };
 const maxIdLength = 36;
 
 /** Returns the id, or the key at the end of a part of an address: `samsung-galaxy-s23-3f7k2q9d`. */
-const idIn = (segment = "") => segment.replace(/^.*-(?=[^-]{8}$)/, "");
+export const idIn = (segment = "") => segment.replace(/^.*-(?=[^-]{8}$)/, "");
 
 /**
  * Returns the address for which a loader is called. A text that is too long for an id becomes empty, so its page is not
@@ -93,19 +94,27 @@ type Loaded<Data> = Result<Data> | { error: unknown };
 /**
  * Returns a loader that runs a page's operation. In the browser a failure is returned instead of thrown, so that the
  * page can keep what it shows. On the server it is thrown, and determines the response's status.
+ *
+ * `pathOf` returns the present path of what the page shows. Other addresses of it are replaced by this path: by the
+ * router in the browser, by a redirect of the server.
  */
 export const queryLoader =
   <Data, Variables extends Record<string, unknown>>(
     document: PageDocument<Data, Variables>,
     variablesOf: (address: PageAddress) => Variables,
+    pathOf?: (data: Data, address: PageAddress) => string | undefined,
   ) =>
   async ({ context, params, request }: LoaderFunctionArgs): Promise<Loaded<Data>> => {
-    const variables = variablesOf(addressOf({ params, request }));
+    const address = addressOf({ params, request });
     try {
       const query = typeof document === "function" ? await document() : document;
-      return await context.get(executeContext)(query, variables);
+      const result = await context.get(executeContext)(query, variablesOf(address));
+      const path = pathOf?.(result.data, address)?.split("?")[0];
+      const { pathname, search } = new URL(request.url);
+      if (path && path !== pathname) throw replace(path + search);
+      return result;
     } catch (error) {
-      if (import.meta.env.SSR) throw error;
+      if (import.meta.env.SSR || error instanceof Response) throw error;
       // Guarded pages, whose documents are not lazy, are stored without their data.
       const mayBeStored = typeof document === "function" && isLostConnection(error);
       if (mayBeStored && (await storedOffline(request.url).catch(() => undefined)))

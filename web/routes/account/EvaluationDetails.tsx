@@ -25,7 +25,7 @@ import {
 import { messageOf } from "../../platform/graphql/errors.ts";
 import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
-import { paths, routes } from "../../platform/paths.ts";
+import { routes } from "../../platform/paths.ts";
 import { currentUser, useSession } from "../../platform/session.ts";
 import { usePageTitle } from "../../platform/usePageTitle.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
@@ -176,11 +176,11 @@ function Withdrawal({ evaluation: { id, seen } }: { evaluation: Evaluation }) {
 }
 
 /** The device as it was when the seller submitted, even if it has changed or been deleted since. */
-function Device({ evaluation: { kind, device, seen } }: { evaluation: Evaluation }) {
+function Device({ evaluation: { device, seen } }: { evaluation: Evaluation }) {
   return (
     <SellDeviceCard device={seen} variant={seen}>
       {device ? (
-        <ButtonLink to={paths.details(kind, device.id)} variant="outline">
+        <ButtonLink to={device.path} variant="outline">
           {t("See it in the catalogue")}
         </ButtonLink>
       ) : (

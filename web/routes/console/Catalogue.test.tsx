@@ -15,6 +15,7 @@ afterEach(removeForm);
 const gadget = (id: string, title: string): CatalogueRowFragment => ({
   __typename: "Gadget",
   id,
+  path: "/gadgetDetails/x-3f7k2q9d",
   kind: "GADGET",
   title,
   sku: null,

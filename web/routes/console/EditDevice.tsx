@@ -6,7 +6,7 @@ import { messageOf } from "../../platform/graphql/errors.ts";
 import { type PageModule, queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
-import { deviceRoutes, paths, routes } from "../../platform/paths.ts";
+import { deviceRoutes, routes } from "../../platform/paths.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { NotFound } from "../../ui/page/NotFound.tsx";
@@ -31,7 +31,7 @@ function EditDevice({ kind }: { kind: DeviceKind }) {
   return (
     <ConsolePage
       action={
-        <ButtonLink to={paths.details(kind, device.id)} variant="outline">
+        <ButtonLink to={device.path} variant="outline">
           {t("See its page")}
         </ButtonLink>
       }

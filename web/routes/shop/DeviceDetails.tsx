@@ -15,9 +15,11 @@ import {
   chosenIndex,
   isGone,
   offeredOf,
+  variantOr,
   variantsOf,
 } from "../../features/devices/details/offered.ts";
 import { SellYours } from "../../features/devices/details/SellYours.tsx";
+import { Gone } from "../../features/devices/Gone.tsx";
 import { kinds } from "../../features/devices/kinds.tsx";
 import { trailTo } from "../../features/devices/structuredData.ts";
 import {
@@ -57,11 +59,20 @@ type Device = NonNullable<DeviceDetailsQuery["device"]>;
 
 /** A device and how to buy it. A device of another kind is not found here. */
 function DeviceDetails({ kind }: { kind: DeviceKind }) {
-  const { device, similarDevices, unit, priceRanges, ...data } = usePageData(pageDocument).data;
+  const { device, deletedDevice, similarDevices, unit, priceRanges, ...data } =
+    usePageData(pageDocument).data;
   const { variantId, hasChosen, name: chooseVariant } = useVariantOfAddress();
   const code = unitIn(useSearchParams()[0]);
   const shop = useShop();
-  if (!device) return <NotFound />;
+  if (!device)
+    return deletedDevice ? (
+      <>
+        <Gone device={deletedDevice} />
+        <Similar kind={kind} devices={similarDevices} />
+      </>
+    ) : (
+      <NotFound />
+    );
   const isUnit = code !== undefined && !hasChosen;
   const piece = isUnit && unit?.code === code && unit.device.id === device.id ? unit : undefined;
   const named = isUnit ? null : variantId;
@@ -83,26 +94,12 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
           piece={piece}
           code={isUnit ? code : undefined}
           chosenId={chosenId}
-          onChoose={chooseVariant}
+          onChoose={(id) => chooseVariant(id, variantOr(device, id).path)}
           contact={contact}
           ranges={priceRanges}
         />
       </Width>
-      {similarDevices.length > 0 && (
-        <Section
-          title={t("Similar {plural}", { plural: kinds[kind].plural })}
-          _print={{ display: "none" }}
-        >
-          <Grid
-            templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" }}
-            gap={{ base: "4", md: "6" }}
-          >
-            {similarDevices.map((similar) => (
-              <DeviceCard key={similar.id} device={similar} offer={similar.listedOffer} />
-            ))}
-          </Grid>
-        </Section>
-      )}
+      <Similar kind={kind} devices={similarDevices} />
       {isGone(contact.offered) && (
         <Width>
           <Columns>
@@ -117,6 +114,25 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
     </>
   );
 }
+
+type SimilarProps = { kind: DeviceKind; devices: DeviceDetailsQuery["similarDevices"] };
+
+const Similar = ({ kind, devices }: SimilarProps) =>
+  devices.length > 0 && (
+    <Section
+      title={t("Similar {plural}", { plural: kinds[kind].plural })}
+      _print={{ display: "none" }}
+    >
+      <Grid
+        templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" }}
+        gap={{ base: "4", md: "6" }}
+      >
+        {devices.map((similar) => (
+          <DeviceCard key={similar.id} device={similar} offer={similar.listedOffer} />
+        ))}
+      </Grid>
+    </Section>
+  );
 
 /** Two columns on large screens. */
 const Columns = chakra(Grid, {
@@ -237,10 +253,15 @@ function Main({ device, piece, code, chosenId, onChoose, contact, ranges }: Main
 /** The details page of a kind. */
 export const pageOf = (kind: DeviceKind): PageModule => ({
   Component: () => <DeviceDetails kind={kind} />,
-  loader: queryLoader(pageDocument, ({ params: { id = "" }, search }) => {
-    const unit = unitIn(search);
-    return { kind, id, language: contentLanguage, unit: unit ?? "", hasUnit: unit !== undefined };
-  }),
+  loader: queryLoader(
+    pageDocument,
+    ({ params: { id = "" }, search }) => {
+      const unit = unitIn(search);
+      return { kind, id, language: contentLanguage, unit: unit ?? "", hasUnit: unit !== undefined };
+    },
+    ({ device }, { search }) =>
+      device ? (unitIn(search) ? device : variantOr(device, variantIn(search))).path : undefined,
+  ),
   shouldRevalidate: revalidatesBesideVariant,
   canonicalSearch:
     import.meta.env.SSR &&

@@ -1,5 +1,6 @@
 import { Heading, Text } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
+import { Gone } from "../../features/devices/Gone.tsx";
 import { variantLabels } from "../../features/devices/variantLabel.ts";
 import { revalidatesBesideVariant, variantIn } from "../../features/devices/variantOfAddress.ts";
 import { QuoteQuestions } from "../../features/evaluations/quote/QuoteQuestions.tsx";
@@ -8,7 +9,7 @@ import { isSold, sellKinds, sellSteps } from "../../features/evaluations/sellKin
 import type { QuotePageQuery } from "../../generated/QuotePage.ts";
 import { type PageModule, queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
-import { paths, queryString } from "../../platform/paths.ts";
+import { queryString } from "../../platform/paths.ts";
 import { useShop } from "../../platform/useShop.ts";
 import { Head } from "../../ui/page/Head.tsx";
 import { NeedsScripts } from "../../ui/page/NeedsScripts.tsx";
@@ -19,7 +20,8 @@ const pageDocument = async () => (await import("../../generated/QuotePage.ts")).
 
 /** What the shop pays for a device, by the twelve answers about its condition. Everyone may ask. */
 function Quote() {
-  const { device } = usePageData(pageDocument).data;
+  const { device, deletedDevice } = usePageData(pageDocument).data;
+  if (deletedDevice) return <Gone device={deletedDevice} />;
   if (!device || !("variants" in device) || !isSold(device.kind)) return <NotFound />;
   const name = `${device.brand} ${device.model}`;
   return (
@@ -45,7 +47,7 @@ type Device = Extract<NonNullable<QuotePageQuery["device"]>, { variants: unknown
 
 function QuoteHead({ device, name }: { device: Device; name: string }) {
   const named = variantIn(useSearchParams()[0]);
-  const { id, variants } = device;
+  const { quotePath, variants } = device;
   const index = variants.findIndex((variant) => variant.id === named);
   const variant = variants[index];
   const title = variant ? `${name} (${variantLabels(variants)[index]})` : name;
@@ -53,7 +55,7 @@ function QuoteHead({ device, name }: { device: Device; name: string }) {
   return (
     <Head
       title={t("Sell your {name}", { name: title })}
-      sharedPath={variant && paths.quote(id, variant.id)}
+      sharedPath={variant && quotePath + queryString({ variant: variant.id })}
       noStore={named !== null && !variant}
       description={
         import.meta.env.SSR && descriptionOf(device, index, { shop: shop.name, name: title })
@@ -88,6 +90,10 @@ export const shouldRevalidate = revalidatesBesideVariant;
 export const canonicalSearch: PageModule["canonicalSearch"] =
   import.meta.env.SSR && (({ search }) => queryString({ variant: variantIn(search) }));
 
-export const loader = queryLoader(pageDocument, ({ params: { id = "" } }) => ({ id }));
+export const loader = queryLoader(
+  pageDocument,
+  ({ params: { id = "" } }) => ({ id }),
+  ({ device }) => (device && "quotePath" in device ? device.quotePath : undefined),
+);
 
 export { Quote as Component };

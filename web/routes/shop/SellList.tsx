@@ -138,7 +138,7 @@ function Cards({ kind, devices }: CardsProps) {
         <Flex as="li" key={device.id} direction="column">
           <SellCard
             device={device}
-            to={sellKinds[kind].pathOf(device.id)}
+            to={sellKinds[kind].pathOf(device)}
             priority={index < firstRow}
           />
           <QuoteButton device={device} />

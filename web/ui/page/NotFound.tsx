@@ -13,12 +13,21 @@ type NotFoundProps = {
   text?: string;
   /** The title of the document. */
   pageTitle?: string;
+  /** The HTTP status. Default: 404. */
+  status?: number;
   /** Links to where the visitor can go instead. */
   children?: ReactNode;
 };
 
 /** Shown instead of a page whose object does not exist. */
-export function NotFound({ error, title = error, text, pageTitle, children }: NotFoundProps) {
+export function NotFound({
+  error,
+  title = error,
+  text,
+  pageTitle,
+  status = 404,
+  children,
+}: NotFoundProps) {
   useEffect(() => {
     if (error !== undefined) toast.error(error);
   }, [error]);
@@ -32,7 +41,12 @@ export function NotFound({ error, title = error, text, pageTitle, children }: No
       py={{ base: "20", md: "32" }}
       textAlign="center"
     >
-      <Head title={pageTitle ?? t("Not Found")} description={text ?? title} noindex status={404} />
+      <Head
+        title={pageTitle ?? t("Not Found")}
+        description={text ?? title}
+        noindex
+        status={status}
+      />
       <Heading as="h1" size="2xl">
         {title}
       </Heading>

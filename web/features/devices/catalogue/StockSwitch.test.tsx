@@ -11,6 +11,7 @@ afterEach(removeForm);
 
 const common = {
   id: "d1",
+  path: "/gadgetDetails/x-3f7k2q9d",
   title: "Galaxy S24",
   sku: null,
   price: 4_200,

@@ -64,7 +64,7 @@ export const catalogueColumns: readonly Column<CatalogueRowFragment>[] = [
 ];
 
 function DeviceCell({ device }: { device: CatalogueRowFragment }) {
-  const { id, kind, title, sku, coverImage, savedCount } = device;
+  const { kind, path, title, sku, coverImage, savedCount } = device;
   const saved = savedCount ? t("saved by {count}", { count: savedCount }) : null;
   const type =
     "gadgetType" in device
@@ -83,7 +83,7 @@ function DeviceCell({ device }: { device: CatalogueRowFragment }) {
         />
       </Box>
       <Box minW="0">
-        <RouteLink to={paths.details(kind, id)} fontWeight="semibold">
+        <RouteLink to={path} fontWeight="semibold">
           {title}
         </RouteLink>
         <Box fontSize="sm" color="fg.muted">

@@ -3,13 +3,12 @@ import type { DeviceDetailsQuery } from "../../../generated/DeviceDetails.ts";
 import type { ShopPoliciesFragment } from "../../../generated/ShopPolicies.ts";
 import { stockWords } from "../../../generated/words.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
-import { paths } from "../../../platform/paths.ts";
 import { useShop } from "../../../platform/useShop.ts";
 import { Head } from "../../../ui/page/Head.tsx";
 import { product } from "../productData.ts";
 import { breadcrumbList, trailTo } from "../structuredData.ts";
 import { coverWidth } from "./DeviceGallery.tsx";
-import { offeredOf } from "./offered.ts";
+import { offeredOf, variantOr } from "./offered.ts";
 
 type Device = NonNullable<DeviceDetailsQuery["device"]>;
 
@@ -37,7 +36,6 @@ type DeviceHeadProps = {
  */
 export function DeviceHead({ device, unit, variantId, policies, noStore }: DeviceHeadProps) {
   const shop = useShop();
-  const { kind, id } = device;
   const { coverImage } = withPhotosOf(device, unit);
   const { price, stock, variant, path } = offeredOf(device, variantId, unit);
   const isChosen = unit !== undefined || variantId !== undefined;
@@ -45,7 +43,7 @@ export function DeviceHead({ device, unit, variantId, policies, noStore }: Devic
   return (
     <Head
       title={title}
-      canonicalPath={paths.details(kind, id, { variant: variantId })}
+      canonicalPath={variantOr(device, variantId).path}
       sharedPath={unit && path}
       description={
         import.meta.env.SSR &&
@@ -60,7 +58,7 @@ export function DeviceHead({ device, unit, variantId, policies, noStore }: Devic
         import.meta.env.SSR &&
         policies && [
           product(device, { ...shop, ...policies }, { variantId, unit }),
-          breadcrumbList(trailTo(kind, device), shop),
+          breadcrumbList(trailTo(device.kind, device), shop),
         ]
       }
       noStore={noStore}

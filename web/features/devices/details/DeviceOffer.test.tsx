@@ -14,6 +14,7 @@ afterEach(removeForm);
 const phone: DeviceOfferFragment = {
   __typename: "Smartphone",
   id: "p1",
+  path: "/smartPhoneDetails/samsung-galaxy-s24-3f7k2q9d",
   kind: "SMARTPHONE",
   title: "Samsung Galaxy S24",
   price: 25_000,
@@ -27,6 +28,7 @@ const phone: DeviceOfferFragment = {
     {
       __typename: "Variant",
       id: "v1",
+      path: "/smartPhoneDetails/samsung-galaxy-s24-8-128-3f7k2q9d?variant=v1",
       ram: 8,
       rom: 128,
       price: 20_000,
@@ -36,6 +38,7 @@ const phone: DeviceOfferFragment = {
     {
       __typename: "Variant",
       id: "v2",
+      path: "/smartPhoneDetails/samsung-galaxy-s24-8-256-3f7k2q9d?variant=v2",
       ram: 8,
       rom: 256,
       price: 25_000,
@@ -46,7 +49,8 @@ const phone: DeviceOfferFragment = {
   defaultVariant: { __typename: "Variant", id: "v2" },
 };
 
-const device = { ...phone, variantQuotesUpTo: [15_000, 19_000] } as unknown as Extract<
+const quotePath = "/quote/samsung-galaxy-s24-3f7k2q9d";
+const device = { ...phone, quotePath, variantQuotesUpTo: [15_000, 19_000] } as unknown as Extract<
   ComponentProps<typeof SellYours>["device"],
   { variants: unknown }
 >;
@@ -66,7 +70,7 @@ test("what the shop pays for a used one is that of the chosen variant", async ()
   expect(screen.getByRole("link").textContent).toContain("Sell yours: up to BDT\u00a019,000");
   const [first, second] = device.variants;
   const isTo = (id?: string) =>
-    expect(screen.getByRole("link").getAttribute("href")).toBe(`/quote/${device.id}?variant=${id}`);
+    expect(screen.getByRole("link").getAttribute("href")).toBe(`${quotePath}?variant=${id}`);
   isTo(second?.id);
   await user.click(screen.getByRole("radio", { name: "8 GB | 128 GB" }));
   expect(screen.getByRole("link").textContent).toContain("Sell yours: up to BDT\u00a015,000");
@@ -143,7 +147,7 @@ test("of what is sold out the price is the former one, and the first thing to do
 
 test("a reserved unit keeps its price: it may be for sale again", () => {
   const unit = { code: "U-7K3F9", state: "RESERVED", price: 19_000, grade: null, warrantyDays: 0 };
-  const piece = { ...unit, condition: null, variant: { id: "v1" } };
+  const piece = { ...unit, path: "/x?unit=U-7K3F9", condition: null, variant: { id: "v1" } };
   renderForm(<ContactBar shop={contacts} offered={offeredOf(phone, undefined, piece)} />);
   expect(screen.getByText("BDT 19,000")).toBeTruthy();
   expect(screen.queryByText("Tell me when it's back")).toBeNull();

@@ -4,7 +4,6 @@ import type { ChosenPieceFragment } from "../../../generated/ChosenPiece.ts";
 import type { DeviceOfferFragment } from "../../../generated/DeviceOffer.ts";
 import { gadgetTypeWords, productTypeWords, stockWords } from "../../../generated/words.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
-import { paths } from "../../../platform/paths.ts";
 import { Price } from "../../../ui/text/Price.tsx";
 import { Heart } from "../../savedDevices/Heart.tsx";
 import { VariantChoice } from "../VariantChoice.tsx";
@@ -60,10 +59,8 @@ export function DeviceOffer({ device, chosenId, onChoose, piece, children }: Dev
           <noscript>
             {variants.map((each, index) => (
               <div key={each.id}>
-                <a href={paths.details(device.kind, device.id, { variant: each.id })}>
-                  {labels[index]}
-                </a>
-                : {formatPrice(each.price)}, {stockWords[each.stock]}
+                <a href={each.path}>{labels[index]}</a>: {formatPrice(each.price)},{" "}
+                {stockWords[each.stock]}
               </div>
             ))}
           </noscript>

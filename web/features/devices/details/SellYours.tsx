@@ -1,7 +1,7 @@
 import { Flex, Text } from "@chakra-ui/react";
 import type { DeviceDetailsQuery } from "../../../generated/DeviceDetails.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
-import { paths } from "../../../platform/paths.ts";
+import { queryString } from "../../../platform/paths.ts";
 import { ChevronRight } from "../../../ui/controls/icons.tsx";
 import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import { chosenIndex } from "./offered.ts";
@@ -14,15 +14,15 @@ type SellYoursProps = {
 
 /** A link to what the shop pays for a used device like the chosen variant, if the shop quotes prices by answers. */
 export function SellYours({ device, chosenId }: SellYoursProps) {
-  const amounts = "variantQuotesUpTo" in device ? device.variantQuotesUpTo : [];
+  if (!("quotePath" in device)) return null;
+  const { quotePath, variants, variantQuotesUpTo } = device;
   const index = chosenIndex(device, chosenId);
-  const upTo = amounts[index] ?? null;
+  const upTo = variantQuotesUpTo[index] ?? null;
   if (upTo === null) return null;
-  const variants = "variants" in device ? device.variants : [];
-  const variantId = variants.length > 1 ? variants[index]?.id : undefined;
+  const variant = variants.length > 1 ? variants[index]?.id : undefined;
   return (
     <RouteLink
-      to={paths.quote(device.id, variantId)}
+      to={quotePath + queryString({ variant })}
       display="flex"
       alignItems="center"
       justifyContent="space-between"

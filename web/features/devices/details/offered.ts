@@ -1,5 +1,4 @@
 import type { DeviceOfferFragment } from "../../../generated/DeviceOffer.ts";
-import { paths } from "../../../platform/paths.ts";
 import { variantLabels } from "../variantLabel.ts";
 
 /** What is known about the condition of a pre-owned device; null if it is unknown. */
@@ -27,6 +26,7 @@ export const isGone = ({ stock, piece }: Offered): boolean => stock === "OUT_OF_
 
 /** One unit of the device, with its own price and condition. */
 export type Piece = {
+  path: string;
   code: string;
   /** For sale, or reserved. */
   state: string;
@@ -41,6 +41,10 @@ const withoutVariants = { variants: [], defaultVariant: undefined };
 
 export const variantsOf = (device: DeviceOfferFragment) =>
   "variants" in device ? device : withoutVariants;
+
+/** A device's variant with this id, or else the device. Each has a path. */
+export const variantOr = (device: DeviceOfferFragment, id: string | null | undefined) =>
+  variantsOf(device).variants.find((variant) => variant.id === id) ?? device;
 
 /**
  * The index of the chosen variant among a device's variants, or of the default one if none is chosen; -1 without
@@ -73,7 +77,7 @@ export function offeredOf(
     isUsed: isPreOwned || hasUnits,
     condition: isPreOwned && !device.hasUnits ? device : undefined,
     piece: undefined,
-    path: paths.details(device.kind, device.id, { variant: variant?.id }),
+    path: (variant ?? device).path,
   };
 }
 
@@ -89,6 +93,6 @@ function offeredPiece(device: DeviceOfferFragment, piece: Piece): Offered {
     isUsed: true,
     condition: { grade, warrantyDays, batteryHealth: piece.condition?.batteryHealth ?? null },
     piece,
-    path: paths.details(device.kind, device.id, { unit: code }),
+    path: piece.path,
   };
 }

@@ -28,6 +28,7 @@ const coverImage = {
 
 const gadget: DeviceDraftFragment = {
   __typename: "Gadget",
+  path: "/gadgetDetails/x-3f7k2q9d",
   id: "g1",
   kind: "GADGET",
   version: 1,
@@ -305,6 +306,7 @@ test("a tablet without a variant is told so at the variants", async () => {
 
 const tablet: DeviceDraftFragment = {
   __typename: "Tablet",
+  path: "/gadgetDetails/x-3f7k2q9d",
   id: "t1",
   kind: "TABLET",
   version: 1,

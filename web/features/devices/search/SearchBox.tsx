@@ -29,8 +29,8 @@ const pathOfLabel = async (text: string): Promise<string | undefined> =>
 type SearchBoxProps = {
   /** The page for a text that is not a search of the catalogue, if any: the console finds scanned codes. */
   pathOfText?: ((text: string) => Promise<string | undefined>) | undefined;
-  /** Where a suggestion leads. */
-  pathOfDevice?: (kind: Suggestion["kind"], id: string) => string;
+  /** Where a suggestion leads, if not to its page. */
+  pathOfDevice?: (device: Suggestion) => string;
 };
 
 /**
@@ -40,7 +40,7 @@ type SearchBoxProps = {
  * It is our own WAI-ARIA combobox: Chakra's Combobox adds 31 kB and, loaded on demand, would replace the input while
  * people type into it.
  */
-export function SearchBox({ pathOfText, pathOfDevice = paths.details }: SearchBoxProps) {
+export function SearchBox({ pathOfText, pathOfDevice }: SearchBoxProps) {
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -65,9 +65,9 @@ export function SearchBox({ pathOfText, pathOfDevice = paths.details }: SearchBo
     if (!keepsFocus) input.current?.blur();
     void navigate(to);
   };
-  const follow = ({ kind, id }: Suggestion) => {
+  const follow = (device: Suggestion) => {
     setText("");
-    go(pathOfDevice(kind, id));
+    go(pathOfDevice?.(device) ?? device.path);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

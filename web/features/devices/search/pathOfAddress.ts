@@ -1,6 +1,6 @@
 import { unitCodeIn } from "../../../../shared/unitCodes.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
-import { paths } from "../../../platform/paths.ts";
+import { pathOfDevice } from "../pathOfDevice.ts";
 
 const devicePage = /(smartphone|tablet|wearable|gadget)details\/([^/?#\s]{1,100})/i;
 const variantId = /variant=([0-9a-f-]{36})/i;
@@ -9,7 +9,7 @@ const variantId = /variant=([0-9a-f-]{36})/i;
 export function pathOfAddress(text: string): string | undefined {
   const [, kind, id] = devicePage.exec(text) ?? [];
   if (!kind || !id) return undefined;
-  return paths.details(kind.toUpperCase() as DeviceKind, id.toLowerCase(), {
+  return pathOfDevice(kind.toUpperCase() as DeviceKind, id.toLowerCase(), {
     unit: unitCodeIn(text),
     variant: variantId.exec(text)?.[1]?.toLowerCase(),
   });

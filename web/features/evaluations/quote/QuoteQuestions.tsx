@@ -1,6 +1,7 @@
 import { memo, useRef } from "react";
 import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
 import { graphqlClient } from "../../../platform/graphql/client.ts";
+import { queryString } from "../../../platform/paths.ts";
 import { useVariantOfAddress } from "../../devices/variantOfAddress.ts";
 import type { QuoteInput } from "../../quotes/livePrice.ts";
 import { useLivePrice } from "../../quotes/livePrice.ts";
@@ -40,7 +41,7 @@ export function QuoteQuestions({ device }: { device: DeviceToSellFragment }) {
       variantId={values.variantId}
       onChooseVariant={(variantId) => {
         change({ variantId });
-        name(variantId);
+        name(variantId, device.quotePath + queryString({ variant: variantId }));
       }}
       onSubmit={(event) => event.preventDefault()}
     >

@@ -2,7 +2,6 @@ import { Box, Button } from "@chakra-ui/react";
 import { Form } from "react-router-dom";
 import type { SellCardFragment } from "../../../generated/SellCard.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
-import { paths } from "../../../platform/paths.ts";
 
 /**
  * Links to the quote of a device, which needs no login, for the variant for which the shop pays most, since that amount
@@ -17,7 +16,7 @@ export function QuoteButton({ device }: { device: SellCardFragment }) {
   const dependsOnVariant = amounts.some((upTo) => upTo !== most);
   const amount = formatPrice(most);
   return (
-    <Form action={paths.quote(device.id)}>
+    <Form action={device.quotePath}>
       {dependsOnVariant && (
         <input type="hidden" name="variant" value={device.variants[amounts.indexOf(most)]?.id} />
       )}

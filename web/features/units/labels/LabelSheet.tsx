@@ -3,7 +3,6 @@ import { Global } from "@emotion/react";
 import { useState } from "react";
 import type { LabelUnitFragment } from "../../../generated/LabelUnit.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
-import { paths } from "../../../platform/paths.ts";
 import { useShop } from "../../../platform/useShop.ts";
 import { Input, Select } from "../../../ui/controls/controls.tsx";
 import { FormField } from "../../../ui/forms/FormField.tsx";
@@ -90,8 +89,8 @@ type UnitLabelProps = {
  * the link to its console page.
  */
 function UnitLabel({ unit, width, height, place }: UnitLabelProps) {
-  const { code, device, price, grade, warrantyDays } = unit;
-  const { name, url } = useShop();
+  const { code, price, grade, warrantyDays } = unit;
+  const { name } = useShop();
   const facts = [
     grade && t("Grade {grade}", { grade }),
     warrantyDays > 0 &&
@@ -102,7 +101,7 @@ function UnitLabel({ unit, width, height, place }: UnitLabelProps) {
   return (
     <Label css={{ width: `${width}mm`, height: `${height}mm`, ...place }} data-label>
       <QrCode
-        text={url + paths.details(device.kind, device.id, { unit: code })}
+        text={unit.url}
         label={t("QR code of {code}", { code })}
         css={{ height: `${height - 9}mm`, width: `${height - 9}mm`, flexShrink: 0 }}
       />

@@ -104,9 +104,7 @@ function Summary({ unit }: { unit: UnitDetailsFragment }) {
         <Stack gap="3" gridColumn={{ md: cover ? undefined : "1 / -1" }}>
           <Flex align="center" gap="3" wrap="wrap">
             <Heading as="h2" size="lg" id="state">
-              <RouteLink to={paths.details(device.kind, device.id, { variant: variant?.id })}>
-                {modelOf(unit)}
-              </RouteLink>
+              <RouteLink to={(variant ?? device).path}>{modelOf(unit)}</RouteLink>
             </Heading>
             <StateBadge state={state} />
           </Flex>
@@ -119,11 +117,7 @@ function Summary({ unit }: { unit: UnitDetailsFragment }) {
               {t("Print label")}
             </ButtonLink>
             {(state === "FOR_SALE" || state === "RESERVED") && (
-              <ButtonLink
-                to={paths.details(device.kind, device.id, { unit: code })}
-                size="sm"
-                variant="ghost"
-              >
+              <ButtonLink to={unit.path} size="sm" variant="ghost">
                 {t("See it as buyers do")}
               </ButtonLink>
             )}

@@ -10,6 +10,7 @@ afterEach(removeForm);
 const piece = (code: string, price: number, given: Partial<PieceFragment> = {}): PieceFragment => ({
   __typename: "Unit",
   id: code,
+  path: `/smartPhoneDetails/apple-iphone-13-3f7k2q9d?unit=${code}`,
   code,
   price,
   grade: "B",
@@ -44,8 +45,8 @@ test("each piece is a link to the page with this piece, and says what a buyer as
   renderForm(<PieceList device={device} chosen="U-BBBBB" variantId={undefined} />);
   expect(screen.getByRole("heading", { name: "2 pieces for sale" })).toBeTruthy();
   expect(links().map((link) => link.getAttribute("href"))).toEqual([
-    "/smartPhoneDetails/d1?unit=U-AAAAA",
-    "/smartPhoneDetails/d1?unit=U-BBBBB",
+    "/smartPhoneDetails/apple-iphone-13-3f7k2q9d?unit=U-AAAAA",
+    "/smartPhoneDetails/apple-iphone-13-3f7k2q9d?unit=U-BBBBB",
   ]);
   const [first, second] = links() as [HTMLElement, HTMLElement];
   for (const text of [

@@ -3,7 +3,6 @@ import type { PieceFragment } from "../../../generated/Piece.ts";
 import type { PieceListFragment } from "../../../generated/PieceList.ts";
 import { batteryHealthWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
-import { paths } from "../../../platform/paths.ts";
 import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import { Picture } from "../../../ui/pictures/Picture.tsx";
 import { Price } from "../../../ui/text/Price.tsx";
@@ -20,7 +19,7 @@ type PieceListProps = {
 
 /** The units of a device that are for sale, cheapest first. Each links to the page with this unit selected. */
 export function PieceList({ device, chosen, variantId }: PieceListProps) {
-  const { id, kind, units, unitCount } = device;
+  const { units, unitCount } = device;
   const shown = variantId ? units.filter(({ variant }) => variant?.id === variantId) : units;
   if (shown.length === 0) return null;
   const count = shown === units ? unitCount : shown.length;
@@ -36,7 +35,7 @@ export function PieceList({ device, chosen, variantId }: PieceListProps) {
         {shown.map((piece) => (
           <li key={piece.id}>
             <Card
-              to={paths.details(kind, id, { unit: piece.code })}
+              to={piece.path}
               preventScrollReset
               aria-current={piece.code === chosen || undefined}
             >

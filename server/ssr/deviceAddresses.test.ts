@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import { testApp } from "../testing/app.ts";
+import { pathsOfDevice } from "../testing/fixtures/addresses.ts";
+import { secondInstance } from "../testing/secondInstance.ts";
+
+const shop = await testApp({}, { withSite: true, withDemo: true });
+const { app, deps, graphql, signIn } = shop;
+const other = await secondInstance(shop, { withSite: true });
+const admin = await signIn("ADMIN");
+
+type Device = { id: string; key: string; details: string; quote: string };
+
+async function deviceOf(kind: "SMARTPHONE" | "TABLET" | "WEARABLE" | "GADGET"): Promise<Device> {
+  const { id, key } = await deps.database.device.findFirstOrThrow({
+    where: { kind, units: { none: {} } },
+    orderBy: { id: "desc" },
+  });
+  return { id, key, ...(await pathsOfDevice(deps, id)) };
+}
+
+const phone = await deviceOf("SMARTPHONE");
+const others = [await deviceOf("TABLET"), await deviceOf("WEARABLE"), await deviceOf("GADGET")];
+
+const answer = async (url: string) => {
+  const { statusCode, headers } = await app.inject({ url, headers: { accept: "text/html" } });
+  return { status: statusCode, location: headers.location };
+};
+
+/** Other spellings of the path of a page, by what they differ in. */
+function spellings(path: string, { id, key }: Device): [string, string][] {
+  const page = path.slice(0, path.lastIndexOf("/"));
+  return [
+    ["the id", `${page}/${id}`],
+    ["the id in upper case", `${page}/${id.toUpperCase()}`],
+    ["the key alone", `${page}/${key}`],
+    ["other words", `${page}/old-name-of-it-${key}`],
+    ["upper case", `${page}/${path.slice(page.length + 1).toUpperCase()}`],
+    ["letters for digits", `${page}/${key.replaceAll("1", "l").replaceAll("0", "O")}-x-${key}`],
+    ["words in Bangla", `${page}/${encodeURIComponent("ফোন")}-${key}`],
+    ["a slash at the end", `${page}/${id}/`],
+    ["double slashes", `/${page}//old-${key}//`],
+  ];
+}
+
+describe.each(["", "/bn"])("with %j in front", (prefix) => {
+  const pages: [string, string, Device][] = [
+    ["its details", phone.details, phone],
+    ["its quote", phone.quote, phone],
+    ...others.map((other): [string, string, Device] => [other.details, other.details, other]),
+  ];
+  test.each(pages)(
+    "each address of %s leads to the present one at once",
+    async (_what, path, of) => {
+      const present = prefix + path;
+      expect(await answer(present)).toEqual({ status: 200, location: undefined });
+      for (const [difference, spelling] of spellings(path, of))
+        for (const search of ["", "?unit=U-7K3F9", "?utm_source=a%20b&x=1"])
+          expect
+            .soft({ difference, ...(await answer(prefix + spelling + search)) })
+            .toEqual({ difference, status: 301, location: present + search });
+    },
+  );
+});
+
+test("a key with letters that look like its digits leads to the device", async () => {
+  const { id } = await deps.database.device.findFirstOrThrow({ where: { id: phone.id } });
+  await deps.database.$executeRaw`ALTER TABLE device DISABLE TRIGGER device_keeps_key`;
+  await deps.database.$executeRaw`UPDATE device SET key = '10abcdef' WHERE id = ${id}::uuid`;
+  const { details } = await pathsOfDevice(deps, id);
+  for (const key of ["iOabcdef", "LoAbCdEf"])
+    expect(await answer(`/smartPhoneDetails/${key}`)).toEqual({ status: 301, location: details });
+  await deps.database.$executeRaw`UPDATE device SET key = ${phone.key} WHERE id = ${id}::uuid`;
+  await deps.database.$executeRaw`ALTER TABLE device ENABLE TRIGGER device_keeps_key`;
+  await deps.responseCache.receiveCommitted();
+});
+
+test("a redirect is not kept by browsers, since a name may be changed back", async () => {
+  const { headers } = await app.inject(`/smartPhoneDetails/${phone.id}`);
+  expect(headers["cache-control"]).toBe("no-cache");
+});
+
+test.each(["/smartPhoneDetails/", "/quote/"])(
+  "no key and no id is not found below %s",
+  async (page) => {
+    for (const segment of ["no-such-device", "00000000", "x-uuuuuuuu", "a".repeat(500), "%00"])
+      expect.soft((await answer(page + segment)).status, segment).toBe(404);
+  },
+);
+
+describe("on two servers", () => {
+  test("a rename changes the words at once, and the old address leads to the new one", async () => {
+    const { id, key } = others[2] as Device;
+    const locationAt = async (path: string) => (await other.inject(path)).headers.location;
+    const rename = async (gadgetName: string) => {
+      const { body } = await graphql(
+        "mutation ($id: ID!, $input: DevicePatch!) { updateDevice(id: $id, input: $input) { path } }",
+        { id, input: { gadget: { gadgetName } } },
+        { as: admin },
+      );
+      return body.data.updateDevice.path as string;
+    };
+    const paths = [(others[2] as Device).details];
+    for (const name of ["First Name", "দ্বিতীয় নাম", "🎧", "First Name"]) {
+      const path = await rename(name);
+      expect(path.endsWith(key)).toBe(true);
+      expect((await answer(path)).status).toBe(200);
+      for (const old of paths)
+        if (old !== path) expect(await answer(old)).toEqual({ status: 301, location: path });
+      await expect.poll(() => locationAt(paths[0] ?? "")).toBe(path);
+      expect((await other.inject(path)).statusCode).toBe(200);
+      paths.push(path);
+    }
+  });
+});
+
+test("the addresses of a deleted device say what it was, with similar ones, in both languages", async () => {
+  const { id, details, quote } = phone;
+  const { title } = await deps.database.device.findUniqueOrThrow({ where: { id } });
+  await graphql("mutation ($id: ID!) { deleteDevice(id: $id) }", { id }, { as: admin });
+  for (const prefix of ["", "/bn"])
+    for (const path of [details, quote, `/smartPhoneDetails/${id}`]) {
+      const { statusCode, body } = await app.inject(prefix + path);
+      expect.soft(statusCode, path).toBe(410);
+      expect.soft(body, path).toContain(title);
+      expect.soft(body, path).toContain("noindex");
+      if (path !== quote) expect.soft(body, path).toMatch(/href="[^"]*\/smartPhoneDetails\//);
+    }
+  expect((await app.inject("/sitemap.xml")).body).not.toContain(phone.key);
+});
+
+/** Crawls the site as a visitor from its home page, and from the sitemap. */
+test("no link of the site redirects or is dead, and pages name their versions in both languages", {
+  timeout: 300_000,
+}, async () => {
+  const origin = deps.env.PUBLIC_URL;
+  const sitemap = (await app.inject("/sitemap.xml")).body;
+  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = ""]) =>
+    loc.replaceAll("&amp;", "&").slice(origin.length),
+  );
+  const seen = new Set(["/", "/bn", ...listed]);
+  for (const path of seen) {
+    const { statusCode, body, headers } = await app.inject({
+      url: path || "/",
+      headers: { accept: "text/html" },
+    });
+    expect.soft([path, statusCode, headers.location]).toEqual([path, 200, undefined]);
+    if (!headers["content-type"]?.toString().startsWith("text/html")) continue;
+    const decoded = body.replaceAll("&amp;", "&");
+    expectVersions(path, decoded, origin);
+    // Lists have countless filters.
+    for (const [, link = ""] of decoded.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g)) seen.add(link);
+  }
+  expect(seen.size).toBeGreaterThan(100);
+});
+
+function expectVersions(path: string, body: string, origin: string): void {
+  const canonical = /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1];
+  const alternate = (language: string) =>
+    new RegExp(`<link rel="alternate" hreflang="${language}" href="([^"]*)"`).exec(body)?.[1];
+  if (body.includes('content="noindex"')) return;
+  const [page] = path.split("?");
+  expect.soft(canonical?.slice(origin.length).split("?")[0] || "/", path).toBe(page || "/");
+  const plain = canonical?.slice(origin.length).replace(/^\/bn(?=\/|$|\?)/, "") ?? "";
+  expect
+    .soft([alternate("en"), alternate("bn")], path)
+    .toEqual([origin + (plain || "/"), `${origin}/bn${plain === "/" ? "" : plain}`]);
+}
