@@ -157,6 +157,7 @@ const templates: Console = {
 const lists: Console = {
   "the audit": { address: "/audit", axe: false },
   "the search words": { address: "/searchWords" },
+  "the redirects": { address: "/redirects" },
   "the API keys": { address: createKey, axe: false },
   "the webhooks": { address: createEndpoint, axe: false },
   "the price rules": { address: "/priceRules", graphqlRequests },

@@ -21,6 +21,8 @@ import { demoUsers, seedDemo } from "./demo/seed.ts";
 import { pushKeys } from "./features/alerts/push/keys.ts";
 import { completeEarlierDocuments } from "./features/documents/earlier.ts";
 import { flushQuoteCounts } from "./features/quotes/counts.ts";
+import { flushRedirectHits } from "./features/redirects/follow.ts";
+import { flushUnknownAddresses } from "./features/redirects/unknown.ts";
 import { flushSearchCounts } from "./features/search/counts.ts";
 import { storeFirstSettings } from "./features/shop/settings/firstSettings.ts";
 import { withoutEnded } from "./features/units/endedReservations.ts";
@@ -76,7 +78,12 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
     close: () =>
       closeInOrder(log, [
         { requests: () => app.close(), jobs: () => jobs.close(), changes: () => changes.close() },
-        { quoteCounts: () => flushQuoteCounts(deps), searchCounts: () => flushSearchCounts(deps) },
+        {
+          quoteCounts: () => flushQuoteCounts(deps),
+          searchCounts: () => flushSearchCounts(deps),
+          redirectHits: () => flushRedirectHits(deps),
+          unknownAddresses: () => flushUnknownAddresses(deps),
+        },
         {
           responseCache: () => deps.responseCache.close(),
           limits: () => deps.limits.close(),

@@ -68,6 +68,7 @@ export const guardedRoutes = [
   "/reports",
   "/quoteStatistics",
   "/searchWords",
+  "/redirects",
   "/productFeeds",
   "/shopSettings",
   "/shopPages",

@@ -122,6 +122,8 @@ const notFoundPath = pathIn(language, "/404");
 export type Address = {
   /** The path and query string. */
   path: string;
+  /** Whether the site has no page at the address. */
+  isUnknown: boolean;
   /** Whether the page is guarded. Guarded pages have one address for all languages. */
   isGuarded: boolean;
   /** Whether no cache may store the page. */
@@ -132,6 +134,7 @@ export type Address = {
 
 const notFound: Address = {
   path: notFoundPath,
+  isUnknown: true,
   isGuarded: false,
   isPrivate: false,
   isRendered: false,
@@ -150,7 +153,7 @@ export function addressOf(url: URL): Address {
   const search = canonicalSearch ? canonicalSearch(address) : "";
   const path = (url.pathname.replace(/(?<!\/)\/+$/, "") || "/") + search;
   const isGuarded = matches.some(({ route }) => route.loader === notLoadedHere);
-  return { path, isGuarded, isPrivate, isRendered: isRendered(match.route) };
+  return { path, isUnknown: false, isGuarded, isPrivate, isRendered: isRendered(match.route) };
 }
 
 /** Whether the guards of the page at `url` accept a user of this type. */

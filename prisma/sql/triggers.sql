@@ -225,6 +225,11 @@ CREATE OR REPLACE TRIGGER page_announces AFTER INSERT OR UPDATE OR DELETE OR TRU
 CREATE OR REPLACE TRIGGER page_version_announces AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON page_version
   FOR EACH STATEMENT EXECUTE FUNCTION announce_word('pages');
 
+-- redirect: servers keep all of them in memory
+
+CREATE OR REPLACE TRIGGER redirect_announces AFTER INSERT OR DELETE OR UPDATE OF "from", "to" OR TRUNCATE ON redirect
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_word('redirects');
+
 -- audit_entry
 
 CREATE OR REPLACE TRIGGER audit_entry_stays BEFORE UPDATE OR DELETE ON audit_entry

@@ -20,6 +20,8 @@ export const cacheTags = {
   spellings: "spellings",
   /** The words in titles of all kinds. */
   catalogueWords: "words",
+  /** The addresses of a former site. */
+  redirects: "redirects",
   /** The published quote rules. */
   quoteRules: "quoteRules",
   /** The shop's settings, which every page shows. */

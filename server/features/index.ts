@@ -18,6 +18,7 @@ export { priceChanges } from "./priceChanges/feature.ts";
 export { priceHistory } from "./priceHistory/feature.ts";
 export { purchases } from "./purchases/feature.ts";
 export { quotes } from "./quotes/feature.ts";
+export { redirects } from "./redirects/feature.ts";
 export { reviews } from "./reviews/feature.ts";
 export { savedDevices } from "./savedDevices/feature.ts";
 export { search } from "./search/feature.ts";

@@ -29,6 +29,8 @@ export type Renderer = {
    */
   addressOf(url: URL): {
     path: string;
+    /** Whether the site has no page at the URL. */
+    isUnknown: boolean;
     isGuarded: boolean;
     isPrivate: boolean;
     isRendered: boolean;

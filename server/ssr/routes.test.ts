@@ -50,6 +50,7 @@ const renderer: Renderer = {
     const [isGuarded, isPrivate] = ["/guarded", "/private"].map((name) => url.pathname === name);
     return {
       path,
+      isUnknown: path === "/404",
       isGuarded: isGuarded === true,
       isPrivate: isPrivate === true,
       isRendered: false,

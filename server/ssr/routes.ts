@@ -7,6 +7,8 @@ import { type Language, languageNamed, requestLanguage, t, translate } from "../
 import { logFailure } from "../core/logFailure.ts";
 import { shopSettings } from "../core/shopSettings.ts";
 import { toAppError } from "../core/toAppError.ts";
+import { followRedirect } from "../features/redirects/follow.ts";
+import { countUnknownAddress } from "../features/redirects/unknown.ts";
 import type { ResolverContext } from "../http/execution.ts";
 import { bypassAfterWrite } from "../http/recentWrites.ts";
 import { hasSuperfluousSlashes } from "../http/requests.ts";
@@ -112,6 +114,14 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
         languageOf(request),
       ),
     );
+    // Before an address gets its one spelling, since that would be a further redirect.
+    pages.addHook("onRequest", async (request, reply) => {
+      if (!addressOf(request).isUnknown) return;
+      const [path = ""] = request.url.split("?", 1);
+      const target = await followRedirect(deps, path);
+      if (target) return redirect(reply, target, request.url);
+      countUnknownAddress(deps, path, request.ip);
+    });
     pages.addHook("onRequest", redirectToOneSpelling);
     const count = (request: FastifyRequest) => deps.limits.requests.consume(request.ip);
     pages.decorateRequest("pageUser", undefined);
@@ -185,8 +195,9 @@ async function redirectToOneSpelling(request: FastifyRequest, reply: FastifyRepl
 /** Redirects to a path with the query string of `url`. Browsers must ask again, since names may be changed back. */
 function redirect(reply: FastifyReply, path: string, url: string): FastifyReply {
   const start = url.indexOf("?");
+  const search = start < 0 ? "" : url.slice(start);
   reply.header("cache-control", "no-cache");
-  return reply.redirect(path + (start < 0 ? "" : url.slice(start)), 301);
+  return reply.redirect(path + (path.includes("?") ? search.replace("?", "&") : search), 301);
 }
 
 /** Sends a page without content: either the browser renders it, or it says why the visitor can't see the page. */

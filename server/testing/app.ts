@@ -13,6 +13,8 @@ import { hashToken, newToken } from "../core/tokens.ts";
 import { type Database, openDatabase } from "../database/client.ts";
 import { connectionCounts } from "../database/connections.ts";
 import { flushQuoteCounts } from "../features/quotes/counts.ts";
+import { flushRedirectHits } from "../features/redirects/follow.ts";
+import { flushUnknownAddresses } from "../features/redirects/unknown.ts";
 import { flushSearchCounts } from "../features/search/counts.ts";
 import { withoutEnded } from "../features/units/endedReservations.ts";
 import type { UserType } from "../generated/prisma/enums.ts";
@@ -100,7 +102,14 @@ async function sharedForFile(): Promise<TestApp> {
   await shared.reset();
   const { deps } = shared.shop;
   // What is still to be stored belongs to this file.
-  afterAll(() => Promise.all([flushQuoteCounts(deps), flushSearchCounts(deps)]));
+  afterAll(() =>
+    Promise.all([
+      flushQuoteCounts(deps),
+      flushSearchCounts(deps),
+      flushRedirectHits(deps),
+      flushUnknownAddresses(deps),
+    ]),
+  );
   return shared.shop;
 }
 

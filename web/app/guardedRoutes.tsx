@@ -117,6 +117,7 @@ const consoleScreens: RouteObject[] = [
     ),
     rendered(screen(consoleRoutes.searchWords, "console/SearchWords", t("Search Words"))),
     rendered(screen(consoleRoutes.productFeeds, "console/ProductFeeds", t("Product Feeds"))),
+    rendered(screen(consoleRoutes.redirects, "console/Redirects", t("Redirects"))),
     screen(consoleRoutes.shopSettings, "console/ShopSettings", t("Shop Settings")),
     rendered(screen(consoleRoutes.shopPages, "console/ShopPages", t("Pages"))),
     screen(consoleRoutes.shopPage, "console/ShopPage", t("Page")),

@@ -151,6 +151,7 @@ const expected: Record<string, Expected> = {
     "/reports",
     "/quoteStatistics",
     "/searchWords",
+    "/redirects",
     "/audit",
     "/apiKeys",
     "/webhooks",

@@ -6,6 +6,7 @@ export const consoleRoutes = {
   importDevices: "/importDevices",
   audit: "/audit",
   searchWords: "/searchWords",
+  redirects: "/redirects",
   apiKeys: "/apiKeys",
   staff: "/staff",
   roles: "/roles",

@@ -130,6 +130,7 @@ export const consoleSections: readonly ConsoleSection[] = [
         label: t("Product Feeds"),
         rights: ["MANAGE_INTEGRATIONS"],
       },
+      { to: consoleRoutes.redirects, label: t("Redirects"), rights: ["MANAGE_SHOP"] },
       { to: consoleRoutes.shopSettings, label: t("Shop Settings"), rights: ["MANAGE_SHOP"] },
       {
         to: consoleRoutes.shopPages,

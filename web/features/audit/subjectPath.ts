@@ -24,6 +24,7 @@ const places = {
   DEVICE_IMPORT: () => consoleRoutes.importDevices,
   WEBHOOK: () => consoleRoutes.webhooks,
   FEEDS: () => consoleRoutes.productFeeds,
+  REDIRECT: () => consoleRoutes.redirects,
   SESSION: () => undefined,
   SHOP_SETTINGS: () => consoleRoutes.shopSettings,
   SECOND_FACTOR: () => undefined,

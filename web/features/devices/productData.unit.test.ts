@@ -19,6 +19,7 @@ const charger = (sku: string | null) =>
   ({
     __typename: "Gadget",
     id: "0190a000-0000-7000-8000-000000000000",
+    path: "/gadgetDetails/anker-20-w-3f7k2q9d",
     kind: "GADGET",
     title: "Anker 20 W",
     sku,
@@ -34,7 +35,8 @@ const charger = (sku: string | null) =>
 type Variant = { id: string; price: number; stock: string; hasUnits?: boolean };
 
 const variant = ({ hasUnits = false, ...given }: Variant, rom: number) => {
-  return { ...given, ram: 8, rom, hasUnits };
+  const path = `/smartPhoneDetails/samsung-galaxy-s24-8-${rom}-3f7k2q9d?variant=${given.id}`;
+  return { ...given, path, ram: 8, rom, hasUnits };
 };
 
 /** A phone that shows its second variant, since the first is out of stock. */
@@ -61,6 +63,7 @@ const phone = (given: object = {}) =>
 const unit = (code: string, price: number, variantId = "a") =>
   ({
     code,
+    path: `/smartPhoneDetails/samsung-galaxy-s24-3f7k2q9d?unit=${code}`,
     price,
     state: "FOR_SALE",
     variant: { id: variantId },
@@ -78,13 +81,13 @@ describe("a page on which nothing is chosen", () => {
       offers: [
         {
           name: "Samsung Galaxy S24, 8 GB | 256 GB",
-          url: "https://shop.example/smartPhoneDetails/d1?variant=b",
+          url: "https://shop.example/smartPhoneDetails/samsung-galaxy-s24-8-256-3f7k2q9d?variant=b",
           price: 25_000,
           availability: "https://schema.org/InStock",
         },
         {
           name: "Samsung Galaxy S24, 8 GB | 128 GB",
-          url: "https://shop.example/smartPhoneDetails/d1?variant=a",
+          url: "https://shop.example/smartPhoneDetails/samsung-galaxy-s24-8-128-3f7k2q9d?variant=a",
           price: 20_000,
           availability: "https://schema.org/OutOfStock",
         },
@@ -125,7 +128,7 @@ describe("a page on which nothing is chosen", () => {
     expect(data).not.toHaveProperty("sku");
     expect(data).toMatchObject({
       name: "Anker 20 W",
-      offers: { url: "https://shop.example/gadgetDetails/0190a000-0000-7000-8000-000000000000" },
+      offers: { url: "https://shop.example/gadgetDetails/anker-20-w-3f7k2q9d" },
     });
     expect(product(charger("ANK-20"), shop, nothing)).toMatchObject({ sku: "ANK-20" });
   });
@@ -139,7 +142,10 @@ test("the page of a variant has its offer alone, and the article number where it
     size: "8 GB | 256 GB",
     color: "Onyx Black",
     inProductGroupWithID: "d1",
-    offers: { price: 25_000, url: "https://shop.example/smartPhoneDetails/d1?variant=b" },
+    offers: {
+      price: 25_000,
+      url: "https://shop.example/smartPhoneDetails/samsung-galaxy-s24-8-256-3f7k2q9d?variant=b",
+    },
   });
   expect(product(phone(), shop, { ...nothing, variantId: "a" })).toMatchObject({
     sku: "S24",
@@ -158,7 +164,7 @@ test("the page of a unit has its offer alone, its photos first and its notes", (
     description: "A scratch.\n\nSamsung Galaxy S24",
     offers: {
       price: 22_000,
-      url: "https://shop.example/smartPhoneDetails/d1?unit=U-BBBBB",
+      url: "https://shop.example/smartPhoneDetails/samsung-galaxy-s24-3f7k2q9d?unit=U-BBBBB",
       itemCondition: "https://schema.org/UsedCondition",
     },
   });

@@ -19,7 +19,6 @@ import {
   variantsOf,
 } from "../../features/devices/details/offered.ts";
 import { SellYours } from "../../features/devices/details/SellYours.tsx";
-import { Gone } from "../../features/devices/Gone.tsx";
 import { kinds } from "../../features/devices/kinds.tsx";
 import { trailTo } from "../../features/devices/structuredData.ts";
 import {
@@ -65,13 +64,11 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
   const code = unitIn(useSearchParams()[0]);
   const shop = useShop();
   if (!device)
-    return deletedDevice ? (
+    return (
       <>
-        <Gone device={deletedDevice} />
+        <NotFound gone={deletedDevice} />
         <Similar kind={kind} devices={similarDevices} />
       </>
-    ) : (
-      <NotFound />
     );
   const isUnit = code !== undefined && !hasChosen;
   const piece = isUnit && unit?.code === code && unit.device.id === device.id ? unit : undefined;

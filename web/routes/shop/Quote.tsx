@@ -1,6 +1,5 @@
 import { Heading, Text } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
-import { Gone } from "../../features/devices/Gone.tsx";
 import { variantLabels } from "../../features/devices/variantLabel.ts";
 import { revalidatesBesideVariant, variantIn } from "../../features/devices/variantOfAddress.ts";
 import { QuoteQuestions } from "../../features/evaluations/quote/QuoteQuestions.tsx";
@@ -21,8 +20,8 @@ const pageDocument = async () => (await import("../../generated/QuotePage.ts")).
 /** What the shop pays for a device, by the twelve answers about its condition. Everyone may ask. */
 function Quote() {
   const { device, deletedDevice } = usePageData(pageDocument).data;
-  if (deletedDevice) return <Gone device={deletedDevice} />;
-  if (!device || !("variants" in device) || !isSold(device.kind)) return <NotFound />;
+  if (!device || !("variants" in device) || !isSold(device.kind))
+    return <NotFound gone={deletedDevice} />;
   const name = `${device.brand} ${device.model}`;
   return (
     <Width py={{ base: "6", md: "10" }}>

@@ -15,6 +15,8 @@ type NotFoundProps = {
   pageTitle?: string;
   /** The HTTP status. Default: 404. */
   status?: number;
+  /** What was at the address before it was deleted. */
+  gone?: { title: string } | null | undefined;
   /** Links to where the visitor can go instead. */
   children?: ReactNode;
 };
@@ -26,12 +28,13 @@ export function NotFound({
   text,
   pageTitle,
   status = 404,
+  gone,
   children,
 }: NotFoundProps) {
   useEffect(() => {
     if (error !== undefined) toast.error(error);
   }, [error]);
-  if (title === undefined) return <UnknownAddress />;
+  if (title === undefined) return <UnknownAddress gone={gone} />;
   return (
     <Flex
       direction="column"
@@ -62,13 +65,18 @@ export function NotFound({
   );
 }
 
-const UnknownAddress = () => (
+type UnknownAddressProps = Pick<NotFoundProps, "gone">;
+
+const UnknownAddress = ({ gone }: UnknownAddressProps) => (
   <NotFound
-    title={t("404: Page Not Found")}
-    text={t(
-      "Sorry, we could not find the page you are looking for. Please return to the homepage.",
-    )}
-    pageTitle={t("Page Not Found")}
+    title={gone?.title ?? t("404: Page Not Found")}
+    text={
+      gone
+        ? t("No longer in our shop.")
+        : t("Sorry, we could not find the page you are looking for. Please return to the homepage.")
+    }
+    pageTitle={gone?.title ?? t("Page Not Found")}
+    status={gone ? 410 : 404}
   >
     <ButtonLink to={routes.home} size="lg">
       {t("Return to the homepage")}

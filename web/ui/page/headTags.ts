@@ -15,9 +15,13 @@ const tag = (name: string, attributes: Record<string, string | undefined>) => {
 
 const property = (name: string, content: string) => tag("meta", { property: name, content });
 
+/** No page reads the names of types, which Apollo adds; in the data of lists they take much space. */
+const withoutTypenames = (key: string, value: unknown) =>
+  key === "__typename" ? undefined : value;
+
 /** JSON for a script element, escaped so that nothing in it ends the element or opens a comment. */
 export const inlineJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
+  JSON.stringify(value, withoutTypenames).replace(
     /[<\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );

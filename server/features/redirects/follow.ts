@@ -1,0 +1,79 @@
+import { keyInSegment } from "../../../shared/deviceKeys.ts";
+import { localAddressIn } from "../../../shared/siteRoutes.ts";
+import { cacheTags } from "../../cache/tags.ts";
+import { untilChanged } from "../../cache/untilChanged.ts";
+import { BufferedCounts } from "../../core/bufferedCounts.ts";
+import type { Deps } from "../../core/context.ts";
+import type { Language } from "../../core/i18n.ts";
+import { devicePath, languagePrefixes, quotePath } from "../devices/addresses/paths.ts";
+import { maxRedirects } from "./rules.ts";
+import { RedirectTable } from "./table.ts";
+
+type FollowDeps = Pick<Deps, "database" | "responseCache" | "log" | "clock">;
+
+/** All redirects, read once and again after each change. */
+export const readTable = untilChanged(
+  [cacheTags.redirects],
+  async ({ database }: Pick<Deps, "database" | "responseCache">) =>
+    new RedirectTable(
+      await database.redirect.findMany({ select: { id: true, from: true, to: true, kind: true } }),
+    ),
+  { onlyWhileListening: true },
+);
+
+/** The longest path that can have a redirect. */
+const maxLength = 1_000;
+
+/**
+ * Returns where a path that is none of the shop's leads, as the last of all redirects: the present path of its page.
+ * Counts the redirect. A path in Bangla follows its own redirect, else that of the path without the language.
+ */
+export async function followRedirect(deps: FollowDeps, path: string): Promise<string | undefined> {
+  if (path.length > maxLength) return undefined;
+  const table = await readTable(deps);
+  const plain = path.replace(/^\/bn(?=\/)/, "");
+  const own = table.find(path);
+  const target = own ?? (plain === path ? undefined : table.find(plain));
+  if (!target) return undefined;
+  hits.add(deps, target.rule.id, { hits: 1 });
+  const to = own ? target.to : localAddressIn(plain === path ? "en" : "bn", target.to);
+  return (await presentPath(deps, to)) ?? to;
+}
+
+const pages = /^(\/bn)?\/((?:smartPhone|tablet|wearable|gadget)Details|quote)\/([^/?]+)(\?.*)?$/;
+
+/** The present path of a device's page, so that its own redirect does not follow; undefined for other paths. */
+async function presentPath({ database }: FollowDeps, path: string): Promise<string | undefined> {
+  const [, prefix, page, segment = "", search = ""] = pages.exec(path) ?? [];
+  if (!page) return undefined;
+  const key = keyInSegment(segment);
+  const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(segment);
+  if (!key && !isUuid) return undefined;
+  const device = await database.device.findFirst({
+    where: isUuid ? { id: segment } : { key },
+    include: { variants: { select: { id: true, ram: true, rom: true } } },
+  });
+  if (!device) return undefined;
+  const language: Language = prefix === languagePrefixes.bn ? "bn" : "en";
+  if (page === "quote")
+    return (quotePath(device, language) ?? path.slice(0, -search.length)) + search;
+  const query = new URLSearchParams(search);
+  const variant = query.has("unit")
+    ? undefined
+    : device.variants.find(({ id }) => id === query.get("variant")?.toLowerCase());
+  return `${devicePath({ device, variant }, language).split("?")[0]}${search}`;
+}
+
+/** Stored in batches, so that a request costs no statement. */
+const hits = new BufferedCounts<{ hits: number }>(async ({ database }, counted) => {
+  const ids = counted.map(([id]) => id);
+  await database.$executeRaw`
+    UPDATE redirect SET hits = redirect.hits + counted.hits, "lastHitAt" = now()
+    FROM (SELECT id, hits FROM unnest(${ids}::uuid[], ${counted.map(([, count]) => count.hits)}::int[])
+      AS counted (id, hits) ORDER BY id) AS counted
+    WHERE redirect.id = counted.id`;
+}, maxRedirects);
+
+/** Stores the hits since the last time. */
+export const flushRedirectHits = (deps: Pick<Deps, "database" | "log">): Promise<void> =>
+  hits.flush(deps);

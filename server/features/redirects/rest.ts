@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { word } from "../../core/restValues.ts";
+import type { Redirect } from "../../generated/prisma/client.ts";
+import { redirectKindWords } from "../../generated/words.ts";
+import {
+  envelope,
+  envelopeSchema,
+  type FeatureRoutes,
+  idParams,
+  idSchema,
+  ignoredFields,
+  wholeNumber,
+} from "../../rest/helpers.ts";
+import { createRedirect, deleteRedirect, importRedirects, pageOfRedirects } from "./service.ts";
+import { unknownAddresses } from "./unknown.ts";
+
+const shape = z.object({
+  _id: idSchema,
+  from: z.string().describe("The path of the former address; ends in `/*` for a prefix."),
+  to: z.string().describe("The path of the target; ends in `/*` if the rest is kept."),
+  kind: z.enum(redirectKindWords),
+  hits: z.int().describe("How often it was followed."),
+  lastHitAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+});
+
+const present = ({ id, from, to, kind, hits, lastHitAt, createdAt }: Redirect) => ({
+  _id: id,
+  from,
+  to,
+  kind: redirectKindWords[kind],
+  hits,
+  lastHitAt: lastHitAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+});
+
+const query = z.object({
+  limit: wholeNumber(1, 100).default(100).describe("The page size."),
+  page: wholeNumber(1, 1_000).default(1).describe("The page's number, from 1."),
+  search: z.string().optional().describe("Part of the former address or of the target."),
+});
+
+const body = z.strictObject({
+  ...ignoredFields,
+  from: z.string().describe("The former address; ends in `/*` for all addresses below it."),
+  to: z.string().describe("An address within the shop."),
+  kind: word(redirectKindWords)
+    .optional()
+    .describe("`prefix` by default if `from` ends in `/*`, else `exact`."),
+});
+
+const config = { permission: "manageRedirects" } as const;
+
+/** 10,000 rows of long addresses. */
+const maxCsvBytes = 10 * 1024 * 1024;
+
+export const redirectRoutes: FeatureRoutes = async (app) => {
+  app.get(
+    "/redirects",
+    {
+      config,
+      schema: {
+        summary: "The redirects of a former site's addresses, latest first",
+        querystring: query,
+        response: { 200: envelopeSchema(z.array(shape)) },
+      },
+    },
+    async ({ ctx, query: { limit, page, search } }) => {
+      const range = { first: limit, offset: (page - 1) * limit, search };
+      return envelope((await pageOfRedirects(ctx, range)).nodes.map(present));
+    },
+  );
+  app.post(
+    "/redirects",
+    {
+      config,
+      schema: { summary: "Add a redirect", body, response: { 201: envelopeSchema(shape) } },
+    },
+    async ({ ctx, body: { from, to, kind } }, reply) => {
+      reply.code(201);
+      return envelope(present(await createRedirect(ctx, { from, to, kind })));
+    },
+  );
+  app.delete(
+    "/redirects/:id",
+    {
+      config,
+      schema: {
+        summary: "Delete a redirect",
+        params: idParams,
+        response: { 200: envelopeSchema(idSchema) },
+      },
+    },
+    async ({ ctx, params }) => envelope(await deleteRedirect(ctx, params.id)),
+  );
+  app.get(
+    "/redirects/unknown",
+    {
+      config,
+      schema: {
+        summary: "The addresses without a page that were requested most in 30 days, at most 50",
+        response: {
+          200: envelopeSchema(z.array(z.object({ path: z.string(), count: z.int() }))),
+        },
+      },
+    },
+    async ({ ctx }) => envelope(await unknownAddresses(ctx)),
+  );
+  await app.register(async (files) => {
+    files.addContentTypeParser(
+      ["text/csv", "text/plain"],
+      { parseAs: "string", bodyLimit: maxCsvBytes },
+      (_request, text, done) => done(null, text),
+    );
+    files.post(
+      "/redirects/import",
+      {
+        config,
+        bodyLimit: maxCsvBytes,
+        schema: {
+          summary:
+            "Import redirects from a CSV file with the columns from, to and kind; at most 10,000 in all",
+          consumes: ["text/csv"],
+          body: z.string().describe("The file, in UTF-8, with a header."),
+          response: {
+            200: envelopeSchema(
+              z.object({
+                created: z.int(),
+                updated: z.int().describe("Former addresses that had another target."),
+                faults: z
+                  .array(z.object({ row: z.int(), message: z.string() }))
+                  .describe("The rows that were left out, by their number in the file."),
+              }),
+            ),
+          },
+        },
+      },
+      async ({ ctx, body: csv }) => envelope(await importRedirects(ctx, String(csv))),
+    );
+  });
+};

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { RedirectTable } from "./table.ts";
+
+const tableOf = (...rules: [from: string, to: string][]) =>
+  new RedirectTable(
+    rules.map(([from, to]) => ({
+      id: from,
+      from,
+      to,
+      kind: from.endsWith("/*") ? ("PREFIX" as const) : ("EXACT" as const),
+    })),
+  );
+
+const table = tableOf(
+  ["/old", "/aboutUs"],
+  ["/shop/*", "/buySmartPhone"],
+  ["/shop/tablets/*", "/buyTablet"],
+  ["/shop/tablets/one", "/buyGadget?x=1"],
+  ["/blog/*", "/news/*"],
+  ["/news/first", "/old"],
+  ["/a", "/b"],
+  ["/b", "/a"],
+  ["/grows/*", "/grows/more/*"],
+);
+
+test.each([
+  ["/old", "/aboutUs"],
+  ["/old/", undefined],
+  ["/older", undefined],
+  ["/shop", undefined],
+  ["/shop/x/y", "/buySmartPhone"],
+  ["/shop/tablets/ten", "/buyTablet"],
+  ["/shop/tablets/one", "/buyGadget?x=1"],
+  ["/blog/2024/second", "/news/2024/second"],
+  // One redirect, not two.
+  ["/blog/first", "/aboutUs"],
+  ["/a", undefined],
+  ["/grows/x", undefined],
+  ["/nothing", undefined],
+])("%s leads to %s", (path, target) => {
+  expect(table.find(path)?.to).toBe(target);
+});
+
+test("rules that lead back to themselves are loops", () => {
+  const paths = ["/a", "/b", "/grows/x", "/old", "/blog/first", "/nothing"];
+  expect(paths.filter((path) => table.isLoop(path))).toEqual(["/a", "/b", "/grows/x"]);
+});

@@ -1,0 +1,7 @@
+import { t } from "../../platform/i18n.ts";
+import { listParams, searchParam } from "../../ui/lists/listParams.ts";
+
+/** `?search=products&page=2` */
+export const redirectParams = listParams({
+  search: searchParam(t("Search the redirects"), t("Search by address")),
+});

@@ -1,0 +1,61 @@
+import { Button } from "@chakra-ui/react";
+import { useState } from "react";
+import { redirectColumns, unknownColumns } from "../../features/redirects/redirectColumns.tsx";
+import { redirectParams } from "../../features/redirects/redirectParams.ts";
+import { RedirectsDocument } from "../../generated/Redirects.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+import { t } from "../../platform/i18n.ts";
+import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
+import { DataList } from "../../ui/lists/DataList.tsx";
+import { DataTable } from "../../ui/lists/DataTable.tsx";
+import { EmptyState } from "../../ui/lists/EmptyState.tsx";
+import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
+import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+
+const RedirectDialog = lazyPart(
+  async () => (await import("../../features/redirects/RedirectDialog.tsx")).RedirectDialog,
+);
+
+export const loader = queryLoader(RedirectsDocument, ({ search }) => ({
+  ...redirectParams.read(search),
+  ...redirectParams.pageOf(search),
+}));
+
+/** The redirects of a former site's addresses, and the addresses that people request in vain. */
+function Redirects() {
+  const [path, setPath] = useState<string>();
+  const { data, failure } = usePageData(RedirectsDocument);
+  const unknown = data.unknownAddresses.map((address) => ({ ...address, id: address.path }));
+  return (
+    <ConsolePage
+      intro={t("Where addresses of your former site lead")}
+      action={<Button onClick={() => setPath("")}>{t("Add a Redirect")}</Button>}
+    >
+      <LoadFailure failure={failure} />
+      <Section title={t("Redirects")} px="0">
+        <DataList
+          label={t("Redirects")}
+          columns={redirectColumns}
+          params={redirectParams}
+          list={data.redirects}
+          empty={t("No Redirects Found")}
+        />
+      </Section>
+      <Section title={t("Requested in Vain")} px="0">
+        {unknown.length > 0 ? (
+          <DataTable
+            label={t("Requested in vain in the last 30 days")}
+            columns={unknownColumns(setPath)}
+            rows={unknown}
+          />
+        ) : (
+          <EmptyState text={t("No Address Was Requested in Vain")} />
+        )}
+      </Section>
+      {path !== undefined && <RedirectDialog path={path} onClose={() => setPath(undefined)} />}
+    </ConsolePage>
+  );
+}
+
+export { Redirects as Component };
