@@ -14,7 +14,7 @@ function analysisOf(query: string) {
 
 test.each([
   ["{ home { banners { id } } }", {}, ["banners", "offers", "devices", "reviews"]],
-  ["{ shop { name } __typename }", {}, ["shop"]],
+  ["{ shop { name } __typename }", {}, ["shop", "pages"]],
   ["{ devices(kind: TABLET) { totalCount } }", {}, ["devices:TABLET"]],
   ["{ devices { totalCount } }", {}, ["devices"]],
   ['{ devices(filter: { search: "s" }) { totalCount } }', {}, ["devices", "spellings", "words"]],

@@ -84,7 +84,8 @@ async function countStatements(page: string, query: string) {
 beforeAll(async () => {
   await fill(2);
   await readEnds(shop);
-  // The quote rules are read once, and the spellings of searches when they have changed.
+  // The settings, the pages and the quote rules are read once, and the spellings of searches when they have changed.
+  await countStatements("home", pages.home);
   await countStatements("quote", pages.quote);
   await countStatements("search", pages.search);
 });

@@ -5,7 +5,7 @@ import { pageResolvers } from "./resolvers.ts";
 import { pageRoutes } from "./rest.ts";
 
 const permissions = {
-  readPages: everyone,
+  readPages: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE"],
   /** The shop's settings and the pages of its owner. */
   manageShop: staffWith("MANAGE_SHOP"),
 } satisfies Grants;

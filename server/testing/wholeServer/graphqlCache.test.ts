@@ -27,7 +27,8 @@ const operations = {
   reviews: "{ reviews { totalCount nodes { reviewCommentBn author { firstName } } } }",
   banners: "{ banners { id altBn image { path } } }",
   offers: "{ offers { id altBn image { path } } }",
-  shop: "{ shop { name } }",
+  shop: "{ shop { name footerPages { slug } } }",
+  page: '{ page(slug: "warranty") { html } }',
 };
 
 type Variables = Record<string, unknown>;
@@ -58,6 +59,28 @@ const createDevice = () =>
   created("($input: DeviceInput!) { created: createDevice(input: $input) { id } }", {
     input: { gadget: gadgetInput() },
   });
+
+/** Writes another draft of a page, which is created with the first one. */
+async function draftPage(): Promise<{ slug: string }> {
+  const { pages } = await write("{ pages { slug draft { version } } }");
+  type Drafted = { slug: string; draft: { version: number } };
+  const version = pages.find(({ slug }: Drafted) => slug === "warranty")?.draft.version ?? 0;
+  const texts = { title: "Warranty", description: "What it covers", body: `Text ${version}` };
+  const input = { slug: "warranty", ...texts };
+  await write(
+    `mutation ($input: PageDraftInput!, $version: Int!) {
+      savePageDraft(input: $input, version: $version) { slug }
+    }`,
+    { input, version },
+  );
+  return { slug: "warranty" };
+}
+
+async function publishedPage(): Promise<{ slug: string }> {
+  await write("mutation ($slug: String!) { publishPage(slug: $slug) { slug } }", await draftPage());
+  return { slug: "warranty" };
+}
+
 const createReview = () => created('{ created: createReview(reviewComment: "Good") { id } }');
 const askForPhone = () =>
   created("($input: AddRequestInput!) { created: createAddRequest(input: $input) { id } }", {
@@ -184,6 +207,30 @@ const writes: Record<string, Write> = {
       const { shopSettings } = await write("{ shopSettings { version } }");
       return { version: shopSettings.version };
     },
+  },
+  "a published page": {
+    shownBy: ["page"],
+    mutation: "mutation ($slug: String!) { publishPage(slug: $slug) { slug } }",
+    variables: draftPage,
+  },
+  "an earlier version of a page": {
+    shownBy: ["page"],
+    mutation: "mutation ($id: ID!) { republishPage(id: $id) { slug } }",
+    variables: async () => {
+      await publishedPage();
+      const { pageVersions } = await write('{ pageVersions(slug: "warranty") { id } }');
+      await publishedPage();
+      return { id: pageVersions[0].id };
+    },
+  },
+  "a page gone": {
+    shownBy: ["page"],
+    mutation: "mutation ($slug: String!) { deletePage(slug: $slug) }",
+    variables: publishedPage,
+  },
+  "another footer": {
+    shownBy: ["shop"],
+    mutation: "mutation { setFooterPages(slugs: []) { slug } }",
   },
   "a banner in another place": {
     shownBy: ["home", "banners"],

@@ -39,4 +39,7 @@ export const calls: Calls = {
   ],
 };
 
-export const unseen: Unseen = { mutations: ["savePageDraft"], tables: ["page_draft"] };
+export const unseen: Unseen = {
+  mutations: ["savePageDraft", "withdrawScheduledPage"],
+  tables: ["page_draft"],
+};
