@@ -5,7 +5,7 @@ import { evaluationInput } from "../../testing/fixtures/evaluations.ts";
 import { inspectionInput, purchaseShop } from "../../testing/fixtures/purchases.ts";
 import { imeiNumber } from "../../testing/fixtures/units.ts";
 
-const shop = await testApp();
+const shop = await testApp({ HANDOVER_CHECKS: "1" });
 const { deps, graphql, rest } = shop;
 
 let sale: Awaited<ReturnType<typeof purchaseShop>>;

@@ -28,7 +28,7 @@ const permissions = {
 export const staff: Feature<keyof typeof permissions> = {
   name: "staff",
   permissions,
-  uses: ["users/rules.ts"],
+  uses: ["users"],
   resolvers: [staffResolvers],
   routes: [["Staff", staffRoutes]],
 };

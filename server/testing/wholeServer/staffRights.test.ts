@@ -66,10 +66,16 @@ const fieldsOf: Record<StaffRight, string[]> = {
     ...mutations("rotateWebhookSecret", "sendTestWebhook", "replayWebhookDelivery"),
     ...mutations("discardWebhookDelivery"),
   ],
-  MANAGE_SHOP: [...queries("shopSettings"), ...mutations("updateShopSettings", "deleteImage")],
+  MANAGE_SHOP: [
+    ...queries("shopSettings", "pages", "pageVersions"),
+    ...mutations("updateShopSettings", "savePageDraft", "publishPage", "republishPage"),
+    ...mutations("withdrawScheduledPage", "deletePage", "setFooterPages", "deleteImage"),
+    ...queries("redirects", "unknownAddresses"),
+    ...mutations("createRedirect", "deleteRedirect"),
+  ],
   MANAGE_STAFF: [
     ...queries("staff", "roles", "staffSessions"),
-    ...mutations("inviteStaff", "updateStaff", "removeStaff"),
+    ...mutations("inviteStaff", "updateStaff", "removeStaff", "resetFactors"),
     ...mutations("createRole", "updateRole", "deleteRole"),
   ],
 };
@@ -101,12 +107,16 @@ const callsOf: Record<StaffRight, RegExp> = {
   READ_AUDIT: none,
   MANAGE_QUOTE_RULES: none,
   MANAGE_INTEGRATIONS: /^GET \/exports\/devices.csv$/,
-  MANAGE_SHOP: /^(GET|PATCH) \/shop$/,
+  MANAGE_SHOP: /^((GET|PATCH) \/shop|\w+ \/(pages|redirects)(\/.*)?)$/,
   MANAGE_STAFF: /^\w+ \/(staff|roles)(\/{id})?$/,
 };
 
 /** Permitted to all staff, whatever their role. */
-const ofEveryRole = ["Query.today", "Query.quietCopy"];
+const ofEveryRole = [
+  ...["Query.today", "Query.quietCopy"],
+  ...mutations("beginStepUp", "beginTotp", "addTotp", "beginPasskey", "addPasskey"),
+  ...mutations("removeFactor", "renewRecoveryCodes"),
+];
 
 /** Only permitted with all of these rights. */
 const needsSeveral: Record<string, StaffRight[]> = {
