@@ -76,6 +76,8 @@ export const guardedRoutes = [
   "/documents",
   "/audit",
   "/apiKeys",
+  "/staff",
+  "/roles",
   "/webhooks",
   "/createOffer",
   "/createNavbar",
