@@ -5,7 +5,10 @@ import { type RenderOptions, render } from "./render.tsx";
 const origin = "https://shop.example";
 
 const shop = {
-  shop: { name: "Test Shop", address: "Level 5", phone: "1", email: "e", url: origin },
+  shop: {
+    ...{ name: "Test Shop", address: "Level 5", phone: "1", email: "e", url: origin },
+    footerPages: [],
+  },
 };
 
 /** Renders the list at a path as a page without devices, with the given total. */
