@@ -12,6 +12,7 @@ afterEach(removeForm);
 test("an approved request leads to the price of its device", async () => {
   const query = AddRequestDetailsDocument;
   const variables = { id: "r1", kind: "TABLET" } as const;
+  const quotePath = "/quote/walton-walpad-10-5h2m8x4c";
   const requester = {
     __typename: "Requester",
     ...{ id: "c1", firstName: "Nadia", lastName: "Rahman", mobile: "01812345678" },
@@ -20,12 +21,15 @@ test("an approved request leads to the price of its device", async () => {
     __typename: "AddRequest",
     ...{ id: "r1", kind: "TABLET", brand: "Walton", model: "Walpad 10", comments: "" },
     ...{ status: "APPROVED", answerBy: null, createdAt: "2026-11-20T10:00:00Z", requester },
-    device: { __typename: "Tablet", id: "d1" },
+    device: {
+      __typename: "Tablet",
+      ...{ id: "d1", path: "/tabletDetails/walton-walpad-10-5h2m8x4c", quotePath },
+    },
   } as const;
   const mocks = [{ request: { query, variables }, result: { data: { addRequest } } }];
   renderPage(pageOf("TABLET"), mocks, { path: "request/:id", at: "/request/r1" });
   const link = await screen.findByRole("link", { name: "It is in our list now: see our price" });
-  expect(link.getAttribute("href")).toBe("/quote/d1");
+  expect(link.getAttribute("href")).toBe(quotePath);
 });
 
 test("a missing add request that is read again says why, and nothing before", async () => {

@@ -9,8 +9,14 @@ import { createShopSystem } from "../../../ui/theme/shopSystem.ts";
 import { SearchBox } from "./SearchBox.tsx";
 
 const coverImage = { path: "/img/test.png", width: 10, height: 10, color: "#fff" };
-const galaxy = { id: "s1", kind: "SMARTPHONE", title: "Galaxy S25", price: 125_000, coverImage };
-const tab = { id: "t1", kind: "TABLET", title: "Galaxy Tab", price: 65_000, coverImage };
+const galaxy = {
+  ...{ id: "s1", path: "/smartPhoneDetails/galaxy-s25-3f7k2q9d", kind: "SMARTPHONE" },
+  ...{ title: "Galaxy S25", price: 125_000, coverImage },
+};
+const tab = {
+  ...{ id: "t1", path: "/tabletDetails/galaxy-tab-5h2m8x4c", kind: "TABLET" },
+  ...{ title: "Galaxy Tab", price: 65_000, coverImage },
+};
 
 const query = vi.fn();
 
@@ -96,10 +102,10 @@ test("Enter leads to the selected device, and a click to the clicked one", async
   await userEvent.type(input, "galaxy");
   await screen.findAllByRole("option");
   await userEvent.keyboard("{ArrowDown}{Enter}");
-  expect(location()).toBe("/smartPhoneDetails/s1");
+  expect(location()).toBe(galaxy.path);
   await userEvent.type(input, "tab");
   await userEvent.click((await screen.findAllByRole("option"))[1] as HTMLElement);
-  expect(location()).toBe("/tabletDetails/t1");
+  expect(location()).toBe(tab.path);
   expect(screen.queryByRole("listbox")).toBeNull();
 });
 
