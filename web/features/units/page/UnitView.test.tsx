@@ -257,6 +257,8 @@ test("a sale begins with the price and the buyer for whom the piece is kept", as
   const input = {
     amount: 38_000,
     method: "CASH",
+    reference: null,
+    referenceReason: null,
     date: "2026-11-20",
     buyerName: "Karim",
     buyerMobile: "01812345678",
