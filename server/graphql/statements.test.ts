@@ -85,7 +85,7 @@ beforeAll(async () => {
   await fill(2);
   await readEnds(shop);
   // The settings, the pages and the quote rules are read once, and the spellings of searches when they have changed.
-  await shop.graphql("{ shop { name footerPages { slug } } }");
+  await shop.graphql("{ shop { name footerPages { path } } }");
   await countStatements("quote", pages.quote);
   await countStatements("search", pages.search);
 });

@@ -64,6 +64,7 @@ const addresses: Record<string, () => Promise<string[]>> = {
     const { id } = await shop.deps.database.device.findFirstOrThrow();
     return [`/price-history/${id}`, "/price-history/unknown"];
   },
+  "/pages/{slug}": async () => ["/pages/aboutUs", "/pages/unknown"],
   "/receipts/{token}": async () => {
     const { token } = await shop.deps.database.document.findFirstOrThrow();
     return [`/receipts/${token}`];

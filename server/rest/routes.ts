@@ -21,7 +21,8 @@ export async function restApi(app: FastifyInstance, deps: WriteDeps): Promise<vo
   for (const url of ["/", "/*"]) app.get(url, { schema: { hide: true } }, sendUnknownRoute);
   app.addHook("preValidation", async ({ actor = visitor, routeOptions, body }) => {
     if (routeOptions.config.permission) authorize({ actor }, routeOptions.config.permission);
-    checkEntries(body);
+    // A file has the limits of its route.
+    if (typeof body !== "string") checkEntries(body);
   });
   cachePublicRoutes(app);
   readYourWrites(app, deps);

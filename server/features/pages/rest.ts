@@ -57,7 +57,9 @@ const shownShape = z
   .describe("A published page in the language of the request.");
 
 const slugParams = z.object({ slug: z.string().describe("The page's name in its address.") });
-const idParams = z.object({ id: z.string().meta({ format: "uuid" }) });
+const idParams = z.object({
+  id: z.string().meta({ format: "uuid", description: "The `_id` of the version." }),
+});
 
 /** The schema of a body of the version's and the draft's own texts. */
 const draftBody = z

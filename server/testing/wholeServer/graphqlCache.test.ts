@@ -27,7 +27,7 @@ const operations = {
   reviews: "{ reviews { totalCount nodes { reviewCommentBn author { firstName } } } }",
   banners: "{ banners { id altBn image { path } } }",
   offers: "{ offers { id altBn image { path } } }",
-  shop: "{ shop { name footerPages { slug } } }",
+  shop: "{ shop { name footerPages { path } } }",
   page: '{ page(slug: "warranty") { html } }',
 };
 

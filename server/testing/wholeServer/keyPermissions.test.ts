@@ -24,6 +24,7 @@ const readsCatalogue = [
   ],
   ...["priceHistory", "priceRanges", "devicesById"],
   ...["reviews", "review", "banners", "banner", "offers", "offer", "unit"],
+  ...["page", "previewPage"],
 ].map((field) => `Query.${field}`);
 const readsRequests = ["Query.addRequests", "Query.addRequest"];
 const readsEvaluations = ["Query.evaluations", "Query.evaluation"];
@@ -64,7 +65,7 @@ const fieldsOf: Record<ApiKeyScope, string[]> = {
 /** The REST calls that each scope permits. */
 const devices = "(smartphones|tablets|wearables|gadgets)";
 const requests = "(smartphones|tablets|wearables)/add-request";
-const readCalls = `GET /(${devices}|reviews|navbar|offers)(/{id})?|GET /device-changes|GET /price-history/{id}|GET /exports/devices.csv|POST /quotes|GET /units(/{id})?`;
+const readCalls = `GET /(${devices}|reviews|navbar|offers)(/{id})?|GET /device-changes|GET /price-history/{id}|GET /exports/devices.csv|POST /quotes|GET /units(/{id})?|GET /pages/{slug}`;
 const importCalls =
   "(GET|POST) /imports|GET /imports/({id}(/refused.csv)?|template.csv)|POST /imports/{id}/(start|cancel)";
 const callsOf: Record<ApiKeyScope, RegExp> = {

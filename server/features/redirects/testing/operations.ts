@@ -32,5 +32,5 @@ export const calls: Calls = {
 export const unseen: Unseen = {
   // No response shows redirects: requests follow them (server/ssr/redirects.test.ts).
   mutations: ["createRedirect", "deleteRedirect"],
-  tables: ["redirect", "unknown_address"],
+  tables: ["unknown_address"],
 };
