@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { changesHandled } from "../../testing/changes.ts";
 import { emptyDatabase } from "../../testing/database.ts";
+import { pathsOfDevice } from "../../testing/fixtures/addresses.ts";
 import { updateFeeds } from "../../testing/fixtures/feeds.ts";
 import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
 import { webhookCalls } from "../../testing/fixtures/webhooks.ts";
@@ -61,7 +62,8 @@ async function readings(server = app) {
   const get = async (url: string, headers: Record<string, string> = {}) =>
     (await server.inject({ url, headers })).body;
   const admin = { authorization: `Bearer ${units.admin.token}` };
-  const page = await get(`/smartPhoneDetails/${units.deviceId}`);
+  const { details } = await pathsOfDevice(deps, units.deviceId);
+  const page = await get(details);
   return {
     device: await units.shown(),
     unit: await read(`{ unit(code: "${reserved.code}") { state price } }`),
