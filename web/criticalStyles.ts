@@ -8,7 +8,30 @@ const tokens = /(?<=@layer tokens\{:where\(:root, :host\)\{)[^}]*/;
 const unusedBackgrounds = /--bg-currentcolor:[^:;}]*;/g;
 
 /** Shortens a value as far as browsers accept. */
-const minified = (css: string) => css.replace(unusedBackgrounds, "").replaceAll(";}", "}");
+const minified = (css: string) =>
+  css
+    .replace(unusedBackgrounds, "")
+    .replace(/(?<![\w.#-])0(?=\.\d)/g, "")
+    .replaceAll(";}", "}");
+
+/** A rule at the top level of CSS, whose rules are at most three deep: a layer, a media query and a class. */
+const topLevelRules = /[^{}]*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
+
+const recipesLayer = "@layer recipes{";
+
+/**
+ * Moves the rules of recipes into one block instead of one for each class. Rules outside of the layer win wherever they
+ * are, and the order within both is kept.
+ */
+function inOneLayer(css: string): string {
+  const rules = css.match(topLevelRules) ?? [];
+  // Deeper rules would be lost.
+  if (rules.join("") !== css) return css;
+  const isLayered = (rule: string) => rule.startsWith(recipesLayer);
+  const layered = rules.filter(isLayered).map((rule) => rule.slice(recipesLayer.length, -1));
+  const others = rules.filter((rule) => !isLayered(rule));
+  return `${recipesLayer}${layered.join("")}}${others.join("")}`;
+}
 
 /**
  * Returns the style elements of a rendered page: the global styles with the tokens that the page uses, and the CSS of
@@ -29,5 +52,5 @@ export function criticalStyles({ key, inserted, registered }: EmotionCache, html
       usedTokens.has(name) ? declaration : "",
     ),
   );
-  return `<style>${minified(globalCss)}</style><style ${pageStylesAttribute}>${minified(css)}</style>`;
+  return `<style>${minified(globalCss)}</style><style ${pageStylesAttribute}>${minified(inOneLayer(css))}</style>`;
 }

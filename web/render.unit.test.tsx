@@ -251,13 +251,14 @@ test("a failed operation rejects the render", async () => {
 
 test("its styles stand in the head, and none between its elements", async () => {
   const { head, html } = await rendered("/", home);
-  expect(head).toMatch(/<style data-page-styles>\.st-/);
+  expect(head).toMatch(/<style data-page-styles>@layer recipes\{\.st-/);
   expect(html).not.toContain("<style");
 });
 
 test("no layer of its styles is without rules, which would be invalid with the layer after it", async () => {
   const { head } = await rendered("/", home);
   expect(head).toContain("@layer base{");
+  expect(head.split("@layer recipes{")).toHaveLength(2);
   expect(head).not.toMatch(/@layer \w+@/);
 });
 
