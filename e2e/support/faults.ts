@@ -8,7 +8,7 @@ const phone = { width: 360, height: 740 };
  * Operations that run in addition to a page's own: the counts in the console's navigation, at intervals; what a draft
  * of quote rules changes, which another story may have begun; a user's saved devices; and the prices of a unit's model.
  */
-const besides = ["ConsoleCounts", "RulesDifferences", "SavedIds", "ModelPrices"];
+const besides = ["ConsoleCounts", "MyRights", "RulesDifferences", "SavedIds", "ModelPrices"];
 
 /** What the browser says because of how the stories run it. */
 const ofStories = /Service Worker registration blocked by Playwright|image loading is disabled/;

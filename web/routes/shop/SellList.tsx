@@ -116,7 +116,7 @@ function SellList({ kind }: { kind: AddRequestKind }) {
         <ListPages
           previous={pageNumber > 1 && nodes.length > 0 && pathOf(pageNumber - 1)}
           next={pageInfo.hasNextPage && pathOf(pageNumber + 1)}
-          shown={{ ...operation, data }}
+          shown={operation}
           more={{ ...operation, variables: { ...operation.variables, after: pageInfo.endCursor } }}
         />
       </Box>

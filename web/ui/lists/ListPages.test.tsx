@@ -26,7 +26,7 @@ function List() {
   const { hasNext } = useLoaderData<{ hasNext: boolean }>();
   return (
     <main tabIndex={-1}>
-      <ListPages next={hasNext && "/?page=2"} shown={{ ...operation, data: {} }} more={operation} />
+      <ListPages next={hasNext && "/?page=2"} shown={operation} more={operation} />
     </main>
   );
 }

@@ -26,8 +26,8 @@ type ListPagesProps<Data, Variables, More, MoreVariables> = {
   /** The previous and the next page, if there are any. */
   previous?: To | false;
   next?: To | false;
-  /** The operation of the loader, with the data that it has loaded. */
-  shown: Operation<Data, Variables> & { data: Data };
+  /** The operation of the loader. */
+  shown: Operation<Data, Variables>;
   /** Reads the next page, which Apollo's cache adds to the list. */
   more: Operation<More, MoreVariables>;
 };
@@ -52,8 +52,8 @@ export function ListPages<Data, Variables, More, MoreVariables>({
         withDocument(shown),
         withDocument(more),
       ]);
-      // The first page of a visit came with the document.
-      if (!client.readQuery(first)) client.writeQuery({ ...first, data: shown.data });
+      // The first page of a visit came with the document, without the names of types that the cache needs.
+      await client.query({ ...first, fetchPolicy: "cache-first" });
       await client.query({ ...rest, fetchPolicy: "network-only" });
       await revalidate();
     } catch (error) {

@@ -104,7 +104,7 @@ function Pages({ kind, query, data }: ResultsProps) {
       <ListPages
         previous={query.page > 1 && pathOf(kind, query, query.page - 1)}
         next={pageInfo.hasNextPage && pathOf(kind, query, query.page + 1)}
-        shown={{ query: buyListDocument, variables, data }}
+        shown={{ query: buyListDocument, variables }}
         more={{
           query: moreDevicesDocument,
           variables: { ...variables, after: pageInfo.endCursor ?? "" },
