@@ -264,5 +264,5 @@ test("an admin deletes a gadget after a confirmation, and it is gone from the li
   await expect(page).toHaveURL(/\/buyGadget$/);
   await expect(cards(page).first()).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
-  expect((await page.request.get(`/gadgetDetails/${id}`)).status()).toBe(404);
+  expect((await page.request.get(`/gadgetDetails/${id}`)).status()).toBe(410);
 });

@@ -105,7 +105,7 @@ function Idempotency({ url }: { url: string }) {
         </li>
         <li>
           {
-            "A response with a secret, or of more than 64 KB, is sent once. A repetition gets 409 without  "
+           "A response with a secret, or of more than 64 KB, is sent once. A repetition gets 409 without  "
           }
           <Name>Retry-After</Name>.
         </li>
@@ -152,7 +152,7 @@ function Webhooks() {
         </li>
         <li>
           {
-            "Each event arrives at least once, and the events of an object arrive in order. Skip an event whose "
+           "Each event arrives at least once, and the events of an object arrive in order. Skip an event whose "
           }
           <Name>webhook-id</Name> you have already processed.
         </li>
@@ -185,9 +185,9 @@ function Csv({ url }: { url: string }) {
         </li>
         <li>
           <Name>start=ALL</Name>
-          {"  writes all devices, or none if one has a fault;  "}
+          {" writes all devices, or none if one has a fault; "}
           <Name>start=VALID</Name>
-          {"  writes the devices without faults. Otherwise the import waits for  "}
+          {" writes the devices without faults. Otherwise the import waits for "}
           <Name>POST /api/v1/imports/ID/start</Name>.
         </li>
         <li>
