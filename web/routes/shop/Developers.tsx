@@ -105,7 +105,7 @@ function Idempotency({ url }: { url: string }) {
         </li>
         <li>
           {
-           "A response with a secret, or of more than 64 KB, is sent once. A repetition gets 409 without  "
+            "A response with a secret, or of more than 64 KB, is sent once. A repetition gets 409 without "
           }
           <Name>Retry-After</Name>.
         </li>
@@ -152,7 +152,7 @@ function Webhooks() {
         </li>
         <li>
           {
-           "Each event arrives at least once, and the events of an object arrive in order. Skip an event whose "
+            "Each event arrives at least once, and the events of an object arrive in order. Skip an event whose "
           }
           <Name>webhook-id</Name> you have already processed.
         </li>
