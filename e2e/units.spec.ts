@@ -33,7 +33,9 @@ test("a buyer chooses one of two pieces, and its address says when it is gone", 
   await expect(pieces.getByRole("link")).toContainText([cheap.code]);
 
   await buyer.goto(`/buySmartPhone?grade=B&search=${encodeURIComponent(title)}`);
-  await expect(buyer.getByRole("link", { name: title })).toContainText("BDT 11,000 · 1 piece");
+  const card = buyer.getByRole("region", { name: "Results" }).getByRole("link", { name: title });
+  await expect(card).toContainText("BDT 11,000");
+  await expect(card).toContainText("Grade B");
   await graphql(admin, `mutation { withdrawUnit(id: "${cheap.id}") { id } }`);
 });
 
