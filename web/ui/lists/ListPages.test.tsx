@@ -6,7 +6,7 @@ import * as module from "../../platform/graphql/client.ts";
 import { removeForm, renderRouter } from "../../testing/renderForm.tsx";
 import { ListPages } from "./ListPages.tsx";
 
-const client = { readQuery: vi.fn(), writeQuery: vi.fn(), query: vi.fn() };
+const client = { query: vi.fn() };
 
 beforeEach(() => {
   vi.spyOn(module, "graphqlClient").mockResolvedValue(client as never);
@@ -33,7 +33,11 @@ function List() {
 
 test("a list that grows to its end keeps the focus and the words of the link meanwhile", async () => {
   const loads: ((result: object) => void)[] = [];
-  client.query.mockImplementation(() => new Promise((resolve) => loads.push(resolve)));
+  client.query.mockImplementation(({ fetchPolicy }) =>
+    fetchPolicy === "cache-first"
+      ? Promise.resolve({})
+      : new Promise((resolve) => loads.push(resolve)),
+  );
   let pages = 1;
   const { user } = renderRouter(
     createMemoryRouter([
