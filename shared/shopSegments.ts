@@ -1,8 +1,11 @@
 import { guardedRoutes, openRoutes } from "./siteRoutes.ts";
 
 /** What the server has besides the site: APIs, files, feeds. `pages` are the owner's. */
-const serverSegments = `bn api graphql graphiql assets images icons img feeds sitemaps sitemap.xml robots.txt favicon.ico
-  favicon.svg manifest.webmanifest serviceworker.js offline healthz readyz metrics pages privacy receipts`.split(/\s+/);
+const serverSegments =
+  `bn api graphql graphiql assets images icons img feeds sitemaps sitemap.xml robots.txt favicon.ico
+  favicon.svg manifest.webmanifest serviceworker.js offline healthz readyz metrics pages privacy receipts`.split(
+    /\s+/,
+  );
 
 const firstOf = (path: string) => path.split("/")[1]?.toLowerCase() ?? "";
 

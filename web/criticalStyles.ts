@@ -14,8 +14,19 @@ const minified = (css: string) =>
     .replace(/(?<![\w.#-])0(?=\.\d)/g, "")
     .replaceAll(";}", "}");
 
-/** A rule at the top level of CSS, whose rules are at most three deep: a layer, a media query and a class. */
-const topLevelRules = /[^{}]*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
+/** Splits CSS into the rules at its top level. */
+function topLevelRules(css: string): string[] {
+  const rules: string[] = [];
+  let start = 0;
+  let depth = 0;
+  for (const { 0: brace, index } of css.matchAll(/[{}]/g)) {
+    depth += brace === "{" ? 1 : -1;
+    if (depth > 0) continue;
+    rules.push(css.slice(start, index + 1));
+    start = index + 1;
+  }
+  return rules;
+}
 
 const recipesLayer = "@layer recipes{";
 
@@ -24,9 +35,7 @@ const recipesLayer = "@layer recipes{";
  * are, and the order within both is kept.
  */
 function inOneLayer(css: string): string {
-  const rules = css.match(topLevelRules) ?? [];
-  // Deeper rules would be lost.
-  if (rules.join("") !== css) return css;
+  const rules = topLevelRules(css);
   const isLayered = (rule: string) => rule.startsWith(recipesLayer);
   const layered = rules.filter(isLayered).map((rule) => rule.slice(recipesLayer.length, -1));
   const others = rules.filter((rule) => !isLayered(rule));

@@ -41,7 +41,8 @@ const messagingNumber = line(limit.messagingNumber.maxLength)
   );
 
 /** Finds the address in the code that map services offer for embedding. */
-const sourceOfFrame = (text: string) => /<iframe\s[^>]*?src="([^"]*)"/i.exec(text)?.[1] ?? text;
+const sourceOfFrame = (text: string) =>
+  (/^\s*<iframe\s/i.test(text) && /\ssrc="([^"]*)"/i.exec(text)?.[1]) || text;
 
 /** The sites whose maps pages can embed. */
 function isMap(text: string): boolean {
