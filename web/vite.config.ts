@@ -45,8 +45,10 @@ const codeSplitting = {
     // What buy lists, sell lists and the console have in common.
     {
       name: "lists",
-      test: /\/(FilterForm|useFilterForm|addressQuery|SelectOptions|ListPages|EmptyList|LoadFailure|listLimits|FormField|typedText|numbers|money)\.tsx?$/,
+      test: /\/(useFilterForm|addressQuery|SelectOptions|ListPages|EmptyList|LoadFailure|listLimits|FormField|typedText|numbers|money)\.tsx?$/,
     },
+    // What sell lists and the console have in common.
+    { name: "filters", test: /\/FilterForm\.tsx$/ },
     // The page of a device, with the parts that it shares with the console.
     {
       name: "details",

@@ -33,11 +33,9 @@ function List() {
 
 test("a list that grows to its end keeps the focus and the words of the link meanwhile", async () => {
   const loads: ((result: object) => void)[] = [];
-  client.query.mockImplementation(({ fetchPolicy }) =>
-    fetchPolicy === "cache-first"
-      ? Promise.resolve({})
-      : new Promise((resolve) => loads.push(resolve)),
-  );
+  client.query
+    .mockResolvedValueOnce({})
+    .mockImplementation(() => new Promise((resolve) => loads.push(resolve)));
   let pages = 1;
   const { user } = renderRouter(
     createMemoryRouter([

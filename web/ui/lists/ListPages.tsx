@@ -1,4 +1,4 @@
-import type { TypedDocumentNode } from "@apollo/client";
+import type { OperationVariables } from "@apollo/client";
 import { Flex, Spinner } from "@chakra-ui/react";
 import { type MouseEvent, useRef, useState } from "react";
 import { type To, useRevalidator } from "react-router-dom";
@@ -11,50 +11,42 @@ import { ButtonLink } from "../controls/RouteLink.tsx";
 import { useFocusKept } from "../controls/useFocusKept.ts";
 import { toast } from "../toasts/toasts.ts";
 
-type Operation<Data, Variables> = {
-  query: LazyDocument<Data, Variables>;
+type Operation<Variables> = {
+  query: LazyDocument<unknown, Variables>;
   variables: Variables;
 };
 
-/** An operation in Apollo's form. */
-const withDocument = async <Data, Variables>({ query, variables }: Operation<Data, Variables>) => ({
-  query: (await query()) as TypedDocumentNode<unknown, object>,
-  variables: variables as object,
-});
-
-type ListPagesProps<Data, Variables, More, MoreVariables> = {
+type ListPagesProps<Variables, MoreVariables> = {
   /** The previous and the next page, if there are any. */
   previous?: To | false;
   next?: To | false;
   /** The operation of the loader. */
-  shown: Operation<Data, Variables>;
+  shown: Operation<Variables>;
   /** Reads the next page, which Apollo's cache adds to the list. */
-  more: Operation<More, MoreVariables>;
+  more: Operation<MoreVariables>;
 };
 
 /**
  * Links to the previous and the next page of a loader's list, which work without scripts. With scripts the next page is
  * added to the list: it is merged into Apollo's cache, from which the loader reads both pages.
  */
-export function ListPages<Data, Variables, More, MoreVariables>({
-  previous,
-  next,
-  shown,
-  more,
-}: ListPagesProps<Data, Variables, More, MoreVariables>) {
+export function ListPages<
+  Variables extends OperationVariables,
+  MoreVariables extends OperationVariables,
+>({ previous, next, shown, more }: ListPagesProps<Variables, MoreVariables>) {
   const { revalidate } = useRevalidator();
   const [isLoading, setLoading] = useState(false);
   const load = async () => {
     setLoading(true);
     try {
-      const [client, first, rest] = await Promise.all([
-        graphqlClient(),
-        withDocument(shown),
-        withDocument(more),
-      ]);
+      const client = await graphqlClient();
       // The first page of a visit came with the document, without the names of types that the cache needs.
-      await client.query({ ...first, fetchPolicy: "cache-first" });
-      await client.query({ ...rest, fetchPolicy: "network-only" });
+      await client.query({ query: await shown.query(), variables: shown.variables });
+      await client.query({
+        query: await more.query(),
+        variables: more.variables,
+        fetchPolicy: "network-only",
+      });
       await revalidate();
     } catch (error) {
       toast.error(messageOf(error));

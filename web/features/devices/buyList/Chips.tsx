@@ -5,14 +5,13 @@ import type { DeviceKind } from "../../../platform/kinds.ts";
 import { deviceRoutes } from "../../../platform/paths.ts";
 import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import { buyKinds } from "./buyKinds.ts";
-import { type BuyQuery, batteryWords, writeBuyQuery } from "./buyQuery.ts";
+import { type BuyQuery, batteryWords, inGigabytes, writeBuyQuery } from "./buyQuery.ts";
 
 /** A part of a query, and the query without it. */
 type Chip = { label: string; without: Partial<BuyQuery> };
 
 function chipsOf(kind: DeviceKind, query: BuyQuery): Chip[] {
   const { search, type, stock, battery, warranty, minPrice, maxPrice } = query;
-  const inGigabytes = (size: number) => t("{size} GB", { size });
   return [
     ...one(search, `“${search}”`, { search: "" }),
     ...one(type, buyKinds[kind].productTypes.words[type], { type: "" }),

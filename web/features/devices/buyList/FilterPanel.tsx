@@ -10,13 +10,11 @@ import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
 import { useIsHydrated } from "../../../ui/page/useIsHydrated.ts";
 import { marked } from "../../../ui/theme/forcedColors.ts";
 import { buyKinds } from "./buyKinds.ts";
-import { type BuyQuery, batteryWords, isNarrowed } from "./buyQuery.ts";
+import { type BuyQuery, batteryWords, inGigabytes, isNarrowed } from "./buyQuery.ts";
 import { OneOf, SomeOf } from "./choices.tsx";
 import { PriceBounds } from "./PriceBounds.tsx";
 
 const id = "filters";
-
-const inGigabytes = (size: string) => t("{size} GB", { size: Number(size) });
 
 /** A side panel on large screens. On small ones a native popover, which works before hydration. */
 const Panel = chakra("aside", {

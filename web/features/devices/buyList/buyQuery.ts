@@ -55,12 +55,18 @@ export const orderWords = {
   PRICE_DESCENDING: t("Price: high to low"),
 } as const satisfies Partial<Record<DeviceOrder, string>>;
 
+const orMore = (level: number) => t("{level} % or more", { level });
+
 /** The levels of battery health that the server counts. */
 export const batteryWords: Readonly<Record<"80" | "85" | "90", string>> = {
-  90: t("{level} % or more", { level: 90 }),
-  85: t("{level} % or more", { level: 85 }),
-  80: t("{level} % or more", { level: 80 }),
+  80: orMore(80),
+  85: orMore(85),
+  90: orMore(90),
 };
+
+/** A storage or memory size as words. */
+export const inGigabytes = (size: number | string): string =>
+  t("{size} GB", { size: Number(size) });
 
 const allGrades: readonly Grade[] = ["A", "B", "C", "D", "E"];
 
