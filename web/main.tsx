@@ -8,7 +8,7 @@ import {
   RouterContextProvider,
   RouterProvider,
 } from "react-router-dom";
-import { reloadWhereScriptsAreGone } from "./app/missingScripts.ts";
+import { reloadForFailedScripts } from "./app/missingScripts.ts";
 import { Providers } from "./app/Providers.tsx";
 import type { Control } from "./app/repairs.ts";
 import { isOpenToAll, routesWith, screensRouteId } from "./app/routes.tsx";
@@ -114,7 +114,7 @@ async function start(root: HTMLElement) {
   return router;
 }
 
-reloadWhereScriptsAreGone();
+reloadForFailedScripts();
 const root = document.getElementById("app");
 // Not awaited, because the page's chunk imports this one, and a top-level `await` would keep that chunk from loading.
 // From then on React handles clicks, even on parts that it has not hydrated yet: index.html releases them.

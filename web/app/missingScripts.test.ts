@@ -1,13 +1,16 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { reloadWhereScriptsAreGone } from "./missingScripts.ts";
+import { reloadForFailedScripts } from "./missingScripts.ts";
 
 const script = "https://shop.example/assets/Page-1234.js";
 const fetched = vi.fn<typeof fetch>();
 const reload = vi.fn();
 
-beforeAll(() => reloadWhereScriptsAreGone());
+beforeAll(() => reloadForFailedScripts());
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -17,28 +20,38 @@ beforeEach(() => {
   vi.spyOn(location, "reload").mockImplementation(reload);
 });
 
+/** What follows the answer has happened. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
 /** What Vite reports if a script could not be imported. */
 function fail(message = `Failed to fetch dynamically imported module: ${script}`) {
   dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: new Error(message) }));
   return vi.waitFor(() => expect(fetched).toHaveBeenCalled());
 }
 
-test("a page whose script is gone is loaded anew, once", async () => {
-  fetched.mockResolvedValue(new Response("", { status: 404 }));
+test.each([
+  ["is gone", 404],
+  ["is there, though its import failed before without a network", 200],
+])("a page whose script %s is loaded anew, once a minute at most", async (_state, status) => {
+  fetched.mockResolvedValue(new Response(null, { status }));
   await fail();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(fetched.mock.calls[0]?.[0]).toBe(script);
   await fail();
+  await settled();
   expect(reload).toHaveBeenCalledOnce();
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+  await fail();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
 test.each([
-  ["is there", async () => new Response("")],
-  ["can't be asked for without a network", () => Promise.reject(new TypeError("Failed to fetch"))],
-] as const)("a page whose script %s stays", async (_state, respond) => {
+  ["the network is lost", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["the server is overloaded", async () => new Response(null, { status: 503 })],
+] as const)("a page stays if its script fails to load while %s", async (_state, respond) => {
   fetched.mockImplementation(respond);
   await fail();
-  await new Promise((resolve) => setTimeout(resolve));
+  await settled();
   expect(reload).not.toHaveBeenCalled();
 });
 

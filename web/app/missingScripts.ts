@@ -1,36 +1,38 @@
-/** The script because of which this tab has reloaded its document. */
+/** When this tab last reloaded its document because of a script. */
 const key = "missingScript";
+const leastMsBetweenReloads = 60_000;
 
 /** Firefox and Chromium name the script in the message. Safari does not, but this module is from the same build. */
 const scriptIn = ({ message }: Error): string =>
   /(?<![^\s"'()])https?:\/\/[^\s"'()]+\.js/.exec(message)?.[0] ?? import.meta.url;
 
-/** Asks the server, because a lost connection causes the same error and recovers by itself. */
-const isGone = (url: string): Promise<boolean> =>
+/** Whether the server says that the script is there, or that it is gone. Without a network it says neither. */
+const isAnswered = (url: string): Promise<boolean> =>
   fetch(url, { method: "HEAD", cache: "no-store" }).then(
-    ({ status }) => status === 404,
+    ({ status }) => status === 200 || status === 404,
     () => false,
   );
 
-/** Whether this is the first time for this script. Without storage that can't be known, and the page stays. */
-function isFirstTime(script: string): boolean {
+/** Notes this reload. False soon after another, and without storage, where that can't be known: the page stays. */
+function mayReload(): boolean {
   try {
-    if (sessionStorage.getItem(key) === script) return false;
-    sessionStorage.setItem(key, script);
-    return true;
+    const isSoon = Date.now() - Number(sessionStorage.getItem(key)) < leastMsBetweenReloads;
+    if (!isSoon) sessionStorage.setItem(key, String(Date.now()));
+    return !isSoon;
   } catch {
     return false;
   }
 }
 
-async function reloadWithout(script: string): Promise<void> {
-  if ((await isGone(script)) && isFirstTime(script)) location.reload();
+async function reloadFor(script: string): Promise<void> {
+  if ((await isAnswered(script)) && mayReload()) location.reload();
 }
 
 /**
- * Reloads the document, once, if a script of this page no longer exists: the page has been open since an older version
- * of the shop. Vite reports scripts that could not be imported.
+ * Reloads the document if a script of this page could not be imported although the server can be reached. Either the
+ * script is gone, since the page has been open since an older version of the shop, or an earlier import failed for want
+ * of a network: a document remembers that, and imports the script no more. Vite reports such imports.
  */
-export function reloadWhereScriptsAreGone(): void {
-  addEventListener("vite:preloadError", ({ payload }) => void reloadWithout(scriptIn(payload)));
+export function reloadForFailedScripts(): void {
+  addEventListener("vite:preloadError", ({ payload }) => void reloadFor(scriptIn(payload)));
 }

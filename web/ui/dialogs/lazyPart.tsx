@@ -58,7 +58,8 @@ type LazyPartOptions<Props> = {
 /**
  * A part that is loaded only when it is rendered, because a public page can do without it: a dialog, during whose
  * loading a bar is shown, or buttons for admins. If it fails to load, a toast says so and the page stays as it is.
- * React's `lazy` alone would remember the failure for good; here each mount tries again.
+ * React's `lazy` alone would remember the failure for good; here each mount tries again. Where the browser remembers
+ * it, too, the page is loaded anew (missingScripts.ts).
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
