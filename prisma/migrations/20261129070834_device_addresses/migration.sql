@@ -18,8 +18,18 @@ CREATE FUNCTION random_device_key() RETURNS text LANGUAGE sql VOLATILE AS $$
   FROM (SELECT uuid_send(gen_random_uuid()) AS bytes) AS random, generate_series(8, 15) AS place;
 $$;
 
--- A default gives each device its key without a change that triggers would announce and log.
-ALTER TABLE "device" ADD COLUMN "key" TEXT NOT NULL DEFAULT random_device_key();
+-- From its id, so that a device has the same address if the upgrade is made again after a restore.
+CREATE FUNCTION first_device_key(id uuid) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz', (get_byte(bytes, place) & 31) + 1, 1), '')
+  FROM (SELECT decode(md5(id::text), 'hex') AS bytes) AS hash, generate_series(8, 15) AS place;
+$$;
+
+-- A generated column gets its values without a change that triggers would announce and log.
+ALTER TABLE "device" ADD COLUMN "key" TEXT NOT NULL GENERATED ALWAYS AS (first_device_key("id")) STORED;
+
+ALTER TABLE "device" ALTER COLUMN "key" DROP EXPRESSION;
+
+ALTER TABLE "device" ALTER COLUMN "key" SET DEFAULT random_device_key();
 
 UPDATE "device" SET "key" = random_device_key() WHERE "id" IN (
   SELECT "id" FROM (SELECT "id", row_number() OVER (PARTITION BY "key") AS place FROM "device") AS numbered
@@ -31,8 +41,10 @@ CREATE UNIQUE INDEX "device_key_key" ON "device"("key");
 
 -- The audit log knows the devices that were deleted before.
 INSERT INTO "deleted_device" ("id", "key", "kind", "title", "price", "deletedAt")
-SELECT DISTINCT ON ("subjectId") "subjectId", random_device_key(), "kind", "title", 0, "createdAt"
+SELECT DISTINCT ON ("subjectId") "subjectId", first_device_key("subjectId"), "kind", "title", 0, "createdAt"
 FROM "audit_entry"
 WHERE "subject" = 'DEVICE' AND "action" = 'DELETED' AND "kind" IS NOT NULL
   AND "subjectId" NOT IN (SELECT "id" FROM "device")
 ORDER BY "subjectId", "createdAt" DESC;
+
+DROP FUNCTION first_device_key(uuid);
