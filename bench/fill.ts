@@ -95,7 +95,7 @@ function manyEvaluations(
 export async function fill(database: Database, size: Size): Promise<void> {
   const now = new Date();
   const demo = await readCatalogue();
-  const users = userRows(demo.users, now);
+  const users = userRows(demo.users, await database.staffRole.findMany(), now);
   const { id: userId } = cyclic(users, 0);
   const rows = manyDevices(demo.devices, size.devices, now);
   const evaluations = manyEvaluations(

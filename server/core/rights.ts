@@ -31,7 +31,10 @@ export function rightsOf(actor: Actor): readonly StaffRight[] {
 }
 
 /** Whether the sender of a request has every right of a member of staff, and may therefore act on this person. */
-export function coversRightsOf(actor: Actor, { staffRole }: UserWithRole): boolean {
+export function coversRightsOf(
+  actor: Actor,
+  { staffRole }: Pick<UserWithRole, "staffRole">,
+): boolean {
   const rights = rightsOf(actor);
   // Only owners act on owners, whatever rights others have.
   if (staffRole && isOwnerRole(staffRole) && !isOwner(actor)) return false;

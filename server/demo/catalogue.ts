@@ -23,7 +23,11 @@ type Aged = { ageHours: number };
 type Owned = { user: string };
 
 /** A customer. The demo's admin becomes an admin by logging in with a number in ADMIN_MOBILES. */
-export type DemoUser = Aged & Pick<User, "mobile" | "firstName" | "lastName" | "email">;
+export type DemoUser = Aged &
+  Pick<User, "mobile" | "firstName" | "lastName" | "email"> & {
+    /** The English name of the role that a member of staff has. */
+    role?: string;
+  };
 
 type DerivedColumn = "title" | "searchText" | "brandKey" | "unitCount" | "unitGrades" | "hasUnits";
 type GeneratedColumn = "id" | "version" | "createdAt" | "updatedAt";

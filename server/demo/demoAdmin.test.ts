@@ -39,10 +39,22 @@ test("the demo admin is a customer and logged out where ADMIN_MOBILES names othe
   expect(await typeOf()).toBe("CUSTOMER");
   expect((await shop.rest("GET /evaluations", { as })).status).toBe(401);
   expect((await shop.rest("GET /evaluations", { as: other })).status).toBe(200);
-  expect(logged.join()).toContain("the demo admin is now a customer");
+  expect(logged.join()).toContain("the demo's admin and staff are now customers");
   logged = [];
   await check({ ADMIN_MOBILES: others });
   expect(logged).toEqual([]);
+});
+
+test("the demo's staff become customers together with its admin, and never without the demo", async () => {
+  const [number = ""] = demoUsers.staff;
+  const manager = await shop.signIn("ADMIN");
+  await database.user.update({ where: { id: manager.id }, data: { mobile: number } });
+  await check({ ADMIN_MOBILES: others });
+  expect((await shop.rest("GET /evaluations", { as: manager })).status).toBe(200);
+  await database.user.create({ data: { mobile } });
+  await check({ ADMIN_MOBILES: others });
+  expect((await shop.rest("GET /evaluations", { as: manager })).status).toBe(401);
+  expect(logged.join()).toContain(number);
 });
 
 test.each([
@@ -58,7 +70,8 @@ test.each([
 test("SEED_DEMO on a public shop is a warning with the numbers", async () => {
   await check({ SEED_DEMO: "1", PUBLIC_URL: publicUrl, ADMIN_MOBILES: others });
   expect(logged).toHaveLength(1);
-  for (const number of [mobile, ...demoUsers.customers]) expect(logged[0]).toContain(number);
+  for (const number of [mobile, ...demoUsers.staff, ...demoUsers.customers])
+    expect(logged[0]).toContain(number);
   await check({ SEED_DEMO: "1", PUBLIC_URL: publicUrl });
   expect(logged.join()).toContain("set ADMIN_MOBILES");
 });

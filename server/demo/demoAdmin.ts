@@ -15,30 +15,40 @@ export function withDemoAdmin(env: Env): Env {
 
 /**
  * Checks, before the server listens, that the demo's published numbers are safe with the operator's settings. If
- * ADMIN_MOBILES names other admins, a demo admin from an earlier start becomes a customer and loses its sessions. Logs
- * a warning if a public shop has demo users.
+ * ADMIN_MOBILES names other admins, the demo's admin and staff become customers and lose their sessions. Logs a warning
+ * if a public shop has demo users.
  */
 export async function checkDemoUsers({ database, log }: DemoDeps, env: Env): Promise<void> {
-  const { admin, customers } = demoUsers;
+  const { admin, staff, customers } = demoUsers;
   const hasOwnAdmins = env.ADMIN_MOBILES.length > 0;
-  const where = { mobile: admin, userType: "ADMIN" } as const;
-  const isAdmin = (await database.user.count({ where })) > 0;
-  if (isAdmin && hasOwnAdmins && !isAdminMobile(env.ADMIN_MOBILES, admin)) {
-    await revokeAdmin(database, admin);
+  const demoStaff = await findDemoStaff(database);
+  if (demoStaff.length > 0 && hasOwnAdmins && !isAdminMobile(env.ADMIN_MOBILES, admin)) {
+    for (const mobile of demoStaff) await revokeAdmin(database, mobile);
     const message =
-      "ADMIN_MOBILES names other admins: the demo admin is now a customer, logged out";
-    log.warn({ admin }, message);
+      "ADMIN_MOBILES names other admins: the demo's admin and staff are now customers, logged out";
+    log.warn({ staff: demoStaff }, message);
   }
   if (!isPublic(env)) return;
   if (env.SEED_DEMO) {
     const message =
       "SEED_DEMO gives this public shop demo devices and users with published numbers";
-    log.warn({ customers: [admin, ...customers] }, message);
+    log.warn({ users: [admin, ...staff, ...customers] }, message);
   }
-  if (!hasOwnAdmins && (isAdmin || env.SEED_DEMO)) {
-    const message = "The owner of the demo admin's number is an admin here: set ADMIN_MOBILES";
-    log.warn({ admin }, message);
+  if (!hasOwnAdmins && (demoStaff.length > 0 || env.SEED_DEMO)) {
+    const message = "The owners of the demo's staff numbers are staff here: set ADMIN_MOBILES";
+    log.warn({ staff: [admin, ...staff] }, message);
   }
+}
+
+/**
+ * Returns the numbers of the demo's admin and staff who still are staff. In a database without the demo's admin the
+ * numbers belong to other people, whom the shop itself has invited.
+ */
+async function findDemoStaff(database: Database): Promise<string[]> {
+  const mobile = { in: [demoUsers.admin, ...demoUsers.staff] };
+  const users = await database.user.findMany({ where: { mobile }, orderBy: { mobile: "asc" } });
+  if (!users.some((user) => user.mobile === demoUsers.admin)) return [];
+  return users.flatMap((user) => (user.userType === "ADMIN" ? [user.mobile] : []));
 }
 
 function isPublic({ PUBLIC_URL }: Env): boolean {

@@ -6,7 +6,7 @@ import { derivedColumns } from "../features/devices/rules.ts";
 import type { RulesVersion } from "../features/quotes/publishedRules.ts";
 import { daysAfter, quoteVariant } from "../features/quotes/service.ts";
 import { quoteColumns } from "../features/quotes/snapshot.ts";
-import type { Prisma } from "../generated/prisma/client.ts";
+import type { Prisma, StaffRole } from "../generated/prisma/client.ts";
 import { mondayOf } from "../search/weeks.ts";
 import type {
   Catalogue,
@@ -30,12 +30,23 @@ function createdBefore(now: Date, ageHours: number): Created {
   return { id: v7({ msecs: createdAt.getTime() }), createdAt };
 }
 
-export function userRows(users: readonly DemoUser[], now: Date): UserRow[] {
-  return users.map(({ ageHours, ...columns }) => ({
+export function userRows(
+  users: readonly DemoUser[],
+  roles: readonly Pick<StaffRole, "id" | "name">[],
+  now: Date,
+): UserRow[] {
+  return users.map(({ ageHours, role, ...columns }) => ({
     ...columns,
     ...createdBefore(now, ageHours),
+    ...(role && { userType: "ADMIN", staffRoleId: findRole(roles, role).id }),
     newUser: false,
   }));
+}
+
+function findRole<Role extends Pick<StaffRole, "name">>(roles: readonly Role[], name: string) {
+  const found = roles.find((each) => each.name === name);
+  if (!found) throw new Error(`No role has the name ${name}`);
+  return found;
 }
 
 /** Devices, and their variants in order; `created` has both together. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { readEnv } from "../config.ts";
+import { ownerRoleId } from "../core/rights.ts";
 import { openDatabase } from "../database/client.ts";
 import { viewPurchase, withPurchase } from "../features/purchases/view.ts";
 import { priceAnswers } from "../features/quotes/engine/price.ts";
@@ -114,8 +115,16 @@ describe("seeding the demo catalogue", () => {
     expect(await database.device.count()).toBe(entries.length);
   });
 
-  it("creates no admin, which only a login makes, and the customers whose numbers are announced", async () => {
-    expect(await database.user.count({ where: { userType: "ADMIN" } })).toBe(0);
+  it("creates a person for each built-in role, no owner, which only a login makes, and the announced customers", async () => {
+    const staff = await database.user.findMany({
+      where: { userType: "ADMIN" },
+      include: { staffRole: true },
+      orderBy: { mobile: "asc" },
+    });
+    expect(staff.map(({ mobile }) => mobile)).toEqual(demoUsers.staff);
+    const roles = await database.staffRole.findMany({ where: { id: { not: ownerRoleId } } });
+    const names = staff.map(({ staffRole }) => staffRole?.name);
+    expect(names.sort()).toEqual(roles.map(({ name }) => name).sort());
     expect(await database.user.count({ where: { mobile: demoUsers.admin } })).toBe(1);
     const known = {
       mobile: { in: demoUsers.customers },

@@ -29,6 +29,8 @@ import { type DemoUnit, insertUnits } from "./unitRows.ts";
 /** Mobile numbers in data/users.json with which anyone can log in to the demo. */
 export const demoUsers = {
   admin: "01700000001",
+  /** One for each built-in role except the owners', which the admin gets at a login. */
+  staff: ["01700000002", "01700000003", "01700000004", "01700000005", "01700000006"],
   customers: ["01800000002", "01900000003"],
 };
 
@@ -93,7 +95,7 @@ async function storePictures(deps: SeedDeps, catalogue: Catalogue): Promise<Stor
 }
 
 async function insertUsers(tx: Transaction, users: readonly DemoUser[], now: Date) {
-  const rows = userRows(users, now);
+  const rows = userRows(users, await tx.staffRole.findMany(), now);
   await tx.user.createMany({ data: rows });
   return rows;
 }

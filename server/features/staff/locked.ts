@@ -9,7 +9,6 @@ import {
   ownerRoleId,
   rightsOf,
   rightsOfRole,
-  type UserWithRole,
   withRole,
 } from "../../core/rights.ts";
 import { requireRecentFactor } from "../../core/stepUp.ts";
@@ -57,11 +56,4 @@ export function checkCovers(actor: SignedIn, role: StaffRole): void {
   checkHas(actor, rightsOfRole(role));
   if (isOwnerRole(role) && !isOwner(actor))
     throw new AppError("FORBIDDEN", t("Only an owner may do this."));
-}
-
-/** Whether the actor covers the rights of a person. */
-export function covers(actor: SignedIn, { staffRole }: UserWithRole): boolean {
-  if (!staffRole || (isOwnerRole(staffRole) && !isOwner(actor))) return false;
-  const own = rightsOf(actor);
-  return rightsOfRole(staffRole).every((right) => own.includes(right));
 }

@@ -4,13 +4,19 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorizeUser } from "../../core/permissions.ts";
-import { isOwnerRole, ownerRoleId, type UserWithRole, withRole } from "../../core/rights.ts";
+import {
+  coversRightsOf,
+  isOwnerRole,
+  ownerRoleId,
+  type UserWithRole,
+  withRole,
+} from "../../core/rights.ts";
 import { idText, invalidField, isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import { lists } from "../../generated/limits.ts";
 import type { StaffRole } from "../../generated/prisma/client.ts";
 import { normalizeMobile } from "../users/rules.ts";
-import { type Change, changingStaff, checkCovers, covers } from "./locked.ts";
+import { type Change, changingStaff, checkCovers } from "./locked.ts";
 
 const maxStaff = lists.Query.staff;
 
@@ -54,7 +60,7 @@ function present(actor: Change["actor"], { staffRole: role, sessions, ...user }:
   const lastSeenAt = session
     ? new Date(Math.floor(session.lastUsedAt.getTime() / hourMs) * hourMs)
     : null;
-  const mayChange = covers(actor, { ...user, staffRole: role });
+  const mayChange = coversRightsOf(actor, { staffRole: role });
   return [{ id, firstName, lastName, mobile, hasFactor, role, lastSeenAt, mayChange }];
 }
 
