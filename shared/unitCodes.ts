@@ -57,7 +57,7 @@ const codeInText =
   /(?<![0-9a-z])(?:units?[^0-9a-z]{0,3}u[^0-9a-z]{0,2}|u[^0-9a-z\s]{1,2})([0-9a-z]{5})(?![0-9a-z])/i;
 
 /** Decodes `%2D`: some scanners and apps encode the whole address. */
-const percentDecoded = (text: string): string =>
+export const percentDecoded = (text: string): string =>
   text.replace(/%([2-7][0-9a-f])/gi, (_all, code) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );

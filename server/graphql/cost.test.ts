@@ -80,6 +80,7 @@ const cheapLeaves = [
   "Image.width",
   "ListedOffer.batteryAtLeast",
   "ListedOffer.grade",
+  "ListedOffer.path",
   "ListedOffer.ram",
   "ListedOffer.rom",
   "NewApiKey.secret",

@@ -1,4 +1,5 @@
 import { imeisSearched } from "../../shared/imei.ts";
+import { deviceIn, lastIdIn } from "../../shared/pastedAddresses.ts";
 import { serialOf } from "../../shared/serials.ts";
 import { escapeLike } from "../database/sql.ts";
 
@@ -33,7 +34,15 @@ export function withSerial(text: string) {
 /** The token in a receipt's address. A token is case-sensitive: a scanner that changes the case finds nothing. */
 export const receiptTokenIn = (text: string) => /\/receipts?\/([\w-]{20,100})/i.exec(text)?.[1];
 
-const uuids = /(?<![0-9a-z])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-z])/gi;
+/** The condition for the row whose id is the last one in a pasted address. */
+export function withId(text: string) {
+  const id = lastIdIn(text);
+  return id ? [{ id }] : [];
+}
 
-/** The id in an address: the last one, since a variant follows its device. */
-export const lastIdIn = (text: string) => text.match(uuids)?.at(-1)?.toLowerCase();
+/** The condition for the device whose page has the pasted address. */
+export function ofDevice(text: string) {
+  const idOrKey = deviceIn(text);
+  if (!idOrKey) return [];
+  return idOrKey.includes("-") ? [{ deviceId: idOrKey }] : [{ device: { key: idOrKey } }];
+}

@@ -137,6 +137,13 @@ describe("the filter", () => {
     expect(await models({ filter: { search } })).toEqual(found);
   });
 
+  it("finds a request by its address", async () => {
+    const request = await deps.database.addRequest.findFirstOrThrow({ where: { model: "V\\50" } });
+    const address = `https://shop.example/smartphoneAddRequestDetails/${request.id}`;
+    for (const search of [address, address.toUpperCase(), request.id])
+      expect(await models({ filter: { search } }), search).toEqual(["V\\50"]);
+  });
+
   it("finds the requests of a person by name and by number, for an admin alone", async () => {
     const { mobile } = await deps.database.user.update({
       where: {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/database.ts";
+import { pathsOfDevice } from "../../testing/fixtures/addresses.ts";
 import {
   deviceInputs,
   phoneInput,
@@ -53,6 +54,22 @@ const createRequest = () =>
   );
 const withId = (name: string, { id }: { id: string }, more = "") =>
   run(`mutation ($id: ID!) { ${name}(id: $id${more}) ${more ? "{ id }" : ""} }`, { id });
+
+test("the entries of a device lead to the present address of its page, until it is deleted", async () => {
+  const { id } = await createDevice();
+  await updateDevice(id, { gadget: { gadgetName: "New Name" } });
+  await createRequest();
+  const paths = async () => {
+    const list = "{ auditEntries { nodes { devicePath } } }";
+    const { nodes } = (await run(list)) as unknown as { nodes: { devicePath: string | null }[] };
+    return new Set(nodes.map(({ devicePath }) => devicePath));
+  };
+  const { details } = await pathsOfDevice(shop.deps, id);
+  expect(details).toMatch(/^\/gadgetDetails\/new-name-/);
+  expect(await paths()).toEqual(new Set([details]));
+  await withId("deleteDevice", { id });
+  expect(await paths()).toEqual(new Set([null]));
+});
 
 test("a device's actions have actor, subject and changes", async () => {
   const { id } = await createDevice();

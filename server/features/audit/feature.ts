@@ -9,5 +9,6 @@ const permissions = {
 export const audit: Feature<keyof typeof permissions> = {
   name: "audit",
   permissions,
+  uses: ["devices"],
   resolvers: [auditResolvers],
 };

@@ -8,6 +8,7 @@ import { escapeLike } from "../../database/sql.ts";
 import type { AuditEntry, AuditFilter } from "../../generated/graphql.ts";
 import { limits, lists } from "../../generated/limits.ts";
 import type { AuditEntry as Row } from "../../generated/prisma/client.ts";
+import { type Addressed, devicePath } from "../devices/addresses/paths.ts";
 
 /** A page of the actions of admins and API keys, newest first. */
 export async function pageOfAuditEntries(
@@ -33,10 +34,15 @@ async function present(ctx: Context, rows: Row[]): Promise<AuditEntry[]> {
     changes: (row.changes as Change[])
       .slice(0, lists.AuditEntry.changes)
       .map((change) => (hides(row, change) ? { field: change.field } : change)),
-    subjectExists: existing.has(row.subjectId),
-    rulesVersion: existing.get(row.subjectId),
+    ...shownSubject(ctx, existing.get(row.subjectId)),
   }));
 }
+
+const shownSubject = ({ language }: Context, subject: Subject | undefined) => ({
+  subjectExists: subject !== undefined,
+  rulesVersion: subject?.version ?? null,
+  devicePath: subject?.device ? devicePath({ device: subject.device }, language) : null,
+});
 
 /** Whether a change reveals what the shop pays for a device. */
 const isCost = ({ subject }: Row, { field }: Change): boolean =>
@@ -52,16 +58,16 @@ function whereOf({ subject, action, search }: AuditFilter) {
   };
 }
 
-/**
- * The ids of subjects that still exist; for quote rules, with their version. All tables share one id space, so one
- * query is enough.
- */
-async function existingSubjects(
-  ctx: Context,
-  entries: Row[],
-): Promise<Map<string, number | undefined>> {
+/** A subject that still exists: for quote rules, with their version; for a device, with what its address consists of. */
+type Subject = { id: string; version: number | null; device: Addressed | null };
+
+/** The subjects that still exist, by their ids. All tables share one id space, so one query is enough. */
+async function existingSubjects(ctx: Context, entries: Row[]): Promise<Map<string, Subject>> {
   const ids = [...new Set(entries.map(({ subjectId }) => subjectId))];
-  const rows = await ctx.database.$queryRaw<{ id: string; version: number | null }[]>`
+  const rows = await ctx.database.$queryRaw<Subject[]>`
+    SELECT found.id, found.version, CASE WHEN d.id IS NOT NULL THEN
+      json_build_object('key', d.key, 'kind', d.kind, 'title', d.title) END AS device
+    FROM (
     SELECT id, version FROM quote_rules_version WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM device WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM add_request WHERE id = ANY(${ids}::uuid[])
@@ -76,6 +82,8 @@ async function existingSubjects(
     UNION ALL SELECT id, NULL FROM feed_settings WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM staff_role WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM "user" WHERE id = ANY(${ids}::uuid[]) AND "userType" = 'ADMIN'
-    UNION ALL SELECT id, NULL FROM search_spelling WHERE id = ANY(${ids}::uuid[])`;
-  return new Map(rows.map(({ id, version }) => [id, version ?? undefined]));
+    UNION ALL SELECT id, NULL FROM redirect WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT id, NULL FROM search_spelling WHERE id = ANY(${ids}::uuid[])
+    ) found LEFT JOIN device d USING (id)`;
+  return new Map(rows.map((subject) => [subject.id, subject]));
 }

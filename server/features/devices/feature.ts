@@ -11,7 +11,6 @@ import { deviceResolvers } from "./resolvers.ts";
 import { deviceRoutes } from "./rest.ts";
 
 // The parent objects that resolvers of these types receive.
-export type { ListedOfferJson as ListedOfferParent } from "./lists/listedOffer.ts";
 export type {
   DevicePage as DeviceConnectionParent,
   Facets as DeviceFacetsParent,
@@ -23,6 +22,7 @@ export type {
   DeviceNode as SpecificationsParent,
   DeviceNode as TabletParent,
   DeviceNode as WearableParent,
+  ListedOfferNode as ListedOfferParent,
   VariantNode as VariantParent,
 } from "./record.ts";
 

@@ -106,6 +106,7 @@ const columnsOfPaths = new Map<string, readonly RecordColumn[]>([
     units: ["units"],
     quotePath: addressColumns,
     listedOffer: ["listedOffer"],
+    "listedOffer.path": addressColumns,
     lowestPrice: ["variants.id", "variants.price", "variants.stock"],
     quoteUpTo: ["brand", "variants.price", "variants.sellingPrice"],
     variantQuotesUpTo: ["brand", "variants.price", "variants.sellingPrice"],
@@ -127,7 +128,9 @@ const columnsOfPaths = new Map<string, readonly RecordColumn[]>([
 
 /** Objects that are read as a whole, such as an image. */
 const isWithin = (path: string) =>
-  /^(coverImage|images|listedOffer|units(?!\.(device|variant|url|path)\b))\./.test(path);
+  /^(coverImage|images|listedOffer(?!\.path\b)|units(?!\.(device|variant|url|path)\b))\./.test(
+    path,
+  );
 
 /** The columns to read for these paths of a device's fields; all if one of them is unknown. */
 export function columnsFor(paths: Iterable<string>): Prisma.Sql {

@@ -14,6 +14,9 @@ export type VariantRecord = Pick<Variant, "id" | VariantFieldName> &
 /** A variant in a GraphQL response, with the device that its address names. */
 export type VariantNode = VariantRecord & { ofDevice: Partial<Addressed> };
 
+/** The offer by which a list shows a device, in a GraphQL response, with the device that its address names. */
+export type ListedOfferNode = ListedOfferJson & { ofDevice: Partial<Addressed> };
+
 /** A deleted device. */
 export type DeletedDeviceRecord = Pick<DeletedDevice, "id" | "kind" | "title" | "deletedAt">;
 

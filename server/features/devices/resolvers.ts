@@ -4,6 +4,7 @@ import type { Grade, Language, Resolvers } from "../../generated/graphql.ts";
 import { lists } from "../../generated/limits.ts";
 import {
   deviceAddresses,
+  pathOfOffer,
   quotePathOf,
   variantAddresses,
   variantOf,
@@ -12,11 +13,12 @@ import { defaultVariant } from "./defaultVariant.ts";
 import { type FieldName, fieldNames, fieldOf, fields } from "./fields.ts";
 import { kinds } from "./kinds.ts";
 import { allFacets } from "./lists/filters.ts";
+import type { ListedOfferJson } from "./lists/listedOffer.ts";
 import { fromSelection } from "./lists/selectedPaths.ts";
 import { newestDevices, type PageParts, pageOfDevices, topBrands } from "./lists/service.ts";
 import { readTraits, traitFacets } from "./lists/traits.ts";
 import { columnsFor } from "./queries.ts";
-import type { DeviceNode } from "./record.ts";
+import type { DeviceNode, ListedOfferNode } from "./record.ts";
 import {
   createDevice,
   deleteDevice,
@@ -28,12 +30,12 @@ import {
 } from "./service.ts";
 import { setStock } from "./stock.ts";
 
-/** The columns for devices at these paths of a selection. */
+/** The columns for devices at these paths of a selection. The address of an edge's offer names the device of the edge. */
 function columnsAt(selected: Set<string>, prefixes: readonly string[]) {
   const paths = prefixes.flatMap((prefix) =>
     [...selected].flatMap((path) => (path.startsWith(prefix) ? [path.slice(prefix.length)] : [])),
   );
-  return columnsFor(paths);
+  return columnsFor(selected.has("edges.listedOffer.path") ? [...paths, "path"] : paths);
 }
 
 /** For a field that returns one or several devices. */
@@ -77,13 +79,23 @@ const requiredText =
 const wholeOrNull = (text: string | undefined) => (text === undefined ? null : Number(text));
 
 const listedOffer: Resolvers["ListedOffer"] = {
+  path: pathOfOffer,
   ram: ({ traits }) => wholeOrNull(readTraits(traits).ram),
   rom: ({ traits }) => wholeOrNull(readTraits(traits).rom),
   batteryAtLeast: ({ traits }) => wholeOrNull(readTraits(traits).battery),
   grade: ({ traits }) => (readTraits(traits).grade as Grade | undefined) ?? null,
 };
 
-const described = { ...deviceAddresses, description: requiredText("description") };
+const offerOf = (
+  device: DeviceNode,
+  offer: ListedOfferJson | null | undefined,
+): ListedOfferNode | null => (offer ? { ...offer, ofDevice: device } : null);
+
+const described = {
+  ...deviceAddresses,
+  listedOffer: (device: DeviceNode) => offerOf(device, device.listedOffer),
+  description: requiredText("description"),
+};
 
 const isTranslated = (name: FieldName): name is TranslatedName => "bangla" in fields[name];
 
@@ -142,7 +154,7 @@ export const deviceResolvers = {
   Specifications: specifications,
   Variant: variantAddresses,
   DeviceEdge: {
-    listedOffer: ({ node }) => node.offerInList ?? null,
+    listedOffer: ({ node }) => offerOf(node, node.offerInList),
   },
   ListedOffer: listedOffer,
 } satisfies Resolvers;

@@ -4,7 +4,7 @@ import { evaluationInput } from "../../testing/fixtures/evaluations.ts";
 import { phoneInput } from "../../testing/fixtures/factories.ts";
 import { statementsOf } from "../../testing/statements.ts";
 
-const { rest, graphql, signIn } = await testApp();
+const { deps, rest, graphql, signIn } = await testApp();
 
 const document = `
   query ($filter: EvaluationFilter, $first: Int! = 24) {
@@ -103,6 +103,19 @@ describe("the list of evaluations", () => {
     const { mobile } = nodes[0].requester;
     const found = async (as: Caller) => (await read({ filter: { search: mobile } }, as)).totalCount;
     expect([await found(admin), await found(customer)]).toEqual([1, 0]);
+  });
+
+  it("finds a request by its address, and by an address of its device", async () => {
+    const { device, id } = await deps.database.evaluation.findFirstOrThrow({
+      where: { device: { model: "V50" } },
+      include: { device: true },
+    });
+    const quote = `https://shop.example/bn/quote/former-name-${device?.key}?utm=1`;
+    for (const search of [`/evaluationDetails/${id}`, id, quote, device?.key, device?.id]) {
+      const { nodes } = await read({ filter: { search } });
+      expect(nodes, search).toMatchObject([{ seen: { model: "V50" } }]);
+      expect((await read({ filter: { search } }, customer)).totalCount, search).toBe(0);
+    }
   });
 
   it("takes as many SQL statements for one evaluation as for three", async () => {

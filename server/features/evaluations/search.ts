@@ -1,25 +1,17 @@
 import { unitCodeIn } from "../../../shared/unitCodes.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
-import {
-  imeiFilter,
-  lastIdIn,
-  receiptTokenIn,
-  withImei,
-  withSerial,
-} from "../../search/scanned.ts";
+import { imeiFilter, receiptTokenIn, withImei, withSerial } from "../../search/scanned.ts";
 
 /** The sell requests whose purchase, inspection, unit or receipt a text means. */
 export function evaluationsFoundBy(text: string): Prisma.EvaluationWhereInput[] {
   const imei = imeiFilter(text);
   const code = unitCodeIn(text);
   const token = receiptTokenIn(text);
-  const id = code ? undefined : lastIdIn(text);
   const unit = [...(code ? [{ code }] : []), ...withImei(text), ...withSerial(text)];
   return [
     ...(imei ? [{ purchase: { OR: withImei(text) } }] : []),
     ...(imei ? [{ purchase: { inspections: { some: { imei } } } }] : []),
     ...(unit.length > 0 ? [{ unit: { OR: unit } }] : []),
     ...(token ? [{ documents: { some: { token } } }] : []),
-    ...(id ? [{ id }] : []),
   ];
 }

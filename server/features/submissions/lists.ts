@@ -1,3 +1,4 @@
+import { unitCodeIn } from "../../../shared/unitCodes.ts";
 import type { Context } from "../../core/context.ts";
 import {
   afterPosition,
@@ -21,6 +22,7 @@ import { escapeLike } from "../../database/sql.ts";
 import { limits } from "../../generated/limits.ts";
 import { type DeviceKind, RequestStatus } from "../../generated/prisma/enums.ts";
 import { usersFoundBy } from "../../search/people.ts";
+import { ofDevice, withId } from "../../search/scanned.ts";
 import type {
   SubmissionQuery,
   SubmissionTable,
@@ -164,8 +166,8 @@ export function visibleSubmissions(
 }
 
 /**
- * By brand and model and, for callers who may read the submissions of all customers and know these, by the customer's
- * name and number.
+ * By brand and model, by an address of the submission or its device and, for callers who may read the submissions of all
+ * customers and know these, by the customer's name and number.
  */
 export const submissionsFoundBy = (
   { actor }: Context,
@@ -173,6 +175,7 @@ export const submissionsFoundBy = (
   text: string,
 ) => [
   { searchText: { contains: escapeLike(text.toLowerCase()) } },
+  ...(unitCodeIn(text) ? [] : [...withId(text), ...ofDevice(text)]),
   ...(may(actor, permissions.all) && may(actor, "readCustomers")
     ? [{ user: usersFoundBy(text) }]
     : []),

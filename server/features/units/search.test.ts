@@ -78,6 +78,18 @@ describe("units are found", () => {
     expect(await find(`${device}?variant=${units.largeId}`)).toEqual([other.code]);
   });
 
+  test("by an address with words, and by the key in it", async () => {
+    const { key } = await shop.deps.database.device.findUniqueOrThrow({
+      where: { id: units.deviceId },
+    });
+    const device = `https://shop.example/bn/smartPhoneDetails/former-name-${key}`;
+    const both = [phone.code, other.code].sort();
+    for (const search of [device, device.toUpperCase(), `/quote/x-${key}`, key, units.deviceId])
+      expect((await find(search)).sort(), search).toEqual(both);
+    expect(await find(`${device}?variant=${units.largeId}`)).toEqual([other.code]);
+    expect(await find(`${device}?unit=${phone.code}`)).toEqual([phone.code]);
+  });
+
   test("by the address of a receipt", async () => {
     const { unit } = await units.call("sellUnit", { id: other.id, input: saleInput });
     expect(unit.state).toBe("SOLD");

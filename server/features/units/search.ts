@@ -1,3 +1,4 @@
+import { lastIdIn } from "../../../shared/pastedAddresses.ts";
 import { partOfCode, unitCodeIn } from "../../../shared/unitCodes.ts";
 import type { Actor } from "../../core/context.ts";
 import { may } from "../../core/permissions.ts";
@@ -5,7 +6,7 @@ import { escapeLike } from "../../database/sql.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { normalizeText, plainWords } from "../../search/normalize.ts";
 import { buyersFoundBy } from "../../search/people.ts";
-import { lastIdIn, receiptTokenIn, withImei, withSerial } from "../../search/scanned.ts";
+import { ofDevice, receiptTokenIn, withImei, withSerial } from "../../search/scanned.ts";
 
 /**
  * Finds the units that a typed or scanned text means: by a code or part of one, by brand and model, by an IMEI or its
@@ -27,6 +28,8 @@ export function unitsFoundBy(actor: Actor, text: string): Prisma.UnitWhereInput 
       ...(may(actor, "readCustomers") ? [{ sales: { some: buyersFoundBy(text) } }] : []),
       ...(token ? [ofReceipt(token)] : []),
       ...(id ? [{ id }, { deviceId: id }, { variantId: id }, { evaluationId: id }] : []),
+      // An address with a variant means the pieces of this variant.
+      ...(code || id ? [] : ofDevice(text)),
     ],
   };
 }

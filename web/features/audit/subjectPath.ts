@@ -3,15 +3,17 @@ import { addRequestKindWords } from "../../generated/words.ts";
 import { consoleRoutes } from "../../platform/consoleRoutes.ts";
 import type { AddRequestKind, DeviceKind } from "../../platform/kinds.ts";
 import { paths, routes } from "../../platform/paths.ts";
-import { pathOfDevice } from "../devices/pathOfDevice.ts";
 
-type Subject = Pick<AuditRowFragment, "subject" | "subjectId" | "subjectExists" | "kind" | "title">;
+type Subject = Pick<
+  AuditRowFragment,
+  "subject" | "subjectId" | "subjectExists" | "kind" | "devicePath" | "title"
+>;
 
 const canBeAskedFor = (kind: DeviceKind): kind is AddRequestKind => kind in addRequestKindWords;
 
 /** The page for each kind of subject. */
 const places = {
-  DEVICE: ({ kind, subjectId }) => kind && pathOfDevice(kind, subjectId),
+  DEVICE: ({ devicePath }) => devicePath,
   ADD_REQUEST: ({ kind, subjectId }) =>
     kind && canBeAskedFor(kind) && paths.addRequestDetails(kind, subjectId),
   EVALUATION: ({ subjectId }) => paths.evaluationDetails(subjectId),

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { subjectPath } from "./subjectPath.ts";
 
-const there = { subjectId: "7", subjectExists: true, kind: null, title: "" };
+const there = { subjectId: "7", subjectExists: true, kind: null, devicePath: null, title: "" };
 
 test.each([
-  [{ subject: "DEVICE", kind: "GADGET" }, "/gadgetDetails/7"],
+  [
+    { subject: "DEVICE", kind: "GADGET", devicePath: "/gadgetDetails/case-3f7k2q9d" },
+    "/gadgetDetails/case-3f7k2q9d",
+  ],
   [{ subject: "ADD_REQUEST", kind: "WEARABLE" }, "/wearablesAddRequestDetails/7"],
   [{ subject: "EVALUATION", kind: "TABLET" }, "/evaluationDetails/7"],
   [{ subject: "BANNER" }, "/createNavbar"],

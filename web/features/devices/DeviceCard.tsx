@@ -4,7 +4,6 @@ import type { ChosenOfferFragment } from "../../generated/ChosenOffer.ts";
 import type { DeviceCardFragment } from "../../generated/DeviceCard.ts";
 import { productTypeWords, stockWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { queryString } from "../../platform/paths.ts";
 import { PictureCard } from "../../ui/pictures/PictureCard.tsx";
 import { Price } from "../../ui/text/Price.tsx";
 import { Heart } from "../savedDevices/Heart.tsx";
@@ -23,18 +22,13 @@ type DeviceCardProps = {
 
 /** A device in a list, as a link to its page. */
 export function DeviceCard({ device, offer, priority = false }: DeviceCardProps) {
-  const { path, id, title, coverImage } = device;
+  const { id, title, coverImage } = device;
   // Of an offer for which the list was filtered, the address, price and stock are selected, too.
-  const { price = device.price, stock = device.stock, unit, variantId } = offer ?? noOffer;
+  const { path = device.path, price = device.price, stock = device.stock } = offer ?? noOffer;
   const isGone = stock === "OUT_OF_STOCK";
   return (
     <Box pos="relative" h="full">
-      <PictureCard
-        to={path + queryString(unit ? { unit } : { variant: variantId })}
-        image={coverImage}
-        priority={priority}
-        faded={isGone}
-      >
+      <PictureCard to={path} image={coverImage} priority={priority} faded={isGone}>
         <Box fontSize="xs" color={isGone ? "warning.fg" : "fg.muted"}>
           {("productType" in device ? `${productTypeWords[device.productType]} · ` : "") +
             stockWords[stock]}

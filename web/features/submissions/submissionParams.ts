@@ -1,3 +1,4 @@
+import { limits } from "../../generated/limits.ts";
 import { requestStatusWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { type Param, searchParam } from "../../ui/lists/listParams.ts";
@@ -13,6 +14,8 @@ export const submissionParams = (requests: string) => ({
   search: searchParam(
     t("Search {requests} by brand or model", { requests }),
     t("Model, name or number"),
+    limits.EvaluationFilter.search.maxLength,
+    limits.AddRequestFilter.search.maxLength,
   ),
   status: statusParam(requests),
 });

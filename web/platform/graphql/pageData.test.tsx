@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import {
+  createBrowserRouter,
   createMemoryRouter,
   Link,
   RouterContextProvider,
@@ -134,4 +135,67 @@ test("a page that polls shows what has changed, and reads nothing after a logout
   const before = execute.mock.calls.length;
   await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(2);
   expect(execute).toHaveBeenCalledTimes(before);
+});
+
+let present = "";
+
+/** Opens the home page of a site whose other page shows a device, at the address `present`. */
+async function openSiteWithDevice() {
+  present = "/bn/gadgetDetails/new-name-3f7k2q9d";
+  const execute = executeMock();
+  const routes = [
+    { path: "/", element: <h1>Home</h1> },
+    {
+      path: "/bn/gadgetDetails/:id",
+      loader: queryLoader(
+        document,
+        ({ params: { id = "" } }) => ({ search: id }),
+        () => present,
+      ),
+      Component: List,
+      ErrorBoundary: Failed,
+      HydrateFallback: () => null,
+    },
+  ];
+  window.history.replaceState(null, "", "/");
+  const router = createBrowserRouter(routes, {
+    getContext: () =>
+      new RouterContextProvider(new Map([[executeContext, execute as unknown as Execute]])),
+  });
+  render(<RouterProvider router={router} />);
+  await screen.findByText("Home");
+  return { execute, router };
+}
+
+const goBack = async (router: ReturnType<typeof createBrowserRouter>) => {
+  await router.navigate(-1);
+  await screen.findByText("Home");
+};
+
+test.each([
+  ["a former name", "old-name-3f7k2q9d", "3f7k2q9d"],
+  ["no name", "3f7k2q9d", "3f7k2q9d"],
+  ["capitals", "NEW-NAME-3F7K2Q9D", "3F7K2Q9D"],
+  ["the id", "01a22451-5402-76df-9c52-18ddd39a877e", "01a22451-5402-76df-9c52-18ddd39a877e"],
+])(
+  "a link with %s leads to the present address without a reload, and Back to the page with the link",
+  async (_what, segment, id) => {
+    const { execute, router } = await openSiteWithDevice();
+    await router.navigate(`/bn/gadgetDetails/${segment}?unit=U-7K3F9&x=1`);
+    expect(await screen.findByText("3f7k2q9d")).toBeTruthy();
+    const { pathname, search } = window.location;
+    expect([pathname, search]).toEqual([present, "?unit=U-7K3F9&x=1"]);
+    expect(execute.mock.calls[0]?.[1]).toEqual({ search: id });
+    await goBack(router);
+  },
+);
+
+test("a rename replaces the shown address, so that Back does not lead to the former one", async () => {
+  const { router } = await openSiteWithDevice();
+  await router.navigate(present);
+  await screen.findByText("3f7k2q9d");
+  present = "/bn/gadgetDetails/newer-name-3f7k2q9d";
+  await router.revalidate();
+  await expect.poll(() => window.location.pathname).toBe(present);
+  await goBack(router);
 });

@@ -5,6 +5,7 @@ import {
   type LoaderFunction,
   type LoaderFunctionArgs,
   type Params,
+  redirect,
   redirectDocument,
   replace,
   type ShouldRevalidateFunction,
@@ -111,7 +112,7 @@ export const queryLoader =
       const result = await context.get(executeContext)(query, variablesOf(address));
       const path = pathOf?.(result.data, address)?.split("?")[0];
       const { pathname, search } = new URL(request.url);
-      if (path && path !== pathname) throw replace(path + search);
+      if (path && path !== pathname) throw moveTo(path + search, pathname);
       return result;
     } catch (error) {
       if (import.meta.env.SSR || error instanceof Response) throw error;
@@ -122,6 +123,14 @@ export const queryLoader =
       return { error };
     }
   };
+
+/**
+ * Moves from a former address of a page to the present one. The address replaces an entry of the browser's history only
+ * if this entry is the former address, as after Back or a rename. A link's target is not in the history yet: what it
+ * would replace is the page with the link.
+ */
+const moveTo = (address: string, former: string) =>
+  (!import.meta.env.SSR && window.location.pathname === former ? replace : redirect)(address);
 
 /**
  * Returns the page as the service worker has stored it for offline use. Rejects if the browser has no caches, because

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router-dom";
+import { fittingSearch } from "../../../shared/pastedAddresses.ts";
 import { Results } from "../../features/find/Results.tsx";
 import { FindDocument } from "../../generated/Find.ts";
 import { limits } from "../../generated/limits.ts";
@@ -14,7 +15,7 @@ const searchIn = (query: URLSearchParams) =>
 export const loader = queryLoader(FindDocument, ({ search: query }) => {
   const search = searchIn(query);
   // No model or person has a longer name.
-  const model = search.slice(0, limits.DeviceFilter.search.maxLength);
+  const model = fittingSearch(search, limits.DeviceFilter.search.maxLength);
   return { search, model, isAsked: search !== "" };
 });
 

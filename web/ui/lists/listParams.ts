@@ -1,3 +1,4 @@
+import { fittingSearch } from "../../../shared/pastedAddresses.ts";
 import { longestSearch, named, offsetOf, withParts } from "./addressQuery.ts";
 
 /** How people set a parameter: by typing, or by choosing one of several options. */
@@ -21,13 +22,17 @@ export type Param<Value> = {
   control: Control;
 };
 
-/** A search text. It has at most `scanLength` characters, enough for an address if people scan what they search for. */
+/**
+ * A search text. Its field takes at most `scanLength` characters, enough for an address if people scan or paste what they
+ * search for. An address that is longer than the server's maximum is shortened to what it names.
+ */
 export const searchParam = (
   label: string,
   placeholder = label,
   scanLength?: number,
+  maxLength = scanLength ?? longestSearch,
 ): Param<string | undefined> => ({
-  parse: (text) => text.trim().slice(0, scanLength ?? longestSearch) || undefined,
+  parse: (text) => fittingSearch(text.trim(), maxLength) || undefined,
   control: { kind: "search", label, placeholder, ...(scanLength && { scanLength }) },
 });
 

@@ -1,5 +1,6 @@
 import type { Context } from "../../../core/context.ts";
-import type { DeviceNode, VariantNode, VariantRecord } from "../record.ts";
+import { readTraits } from "../lists/traits.ts";
+import type { DeviceNode, ListedOfferNode, VariantNode, VariantRecord } from "../record.ts";
 import { type Addressed, devicePath, quotePath } from "./paths.ts";
 
 /** A device that was read with the columns from which its addresses are made. */
@@ -34,6 +35,20 @@ export const variantAddresses = {
   path: (variant: VariantNode, _none: unknown, ctx: Request) => pathOfVariant(variant, ctx),
   url: (variant: VariantNode, _none: unknown, ctx: Request) =>
     ctx.env.PUBLIC_URL + pathOfVariant(variant, ctx),
+};
+
+/** The page that shows the offer of a list chosen: its unit, or else its variant. */
+export const pathOfOffer = (
+  { ofDevice, unit, variantId, traits }: ListedOfferNode,
+  _none: unknown,
+  { language }: Request,
+): string => {
+  const { ram, rom } = readTraits(traits);
+  const variant = variantId === null ? null : { id: variantId, ram: Number(ram), rom: Number(rom) };
+  return devicePath(
+    { device: addressed(ofDevice), variant, unit: unit === null ? null : { code: unit } },
+    language,
+  );
 };
 
 /** The page with the shop's price for sellers, which only smartphones and tablets have. */

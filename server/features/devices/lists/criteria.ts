@@ -3,6 +3,7 @@ import type { DeviceFilter } from "../../../generated/graphql.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import type { Term } from "../../search/interpret.ts";
+import { idOfDevice } from "../addresses/keys.ts";
 import { kindConditions } from "../queries.ts";
 import type { Correction } from "./corrections.ts";
 import {
@@ -40,6 +41,8 @@ export type Search = {
   typed?: TypedTitle;
   /** The text is also searched for as a part of a SKU. */
   sku?: string;
+  /** The id or the key of a device that is also found, or the only one found if there are no terms. */
+  named?: string;
   corrections?: readonly Correction[];
 };
 
@@ -47,10 +50,11 @@ export type Search = {
 export function criteriaOf(
   kind: DeviceKind | null | undefined,
   filter: DeviceFilter = {},
-  { terms, typed, sku, corrections }: Search = { terms: [] },
+  { terms, typed, sku, named, corrections }: Search = { terms: [] },
 ): Criteria {
   const meant = searchConditions(terms, kind, corrections);
-  const { classes, titles } = orOfSku(orAsTyped(meant, terms, typed), sku);
+  const found = orOfSku(orAsTyped(meant, terms, typed), sku);
+  const { classes, titles } = orNamed(found, named, terms.length > 0);
   return {
     ...(typed && titles.length > 0 && { title: isTitle(typed) }),
     kind: [...kindConditions(kind), ...classes],
@@ -84,6 +88,20 @@ function orOfSku({ classes, titles }: SearchConditions, sku: string | undefined)
   const condition = Prisma.sql`(${allOf([...classes, ...titles])}
     OR id = ANY(ARRAY(SELECT id FROM device WHERE sku ILIKE ${pattern})))`;
   return { classes: [], titles: [condition] };
+}
+
+function orNamed(
+  { classes, titles }: SearchConditions,
+  named: string | undefined,
+  hasTerms: boolean,
+): SearchConditions {
+  const id = named && idOfDevice(named);
+  if (!id) return { classes, titles };
+  const isNamed = Prisma.sql`id = ${id}`;
+  return {
+    classes: [],
+    titles: [hasTerms ? Prisma.sql`(${allOf([...classes, ...titles])} OR ${isNamed})` : isNamed],
+  };
 }
 
 /** All conditions on the table of the list. */

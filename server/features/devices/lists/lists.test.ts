@@ -54,6 +54,29 @@ async function read(variables: Record<string, unknown> = {}) {
   return { ...page, titles: nodes.map((node: { title: string }) => node.title) };
 }
 
+test("a pasted address finds its device, and no words of it are searched for", async () => {
+  const { id, key } = await shop.deps.database.device.findFirstOrThrow({
+    where: { model: "Redmi Note 13" },
+  });
+  const admin = await shop.signIn("ADMIN");
+  const found = async (search: string, as?: typeof admin) => {
+    const { body } = await shop.graphql(list, { filter: { search } }, { as });
+    return body.data.devices.nodes.map(({ title }: { title: string }) => title);
+  };
+  for (const search of [
+    `https://shop.example/smartPhoneDetails/samsung-galaxy-s21-${key}`,
+    `https://shop.example/bn/smartPhoneDetails/${key.toUpperCase()}?unit=U-7K3F9`,
+    `/smartPhoneDetails/${id}`,
+    id,
+  ]) {
+    expect.soft(await found(search), search).toEqual(["Xiaomi Redmi Note 13"]);
+    expect.soft(await found(search, admin), search).toEqual(["Xiaomi Redmi Note 13"]);
+  }
+  expect(await found(key, admin)).toEqual(["Xiaomi Redmi Note 13"]);
+  expect(await found(`samsung-galaxy-s21-${key}`, admin)).toContain("Xiaomi Redmi Note 13");
+  expect(await found("/smartPhoneDetails/x-00000000", admin)).toEqual([]);
+});
+
 const phones = (filter: object, more: object = {}) => read({ kind: "SMARTPHONE", filter, ...more });
 
 test("a list without a kind has devices of every kind, newest first", async () => {

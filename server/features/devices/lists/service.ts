@@ -1,3 +1,4 @@
+import { deviceIn, isPasted } from "../../../../shared/pastedAddresses.ts";
 import { cacheTags } from "../../../cache/tags.ts";
 import { untilChanged } from "../../../cache/untilChanged.ts";
 import type { Context } from "../../../core/context.ts";
@@ -151,7 +152,10 @@ const counterOf =
 
 type SearchContext = VocabularyContext & Pick<Context, "actor">;
 
-/** Users and keys that may change the catalogue also find devices by a part of their SKU. */
+/**
+ * The pasted address of a device's page finds this device. Users and keys that may change the catalogue also find devices
+ * by a part of their SKU; those that may read units, by the key alone.
+ */
 async function interpretSearch(
   ctx: SearchContext,
   reader: Reader,
@@ -159,6 +163,8 @@ async function interpretSearch(
   text: string | null | undefined,
 ): Promise<Search> {
   if (!text) return { terms: [] };
+  const named = deviceIn(text);
+  if (named && isPasted(text)) return { terms: [], named };
   const vocabulary = await readVocabulary(ctx);
   const terms = interpret(text, vocabulary);
   const typed = typedTitle(text, vocabulary);
@@ -168,6 +174,7 @@ async function interpretSearch(
     terms,
     ...(mayBeTyped && { typed }),
     ...(may(ctx.actor, "manageDevices") && { sku: normalizeText(text) }),
+    ...(named && may(ctx.actor, "readUnits") && { named }),
   };
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { BatteryHealth, UnitConditionInput } from "../../../generated/graphql.ts";
 import { testApp } from "../../../testing/app.ts";
 import { emptyDatabase } from "../../../testing/database.ts";
+import { pathsOfDevice } from "../../../testing/fixtures/addresses.ts";
 import { phoneInput, variantInput, wearableInput } from "../../../testing/fixtures/factories.ts";
 import { unitShop } from "../../../testing/fixtures/units.ts";
 import { hostile } from "../../../testing/hostile.ts";
@@ -75,6 +76,36 @@ test("storage and price must hold for one variant, and the list shows this varia
   const byPrice = await list({ roms: [128] }, { orderBy: "PRICE_DESCENDING" });
   expect(byPrice.edges.map(({ node }: { node: { id: string } }) => node.id)).toEqual([dear, cheap]);
   expect(byPrice.facets.price).toEqual({ min: 29_000, max: 35_000 });
+});
+
+test("the address of a list's offer is the page that shows its unit or variant chosen", async () => {
+  const units = await unitShop(shop);
+  const unit = await units.forSale({ price: 30_000, grade: "B" });
+  await add({
+    wearable: wearableInput({ productType: "PRE_OWNED", grade: "A", batteryHealth: "FULL" }),
+  });
+  const { details, variantPath } = await pathsOfDevice(shop.deps, units.deviceId);
+  const query = `query ($filter: DeviceFilter) { devices(filter: $filter, orderBy: OLDEST) {
+    edges { listedOffer { path } node { ... on Smartphone { listedOffer { path } } } } } }`;
+  const paths = async (filter: object) => {
+    const { body } = await shop.graphql(query, { filter });
+    expect(body.errors).toBeUndefined();
+    return body.data.devices.edges;
+  };
+  const device = { listedOffer: { path: variantPath(units.variantId) } };
+  expect(await paths({ roms: [256] })).toEqual([
+    { listedOffer: { path: variantPath(units.largeId) }, node: device },
+  ]);
+  expect(variantPath(units.largeId)).toMatch(/-8-256-\w{8}\?variant=/);
+  expect(await paths({ grades: ["B"] })).toEqual([
+    { listedOffer: { path: `${details}?unit=${unit.code}` }, node: device },
+  ]);
+  const wearable = await shop.deps.database.device.findFirstOrThrow({
+    where: { kind: "WEARABLE" },
+  });
+  expect(await paths({ grades: ["A"] })).toEqual([
+    { listedOffer: { path: (await pathsOfDevice(shop.deps, wearable.id)).details }, node: {} },
+  ]);
 });
 
 test("pages by cursor follow the price that the list shows", async () => {

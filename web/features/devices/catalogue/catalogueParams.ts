@@ -1,4 +1,5 @@
 import type { CatalogueQueryVariables } from "../../../generated/Catalogue.ts";
+import { limits } from "../../../generated/limits.ts";
 import { stockWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
@@ -17,6 +18,8 @@ export const catalogueParams = listParams(
     search: searchParam(
       t("Search the catalogue by brand, model, name or SKU"),
       t("Search by brand, model, name or SKU"),
+      limits.EvaluationFilter.search.maxLength,
+      limits.DeviceFilter.search.maxLength,
     ),
     kind: choiceParam(t("Kind"), t("All kinds"), plurals),
     stock: choiceParam(t("Stock"), t("Any stock"), stockWords),

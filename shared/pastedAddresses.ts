@@ -1,0 +1,36 @@
+import { keyInSegment } from "./deviceKeys.ts";
+import { latinDigits } from "./typedText.ts";
+import { percentDecoded } from "./unitCodes.ts";
+
+/** Longer texts are not addresses of the shop. */
+const maxLength = 2_000;
+
+/** A part of a path that names a device: on its pages, and in the console. */
+const devicePage =
+  /(?:(?:smartphone|tablet|wearable|gadget)details|quote|productevaluation|update(?:smartphone|tablet|wearable|gadget))\/([^/?#\s]+)/i;
+
+const uuid = /(?<![0-9a-z])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-z])/gi;
+
+/** Returns the last id in a text. In an address, a variant's id follows the one of its device. */
+export const lastIdIn = (text: string): string | undefined =>
+  text.match(uuid)?.at(-1)?.toLowerCase();
+
+/**
+ * Returns the id or the key of the device whose page has the pasted address. Also reads a part of an address: the words
+ * with the key, the key alone, or the id alone. Undefined for other texts.
+ */
+export function deviceIn(text: string): string | undefined {
+  const plain = latinDigits(percentDecoded(text.slice(0, maxLength))).trim();
+  const segment = devicePage.exec(plain)?.[1] ?? plain;
+  const [id] = segment.match(uuid) ?? [];
+  if (id) return id === segment ? id.toLowerCase() : undefined;
+  return /[\s/]/.test(segment) ? undefined : keyInSegment(segment);
+}
+
+/** Whether a text can only be an address or an id, so that it is not searched for as words. */
+export const isPasted = (text: string): boolean =>
+  devicePage.test(percentDecoded(text)) || lastIdIn(text) === text.trim().toLowerCase();
+
+/** Shortens a search to its maximum length: a pasted address to what it names. */
+export const fittingSearch = (text: string, maximum: number): string =>
+  text.length <= maximum ? text : (deviceIn(text) ?? lastIdIn(text) ?? text.slice(0, maximum));
