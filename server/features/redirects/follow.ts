@@ -5,7 +5,9 @@ import { untilChanged } from "../../cache/untilChanged.ts";
 import { BufferedCounts } from "../../core/bufferedCounts.ts";
 import type { Deps } from "../../core/context.ts";
 import type { Language } from "../../core/i18n.ts";
+import { readerIn } from "../../database/reads.ts";
 import { devicePath, languagePrefixes, quotePath } from "../devices/addresses/paths.ts";
+import { columnsFor, readDevice } from "../devices/queries.ts";
 import { maxRedirects } from "./rules.ts";
 import { RedirectTable } from "./table.ts";
 
@@ -42,17 +44,18 @@ export async function followRedirect(deps: FollowDeps, path: string): Promise<st
 
 const pages = /^(\/bn)?\/((?:smartPhone|tablet|wearable|gadget)Details|quote)\/([^/?]+)(\?.*)?$/;
 
-/** The present path of a device's page, so that its own redirect does not follow; undefined for other paths. */
+/** What the addresses of a device and its variants consist of. */
+const addressColumns = columnsFor(["path", "variants.id", "variants.path"]);
+
+/**
+ * The present path of a device's page, so that its own redirect does not follow; undefined for other paths. Takes one
+ * statement.
+ */
 async function presentPath({ database }: FollowDeps, path: string): Promise<string | undefined> {
   const [, prefix, page, segment = "", search = ""] = pages.exec(path) ?? [];
   if (!page) return undefined;
-  const key = keyInSegment(segment);
-  const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(segment);
-  if (!key && !isUuid) return undefined;
-  const device = await database.device.findFirst({
-    where: isUuid ? { id: segment } : { key },
-    include: { variants: { select: { id: true, ram: true, rom: true } } },
-  });
+  const idOrKey = keyInSegment(segment) ?? segment;
+  const device = await readDevice(readerIn(database), idOrKey, null, addressColumns);
   if (!device) return undefined;
   const language: Language = prefix === languagePrefixes.bn ? "bn" : "en";
   if (page === "quote")
