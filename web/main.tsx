@@ -61,7 +61,10 @@ async function hydrate(root: HTMLElement, app: ReactNode) {
   root.normalize();
   const repairs = root.querySelector(foreign) && (await loadRepairs().catch(() => undefined));
   repairs?.restore(root);
-  const controls = [...root.querySelectorAll<Control>("input, textarea, select")];
+  // With copies of what the server sent: React puts what was typed into the attributes of a control that it hydrates.
+  const controls = [...root.querySelectorAll<Control>("input, textarea, select")].map(
+    (control) => [control, control.cloneNode(true) as Control] as const,
+  );
   let focused: unknown = document.activeElement;
   root.addEventListener("focusin", ({ target }) => {
     focused = target;

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run, runTool } from "./childProcess.mjs";
@@ -30,8 +31,17 @@ export async function findOrInstallBrowser() {
   );
 }
 
-/** The path of the system's Firefox; undefined if there is none. */
-export const findFirefox = () => onPath(["firefox-esr", "firefox"]).find(existsSync);
+/** From this version on, Firefox has the protocol that Playwright speaks. */
+const leastFirefox = 143;
+
+/** The path of the system's Firefox; undefined if there is none, or none that Playwright can drive. */
+export const findFirefox = () =>
+  onPath(["firefox-esr", "firefox"]).find((path) => existsSync(path) && isDrivable(path));
+
+function isDrivable(firefox) {
+  const { stdout } = spawnSync(firefox, ["--version"], { encoding: "utf8" });
+  return Number(/\d+/.exec(stdout)?.[0]) >= leastFirefox;
+}
 
 /** Whether the system has WebKitGTK with its driver, and a virtual display. */
 export const hasWebKit = () =>

@@ -125,7 +125,7 @@ async function playwright(browsers, selection = []) {
 async function otherEngines() {
   const installed = [...(findFirefox() ? ["firefox"] : []), ...(hasWebKit() ? ["webkit"] : [])];
   for (const name of ["firefox", "webkit"].filter((engine) => !installed.includes(engine)))
-    console.log(`Left out: ${name} is not installed`);
+    console.log(`Left out: ${name} is not installed, or too old`);
   return installed.length > 0 ? playwright(installed) : undefined;
 }
 

@@ -71,15 +71,19 @@ function set(control: Control, value: unknown): void {
 
 /**
  * After React has rendered a page again, copies to its controls what was typed into the controls of the server's HTML,
- * and restores the focus.
+ * each of which comes with a copy of what the server sent, and restores the focus.
  */
-export function carryOver(root: HTMLElement, before: readonly Control[], focused: unknown): void {
+export function carryOver(
+  root: HTMLElement,
+  before: readonly (readonly [Control, sent: Control])[],
+  focused: unknown,
+): void {
   const now = root.querySelectorAll<Control>("input, textarea, select");
-  for (const [index, control] of before.entries()) {
+  for (const [index, [control, sent]] of before.entries()) {
     const other = now[index];
     if (!other || control === other || `${nameOf(control)}` !== `${nameOf(other)}`) continue;
     const typed = currentValue(control);
-    if (typed !== sentValue(control) && typed !== currentValue(other)) set(other, typed);
+    if (typed !== sentValue(sent) && typed !== currentValue(other)) set(other, typed);
     if (control === focused && document.activeElement === document.body)
       other.focus({ preventScroll: true });
   }
