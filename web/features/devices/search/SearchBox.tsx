@@ -48,8 +48,10 @@ export function SearchBox({ pathOfText, pathOfDevice }: SearchBoxProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The visitor may have typed before hydration, or before switching the language.
-    setText(input.current?.value || takeKept());
+    // The visitor may have typed before hydration, or before switching the language. What was carried over to an input that
+    // React has rendered anew (repairs.ts) is in the state, and not yet in the input.
+    const typed = input.current?.value || takeKept();
+    setText((text) => text || typed);
     setOpen(input.current === document.activeElement);
     return beforeLanguageSwitch(() => store(keptName, input.current?.value));
   }, []);
