@@ -41,3 +41,27 @@ export function untilChanged<Ctx extends Source, Value>(
     return value;
   };
 }
+
+/**
+ * Returns `read`, which returns the value that a server has last read while reading fails, such as during an outage of
+ * the database, and `known`, which returns this value without reading.
+ */
+export function withLastKnown<Ctx extends Pick<Source, "responseCache">, Value>(
+  read: (ctx: Ctx) => Promise<Value>,
+) {
+  const lastRead = new WeakMap<Source["responseCache"], Value>();
+  return {
+    read: async (ctx: Ctx): Promise<Value> => {
+      try {
+        const value = await read(ctx);
+        lastRead.set(ctx.responseCache, value);
+        return value;
+      } catch (error) {
+        const known = lastRead.get(ctx.responseCache);
+        if (known !== undefined) return known;
+        throw error;
+      }
+    },
+    known: ({ responseCache }: Pick<Source, "responseCache">) => lastRead.get(responseCache),
+  };
+}

@@ -1,8 +1,9 @@
 import { dayOf, endOfDay } from "../../shared/days.ts";
 import { dayMs } from "../../shared/durations.ts";
 import { cacheTags } from "../cache/tags.ts";
-import { untilChanged } from "../cache/untilChanged.ts";
+import { untilChanged, withLastKnown } from "../cache/untilChanged.ts";
 import type { Env } from "../config.ts";
+import type { Transaction } from "../database/client.ts";
 import type { ShopSettings as Row } from "../generated/prisma/client.ts";
 import type { Deps } from "./context.ts";
 import type { Language } from "./i18n.ts";
@@ -47,41 +48,35 @@ export const settingsOfEnv = (env: Env): ShopSettings => ({
   announcementTo: null,
 });
 
-const stored = untilChanged(
-  [cacheTags.shop],
-  async ({ database, env }: SettingsDeps): Promise<ShopSettings> => {
-    const row = await database.shopSettings.findUnique({ where: { id: shopSettingsId } });
-    return row ?? settingsOfEnv(env);
-  },
-  { onlyWhileListening: true },
-);
+/** Reads the shop's settings from the database. */
+export async function settingsIn(
+  { shopSettings }: Pick<Transaction, "shopSettings">,
+  env: Env,
+): Promise<ShopSettings> {
+  const row = await shopSettings.findUnique({ where: { id: shopSettingsId } });
+  return row ?? settingsOfEnv(env);
+}
 
-/** What each server has last read, for pages that need no database during an outage. */
-const lastRead = new WeakMap<SettingsDeps["responseCache"], ShopSettings>();
+const stored = withLastKnown(
+  untilChanged(
+    [cacheTags.shop],
+    ({ database, env }: SettingsDeps): Promise<ShopSettings> => settingsIn(database, env),
+    { onlyWhileListening: true },
+  ),
+);
 
 /**
  * Returns the shop's settings from memory. A change drops them on every server. During a database outage they are the
  * last ones that the server has read.
  */
-export async function shopSettings(deps: SettingsDeps): Promise<ShopSettings> {
-  const { responseCache } = deps;
-  try {
-    const settings = await stored(deps);
-    lastRead.set(responseCache, settings);
-    return settings;
-  } catch (error) {
-    const known = lastRead.get(responseCache);
-    if (known) return known;
-    throw error;
-  }
-}
+export const shopSettings = (deps: SettingsDeps): Promise<ShopSettings> => stored.read(deps);
 
 /** Returns the settings as this server knows them, for code that must not wait for the database. */
 export const knownShopSettings = ({
   responseCache,
   env,
 }: Pick<Deps, "responseCache" | "env">): ShopSettings =>
-  lastRead.get(responseCache) ?? settingsOfEnv(env);
+  stored.known({ responseCache }) ?? settingsOfEnv(env);
 
 /** Returns the shop's name in a language. */
 export const shopName = ({ name, nameBn }: ShopSettings, language: Language): string =>

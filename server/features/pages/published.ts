@@ -1,5 +1,5 @@
 import { cacheTags } from "../../cache/tags.ts";
-import { untilChanged } from "../../cache/untilChanged.ts";
+import { untilChanged, withLastKnown } from "../../cache/untilChanged.ts";
 import type { Deps } from "../../core/context.ts";
 import type { Page, PageVersion } from "../../generated/prisma/client.ts";
 import { pagePath } from "./slugs.ts";
@@ -9,48 +9,39 @@ type PublishedDeps = Pick<Deps, "database" | "responseCache" | "clock">;
 /** A page with its versions that are shown now or later, the latest first. */
 export type StoredPage = Page & { versions: PageVersion[] };
 
-/** What each server has read last, for pages that need no database during an outage. */
-const lastRead = new WeakMap<PublishedDeps["responseCache"], StoredPage[]>();
-
 /**
  * Pages are few and short. Versions that are not shown any more are left out: a version that will be published later
  * makes the present one old while it is in memory.
  */
-const stored = untilChanged(
-  [cacheTags.pages],
-  async ({ database, clock }: PublishedDeps): Promise<StoredPage[]> => {
-    const pages = await database.page.findMany({ orderBy: { createdAt: "asc" } });
-    const now = clock();
-    const versions = await database.pageVersion.findMany({
-      where: { publishedAt: { lte: now } },
-      orderBy: [{ slug: "asc" }, { publishedAt: "desc" }, { number: "desc" }],
-      distinct: ["slug"],
-    });
-    const later = await database.pageVersion.findMany({
-      where: { publishedAt: { gt: now } },
-      orderBy: [{ publishedAt: "desc" }, { number: "desc" }],
-    });
-    return pages.map((page) => ({
-      ...page,
-      versions: [...later, ...versions].filter(({ slug }) => slug === page.slug),
-    }));
-  },
-  { onlyWhileListening: true },
+const stored = withLastKnown(
+  untilChanged(
+    [cacheTags.pages],
+    async ({ database, clock }: PublishedDeps): Promise<StoredPage[]> => {
+      const pages = await database.page.findMany({ orderBy: { createdAt: "asc" } });
+      const now = clock();
+      const versions = await database.pageVersion.findMany({
+        where: { publishedAt: { lte: now } },
+        orderBy: [{ slug: "asc" }, { publishedAt: "desc" }, { number: "desc" }],
+        distinct: ["slug"],
+      });
+      const later = await database.pageVersion.findMany({
+        where: { publishedAt: { gt: now } },
+        orderBy: [{ publishedAt: "desc" }, { number: "desc" }],
+      });
+      return pages.map((page) => ({
+        ...page,
+        versions: [...later, ...versions].filter(({ slug }) => slug === page.slug),
+      }));
+    },
+    { onlyWhileListening: true },
+  ),
 );
 
-/** Returns the pages from memory: each server drops them when one is published or its place in the footer changes. */
-export async function storedPages(deps: PublishedDeps): Promise<StoredPage[]> {
-  const { responseCache } = deps;
-  try {
-    const pages = await stored(deps);
-    lastRead.set(responseCache, pages);
-    return pages;
-  } catch (error) {
-    const known = lastRead.get(responseCache);
-    if (known) return known;
-    throw error;
-  }
-}
+/**
+ * Returns the pages from memory: each server drops them when one is published or its place in the footer changes.
+ * During a database outage they are the last ones that the server has read.
+ */
+export const storedPages = (deps: PublishedDeps): Promise<StoredPage[]> => stored.read(deps);
 
 /** The version of a page that is shown at a time; undefined if it has not been published yet. */
 export const shownVersion = ({ versions }: StoredPage, time: Date): PageVersion | undefined =>
