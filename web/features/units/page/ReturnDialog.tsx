@@ -66,10 +66,13 @@ export function ReturnDialog({ unit, onClose }: ReturnDialogProps) {
       onClose={onClose}
     >
       <Text color="fg.muted">
-        {t("You record that the buyer brought {code}, {model}, back.", {
-          code,
-          model: modelOf(unit),
-        })}
+        {t(
+          "You record that the buyer brought {code}, {model}, back. You can correct the refund for 24 hours.",
+          {
+            code,
+            model: modelOf(unit),
+          },
+        )}
       </Text>
       <Field form={form} name="reason" label={labels.reason} limit={{ ...reason, required: true }}>
         <Textarea rows={2} minH="20" />

@@ -82,10 +82,10 @@ export function SellDialog({ unit, onClose }: SellDialogProps) {
       onClose={onClose}
     >
       <Text color="fg.muted">
-        {t("You record that {code}, {model}, was sold. The buyer's receipt is made at once.", {
-          code,
-          model: modelOf(unit),
-        })}
+        {t(
+          "You record that {code}, {model}, was sold. The buyer's receipt is made at once. You can correct it for 24 hours.",
+          { code, model: modelOf(unit) },
+        )}
       </Text>
       <Field form={form} name="amount" label={labels.amount} limit={amount} prefix={t("BDT")}>
         <Input inputMode="numeric" autoComplete="off" />
