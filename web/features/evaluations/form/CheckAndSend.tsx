@@ -49,10 +49,7 @@ export function CheckAndSend({ device, initial, onSubmitted }: CheckAndSendProps
     onSubmitted,
   });
   const values = useWatch({ control: form.control });
-  const price = useLivePrice(query, {
-    ...quoteInputOf(device, values),
-    instalments: values.instalments,
-  });
+  const price = useLivePrice(query, quoteInputOf(device, values));
   const submitAgain = () => {
     closeNewPrice();
     form.submit();

@@ -82,10 +82,7 @@ type SubmitBarProps = {
 /** The price, the progress and the button, sticky below the questions. */
 function SubmitBar({ device, form, query }: SubmitBarProps) {
   const values = useWatch({ control: form.control });
-  const price = useLivePrice(query, {
-    ...quoteInputOf(device, values),
-    instalments: values.instalments,
-  });
+  const price = useLivePrice(query, quoteInputOf(device, values));
   const missing = openQuestions(values).length;
   const untouched = missing > 0 ? [] : untouchedQuestions(values);
   return (

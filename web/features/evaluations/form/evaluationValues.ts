@@ -22,7 +22,7 @@ export type EvaluationValues = Record<QuestionName, AnswerValue> & {
   method: PayoutMethod | null;
   /** The number of the account; ignored for `CASH`. */
   mobile: string;
-  /** Whether instalments are still to be paid; the form asks, and the quote's page does not. */
+  /** Whether instalments are still to be paid; only about smartphones. */
   instalments?: Instalments | null;
 };
 
@@ -114,5 +114,6 @@ export function quoteInputOf(
     cameraCondition: answer("cameraCondition"),
     batteryHealth: answer("batteryHealth"),
     otherIssues: answer("otherIssues"),
+    instalments: values.instalments,
   } as PriceOfAnswersQueryVariables["input"];
 }

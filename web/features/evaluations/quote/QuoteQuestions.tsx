@@ -2,17 +2,22 @@ import { memo, useRef } from "react";
 import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
 import { graphqlClient } from "../../../platform/graphql/client.ts";
 import { queryString } from "../../../platform/paths.ts";
+import { lazyPart } from "../../../ui/dialogs/lazyPart.tsx";
 import { useVariantOfAddress } from "../../devices/variantOfAddress.ts";
 import type { QuoteInput } from "../../quotes/livePrice.ts";
 import { useLivePrice } from "../../quotes/livePrice.ts";
 import { PriceBar } from "../../quotes/PriceBar.tsx";
 import { useDevicePriceQuery } from "../form/devicePriceQuery.ts";
-import { openQuestions, quoteInputOf } from "../form/evaluationValues.ts";
+import { answeredCount, openQuestions, quoteInputOf } from "../form/evaluationValues.ts";
 import { QuestionCard } from "../form/QuestionCard.tsx";
 import { SellLayout } from "../form/SellLayout.tsx";
 import { questionNames } from "../questions.ts";
 import { SellButton } from "./SellButton.tsx";
 import { useAnswers } from "./useAnswers.ts";
+
+const InstalmentsQuestion = lazyPart(
+  async () => (await import("../form/InstalmentsQuestion.tsx")).InstalmentsQuestion,
+);
 
 /** A question that renders again only if its own answer changes. */
 const Question = memo(QuestionCard);
@@ -26,7 +31,10 @@ async function read(input: QuoteInput, signal: AbortSignal, most: number | null)
   return readPrice(client, input, signal, most);
 }
 
-/** The device, the twelve questions without answers, and their price. */
+/**
+ * The device, the twelve questions without answers, and their price. The question about a phone's instalments is loaded
+ * with the first answer.
+ */
 export function QuoteQuestions({ device }: { device: DeviceToSellFragment }) {
   const form = useRef<HTMLFormElement>(null);
   const { variantId, name } = useVariantOfAddress();
@@ -48,6 +56,12 @@ export function QuoteQuestions({ device }: { device: DeviceToSellFragment }) {
       {questionNames.map((name) => (
         <Question key={name} name={name} answer={values[name]} onAnswer={answer} />
       ))}
+      {device.kind === "SMARTPHONE" && answeredCount(values) > 0 && (
+        <InstalmentsQuestion
+          answer={values.instalments}
+          onAnswer={(instalments) => change({ instalments })}
+        />
+      )}
       <PriceBar {...price} answersLeft={open.length} onRefresh={query.retry}>
         <SellButton deviceId={device.id} values={values} next={open[0]} {...price} />
       </PriceBar>

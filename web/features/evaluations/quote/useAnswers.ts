@@ -53,9 +53,17 @@ function restoredValues(
     }),
   );
   const variantId = typeof before.variantId === "string" ? { variantId: before.variantId } : {};
-  const restored = { ...values, ...variantId };
+  const restored = { ...values, ...variantId, ...instalmentsOf(before) };
   return Object.keys(restored).length > 0 ? restored : undefined;
 }
+
+/** The stored answer about instalments. */
+const instalmentsOf = ({
+  instalments,
+}: Record<string, unknown>): Pick<EvaluationValues, "instalments"> =>
+  instalments === "NONE" || instalments === "OPEN" || instalments === "NOT_KNOWN"
+    ? { instalments }
+    : {};
 
 /** The answer with these options, latest last; undefined if none of them exists. */
 function answerOf(name: QuestionName, options: readonly unknown[]): AnswerValue | undefined {
