@@ -7,9 +7,9 @@ import { columnsOf, correctionEnd, newToken } from "./make.ts";
 import { takeNumber } from "./numbers.ts";
 import { referenceColumns } from "./references.ts";
 import { withSheets } from "./sheets.ts";
-import { shopDetails } from "./shopDetails.ts";
+import { type ShopDetails, shopDetails } from "./shopDetails.ts";
 
-type EarlierDeps = Pick<Deps, "database" | "responseCache" | "env" | "clock">;
+type EarlierDeps = Pick<Deps, "database" | "env">;
 
 /** How many documents one transaction completes. It keeps the series locked. */
 const batchSize = 50;
@@ -63,9 +63,9 @@ async function completeBatch(tx: Transaction, deps: EarlierDeps): Promise<boolea
     take: batchSize,
   });
   if (earlier.length === 0) return false;
-  const details = await shopDetails(deps);
   for (const document of earlier) {
     const { id, kind, createdAt } = document;
+    const details = await shopDetails(tx, deps, createdAt);
     const facts = await factsOf(tx, document, details);
     // A row without its sale or payment shows nothing, so it needs no number.
     if (!facts) await tx.document.delete({ where: { id } });
@@ -86,7 +86,7 @@ async function completeBatch(tx: Transaction, deps: EarlierDeps): Promise<boolea
 export function factsOf(
   tx: Pick<Transaction, "unitSale" | "evaluation">,
   { saleId, evaluationId }: Pick<Document, "saleId" | "evaluationId">,
-  details: Awaited<ReturnType<typeof shopDetails>>,
+  details: ShopDetails,
 ) {
   if (saleId) return factsOfSale(tx, saleId, details);
   return evaluationId ? factsOfPurchase(tx, evaluationId, details) : null;

@@ -20,6 +20,7 @@ const permissions = {
 export const documents: Feature<keyof typeof permissions> = {
   name: "documents",
   permissions,
+  uses: ["pages"],
   resolvers: [documentResolvers],
   routes: [["Documents", documentRoutes]],
   jobs: documentJobs,

@@ -21,7 +21,7 @@ export const newToken = () => randomBytes(tokenBytes).toString("base64url");
 export const receiptUrl = ({ env }: Pick<Context, "env">, { token }: { token: string }) =>
   `${env.PUBLIC_URL}/receipt/${token}`;
 
-type MakeContext = Pick<Context, "database" | "responseCache" | "env" | "clock">;
+type MakeContext = Pick<Context, "env" | "clock">;
 
 /** Makes the invoice of a sale. */
 export async function makeInvoice(
@@ -30,7 +30,7 @@ export async function makeInvoice(
   saleId: string,
   transfer: Transfer,
 ): Promise<void> {
-  const facts = await factsOfSale(tx, saleId, await shopDetails(ctx));
+  const facts = await factsOfSale(tx, saleId, await shopDetails(tx, ctx, ctx.clock()));
   await insertDocument(tx, ctx, facts, { saleId }, transfer);
 }
 
@@ -41,12 +41,12 @@ export async function makePurchaseReceipt(
   evaluationId: string,
   transfer: Transfer,
 ): Promise<void> {
-  const facts = await factsOfPurchase(tx, evaluationId, await shopDetails(ctx));
+  const facts = await factsOfPurchase(tx, evaluationId, await shopDetails(tx, ctx, ctx.clock()));
   if (!facts) throw new Error("A receipt is made after its payment");
   await insertDocument(tx, ctx, facts, { evaluationId }, transfer);
 }
 
-/** Makes the credit note of a return. It shows the device in the same way as the invoice. */
+/** Makes the credit note of a return. It shows the device in the same way as the invoice, and names its policies. */
 export async function makeCreditNote(
   tx: Transaction,
   ctx: MakeContext,
@@ -57,12 +57,11 @@ export async function makeCreditNote(
     where: { saleId, replacedBy: null },
     orderBy: { createdAt: "desc" },
   });
-  const details = await shopDetails(ctx);
-  const { returnDays: _days, ...shop } = details;
+  const details = await shopDetails(tx, ctx, ctx.clock());
   const sold = invoice && contentIn(invoice);
   const facts: DocumentFacts = {
     ...(sold ? factsIn(sold) : await factsOfSale(tx, saleId, details)),
-    ...shop,
+    shop: details.shop,
     kind: "CREDIT_NOTE",
     amount,
     date,

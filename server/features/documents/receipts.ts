@@ -9,7 +9,7 @@ import { contentIn, type DocumentContent } from "./content.ts";
 import { factsOf } from "./earlier.ts";
 import { receiptUrl } from "./make.ts";
 import { withSheets } from "./sheets.ts";
-import { shopDetails } from "./shopDetails.ts";
+import { detailsAt } from "./shopDetails.ts";
 import { type DocumentRow, withRelated } from "./view.ts";
 
 /** Longer texts are not looked up, because the shop's own tokens are shorter. */
@@ -52,7 +52,11 @@ const linked = (ctx: Context, { number, day, token }: Document) => ({
 
 /** What a receipt of the previous version shows until it gets its number. */
 async function contentOfEarlier(ctx: Context, receipt: Document): Promise<DocumentContent | null> {
-  const facts = await factsOf(ctx.database, receipt, await shopDetails(ctx));
+  const facts = await factsOf(
+    ctx.database,
+    receipt,
+    await detailsAt(ctx.database, ctx, receipt.createdAt),
+  );
   return facts && withSheets({ ...facts, number: "" });
 }
 

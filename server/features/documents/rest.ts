@@ -27,6 +27,14 @@ const receiptShape = z.object({
   warrantyUntil: z.iso.date().nullish(),
   returnableUntil: z.iso.date().nullish(),
   returnedOn: z.iso.date().nullish(),
+  termsVersion: z
+    .int()
+    .nullable()
+    .describe("The version of the terms that applied: `/pages/termsAndCondition?version=…`."),
+  returnPolicyVersion: z
+    .int()
+    .nullable()
+    .describe("The version of the return policy that applied: `/pages/returnRefund?version=…`."),
   url: z.string(),
 });
 
@@ -81,9 +89,11 @@ export const documentRoutes: FeatureRoutes = async (app) => {
 function presentReceipt(receipt: ReceiptView): z.output<typeof receiptShape> {
   const { number, title, code, imei, imei2, serial, grade, amount, reference, date } = receipt;
   const { name, warrantyUntil, returnableUntil, returnedOn, url } = receipt;
+  const { termsVersion, returnPolicyVersion } = receipt;
   return {
     ...{ number, title, code, imei, imei2, serial, grade, amount, reference, date },
     ...{ name, warrantyUntil, returnableUntil, returnedOn, url },
+    ...{ termsVersion, returnPolicyVersion },
     size: receipt.variant,
     kind: receiptKindWords[receipt.kind],
     method: paymentMethodWords[receipt.method],

@@ -83,20 +83,32 @@ const warranty = (
 
 function notesOf(document: Numbered, language: Language): Text[] {
   const { kind, returnDays: days, returnableUntil, returnedOn } = document;
-  const keep = t("Scan the code to see this receipt again. Don't share its address.");
+  const scan = t("Scan the code to see this receipt again. Don't share its address.");
+  const keep = [...policies(document), scan];
   if (kind === "PURCHASE")
     return [
       t("The seller declares that the device was theirs, and that it is de-registered and erased."),
-      keep,
+      ...keep,
     ];
-  if (kind === "CREDIT_NOTE" || !days || !returnableUntil || returnedOn) return [keep];
+  if (kind === "CREDIT_NOTE" || !days || !returnableUntil || returnedOn) return keep;
   const values = { days, date: longDay(returnableUntil, language) };
   return [
     t(
       "{days, plural, one {# day} other {# days}} to return: bring the device and this receipt until {date}.",
       values,
     ),
-    keep,
+    ...keep,
+  ];
+}
+
+/** Names the versions of the policies that applied, whose texts the page of the receipt links. */
+function policies({ termsVersion: terms, returnPolicyVersion: returns }: Numbered): Text[] {
+  if (terms === null || returns === null) return [];
+  return [
+    t("Version {terms} of our terms and version {returns} of our return policy apply.", {
+      terms,
+      returns,
+    }),
   ];
 }
 

@@ -1,18 +1,36 @@
 import type { Deps } from "../../core/context.ts";
-import { shopSettings } from "../../core/shopSettings.ts";
+import { settingsIn, shopSettingsId } from "../../core/shopSettings.ts";
+import type { Transaction } from "../../database/client.ts";
+import { policiesAt } from "../pages/policies.ts";
 import type { DocumentFacts } from "./content.ts";
 
-/** The details that documents take from the shop's settings. */
+/** The details that documents take from the shop's settings and policies. */
 export type ShopDetails = Pick<DocumentFacts, "shop" | "termsVersion" | "returnPolicyVersion"> & {
   /** The number of days within which a buyer may return a purchase. */
   returnDays: number;
 };
 
-/** The shop's details for a document that is made now. */
+/**
+ * Reads the shop's details for a document that is made at a given time. The settings stay locked until the transaction
+ * ends, so that the document never has the days of one version of the return policy and the number of another.
+ */
 export async function shopDetails(
-  deps: Pick<Deps, "database" | "responseCache" | "env">,
+  tx: Transaction,
+  { env }: Pick<Deps, "env">,
+  madeAt: Date,
 ): Promise<ShopDetails> {
-  const { name, nameBn, address, addressBn, phone, email, returnDays } = await shopSettings(deps);
+  await tx.$executeRaw`SELECT FROM shop_settings WHERE id = ${shopSettingsId}::uuid FOR SHARE`;
+  return detailsAt(tx, { env }, madeAt);
+}
+
+/** Reads the same details without a lock. */
+export async function detailsAt(
+  tx: Pick<Transaction, "shopSettings" | "pageVersion">,
+  { env }: Pick<Deps, "env">,
+  madeAt: Date,
+): Promise<ShopDetails> {
+  const { name, nameBn, address, addressBn, phone, email, returnDays } = await settingsIn(tx, env);
+  const { terms, returnPolicy } = await policiesAt(tx, madeAt);
   return {
     shop: {
       name: { en: name, bn: nameBn ?? name },
@@ -20,8 +38,8 @@ export async function shopDetails(
       phone,
       email,
     },
-    termsVersion: null,
-    returnPolicyVersion: null,
+    termsVersion: terms?.number ?? null,
+    returnPolicyVersion: returnPolicy?.number ?? null,
     returnDays,
   };
 }

@@ -58,6 +58,7 @@ export const evaluationResolvers = {
       return quote && quoteIn(quote, language);
     },
     termsVersion: ({ termsVersion }) => termsVersion?.number ?? null,
+    returnPolicyVersion: ({ returnPolicyVersion }) => returnPolicyVersion?.number ?? null,
     screen: (evaluation) => evaluation,
     body: (evaluation) => evaluation,
     seen: (evaluation) => ({

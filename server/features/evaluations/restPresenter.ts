@@ -51,6 +51,14 @@ export const evaluationShape = z
       .describe(
         "The quote at submission, which never changes. Null for evaluations submitted before quotes existed. Left out, once the shop has paid, for staff without `READ_COSTS`.",
       ),
+    termsVersion: z
+      .int()
+      .nullable()
+      .describe("The version of the terms that applied: `/pages/termsAndCondition?version=…`."),
+    returnPolicyVersion: z
+      .int()
+      .nullable()
+      .describe("The version of the return policy that applied: `/pages/returnRefund?version=…`."),
     visitDay: z.iso
       .date()
       .nullable()
@@ -105,6 +113,8 @@ export function presentEvaluation(evaluation: EvaluationRecord, ctx: Context): E
     ...presentAnswers(evaluation),
     instalments: evaluation.instalments && instalmentsWords[evaluation.instalments],
     quote: evaluation.hidesCosts ? undefined : quote && presentQuote(quoteIn(quote, ctx.language)),
+    termsVersion: evaluation.termsVersion?.number ?? null,
+    returnPolicyVersion: evaluation.returnPolicyVersion?.number ?? null,
     visitDay: visitDayOf(evaluation),
     payout: payout && { ...payout, method: paymentMethodWords[payout.method] },
     user: presentRequester(evaluation.user),

@@ -4,7 +4,7 @@ import { parse } from "../../core/validation.ts";
 import type { EvaluationKind } from "../../generated/graphql.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { lockAndGetDevice } from "../devices/service.ts";
-import { currentPolicyVersion } from "../pages/policies.ts";
+import { policiesAt } from "../pages/policies.ts";
 import { deletionConflicts, recordDecision } from "../purchases/requests.ts";
 import { notFoundMessage } from "../purchases/states.ts";
 import { withPurchase } from "../purchases/view.ts";
@@ -25,6 +25,7 @@ export const included = {
     ...withRelations.include,
     ...withPurchase,
     termsVersion: { select: { number: true } },
+    returnPolicyVersion: { select: { number: true } },
   },
 } as const;
 
@@ -80,10 +81,12 @@ export async function createEvaluation(
     const chosen = variantToSell(device, evaluation.variantId);
     const rules = await currentRulesIn(tx);
     const quote = quoteVariant(rules, chosen, flatAnswers(evaluation), now);
-    const { id: termsVersionId } = await currentPolicyVersion(tx, "termsAndCondition", now);
+    const { terms, returnPolicy } = await policiesAt(tx, now);
     const data = {
       ...snapshotOf(chosen, evaluation, quote),
-      ...{ userId: user.id, createdAt: now, termsVersionId },
+      ...{ userId: user.id, createdAt: now },
+      termsVersionId: terms?.id ?? null,
+      returnPolicyVersionId: returnPolicy?.id ?? null,
     };
     await refuseRepetition(tx, data);
     checkQuotedAmount(quoteIn(quote, ctx.language), evaluation.quotedAmount);

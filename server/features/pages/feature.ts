@@ -4,6 +4,9 @@ import type { Feature } from "../feature.ts";
 import { pageResolvers } from "./resolvers.ts";
 import { pageRoutes } from "./rest.ts";
 
+// The parent object that resolvers of this type receive.
+export type { EditedPage as EditedPageParent } from "./edited.ts";
+
 const permissions = {
   readPages: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE"],
   /** The shop's settings and the pages of its owner. */

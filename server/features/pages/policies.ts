@@ -5,19 +5,19 @@ import { type PageVersion, Prisma } from "../../generated/prisma/client.ts";
 import { type Facts, factsOf, filled } from "./placeholders.ts";
 import { type PolicySlug, policySlugs } from "./slugs.ts";
 
-/** The version of a policy that is in force at a time: its id, and its number for people. */
-export async function currentPolicyVersion(
-  tx: Transaction,
-  slug: PolicySlug,
-  now: Date,
-): Promise<{ id: string; number: number }> {
-  const { id, number } = await versionInForce(tx, slug, now);
-  return { id, number };
+type Reader = Pick<Transaction, "pageVersion">;
+
+/** Returns the versions of the policies that are in force at a time; null for a policy that had none yet. */
+export async function policiesAt(tx: Reader, time: Date) {
+  return {
+    terms: await versionInForce(tx, "termsAndCondition", time),
+    returnPolicy: await versionInForce(tx, "returnRefund", time),
+  };
 }
 
-const versionInForce = (tx: Transaction, slug: PolicySlug, now: Date) =>
-  tx.pageVersion.findFirstOrThrow({
-    where: { slug, publishedAt: { lte: now } },
+const versionInForce = (tx: Reader, slug: PolicySlug, time: Date): Promise<PageVersion | null> =>
+  tx.pageVersion.findFirst({
+    where: { slug, publishedAt: { lte: time } },
     orderBy: [{ publishedAt: "desc" }, { number: "desc" }],
   });
 
@@ -33,6 +33,7 @@ export async function keepPolicies(tx: Transaction, change: Change): Promise<voi
   if (isDeepStrictEqual(before, after)) return;
   for (const slug of policySlugs) {
     const current = await versionInForce(tx, slug, now);
+    if (!current) continue;
     await tx.pageVersion.updateMany({
       where: { slug, publishedAt: { lte: now }, facts: { equals: Prisma.DbNull } },
       data: { facts: before },

@@ -82,18 +82,26 @@ async function present(ctx: Context, version: Shown, isCurrent: boolean): Promis
   };
 }
 
+/** Returns the title of a text in the language of the request, with the settings' values in it. */
+export async function shownTitle(
+  ctx: Context,
+  { title, titleBn }: Pick<PageVersion, "title" | "titleBn">,
+): Promise<string> {
+  const facts = factsOf(await shopSettings(ctx));
+  return filled(inLanguage(ctx.language, title, titleBn), facts[ctx.language]);
+}
+
 /** The links in the footer, in the language of the request. */
 export async function footerPages(ctx: Context): Promise<PageLink[]> {
   const now = ctx.clock();
-  const facts = factsOf(await shopSettings(ctx));
-  return (await storedPages(ctx))
+  const linked = (await storedPages(ctx))
     .filter(({ footerPosition }) => footerPosition !== null)
-    .sort((a, b) => Number(a.footerPosition) - Number(b.footerPosition))
-    .flatMap((page) => {
-      const version = shownVersion(page, now);
-      if (!version) return [];
-      const title = inLanguage(ctx.language, version.title, version.titleBn);
-      const path = localAddressIn(ctx.language, pagePath(page.slug));
-      return [{ title: filled(title, facts[ctx.language]), path }];
-    });
+    .sort((a, b) => Number(a.footerPosition) - Number(b.footerPosition));
+  const links = linked.map(async (page) => {
+    const version = shownVersion(page, now);
+    if (!version) return [];
+    const path = localAddressIn(ctx.language, pagePath(page.slug));
+    return [{ title: await shownTitle(ctx, version), path }];
+  });
+  return (await Promise.all(links)).flat();
 }

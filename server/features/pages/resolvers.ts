@@ -2,7 +2,7 @@ import type { Resolvers } from "../../generated/graphql.ts";
 import { deletePage, saveDraft, setFooterPages } from "./drafts.ts";
 import { listPages, listVersions } from "./edited.ts";
 import { publishPage, republishPage, withdrawScheduled } from "./publication.ts";
-import { previewPage, readPage } from "./read.ts";
+import { previewPage, readPage, shownTitle } from "./read.ts";
 
 export const pageResolvers = {
   Query: {
@@ -19,5 +19,8 @@ export const pageResolvers = {
     withdrawScheduledPage: (_root, { slug }, ctx) => withdrawScheduled(ctx, slug),
     deletePage: (_root, { slug }, ctx) => deletePage(ctx, slug),
     setFooterPages: (_root, { slugs }, ctx) => setFooterPages(ctx, slugs),
+  },
+  EditedPage: {
+    shownTitle: ({ draft }, _none, ctx) => shownTitle(ctx, draft),
   },
 } satisfies Resolvers;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../../core/errors.ts";
 import type { PageVersion } from "../../generated/prisma/client.ts";
-import { envelope, envelopeSchema, type FeatureRoutes } from "../../rest/helpers.ts";
+import { envelope, envelopeSchema, type FeatureRoutes, wholeNumber } from "../../rest/helpers.ts";
 import { deletePage, saveDraft } from "./drafts.ts";
 import { type EditedPage, listPages, listVersions, notFoundMessage } from "./edited.ts";
 import { publishPage, republishPage } from "./publication.ts";
@@ -120,11 +120,16 @@ export const pageRoutes: FeatureRoutes = async (app) => {
       schema: {
         summary: "A published page",
         params: slugParams,
+        querystring: z.object({
+          version: wholeNumber(1, 1_000_000)
+            .optional()
+            .describe("An earlier version of a policy, as receipts and sell requests name it."),
+        }),
         response: { 200: envelopeSchema(shownShape) },
       },
     },
-    async ({ ctx, params }) => {
-      const page = await readPage(ctx, params);
+    async ({ ctx, params, query }) => {
+      const page = await readPage(ctx, { ...params, ...query });
       if (!page) throw new AppError("NOT_FOUND", notFoundMessage);
       return envelope(presentShown(page));
     },

@@ -20,7 +20,7 @@ export function FooterButtons({ page, pages }: FooterButtonsProps) {
     .filter(({ footerPosition }) => footerPosition != null)
     .sort((a, b) => Number(a.footerPosition) - Number(b.footerPosition))
     .map(({ slug }) => slug);
-  const { slug, draft } = page;
+  const { slug, shownTitle: title } = page;
   const at = slugs.indexOf(slug);
   const others = slugs.filter((other) => other !== slug);
   const button = (label: string, name: string, next: string[]) => (
@@ -34,7 +34,6 @@ export function FooterButtons({ page, pages }: FooterButtonsProps) {
       {label}
     </LoadingButton>
   );
-  const { title } = draft;
   if (at < 0) return button(t("Add"), t("Add {title} to the footer", { title }), [...slugs, slug]);
   return (
     <>

@@ -9,6 +9,7 @@ import { SellerMessages } from "../../features/evaluations/details/SellerMessage
 import { isQuestionName, questionOf } from "../../features/evaluations/questions.ts";
 import { SellDeviceCard } from "../../features/evaluations/SellDeviceCard.tsx";
 import { WithdrawButton } from "../../features/evaluations/WithdrawButton.tsx";
+import { PolicyLinks } from "../../features/pages/PolicyLinks.tsx";
 import { AdminPurchase } from "../../features/purchases/AdminPurchase.tsx";
 import type { AnswerWords } from "../../features/purchases/OfferDifferences.tsx";
 import { PurchaseTimeline } from "../../features/purchases/PurchaseTimeline.tsx";
@@ -84,6 +85,7 @@ function EvaluationDetails() {
           <VisitAndPayout {...evaluation} />
           {evaluation.quote && <SubmittedQuote quote={evaluation.quote} />}
           <SellerMessages messages={evaluation.notifications ?? []} />
+          <PolicyLinks {...evaluation} />
           {!isAdmin && evaluation.purchase && (
             <PurchaseTimeline
               purchase={evaluation.purchase}

@@ -29,12 +29,12 @@ function ShopPages() {
           {
             header: t("Title"),
             style: { fontWeight: "medium" },
-            cell: ({ slug, draft }) => (
+            cell: ({ slug, shownTitle }) => (
               <RouteLink
                 to={consoleRoutes.shopPage.replace(":slug", slug)}
                 textDecoration="underline"
               >
-                {draft.title}
+                {shownTitle}
               </RouteLink>
             ),
           },

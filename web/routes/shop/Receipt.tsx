@@ -1,5 +1,6 @@
 import { DocumentNotices } from "../../features/documents/DocumentNotices.tsx";
 import { ReceiptSheet } from "../../features/documents/ReceiptSheet.tsx";
+import { PolicyLinks } from "../../features/pages/PolicyLinks.tsx";
 import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { Head } from "../../ui/page/Head.tsx";
 import { NotFound } from "../../ui/page/NotFound.tsx";
@@ -17,6 +18,7 @@ function Receipt() {
       <Head title={title} description={title} noindex />
       <DocumentNotices {...receipt} />
       <ReceiptSheet receipt={receipt} />
+      <PolicyLinks {...receipt} />
     </Width>
   );
 }
