@@ -17,6 +17,7 @@ test.each([
     `/tabletDetails/${id}?variant=${id}`,
   ],
   [`/gadgetDetails/${id}`, `/gadgetDetails/${id}`],
+  ["https://shop.example/gadgetDetails/case-3f7k2q9d?x=1", "/gadgetDetails/case-3f7k2q9d"],
   ["https://shop.example/aboutUs", undefined],
   ["galaxy s23", undefined],
 ])("%s leads to %s", (text, path) => {
