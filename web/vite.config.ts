@@ -45,7 +45,7 @@ const codeSplitting = {
     // What buy lists, sell lists and the console have in common.
     {
       name: "lists",
-      test: /\/(useFilterForm|addressQuery|SelectOptions|ListPages|EmptyList|LoadFailure|listLimits|FormField|typedText|numbers|money)\.tsx?$/,
+      test: /\/(useFilterForm|addressQuery|FilterSheet|SelectOptions|ListPages|EmptyList|LoadFailure|listLimits|FormField|typedText|numbers|money)\.tsx?$/,
     },
     // What sell lists and the console have in common.
     { name: "filters", test: /\/FilterForm\.tsx$/ },

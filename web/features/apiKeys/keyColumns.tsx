@@ -40,7 +40,7 @@ export const keyColumns = (onChange: OnChange): readonly Column<ApiKeyRowFragmen
   { header: t("Use"), hasLabel: false, isQuiet: true, cell: (key) => <Use of={key} /> },
   {
     header: t("Actions"),
-    hasLabel: false,
+    phone: "menu",
     // A revoked key can't be changed.
     cell: (key) => key.state !== "REVOKED" && <KeyActions apiKey={key} onChange={onChange} />,
   },

@@ -1,7 +1,7 @@
 import { Badge, Box, chakra } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
-import type { Column } from "../../ui/lists/DataTable.tsx";
+import { type Column, PhoneLine } from "../../ui/lists/DataTable.tsx";
 import { Day } from "../../ui/text/Day.tsx";
 import { requesterName } from "../submissions/requesterName.ts";
 import { StatusBadge } from "../submissions/StatusBadge.tsx";
@@ -13,17 +13,24 @@ import type { RequestLine } from "./requestLines.ts";
 export const requestColumns = (list: ListName, noun: string): readonly Column<RequestLine>[] => [
   {
     header: t("Device"),
-    cell: ({ to, title, detail, quote, isTwice }) => (
+    cell: ({ to, title, detail, quote, isTwice, status, requester }) => (
       <>
         <RouteLink to={to} fontWeight="semibold">
           {title}
         </RouteLink>
+        <PhoneLine>
+          <StatusBadge status={status} /> {requesterName(requester) || requester.mobile}
+        </PhoneLine>
         {detail && (
-          <Box fontSize="sm" color="fg.muted">
+          <Box hideBelow="md" fontSize="sm" color="fg.muted">
             {detail}
           </Box>
         )}
-        {quote && <Box fontSize="sm">{quote}</Box>}
+        {quote && (
+          <Box hideBelow="md" fontSize="sm">
+            {quote}
+          </Box>
+        )}
         {isTwice && (
           <Badge colorPalette="warning" mt="1">
             {t("Twice from this seller")}
@@ -34,19 +41,18 @@ export const requestColumns = (list: ListName, noun: string): readonly Column<Re
   },
   {
     header: t("Status"),
-    phone: "end",
-    hasLabel: false,
+    phone: "hidden",
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
     header: t("Requested by"),
-    phone: "start",
+    phone: "hidden",
     isQuiet: true,
     cell: ({ requester }) => <Requester {...requester} />,
   },
   {
     header: t("Date"),
-    phone: "end",
+    phone: "hidden",
     sort: { ascending: "oldest", descending: "" },
     isQuiet: true,
     style: { whiteSpace: "nowrap" },
@@ -54,7 +60,7 @@ export const requestColumns = (list: ListName, noun: string): readonly Column<Re
   },
   {
     header: t("Decision"),
-    hasLabel: false,
+    phone: "menu",
     cell: (line) => <RequestControls line={line} list={list} noun={noun} />,
   },
 ];

@@ -5,7 +5,7 @@ import { paymentMethodWords, receiptKindWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { ButtonAnchor, RouteLink } from "../../ui/controls/RouteLink.tsx";
-import type { Column } from "../../ui/lists/DataTable.tsx";
+import { type Column, PhoneLine } from "../../ui/lists/DataTable.tsx";
 import { ListPage } from "../../ui/lists/ListPage.tsx";
 import { Day } from "../../ui/text/Day.tsx";
 import { Price } from "../../ui/text/Price.tsx";
@@ -22,20 +22,20 @@ const columns: readonly Column<DocumentRowFragment>[] = [
       <>
         {amount !== null && <Price amount={amount} />}
         <Box fontSize="sm" color="fg.muted">
-          {paymentMethodWords[method]}, <Day of={date} />
+          <Box as="span" hideBelow="md">{`${paymentMethodWords[method]}, `}</Box>
+          <Day of={date} />
         </Box>
       </>
     ),
   },
   {
     header: t("For"),
-    phone: "start",
-    hasLabel: false,
+    phone: "hidden",
     cell: (document) => <For document={document} />,
   },
   {
     header: t("Reference"),
-    phone: "start",
+    phone: "hidden",
     isQuiet: true,
     cell: ({ reference, referenceReason }) =>
       reference && (
@@ -47,8 +47,7 @@ const columns: readonly Column<DocumentRowFragment>[] = [
   },
   {
     header: t("Actions"),
-    phone: "start",
-    hasLabel: false,
+    phone: "menu",
     cell: (document) => (
       <Flex gap="2" wrap="wrap">
         {!document.revokedAt && (
@@ -103,9 +102,10 @@ function Numbered({ document }: { document: DocumentRowFragment }) {
           {number}
         </RouteLink>
       )}
-      <Box fontSize="sm" color="fg.muted">
+      <Box hideBelow="md" fontSize="sm" color="fg.muted">
         {receiptKindWords[kind]}
       </Box>
+      <PhoneLine>{[document.title, document.name].filter(Boolean).join(", ")}</PhoneLine>
       {facts.map(
         (fact) =>
           fact && (

@@ -37,7 +37,7 @@ export const redirectColumns: readonly Column<RedirectRowFragment>[] = [
           })
         : t("Never"),
   },
-  { header: t("Actions"), hasLabel: false, cell: (redirect) => <DeleteRedirect {...redirect} /> },
+  { header: t("Actions"), phone: "menu", cell: (redirect) => <DeleteRedirect {...redirect} /> },
 ];
 
 function DeleteRedirect({ id, from }: RedirectRowFragment) {

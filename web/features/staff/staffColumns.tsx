@@ -19,19 +19,26 @@ export const staffColumns = (onChange: OnChange): readonly Column<StaffRowFragme
   },
   {
     header: t("Mobile"),
+    phone: "start",
     hasLabel: false,
     cell: ({ mobile }) => <chakra.a href={`tel:${mobile}`}>{mobile}</chakra.a>,
   },
-  { header: t("Role"), cell: ({ role }) => roleName(role) },
-  { header: t("Second factor"), cell: ({ hasFactor }) => (hasFactor ? t("Yes") : t("No")) },
+  { header: t("Role"), phone: "end", hasLabel: false, cell: ({ role }) => roleName(role) },
+  {
+    header: t("Second factor"),
+    phone: "hidden",
+    cell: ({ hasFactor }) => (hasFactor ? t("Yes") : t("No")),
+  },
   {
     header: t("Last seen"),
+    phone: "end",
+    hasLabel: false,
     isQuiet: true,
     cell: ({ lastSeenAt }) => (lastSeenAt ? <Moment of={lastSeenAt} /> : t("Not logged in")),
   },
   {
     header: t("Actions"),
-    hasLabel: false,
+    phone: "menu",
     cell: (member) => member.mayChange && <StaffActions member={member} onChange={onChange} />,
   },
 ];

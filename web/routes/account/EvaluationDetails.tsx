@@ -70,6 +70,11 @@ function EvaluationDetails() {
         <>
           <SameFromSeller ids={evaluation.sameFromSeller ?? []} />
           <AdminsPart evaluation={evaluation} />
+          {isPastApproval(evaluation) && (
+            <Box mb={{ base: "5", md: "8" }}>
+              <Decisions evaluation={evaluation} />
+            </Box>
+          )}
         </>
       ) : (
         shop && <SellersPart evaluation={evaluation} shop={shop} />
@@ -140,6 +145,9 @@ function SellersPart({ evaluation, shop }: SellersPartProps) {
 const answerWords: AnswerWords = (question, option) =>
   (isQuestionName(question) && questionOf(question).words[option]) || t("not told");
 
+/** The next step of the purchase then stands above the decisions. */
+const isPastApproval = ({ status, purchase }: Evaluation) => status === "APPROVED" && purchase;
+
 function Title({ evaluation }: { evaluation: Evaluation }) {
   const { status, createdAt } = evaluation;
   const title = usePageTitle();
@@ -156,11 +164,9 @@ function Title({ evaluation }: { evaluation: Evaluation }) {
           <Rich text={t("Submitted on <date/>")} parts={{ date: <Day of={createdAt} /> }} />
         </Text>
       </Box>
-      {useSession()?.userType === "admin" ? (
-        <Decisions evaluation={evaluation} />
-      ) : (
-        status === "PENDING" && <Withdrawal evaluation={evaluation} />
-      )}
+      {useSession()?.userType === "admin"
+        ? !isPastApproval(evaluation) && <Decisions evaluation={evaluation} />
+        : status === "PENDING" && <Withdrawal evaluation={evaluation} />}
     </Flex>
   );
 }

@@ -66,36 +66,47 @@ const acrossPage = {
   borderWidth: "0 0 1px",
 } as const;
 
+/** Without a button, as a part of the page. */
+const inline = { md: { display: "contents" } } as const;
+const onPhones = { hideFrom: "md", justifyContent: "center", minW: "touch" } as const;
+
+/** Closes a panel, unless it is a part of the page. */
+const close = (panel: HTMLElement) => {
+  if (panel.matches(":popover-open")) panel.hidePopover();
+};
+
 const closeAfterChoice = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
-  if (target instanceof Element && target.closest("a, button")) currentTarget.hidePopover();
+  if (target instanceof Element && target.closest("a, button")) close(currentTarget);
 };
 
 const closeAfterFocus = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
   const trigger = currentTarget.previousElementSibling;
   if (!relatedTarget || relatedTarget === trigger) return;
-  if (!currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+  if (!currentTarget.contains(relatedTarget)) close(currentTarget);
 };
 
 type DropdownProps = {
   label: ReactNode;
   /** The edge of the button with which the panel lines up. */
   align?: "start" | "end";
+  /** Whether only phones have the button, and other screens what it would show. */
+  isInlineOnWide?: boolean;
   children: ReactNode;
 };
 
 /** A button that opens a panel of links below itself. */
-export function Dropdown({ label, align = "start", children }: DropdownProps) {
+export function Dropdown({ label, align = "start", isInlineOnWide, children }: DropdownProps) {
   const id = useId();
   return (
     <>
-      <Trigger type="button" popoverTarget={id}>
+      <Trigger type="button" popoverTarget={id} {...(isInlineOnWide && onPhones)}>
         {label}
         <ChevronDown />
       </Trigger>
       <Panel
         id={id}
         popover="auto"
-        css={below(align)}
+        css={{ ...below(align), ...(isInlineOnWide && inline) }}
         onClick={closeAfterChoice}
         onBlur={closeAfterFocus}
       >

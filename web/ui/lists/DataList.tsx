@@ -42,7 +42,7 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
   const isLoading = useNavigation().state === "loading";
   return (
     <>
-      <ListFilters params={params} choices={choices} />
+      <ListFilters params={params} choices={choices} totalCount={totalCount} />
       <Box srOnly aria-live="polite">
         {t("{totalCount, plural, one {# row} other {# rows}}", { totalCount })}
       </Box>

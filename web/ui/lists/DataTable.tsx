@@ -2,6 +2,7 @@ import { Box, defineSlotRecipe, Flex, Table, type TableCellProps } from "@chakra
 import { memo, type ReactNode } from "react";
 import { t } from "../../platform/i18n.ts";
 import { Checkbox } from "../controls/controls.tsx";
+import { Dropdown } from "../controls/Dropdown.tsx";
 import type { ListParams } from "./listParams.ts";
 import { type Sort, SortButton, useSort } from "./sorting.tsx";
 import type { Selection } from "./useSelection.ts";
@@ -30,18 +31,21 @@ const table = defineSlotRecipe({
       display: { base: "grid", md: "table-row-group" },
       // A long URL breaks instead of widening the card.
       gridTemplateColumns: "minmax(0, 1fr)",
-      gap: "3",
+      borderWidth: { base: "1px", md: "0" },
+      borderColor: "border",
+      borderRadius: { base: "l3", md: "0" },
     },
     row: {
       pos: "relative",
       display: { base: "grid", md: "table-row" },
-      gridTemplateColumns: "minmax(0, 1fr) auto",
+      gridTemplateColumns: "minmax(0, 1fr) auto auto",
       gap: "1",
       alignItems: "center",
-      p: { base: "4", md: "0" },
-      borderWidth: { base: "1px", md: "1px 0 0" },
+      px: { base: "4", md: "0" },
+      py: { base: "2", md: "0" },
+      borderWidth: "1px 0 0",
       borderColor: "border",
-      borderRadius: { base: "l3", md: "0" },
+      _first: { borderTopWidth: { base: "0", md: "1px" } },
       _hover: { bg: "bg.subtle" },
     },
     cell: {
@@ -54,24 +58,15 @@ const table = defineSlotRecipe({
   },
 });
 
-const line = { gridColumn: "1 / -1" } as const;
+/** A row and its details belong together. */
+const ofRowAbove = { borderTopWidth: "0" } as const;
 
-/** On phones a row and its details form one card. */
-const hasDetails = {
-  borderBottomWidth: { base: "0", md: "0" },
-  borderBottomRadius: { base: "0", md: "0" },
-} as const;
-const ofRowAbove = {
-  mt: { base: "-3", md: "0" },
-  borderTopWidth: { base: "0", md: "0" },
-  borderTopRadius: { base: "0", md: "0" },
-} as const;
-
-/** Where the cells of a column appear on the card that a row becomes on phones. */
+/** Where the cells of a column appear in a row on phones. A menu is at the end, with the cell's controls. */
 const phoneStyles = {
   start: {},
   end: { textAlign: { base: "end", md: "start" } },
-  line,
+  line: { gridColumn: "1 / span 2" },
+  menu: { gridColumn: "3", gridRow: "1 / span 2", me: "-2" },
   hidden: { hideBelow: "md" },
 } as const satisfies Record<string, TableCellProps>;
 
@@ -80,9 +75,9 @@ export type Column<Row> = {
   header: string;
   /** The content of the column's cells. A cell without content is left out on phones. */
   cell: (row: Row) => ReactNode;
-  /** Default: "start" for the first column, and "line", as wide as the card, for the others. */
+  /** Default: "start" for the first column, and "line", as wide as the row, for the others. */
   phone?: keyof typeof phoneStyles;
-  /** Phones show the header above each value, except in the first column, unless values need no header. */
+  /** Phones show the header before each value, except in the first column, unless values need no header. */
   hasLabel?: false;
   /** The values of the list's `order` for either direction. */
   sort?: Sort;
@@ -111,7 +106,14 @@ export const wholeRow = {
   _after: { content: '""', pos: "absolute", inset: "0" },
 } as const;
 
-/** A table whose rows become cards on phones. */
+/** A second line of a row's first cell, for what other columns say on wider screens. */
+export const PhoneLine = ({ children }: { children: ReactNode }) => (
+  <Box hideFrom="md" fontSize="sm" color="fg.muted" truncate>
+    {children}
+  </Box>
+);
+
+/** A table whose rows have about two lines on phones. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { label, columns, rows, params, selection, nameOf, detailsOf } = props;
   const sortBy = useSort(params);
@@ -176,7 +178,7 @@ function PlainRow<Row extends { id: string }>(props: TableRowProps<Row>) {
   );
   return (
     <>
-      <Table.Row {...(details && hasDetails)}>
+      <Table.Row>
         {columns.map((column, index) => (
           <Cell
             key={column.header}
@@ -190,7 +192,7 @@ function PlainRow<Row extends { id: string }>(props: TableRowProps<Row>) {
       </Table.Row>
       {details && (
         <Table.Row {...ofRowAbove}>
-          <Table.Cell colSpan={columns.length} {...line}>
+          <Table.Cell colSpan={columns.length} gridColumn="1 / -1">
             {details}
           </Table.Cell>
         </Table.Row>
@@ -211,7 +213,8 @@ type CellProps = {
 
 function Cell({ column, isFirst, checkbox, children }: CellProps) {
   const { header, isQuiet, style } = column;
-  const { phone = isFirst ? "start" : "line", hasLabel = !isFirst } = column;
+  const { phone = isFirst ? "start" : "line" } = column;
+  const { hasLabel = !isFirst && phone !== "menu" } = column;
   const isEmpty =
     children === null || children === undefined || children === false || children === "";
   return (
@@ -221,7 +224,7 @@ function Cell({ column, isFirst, checkbox, children }: CellProps) {
       {...style}
     >
       {hasLabel && (
-        <Box hideFrom="md" fontSize="xs" color="fg.muted">
+        <Box as="span" hideFrom="md" me="2" fontSize="xs" color="fg.muted">
           {header}
         </Box>
       )}
@@ -230,9 +233,18 @@ function Cell({ column, isFirst, checkbox, children }: CellProps) {
           <Box me="-3">{checkbox}</Box>
           <Box minW="0">{children}</Box>
         </Flex>
+      ) : phone === "menu" ? (
+        <Controls>{children}</Controls>
       ) : (
         children
       )}
     </Table.Cell>
   );
 }
+
+/** The controls of a row, in a menu on phones. */
+const Controls = ({ children }: { children: ReactNode }) => (
+  <Dropdown label={<Box srOnly>{t("More")}</Box>} align="end" isInlineOnWide>
+    {children}
+  </Dropdown>
+);

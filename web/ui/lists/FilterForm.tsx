@@ -82,10 +82,18 @@ type FilterSelectProps = {
   name: string;
   /** The labels of the options by their value in the address; the first has an empty value. */
   words: Readonly<Record<string, string>>;
+  /** Whether phones show the field in a sheet, under its label. */
+  isInSheet?: boolean;
 };
 
 /** Filters or sorts a list by one of several options. Use it in a `FilterForm`. */
-export function FilterSelect({ label, caption, name, words }: FilterSelectProps) {
+export function FilterSelect({
+  label,
+  caption,
+  name,
+  words,
+  isInSheet = false,
+}: FilterSelectProps) {
   const [query] = useSearchParams();
   const id = useId();
   const select = (
@@ -93,17 +101,26 @@ export function FilterSelect({ label, caption, name, words }: FilterSelectProps)
       id={id}
       name={name}
       aria-label={label}
-      w={{ base: "full", sm: "auto" }}
+      w={{ base: "full", [isInSheet ? "md" : "sm"]: "auto" }}
       defaultValue={query.get(name) ?? ""}
     >
       <SelectOptions words={words} />
     </Select>
   );
-  if (!caption) return select;
+  if (!caption && !isInSheet) return select;
   return (
-    <Flex align="center" gap="3">
-      <chakra.label htmlFor={id} fontSize="sm" fontWeight="medium">
-        {caption}
+    <Flex
+      align={{ base: isInSheet ? "start" : "center", md: "center" }}
+      direction={{ base: isInSheet ? "column" : "row", md: "row" }}
+      gap={{ base: isInSheet ? "1" : "3", md: "3" }}
+    >
+      <chakra.label
+        htmlFor={id}
+        hideFrom={caption ? undefined : "md"}
+        fontSize="sm"
+        fontWeight="medium"
+      >
+        {caption ?? label}
       </chakra.label>
       {select}
     </Flex>

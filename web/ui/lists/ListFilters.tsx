@@ -1,28 +1,108 @@
+import { chakra, Flex } from "@chakra-ui/react";
+import { useId } from "react";
+import { useSearchParams } from "react-router-dom";
+import { t } from "../../platform/i18n.ts";
 import { FilterForm, FilterSelect, SearchField } from "./FilterForm.tsx";
+import { FilterChips, SheetButton, SheetFoot, SheetHead, sheetLooks } from "./FilterSheet.tsx";
 import type { ListParams } from "./listParams.ts";
 
 type ListFiltersProps = {
   params: ListParams;
   /** Further choices that come from the page's data, by the parameter's name in the address. */
   choices?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The number of rows on all pages. */
+  totalCount: number;
 };
 
-/** The controls of a list's parameters. The address holds their values, and each change takes effect at once. */
-export function ListFilters({ params: { controls, pageName }, choices = {} }: ListFiltersProps) {
+/** Beside the search, or on phones a sheet. */
+const Choices = chakra("div", {
+  base: {
+    m: "0",
+    border: "0",
+    color: "inherit",
+    bg: "bg",
+    overflowY: "auto",
+    overscrollBehavior: "contain",
+    mdDown: sheetLooks,
+    // A popover that is not open is only hidden on phones.
+    md: { display: "contents" },
+    "& > div": { py: { base: "2", md: "0" } },
+  },
+});
+
+/**
+ * The controls of a list's parameters. The address holds their values, and each change takes effect at once. On phones
+ * several choices are in a sheet, and the chosen ones above the list.
+ */
+export function ListFilters({ params, choices = {}, totalCount }: ListFiltersProps) {
+  const { controls, pageName } = params;
+  const sheet = { id: useId(), from: "md" } as const;
   if (controls.length === 0) return null;
+  const searches = controls.filter((control) => control.kind === "search");
+  const selects = controls
+    .filter((control) => control.kind === "select")
+    .map((control) => ({ ...control, words: { ...control.words, ...choices[control.name] } }));
+  const fields = selects.map(({ isOrder, ...control }) => (
+    <FilterSelect key={control.name} {...control} isInSheet={selects.length > 1} />
+  ));
   return (
-    <FilterForm page={pageName} mb="5" flexWrap="wrap">
-      {controls.map((control) =>
-        control.kind === "search" ? (
+    <>
+      <FilterForm page={pageName} mb="5" flexWrap="wrap" {...(fields.length > 1 && inOneRow)}>
+        {searches.map((control) => (
           <SearchField key={control.name} {...control} />
+        ))}
+        {fields.length > 1 ? (
+          <>
+            <SheetButton {...sheet} narrowed={false} />
+            <Choices id={sheet.id} popover="auto" role="group" aria-label={t("Filters")}>
+              <chakra.div hideFrom="md">
+                <SheetHead {...sheet} />
+              </chakra.div>
+              {fields}
+              <SheetFoot {...sheet} totalCount={totalCount} />
+            </Choices>
+          </>
         ) : (
-          <FilterSelect
-            key={control.name}
-            {...control}
-            words={{ ...control.words, ...choices[control.name] }}
-          />
-        ),
-      )}
-    </FilterForm>
+          fields
+        )}
+      </FilterForm>
+      {fields.length > 1 && <Chosen params={params} selects={selects} />}
+    </>
+  );
+}
+
+const inOneRow = { flexDirection: "row" } as const;
+
+type ChosenProps = {
+  params: ListParams;
+  selects: readonly {
+    name: string;
+    words: Readonly<Record<string, string>>;
+    isOrder?: boolean;
+  }[];
+};
+
+/** What the sheet's choices leave out of the list. */
+function Chosen({ params, selects }: ChosenProps) {
+  const [query] = useSearchParams();
+  const chips = selects.flatMap(({ name, words, isOrder }) => {
+    const value = query.get(name);
+    const label = value && !isOrder && words[value];
+    return label ? [{ label, to: { search: params.write(query, { [name]: "" }) } }] : [];
+  });
+  if (chips.length === 0) return null;
+  return (
+    <Flex
+      as="ul"
+      hideFrom="md"
+      gap="2"
+      wrap="wrap"
+      mt="-2"
+      mb="4"
+      listStyleType="none"
+      aria-label={t("Chosen filters")}
+    >
+      <FilterChips chips={chips} />
+    </Flex>
   );
 }

@@ -1,9 +1,9 @@
-import { chakra, Flex } from "@chakra-ui/react";
+import { Flex } from "@chakra-ui/react";
 import { stockWords } from "../../../generated/words.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { deviceRoutes } from "../../../platform/paths.ts";
-import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
+import { FilterChips } from "../../../ui/lists/FilterSheet.tsx";
 import { buyKinds } from "./buyKinds.ts";
 import { type BuyQuery, batteryWords, inGigabytes, writeBuyQuery } from "./buyQuery.ts";
 
@@ -50,36 +50,18 @@ const each = <Value,>(
     without: without(values.filter((other) => other !== value)),
   }));
 
-const Remove = chakra(RouteLink, {
-  base: {
-    display: "inline-flex",
-    alignItems: "center",
-    gap: "2",
-    minH: { base: "touch", lg: "9" },
-    px: "3",
-    fontSize: "sm",
-    bg: "bg.muted",
-    borderRadius: "full",
-    "&::after": { content: "'×' / ''" },
-  },
-});
-
 /** What narrows a list, each part as a link to the list without it. */
 export function Chips({ kind, query }: { kind: DeviceKind; query: BuyQuery }) {
   const chips = chipsOf(kind, query);
   if (chips.length === 0) return null;
   return (
     <Flex as="ul" gridArea="chips" gap="2" wrap="wrap" aria-label={t("Chosen filters")}>
-      {chips.map(({ label, without }) => (
-        <li key={label}>
-          <Remove
-            to={deviceRoutes.buyList[kind] + writeBuyQuery({ ...query, ...without, page: 1 })}
-            aria-label={t("Without {label}", { label })}
-          >
-            {label}
-          </Remove>
-        </li>
-      ))}
+      <FilterChips
+        chips={chips.map(({ label, without }) => ({
+          label,
+          to: deviceRoutes.buyList[kind] + writeBuyQuery({ ...query, ...without, page: 1 }),
+        }))}
+      />
     </Flex>
   );
 }

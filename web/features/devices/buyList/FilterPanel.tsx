@@ -1,20 +1,18 @@
-import { Button, chakra, Flex, Heading, IconButton } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import { Button, chakra } from "@chakra-ui/react";
 import type { BuyFacetsFragment } from "../../../generated/BuyList.ts";
 import { stockWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { paths } from "../../../platform/paths.ts";
-import { Close } from "../../../ui/controls/icons.tsx";
 import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
+import { SheetButton, SheetFoot, SheetHead, sheetLooks } from "../../../ui/lists/FilterSheet.tsx";
 import { useIsHydrated } from "../../../ui/page/useIsHydrated.ts";
-import { marked } from "../../../ui/theme/forcedColors.ts";
 import { buyKinds } from "./buyKinds.ts";
 import { type BuyQuery, batteryWords, inGigabytes, isNarrowed } from "./buyQuery.ts";
 import { OneOf, SomeOf } from "./choices.tsx";
 import { PriceBounds } from "./PriceBounds.tsx";
 
-const id = "filters";
+const sheet = { id: "filters", from: "lg" } as const;
 
 /** A side panel on large screens. On small ones a native popover, which works before hydration. */
 const Panel = chakra("aside", {
@@ -26,16 +24,7 @@ const Panel = chakra("aside", {
     bg: "bg",
     overflowY: "auto",
     overscrollBehavior: "contain",
-    lgDown: {
-      pos: "fixed",
-      inset: "0 0 0 auto",
-      w: "min(100%, 22rem)",
-      h: "100dvh",
-      maxH: "none",
-      px: "5",
-      boxShadow: "lg",
-      "&::backdrop": { bg: "blackAlpha.500" },
-    },
+    lgDown: sheetLooks,
     lg: {
       display: "block",
       gridArea: "panel",
@@ -68,14 +57,14 @@ type FilterPanelProps = {
 export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProps) {
   const { words } = buyKinds[kind].productTypes;
   return (
-    <Panel id={id} popover="auto" aria-label={t("Filters")}>
-      <PanelHead>
+    <Panel id={sheet.id} popover="auto" aria-label={t("Filters")}>
+      <SheetHead {...sheet}>
         {isNarrowed(query) && (
           <ButtonLink to={paths.buyList(kind)} variant="ghost" size="sm">
             {t("Clear all")}
           </ButtonLink>
         )}
-      </PanelHead>
+      </SheetHead>
       <OneOf
         legend={t("Product Type")}
         name="type"
@@ -131,19 +120,7 @@ export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProp
         words={stockWords}
         counts={facets.stocks}
       />
-      <Flex
-        hideFrom="lg"
-        pos="sticky"
-        bottom="0"
-        py="4"
-        bg="bg"
-        borderTopWidth="1px"
-        borderColor="border"
-      >
-        <Button flex="1" popoverTarget={id} popoverTargetAction="hide">
-          {t("Show {totalCount}", { totalCount })}
-        </Button>
-      </Flex>
+      <SheetFoot {...sheet} totalCount={totalCount} />
       <ApplyWithoutScripts />
     </Panel>
   );
@@ -168,41 +145,7 @@ function ApplyWithoutScripts() {
   );
 }
 
-function PanelHead({ children }: { children: ReactNode }) {
-  return (
-    <Flex align="center" justify="space-between" gap="2" minH="touch" py={{ base: "3", lg: "0" }}>
-      <Heading as="h2" size="md" me="auto">
-        {t("Filters")}
-      </Heading>
-      {children}
-      <IconButton
-        hideFrom="lg"
-        variant="ghost"
-        type="button"
-        aria-label={t("Close filters")}
-        popoverTarget={id}
-        popoverTargetAction="hide"
-      >
-        <Close />
-      </IconButton>
-    </Flex>
-  );
-}
-
 /** Opens the panel on small screens. */
-export function FilterButton({ narrowed }: { narrowed: boolean }) {
-  return (
-    <Button hideFrom="lg" variant="outline" type="button" popoverTarget={id}>
-      {t("Filters")}
-      {narrowed && (
-        <chakra.span
-          boxSize="2"
-          bg="accent.solid"
-          borderRadius="full"
-          title={t("in use")}
-          {...marked}
-        />
-      )}
-    </Button>
-  );
-}
+export const FilterButton = ({ narrowed }: { narrowed: boolean }) => (
+  <SheetButton {...sheet} narrowed={narrowed} />
+);

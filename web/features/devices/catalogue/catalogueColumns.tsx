@@ -1,13 +1,17 @@
 import { Box, Flex } from "@chakra-ui/react";
 import type { CatalogueRowFragment } from "../../../generated/CatalogueRow.ts";
 import { DeleteDeviceDocument } from "../../../generated/DeleteDevice.ts";
-import { deviceKindWords, gadgetTypeWords, productTypeWords } from "../../../generated/words.ts";
+import {
+  deviceKindWords,
+  gadgetTypeWords,
+  productTypeWords,
+} from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
 import { useAction } from "../../../ui/actions/useAction.ts";
 import { ButtonLink, RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import { ConfirmButton } from "../../../ui/dialogs/ConfirmButton.tsx";
-import type { Column } from "../../../ui/lists/DataTable.tsx";
+import { type Column, PhoneLine } from "../../../ui/lists/DataTable.tsx";
 import { Picture } from "../../../ui/pictures/Picture.tsx";
 import { Day } from "../../../ui/text/Day.tsx";
 import { Price } from "../../../ui/text/Price.tsx";
@@ -19,13 +23,13 @@ export const catalogueColumns: readonly Column<CatalogueRowFragment>[] = [
   { header: t("Device"), cell: (device) => <DeviceCell device={device} /> },
   {
     header: t("Price"),
-    phone: "end",
+    phone: "hidden",
     sort: { ascending: "cheapest", descending: "dearest" },
     cell: ({ price }) => <Price amount={price} />,
   },
   {
     header: t("Stock"),
-    phone: "start",
+    phone: "end",
     hasLabel: false,
     cell: (device) => <StockSwitch device={device} />,
   },
@@ -39,14 +43,14 @@ export const catalogueColumns: readonly Column<CatalogueRowFragment>[] = [
   },
   {
     header: t("Last change"),
-    phone: "end",
+    phone: "hidden",
     isQuiet: true,
     style: { whiteSpace: "nowrap" },
     cell: ({ updatedAt }) => <Day of={updatedAt} />,
   },
   {
     header: t("Actions"),
-    hasLabel: false,
+    phone: "menu",
     cell: (device) => (
       <Flex gap="2">
         <ButtonLink
@@ -72,7 +76,7 @@ function DeviceCell({ device }: { device: CatalogueRowFragment }) {
       : productTypeWords[device.productType];
   return (
     <Flex align="center" gap="3">
-      <Box flexShrink="0" boxSize="14">
+      <Box hideBelow="md" flexShrink="0" boxSize="14">
         <Picture
           image={coverImage}
           alt=""
@@ -86,7 +90,10 @@ function DeviceCell({ device }: { device: CatalogueRowFragment }) {
         <RouteLink to={path} fontWeight="semibold">
           {title}
         </RouteLink>
-        <Box fontSize="sm" color="fg.muted">
+        <PhoneLine>
+          <Price amount={device.price} />
+        </PhoneLine>
+        <Box hideBelow="md" fontSize="sm" color="fg.muted">
           {[deviceKindWords[kind], type, sku, saved].filter(Boolean).join(" · ")}
         </Box>
       </Box>

@@ -21,16 +21,16 @@ import { exportPath, unitParams } from "./unitParams.ts";
 
 const columns: readonly Column<UnitRowFragment>[] = [
   { header: t("Piece"), cell: (unit) => <Piece unit={unit} /> },
-  { header: t("State"), phone: "end", cell: (unit) => <State unit={unit} /> },
+  { header: t("State"), phone: "end", hasLabel: false, cell: (unit) => <State unit={unit} /> },
   {
     header: t("Price"),
-    phone: "start",
+    phone: "hidden",
     cell: ({ price }) => price !== null && <Price amount={price} />,
   },
-  { header: t("Grade"), phone: "end", cell: ({ grade }) => grade },
+  { header: t("Grade"), phone: "hidden", cell: ({ grade }) => grade },
   {
     header: t("IMEI"),
-    phone: "start",
+    phone: "hidden",
     isQuiet: true,
     cell: ({ imei, imeiCheck }) =>
       imei && (
@@ -42,7 +42,7 @@ const columns: readonly Column<UnitRowFragment>[] = [
   },
   {
     header: t("Days in stock"),
-    phone: "end",
+    phone: "hidden",
     isQuiet: true,
     cell: (unit) => formatNumber(daysInStock(unit, now())),
   },
@@ -121,14 +121,20 @@ function Piece({ unit }: { unit: UnitRowFragment }) {
   const [cover] = unit.photos;
   return (
     <Flex align="center" gap="3">
-      <Box flexShrink="0" boxSize="14" bg="bg.muted" borderRadius="l1" overflow="hidden">
+      <Box
+        flexShrink="0"
+        boxSize={{ base: "10", md: "14" }}
+        bg="bg.muted"
+        borderRadius="l1"
+        overflow="hidden"
+      >
         {cover && <Picture image={cover} alt="" sizes="3.5rem" boxSize="full" objectFit="cover" />}
       </Box>
       <Box minW="0">
         <RouteLink to={paths.unit(unit.code)} fontWeight="semibold">
           {unit.code}
         </RouteLink>
-        <Box fontSize="sm" color="fg.muted">
+        <Box fontSize="sm" color="fg.muted" lineClamp={{ base: "1", md: "none" }}>
           {modelOf(unit)}
         </Box>
       </Box>
@@ -136,12 +142,17 @@ function Piece({ unit }: { unit: UnitRowFragment }) {
   );
 }
 
-function State({ unit: { state, reservation, sale } }: { unit: UnitRowFragment }) {
+function State({ unit: { state, price, reservation, sale } }: { unit: UnitRowFragment }) {
   return (
     <>
       <StateBadge state={state} />
+      {price !== null && (
+        <Box hideFrom="md">
+          <Price amount={price} />
+        </Box>
+      )}
       {(state === "RESERVED" || state === "SOLD") && (
-        <Box fontSize="xs" color="fg.muted">
+        <Box hideBelow="md" fontSize="xs" color="fg.muted">
           {state === "RESERVED" && reservation && <Moment of={reservation.until} />}
           {state === "SOLD" && sale && <Day of={sale.date} />}
         </Box>
