@@ -16,7 +16,7 @@ export type RequestLine = {
   requester: { firstName: string | null; lastName: string | null; mobile: string | null };
   /** The device's brand and model. */
   title: string;
-  /** The variant, and its estimated price. */
+  /** The variant, with its estimated price if there is no quote. */
   detail?: string;
   /** The shop's quote for it, and the state of its purchase. */
   quote?: string;
@@ -85,7 +85,9 @@ export const evaluationLines = (list: EvaluationsToDecideFragment): RequestList 
     ...request,
     isTwice: sameFromSeller.length > 0,
     title: `${seen.brand} ${seen.model}`,
-    detail: `${variantLabel(seen)} · ${formatPrice(seen.sellingPrice)}`,
+    detail: quote?.amount
+      ? variantLabel(seen)
+      : `${variantLabel(seen)} · ${formatPrice(seen.sellingPrice)}`,
     quote: quoteLine(quote, request.purchase),
     to: paths.evaluationDetails(request.id),
   })),

@@ -48,7 +48,7 @@ export function SellDeviceCard({ device, variant, children }: SellDeviceCardProp
               <Caption>{t("RAM | ROM")}</Caption>
               <Box>{variantLabel(variant)}</Box>
               <Caption>{t("Estimated selling price")}</Caption>
-              <Price amount={variant.sellingPrice} fontSize="xl" fontWeight="bold" />
+              <Price amount={variant.sellingPrice} />
             </>
           )}
         </Box>

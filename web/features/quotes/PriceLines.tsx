@@ -15,7 +15,7 @@ export function PriceLines({ quote, total = t("We pay") }: PriceLinesProps) {
   const { base, lines, amount, upTo } = quote;
   return (
     <Facts layout="ends" fontSize="sm" css={sumStyles}>
-      <Line label={t("Price in the best condition")} amount={base} />
+      <Line label={t("Estimated selling price, in the best condition")} amount={base} />
       {lines.map(({ code, option, label, amount }) => (
         <Line key={`${code} ${option}`} label={label} amount={amount} signed />
       ))}

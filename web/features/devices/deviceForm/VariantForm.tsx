@@ -1,5 +1,6 @@
-import { Box, Button, Flex, Grid } from "@chakra-ui/react";
+import { Box, Button, Flex, Grid, Text } from "@chakra-ui/react";
 import { type KeyboardEvent, useEffect, useImperativeHandle } from "react";
+import { amountIn } from "../../../../shared/money.ts";
 import { limits } from "../../../generated/limits.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Input, Select } from "../../../ui/controls/controls.tsx";
@@ -103,6 +104,7 @@ export function VariantForm(props: VariantFormProps) {
           </Box>
         )}
       </Grid>
+      {!isOfPieces && <NearOwnPrice values={form.watch()} />}
       <Flex gap="3" mt="4">
         <Button variant="outline" onClick={() => form.submit()}>
           {initial ? t("Save Variant") : t("Add Variant")}
@@ -114,5 +116,18 @@ export function VariantForm(props: VariantFormProps) {
         )}
       </Flex>
     </Box>
+  );
+}
+
+/** Warns if the shop would pay nearly as much for a used one as it asks for a new one. */
+function NearOwnPrice({ values }: { values: VariantDraft }) {
+  // Comparisons with the NaN of an amount that can't be read are false.
+  if (!(amountIn(values.sellingPrice) * 10 >= amountIn(values.price) * 9)) return null;
+  return (
+    <Text role="status" mt="3" fontSize="sm" color="warning.fg">
+      {t(
+        "The estimated selling price is within a tenth of your own price, or above it: for one in the best condition you would pay nearly what you sell it for.",
+      )}
+    </Text>
   );
 }

@@ -1,11 +1,11 @@
-import { Box, Button } from "@chakra-ui/react";
+import { Button } from "@chakra-ui/react";
 import { Form } from "react-router-dom";
 import type { SellCardFragment } from "../../../generated/SellCard.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
 
 /**
- * Links to the quote of a device, which needs no login, for the variant for which the shop pays most, since that amount
- * is shown. It is a button of a form, because the card's link leads to the evaluation. Its accessible name contains the
+ * Links to the quote of a device, which needs no login, for the variant for which the shop pays most, since the card
+ * shows that amount. It is a button of a form, because the card's link leads to the evaluation. Its accessible name contains the
  * visible words, so that people can say them to voice control (WCAG 2.5.3).
  */
 export function QuoteButton({ device }: { device: SellCardFragment }) {
@@ -14,7 +14,6 @@ export function QuoteButton({ device }: { device: SellCardFragment }) {
   const most = Math.max(0, ...amounts);
   if (most === 0) return null;
   const dependsOnVariant = amounts.some((upTo) => upTo !== most);
-  const amount = formatPrice(most);
   return (
     <Form action={device.quotePath}>
       {dependsOnVariant && (
@@ -24,18 +23,13 @@ export function QuoteButton({ device }: { device: SellCardFragment }) {
         type="submit"
         variant="outline"
         w="full"
-        aria-label={t("Price of your {title}: We pay up to {amount}", {
+        aria-label={t("See our price of your {title}: we pay up to {amount}", {
           title: device.title,
-          amount,
+          amount: formatPrice(most),
         })}
       >
-        {t("We pay up to {amount}", { amount })}
+        {t("See our price")}
       </Button>
-      {dependsOnVariant && (
-        <Box mt="1" fontSize="xs" color="fg.muted" textAlign="center">
-          {t("depending on memory and storage")}
-        </Box>
-      )}
     </Form>
   );
 }

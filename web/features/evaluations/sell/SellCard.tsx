@@ -1,6 +1,6 @@
-import { Box } from "@chakra-ui/react";
+import { Box, chakra, Flex } from "@chakra-ui/react";
 import type { SellCardFragment } from "../../../generated/SellCard.ts";
-import { t } from "../../../platform/i18n.ts";
+import { formatNumber, t } from "../../../platform/i18n.ts";
 import { PictureCard } from "../../../ui/pictures/PictureCard.tsx";
 import { Price } from "../../../ui/text/Price.tsx";
 
@@ -12,20 +12,38 @@ type SellCardProps = {
 };
 
 /**
- * A device that the shop buys, with its estimated price: the first variant's selling price, or the price of a wearable,
- * which has no variants.
+ * The estimated price, which is the first variant's selling price, and the most that the shop pays for any variant, the
+ * lower amount first. For a wearable, which has no variants, its price.
  */
+function amountsOf(device: SellCardFragment): number[] {
+  if (!("variants" in device)) return [device.price];
+  const estimate = device.variants[0]?.sellingPrice ?? device.price;
+  const amounts = device.variantQuotesUpTo.filter((amount) => amount !== null);
+  const most = amounts.length > 0 ? Math.max(...amounts) : estimate;
+  return [...new Set([estimate, most])].toSorted((one, other) => one - other);
+}
+
+/** A device that the shop buys, with one range of prices. */
 export function SellCard({ device, to, priority = false }: SellCardProps) {
-  const [variant] = "variants" in device ? device.variants : [];
+  const isQuoted = "variants" in device;
+  const [low = 0, high] = amountsOf(device);
   return (
     <PictureCard to={to} image={device.coverImage} priority={priority}>
       <Box fontWeight="medium" lineHeight="short" lineClamp="2">
         {device.title}
       </Box>
       <Box fontSize="xs" color="fg.muted">
-        {variant ? t("Estimated price") : t("Our selling price")}
+        {isQuoted ? t("Estimated price") : t("Our selling price")}
       </Box>
-      <Price amount={variant?.sellingPrice ?? device.price} />
+      <Flex wrap="wrap" columnGap="1">
+        <Price amount={low} />
+        {high && <chakra.b fontWeight="semibold">{`– ${formatNumber(high)}`}</chakra.b>}
+      </Flex>
+      {isQuoted && (
+        <Box fontSize="xs" color="fg.muted">
+          {t("by storage and condition")}
+        </Box>
+      )}
     </PictureCard>
   );
 }
