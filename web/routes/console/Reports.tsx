@@ -1,14 +1,16 @@
 import { Flex } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { dayOf } from "../../../shared/days.ts";
-import { dayMs } from "../../../shared/durations.ts";
 import { ModelReport } from "../../features/units/reports/ModelReport.tsx";
 import { MoneyReport } from "../../features/units/reports/MoneyReport.tsx";
+import { type Period, periodsOn, threeMonthsTo } from "../../features/units/reports/periods.ts";
 import { ReportsDocument } from "../../generated/Reports.ts";
 import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { now } from "../../platform/now.ts";
+import { queryString } from "../../platform/paths.ts";
 import { Input } from "../../ui/controls/controls.tsx";
+import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { FormField } from "../../ui/forms/FormField.tsx";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import { FilterForm } from "../../ui/lists/FilterForm.tsx";
@@ -19,12 +21,12 @@ import { Section } from "../../ui/page/Section.tsx";
 const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? "");
 
 /** The days in the address. Default: this month and the two before. */
-function daysIn(query: URLSearchParams) {
-  const before = dayOf(new Date(now().getTime() - 60 * dayMs));
+function daysIn(query: URLSearchParams): Period {
+  const today = dayOf(now());
   const [from, to] = [query.get("from"), query.get("to")];
   return {
-    from: isDay(from) ? from : `${before.slice(0, 7)}-01`,
-    to: isDay(to) ? to : dayOf(now()),
+    from: isDay(from) ? from : threeMonthsTo(today),
+    to: isDay(to) ? to : today,
   };
 }
 
@@ -39,6 +41,7 @@ function Reports() {
   const file = `smarttrade-${days.from}-${days.to}`;
   return (
     <ConsolePage intro={t("Bought, in stock, sold and returned, with the margin and the money")}>
+      <Periods shown={days} />
       <FilterForm mb="5">
         <Flex gap="4" wrap="wrap" key={`${days.from} ${days.to}`}>
           <FormField label={t("From")}>
@@ -62,6 +65,28 @@ function Reports() {
         </Section>
       )}
     </ConsolePage>
+  );
+}
+
+/** Links to the reports of usual periods. */
+function Periods({ shown }: { shown: Period }) {
+  return (
+    <Flex as="nav" aria-label={t("Period")} gap="2" wrap="wrap" mb="4">
+      {periodsOn(dayOf(now())).map(({ label, from, to }) => {
+        const isShown = from === shown.from && to === shown.to;
+        return (
+          <ButtonLink
+            key={label}
+            to={{ search: queryString({ from, to }) }}
+            size="sm"
+            variant={isShown ? "subtle" : "outline"}
+            aria-current={isShown ? "page" : undefined}
+          >
+            {label}
+          </ButtonLink>
+        );
+      })}
+    </Flex>
   );
 }
 

@@ -87,8 +87,9 @@ function ReservationFacts({ unit: { reservation } }: { unit: UnitDetailsFragment
   );
 }
 
-function SaleFacts({ unit: { sale } }: { unit: UnitDetailsFragment }) {
-  if (!sale) return null;
+function SaleFacts({ unit: { state, sale } }: { unit: UnitDetailsFragment }) {
+  // The timeline and the documents of a unit that is back in stock tell of its last sale.
+  if (!sale || (state !== "SOLD" && state !== "RETURNED")) return null;
   const { amount, method, date, buyerName, buyerMobile, warrantyUntil } = sale;
   return (
     <>

@@ -1,13 +1,14 @@
 import { Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import type { ModelMonthFragment } from "../../../generated/ModelMonth.ts";
 import type { ReportMonthFragment } from "../../../generated/ReportMonth.ts";
-import { formatNumber, localDigits, t } from "../../../platform/i18n.ts";
+import { formatNumber, t } from "../../../platform/i18n.ts";
 import { queryString, routes } from "../../../platform/paths.ts";
 import { BarChart } from "../../../ui/charts/BarChart.tsx";
 import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import { signedNumber } from "../../../ui/text/signedNumber.ts";
 import { NumberTable } from "../../quoteStatistics/NumberTable.tsx";
 import { CsvButton } from "./CsvButton.tsx";
+import { monthName, shortMonthName } from "./periods.ts";
 
 type Row = ModelMonthFragment;
 
@@ -37,7 +38,7 @@ type Props = {
 /** Units bought, in stock, sold and returned, by month and model, with each month's margin. */
 export function ModelReport({ months, models, count, file }: Props) {
   const inOrder = months.toReversed();
-  const labels = inOrder.map(({ month }) => localDigits(month));
+  const labels = inOrder.map(({ month }) => shortMonthName(month));
   const title = t("By month and model");
   return (
     <Stack gap="6">
@@ -100,7 +101,7 @@ export function ModelReport({ months, models, count, file }: Props) {
         rows={months.flatMap(({ month, ...total }) => [
           {
             key: month,
-            name: <strong>{localDigits(month)}</strong>,
+            name: <strong>{monthName(month)}</strong>,
             values: names.map((name) => signedNumber(total[name])),
           },
           ...models
