@@ -14,9 +14,12 @@ import { Logo } from "./Logo.tsx";
 import { buyLinks, sellLinks } from "./menus.ts";
 
 /** A text that identifies a single unit opens its page. Anything else is searched for in the whole console. */
-const pathOfScan = async (text: string) =>
-  (await (await import("../features/units/scan/scannedPath.ts")).scannedPath(text)) ??
-  routes.find + queryString({ search: text });
+const pathOfScan = async (text: string) => {
+  const { scannedPath } = await import("../features/units/scan/scannedPath.ts");
+  // Not everybody on the staff may read units.
+  const path = await scannedPath(text).catch(() => undefined);
+  return path ?? routes.find + queryString({ search: text });
+};
 
 /** A phone has no room for the language switch beside a user's menu and logout, so it is in the drawer. */
 const besideVisitorsLogin = {
@@ -74,6 +77,7 @@ export function Header({ isConsole }: { isConsole: boolean }) {
         {isConsole ? (
           <Box flex="1" minW="0" px={{ base: "2", md: "0" }}>
             <SearchBox
+              placeholder={t("Name, number, IMEI or code")}
               pathOfText={pathOfScan}
               pathOfDevice={({ kind, id }) => paths.update(kind, id)}
             />

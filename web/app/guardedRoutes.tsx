@@ -103,6 +103,7 @@ const consoleScreens: RouteObject[] = [
     rendered(screen(paths.dashboard, "console/Dashboard", t("Dashboard"))),
     rendered(screen(paths.catalogue, "console/Catalogue", t("Catalogue"))),
     screen(paths.find, "console/Find", t("Find")),
+    screen(consoleRoutes.customer, "console/Customer", t("Customer")),
     rendered(screen(paths.units, "console/Units", t("Pieces"))),
     screen(paths.newUnit, "console/NewUnit", t("New Piece")),
     screen(paths.unitLabels, "console/UnitLabels", t("Labels")),

@@ -140,6 +140,7 @@ const expected: Record<string, Expected> = {
     "/dashboard",
     "/catalogue",
     "/find",
+    "/customers/:mobile",
     "/units",
     "/units/new",
     "/units/labels",

@@ -1,5 +1,6 @@
 /** Routes that only the console and its links use, so that public pages don't load them. */
 export const consoleRoutes = {
+  customer: "/customers/:mobile",
   documents: "/documents",
   /** For all users. */
   security: "/security",

@@ -1,4 +1,4 @@
-import { everyone, type Grants, signedIn } from "../../core/permissions.ts";
+import { everyone, type Grants, signedIn, staffWith } from "../../core/permissions.ts";
 import type { Feature } from "../feature.ts";
 import { alertConsumer } from "./consumer.ts";
 import { alertJobs } from "./jobs.ts";
@@ -10,6 +10,7 @@ export type { AlertRecord as AlertParent } from "./service.ts";
 
 const permissions = {
   manageOwnAlerts: signedIn,
+  readCustomersAlerts: staffWith("READ_CUSTOMERS"),
   // Identified by the token of a message, which only its receiver has.
   endAlerts: everyone,
 } satisfies Grants;

@@ -6,7 +6,13 @@ import { alertMessage } from "./ended.ts";
 import { publicPushKey } from "./push/keys.ts";
 import { registerPush, unregisterPush } from "./push/registrations.ts";
 import { readSavedSearch } from "./savedSearch.ts";
-import { type AlertRecord, alertsOfActor, createAlert, deleteAlert } from "./service.ts";
+import {
+  type AlertRecord,
+  alertsOfActor,
+  alertsOfCustomer,
+  createAlert,
+  deleteAlert,
+} from "./service.ts";
 
 /** The kind of the alert's device, or of its buy list. */
 export const kindOf = ({ device, search }: AlertRecord) =>
@@ -26,6 +32,7 @@ const pathOfAlert = (
 export const alertResolvers = {
   Query: {
     alerts: (_root, _args, ctx) => alertsOfActor(ctx),
+    customerAlerts: (_root, { mobile }, ctx) => alertsOfCustomer(ctx, mobile),
     pushKey: (_root, _args, ctx) => publicPushKey(ctx),
     alertMessage: (_root, { token }, ctx) => alertMessage(ctx, token),
   },

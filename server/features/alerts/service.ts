@@ -1,8 +1,9 @@
+import { findMobile } from "../../../shared/mobile.ts";
 import { normalizeCode } from "../../../shared/unitCodes.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
-import { authorizeUser } from "../../core/permissions.ts";
+import { authorize, authorizeUser } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import { lockRows } from "../../database/sql.ts";
@@ -23,12 +24,22 @@ export type AlertRecord = Prisma.AlertGetPayload<{ include: typeof withTarget }>
 /** The actor's alerts, newest first. */
 export async function alertsOfActor(ctx: Context): Promise<AlertRecord[]> {
   const { user } = authorizeUser(ctx, "manageOwnAlerts");
-  return ctx.database.alert.findMany({
-    where: { userId: user.id },
+  return alertsOf(ctx, { id: user.id });
+}
+
+/** The alerts of the customer with a mobile number, newest first. */
+export async function alertsOfCustomer(ctx: Context, mobile: string): Promise<AlertRecord[]> {
+  authorize(ctx, "readCustomersAlerts");
+  const number = findMobile(mobile);
+  return number ? alertsOf(ctx, { mobile: number }) : [];
+}
+
+const alertsOf = (ctx: Context, user: Prisma.UserWhereInput) =>
+  ctx.database.alert.findMany({
+    where: { user },
     include: withTarget,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
-}
 
 /** One of the actor's alerts. Throws NOT_FOUND, even if it belongs to another user. */
 async function alertOfActor(ctx: Context, id: string): Promise<AlertRecord> {

@@ -125,6 +125,7 @@ const allowedImports: Record<string, readonly string[]> = {
   "web/features/home": [...webBase, "web/features/devices"],
   "web/features/find": [
     ...webBase,
+    "web/features/alerts",
     "web/features/purchases",
     "web/features/submissions",
     "web/features/units",

@@ -48,7 +48,7 @@ export const consoleSections: readonly ConsoleSection[] = [
     Icon: TodayIcon,
     isInBar: true,
     to: routes.dashboard,
-    covers: [routes.find],
+    covers: [routes.find, consoleRoutes.customer],
   },
   {
     label: t("Sell requests"),

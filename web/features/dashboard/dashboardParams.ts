@@ -82,8 +82,10 @@ export const dashboardParams = {
   wearables: addRequestParams("wearables", t("wearable add requests")),
 };
 
-/** The variables for an address: one page of each list, with its filters. */
-export function dashboardVariables(query: URLSearchParams): DashboardQueryVariables {
+/** The variables for the lists of an address: one page of each, with its filters. */
+export function dashboardVariables(
+  query: URLSearchParams,
+): Omit<DashboardQueryVariables, `mayRead${string}`> {
   const { smartphones, tablets, wearables, evaluations } = dashboardParams;
   const { order: smartphonesOrder, ...smartphone } = smartphones.read(query);
   const { order: tabletsOrder, ...tablet } = tablets.read(query);

@@ -57,7 +57,7 @@ const List = chakra("ul", {
 });
 
 type FoundRowProps = {
-  to: string;
+  to: string | undefined;
   title: string;
   /** Who it is about. */
   detail?: string;
@@ -69,9 +69,13 @@ export function FoundRow({ to, title, detail, children }: FoundRowProps) {
   return (
     <>
       <Box flex="1 1 14rem" minW="0">
-        <RouteLink to={to} fontWeight="semibold">
-          {title}
-        </RouteLink>
+        {to ? (
+          <RouteLink to={to} fontWeight="semibold">
+            {title}
+          </RouteLink>
+        ) : (
+          <chakra.b fontWeight="semibold">{title}</chakra.b>
+        )}
         {detail && (
           <Box fontSize="sm" color="fg.muted">
             {detail}

@@ -5,6 +5,7 @@ import { Today } from "../../features/dashboard/Today.tsx";
 import { SwitchedOffNotice } from "../../features/webhooks/SwitchedOffNotice.tsx";
 import { DashboardDocument } from "../../generated/Dashboard.ts";
 import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+import { rightsOf } from "../../platform/graphql/rights.ts";
 import { usePolling } from "../../platform/graphql/usePolling.ts";
 import { t } from "../../platform/i18n.ts";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
@@ -13,7 +14,15 @@ import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 /** New requests arrive while the page is open. */
 const pollMs = 10_000;
 
-export const loader = queryLoader(DashboardDocument, ({ search }) => dashboardVariables(search));
+export const loader = queryLoader(DashboardDocument, async ({ search }, execute) => {
+  const may = await rightsOf(execute);
+  return {
+    ...dashboardVariables(search),
+    mayReadEvaluations: may("DECIDE_REQUESTS", "INSPECT", "PAY_SELLERS"),
+    mayReadAddRequests: may("DECIDE_REQUESTS"),
+    mayReadWebhooks: may("MANAGE_INTEGRATIONS"),
+  };
+});
 
 /** What is waiting for an admin's decision, and what has been decided. */
 function Dashboard() {
@@ -25,43 +34,46 @@ function Dashboard() {
       title: t("Device Evaluation"),
       noun: t("sell request"),
       emptyText: t("No Device Sell Requests"),
-      requests: evaluationLines(data.evaluations),
+      requests: data.evaluations && evaluationLines(data.evaluations),
     },
     {
       list: "smartphones",
       title: t("Smartphone Add Requests"),
       noun: t("smartphone add request"),
       emptyText: t("No New Smartphone Add Requests"),
-      requests: addRequestLines(data.smartphones),
+      requests: data.smartphones && addRequestLines(data.smartphones),
     },
     {
       list: "tablets",
       title: t("Tablet Add Requests"),
       noun: t("tablet add request"),
       emptyText: t("No New Tablet Add Requests"),
-      requests: addRequestLines(data.tablets),
+      requests: data.tablets && addRequestLines(data.tablets),
     },
     {
       list: "wearables",
       title: t("Wearable Add Requests"),
       noun: t("wearable add request"),
       emptyText: t("No New Wearable Add Requests"),
-      requests: addRequestLines(data.wearables),
+      requests: data.wearables && addRequestLines(data.wearables),
     },
   ] as const;
+  const shown = sections.flatMap(({ requests, ...section }) =>
+    requests ? [{ ...section, requests }] : [],
+  );
   return (
     <ConsolePage
       intro={t("What is waiting for you, what customers want to sell, and what they ask for.")}
     >
       <LoadFailure failure={failure} />
-      <SwitchedOffNotice endpoints={data.webhookEndpoints} linked />
+      <SwitchedOffNotice endpoints={data.webhookEndpoints ?? []} linked />
       <Today
         today={data.today}
-        asked={sections
+        asked={shown
           .filter(({ list }) => list !== "evaluations")
           .map(({ list, title, requests: { pendingCount } }) => ({ list, title, pendingCount }))}
       />
-      {sections.map((section) => (
+      {shown.map((section) => (
         <RequestSection key={section.list} {...section} />
       ))}
     </ConsolePage>

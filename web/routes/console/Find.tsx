@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { fittingSearch } from "../../../shared/pastedAddresses.ts";
 import { Results } from "../../features/find/Results.tsx";
+import { readableRecords } from "../../features/find/readableRecords.ts";
 import { FindDocument } from "../../generated/Find.ts";
 import { limits } from "../../generated/limits.ts";
 import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
@@ -12,11 +13,12 @@ import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 const searchIn = (query: URLSearchParams) =>
   (query.get("search") ?? "").trim().slice(0, limits.EvaluationFilter.search.maxLength);
 
-export const loader = queryLoader(FindDocument, ({ search: query }) => {
+export const loader = queryLoader(FindDocument, async ({ search: query }, execute) => {
   const search = searchIn(query);
   // No model or person has a longer name.
   const model = fittingSearch(search, limits.DeviceFilter.search.maxLength);
-  return { search, model, isAsked: search !== "" };
+  const isAsked = search !== "";
+  return { search, model, isAsked, ...(await readableRecords(execute, isAsked)) };
 });
 
 /** Finds people, sell requests, units, add requests and devices by anything that is known about them at the counter. */

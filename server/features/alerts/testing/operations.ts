@@ -14,6 +14,9 @@ export const operations: Operations = {
   everyone: {
     "Query.alertMessage": given("$token: String!", { token: "none" }, "{ alertCount }"),
   },
+  admins: {
+    "Query.customerAlerts": given("$mobile: String!", { mobile: "none" }, "{ id }"),
+  },
   signedIn: {
     "Query.alerts": { fields: "{ id }" },
     "Query.pushKey": {},

@@ -27,6 +27,7 @@ const pathOfLabel = async (text: string): Promise<string | undefined> =>
   text.includes("/") ? (await import("./pathOfAddress.ts")).pathOfAddress(text) : undefined;
 
 type SearchBoxProps = {
+  placeholder?: string;
   /** The page for a text that is not a search of the catalogue, if any: the console finds scanned codes. */
   pathOfText?: ((text: string) => Promise<string | undefined>) | undefined;
   /** Where a suggestion leads, if not to its page. */
@@ -40,7 +41,11 @@ type SearchBoxProps = {
  * It is our own WAI-ARIA combobox: Chakra's Combobox adds 31 kB and, loaded on demand, would replace the input while
  * people type into it.
  */
-export function SearchBox({ pathOfText, pathOfDevice }: SearchBoxProps) {
+export function SearchBox({
+  placeholder = t("Search phones, tablets and more"),
+  pathOfText,
+  pathOfDevice,
+}: SearchBoxProps) {
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -123,7 +128,7 @@ export function SearchBox({ pathOfText, pathOfDevice }: SearchBoxProps) {
         enterKeyHint="search"
         name="search"
         aria-label={t("Search the shop")}
-        placeholder={t("Search phones, tablets and more")}
+        placeholder={placeholder}
         autoComplete="off"
         ps="10"
         bg="bg.muted"

@@ -1,0 +1,48 @@
+import { Heading } from "@chakra-ui/react";
+import type { CustomerQuery } from "../../generated/Customer.ts";
+import { alertKindWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
+import { EmptyState } from "../../ui/lists/EmptyState.tsx";
+import { aboutOf } from "../alerts/alertAbout.ts";
+import { FoundGroup, FoundRow } from "./FoundGroup.tsx";
+import { addRequestRows, saleRows, unitRows } from "./foundRows.tsx";
+import { peopleIn } from "./people.ts";
+
+/** A customer's name, and what the shop knows of them: open sell requests first. */
+export function CustomersRecords({ data, mobile }: { data: CustomerQuery; mobile: string }) {
+  // The searches also find the number's digits elsewhere, for instance in an IMEI.
+  const isOfThem = (sent: { requester: { mobile: string | null } }) =>
+    sent.requester.mobile === mobile;
+  const evaluations = (data.evaluations?.nodes ?? []).filter(isOfThem);
+  const addRequests = (data.addRequests?.nodes ?? []).filter(isOfThem);
+  const units = (data.units?.nodes ?? []).filter(({ sale }) => sale?.buyerMobile === mobile);
+  const alerts = data.customerAlerts;
+  const [person] = peopleIn({ evaluations, units, addRequests }, mobile);
+  const bought = evaluations.filter(({ purchase }) => purchase?.state === "PAID");
+  const requests = evaluations.filter(({ purchase }) => purchase?.state !== "PAID");
+  const count = evaluations.length + units.length + addRequests.length + alerts.length;
+  return (
+    <>
+      {person?.name && (
+        <Heading as="h2" size="lg" mb="5">
+          {person.name}
+        </Heading>
+      )}
+      {count === 0 && <EmptyState text={t("Nothing is known of this number.")} />}
+      <FoundGroup title={t("Sell requests")} rows={saleRows(requests)} />
+      <FoundGroup title={t("Bought from them")} rows={saleRows(bought)} />
+      <FoundGroup title={t("Sold to them")} rows={unitRows(units)} />
+      <FoundGroup title={t("Add requests")} rows={addRequestRows(addRequests)} />
+      <FoundGroup
+        title={t("Alerts")}
+        rows={alerts.map((alert) => {
+          const { text, path } = aboutOf(alert);
+          return {
+            key: alert.id,
+            content: <FoundRow to={path} title={text} detail={alertKindWords[alert.kind]} />,
+          };
+        })}
+      />
+    </>
+  );
+}

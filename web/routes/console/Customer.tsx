@@ -1,0 +1,44 @@
+import { Link as TextLink } from "@chakra-ui/react";
+import { useParams } from "react-router-dom";
+import { findMobile } from "../../../shared/mobile.ts";
+import { CustomersRecords } from "../../features/find/CustomersRecords.tsx";
+import { readableRecords } from "../../features/find/readableRecords.ts";
+import { CustomerDocument } from "../../generated/Customer.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+import { t } from "../../platform/i18n.ts";
+import { routes } from "../../platform/paths.ts";
+import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
+import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
+import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
+import { NotFound } from "../../ui/page/NotFound.tsx";
+
+export const loader = queryLoader(CustomerDocument, async ({ params }, execute) => ({
+  mobile: params.mobile ?? "",
+  ...(await readableRecords(execute, findMobile(params.mobile ?? "") !== null)),
+}));
+
+/** A seller or buyer, by their number: what they sell, sold, bought, asked for and wait for. */
+function Customer() {
+  const { data, failure } = usePageData(CustomerDocument);
+  const mobile = findMobile(useParams().mobile ?? "");
+  if (!mobile)
+    return (
+      <NotFound error={t("This is not a mobile number")}>
+        <ButtonLink to={routes.find}>{t("Find somebody")}</ButtonLink>
+      </NotFound>
+    );
+  return (
+    <ConsolePage
+      intro={
+        <TextLink href={`tel:${mobile}`} variant="underline">
+          {mobile}
+        </TextLink>
+      }
+    >
+      <LoadFailure failure={failure} />
+      <CustomersRecords data={data} mobile={mobile} />
+    </ConsolePage>
+  );
+}
+
+export { Customer as Component };
