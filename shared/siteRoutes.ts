@@ -58,6 +58,7 @@ export const guardedRoutes = [
   "/dashboard",
   "/catalogue",
   "/find",
+  "/customers/:mobile",
   "/units",
   "/units/new",
   "/units/labels",

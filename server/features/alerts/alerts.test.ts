@@ -4,6 +4,7 @@ import { emptyDatabase } from "../../testing/database.ts";
 import { alertCalls } from "../../testing/fixtures/alerts.ts";
 import { gadgetInput, phoneInput } from "../../testing/fixtures/factories.ts";
 import { unitShop } from "../../testing/fixtures/units.ts";
+import { hostile } from "../../testing/hostile.ts";
 import { maxAlerts, maxRegistrations } from "./rules.ts";
 
 const shop = await testApp();
@@ -38,6 +39,25 @@ describe("an alert", () => {
       expect((await calls.remove(customer, id)).code).toBe("NOT_FOUND");
     expect((await calls.remove(customer, one.id)).data).toBe(one.id);
     expect(await calls.list(customer)).toEqual([other]);
+  });
+
+  test("is listed for staff by its owner's number in any notation, and for nobody else", async () => {
+    const alert = await calls.add(customer, { kind: "BACK_IN_STOCK", deviceId: gadget });
+    const { mobile } = customer;
+    for (const typed of [mobile, `+88 ${mobile.slice(0, 5)}-${mobile.slice(5)}`])
+      expect((await calls.ofCustomer(admin, typed)).data).toEqual([alert]);
+    expect((await calls.ofCustomer(admin, "01399999999")).data).toEqual([]);
+    const stranger = await shop.signIn("CUSTOMER");
+    for (const as of [customer, stranger])
+      expect((await calls.ofCustomer(as, mobile)).code).toBe("FORBIDDEN");
+    expect((await calls.ofCustomer(null, mobile)).code).toBe("UNAUTHENTICATED");
+  });
+
+  hostile("numbers of every wrong shape find nobody's alerts", async () => {
+    await calls.add(customer, { kind: "BACK_IN_STOCK", deviceId: gadget });
+    const shapes = ["", "%", "01_________", customer.mobile.slice(0, 10), "\u0000", "' OR 1=1"];
+    for (const mobile of [...shapes, "0".repeat(100_000)])
+      expect((await calls.ofCustomer(admin, mobile)).data).toEqual([]);
   });
 
   test("that is there already is returned, also by many requests at once", async () => {

@@ -49,7 +49,7 @@ const fieldsOf: Record<StaffRight, string[]> = {
     ...mutations("revokeReceipt", "correctDocument"),
   ],
   OVERRIDE_CHECKS: [],
-  READ_CUSTOMERS: [],
+  READ_CUSTOMERS: queries("customerAlerts"),
   READ_COSTS: queries("unitReport", "modelPrices"),
   READ_STATISTICS: queries("quoteStatistics", "searchWords"),
   READ_AUDIT: queries("auditEntries"),

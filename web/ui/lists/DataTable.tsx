@@ -63,8 +63,8 @@ const ofRowAbove = { borderTopWidth: "0" } as const;
 
 /** Where the cells of a column appear in a row on phones. A menu is at the end, with the cell's controls. */
 const phoneStyles = {
-  start: {},
-  end: { textAlign: { base: "end", md: "start" } },
+  start: { gridColumn: "1" },
+  end: { gridColumn: "2", textAlign: { base: "end", md: "start" } },
   line: { gridColumn: "1 / span 2" },
   menu: { gridColumn: "3", gridRow: "1 / span 2", me: "-2" },
   hidden: { hideBelow: "md" },
