@@ -1,11 +1,7 @@
 import { Box, Flex } from "@chakra-ui/react";
 import type { CatalogueRowFragment } from "../../../generated/CatalogueRow.ts";
 import { DeleteDeviceDocument } from "../../../generated/DeleteDevice.ts";
-import {
-  deviceKindWords,
-  gadgetTypeWords,
-  productTypeWords,
-} from "../../../generated/words.ts";
+import { deviceKindWords, gadgetTypeWords, productTypeWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
 import { useAction } from "../../../ui/actions/useAction.ts";
