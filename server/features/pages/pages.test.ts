@@ -113,6 +113,24 @@ test("a scheduled version can be replaced and withdrawn, and an old one publishe
   expect((await pageOf("/pages/warranty")).body).toContain("<p>Text</p>");
 });
 
+test("REST sets the order of the footer, and removes a scheduled version", async () => {
+  await save();
+  await publish();
+  await save({ body: "Second" }, 1);
+  await publish("warranty", inSeconds(60));
+  const as = admin;
+  const body = { slugs: ["warranty", "privacy"] };
+  const { body: set } = await shop.rest("PATCH /pages", { as, body });
+  const positions = set.data.map(
+    ({ slug, footerPosition }: { slug: string; footerPosition: number }) => [slug, footerPosition],
+  );
+  expect(Object.fromEntries(positions)).toMatchObject({ warranty: 1, privacy: 2, aboutUs: null });
+  const wrong = await shop.rest("PATCH /pages", { as, body: { slugs: ["none"] } });
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ["slugs"]]);
+  const removed = await shop.rest("DELETE /pages/warranty/scheduled", { as });
+  expect([removed.status, removed.body.data.scheduled]).toEqual([200, null]);
+});
+
 test("the preview shows the draft to everyone with its address, in frames of the shop, and no cache keeps it", async () => {
   const { result } = await save({ body: "Only a draft" });
   const { body, headers } = await pageOf(result.draft.previewPath);

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { AppError } from "../../core/errors.ts";
 import type { PageVersion } from "../../generated/prisma/client.ts";
 import { envelope, envelopeSchema, type FeatureRoutes, wholeNumber } from "../../rest/helpers.ts";
-import { deletePage, saveDraft } from "./drafts.ts";
+import { deletePage, saveDraft, setFooterPages } from "./drafts.ts";
 import { type EditedPage, listPages, listVersions, notFoundMessage } from "./edited.ts";
-import { publishPage, republishPage } from "./publication.ts";
+import { publishPage, republishPage, withdrawScheduled } from "./publication.ts";
 import { readPage, type ShownPage } from "./read.ts";
 import { draftRules } from "./rules.ts";
 
@@ -70,6 +70,12 @@ const publishBody = z
   .object({ at: time.nullish().describe("When visitors see it; at once without it.") })
   .nullish();
 
+const footerBody = z.strictObject({
+  slugs: z
+    .array(z.string())
+    .describe("The slugs of `privacy` and of pages at `/pages/{slug}`, each only once."),
+});
+
 const textsOf = ({ title, titleBn, description, descriptionBn, body, bodyBn }: Texts) => ({
   ...{ title, titleBn, description, descriptionBn, body, bodyBn },
 });
@@ -112,6 +118,19 @@ export const pageRoutes: FeatureRoutes = async (app) => {
       },
     },
     async ({ ctx }) => envelope((await listPages(ctx)).map(presentEdited)),
+  );
+  app.patch(
+    "/pages",
+    {
+      config,
+      schema: {
+        summary: "Set which pages the footer links, and in which order",
+        body: footerBody,
+        response: { 200: envelopeSchema(z.array(editedShape)) },
+      },
+    },
+    async ({ ctx, body }) =>
+      envelope((await setFooterPages(ctx, body.slugs)).map((page) => presentEdited(page))),
   );
   app.get(
     "/pages/:slug",
@@ -186,6 +205,18 @@ export const pageRoutes: FeatureRoutes = async (app) => {
       schema: { summary: "Publish an earlier version again", params: idParams, response: edited },
     },
     async ({ ctx, params }) => envelope(presentEdited(await republishPage(ctx, params.id))),
+  );
+  app.delete(
+    "/pages/:slug/scheduled",
+    {
+      config,
+      schema: {
+        summary: "Remove the version of a page that is scheduled",
+        params: slugParams,
+        response: edited,
+      },
+    },
+    async ({ ctx, params }) => envelope(presentEdited(await withdrawScheduled(ctx, params.slug))),
   );
   app.delete(
     "/pages/:slug",

@@ -31,10 +31,12 @@ export const calls: Calls = {
   everyone: ["GET /pages/{slug}"],
   admins: [
     "GET /pages",
+    "PATCH /pages",
     "PUT /pages/{slug}",
     "POST /pages/{slug}/publish",
     "GET /pages/{slug}/versions",
     "POST /pages/versions/{id}/publish",
+    "DELETE /pages/{slug}/scheduled",
     "DELETE /pages/{slug}",
   ],
 };
