@@ -1,7 +1,7 @@
 import { dhakaOffsetMs } from "../../../shared/days.ts";
 import { weekMs } from "../../../shared/durations.ts";
 import type { Context } from "../../core/context.ts";
-import { authorize } from "../../core/permissions.ts";
+import { authorize, may } from "../../core/permissions.ts";
 import type { QuoteModelDifference, QuoteStatistics, QuoteWeek } from "../../generated/graphql.ts";
 import { lists } from "../../generated/limits.ts";
 import { mondayOf } from "../../search/weeks.ts";
@@ -25,12 +25,15 @@ const countedOf: Record<string, Counted> = {
   PAID: "paid",
 };
 
-/** What became of quotes in the last 52 weeks. */
+/** What became of quotes in the last 52 weeks. What was paid by model is only for callers who may read costs. */
 export async function quoteStatistics(ctx: Context): Promise<QuoteStatistics> {
   authorize(ctx, "readQuoteStatistics");
   const thisWeek = mondayOf(ctx.clock());
   const since = new Date(thisWeek.getTime() - (maxWeeks - 1) * weekMs);
-  const [rows, models] = await Promise.all([countRows(ctx, since), modelDifferences(ctx, since)]);
+  const [rows, models] = await Promise.all([
+    countRows(ctx, since),
+    may(ctx.actor, "readCosts") ? modelDifferences(ctx, since) : [],
+  ]);
   return { weeks: weeksOf(rows, thisWeek), models };
 }
 
