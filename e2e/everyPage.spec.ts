@@ -31,6 +31,7 @@ const publicPages = {
   "How We Price": "/howWePrice",
   "the terms": "/termsAndCondition",
   "Return and Refund": "/returnRefund",
+  "the privacy page": "/privacy",
   "a placeholder": "/smartphoneScreen",
 };
 
@@ -71,11 +72,30 @@ test("the public pages have no fault in Bangla", { tag: "@slow" }, async ({ page
     await lookAtInBangla(page, name, await addressOf(page, address));
 });
 
-test("a receipt and the developers' page have no fault and send no GraphQL request", {
+/** Publishes a page of the owner with each element of Markdown that is wider than a phone. */
+async function publishPage(admin: Page): Promise<string> {
+  const slug = `every-page-${Date.now()}`;
+  const table = ["Model", "Warranty", "Screen", "Battery", "Camera", "Body"];
+  const row = `| ${table.join(" | ")} |`;
+  const body = `## Warranty\n\n${row}\n${row.replace(/\w+/g, "---")}\n${row}\n\n${"long".repeat(40)}`;
+  const input = { slug, title: "Warranty", description: "How long it lasts.", body };
+  await graphql(
+    admin,
+    "mutation ($input: PageDraftInput!) { savePageDraft(input: $input) { slug } }",
+    { input },
+  );
+  await graphql(admin, "mutation ($slug: String!) { publishPage(slug: $slug) { slug } }", { slug });
+  return `/pages/${slug}`;
+}
+
+test("a page of the owner, a receipt and the developers' page have no fault and send no GraphQL request", {
   tag: "@slow",
 }, async ({ page, admin }) => {
   const [receipt] = (await unitOf(admin, "SOLD")).receipts;
   const { pathname } = new URL(receipt?.url ?? "");
+  const ownPage = await publishPage(admin);
+  await lookAt(page, "a page of the owner", ownPage);
+  await lookAt(page, "a page of the owner in Bangla", `/bn${ownPage}`, { axe: false });
   await lookAt(page, "a receipt", pathname, { axe: false });
   await lookAt(page, "a receipt in Bangla", `/bn${pathname}`, { axe: false });
   await lookAt(page, "the developers' page", "/developers");
@@ -164,6 +184,10 @@ const lists: Console = {
   "the pieces": { address: "/units" },
   "the documents": { address: "/documents" },
   "the reports": { address: "/reports" },
+  "what a search finds": { address: "/find?search=galaxy", graphqlRequests },
+  "the pages of the shop": { address: "/shopPages" },
+  "the staff": { address: "/staff", graphqlRequests, axe: false },
+  "the roles": { address: "/roles", graphqlRequests, axe: false },
 };
 
 const forms: Console = {
@@ -181,6 +205,8 @@ const forms: Console = {
   "the form of a new smartphone": { address: "/createSmartPhone" },
   "the offers": { address: "/createOffer", graphqlRequests },
   "the banners": { address: "/createNavbar", graphqlRequests },
+  "the settings of the shop": { address: "/shopSettings", graphqlRequests },
+  "the editor of a page": { address: "/shopPages/privacy", graphqlRequests },
 };
 
 const slow = { tag: "@slow" };

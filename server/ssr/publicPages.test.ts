@@ -31,6 +31,7 @@ const addresses = [
   "/howWePrice",
   "/termsAndCondition",
   "/returnRefund",
+  "/privacy",
   "/saved",
 ];
 
