@@ -62,7 +62,9 @@ test("an admin inspects a device, the seller accepts the revised offer, and the 
   await expect(changes).toContainText("Body condition");
   await expect(changes).toContainText("You answered Minor, we found Major");
   await expect(seller.getByText("A dent at the lower edge")).toHaveCount(0);
-  await expect(seller.getByText("Every day but Tuesday, 10 am to 8 pm")).toBeVisible();
+  await expect(
+    seller.getByRole("main").getByText("Every day but Tuesday, 10 am to 8 pm"),
+  ).toBeVisible();
   expect(await violations(seller, ["serious", "critical"])).toEqual([]);
   await seller.getByRole("button", { name: /^Accept BDT/ }).click();
   const asked = seller.getByRole("alertdialog");

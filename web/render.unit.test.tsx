@@ -24,6 +24,7 @@ const shop: ShopQuery = {
     socialUrl: "https://social.example",
     chatUrl: "https://chat.example",
     messagingNumber: "8801700000000",
+    openingHours: "Every day",
     footerYear: 2023,
     footerPages: [],
     url: origin,

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { ShopQuery } from "../generated/Shop.ts";
 import { langOf, localDigits, t } from "../platform/i18n.ts";
 import { routes, sellRoutes } from "../platform/paths.ts";
-import { Mail, Phone, Place } from "../ui/controls/icons.tsx";
+import { Clock, Mail, Phone, Place } from "../ui/controls/icons.tsx";
 import type { MenuLink } from "../ui/controls/Menu.tsx";
 import { onPlainClick } from "../ui/controls/plainClick.ts";
 import { RouteLink } from "../ui/controls/RouteLink.tsx";
@@ -74,6 +74,10 @@ function Contact({ shop }: { shop: ShopQuery["shop"] }) {
           <Phone />
           {shop.phone}
         </TextLink>
+        <Box {...row}>
+          <Clock />
+          <span lang={langOf(shop.openingHours)}>{shop.openingHours}</span>
+        </Box>
       </chakra.address>
     </Box>
   );

@@ -1,14 +1,13 @@
 import { Box, chakra, Flex, Grid, Text, Link as TextLink } from "@chakra-ui/react";
 import type { ComponentType, ReactNode } from "react";
-import type { VisitFragment } from "../../generated/Visit.ts";
 import { langOf, t } from "../../platform/i18n.ts";
 import { useShop } from "../../platform/useShop.ts";
 import { Clock, Mail, Phone, Place } from "../../ui/controls/icons.tsx";
 import { MapFrame } from "../../ui/page/MapFrame.tsx";
 
 /** Where the shop is, when it is open and how to reach it, with a map. */
-export function ContactBlock({ mapUrl, openingHours }: VisitFragment) {
-  const { name, address, phone, email, chatUrl } = useShop();
+export function ContactBlock({ mapUrl }: { mapUrl: string }) {
+  const { name, address, openingHours, phone, email, chatUrl } = useShop();
   return (
     <Grid
       templateColumns={{ base: "1fr", lg: "20rem 1fr" }}

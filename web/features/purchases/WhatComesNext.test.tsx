@@ -9,9 +9,9 @@ import { WhatComesNext } from "./WhatComesNext.tsx";
 afterEach(cleanup);
 
 const shop = {
-  __typename: "Shop",
   phone: "+8801700000000",
-  mapUrl: "https://maps.example/embed",
+  name: "SmartTrade",
+  address: "Dhaka",
   openingHours: "Every day",
 } as const;
 
@@ -35,8 +35,10 @@ function renderPending(hours: number): void {
     {
       id: rootRouteId,
       path: "/",
-      Component: () => <WhatComesNext evaluation={evaluation} shop={shop} />,
-      loader: () => ({ shop: { name: "SmartTrade", address: "Dhaka", phone: shop.phone } }),
+      Component: () => (
+        <WhatComesNext evaluation={evaluation} mapUrl="https://maps.example/embed" />
+      ),
+      loader: () => ({ shop }),
       HydrateFallback: () => null,
     },
   ]);

@@ -1,6 +1,5 @@
 import { Box, chakra, Grid, Heading, Link as TextLink } from "@chakra-ui/react";
 import type { Accessory, SellersSaleFragment } from "../../generated/SellersSale.ts";
-import type { VisitFragment } from "../../generated/Visit.ts";
 import { langOf, t } from "../../platform/i18n.ts";
 import { now } from "../../platform/now.ts";
 import { useShop } from "../../platform/useShop.ts";
@@ -10,10 +9,10 @@ import { dayAndTime } from "../../ui/text/longDay.ts";
 import { HandoverSteps } from "./HandoverSteps.tsx";
 import { isLate } from "./saleWords.ts";
 
-type WhatComesNextProps = { evaluation: SellersSaleFragment; shop: VisitFragment };
+type WhatComesNextProps = { evaluation: SellersSaleFragment; mapUrl: string };
 
 /** What the seller does next in an open purchase, and where the shop is. */
-export function WhatComesNext({ evaluation, shop }: WhatComesNextProps) {
+export function WhatComesNext({ evaluation, mapUrl }: WhatComesNextProps) {
   const next = nextOf(evaluation);
   if (!next) return null;
   return (
@@ -37,15 +36,15 @@ export function WhatComesNext({ evaluation, shop }: WhatComesNextProps) {
           ))}
         </List>
         {next.handsOver && <HandoverSteps evaluation={evaluation} />}
-        <Contact openingHours={shop.openingHours} />
+        <Contact />
       </Box>
-      <MapPart mapUrl={shop.mapUrl} />
+      <MapPart mapUrl={mapUrl} />
     </Grid>
   );
 }
 
-function Contact({ openingHours }: Pick<VisitFragment, "openingHours">) {
-  const { address, phone } = useShop();
+function Contact() {
+  const { address, openingHours, phone } = useShop();
   return (
     <Box mt="4">
       <Facts>
@@ -65,7 +64,7 @@ function Contact({ openingHours }: Pick<VisitFragment, "openingHours">) {
   );
 }
 
-function MapPart({ mapUrl }: Pick<VisitFragment, "mapUrl">) {
+function MapPart({ mapUrl }: { mapUrl: string }) {
   const { name } = useShop();
   return (
     <Box>

@@ -14,7 +14,6 @@ const shop = {
   __typename: "Shop",
   phone: "+8801700000000",
   mapUrl: "https://map.example/",
-  openingHours: "Every day",
 } as const;
 
 test("a missing sell request says so on the page, and why in a toast", async () => {

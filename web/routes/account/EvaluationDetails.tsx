@@ -137,7 +137,7 @@ function SellersPart({ evaluation, shop }: SellersPartProps) {
   return (
     <>
       <SellersSale evaluation={evaluation} shop={shop} answerWords={answerWords} />
-      <WhatComesNext evaluation={evaluation} shop={shop} />
+      <WhatComesNext evaluation={evaluation} mapUrl={shop.mapUrl} />
     </>
   );
 }
