@@ -1,6 +1,6 @@
-import { Box, chakra, Flex } from "@chakra-ui/react";
+import { Box, Flex } from "@chakra-ui/react";
 import type { SellCardFragment } from "../../../generated/SellCard.ts";
-import { formatNumber, t } from "../../../platform/i18n.ts";
+import { t } from "../../../platform/i18n.ts";
 import { PictureCard } from "../../../ui/pictures/PictureCard.tsx";
 import { Price } from "../../../ui/text/Price.tsx";
 
@@ -37,7 +37,12 @@ export function SellCard({ device, to, priority = false }: SellCardProps) {
       </Box>
       <Flex wrap="wrap" columnGap="1">
         <Price amount={low} />
-        {high && <chakra.b fontWeight="semibold">{`– ${formatNumber(high)}`}</chakra.b>}
+        {high && (
+          <>
+            {"–"}
+            <Price amount={high} />
+          </>
+        )}
       </Flex>
       {isQuoted && (
         <Box fontSize="xs" color="fg.muted">
