@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { settingsOfEnv } from "../../../core/shopSettings.ts";
 import { testApp } from "../../../testing/app.ts";
 import { emptyDatabase } from "../../../testing/database.ts";
+import { phoneInput } from "../../../testing/fixtures/factories.ts";
 import { hostile } from "../../../testing/hostile.ts";
 import { secondInstance } from "../../../testing/secondInstance.ts";
 import { statementsOf } from "../../../testing/statements.ts";
@@ -49,6 +50,22 @@ test("a change is on the pages, headers and feeds of every server at once, from 
       );
     }
   expect((await other.inject("/bn/offline")).body).toContain("+8801722333444");
+});
+
+test("the structured data of a device follow the settings on every server", async () => {
+  const as = await shop.signIn("ADMIN");
+  const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { path } }";
+  const { body } = await shop.graphql(create, { input: { smartphone: phoneInput() } }, { as });
+  const shown = async (days: number, name: string) => {
+    for (const server of [shop.app, other]) {
+      const page = await server.inject(body.data.createDevice.path);
+      expect(page.body).toContain(`"merchantReturnDays":${days},`);
+      expect(page.body).toContain(`"seller":{"@type":"Organization","name":"${name}"}`);
+    }
+  };
+  await shown(14, "SmartTrade");
+  await update({ returnDays: 7, name: "Phone Corner" });
+  await shown(7, "Phone Corner");
 });
 
 test("a public page costs no statement for the settings once a server knows them", async () => {
