@@ -7,6 +7,7 @@ const origin = "https://shop.example";
 const shop = {
   shop: {
     ...{ name: "Test Shop", address: "Level 5", phone: "1", email: "e", url: origin },
+    openingHours: "10 to 8",
     footerPages: [],
   },
 };
