@@ -1,4 +1,5 @@
 import { print } from "graphql";
+import { everyRight } from "../server/core/rights.ts";
 import { dashboardVariables } from "../web/features/dashboard/dashboardParams.ts";
 import { catalogueVariables } from "../web/features/devices/catalogue/catalogueParams.ts";
 import { CatalogueDocument } from "../web/generated/Catalogue.ts";
@@ -13,12 +14,12 @@ const dashboard = (label: string, parts: Record<string, string> = {}): ConsoleOp
   const entries = lists.flatMap((list) =>
     Object.entries(parts).map(([name, value]) => [`${list}${name}`, value]),
   );
-  const variables = dashboardVariables(new URLSearchParams(entries));
+  const variables = dashboardVariables(new URLSearchParams(entries), everyRight);
   return { label: `dashboard: ${label}`, query: print(DashboardDocument), variables };
 };
 
 const catalogue = (label: string, queryString = ""): ConsoleOperation => {
-  const variables = catalogueVariables(new URLSearchParams(queryString));
+  const variables = { ...catalogueVariables(new URLSearchParams(queryString)), mayPrice: true };
   return { label: `catalogue: ${label}`, query: print(CatalogueDocument), variables };
 };
 

@@ -15,12 +15,14 @@ import { Providers } from "./app/Providers.tsx";
 import { routesWith } from "./app/routes.tsx";
 import type { PageHandle } from "./app/screens.ts";
 import { criticalStyles } from "./criticalStyles.ts";
+import type { StaffRight } from "./generated/MyRights.ts";
 import type { ShopQuery } from "./generated/Shop.ts";
 import { userTypeWords } from "./generated/words.ts";
 import { executeContext, type PageModule } from "./platform/graphql/pageData.ts";
 import { language } from "./platform/i18n.ts";
 import { atTime } from "./platform/now.ts";
 import { pathIn } from "./platform/paths.ts";
+import { hasOneOf, rightsContext } from "./platform/rights.ts";
 import { rootRouteId } from "./platform/useShop.ts";
 import { HeadCollector, type HeadFacts } from "./ui/page/Head.tsx";
 import { headTags, inlineJson } from "./ui/page/headTags.ts";
@@ -43,6 +45,8 @@ export type RenderOptions = {
   execute: ExecuteInProcess;
   /** The user for whom a guarded page is rendered; undefined for its fallback, and for public pages. */
   userId?: string | undefined;
+  /** What the user may do. */
+  rights?: readonly StaffRight[] | undefined;
   /** The shop's absolute address, for canonical links. */
   origin: string;
 };
@@ -73,6 +77,7 @@ const withoutModules = (route: RouteObject): RouteObject =>
   ({
     ...route,
     lazy: undefined,
+    middleware: undefined,
     Component: route.children ? route.Component : notLoadedHere,
     children: route.children?.map(withoutModules),
   }) as RouteObject;
@@ -156,11 +161,11 @@ export function addressOf(url: URL): Address {
   return { path, isUnknown: false, isGuarded, isPrivate, isRendered: isRendered(match.route) };
 }
 
-/** Whether the guards of the page at `url` accept a user of this type. */
-export const isFor = (url: URL, userType: UserType): boolean =>
+/** Whether the guards of the page at `url` accept a user of this type who has these rights. */
+export const isFor = (url: URL, userType: UserType, rights: readonly StaffRight[]): boolean =>
   matchesOf(url).every(({ route }) => {
-    const { rule } = (route.handle ?? {}) as Partial<GuardHandle>;
-    return !rule?.({ userType: userTypeWords[userType] });
+    const { rule, needs } = (route.handle ?? {}) as Partial<GuardHandle> & Partial<PageHandle>;
+    return !rule?.({ userType: userTypeWords[userType] }) && hasOneOf(rights, needs);
   });
 
 /**
@@ -169,12 +174,13 @@ export const isFor = (url: URL, userType: UserType): boolean =>
  * `movedTo` if what the page shows has another address.
  */
 export async function render(url: URL, options: RenderOptions): Promise<Rendered> {
-  const { execute, origin, userId } = options;
+  const { execute, origin, userId, rights = [] } = options;
   const requestContext = new RouterContextProvider();
   requestContext.set(executeContext, async (document, variables) => ({
     data: await execute(document, variables),
   }));
   requestContext.set(userIdContext, () => userId);
+  requestContext.set(rightsContext, async () => rights);
   const { query, dataRoutes } = userId === undefined ? handler : userHandler;
   const context = await query(new Request(url), {
     requestContext,

@@ -1,5 +1,5 @@
 import type { DocumentNode } from "graphql";
-import type { UserType } from "../generated/prisma/enums.ts";
+import type { StaffRight, UserType } from "../generated/prisma/enums.ts";
 
 /** Runs one operation. Rejects if there is no data for the page. */
 export type Execute = (
@@ -35,12 +35,17 @@ export type Renderer = {
     isPrivate: boolean;
     isRendered: boolean;
   };
-  /** Whether the guards of the page at `url` accept a user of this type. */
-  isFor(url: URL, userType: UserType): boolean;
+  /** Whether the guards of the page at `url` accept a user of this type who has these rights. */
+  isFor(url: URL, userType: UserType, rights: readonly StaffRight[]): boolean;
   /** Renders the page at `url`, for a user or for visitors; `origin` is the shop's absolute address. */
   render(
     url: URL,
-    options: { execute: Execute; origin: string; userId?: string | undefined },
+    options: {
+      execute: Execute;
+      origin: string;
+      userId?: string | undefined;
+      rights?: readonly StaffRight[];
+    },
   ): Promise<Rendered>;
   /** The sitemap's pages, except those of devices. */
   publicPaths: readonly string[];

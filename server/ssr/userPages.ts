@@ -3,6 +3,7 @@ import { fastifyCookie } from "@fastify/cookie";
 import type { FastifyRequest } from "fastify";
 import type { Deps, SignedIn } from "../core/context.ts";
 import { logFailure } from "../core/logFailure.ts";
+import { rightsOf } from "../core/rights.ts";
 import { sessionCookieName } from "../features/sessions/sessionCookie.ts";
 import { findSession } from "../features/sessions/sessions.ts";
 import type { ResolverContext } from "../http/execution.ts";
@@ -34,7 +35,7 @@ export async function findPageUser(
   { renderer, url }: Page,
 ): Promise<SignedIn | undefined> {
   const user = await findSession(deps, sessionToken(request) ?? "", request.ip);
-  return user && renderer.isFor(url, user.user.userType) ? user : undefined;
+  return user && renderer.isFor(url, user.user.userType, rightsOf(user)) ? user : undefined;
 }
 
 /**
@@ -50,7 +51,7 @@ export async function renderForUser(
   // The canonical address lacks the parameters of guarded pages.
   const { search } = new URL(url.origin + request.url);
   const { execute, isComplete } = executeForPage(server, page, user);
-  const options = { execute, origin: url.origin, userId: user.user.id };
+  const options = { execute, origin: url.origin, userId: user.user.id, rights: rightsOf(user) };
   try {
     const rendered = await renderer.render(new URL(search, url), options);
     return isComplete() && !rendered.movedTo ? rendered : undefined;

@@ -12,6 +12,7 @@ import { askForFactor, settleStepUp, useIsWaiting } from "../features/factors/st
 import { openLogin } from "../features/users/loginRequest.ts";
 import { setFactorPrompt } from "../platform/graphql/apollo.ts";
 import { loadedClient } from "../platform/graphql/client.ts";
+import { RightsContext, rightsIn } from "../platform/rights.ts";
 import { currentUser, onSessionChange, sessionHasExpired } from "../platform/session.ts";
 import { lazyPart } from "../ui/dialogs/lazyPart.tsx";
 import { Loading } from "../ui/page/Loading.tsx";
@@ -30,9 +31,10 @@ setFactorPrompt({
 /** The router context's key of the function that returns the id of the user for whom the loaders read. */
 export const userIdContext = createContext(() => currentUser()?._id);
 
-/** The user whose data are read by the pages' loaders in parallel to this one. */
-export const loader = ({ context }: LoaderFunctionArgs) => ({
+/** The user whose data are read by the pages' loaders in parallel to this one, and what they may do. */
+export const loader = async ({ context }: LoaderFunctionArgs) => ({
   userId: context.get(userIdContext)(),
+  rights: await rightsIn({ context }),
 });
 
 /**
@@ -41,7 +43,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({
  * with everything that was typed.
  */
 export function Component() {
-  const { userId } = useLoaderData<typeof loader>();
+  const { userId, rights } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const [currentId, setCurrentId] = useState(userId);
   useEffect(
@@ -62,7 +64,9 @@ export function Component() {
   if (!client || currentId !== userId) return <Loading />;
   return (
     <ApolloProvider client={client}>
-      <Outlet />
+      <RightsContext value={rights}>
+        <Outlet />
+      </RightsContext>
       {isWaiting && <StepUpDialog onClose={() => settleStepUp(false)} />}
     </ApolloProvider>
   );

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading } from "@chakra-ui/react";
 import { SearchBox } from "../features/devices/search/SearchBox.tsx";
 import { t } from "../platform/i18n.ts";
-import { paths, queryString, routes } from "../platform/paths.ts";
+import { routes } from "../platform/paths.ts";
 import { Dropdown, HeaderDrawer } from "../ui/controls/Dropdown.tsx";
 import { Heart, MenuLines } from "../ui/controls/icons.tsx";
 import { Menu } from "../ui/controls/Menu.tsx";
@@ -13,13 +13,8 @@ import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Logo } from "./Logo.tsx";
 import { buyLinks, sellLinks } from "./menus.ts";
 
-/** A text that identifies a single unit opens its page. Anything else is searched for in the whole console. */
-const pathOfScan = async (text: string) => {
-  const { scannedPath } = await import("../features/units/scan/scannedPath.ts");
-  // Not everybody on the staff may read units.
-  const path = await scannedPath(text).catch(() => undefined);
-  return path ?? routes.find + queryString({ search: text });
-};
+/** The search of the console, which public pages don't load. */
+const searchedPaths = () => import("./console/searchedPaths.ts");
 
 /** A phone has no room for the language switch beside a user's menu and logout, so it is in the drawer. */
 const besideVisitorsLogin = {
@@ -78,8 +73,8 @@ export function Header({ isConsole }: { isConsole: boolean }) {
           <Box flex="1" minW="0" px={{ base: "2", md: "0" }}>
             <SearchBox
               placeholder={t("Name, number, IMEI or code")}
-              pathOfText={pathOfScan}
-              pathOfDevice={({ kind, id }) => paths.update(kind, id)}
+              pathOfText={async (text) => (await searchedPaths()).pathOfScan(text)}
+              pathOfDevice={async ({ kind, id }) => (await searchedPaths()).pathOfForm(kind, id)}
             />
           </Box>
         ) : (

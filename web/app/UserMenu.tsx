@@ -1,11 +1,13 @@
 import { consoleRoutes } from "../platform/consoleRoutes.ts";
 import { t } from "../platform/i18n.ts";
 import { deviceRoutes, routes } from "../platform/paths.ts";
+import { hasOneOf, useRights } from "../platform/rights.ts";
 import type { UserInfo } from "../platform/session.ts";
 import { Menu, type MenuLink } from "../ui/controls/Menu.tsx";
 import { CustomerMenu } from "./CustomerMenu.tsx";
+import { rightsFor } from "./console/entries.ts";
 
-/** The admin's menu. */
+/** The menu of staff, of which each person sees the pages that their rights open. */
 const adminLinks: readonly MenuLink[] = [
   { to: deviceRoutes.create.SMARTPHONE, label: t("Create Smartphone") },
   { to: deviceRoutes.create.TABLET, label: t("Create Tablet") },
@@ -24,6 +26,8 @@ const adminLinks: readonly MenuLink[] = [
   { to: consoleRoutes.audit, label: t("Audit") },
   { to: consoleRoutes.apiKeys, label: t("API Keys") },
   { to: consoleRoutes.webhooks, label: t("Webhooks") },
+  { to: consoleRoutes.staff, label: t("Staff") },
+  { to: consoleRoutes.roles, label: t("Roles") },
   { to: consoleRoutes.security, label: t("Security") },
 ];
 
@@ -34,10 +38,16 @@ const consoleAccountLinks: readonly MenuLink[] = [
   { to: consoleRoutes.security, label: t("Security") },
 ];
 
+function StaffMenu({ isConsole }: Pick<UserMenuProps, "isConsole">) {
+  const rights = useRights();
+  const isOpen = ({ to }: MenuLink) => hasOneOf(rights, rightsFor(to));
+  return <Menu links={isConsole ? consoleAccountLinks : adminLinks.filter(isOpen)} />;
+}
+
 type UserMenuProps = Pick<UserInfo, "userType"> & { isConsole: boolean };
 
 /** The links of the account menu. Visitors don't load them. */
 export function UserMenu({ userType, isConsole }: UserMenuProps) {
   if (userType === "customer") return <CustomerMenu />;
-  return <Menu links={isConsole ? consoleAccountLinks : adminLinks} />;
+  return <StaffMenu isConsole={isConsole} />;
 }

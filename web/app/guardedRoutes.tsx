@@ -1,14 +1,16 @@
 import type { RouteObject } from "react-router-dom";
 import { addRequestWords } from "../features/addRequests/words.ts";
 import { deviceKinds, kinds } from "../features/devices/kinds.tsx";
+import type { StaffRight } from "../generated/MyRights.ts";
 import { consoleRoutes } from "../platform/consoleRoutes.ts";
 import { graphqlClient } from "../platform/graphql/client.ts";
 import { t } from "../platform/i18n.ts";
 import type { AddRequestKind, DeviceKind } from "../platform/kinds.ts";
 import { deviceRoutes, routes as paths, sellRoutes } from "../platform/paths.ts";
+import { rightsFor } from "./console/entries.ts";
 import type { ConsoleHandle } from "./console/useIsConsole.ts";
 import { GuardedFallback } from "./GuardedFallback.tsx";
-import { admins, customers, guard, loggedIn, type Rule } from "./guards.ts";
+import { admins, customers, guard, loggedIn, needsRight, type Rule } from "./guards.ts";
 import type { GuardHandle } from "./LanguageSwitch.tsx";
 import { type PageHandle, type ScreenModule, screensOf } from "./screens.ts";
 
@@ -39,6 +41,27 @@ const guarded = (rule: Rule, ...children: RouteObject[]): RouteObject => ({
   HydrateFallback: GuardedFallback,
   children,
 });
+
+/** A screen for staff with one of the rights. */
+const withRight = (route: RouteObject, needs: readonly StaffRight[] | undefined): RouteObject => {
+  if (!needs) return route;
+  const handle: PageHandle = { ...route.handle, needs };
+  return { ...route, handle, middleware: [needsRight(needs)] };
+};
+
+/** The rights for forms and people, which need more than the pages that lead to them. */
+const furtherRights: Readonly<Record<string, readonly StaffRight[]>> = {
+  [paths.inspection]: ["INSPECT"],
+  [paths.newUnit]: ["MANAGE_UNITS"],
+  [consoleRoutes.customer]: ["READ_CUSTOMERS"],
+  ...Object.fromEntries(
+    Object.values(deviceRoutes.update).map((path) => [path, ["MANAGE_CATALOGUE"] as const]),
+  ),
+};
+
+/** A screen of the console with the rights that its navigation names. */
+const consoleScreen: typeof screen = (path, ...others) =>
+  withRight(screen(path, ...others), furtherRights[path] ?? rightsFor(path));
 
 /** Screens in the console's frame: for everyone who may see them, or for admins. */
 const inConsole = (
@@ -100,38 +123,42 @@ const updateRules: Record<DeviceKind, Rule> = {
 const consoleScreens: RouteObject[] = [
   guarded(
     admins(),
-    rendered(screen(paths.dashboard, "console/Dashboard", t("Dashboard"))),
-    rendered(screen(paths.catalogue, "console/Catalogue", t("Catalogue"))),
-    screen(paths.find, "console/Find", t("Find")),
-    screen(consoleRoutes.customer, "console/Customer", t("Customer")),
-    rendered(screen(paths.units, "console/Units", t("Pieces"))),
-    screen(paths.newUnit, "console/NewUnit", t("New Piece")),
-    screen(paths.unitLabels, "console/UnitLabels", t("Labels")),
-    screen(paths.unit, "console/UnitPage", t("Piece")),
-    rendered(screen(consoleRoutes.documents, "console/Documents", t("Documents"))),
-    screen(consoleRoutes.importDevices, "console/ImportDevices", t("Import Devices")),
-    screen(paths.inspection, "console/Inspection", t("Inspection")),
-    screen(consoleRoutes.priceRules, "console/PriceRules", t("Price Rules")),
-    rendered(screen(consoleRoutes.reports, "console/Reports", t("Reports"))),
+    rendered(consoleScreen(paths.dashboard, "console/Dashboard", t("Dashboard"))),
+    rendered(consoleScreen(paths.catalogue, "console/Catalogue", t("Catalogue"))),
+    consoleScreen(paths.find, "console/Find", t("Find")),
+    consoleScreen(consoleRoutes.customer, "console/Customer", t("Customer")),
+    rendered(consoleScreen(paths.units, "console/Units", t("Pieces"))),
+    consoleScreen(paths.newUnit, "console/NewUnit", t("New Piece")),
+    consoleScreen(paths.unitLabels, "console/UnitLabels", t("Labels")),
+    consoleScreen(paths.unit, "console/UnitPage", t("Piece")),
+    rendered(consoleScreen(consoleRoutes.documents, "console/Documents", t("Documents"))),
+    consoleScreen(consoleRoutes.importDevices, "console/ImportDevices", t("Import Devices")),
+    consoleScreen(paths.inspection, "console/Inspection", t("Inspection")),
+    consoleScreen(consoleRoutes.priceRules, "console/PriceRules", t("Price Rules")),
+    rendered(consoleScreen(consoleRoutes.reports, "console/Reports", t("Reports"))),
     rendered(
-      screen(consoleRoutes.quoteStatistics, "console/QuoteStatistics", t("Quote Statistics")),
+      consoleScreen(
+        consoleRoutes.quoteStatistics,
+        "console/QuoteStatistics",
+        t("Quote Statistics"),
+      ),
     ),
-    rendered(screen(consoleRoutes.searchWords, "console/SearchWords", t("Search Words"))),
-    rendered(screen(consoleRoutes.productFeeds, "console/ProductFeeds", t("Product Feeds"))),
-    rendered(screen(consoleRoutes.redirects, "console/Redirects", t("Redirects"))),
-    screen(consoleRoutes.shopSettings, "console/ShopSettings", t("Shop Settings")),
-    rendered(screen(consoleRoutes.shopPages, "console/ShopPages", t("Pages"))),
-    screen(consoleRoutes.shopPage, "console/ShopPage", t("Page")),
-    rendered(screen(consoleRoutes.audit, "console/Audit", t("Audit"))),
-    rendered(screen(consoleRoutes.apiKeys, "console/ApiKeys", t("API Keys"))),
-    screen(consoleRoutes.staff, "console/Staff", t("Staff")),
-    screen(consoleRoutes.roles, "console/Roles", t("Roles")),
-    rendered(screen(consoleRoutes.webhooks, "console/Webhooks", t("Webhooks"))),
-    screen(consoleRoutes.createOffer, "console/HomeImages", t("Smart Offers"), "offer"),
+    rendered(consoleScreen(consoleRoutes.searchWords, "console/SearchWords", t("Search Words"))),
+    rendered(consoleScreen(consoleRoutes.productFeeds, "console/ProductFeeds", t("Product Feeds"))),
+    rendered(consoleScreen(consoleRoutes.redirects, "console/Redirects", t("Redirects"))),
+    consoleScreen(consoleRoutes.shopSettings, "console/ShopSettings", t("Shop Settings")),
+    rendered(consoleScreen(consoleRoutes.shopPages, "console/ShopPages", t("Pages"))),
+    consoleScreen(consoleRoutes.shopPage, "console/ShopPage", t("Page")),
+    rendered(consoleScreen(consoleRoutes.audit, "console/Audit", t("Audit"))),
+    rendered(consoleScreen(consoleRoutes.apiKeys, "console/ApiKeys", t("API Keys"))),
+    consoleScreen(consoleRoutes.staff, "console/Staff", t("Staff")),
+    consoleScreen(consoleRoutes.roles, "console/Roles", t("Roles")),
+    rendered(consoleScreen(consoleRoutes.webhooks, "console/Webhooks", t("Webhooks"))),
+    consoleScreen(consoleRoutes.createOffer, "console/HomeImages", t("Smart Offers"), "offer"),
   ),
   guarded(
     admins({ visitors: { message: t("Please login to perform this action!") } }),
-    screen(consoleRoutes.createNavbar, "console/HomeImages", t("Navbars"), "banner"),
+    consoleScreen(consoleRoutes.createNavbar, "console/HomeImages", t("Navbars"), "banner"),
   ),
   ...deviceKinds.flatMap((kind) => {
     const { noun } = kinds[kind];
@@ -139,11 +166,11 @@ const consoleScreens: RouteObject[] = [
     return [
       guarded(
         admins(),
-        screen(create[kind], "console/NewDevice", t("Create {noun}", { noun }), kind),
+        consoleScreen(create[kind], "console/NewDevice", t("Create {noun}", { noun }), kind),
       ),
       guarded(
         updateRules[kind],
-        screen(update[kind], "console/EditDevice", t("Update {noun}", { noun }), kind),
+        consoleScreen(update[kind], "console/EditDevice", t("Update {noun}", { noun }), kind),
       ),
     ];
   }),

@@ -1,8 +1,11 @@
 import { type MiddlewareFunction, replace } from "react-router-dom";
+import { rightLabels } from "../features/staff/rights.ts";
 import { openLogin } from "../features/users/loginRequest.ts";
+import type { StaffRight } from "../generated/MyRights.ts";
 import { executeBy, executeContext } from "../platform/graphql/pageData.ts";
 import { t } from "../platform/i18n.ts";
 import { localPath, routes } from "../platform/paths.ts";
+import { hasOneOf, readRights, rightsIn } from "../platform/rights.ts";
 import { currentUser, sessionHasExpired, type UserInfo } from "../platform/session.ts";
 import { toast } from "../ui/toasts/toasts.ts";
 import { untilFallbackHydrated } from "./readyToHydrate.ts";
@@ -48,6 +51,23 @@ export const loggedIn =
   (message: string, login: Pick<Refusal, "opensLogin" | "offersLogin"> = {}): Rule =>
   (user) =>
     user ? undefined : { message, to: routes.home, ...login };
+
+/**
+ * Route middleware that admits staff with one of the rights. Others see which right the page needs. The rights are read
+ * again before someone is refused, because they may just have received one.
+ */
+export const needsRight =
+  (needed: readonly StaffRight[]): MiddlewareFunction =>
+  async ({ context }, next) => {
+    const isAllowed =
+      hasOneOf(await rightsIn({ context }), needed) || hasOneOf(await readRights(), needed);
+    if (isAllowed) return next();
+    const [right] = needed;
+    const name = right && rightLabels[right];
+    throw new Error(
+      t("This page needs the right “{name}”. An owner can give it to you.", { name: name ?? "" }),
+    );
+  };
 
 let isInView = false;
 

@@ -1,10 +1,13 @@
 import { type MiddlewareFunction, type RouteObject, RouterContextProvider } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
+import { rightLabels } from "../features/staff/rights.ts";
 import * as loginRequest from "../features/users/loginRequest.ts";
+import type { StaffRight } from "../generated/MyRights.ts";
+import * as rights from "../platform/rights.ts";
 import * as session from "../platform/session.ts";
 import { toast } from "../ui/toasts/toasts.ts";
 import { guardedRoutes } from "./guardedRoutes.tsx";
-import { admins, customers, guard, loggedIn, markInView, type Rule } from "./guards.ts";
+import { admins, customers, guard, loggedIn, markInView, needsRight, type Rule } from "./guards.ts";
 import * as readyToHydrate from "./readyToHydrate.ts";
 import { takeRefusedPath } from "./refusedPage.ts";
 
@@ -37,6 +40,7 @@ beforeEach(() => {
   vi.spyOn(readyToHydrate, "untilFallbackHydrated").mockResolvedValue();
   vi.spyOn(session, "currentUser").mockReturnValue(null);
   vi.spyOn(session, "sessionHasExpired").mockReturnValue(false);
+  vi.spyOn(rights, "rightsIn").mockResolvedValue(Object.keys(rightLabels) as StaffRight[]);
   vi.spyOn(toast, "error").mockReturnValue(undefined);
   vi.spyOn(loginRequest, "openLogin").mockReturnValue(undefined);
 });
@@ -213,4 +217,18 @@ test("every guarded page lets pass whom it is for, and redirects all others with
       admin: await outcome(guards, "admin"),
     };
   expect(outcomes).toEqual(expected);
+});
+
+test("a page that needs a right names it to staff without it, after reading their rights again", async () => {
+  const visitWith = async (known: StaffRight[], read: StaffRight[]) => {
+    vi.mocked(rights.rightsIn).mockResolvedValue(known);
+    vi.spyOn(rights, "readRights").mockResolvedValue(read);
+    const args = { context: new RouterContextProvider() };
+    return needsRight(["PAY_SELLERS", "SELL_UNITS"])(args as never, async () => "shown");
+  };
+  expect(await visitWith(["SELL_UNITS"], [])).toBe("shown");
+  expect(await visitWith([], ["PAY_SELLERS"])).toBe("shown");
+  await expect(visitWith(["INSPECT"], ["INSPECT"])).rejects.toThrow(
+    "This page needs the right “Pay sellers”. An owner can give it to you.",
+  );
 });

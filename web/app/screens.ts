@@ -1,4 +1,5 @@
 import type { RouteObject } from "react-router-dom";
+import type { StaffRight } from "../generated/MyRights.ts";
 import type { PageModule } from "../platform/graphql/pageData.ts";
 import type { TitledHandle } from "../platform/usePageTitle.ts";
 
@@ -6,6 +7,8 @@ import type { TitledHandle } from "../platform/usePageTitle.ts";
 export type PageHandle = TitledHandle & {
   /** The screen's module below `web/`, for the server, which makes browsers preload its chunk. */
   module: string;
+  /** The rights, one of which a member of staff needs for the screen. Left out: the screen is for all staff. */
+  needs?: readonly StaffRight[] | undefined;
   /** Whether the server renders the screen, behind its guard, for a user who opens it as a document. */
   isRendered?: true;
 };

@@ -20,9 +20,12 @@ import {
   RouterProvider,
 } from "react-router-dom";
 import { type MockInstance, vi } from "vitest";
+import { rightLabels } from "../features/staff/rights.ts";
+import type { StaffRight } from "../generated/MyRights.ts";
 import { createCache } from "../platform/graphql/apollo.ts";
 import * as graphqlClient from "../platform/graphql/client.ts";
 import { executeBy, executeContext, type PageModule } from "../platform/graphql/pageData.ts";
+import { RightsContext } from "../platform/rights.ts";
 import { rootRouteId } from "../platform/useShop.ts";
 import { createStyleCache } from "../ui/theme/styleCache.ts";
 import { createHydrationSystem } from "../ui/theme/system.ts";
@@ -52,9 +55,14 @@ const styleCache = Object.assign(createStyleCache(), {
   inserted: new Proxy({}, { get: () => true }),
 });
 
+const everyRight = Object.keys(rightLabels) as StaffRight[];
+
+/** The design, for an owner unless the browser has stored other rights. */
 const Design = ({ children }: { children: ReactNode }) => (
   <CacheProvider value={styleCache}>
-    <ChakraProvider value={system}>{children}</ChakraProvider>
+    <ChakraProvider value={system}>
+      <RightsContext value={everyRight}>{children}</RightsContext>
+    </ChakraProvider>
   </CacheProvider>
 );
 

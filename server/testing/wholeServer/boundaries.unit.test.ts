@@ -135,6 +135,7 @@ const allowedImports: Record<string, readonly string[]> = {
     "web/features/submissions",
     "web/features/addRequests",
     "web/features/evaluations",
+    "web/features/find/readableRecords.ts",
     "web/features/purchases",
     "web/features/quotes",
     "web/features/devices/variantLabel.ts",

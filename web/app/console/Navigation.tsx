@@ -4,6 +4,7 @@ import { matchPath, useLocation, useNavigate } from "react-router-dom";
 import { scannedPath } from "../../features/units/scan/scannedPath.ts";
 import { formatNumber, t } from "../../platform/i18n.ts";
 import { queryString, routes } from "../../platform/paths.ts";
+import { useRights } from "../../platform/rights.ts";
 import { MenuLines } from "../../ui/controls/icons.tsx";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { lowWindow } from "../../ui/page/headerHeight.ts";
@@ -12,7 +13,7 @@ import { barHeight, railWidth } from "./dimensions.ts";
 import { type ConsoleEntry, type ConsoleSection, sectionsFor } from "./entries.ts";
 import { QuietCopyNotice } from "./QuietCopyNotice.tsx";
 import { useCounts } from "./useCounts.ts";
-import { useRights } from "./useRights.ts";
+import { useRightsPolling } from "./useRightsPolling.ts";
 import { useScanAnywhere } from "./useScanAnywhere.ts";
 import { useSlashToSearch } from "./useSlashToSearch.ts";
 
@@ -112,6 +113,7 @@ function useCurrent() {
 export function ConsoleNavigation() {
   const sheet = useId();
   const { counts, quietSince } = useCounts();
+  useRightsPolling();
   const sections = sectionsFor(useRights());
   const current = useCurrent();
   const navigate = useNavigate();

@@ -4,6 +4,7 @@ import type { StaffRight } from "../../generated/MyRights.ts";
 import { consoleRoutes } from "../../platform/consoleRoutes.ts";
 import { t } from "../../platform/i18n.ts";
 import { deviceRoutes, routes, sellRoutes } from "../../platform/paths.ts";
+import { hasOneOf } from "../../platform/rights.ts";
 import {
   CatalogueIcon,
   PiecesIcon,
@@ -166,10 +167,15 @@ export const consoleSections: readonly ConsoleSection[] = [
   },
 ];
 
+/** The rights, one of which the page of a route needs; undefined if it is for all staff. */
+export const rightsFor = (route: string): readonly StaffRight[] | undefined =>
+  consoleSections
+    .flatMap((section): readonly ConsoleEntry[] => ("pages" in section ? section.pages : [section]))
+    .find(({ to, covers = [] }) => to === route || covers.includes(route))?.rights;
+
 /** The sections and pages that someone with these rights may use. */
 export function sectionsFor(rights: readonly StaffRight[]): ConsoleSection[] {
-  const isOpen = ({ rights: needed }: ConsoleEntry) =>
-    needed?.some((right) => rights.includes(right)) ?? true;
+  const isOpen = ({ rights: needed }: ConsoleEntry) => hasOneOf(rights, needed);
   return consoleSections.flatMap((section): ConsoleSection[] => {
     if (!("pages" in section)) return isOpen(section) ? [section] : [];
     const [first, ...others] = section.pages.filter(isOpen);

@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { useEffect, useState } from "react";
 import { ConsoleCountsDocument } from "../../generated/ConsoleCounts.ts";
+import { useMay } from "../../platform/rights.ts";
 import { currentUser } from "../../platform/session.ts";
 import type { Waiting } from "./entries.ts";
 
@@ -21,15 +22,17 @@ export function useCounts(): {
     const timer = setTimeout(() => setIsDue(true), delayMs);
     return () => clearTimeout(timer);
   }, []);
+  const mayDecide = useMay()("DECIDE_REQUESTS");
   const { data } = useQuery(ConsoleCountsDocument, {
+    variables: { mayDecide },
     skip: !isDue,
     pollInterval: pollMs,
     skipPollAttempt: () => document.hidden || currentUser() === null,
   });
   return {
     counts: {
-      sellRequests: data?.sellRequests.totalCount,
-      addRequests: data?.addRequests.totalCount,
+      sellRequests: data?.sellRequests?.totalCount,
+      addRequests: data?.addRequests?.totalCount,
     },
     quietSince: data?.quietCopy?.since,
   };

@@ -5,6 +5,7 @@ import { DeleteAddRequestDocument } from "../../generated/DeleteAddRequest.ts";
 import { UpdateAddRequestDocument } from "../../generated/UpdateAddRequest.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
+import { useMay } from "../../platform/rights.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
@@ -36,9 +37,11 @@ export function AddRequestActions({ addRequest, onDone }: AddRequestActionsProps
     done: t("Add Request Deleted Successfully"),
     onDone,
   });
+  const may = useMay();
+  if (!may("DECIDE_REQUESTS")) return null;
   return (
     <Flex gap="3" wrap="wrap">
-      <CreateLink addRequest={addRequest} />
+      {may("MANAGE_CATALOGUE") && <CreateLink addRequest={addRequest} />}
       {addRequest.status === "PENDING" ? (
         <LoadingButton
           variant="outline"

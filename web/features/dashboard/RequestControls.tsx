@@ -1,5 +1,6 @@
 import { Flex } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
+import { useMay } from "../../platform/rights.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
@@ -23,6 +24,8 @@ export function RequestControls({ line, list, noun }: RequestControlsProps) {
   const { approve, isApproving, remove } = useDecisions(list);
   const { id, kind, title, status, purchase, payout } = line;
   const requester = requesterOf(line);
+  const may = useMay();
+  const mayDecide = may("DECIDE_REQUESTS");
   return (
     <Flex gap="2" wrap="wrap" justify={{ md: "flex-start" }}>
       {purchase && kind && (
@@ -37,9 +40,11 @@ export function RequestControls({ line, list, noun }: RequestControlsProps) {
           amount={purchase.amount}
         />
       )}
-      <Approve line={line} busy={isApproving} onApprove={() => void approve([id])} />
-      {status === "PENDING" && <Reject line={line} list={list} noun={noun} />}
-      {mayDelete(line) && (
+      {mayDecide && (!line.approveAt || may("MANAGE_CATALOGUE")) && (
+        <Approve line={line} busy={isApproving} onApprove={() => void approve([id])} />
+      )}
+      {mayDecide && status === "PENDING" && <Reject line={line} list={list} noun={noun} />}
+      {mayDecide && mayDelete(line) && (
         <ConfirmButton
           {...looks}
           aria-label={t("Delete {title}", { title })}

@@ -2,13 +2,14 @@ import { Badge } from "@chakra-ui/react";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router-dom";
 import { formatNumber, t } from "../../platform/i18n.ts";
+import { useMay } from "../../platform/rights.ts";
 import { DataList } from "../../ui/lists/DataList.tsx";
 import { useSelection } from "../../ui/lists/useSelection.ts";
 import { Section } from "../../ui/page/Section.tsx";
 import { ChosenRequests } from "./ChosenRequests.tsx";
 import { dashboardParams, type ListName } from "./dashboardParams.ts";
 import { requestColumns } from "./requestColumns.tsx";
-import type { RequestList } from "./requestLines.ts";
+import type { RequestLine, RequestList } from "./requestLines.ts";
 
 type RequestSectionProps = {
   list: ListName;
@@ -35,6 +36,7 @@ function useArrival(id: string): void {
 export function RequestSection({ list, title, emptyText, noun, requests }: RequestSectionProps) {
   const selection = useSelection();
   useArrival(list);
+  const mayDecide = useMay()("DECIDE_REQUESTS");
   const { lines, totalCount, pendingCount } = requests;
   return (
     <Section
@@ -53,9 +55,11 @@ export function RequestSection({ list, title, emptyText, noun, requests }: Reque
         columns={requestColumns(list, noun)}
         params={dashboardParams[list]}
         list={{ nodes: lines, totalCount }}
-        selection={selection}
-        nameOf={(line) => line.title}
-        toolbar={<ChosenRequests {...{ lines, selection, list }} />}
+        {...(mayDecide && {
+          selection,
+          nameOf: (line: RequestLine) => line.title,
+          toolbar: <ChosenRequests {...{ lines, selection, list }} />,
+        })}
         empty={emptyText}
       />
     </Section>

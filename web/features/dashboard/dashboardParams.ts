@@ -1,8 +1,10 @@
 import type { DashboardQueryVariables, EvaluationTask } from "../../generated/Dashboard.ts";
 import { limits } from "../../generated/limits.ts";
+import type { StaffRight } from "../../generated/MyRights.ts";
 import { purchaseStateWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { choiceParam, listParams, orderParam, searchParam } from "../../ui/lists/listParams.ts";
+import { readableRecords } from "../find/readableRecords.ts";
 import { submissionParams } from "../submissions/submissionParams.ts";
 
 /**
@@ -82,11 +84,13 @@ export const dashboardParams = {
   wearables: addRequestParams("wearables", t("wearable add requests")),
 };
 
-/** The variables for the lists of an address: one page of each, with its filters. */
+/** The variables for an address: one page of each list that the user may read, with its filters. */
 export function dashboardVariables(
   query: URLSearchParams,
-): Omit<DashboardQueryVariables, `mayRead${string}`> {
+  rights: readonly StaffRight[],
+): DashboardQueryVariables {
   const { smartphones, tablets, wearables, evaluations } = dashboardParams;
+  const { mayReadEvaluations, mayReadAddRequests } = readableRecords(rights);
   const { order: smartphonesOrder, ...smartphone } = smartphones.read(query);
   const { order: tabletsOrder, ...tablet } = tablets.read(query);
   const { order: wearablesOrder, ...wearable } = wearables.read(query);
@@ -94,6 +98,9 @@ export function dashboardVariables(
   const isByAmount = order === "HIGHEST" || order === "LOWEST";
   return {
     first: pageSize,
+    mayReadEvaluations,
+    mayReadAddRequests,
+    mayReadWebhooks: rights.includes("MANAGE_INTEGRATIONS"),
     smartphones: { kind: "SMARTPHONE", ...smartphone },
     smartphonesOrder,
     smartphonesOffset: smartphones.pageOf(query).offset,

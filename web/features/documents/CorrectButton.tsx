@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from "@chakra-ui/react";
 import { useState } from "react";
 import type { CorrectableDocumentFragment } from "../../generated/CorrectableDocument.ts";
 import { t } from "../../platform/i18n.ts";
+import { useMay } from "../../platform/rights.ts";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 
 const CorrectDialog = lazyPart(async () => (await import("./CorrectDialog.tsx")).CorrectDialog);
@@ -11,9 +12,10 @@ type CorrectButtonProps = ButtonProps & { document: CorrectableDocumentFragment 
 /** Opens the form that corrects a document. Shown while a correction is possible. */
 export function CorrectButton({ document, ...button }: CorrectButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  const may = useMay();
   return (
     <>
-      {document.correctableUntil && (
+      {document.correctableUntil && may("SELL_UNITS", "PAY_SELLERS") && (
         <Button
           variant="outline"
           size="sm"

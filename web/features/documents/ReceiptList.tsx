@@ -3,6 +3,7 @@ import type { ReceiptRowFragment } from "../../generated/ReceiptRow.ts";
 import { RevokeReceiptDocument } from "../../generated/RevokeReceipt.ts";
 import { receiptKindWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
+import { useMay } from "../../platform/rights.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { CopyButton } from "../../ui/controls/CopyButton.tsx";
 import { ButtonAnchor } from "../../ui/controls/RouteLink.tsx";
@@ -43,6 +44,7 @@ function ReceiptButtons({ receipt }: { receipt: ReceiptRowFragment }) {
     done: t("Receipt Revoked"),
   });
   const words = receiptKindWords[kind];
+  const may = useMay();
   return (
     <Flex gap="2" wrap="wrap">
       <ButtonAnchor
@@ -60,17 +62,19 @@ function ReceiptButtons({ receipt }: { receipt: ReceiptRowFragment }) {
         words={{ copy: t("Copy address"), copied: t("Address copied") }}
       />
       {document && <CorrectButton document={document} />}
-      <ConfirmButton
-        size="sm"
-        variant="outline"
-        question={t(
-          "The address of this receipt will then show nothing, even to the person who has it. Are you sure you want to proceed?",
-        )}
-        confirmLabel={t("Revoke")}
-        onConfirm={() => revoke({ id })}
-      >
-        {t("Revoke")}
-      </ConfirmButton>
+      {may("SELL_UNITS") && (
+        <ConfirmButton
+          size="sm"
+          variant="outline"
+          question={t(
+            "The address of this receipt will then show nothing, even to the person who has it. Are you sure you want to proceed?",
+          )}
+          confirmLabel={t("Revoke")}
+          onConfirm={() => revoke({ id })}
+        >
+          {t("Revoke")}
+        </ConfirmButton>
+      )}
     </Flex>
   );
 }

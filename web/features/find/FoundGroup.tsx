@@ -6,7 +6,7 @@ import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 type FoundGroupProps = {
   title: string;
   /** How many results there are, and the page that lists all of them, if there is one. */
-  all?: { totalCount: number; to: string };
+  all?: { totalCount: number; to: string } | undefined;
   rows: readonly { key: string; content: ReactNode }[];
 };
 

@@ -2,6 +2,7 @@ import type { FindQuery } from "../../generated/Find.ts";
 import { stockWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths, queryString, routes } from "../../platform/paths.ts";
+import { useMay } from "../../platform/rights.ts";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import { FoundGroup, FoundRow } from "./FoundGroup.tsx";
 import { addRequestRows, saleRows, unitRows } from "./foundRows.tsx";
@@ -15,6 +16,8 @@ const listed = (name: string, search: string) => queryString({ [name]: search })
 /** What a search of the console found, by sort: people first, then what they sell, bought and asked for. */
 export function Results({ data, search }: { data: FindQuery; search: string }) {
   const { evaluations = none, units = none, addRequests = none, devices = none } = data;
+  const may = useMay();
+  const mayEdit = may("MANAGE_CATALOGUE");
   const people = peopleIn(
     { evaluations: evaluations.nodes, units: units.nodes, addRequests: addRequests.nodes },
     search,
@@ -51,11 +54,15 @@ export function Results({ data, search }: { data: FindQuery; search: string }) {
       <FoundGroup title={t("Add requests")} rows={addRequestRows(addRequests.nodes)} />
       <FoundGroup
         title={t("Devices")}
-        all={{ totalCount: devices.totalCount, to: routes.catalogue + listed("search", search) }}
-        rows={devices.nodes.map(({ id, kind, title, stock }) => ({
+        all={
+          may("MANAGE_CATALOGUE", "CHANGE_PRICES")
+            ? { totalCount: devices.totalCount, to: routes.catalogue + listed("search", search) }
+            : undefined
+        }
+        rows={devices.nodes.map(({ id, kind, path, title, stock }) => ({
           key: id,
           content: (
-            <FoundRow to={paths.update(kind, id)} title={title}>
+            <FoundRow to={mayEdit ? paths.update(kind, id) : path} title={title}>
               {stockWords[stock]}
             </FoundRow>
           ),

@@ -1,12 +1,12 @@
-import type { Execute } from "../../platform/graphql/pageData.ts";
-import { rightsOf } from "../../platform/graphql/rights.ts";
+import type { StaffRight } from "../../generated/MyRights.ts";
+import { hasOneOf } from "../../platform/rights.ts";
 
-/** What the user may read of people's sell requests, add requests and units; nothing unless it is asked for. */
-export async function readableRecords(execute: Execute, isAsked = true) {
-  const may = await rightsOf(execute);
+/** What staff with these rights may read of people's sell requests, add requests and units; nothing unless asked for. */
+export function readableRecords(rights: readonly StaffRight[], isAsked = true) {
+  const may = (...needed: StaffRight[]) => isAsked && hasOneOf(rights, needed);
   return {
-    mayReadEvaluations: isAsked && may("DECIDE_REQUESTS", "INSPECT", "PAY_SELLERS"),
-    mayReadAddRequests: isAsked && may("DECIDE_REQUESTS"),
-    mayReadUnits: isAsked && may("MANAGE_UNITS", "SELL_UNITS"),
+    mayReadEvaluations: may("DECIDE_REQUESTS", "INSPECT", "PAY_SELLERS"),
+    mayReadAddRequests: may("DECIDE_REQUESTS"),
+    mayReadUnits: may("MANAGE_UNITS", "SELL_UNITS"),
   };
 }

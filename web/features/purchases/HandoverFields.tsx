@@ -1,6 +1,7 @@
 import { Box, Text } from "@chakra-ui/react";
 import { useWatch } from "react-hook-form";
 import { t } from "../../platform/i18n.ts";
+import { useMay } from "../../platform/rights.ts";
 import { Checkbox, Input, Select, Textarea } from "../../ui/controls/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
@@ -30,6 +31,7 @@ function Step({ form, name }: { form: PaymentForm; name: "deregistered" | "signe
 /** What the shop checks before it pays for a phone: its IMEI, the register's answer, and the seller's handover. */
 export function HandoverFields({ form }: { form: PaymentForm }) {
   const typed = useWatch({ control: form.control, name: "imei" });
+  const mayOverride = useMay()("OVERRIDE_CHECKS");
   // Enter from a scanner must not record the payment: the next field is the register's answer.
   const scan = scanFields(form, {
     imei: {
@@ -62,15 +64,17 @@ export function HandoverFields({ form }: { form: PaymentForm }) {
         <Step form={form} name="deregistered" />
         <Step form={form} name="signedOut" />
       </Box>
-      <Field
-        form={form}
-        name="override"
-        label={labels.override}
-        limit={override}
-        hint={t("Only if one of them is missing. It is recorded in the audit log.")}
-      >
-        <Textarea rows={2} minH="16" />
-      </Field>
+      {mayOverride && (
+        <Field
+          form={form}
+          name="override"
+          label={labels.override}
+          limit={override}
+          hint={t("Only if one of them is missing. It is recorded in the audit log.")}
+        >
+          <Textarea rows={2} minH="16" />
+        </Field>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { RecordReturnDocument } from "../../generated/RecordReturn.ts";
 import type { VisitAndPayoutFragment } from "../../generated/VisitAndPayout.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
+import { useMay } from "../../platform/rights.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
@@ -35,9 +36,10 @@ export type NamedPurchase = {
 
 type PayButtonProps = ButtonProps & { purchase: NamedPurchase; amount: number };
 
-/** Records the payment of the agreed amount, in whole taka. */
+/** Records the payment of the agreed amount, in whole taka. Nothing for staff who may not pay sellers. */
 export function PayButton({ purchase, amount, ...button }: PayButtonProps) {
   const [paying, setPaying] = useState(false);
+  if (!useMay()("PAY_SELLERS")) return null;
   return (
     <>
       <Button {...button} onClick={() => setPaying(true)}>
@@ -52,8 +54,9 @@ export function PayButton({ purchase, amount, ...button }: PayButtonProps) {
 
 type InspectLinkProps = ButtonProps & { id: string; state: PurchaseState };
 
-/** Links to the form of an inspection. */
+/** Links to the form of an inspection. Nothing for staff who may not inspect. */
 export function InspectLink({ id, state, ...button }: InspectLinkProps) {
+  if (!useMay()("INSPECT")) return null;
   return (
     <ButtonLink {...button} to={paths.inspection(id)}>
       {state === "AWAITING_INSPECTION" ? t("Record inspection") : t("Inspect again")}
@@ -61,13 +64,14 @@ export function InspectLink({ id, state, ...button }: InspectLinkProps) {
   );
 }
 
-/** Records that the seller has the device back. */
+/** Records that the seller has the device back. Nothing for staff who may not pay sellers. */
 export function ReturnButton({ purchase, ...button }: ButtonProps & { purchase: NamedPurchase }) {
   const { id, title, seller } = purchase;
   const [recordReturn] = useAction(RecordReturnDocument, {
     once: true,
     done: t("Return Recorded Successfully"),
   });
+  if (!useMay()("PAY_SELLERS")) return null;
   return (
     <ConfirmButton
       {...button}

@@ -2,6 +2,7 @@ import { useNavigate } from "react-router-dom";
 import { CreateUnitFromPurchaseDocument } from "../../generated/CreateUnitFromPurchase.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
+import { useMay } from "../../platform/rights.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
@@ -13,13 +14,18 @@ type PutOnSaleButtonProps = {
   code: string | undefined;
 };
 
-/** Makes a unit from a paid purchase and opens its draft; if the unit already exists, links to it. */
+/**
+ * Makes a unit from a paid purchase and opens its draft; if the unit already exists, links to it. Nothing for staff who
+ * may not.
+ */
 export function PutOnSaleButton({ id, code }: PutOnSaleButtonProps) {
   const navigate = useNavigate();
   const [create, busy] = useAction(CreateUnitFromPurchaseDocument, {
     once: true,
     onDone: ({ createUnitFromPurchase: { code } }) => navigate(paths.unit(code)),
   });
+  const may = useMay();
+  if (!may("MANAGE_UNITS", ...(code ? (["SELL_UNITS"] as const) : []))) return null;
   if (code) return <ButtonLink to={paths.unit(code)}>{t("See piece {code}", { code })}</ButtonLink>;
   return (
     <LoadingButton loading={busy} onClick={() => void create({ evaluationId: id })}>

@@ -1,13 +1,15 @@
 import { DeleteReviewDocument } from "../../generated/DeleteReview.ts";
 import { t } from "../../platform/i18n.ts";
+import { useMay } from "../../platform/rights.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 
-/** An admin's button that removes a review. */
+/** The button of staff who manage the home page that removes a review. */
 export function RemoveReview({ id }: { id: string }) {
   const [remove] = useAction(DeleteReviewDocument, {
     done: t("Review Deleted Successfully"),
   });
+  if (!useMay()("MANAGE_HOME")) return null;
   return (
     <ConfirmButton
       size="sm"

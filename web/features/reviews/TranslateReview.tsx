@@ -7,6 +7,7 @@ import { TranslateReviewDocument } from "../../generated/TranslateReview.ts";
 import { TranslationDocument, type TranslationQuery } from "../../generated/Translation.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
 import { langOf, t } from "../../platform/i18n.ts";
+import { useMay } from "../../platform/rights.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
 import { Textarea } from "../../ui/controls/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
@@ -21,11 +22,12 @@ const labels = { reviewCommentBn: t("The review in Bangla") };
 const limit = limits.translateReview.reviewCommentBn;
 const schema = z.object({ reviewCommentBn: text(labels.reviewCommentBn, limit) });
 
-/** An admin's button that opens the Bangla version of a review. The home page reads only one version. */
+/** The button of staff who manage the home page that opens the Bangla version of a review. The home page reads only one version. */
 export function TranslateReview({ id }: { id: string }) {
   const client = useApolloClient();
   const [review, setReview] = useState<Review>();
   const [isLoading, setLoading] = useState(false);
+  const mayTranslate = useMay()("MANAGE_HOME");
   const open = async () => {
     if (isLoading) return;
     setLoading(true);
@@ -40,6 +42,7 @@ export function TranslateReview({ id }: { id: string }) {
       setLoading(false);
     }
   };
+  if (!mayTranslate) return null;
   return (
     <>
       <Button size="sm" variant="outline" aria-busy={isLoading} onClick={() => void open()}>

@@ -1,7 +1,9 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { RemoveStaffDocument } from "../../generated/RemoveStaff.ts";
+import { ResetFactorsDocument } from "../../generated/ResetFactors.ts";
 import type { StaffRowFragment } from "../../generated/StaffRow.ts";
 import { t } from "../../platform/i18n.ts";
+import { currentUser } from "../../platform/session.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import type { Column } from "../../ui/lists/DataTable.tsx";
@@ -9,10 +11,15 @@ import { Moment } from "../../ui/text/Day.tsx";
 import { personName } from "./personName.ts";
 import { roleName } from "./roleName.ts";
 
-type OnChange = (member: StaffRowFragment) => void;
+type StaffActionsProps = {
+  /** Opens the form for a person's role. */
+  onChange: (member: StaffRowFragment) => void;
+  /** Opens a person's sessions. */
+  onSessions: (member: StaffRowFragment) => void;
+};
 
-/** The columns of the table of people; `onChange` opens the form for a person's role. */
-export const staffColumns = (onChange: OnChange): readonly Column<StaffRowFragment>[] => [
+/** The columns of the table of people. */
+export const staffColumns = (actions: StaffActionsProps): readonly Column<StaffRowFragment>[] => [
   {
     header: t("Person"),
     cell: (member) => <chakra.span fontWeight="semibold">{personName(member)}</chakra.span>,
@@ -39,15 +46,21 @@ export const staffColumns = (onChange: OnChange): readonly Column<StaffRowFragme
   {
     header: t("Actions"),
     phone: "menu",
-    cell: (member) => member.mayChange && <StaffActions member={member} onChange={onChange} />,
+    cell: (member) => member.mayChange && <StaffActions member={member} {...actions} />,
   },
 ];
 
-function StaffActions({ member, onChange }: { member: StaffRowFragment; onChange: OnChange }) {
+function StaffActions({
+  member,
+  onChange,
+  onSessions,
+}: StaffActionsProps & { member: StaffRowFragment }) {
   const [remove] = useAction(RemoveStaffDocument, { done: t("Removed from the Staff") });
+  const [reset] = useAction(ResetFactorsDocument, { done: t("Second Factor Reset") });
+  const isSelf = currentUser()?._id === member.id;
   const name = personName(member);
   return (
-    <Flex gap="2" wrap={{ base: "wrap", md: "nowrap" }}>
+    <Flex gap="2" wrap="wrap">
       <Button
         size="sm"
         variant="outline"
@@ -56,6 +69,29 @@ function StaffActions({ member, onChange }: { member: StaffRowFragment; onChange
       >
         {t("Change role")}
       </Button>
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={t("Sessions of {name}", { name })}
+        onClick={() => onSessions(member)}
+      >
+        {t("Sessions")}
+      </Button>
+      {member.hasFactor && !isSelf && (
+        <ConfirmButton
+          size="sm"
+          variant="outline"
+          aria-label={t("Reset the second factor of {name}", { name })}
+          question={t(
+            "Remove all second factors of {name}? They are logged out everywhere, and log in with the code from the SMS alone.",
+            { name },
+          )}
+          confirmLabel={t("Reset")}
+          onConfirm={() => reset({ userId: member.id })}
+        >
+          {t("Reset second factor")}
+        </ConfirmButton>
+      )}
       <ConfirmButton
         size="sm"
         variant="outline"

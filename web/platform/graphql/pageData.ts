@@ -102,15 +102,14 @@ type Loaded<Data> = Result<Data> | { error: unknown };
 export const queryLoader =
   <Data, Variables extends Record<string, unknown>>(
     document: PageDocument<Data, Variables>,
-    variablesOf: (address: PageAddress, execute: Execute) => Variables | Promise<Variables>,
+    variablesOf: (address: PageAddress) => Variables,
     pathOf?: (data: Data, address: PageAddress) => string | undefined,
   ) =>
   async ({ context, params, request }: LoaderFunctionArgs): Promise<Loaded<Data>> => {
     const address = addressOf({ params, request });
     try {
       const query = typeof document === "function" ? await document() : document;
-      const execute = context.get(executeContext);
-      const result = await execute(query, await variablesOf(address, execute));
+      const result = await context.get(executeContext)(query, variablesOf(address));
       const path = pathOf?.(result.data, address)?.split("?")[0];
       const { pathname, search } = new URL(request.url);
       if (path && path !== pathname) throw moveTo(path + search, pathname);

@@ -4,17 +4,18 @@ import { findMobile } from "../../../shared/mobile.ts";
 import { CustomersRecords } from "../../features/find/CustomersRecords.tsx";
 import { readableRecords } from "../../features/find/readableRecords.ts";
 import { CustomerDocument } from "../../generated/Customer.ts";
-import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+import { usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import { routes } from "../../platform/paths.ts";
+import { staffLoader } from "../../platform/rights.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { NotFound } from "../../ui/page/NotFound.tsx";
 
-export const loader = queryLoader(CustomerDocument, async ({ params }, execute) => ({
+export const loader = staffLoader(CustomerDocument, ({ params }, rights) => ({
   mobile: params.mobile ?? "",
-  ...(await readableRecords(execute, findMobile(params.mobile ?? "") !== null)),
+  ...readableRecords(rights, findMobile(params.mobile ?? "") !== null),
 }));
 
 /** A seller or buyer, by their number: what they sell, sold, bought, asked for and wait for. */

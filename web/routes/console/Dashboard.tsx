@@ -4,25 +4,19 @@ import { addRequestLines, evaluationLines } from "../../features/dashboard/reque
 import { Today } from "../../features/dashboard/Today.tsx";
 import { SwitchedOffNotice } from "../../features/webhooks/SwitchedOffNotice.tsx";
 import { DashboardDocument } from "../../generated/Dashboard.ts";
-import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
-import { rightsOf } from "../../platform/graphql/rights.ts";
+import { usePageData } from "../../platform/graphql/pageData.ts";
 import { usePolling } from "../../platform/graphql/usePolling.ts";
 import { t } from "../../platform/i18n.ts";
+import { staffLoader } from "../../platform/rights.ts";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 
 /** New requests arrive while the page is open. */
 const pollMs = 10_000;
 
-export const loader = queryLoader(DashboardDocument, async ({ search }, execute) => {
-  const may = await rightsOf(execute);
-  return {
-    ...dashboardVariables(search),
-    mayReadEvaluations: may("DECIDE_REQUESTS", "INSPECT", "PAY_SELLERS"),
-    mayReadAddRequests: may("DECIDE_REQUESTS"),
-    mayReadWebhooks: may("MANAGE_INTEGRATIONS"),
-  };
-});
+export const loader = staffLoader(DashboardDocument, ({ search }, rights) =>
+  dashboardVariables(search, rights),
+);
 
 /** What is waiting for an admin's decision, and what has been decided. */
 function Dashboard() {
@@ -63,7 +57,11 @@ function Dashboard() {
   );
   return (
     <ConsolePage
-      intro={t("What is waiting for you, what customers want to sell, and what they ask for.")}
+      intro={
+        shown.length > 0
+          ? t("What is waiting for you, what customers want to sell, and what they ask for.")
+          : t("What is waiting for you")
+      }
     >
       <LoadFailure failure={failure} />
       <SwitchedOffNotice endpoints={data.webhookEndpoints ?? []} linked />

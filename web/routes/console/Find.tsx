@@ -4,8 +4,9 @@ import { Results } from "../../features/find/Results.tsx";
 import { readableRecords } from "../../features/find/readableRecords.ts";
 import { FindDocument } from "../../generated/Find.ts";
 import { limits } from "../../generated/limits.ts";
-import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+import { usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
+import { staffLoader } from "../../platform/rights.ts";
 import { FilterForm, SearchField } from "../../ui/lists/FilterForm.tsx";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
@@ -13,12 +14,12 @@ import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 const searchIn = (query: URLSearchParams) =>
   (query.get("search") ?? "").trim().slice(0, limits.EvaluationFilter.search.maxLength);
 
-export const loader = queryLoader(FindDocument, async ({ search: query }, execute) => {
+export const loader = staffLoader(FindDocument, ({ search: query }, rights) => {
   const search = searchIn(query);
   // No model or person has a longer name.
   const model = fittingSearch(search, limits.DeviceFilter.search.maxLength);
   const isAsked = search !== "";
-  return { search, model, isAsked, ...(await readableRecords(execute, isAsked)) };
+  return { search, model, isAsked, ...readableRecords(rights, isAsked) };
 });
 
 /** Finds people, sell requests, units, add requests and devices by anything that is known about them at the counter. */

@@ -4,6 +4,7 @@ import { WeeklySteps } from "../../features/quoteStatistics/WeeklySteps.tsx";
 import { QuoteStatisticsDocument } from "../../generated/QuoteStatistics.ts";
 import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
+import { useMay } from "../../platform/rights.ts";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
@@ -15,6 +16,7 @@ export const loader = queryLoader(QuoteStatisticsDocument, () => ({}));
 function QuoteStatistics() {
   const { data, failure } = usePageData(QuoteStatisticsDocument);
   const { weeks, models } = data.quoteStatistics;
+  const mayReadCosts = useMay()("READ_COSTS");
   return (
     <ConsolePage intro={t("From the price that a seller saw to the payment, in the last 52 weeks")}>
       <LoadFailure failure={failure} />
@@ -25,13 +27,15 @@ function QuoteStatistics() {
           <Section title={t("By week")} px="0" pt="0">
             <WeeklySteps weeks={weeks} />
           </Section>
-          <Section title={t("Quote and payment by model")} px="0" pb="0">
-            {models.length === 0 ? (
-              <Text color="fg.muted">{t("Nothing that was quoted has been paid for yet.")}</Text>
-            ) : (
-              <ModelDifferences models={models} />
-            )}
-          </Section>
+          {mayReadCosts && (
+            <Section title={t("Quote and payment by model")} px="0" pb="0">
+              {models.length === 0 ? (
+                <Text color="fg.muted">{t("Nothing that was quoted has been paid for yet.")}</Text>
+              ) : (
+                <ModelDifferences models={models} />
+              )}
+            </Section>
+          )}
         </>
       )}
     </ConsolePage>

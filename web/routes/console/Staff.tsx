@@ -1,5 +1,6 @@
 import { Button } from "@chakra-ui/react";
 import { useState } from "react";
+import { SessionsDialog } from "../../features/staff/SessionsDialog.tsx";
 import { StaffDialog } from "../../features/staff/StaffDialog.tsx";
 import { staffColumns } from "../../features/staff/staffColumns.tsx";
 import { StaffDocument } from "../../generated/Staff.ts";
@@ -15,6 +16,7 @@ export const loader = queryLoader(StaffDocument, () => ({}));
 function Staff() {
   const { data } = usePageData(StaffDocument);
   const [open, setOpen] = useState<{ member?: StaffRowFragment }>();
+  const [watched, setWatched] = useState<StaffRowFragment>();
   return (
     <ConsolePage
       intro={t("Everyone who works in the shop, with the role that says what they may do")}
@@ -22,10 +24,14 @@ function Staff() {
     >
       <DataTable
         label={t("Staff")}
-        columns={staffColumns((member) => setOpen({ member }))}
+        columns={staffColumns({
+          onChange: (member) => setOpen({ member }),
+          onSessions: setWatched,
+        })}
         rows={data.staff}
       />
       {open && <StaffDialog {...open} roles={data.roles} onClose={() => setOpen(undefined)} />}
+      {watched && <SessionsDialog member={watched} onClose={() => setWatched(undefined)} />}
     </ConsolePage>
   );
 }

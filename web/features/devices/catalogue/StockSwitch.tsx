@@ -5,6 +5,7 @@ import { SetStockDocument, type Stock } from "../../../generated/SetStock.ts";
 import { stockWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { queryString, routes } from "../../../platform/paths.ts";
+import { useMay } from "../../../platform/rights.ts";
 import { useAction } from "../../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../../ui/controls/LoadingButton.tsx";
 import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
@@ -23,10 +24,13 @@ const palettes = { IN_STOCK: "accent", OUT_OF_STOCK: "gray" } as const satisfies
 >;
 
 /**
- * Shows whether a device is in stock, and changes it: with one press or, if there are several variants, in a dialog.
+ * Shows whether a device is in stock, and lets staff who manage the catalogue change it: with one press or, if there
+ * are several variants, in a dialog.
  */
 export function StockSwitch({ device }: StockSwitchProps) {
+  const may = useMay();
   const variants = "variants" in device ? device.variants : [];
+  if (!may("MANAGE_CATALOGUE")) return stockWords[device.stock];
   if (device.hasUnits && variants.every(({ hasUnits }) => hasUnits))
     return <StockOfPieces device={device} />;
   if (variants.length > 1) return <StocksOfVariants device={device} variants={variants} />;

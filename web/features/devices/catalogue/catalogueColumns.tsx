@@ -63,6 +63,9 @@ export const catalogueColumns: readonly Column<CatalogueRowFragment>[] = [
   },
 ];
 
+/** The same without the actions, for staff who only change prices. */
+export const shownColumns = catalogueColumns.slice(0, -1);
+
 function DeviceCell({ device }: { device: CatalogueRowFragment }) {
   const { kind, path, title, sku, coverImage, savedCount } = device;
   const saved = savedCount ? t("saved by {count}", { count: savedCount }) : null;

@@ -34,11 +34,16 @@ export const catalogueParams = listParams(
 );
 
 /** The variables of an address. */
-export function catalogueVariables(query: URLSearchParams): CatalogueQueryVariables {
+export function catalogueVariables(
+  query: URLSearchParams,
+): Omit<CatalogueQueryVariables, "mayPrice"> {
   const { kind, order, ...filter } = catalogueParams.read(query);
   return { kind, filter, orderBy: order, ...catalogueParams.pageOf(query) };
 }
 
 /** The address of a CSV file with the devices on all pages of the table. */
-export const exportPath = ({ kind, filter }: CatalogueQueryVariables): string =>
+export const exportPath = ({
+  kind,
+  filter,
+}: Pick<CatalogueQueryVariables, "kind" | "filter">): string =>
   `/api/v1/exports/devices.csv${queryString({ kind, search: filter?.search, stock: filter?.stock })}`;

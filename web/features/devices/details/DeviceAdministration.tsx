@@ -4,6 +4,7 @@ import { DeleteDeviceDocument } from "../../../generated/DeleteDevice.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { deviceRoutes, paths } from "../../../platform/paths.ts";
+import { useMay } from "../../../platform/rights.ts";
 import { useAction } from "../../../ui/actions/useAction.ts";
 import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
 import { ConfirmButton } from "../../../ui/dialogs/ConfirmButton.tsx";
@@ -16,22 +17,29 @@ type DeviceAdministrationProps = {
   unit?: string | undefined;
 };
 
-/** What an admin can do with a device. Loaded lazily, since other visitors do not need it. */
+/** What a member of staff may do with a device. Loaded lazily, since other visitors do not need it. */
 export function DeviceAdministration({ kind, id, unit }: DeviceAdministrationProps) {
+  const may = useMay();
   return (
-    <Flex gap="3" wrap="wrap" mt="4">
-      <ButtonLink to={paths.update(kind, id)} variant="outline" flex="1">
-        {t("Update Information")}
-      </ButtonLink>
-      <DeleteDevice kind={kind} id={id} />
-      {unit && (
+    <Flex gap="3" wrap="wrap" mt="4" _empty={{ display: "none" }}>
+      {may("MANAGE_CATALOGUE") && (
+        <>
+          <ButtonLink to={paths.update(kind, id)} variant="outline" flex="1">
+            {t("Update Information")}
+          </ButtonLink>
+          <DeleteDevice kind={kind} id={id} />
+        </>
+      )}
+      {unit && may("MANAGE_UNITS", "SELL_UNITS") && (
         <ButtonLink to={paths.unit(unit)} flex="1 1 100%">
           {t("Manage piece {unit}", { unit })}
         </ButtonLink>
       )}
-      <ButtonLink to={paths.newUnit(id)} variant="outline" flex="1 1 100%">
-        {t("Add a piece")}
-      </ButtonLink>
+      {may("MANAGE_UNITS") && (
+        <ButtonLink to={paths.newUnit(id)} variant="outline" flex="1 1 100%">
+          {t("Add a piece")}
+        </ButtonLink>
+      )}
     </Flex>
   );
 }

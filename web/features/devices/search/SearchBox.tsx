@@ -31,7 +31,7 @@ type SearchBoxProps = {
   /** The page for a text that is not a search of the catalogue, if any: the console finds scanned codes. */
   pathOfText?: ((text: string) => Promise<string | undefined>) | undefined;
   /** Where a suggestion leads, if not to its page. */
-  pathOfDevice?: (device: Suggestion) => string;
+  pathOfDevice?: (device: Suggestion) => Promise<string | undefined>;
 };
 
 /**
@@ -72,9 +72,9 @@ export function SearchBox({
     if (!keepsFocus) input.current?.blur();
     void navigate(to);
   };
-  const follow = (device: Suggestion) => {
+  const follow = async (device: Suggestion) => {
     setText("");
-    go(pathOfDevice?.(device) ?? device.path);
+    go((await pathOfDevice?.(device)) ?? device.path);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -5,6 +5,7 @@ import type { EvaluationDetailsQuery } from "../../../generated/EvaluationDetail
 import { UpdateEvaluationDocument } from "../../../generated/UpdateEvaluation.ts";
 import { t } from "../../../platform/i18n.ts";
 import { routes } from "../../../platform/paths.ts";
+import { useMay } from "../../../platform/rights.ts";
 import { useAction } from "../../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../../ui/controls/LoadingButton.tsx";
 import { ConfirmButton } from "../../../ui/dialogs/ConfirmButton.tsx";
@@ -21,7 +22,7 @@ type DecisionsProps = {
   };
 };
 
-/** An admin's buttons, which depend on the state of the evaluation. */
+/** The buttons of staff who decide, which depend on the state of the evaluation. */
 export function Decisions({ evaluation }: DecisionsProps) {
   const { id, status, seen, requester } = evaluation;
   const names = {
@@ -41,6 +42,7 @@ export function Decisions({ evaluation }: DecisionsProps) {
     ...options,
   });
   const busy = updating || removing;
+  if (!useMay()("DECIDE_REQUESTS")) return null;
   return (
     <Flex gap="3" wrap="wrap">
       <LoadingButton

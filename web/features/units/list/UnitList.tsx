@@ -6,6 +6,7 @@ import { imeiCheckResultWords, unitStateWords } from "../../../generated/words.t
 import { formatNumber, t } from "../../../platform/i18n.ts";
 import { now } from "../../../platform/now.ts";
 import { paths, routes } from "../../../platform/paths.ts";
+import { useMay } from "../../../platform/rights.ts";
 import { ButtonAnchor, ButtonLink, RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import type { Column } from "../../../ui/lists/DataTable.tsx";
 import { EmptyState } from "../../../ui/lists/EmptyState.tsx";
@@ -57,13 +58,14 @@ type UnitListProps = {
 export function UnitList({ units, failure }: UnitListProps) {
   const [query] = useSearchParams();
   const selection = useSelection();
+  const mayManage = useMay()("MANAGE_UNITS");
   const codes = units.nodes.filter(({ id }) => selection.has(id)).map(({ code }) => code);
   return (
     <ListPage
       intro={<StateCounts states={units.states} />}
       action={
         <Flex gap="3" wrap="wrap">
-          <ButtonLink to={routes.newUnit}>{t("Add a piece")}</ButtonLink>
+          {mayManage && <ButtonLink to={routes.newUnit}>{t("Add a piece")}</ButtonLink>}
           <ButtonAnchor variant="outline" href={exportPath(query)} download>
             {t("Export")}
           </ButtonAnchor>
@@ -74,8 +76,7 @@ export function UnitList({ units, failure }: UnitListProps) {
       list={units}
       params={unitParams}
       columns={columns}
-      selection={selection}
-      nameOf={({ code }) => code}
+      {...(mayManage && { selection, nameOf: ({ code }: UnitRowFragment) => code })}
       toolbar={
         codes.length > 0 && (
           <Flex mb="4" gap="3" align="center" wrap="wrap">
@@ -87,9 +88,11 @@ export function UnitList({ units, failure }: UnitListProps) {
       }
       empty={
         <EmptyState text={t("No pieces yet")}>
-          <ButtonLink to={routes.newUnit} variant="outline">
-            {t("Add a piece")}
-          </ButtonLink>
+          {mayManage && (
+            <ButtonLink to={routes.newUnit} variant="outline">
+              {t("Add a piece")}
+            </ButtonLink>
+          )}
         </EmptyState>
       }
       noneFound={t("No piece matches")}

@@ -6,6 +6,7 @@ import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
 import { WithdrawUnitDocument } from "../../../generated/WithdrawUnit.ts";
 import { t } from "../../../platform/i18n.ts";
 import { routes } from "../../../platform/paths.ts";
+import { useMay } from "../../../platform/rights.ts";
 import { useAction } from "../../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../../ui/controls/LoadingButton.tsx";
 import { MoreMenu } from "../../../ui/controls/MoreMenu.tsx";
@@ -28,37 +29,39 @@ const dialogs = {
   writeOff: WriteOffDialog,
 };
 
-/** The transitions that are possible in a unit's state, except offering a draft, which is part of its form. */
+/** The transitions that the user may make in a unit's state, except offering a draft, which is part of its form. */
 export function UnitActions({ unit }: { unit: UnitDetailsFragment }) {
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const Dialog = open && dialogs[open];
   const { state } = unit;
   const isOffered = state === "FOR_SALE" || state === "RESERVED";
   const receipt = saleReceiptOf(unit);
+  const may = useMay();
+  const [maySell, mayManage] = [may("SELL_UNITS"), may("MANAGE_UNITS")];
   return (
     <Flex gap="3" wrap="wrap">
-      {isOffered && (
+      {maySell && isOffered && (
         <LoadingButton onClick={() => setOpen("sell")}>{t("Record sale")}</LoadingButton>
       )}
-      {state === "FOR_SALE" && (
+      {maySell && state === "FOR_SALE" && (
         <LoadingButton variant="outline" onClick={() => setOpen("reserve")}>
           {t("Reserve")}
         </LoadingButton>
       )}
-      {state === "RESERVED" && <ReleaseButton unit={unit} />}
-      {isOffered && <WithdrawButton unit={unit} />}
+      {maySell && state === "RESERVED" && <ReleaseButton unit={unit} />}
+      {mayManage && isOffered && <WithdrawButton unit={unit} />}
       {state === "SOLD" && receipt && (
         <ReceiptActions url={receipt.url} mobile={unit.sale?.buyerMobile}>
           <ButtonLink to={routes.units}>{t("Next")}</ButtonLink>
         </ReceiptActions>
       )}
-      {state === "RETURNED" && <RestockButton unit={unit} />}
-      {state === "SOLD" && (
+      {maySell && state === "RETURNED" && <RestockButton unit={unit} />}
+      {maySell && state === "SOLD" && (
         <MoreMenu>
           <MenuButton onClick={() => setOpen("return")}>{t("Record return")}</MenuButton>
         </MoreMenu>
       )}
-      {(state === "DRAFT" || state === "RETURNED") && (
+      {mayManage && (state === "DRAFT" || state === "RETURNED") && (
         <MoreMenu>
           <MenuButton colorPalette="danger" onClick={() => setOpen("writeOff")}>
             {t("Write off")}

@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useRef } from "react";
 import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
 import { UpdateUnitDocument } from "../../../generated/UpdateUnit.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
+import { useMay } from "../../../platform/rights.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
 import { Input, Select, Textarea } from "../../../ui/controls/controls.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
@@ -40,14 +41,17 @@ export function UnitForm({ unit, onOffer, focused }: UnitFormProps) {
     done: t("Piece Saved Successfully"),
   });
   const isDraft = unit.state === "DRAFT";
+  const mayReadCosts = useMay()("READ_COSTS");
   const wantsOffer = useRef(false);
   const form = usePageForm({
     schema: unitRules(unit, unit.device.kind, () => wantsOffer.current),
     labels,
     initial: valuesOf(unit),
-    save: async (input) => {
+    save: async ({ cost, ...input }) => {
       if (wantsOffer.current && !form.formState.isDirty) return;
-      await save({ id: unit.id, input, version: unit.version });
+      // A cost that the user can't see stays as it is.
+      const shown = mayReadCosts ? { ...input, cost } : input;
+      await save({ id: unit.id, input: shown, version: unit.version });
     },
     staysOnPage: true,
     onSaved: (): void => {
@@ -122,6 +126,7 @@ export function UnitForm({ unit, onOffer, focused }: UnitFormProps) {
 const grades = { "": t("No grade yet"), A: "A", B: "B", C: "C", D: "D", E: "E" };
 
 function OfferPart({ unit, form }: { unit: UnitDetailsFragment; form: UnitFormState }) {
+  const mayReadCosts = useMay()("READ_COSTS");
   return (
     <Part title={t("Offer")}>
       <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap="4">
@@ -162,17 +167,19 @@ function OfferPart({ unit, form }: { unit: UnitDetailsFragment; form: UnitFormSt
         >
           <Input inputMode="numeric" autoComplete="off" />
         </Field>
-        <Field
-          form={form}
-          name="cost"
-          label={labels.cost}
-          prefix={t("BDT")}
-          hint={t("What the shop paid. Only admins see it.")}
-        >
-          <Input inputMode="numeric" autoComplete="off" />
-        </Field>
+        {mayReadCosts && (
+          <Field
+            form={form}
+            name="cost"
+            label={labels.cost}
+            prefix={t("BDT")}
+            hint={t("What the shop paid. Only admins see it.")}
+          >
+            <Input inputMode="numeric" autoComplete="off" />
+          </Field>
+        )}
       </Grid>
-      <ModelPrices deviceId={unit.device.id} variantId={unit.variant?.id} />
+      {mayReadCosts && <ModelPrices deviceId={unit.device.id} variantId={unit.variant?.id} />}
       <Field form={form} name="notes" label={labels.notes} limit={unitLimits.notes}>
         <Textarea rows={2} minH="20" />
       </Field>

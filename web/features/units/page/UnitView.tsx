@@ -4,11 +4,13 @@ import { OfferUnitDocument } from "../../../generated/OfferUnit.ts";
 import type { UnitDetailsFragment, UnitState } from "../../../generated/UnitDetails.ts";
 import { t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
+import { useMay } from "../../../platform/rights.ts";
 import { useAction } from "../../../ui/actions/useAction.ts";
 import { ButtonLink, RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import { lazyPart } from "../../../ui/dialogs/lazyPart.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
 import { Picture } from "../../../ui/pictures/Picture.tsx";
+import { toast } from "../../../ui/toasts/toasts.ts";
 import { ReceiptList } from "../../documents/ReceiptList.tsx";
 import { StateBadge } from "../StateBadge.tsx";
 import { modelOf } from "../unitName.ts";
@@ -36,18 +38,25 @@ export function UnitView({ unit }: { unit: UnitDetailsFragment }) {
   const { state } = unit;
   const [asksReason, setAsksReason] = useState(false);
   const focused = useRef<string>(null);
+  const may = useMay();
   const [offer] = useAction(OfferUnitDocument, {
     once: true,
     done: t("Piece Put on Sale"),
   });
   const tryOffer = (confirmed: boolean) => {
     if (confirmed) void offer({ id: unit.id, override: null });
-    else setAsksReason(true);
+    else if (may("OVERRIDE_CHECKS")) setAsksReason(true);
+    else
+      toast.error(
+        t(
+          "NEIR has not confirmed the IMEI. Only staff who may override checks can offer the piece anyway.",
+        ),
+      );
   };
   return (
     <Stack gap={{ base: "4", lg: "6" }}>
       <Summary unit={unit} />
-      {isEditable(state) ? (
+      {isEditable(state) && may("MANAGE_UNITS") ? (
         <UnitForm
           key={`${unit.id} ${unit.version}`}
           unit={unit}
@@ -76,6 +85,7 @@ export function UnitView({ unit }: { unit: UnitDetailsFragment }) {
 function Summary({ unit }: { unit: UnitDetailsFragment }) {
   const { code, device, variant, state, photos } = unit;
   const [cover] = photos;
+  const mayManage = useMay()("MANAGE_UNITS");
   const isReady = readinessOf(unit).every(({ done }) => done);
   return (
     <Box
@@ -109,13 +119,15 @@ function Summary({ unit }: { unit: UnitDetailsFragment }) {
             <StateBadge state={state} />
           </Flex>
           <Text>{sentences[state]}</Text>
-          {state === "DRAFT" && !isReady && <Readiness unit={unit} />}
+          {mayManage && state === "DRAFT" && !isReady && <Readiness unit={unit} />}
           <UnitActions unit={unit} />
           <UnitFacts unit={unit} />
           <Flex gap="3" wrap="wrap">
-            <ButtonLink to={paths.unitLabels([code])} size="sm" variant="ghost">
-              {t("Print label")}
-            </ButtonLink>
+            {mayManage && (
+              <ButtonLink to={paths.unitLabels([code])} size="sm" variant="ghost">
+                {t("Print label")}
+              </ButtonLink>
+            )}
             {(state === "FOR_SALE" || state === "RESERVED") && (
               <ButtonLink to={unit.path} size="sm" variant="ghost">
                 {t("See it as buyers do")}

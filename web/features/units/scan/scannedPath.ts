@@ -3,9 +3,14 @@ import { serialOf } from "../../../../shared/serials.ts";
 import { toLatinDigits } from "../../../../shared/typedText.ts";
 import { normalizeCode, unitCodeIn } from "../../../../shared/unitCodes.ts";
 import { limits } from "../../../generated/limits.ts";
+import type { StaffRight } from "../../../generated/MyRights.ts";
 import { ScannedDocument, type ScannedQuery } from "../../../generated/Scanned.ts";
 import { graphqlClient } from "../../../platform/graphql/client.ts";
 import { paths, queryString, routes } from "../../../platform/paths.ts";
+import { currentRights, hasOneOf } from "../../../platform/rights.ts";
+
+/** The rights, one of which shows all units. */
+const unitRights: readonly StaffRight[] = ["MANAGE_UNITS", "SELL_UNITS"];
 
 /** A label before a serial number that is not part of the number itself. */
 const hasSerialLabel = (text: string) => serialOf(text).length < text.replace(/\s/g, "").length;
@@ -28,23 +33,23 @@ export async function scannedPath(text: string): Promise<string | undefined> {
   const search = text.slice(0, limits.UnitFilter.search.maxLength);
   const isNamed = namesUnit(search);
   if (!isNamed && !hasDigits(search)) return undefined;
-  const client = await graphqlClient();
+  const [client, rights] = await Promise.all([graphqlClient(), currentRights()]);
   const { data } = await client.query({
     query: ScannedDocument,
-    variables: { search },
+    variables: { search, maySell: hasOneOf(rights, unitRights) },
     fetchPolicy: "network-only",
   });
   return data && pathOf(data, search, isNamed);
 }
 
 function pathOf({ units, evaluations }: ScannedQuery, search: string, isNamed: boolean) {
-  const isMeant = ({ code, serial }: ScannedQuery["units"]["nodes"][number]) =>
+  const isMeant = ({ code, serial }: NonNullable<ScannedQuery["units"]>["nodes"][number]) =>
     isNamed ||
     code === normalizeCode(search) ||
     (serial !== null && [serial, `S${serial}`].includes(serialOf(search)));
-  const [unit] = units.nodes.filter(isMeant);
-  if (unit && (units.totalCount === 1 || !isNamed)) return paths.unit(unit.code);
+  const [unit] = units?.nodes.filter(isMeant) ?? [];
+  if (unit && (units?.totalCount === 1 || !isNamed)) return paths.unit(unit.code);
   const [evaluation] = evaluations.nodes;
   if (isNamed && !unit && evaluation) return paths.evaluationDetails(evaluation.id);
-  return isNamed ? routes.units + queryString({ search }) : undefined;
+  return isNamed && units ? routes.units + queryString({ search }) : undefined;
 }

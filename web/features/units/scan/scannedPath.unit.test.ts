@@ -1,11 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import * as client from "../../../platform/graphql/client.ts";
+import * as rights from "../../../platform/rights.ts";
 import { scannedPath } from "./scannedPath.ts";
 
 const query = vi.fn();
 
 beforeEach(() => {
   vi.spyOn(client, "graphqlClient").mockResolvedValue({ query } as never);
+  vi.spyOn(rights, "currentRights").mockResolvedValue(["SELL_UNITS"]);
   query.mockReset();
 });
 
@@ -27,7 +29,17 @@ test.each([
 ])("%j leads to the unit that it names", async (text) => {
   finds([unit]);
   expect(await scannedPath(text)).toBe("/units/U-7K3F9");
-  expect(query.mock.calls[0]?.[0].variables).toEqual({ search: text });
+  expect(query.mock.calls[0]?.[0].variables).toEqual({ search: text, maySell: true });
+});
+
+test("staff who may not read units search for a code, and for an IMEI in their sell requests alone", async () => {
+  vi.mocked(rights.currentRights).mockResolvedValue(["INSPECT"]);
+  const none = { nodes: [], totalCount: 0 };
+  query.mockResolvedValue({ data: { evaluations: none } });
+  expect(await scannedPath("U-7K3F9")).toBeUndefined();
+  expect(query.mock.calls[0]?.[0].variables).toEqual({ search: "U-7K3F9", maySell: false });
+  query.mockResolvedValue({ data: { evaluations: { nodes: [{ id: "e1" }], totalCount: 1 } } });
+  expect(await scannedPath("350077523237513")).toBe("/evaluationDetails/e1");
 });
 
 test("an IMEI that several units have, or none, leads to the list of those", async () => {

@@ -1,0 +1,21 @@
+import { useQuery } from "@apollo/client/react";
+import { useEffect } from "react";
+import { useRevalidator } from "react-router-dom";
+import { MyRightsDocument } from "../../generated/MyRights.ts";
+import { storeRights } from "../../platform/rights.ts";
+import { currentUser } from "../../platform/session.ts";
+
+const pollMs = 30_000;
+
+/** Makes an open tab follow a change of its user's role: the navigation, and the page with what it reads. */
+export function useRightsPolling(): void {
+  const { revalidate } = useRevalidator();
+  const { data } = useQuery(MyRightsDocument, {
+    fetchPolicy: "no-cache",
+    pollInterval: pollMs,
+    skipPollAttempt: () => document.hidden || currentUser() === null,
+  });
+  useEffect(() => {
+    if (data && storeRights(data)) void revalidate();
+  }, [data, revalidate]);
+}

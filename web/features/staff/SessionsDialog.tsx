@@ -1,0 +1,28 @@
+import { useQuery } from "@apollo/client/react";
+import { Text } from "@chakra-ui/react";
+import type { StaffRowFragment } from "../../generated/StaffRow.ts";
+import { StaffSessionsDocument } from "../../generated/StaffSessions.ts";
+import { t } from "../../platform/i18n.ts";
+import { Modal } from "../../ui/dialogs/Modal.tsx";
+import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
+import { Loading } from "../../ui/page/Loading.tsx";
+import { SessionList } from "../sessions/SessionList.tsx";
+import { personName } from "./personName.ts";
+
+type SessionsDialogProps = { member: StaffRowFragment; onClose: () => void };
+
+/** The sessions of a member of staff, each with a button that ends it. */
+export function SessionsDialog({ member, onClose }: SessionsDialogProps) {
+  const { data, error, refetch } = useQuery(StaffSessionsDocument, {
+    variables: { userId: member.id },
+    fetchPolicy: "network-only",
+  });
+  return (
+    <Modal title={t("Sessions of {name}", { name: personName(member) })} open onClose={onClose}>
+      <LoadFailure failure={error} onRetry={refetch} />
+      {!data && !error && <Loading />}
+      {data?.staffSessions.length === 0 && <Text>{t("Not logged in anywhere")}</Text>}
+      {data && <SessionList sessions={data.staffSessions} />}
+    </Modal>
+  );
+}

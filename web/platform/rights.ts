@@ -1,0 +1,106 @@
+import type { TypedDocumentNode } from "@apollo/client";
+import { createContext as createReactContext, use, useEffect, useSyncExternalStore } from "react";
+import { createContext, type LoaderFunctionArgs } from "react-router-dom";
+import { MyRightsDocument, type MyRightsQuery, type StaffRight } from "../generated/MyRights.ts";
+import { graphqlClient } from "./graphql/client.ts";
+import { type PageAddress, queryLoader } from "./graphql/pageData.ts";
+import { currentUser, onSessionChange } from "./session.ts";
+import { browserStorage } from "./siteData.ts";
+
+type Rights = readonly StaffRight[];
+
+const storageKey = "staffRights";
+const none: Rights = [];
+const listeners = new Set<() => void>();
+let known: { text: string | null; userId?: string; rights?: Rights } = { text: null };
+
+/** The rights that the current user had last; undefined if this browser has not read them. */
+function knownRights(): Rights | undefined {
+  const user = currentUser();
+  if (user?.userType !== "admin") return user === null ? undefined : none;
+  const text = browserStorage.getItem(storageKey);
+  if (text !== known.text) known = { text, ...parsed(text) };
+  return known.userId === user._id ? known.rights : undefined;
+}
+
+function parsed(text: string | null): Pick<typeof known, "userId" | "rights"> {
+  try {
+    const { userId, rights } = JSON.parse(text ?? "{}");
+    return Array.isArray(rights) ? { userId, rights } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Stores what the server has told about the current user. Returns whether their rights have changed. */
+export function storeRights({ me }: MyRightsQuery): boolean {
+  const before = knownRights();
+  if (!me || me.id !== currentUser()?._id || String(before) === String(me.rights)) return false;
+  browserStorage.setItem(storageKey, JSON.stringify({ userId: me.id, rights: me.rights }));
+  for (const listener of listeners) listener();
+  return before !== undefined;
+}
+
+/** Reads the current user's rights from the server. */
+export async function readRights(): Promise<Rights> {
+  if (currentUser()?.userType !== "admin") return none;
+  const client = await graphqlClient();
+  const { data } = await client.query({ query: MyRightsDocument, fetchPolicy: "no-cache" });
+  if (data) storeRights(data);
+  return data?.me?.rights ?? none;
+}
+
+/** Returns the current user's rights, as this browser knows them or from the server. */
+export const currentRights = async (): Promise<Rights> =>
+  knownRights() ?? readRights().catch(() => none);
+
+/** The router context's key of the function that returns the rights of the user for whom the loaders read. */
+export const rightsContext = createContext(currentRights);
+
+/** The rights of the user for whom a loader reads. */
+export async function rightsIn({ context }: Pick<LoaderFunctionArgs, "context">): Promise<Rights> {
+  return context.get(rightsContext)();
+}
+
+/** Same as `queryLoader`, for pages that read less for staff with fewer rights. */
+export const staffLoader =
+  <Data, Variables extends Record<string, unknown>>(
+    document: TypedDocumentNode<Data, Variables>,
+    variablesOf: (address: PageAddress, rights: Rights) => Variables,
+  ) =>
+  async (args: LoaderFunctionArgs) => {
+    const rights = await rightsIn(args);
+    return queryLoader(document, (address) => variablesOf(address, rights))(args);
+  };
+
+/** The rights with which the page was rendered, for the server and until hydration. */
+export const RightsContext = createReactContext<Rights>(none);
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  const unsubscribe = onSessionChange(listener);
+  return () => {
+    listeners.delete(listener);
+    unsubscribe();
+  };
+}
+
+/** Whether someone with rights has one of those that are needed; everyone does if none are named. */
+export const hasOneOf = (rights: readonly StaffRight[], needed?: readonly StaffRight[]): boolean =>
+  needed?.some((right) => rights.includes(right)) ?? true;
+
+/** Returns the current user's rights. Those of customers and visitors are empty. */
+export function useRights(): Rights {
+  const rendered = use(RightsContext);
+  const stored = useSyncExternalStore(subscribe, knownRights, () => undefined);
+  useEffect(() => {
+    if (knownRights() === undefined) readRights().catch(() => undefined);
+  }, []);
+  return stored ?? rendered;
+}
+
+/** Returns a function that tells whether the current user has one of some rights. */
+export function useMay(): (...rights: StaffRight[]) => boolean {
+  const own = useRights();
+  return (...rights) => hasOneOf(own, rights);
+}
