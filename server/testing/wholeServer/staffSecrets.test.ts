@@ -6,7 +6,7 @@ import { inspectionInput, purchaseShop } from "../fixtures/purchases.ts";
 import { signInAs, signInWith } from "../fixtures/staff.ts";
 import { unitShop } from "../fixtures/units.ts";
 
-const shop = await testApp();
+const shop = await testApp({}, { withSite: true });
 
 /** Values that are stored where they are secret, and nowhere else. */
 const canary = {
@@ -22,6 +22,8 @@ const canary = {
 };
 
 const costs = [canary.cost, canary.paid];
+/** The same as people read them. */
+const shownCosts = ["7,654,321", "7,654,300", "76,54,321", "76,54,300", "৭৬,৫৪,৩২১", "৭৬,৫৪,৩০০"];
 const customers = [
   ...[canary.sellerName, canary.sellerMobile, canary.buyerName, canary.buyerMobile],
   ...[canary.reservedName, canary.reservedMobile],
@@ -132,7 +134,11 @@ async function everythingFor(as: Caller): Promise<string> {
   await ask(`query ($id: ID!) { device(id: $id) { __typename id title units ${unit} } }`, {
     id: ids.device,
   });
+  for (const { name, args, type } of Object.values(schema.getQueryType()?.getFields() ?? {}))
+    if (!args.some(({ type: given }) => String(given).endsWith("!")))
+      await ask(`{ ${name} ${everythingOf(getNamedType(type).name, 2)} }`);
   const calls = [
+    ...(await everyRead()),
     "GET /evaluations",
     `GET /evaluations/${ids.evaluation}`,
     "GET /smartphones/add-request",
@@ -144,8 +150,36 @@ async function everythingFor(as: Caller): Promise<string> {
     "GET /smartphones",
   ];
   for (const call of calls) texts.push(JSON.stringify((await shop.rest(call, { as })).body));
+  for (const url of pages) texts.push((await openPage(url, as)).body);
   return texts.join("\n");
 }
+
+/** The reading routes of the REST API, with every planted object where they take an id. */
+async function everyRead(): Promise<string[]> {
+  const document = await shop.app.inject("/api/v1/openapi.json");
+  const { paths } = document.json<{ paths: Record<string, object> }>();
+  const given = [...Object.values(ids), ...codes, seller?.id ?? ""];
+  return Object.entries(paths).flatMap(([path, methods]) => {
+    if (!("get" in methods)) return [];
+    return path.includes("{")
+      ? given.map((id) => `GET ${path.replace(/\{\w+\}/g, id)}`)
+      : [`GET ${path}`];
+  });
+}
+
+/** The pages that the server renders with what their user may read. */
+const pages = [
+  ...["/dashboard", "/dashboard?evaluationsStatus=APPROVED&evaluationsPurchase=PAID", "/units"],
+  ...["/units?state=SOLD", "/units?state=RESERVED", "/audit", "/audit?subject=UNIT", "/reports"],
+  ...["/reports?from=2026-01-01&to=2026-12-31", "/documents", "/catalogue", "/quoteStatistics"],
+  ...["/searchWords", "/security", "/alerts", "/bn/dashboard", "/bn/units", "/bn/audit"],
+];
+
+/** Opens a page as a document, like a browser. */
+const openPage = (url: string, as: Caller) => {
+  const headers = { "sec-fetch-mode": "navigate", cookie: `session=${as?.token}` };
+  return shop.app.inject({ url, headers });
+};
 
 const found = (text: string, planted: readonly string[]) =>
   planted.filter((value) => text.includes(value));
@@ -159,6 +193,19 @@ test("an owner sees everything that is planted", async () => {
   ]);
 });
 
+test("pages are rendered with what their user may read, and planted values are among it", async () => {
+  const owner = await signInAs(shop, "Owner");
+  const units = await openPage("/units", owner);
+  expect(codes.filter((code) => !units.body.includes(code))).toEqual([]);
+  const statistics = await openPage("/quoteStatistics", owner);
+  expect(found(statistics.body, shownCosts)).toEqual(["76,54,300"]);
+  const dashboard = await openPage("/dashboard?evaluationsStatus=APPROVED", owner);
+  expect(found(dashboard.body, customers).length).toBeGreaterThan(1);
+  const counter = await signInAs(shop, "Counter");
+  const { body } = await openPage("/dashboard?evaluationsStatus=APPROVED", counter);
+  expect([body.includes('data-user="'), body.includes(canary.sellerMobile)]).toEqual([true, true]);
+});
+
 describe("nothing that a member of staff can read shows", () => {
   const others = [
     ...(["MANAGE_CATALOGUE", "DECIDE_REQUESTS", "INSPECT", "MANAGE_UNITS", "SELL_UNITS"] as const),
@@ -169,7 +216,7 @@ describe("nothing that a member of staff can read shows", () => {
   test("costs without READ_COSTS", async () => {
     const as = await signInWith(shop, ...others, "READ_CUSTOMERS", "PAY_SELLERS");
     const text = await everythingFor(as);
-    expect(found(text, costs)).toEqual([]);
+    expect(found(text, [...costs, ...shownCosts])).toEqual([]);
     expect(found(text, [...customers, ...payouts])).toEqual([...customers, ...payouts]);
   });
 
@@ -186,7 +233,8 @@ describe("nothing that a member of staff can read shows", () => {
   });
 
   test.each(["Counter", "Inspector", "Catalogue"])("costs to the role %s", async (role) => {
-    expect(found(await everythingFor(await signInAs(shop, role)), costs)).toEqual([]);
+    const text = await everythingFor(await signInAs(shop, role));
+    expect(found(text, [...costs, ...shownCosts])).toEqual([]);
   });
 
   test.each(["Inspector", "Catalogue", "Accounts"])("customers to the role %s", async (role) => {
