@@ -2,13 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { revokeAdmin } from "../../features/users/administrators.ts";
+import { grantAdmin, revokeAdmin } from "../../features/users/administrators.ts";
 import { openFolder } from "../../storage/disk.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
 import { query } from "../../testing/contents.ts";
 import { createDatabase, dropDatabase } from "../../testing/database.ts";
 import { alertCalls } from "../../testing/fixtures/alerts.ts";
 import { createKey } from "../../testing/fixtures/apiKeys.ts";
+import { signInAs } from "../../testing/fixtures/staff.ts";
 import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
 import { webhookCalls } from "../../testing/fixtures/webhooks.ts";
 import { makeBackup } from "./backup.ts";
@@ -23,7 +24,7 @@ const databases: string[] = [];
 let room: string;
 let before: string;
 let after: string;
-let people: Record<"former" | "leaver" | "stayer", NonNullable<Caller>>;
+let people: Record<"former" | "leaver" | "stayer" | "lowered", NonNullable<Caller>>;
 let key: NonNullable<Caller>;
 let feedKey: string;
 
@@ -40,7 +41,8 @@ beforeAll(async () => {
     await shop.signIn("CUSTOMER"),
     await shop.signIn("CUSTOMER"),
   ];
-  people = { former, leaver, stayer };
+  const lowered = await signInAs(shop, "Manager");
+  people = { former, leaver, stayer, lowered };
   key = await createKey(shop, ["READ_CATALOGUE"]);
   await createKey(shop, ["UPLOADS"]);
   const hooks = webhookCalls(shop, admin);
@@ -62,6 +64,11 @@ beforeAll(async () => {
   await database.document.updateMany({ data: { revokedAt } });
   await database.apiKey.update({ where: { id: key.id }, data: { revokedAt } });
   await revokeAdmin(database, former.mobile);
+  await grantAdmin(database, lowered.mobile, "Counter");
+  await database.staffRole.updateMany({
+    where: { name: "Counter" },
+    data: { rights: ["INSPECT"] },
+  });
   await shop.rest("POST /users/logout", { as: leaver, body: {} });
   await database.user.update({ where: { id: stayer.id }, data: { smsNotifications: false } });
   await alerts.remove(stayer, alert.id);
@@ -82,7 +89,7 @@ async function emptyPlace() {
 }
 
 const labels = [
-  ...["Admins", "Sessions", "API keys", "Receipts", "Keys of the product feeds"],
+  ...["Rights of roles", "Staff", "Sessions", "API keys", "Receipts", "Keys of the product feeds"],
   ...["Deleted endpoints of webhooks", "Customers who want no messages", "Ended alerts"],
 ];
 
@@ -95,7 +102,8 @@ test("what the replaced shop had revoked after the backup is revoked again and l
     expect(revokedAgain.map(({ label }) => label)).toEqual(labels);
     const names = Object.fromEntries(revokedAgain.map((one) => [one.label, one.names]));
     expect(names).toMatchObject({
-      Admins: [people.former.mobile],
+      "Rights of roles": ["Counter"],
+      Staff: expect.arrayContaining([people.former.mobile, people.lowered.mobile]),
       Sessions: expect.arrayContaining([
         expect.stringMatching(`^${people.leaver.mobile}, logged in `),
         expect.stringMatching(`^${people.former.mobile}, logged in `),
@@ -104,6 +112,11 @@ test("what the replaced shop had revoked after the backup is revoked again and l
       "Deleted endpoints of webhooks": ["https://deleted.example/"],
     });
     const read = (sql: string) => query(place.databaseUrl, sql);
+    const staff = `SELECT name, rights::text[] FROM "user" JOIN staff_role AS role ON role.id = "staffRoleId"`;
+    expect(await read(`${staff} WHERE mobile = '${people.lowered.mobile}'`)).toEqual([
+      { name: "Counter", rights: ["INSPECT"] },
+    ]);
+    expect(await read(`${staff} WHERE mobile = '${people.former.mobile}'`)).toEqual([]);
     expect(await read(`SELECT id FROM api_key WHERE "revokedAt" IS NOT NULL`)).toEqual([
       { id: key.id },
     ]);

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { ownerRoleId } from "../../core/rights.ts";
 import { hasTable } from "./quiet.ts";
 
 /**
@@ -29,11 +30,39 @@ const day = (column: string) =>
 
 const revocations: readonly Revocation[] = [
   {
+    label: "Rights of roles",
+    table: "staff_role",
+    column: "rights",
+    statement: `UPDATE staff_role AS restored SET version = restored.version + 1,
+        rights = ARRAY(SELECT own FROM unnest(restored.rights) AS own WHERE replaced.row -> 'rights' ? own::text)
+      FROM replaced WHERE ${same("staff_role")} AND restored.id <> '${ownerRoleId}'
+        AND EXISTS (SELECT FROM unnest(restored.rights) AS own WHERE NOT replaced.row -> 'rights' ? own::text)
+      RETURNING restored.name`,
+  },
+  {
+    label: "Staff",
+    table: "user",
+    column: "staffRoleId",
+    // Whoever had fewer rights has them again. If their role is newer than the backup, they become customers.
+    statement: `UPDATE "user" AS restored SET "staffRoleId" = role.id,
+        "userType" = (CASE WHEN role.id IS NULL THEN 'CUSTOMER' ELSE 'ADMIN' END)::"UserType"
+      FROM replaced
+        LEFT JOIN staff_role AS role ON replaced.row ->> 'userType' = 'ADMIN' AND role.id::text = replaced.row ->> 'staffRoleId'
+        LEFT JOIN replaced AS had ON had.tbl = 'staff_role' AND had.id = replaced.row ->> 'staffRoleId',
+        staff_role AS again
+      WHERE ${same("user")} AND restored."userType" = 'ADMIN' AND again.id = restored."staffRoleId"
+        AND (replaced.row ->> 'userType' = 'CUSTOMER' OR (had.id <> '${ownerRoleId}' AND (again.id = '${ownerRoleId}'
+          OR EXISTS (SELECT FROM unnest(again.rights) AS own WHERE NOT had.row -> 'rights' ? own::text))))
+      RETURNING restored.mobile AS name`,
+  },
+  {
     label: "Admins",
     table: "user",
     column: "userType",
+    // For backups made before roles existed: the migration makes their admins owners.
     statement: `UPDATE "user" AS restored SET "userType" = 'CUSTOMER' FROM replaced
-      WHERE ${same("user")} AND restored."userType" = 'ADMIN' AND replaced.row ->> 'userType' = 'CUSTOMER'
+      WHERE ${same("user")} AND restored."userType" = 'ADMIN' AND NOT to_jsonb(restored) ? 'staffRoleId'
+        AND (replaced.row ->> 'userType' = 'CUSTOMER' OR replaced.row ->> 'staffRoleId' <> '${ownerRoleId}')
       RETURNING restored.mobile AS name`,
   },
   {
