@@ -22,7 +22,9 @@ export const isOwnerRole = ({ id }: Pick<StaffRole, "id">): boolean => id === ow
 export const rightsOfRole = (role: Pick<StaffRole, "id" | "rights">): readonly StaffRight[] =>
   isOwnerRole(role) ? everyRight : role.rights;
 
-const roleOf = (actor: Actor) => ("user" in actor ? actor.user.staffRole : null);
+/** Returns the role of the sender of a request. A role that was left on a customer's row counts for nothing. */
+const roleOf = (actor: Actor) =>
+  "user" in actor && actor.role === "ADMIN" ? actor.user.staffRole : null;
 
 /** Returns the rights of the sender of a request. Customers, visitors and API keys have none. */
 export function rightsOf(actor: Actor): readonly StaffRight[] {
