@@ -413,6 +413,25 @@ test("a device is not saved while a change of a variant is not", async () => {
   await expect.poll(() => sent).toEqual([[6]]);
 });
 
+test("staff who may not change prices edit what a variant is, and add none", async () => {
+  localStorage.setItem(
+    "staffRights",
+    JSON.stringify({ userId: "u1", rights: ["MANAGE_CATALOGUE"] }),
+  );
+  const { user, sent } = renderTabletUpdate();
+  expect(screen.queryByRole("group", { name: "Variant" })).toBeNull();
+  await user.click(press("Edit 8 GB | 128 GB"));
+  const form = variantForm();
+  expect(form.queryByLabelText("Price")).toBeNull();
+  expect(form.queryByLabelText("Estimated Selling Price")).toBeNull();
+  await user.clear(form.getByLabelText("RAM"));
+  await user.type(form.getByLabelText("RAM"), "6");
+  await user.click(press("Save Variant"));
+  expect(screen.queryByRole("group", { name: "Variant" })).toBeNull();
+  await user.click(press("Update"));
+  await expect.poll(() => sent).toEqual([[6]]);
+});
+
 test("a new variant that was begun is added or cancelled before the device is saved", async () => {
   const { user, sent } = renderTabletUpdate();
   await user.type(variantForm().getByLabelText("RAM"), "16");

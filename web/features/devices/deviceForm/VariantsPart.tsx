@@ -2,6 +2,7 @@ import { Box } from "@chakra-ui/react";
 import { useState } from "react";
 import { useController } from "react-hook-form";
 import { t } from "../../../platform/i18n.ts";
+import { useMay } from "../../../platform/rights.ts";
 import { Part } from "../../../ui/forms/Part.tsx";
 import type { Options } from "./deviceFields.ts";
 import type { VariantDraft } from "./draft.ts";
@@ -21,11 +22,15 @@ const errorId = "variants-error";
 
 type VariantsPartProps = { form: DeviceFormState; stocks: Options; addVariant: AddVariant };
 
-/** The variants of a device, and a form that adds or changes a variant. */
+/**
+ * The variants of a device, and a form that adds or changes a variant. A further variant has new prices, which need a
+ * right.
+ */
 export function VariantsPart({ form, stocks, addVariant }: VariantsPartProps) {
   const { field } = useController({ control: form.control, name: "variants" });
   const [edited, setEdited] = useState<number>();
   const variants = field.value;
+  const mayPrice = useMay()("CHANGE_PRICES") || form.mode === "create";
   const { pieces } = form;
   const isOfPieces = (variant: VariantDraft | undefined) =>
     variant?.id !== undefined && pieces?.variantIds.includes(variant.id) === true;
@@ -35,9 +40,13 @@ export function VariantsPart({ form, stocks, addVariant }: VariantsPartProps) {
     field.ref(group);
     unsaved.ref(group);
   };
+  const close = () => {
+    setEdited(undefined);
+    unsaved.onChange(false);
+  };
   const change = (list: VariantDraft[]) => {
     field.onChange(list);
-    setEdited(undefined);
+    close();
   };
   const save = (variant: VariantDraft) =>
     change(
@@ -59,26 +68,29 @@ export function VariantsPart({ form, stocks, addVariant }: VariantsPartProps) {
         onEdit={setEdited}
         onDelete={(index) => change(variants.filter((_, other) => other !== index))}
       />
-      <Box
-        ref={focusRef}
-        role="group"
-        aria-label={t("Variant")}
-        aria-describedby={error && errorId}
-        tabIndex={-1}
-      >
-        <VariantForm
-          key={edited ?? "new"}
-          initial={edited === undefined ? undefined : variants[edited]}
-          stocks={stocks}
-          isOfPieces={edited !== undefined && isOfPieces(variants[edited])}
-          faultMessage={faultMessages[form.mode]}
-          onSave={save}
-          addRef={addVariant}
-          onCancel={() => setEdited(undefined)}
-          isUnsaved={unsaved.value}
-          onUnsaved={unsaved.onChange}
-        />
-      </Box>
+      {(mayPrice || edited !== undefined) && (
+        <Box
+          ref={focusRef}
+          role="group"
+          aria-label={t("Variant")}
+          aria-describedby={error && errorId}
+          tabIndex={-1}
+        >
+          <VariantForm
+            key={edited ?? "new"}
+            initial={edited === undefined ? undefined : variants[edited]}
+            stocks={stocks}
+            isOfPieces={edited !== undefined && isOfPieces(variants[edited])}
+            mayPrice={mayPrice}
+            faultMessage={faultMessages[form.mode]}
+            onSave={save}
+            addRef={addVariant}
+            onCancel={close}
+            isUnsaved={unsaved.value}
+            onUnsaved={unsaved.onChange}
+          />
+        </Box>
+      )}
       {error && (
         <Box id={errorId} role="alert" fontSize="sm" color="fg.error">
           {error}

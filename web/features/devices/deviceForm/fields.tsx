@@ -2,6 +2,7 @@ import { Grid } from "@chakra-ui/react";
 import type { ReactNode, RefObject } from "react";
 import type { DeviceInput } from "../../../generated/CreateDevice.ts";
 import { t } from "../../../platform/i18n.ts";
+import { useMay } from "../../../platform/rights.ts";
 import { Input, Select, Textarea } from "../../../ui/controls/controls.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
@@ -70,9 +71,10 @@ export const DeviceFields = ({
   </Columns>
 );
 
-/** Price and stock of a device without variants: as fields, or as they follow from its units. */
+/** Price and stock of a device without variants: as fields, or as they follow from its units. The price needs a right. */
 export function PriceAndStock({ form }: { form: DeviceFormState }) {
   const { pieces } = form;
+  const mayPrice = useMay()("CHANGE_PRICES") || form.mode === "create";
   return (
     <Part title={t("Price and stock")}>
       {pieces ? (
@@ -83,7 +85,7 @@ export function PriceAndStock({ form }: { form: DeviceFormState }) {
           <PriceAndStockText price={form.getValues("price")} stock={form.getValues("stock")} />
         </>
       ) : (
-        <DeviceFields form={form} names={["price", "stock"]} />
+        <DeviceFields form={form} names={mayPrice ? ["price", "stock"] : ["stock"]} />
       )}
     </Part>
   );
