@@ -4,7 +4,7 @@ import type { Change } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
-import { authorize } from "../../core/permissions.ts";
+import { authorize, may } from "../../core/permissions.ts";
 import { checkFields, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { Unit, UnitSale } from "../../generated/prisma/client.ts";
@@ -75,8 +75,7 @@ export async function sellUnit(ctx: Context, id: string, input: unknown): Promis
         amount: sale.amount,
         method: sale.method,
         soldOn: new Date(sale.date),
-        buyerName: sale.buyerName ?? null,
-        buyerMobile: sale.buyerMobile,
+        ...buyerOf(ctx, sale, unit),
         warrantyUntil: warrantyEnd(sale.date, unit.warrantyDays),
         createdAt: now,
       },
@@ -88,6 +87,15 @@ export async function sellUnit(ctx: Context, id: string, input: unknown): Promis
       finish: () => makeInvoice(tx, ctx, saleId, sale),
     };
   });
+}
+
+type Buyer = { buyerName?: string | null | undefined; buyerMobile?: string | null | undefined };
+
+/** Returns the buyer as given. Staff who may not read for whom a unit is kept leave the buyer empty to sell it to them. */
+function buyerOf(ctx: Context, { buyerName = null, buyerMobile = null }: Buyer, unit: LockedUnit) {
+  return buyerName || buyerMobile || may(ctx.actor, "readCustomers")
+    ? { buyerName, buyerMobile }
+    : { buyerName: unit.reservedFor, buyerMobile: unit.reservedMobile };
 }
 
 /** Why a reference was used a second time, for the audit log. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/database.ts";
 import { gadgetInput } from "../../testing/fixtures/factories.ts";
+import { signInWith } from "../../testing/fixtures/staff.ts";
 import { imeiNumber, saleInput, unitShop } from "../../testing/fixtures/units.ts";
 
 const shop = await testApp();
@@ -129,6 +130,27 @@ describe("a reservation", () => {
     expect(unit).toMatchObject({ code, state: "FOR_SALE", reservation: null });
     expect(unit.timeline.at(-1)).toEqual({ code: "RELEASED", actorName: null });
     expect((await units.call("sellUnit", { id, input: saleInput })).unit.state).toBe("SOLD");
+  });
+
+  test("gives a sale its buyer, if the seller may not read whose it is", async () => {
+    const buyers = async (as: Caller, buyer: object) => {
+      const { id } = await units.forSale();
+      const kept = { name: "Rahim", mobile: "01711000000" };
+      await units.call("reserveUnit", { id, until: inHours(2), ...kept });
+      await units.call("sellUnit", { id, input: { ...saleInput, ...buyer } }, as);
+      const where = { unitId: id };
+      return deps.database.unitSale.findFirst({
+        where,
+        select: { buyerName: true, buyerMobile: true },
+      });
+    };
+    const seller = await signInWith(shop, "SELL_UNITS");
+    const none = { buyerName: "", buyerMobile: "" };
+    const rahim = { buyerName: "Rahim", buyerMobile: "01711000000" };
+    const karim = { buyerName: "Karim", buyerMobile: null };
+    expect(await buyers(seller, none)).toEqual(rahim);
+    expect(await buyers(seller, { buyerName: "Karim" })).toEqual(karim);
+    expect(await buyers(units.admin, none)).toEqual({ buyerName: null, buyerMobile: null });
   });
 
   test.each([

@@ -5,6 +5,7 @@ import { SellUnitDocument } from "../../../generated/SellUnit.ts";
 import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
 import { t } from "../../../platform/i18n.ts";
 import { routes } from "../../../platform/paths.ts";
+import { useMay } from "../../../platform/rights.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
 import { Input } from "../../../ui/controls/controls.tsx";
 import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
@@ -46,6 +47,7 @@ type SellDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 /** Records the sale of a unit: what the buyer paid, and the buyer's name for warranty and receipt. */
 export function SellDialog({ unit, onClose }: SellDialogProps) {
   const { id, code, price, reservation } = unit;
+  const mayReadCustomers = useMay()("READ_CUSTOMERS");
   const sell = useSave(SellUnitDocument, {
     once: true,
     done: t("Sale Recorded Successfully"),
@@ -64,6 +66,7 @@ export function SellDialog({ unit, onClose }: SellDialogProps) {
       sell({ id, input: { amount, date, buyerName, buyerMobile, ...transferInput(transfer) } }),
   });
   const receipt = saleReceiptOf(unit);
+  const isKeptForSomebody = reservation !== null && !mayReadCustomers;
   // The page shows what the response says, and the dialog goes on with the receipt.
   const done = unit.state === "SOLD" && {
     title: t("Sold."),
@@ -102,7 +105,11 @@ export function SellDialog({ unit, onClose }: SellDialogProps) {
         name="buyerMobile"
         label={labels.buyerMobile}
         limit={buyerMobile}
-        hint={t("Name and mobile are optional; the receipt shows the name.")}
+        hint={
+          isKeptForSomebody
+            ? t("Leave name and mobile empty to sell the piece to the person for whom it is kept.")
+            : t("Name and mobile are optional; the receipt shows the name.")
+        }
       >
         <Input inputMode="tel" autoComplete="off" />
       </Field>
