@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { ShopQuery } from "../generated/Shop.ts";
 import { langOf, localDigits, t } from "../platform/i18n.ts";
 import { routes, sellRoutes } from "../platform/paths.ts";
-import { Clock, Mail, Phone, Place } from "../ui/controls/icons.tsx";
+import { Mail, Phone, Place } from "../ui/controls/icons.tsx";
 import type { MenuLink } from "../ui/controls/Menu.tsx";
 import { onPlainClick } from "../ui/controls/plainClick.ts";
 import { RouteLink } from "../ui/controls/RouteLink.tsx";
@@ -64,7 +64,10 @@ function Contact({ shop }: { shop: ShopQuery["shop"] }) {
       <chakra.address fontStyle="normal" fontSize="sm">
         <Box {...row}>
           <Place />
-          <span lang={langOf(shop.address)}>{shop.address}</span>
+          <div>
+            <div lang={langOf(shop.address)}>{shop.address}</div>
+            <div lang={langOf(shop.openingHours)}>{shop.openingHours}</div>
+          </div>
         </Box>
         <TextLink href={`mailto:${shop.email}`} {...row}>
           <Mail />
@@ -74,10 +77,6 @@ function Contact({ shop }: { shop: ShopQuery["shop"] }) {
           <Phone />
           {shop.phone}
         </TextLink>
-        <Box {...row}>
-          <Clock />
-          <span lang={langOf(shop.openingHours)}>{shop.openingHours}</span>
-        </Box>
       </chakra.address>
     </Box>
   );

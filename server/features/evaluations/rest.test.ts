@@ -57,6 +57,8 @@ describe("an evaluation", () => {
         },
         quote: expect.objectContaining({ outcome: "OFFER", base: 60_000, rulesVersion: 1 }),
         instalments: null,
+        termsVersion: 1,
+        returnPolicyVersion: 1,
         visitDay: null,
         payout: null,
         user: { _id, firstName: "Rahim", lastName: "Uddin", mobile },

@@ -67,7 +67,7 @@ const quoteFields = `{ outcome base amount upTo grade lines { code question opti
   reasons validUntil rulesVersion }`;
 const evaluationFields = `{ _id: id deviceType: kind receiveCalls availableAccessories warranty
   screen { touchScreen deadPixels lineOnDisplay screenCondition } body { bodyCondition backPanel }
-  cameraCondition batteryHealth otherIssues instalments visitDay payout { method mobile } status rejection { at reason } user: requester ${requester}
+  cameraCondition batteryHealth otherIssues instalments termsVersion returnPolicyVersion visitDay payout { method mobile } status rejection { at reason } user: requester ${requester}
   seen { brand model coverImage { path } RAM: ram ROM: rom sellingPrice }
   quote ${quoteFields} device { id } purchase { ${sharedPurchaseFields} } createdAt updatedAt }`;
 const pictureFields = "{ _id: id image { path } alt imageBn { path } altBn createdAt }";
