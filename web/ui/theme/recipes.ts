@@ -20,7 +20,6 @@ const button = defineRecipe({
     userSelect: "none",
     WebkitUserSelect: "none",
     transition: "background-color 120ms, border-color 120ms, color 120ms",
-    focusVisibleRing: "outside",
     _disabled: { opacity: "0.5", cursor: "disabled" },
   },
   variants: {
