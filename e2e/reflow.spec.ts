@@ -36,7 +36,7 @@ test("at a zoom of 400 % a question has the window to itself", { tag: "@slow" },
 }) => {
   await page.goto("/smartPhonesList/Apple");
   await page
-    .getByLabel(/^Price of your/)
+    .getByLabel(/^See our price of your/)
     .first()
     .click();
   await page.waitForURL(/\/quote\//);
@@ -56,7 +56,7 @@ test("on paper header and price are no part of each page", { tag: "@slow" }, asy
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.goto("/smartPhonesList/Apple");
   await page
-    .getByLabel(/^Price of your/)
+    .getByLabel(/^See our price of your/)
     .first()
     .click();
   await page.waitForURL(/\/quote\//);

@@ -1,5 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useRevalidator } from "react-router-dom";
+import { sessionHasExpired } from "../session.ts";
 import { didWrite, refetchShown } from "./writes.ts";
 
 type Revalidation = {
@@ -16,6 +17,8 @@ export function useRevalidation(): Revalidation {
   return {
     forget: () => didWrite(client),
     show: async () => {
+      // The page waits for its user under the login dialog, which writes, too. For a visitor its guard would redirect.
+      if (sessionHasExpired()) return;
       await Promise.all([revalidate(), refetchShown(client)]);
     },
   };

@@ -4,10 +4,14 @@ import { GraphQLError } from "graphql";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+import * as session from "../../platform/session.ts";
 import { removeForm, renderPage } from "../../testing/renderForm.tsx";
 import { type SaveOptions, useSave } from "./useSave.ts";
 
-afterEach(removeForm);
+afterEach(() => {
+  removeForm();
+  vi.restoreAllMocks();
+});
 
 type User = { __typename: "User"; id: string; smsNotifications: boolean };
 
@@ -97,6 +101,12 @@ test("a change that leads to another page does not read the page that it leaves"
   const { outcome, reads } = await open({
     options: { onDone: () => window.history.replaceState(null, "", "/left") },
   });
+  expect([outcome, reads()]).toEqual(["saved", 1]);
+});
+
+test("a page that waits for the next login is not read again, because its guard would redirect", async () => {
+  vi.spyOn(session, "sessionHasExpired").mockReturnValue(true);
+  const { outcome, reads } = await open({ options: { untilShown: true } });
   expect([outcome, reads()]).toEqual(["saved", 1]);
 });
 
