@@ -40,8 +40,7 @@ const consoleAccountLinks: readonly MenuLink[] = [
 
 function StaffMenu({ isConsole }: Pick<UserMenuProps, "isConsole">) {
   const rights = useRights();
-  // Until the rights have been read, the menu has all pages: each page decides for itself.
-  const isOpen = ({ to }: MenuLink) => rights.length === 0 || hasOneOf(rights, rightsFor(to));
+  const isOpen = ({ to }: MenuLink) => hasOneOf(rights, rightsFor(to));
   return <Menu links={isConsole ? consoleAccountLinks : adminLinks.filter(isOpen)} />;
 }
 
