@@ -34,11 +34,14 @@ function parsed(text: string | null): Pick<typeof known, "userId" | "rights"> {
 
 /** Stores what the server has told about the current user. Returns whether their rights have changed. */
 export function storeRights({ me }: MyRightsQuery): boolean {
+  if (!me || me.id !== currentUser()?._id) return false;
   const before = knownRights();
-  if (!me || me.id !== currentUser()?._id || String(before) === String(me.rights)) return false;
-  browserStorage.setItem(storageKey, JSON.stringify({ userId: me.id, rights: me.rights }));
+  const isNew = String(before) !== String(me.rights);
+  if (isNew)
+    browserStorage.setItem(storageKey, JSON.stringify({ userId: me.id, rights: me.rights }));
+  // Also if another tab has stored them before: this one may not show them yet.
   for (const listener of listeners) listener();
-  return before !== undefined;
+  return isNew && before !== undefined;
 }
 
 /** Reads the current user's rights from the server. */
