@@ -43,8 +43,8 @@ export function untilChanged<Ctx extends Source, Value>(
 }
 
 /**
- * Returns `read`, which returns the value that a server has last read while reading fails, such as during an outage of
- * the database, and `known`, which returns this value without reading.
+ * Remembers the last value that each server has read. While reading fails, as during an outage of the database, `read`
+ * returns this value; `known` returns it without reading.
  */
 export function withLastKnown<Ctx extends Pick<Source, "responseCache">, Value>(
   read: (ctx: Ctx) => Promise<Value>,

@@ -22,7 +22,7 @@ export const isOwnerRole = ({ id }: Pick<StaffRole, "id">): boolean => id === ow
 export const rightsOfRole = (role: Pick<StaffRole, "id" | "rights">): readonly StaffRight[] =>
   isOwnerRole(role) ? everyRight : role.rights;
 
-/** Returns the role of the sender of a request. A role that was left on a customer's row counts for nothing. */
+/** Returns the role of the sender of a request. Ignores a role that was left on a customer's row. */
 const roleOf = (actor: Actor) =>
   "user" in actor && actor.role === "ADMIN" ? actor.user.staffRole : null;
 

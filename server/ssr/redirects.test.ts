@@ -110,7 +110,7 @@ describe("a redirect to a device", () => {
     }
   });
 
-  test("says what it was after it was deleted", async () => {
+  test("leads to the page that says what it was, after the device was deleted", async () => {
     await create("/to/deleted", `/smartPhoneDetails/${id}`);
     await run("mutation ($id: ID!) { deleteDevice(id: $id) }", { id });
     expect(await answer("/to/deleted")).toEqual([301, `/smartPhoneDetails/${id}`]);

@@ -49,7 +49,7 @@ const withRight = (route: RouteObject, needs: readonly StaffRight[] | undefined)
   return { ...route, handle, middleware: [needsRight(needs)] };
 };
 
-/** The rights for forms and people, which need more than the pages that lead to them. */
+/** The rights of screens that are not in the navigation and need more than the pages that lead to them. */
 const furtherRights: Readonly<Record<string, readonly StaffRight[]>> = {
   [paths.inspection]: ["INSPECT"],
   [paths.newUnit]: ["MANAGE_UNITS"],
@@ -59,7 +59,7 @@ const furtherRights: Readonly<Record<string, readonly StaffRight[]>> = {
   ),
 };
 
-/** A screen of the console with the rights that its navigation names. */
+/** A screen of the console, with the rights that it needs. */
 const consoleScreen: typeof screen = (path, ...others) =>
   withRight(screen(path, ...others), furtherRights[path] ?? rightsFor(path));
 

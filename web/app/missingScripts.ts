@@ -29,9 +29,9 @@ async function reloadFor(script: string): Promise<void> {
 }
 
 /**
- * Reloads the document if a script of this page could not be imported although the server can be reached. Either the
- * script is gone, since the page has been open since an older version of the shop, or an earlier import failed for want
- * of a network: a document remembers that, and imports the script no more. Vite reports such imports.
+ * Reloads the document if a script could not be imported although the server can be reached. Either the script is gone,
+ * because the page has been open since an older version of the shop, or an earlier import failed without a network:
+ * browsers remember such a failure for as long as the document lives. Vite reports failed imports.
  */
 export function reloadForFailedScripts(): void {
   addEventListener("vite:preloadError", ({ payload }) => void reloadFor(scriptIn(payload)));

@@ -39,7 +39,7 @@ export function storeRights({ me }: MyRightsQuery): boolean {
   const isNew = String(before) !== String(me.rights);
   if (isNew)
     browserStorage.setItem(storageKey, JSON.stringify({ userId: me.id, rights: me.rights }));
-  // Also if another tab has stored them before: this one may not show them yet.
+  // Even if another tab has already stored them, since this one may not show them yet.
   for (const listener of listeners) listener();
   return isNew && before !== undefined;
 }

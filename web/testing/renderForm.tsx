@@ -57,7 +57,7 @@ const styleCache = Object.assign(createStyleCache(), {
 
 const everyRight = Object.keys(rightLabels) as StaffRight[];
 
-/** The design, for an owner unless the browser has stored other rights. */
+/** Provides the design, and the rights of an owner unless the browser has stored others. */
 const Design = ({ children }: { children: ReactNode }) => (
   <CacheProvider value={styleCache}>
     <ChakraProvider value={system}>

@@ -43,7 +43,8 @@ const revocations: readonly Revocation[] = [
     label: "Staff",
     table: "user",
     column: "staffRoleId",
-    // Whoever had fewer rights has them again. If their role is newer than the backup, they become customers.
+    // People whose role had fewer rights before the restore keep that role. If the backup does not contain it, they
+    // become customers.
     statement: `UPDATE "user" AS restored SET "staffRoleId" = role.id,
         "userType" = (CASE WHEN role.id IS NULL THEN 'CUSTOMER' ELSE 'ADMIN' END)::"UserType"
       FROM replaced

@@ -41,7 +41,7 @@ describe("an alert", () => {
     expect(await calls.list(customer)).toEqual([other]);
   });
 
-  test("is listed for staff by its owner's number in any notation, and for nobody else", async () => {
+  test("is listed for staff who give its owner's number in any notation, but not for customers or visitors", async () => {
     const alert = await calls.add(customer, { kind: "BACK_IN_STOCK", deviceId: gadget });
     const { mobile } = customer;
     for (const typed of [mobile, `+88 ${mobile.slice(0, 5)}-${mobile.slice(5)}`])
@@ -53,7 +53,7 @@ describe("an alert", () => {
     expect((await calls.ofCustomer(null, mobile)).code).toBe("UNAUTHENTICATED");
   });
 
-  hostile("numbers of every wrong shape find nobody's alerts", async () => {
+  hostile("a malformed number finds no alerts", async () => {
     await calls.add(customer, { kind: "BACK_IN_STOCK", deviceId: gadget });
     const shapes = ["", "%", "01_________", customer.mobile.slice(0, 10), "\u0000", "' OR 1=1"];
     for (const mobile of [...shapes, "0".repeat(100_000)])

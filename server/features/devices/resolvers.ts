@@ -30,7 +30,7 @@ import {
 } from "./service.ts";
 import { setStock } from "./stock.ts";
 
-/** The columns for devices at these paths of a selection. The address of an edge's offer names the device of the edge. */
+/** The columns for devices at these paths of a selection. The path of an edge's offer needs those of its device's path. */
 function columnsAt(selected: Set<string>, prefixes: readonly string[]) {
   const paths = prefixes.flatMap((prefix) =>
     [...selected].flatMap((path) => (path.startsWith(prefix) ? [path.slice(prefix.length)] : [])),

@@ -25,7 +25,7 @@ const countedOf: Record<string, Counted> = {
   PAID: "paid",
 };
 
-/** What became of quotes in the last 52 weeks. What was paid by model is only for callers who may read costs. */
+/** Counts what happened to the quotes of the last 52 weeks. Lists payments by model only for callers who may read costs. */
 export async function quoteStatistics(ctx: Context): Promise<QuoteStatistics> {
   authorize(ctx, "readQuoteStatistics");
   const thisWeek = mondayOf(ctx.clock());

@@ -48,8 +48,8 @@ const pages = /^(\/bn)?\/((?:smartPhone|tablet|wearable|gadget)Details|quote)\/(
 const addressColumns = columnsFor(["path", "variants.id", "variants.path"]);
 
 /**
- * The present path of a device's page, so that its own redirect does not follow; undefined for other paths. Takes one
- * statement.
+ * Returns the current path of a device's page, so that visitors are not redirected a second time; undefined for other
+ * paths. Takes one statement.
  */
 async function presentPath({ database }: FollowDeps, path: string): Promise<string | undefined> {
   const [, prefix, page, segment = "", search = ""] = pages.exec(path) ?? [];

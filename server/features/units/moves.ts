@@ -91,7 +91,7 @@ export async function sellUnit(ctx: Context, id: string, input: unknown): Promis
 
 type Buyer = { buyerName?: string | null | undefined; buyerMobile?: string | null | undefined };
 
-/** Returns the buyer as given. Staff who may not read for whom a unit is kept leave the buyer empty to sell it to them. */
+/** Returns the given buyer. For staff who may not read customers, an empty one stands for the person who reserved the unit. */
 function buyerOf(ctx: Context, { buyerName = null, buyerMobile = null }: Buyer, unit: LockedUnit) {
   return buyerName || buyerMobile || may(ctx.actor, "readCustomers")
     ? { buyerName, buyerMobile }

@@ -7,7 +7,7 @@ import { consoleRoutes } from "../../platform/consoleRoutes.ts";
 
 export type Person = { name: string; mobile: string };
 
-/** The page of a person. */
+/** The path of the page about the customer with a mobile number. */
 export const customerPath = (mobile: string): string =>
   consoleRoutes.customer.replace(":mobile", mobile);
 

@@ -1,7 +1,7 @@
 import type { StaffRight } from "../../generated/MyRights.ts";
 import { hasOneOf } from "../../platform/rights.ts";
 
-/** What staff with these rights may read of people's sell requests, add requests and units; nothing unless asked for. */
+/** Which of a search's sell requests, add requests and units staff with these rights may read; none without a search. */
 export function readableRecords(rights: readonly StaffRight[], isAsked = true) {
   const may = (...needed: StaffRight[]) => isAsked && hasOneOf(rights, needed);
   return {

@@ -17,7 +17,7 @@ export function useRevalidation(): Revalidation {
   return {
     forget: () => didWrite(client),
     show: async () => {
-      // The page waits for its user under the login dialog, which writes, too. For a visitor its guard would redirect.
+      // After the session has expired, the page waits under the login dialog. Read again without a user, it would be left.
       if (sessionHasExpired()) return;
       await Promise.all([revalidate(), refetchShown(client)]);
     },

@@ -145,7 +145,7 @@ function SellersPart({ evaluation, shop }: SellersPartProps) {
 const answerWords: AnswerWords = (question, option) =>
   (isQuestionName(question) && questionOf(question).words[option]) || t("not told");
 
-/** The next step of the purchase then stands above the decisions. */
+/** Whether the purchase and its next step are shown above the decisions. */
 const isPastApproval = ({ status, purchase }: Evaluation) => status === "APPROVED" && purchase;
 
 function Title({ evaluation }: { evaluation: Evaluation }) {

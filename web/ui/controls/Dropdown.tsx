@@ -66,11 +66,11 @@ const acrossPage = {
   borderWidth: "0 0 1px",
 } as const;
 
-/** Without a button, as a part of the page. */
+/** On wider screens the panel is a part of the page and has no button. */
 const inline = { md: { display: "contents" } } as const;
 const onPhones = { hideFrom: "md", justifyContent: "center", minW: "touch" } as const;
 
-/** Closes a panel, unless it is a part of the page. */
+/** Closes a panel that is open as a popover. */
 const close = (panel: HTMLElement) => {
   if (panel.matches(":popover-open")) panel.hidePopover();
 };

@@ -106,7 +106,7 @@ export const wholeRow = {
   _after: { content: '""', pos: "absolute", inset: "0" },
 } as const;
 
-/** A second line of a row's first cell, for what other columns say on wider screens. */
+/** A second line of a row's first cell, which on wider screens is in other columns. */
 export const PhoneLine = ({ children }: { children: ReactNode }) => (
   <Box hideFrom="md" fontSize="sm" color="fg.muted" truncate>
     {children}

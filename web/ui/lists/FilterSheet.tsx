@@ -6,10 +6,10 @@ import { Close } from "../controls/icons.tsx";
 import { RouteLink } from "../controls/RouteLink.tsx";
 import { marked } from "../theme/forcedColors.ts";
 
-/** The screens on which filters are no sheet. */
+/** The screens from which on the filters are not in a sheet. */
 type From = "md" | "lg";
 
-/** The looks of filters as a sheet, a native popover, which works before hydration. Other screens reset them. */
+/** The style of the sheet. It is a native popover, which works before hydration. */
 export const sheetLooks = {
   pos: "fixed",
   inset: "0 0 0 auto",

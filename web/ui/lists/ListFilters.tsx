@@ -14,7 +14,7 @@ type ListFiltersProps = {
   totalCount: number;
 };
 
-/** Beside the search, or on phones a sheet. */
+/** The filters: beside the search, or on phones in a sheet. */
 const Choices = chakra("div", {
   base: {
     m: "0",
@@ -24,7 +24,7 @@ const Choices = chakra("div", {
     overflowY: "auto",
     overscrollBehavior: "contain",
     mdDown: sheetLooks,
-    // A popover that is not open is only hidden on phones.
+    // On wider screens the browser must not hide it as a popover that is not open.
     md: { display: "contents" },
     "& > div": { py: { base: "2", md: "0" } },
   },
@@ -82,7 +82,7 @@ type ChosenProps = {
   }[];
 };
 
-/** What the sheet's choices leave out of the list. */
+/** The filters that are set in the sheet, each with a link that removes it. */
 function Chosen({ params, selects }: ChosenProps) {
   const [query] = useSearchParams();
   const chips = selects.flatMap(({ name, words, isOrder }) => {

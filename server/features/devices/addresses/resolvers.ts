@@ -37,7 +37,7 @@ export const variantAddresses = {
     ctx.env.PUBLIC_URL + pathOfVariant(variant, ctx),
 };
 
-/** The page that shows the offer of a list chosen: its unit, or else its variant. */
+/** The path of the page on which a list's offer is chosen: its unit or, without one, its variant. */
 export const pathOfOffer = (
   { ofDevice, unit, variantId, traits }: ListedOfferNode,
   _none: unknown,

@@ -54,7 +54,7 @@ async function read(variables: Record<string, unknown> = {}) {
   return { ...page, titles: nodes.map((node: { title: string }) => node.title) };
 }
 
-test("a pasted address finds its device, and no words of it are searched for", async () => {
+test("a pasted address finds its device only, not those that its words would find", async () => {
   const { id, key } = await shop.deps.database.device.findFirstOrThrow({
     where: { model: "Redmi Note 13" },
   });

@@ -153,8 +153,8 @@ const counterOf =
 type SearchContext = VocabularyContext & Pick<Context, "actor">;
 
 /**
- * The pasted address of a device's page finds this device. Users and keys that may change the catalogue also find devices
- * by a part of their SKU; those that may read units, by the key alone.
+ * A pasted address of a device's page finds this device. Callers who may change the catalogue also find devices by a part
+ * of their SKU, and callers who may read units by the key alone.
  */
 async function interpretSearch(
   ctx: SearchContext,

@@ -78,7 +78,7 @@ test("storage and price must hold for one variant, and the list shows this varia
   expect(byPrice.facets.price).toEqual({ min: 29_000, max: 35_000 });
 });
 
-test("the address of a list's offer is the page that shows its unit or variant chosen", async () => {
+test("the path of a list's offer leads to the page on which its unit or variant is chosen", async () => {
   const units = await unitShop(shop);
   const unit = await units.forSale({ price: 30_000, grade: "B" });
   await add({

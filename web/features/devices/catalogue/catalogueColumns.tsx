@@ -63,7 +63,7 @@ export const catalogueColumns: readonly Column<CatalogueRowFragment>[] = [
   },
 ];
 
-/** The same without the actions, for staff who only change prices. */
+/** The same columns without actions, for staff who may only change prices. */
 export const shownColumns = catalogueColumns.slice(0, -1);
 
 function DeviceCell({ device }: { device: CatalogueRowFragment }) {

@@ -124,7 +124,7 @@ export function VariantForm(props: VariantFormProps) {
 
 /** Warns if the shop would pay nearly as much for a used one as it asks for a new one. */
 function NearOwnPrice({ values }: { values: VariantDraft }) {
-  // Comparisons with the NaN of an amount that can't be read are false.
+  // An amount that can't be read is NaN, with which each comparison is false.
   if (!(amountIn(values.sellingPrice) * 10 >= amountIn(values.price) * 9)) return null;
   return (
     <Text role="status" mt="3" fontSize="sm" color="warning.fg">

@@ -53,8 +53,8 @@ export function SearchBox({
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The visitor may have typed before hydration, or before switching the language. What was carried over to an input that
-    // React has rendered anew (repairs.ts) is in the state, and not yet in the input.
+    // The visitor may have typed before hydration, or before switching the language. If React has rendered the input anew,
+    // what was typed is already in the state, but not yet in the input (repairs.ts).
     const typed = input.current?.value || takeKept();
     setText((text) => text || typed);
     setOpen(input.current === document.activeElement);

@@ -6,8 +6,8 @@ const devicePage = /(smartphone|tablet|wearable|gadget)details\/([^/?#\s]{1,100}
 const variantId = /variant=([0-9a-f-]{36})/i;
 
 /**
- * The page of the device in a scanned or pasted address of the shop, with the unit or variant in the address. It leads to
- * the device's present address.
+ * Returns the path of the device's page in a scanned or pasted address of the shop, with the unit or variant that the
+ * address names. It may contain former words: opening it leads to the device's current address.
  */
 export function pathOfAddress(text: string): string | undefined {
   const [, kind, id] = devicePage.exec(text) ?? [];

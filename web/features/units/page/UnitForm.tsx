@@ -173,7 +173,7 @@ function OfferPart({ unit, form }: { unit: UnitDetailsFragment; form: UnitFormSt
             name="cost"
             label={labels.cost}
             prefix={t("BDT")}
-            hint={t("What the shop paid. Only admins see it.")}
+            hint={t("What the shop paid. Only staff who may read costs see it.")}
           >
             <Input inputMode="numeric" autoComplete="off" />
           </Field>
