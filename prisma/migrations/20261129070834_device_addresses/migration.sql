@@ -24,16 +24,23 @@ CREATE FUNCTION first_device_key(id uuid) RETURNS text LANGUAGE sql IMMUTABLE AS
   FROM (SELECT decode(md5(id::text), 'hex') AS bytes) AS hash, generate_series(8, 15) AS place;
 $$;
 
--- A generated column gets its values without a change that triggers would announce and log.
-ALTER TABLE "device" ADD COLUMN "key" TEXT NOT NULL GENERATED ALWAYS AS (first_device_key("id")) STORED;
+ALTER TABLE "device" ADD COLUMN "key" TEXT;
 
-ALTER TABLE "device" ALTER COLUMN "key" DROP EXPRESSION;
+-- Not through triggers: nobody should be told of this change, and the log should not contain it. Not as a generated
+-- column either: in PostgreSQL 14 it would disappear with first_device_key, even after DROP EXPRESSION.
+ALTER TABLE "device" DISABLE TRIGGER USER;
+
+UPDATE "device" SET "key" = first_device_key("id");
 
 ALTER TABLE "device" ALTER COLUMN "key" SET DEFAULT random_device_key();
 
 UPDATE "device" SET "key" = random_device_key() WHERE "id" IN (
   SELECT "id" FROM (SELECT "id", row_number() OVER (PARTITION BY "key") AS place FROM "device") AS numbered
   WHERE place > 1);
+
+ALTER TABLE "device" ENABLE TRIGGER USER;
+
+ALTER TABLE "device" ALTER COLUMN "key" SET NOT NULL;
 
 ALTER TABLE "device" ADD CONSTRAINT "device_key_form" CHECK ("key" ~ '^[0-9a-hjkmnp-tv-z]{8}$');
 
