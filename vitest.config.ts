@@ -44,8 +44,6 @@ export default defineConfig({
     // Modules are transformed once for all projects, and for the next run.
     experimental: { fsModuleCache: true, fsModuleCachePath: "node_modules/.cache/vitest" },
     restoreMocks: true,
-    // happy-dom says so of each map.
-    onConsoleLog: (log) => !log.includes("Iframe page loading is disabled"),
     teardownTimeout: 20_000,
     // Server tests wait for PostgreSQL more than they compute, and two cores carry both.
     maxWorkers: 2,

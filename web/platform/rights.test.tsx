@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { logIn } from "../testing/renderForm.tsx";
+import { logIn, storeStaffRights } from "../testing/renderForm.tsx";
 import * as client from "./graphql/client.ts";
 import { useRights } from "./rights.ts";
 import { currentUser } from "./session.ts";
@@ -12,6 +12,7 @@ let respond: ((response: object) => void) | undefined;
 
 beforeEach(() => {
   logIn("admin");
+  localStorage.removeItem("staffRights");
   const query = () =>
     new Promise((resolve) => {
       respond = resolve;
@@ -29,8 +30,8 @@ test("a tab shows the rights that it reads, also if another tab has stored them 
   render(<Rights />);
   expect(screen.getByRole("status").textContent).toBe("");
   await expect.poll(() => respond).toBeDefined();
+  storeStaffRights(rights);
   const id = currentUser()?._id;
-  localStorage.setItem("staffRights", JSON.stringify({ userId: id, rights }));
   await act(async () => respond?.({ data: { me: { __typename: "User", id, rights } } }));
   expect(screen.getByRole("status").textContent).toBe("MANAGE_UNITS SELL_UNITS");
 });

@@ -199,11 +199,17 @@ export function reloadPage(): void {
   for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, String(value));
 }
 
-/** Logs a user in, in the form in which the browser stores it. */
+/** Logs a user in, in the form in which the browser stores it. Admins have every right. */
 export function logIn(userType: "admin" | "customer"): void {
   const user = { token: "t", userType, newUser: false, _id: "u1", mobile: "01700000000" };
   const profile = { firstName: "Nadia", lastName: "Rahman", email: "nadia@example.com" };
   localStorage.setItem("userInfo", JSON.stringify({ ...user, ...profile }));
+  if (userType === "admin") storeStaffRights(everyRight);
+}
+
+/** Stores the rights of the admin whom `logIn` logs in, as the browser does once it has read them. */
+export function storeStaffRights(rights: readonly StaffRight[]): void {
+  localStorage.setItem("staffRights", JSON.stringify({ userId: "u1", rights }));
 }
 
 /** Collects the texts of the error toasts from this call on. */

@@ -1,10 +1,13 @@
 import { ChakraProvider, defaultSystem } from "@chakra-ui/react";
 import { cleanup, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { SellersSaleFragment } from "../../generated/SellersSale.ts";
 import { rootRouteId } from "../../platform/useShop.ts";
 import { WhatComesNext } from "./WhatComesNext.tsx";
+
+// happy-dom loads no maps, and says so on each.
+vi.mock("../../ui/page/MapFrame.tsx", () => ({ MapFrame: () => null }));
 
 afterEach(cleanup);
 

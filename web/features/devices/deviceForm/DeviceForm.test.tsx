@@ -10,6 +10,7 @@ import {
   reloadPage,
   removeForm,
   renderForm,
+  storeStaffRights,
 } from "../../../testing/renderForm.tsx";
 import { CreateDeviceForm } from "./CreateDeviceForm.tsx";
 import { type Draft, draftOf } from "./draft.ts";
@@ -414,10 +415,7 @@ test("a device is not saved while a change of a variant is not", async () => {
 });
 
 test("staff who may not change prices edit what a variant is, and add none", async () => {
-  localStorage.setItem(
-    "staffRights",
-    JSON.stringify({ userId: "u1", rights: ["MANAGE_CATALOGUE"] }),
-  );
+  storeStaffRights(["MANAGE_CATALOGUE"]);
   const { user, sent } = renderTabletUpdate();
   expect(screen.queryByRole("group", { name: "Variant" })).toBeNull();
   await user.click(press("Edit 8 GB | 128 GB"));
