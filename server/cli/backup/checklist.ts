@@ -17,9 +17,11 @@ export async function whatToCheck(client: pg.Client): Promise<string[]> {
   );
   const admins = await namesIn(
     client,
-    `SELECT concat(mobile, ' ', "firstName", ' ', "lastName", ', sessions: ', count(session), ', ') AS name,
+    `SELECT concat(mobile, ' ', "firstName", ' ', "lastName", ', sessions: ',
+          count(session), ', second factors: ',
+          (SELECT count(*) FROM factor WHERE factor."userId" = "user".id), ', ') AS name,
         max(session."createdAt") AS at
-      FROM "user" LEFT JOIN session ON "userId" = "user".id AND "expiresAt" > now()
+      FROM "user" LEFT JOIN session ON session."userId" = "user".id AND "expiresAt" > now()
       WHERE "userType" = 'ADMIN' GROUP BY "user".id ORDER BY 2 DESC NULLS LAST`,
     (at) => (at ? `last login ${at}` : "not logged in"),
   );

@@ -67,6 +67,7 @@ export async function restoreBackup(
     await endAlertMessages(client);
     const knows = knewUntil !== undefined && knewUntil >= madeAt;
     const revokedAgain = knows ? await revokeAgain(client, knewUntil) : undefined;
+    await endChallenges(client);
     if (asShop) await endQuiet(client);
     else await makeQuiet(client, madeAt, known);
     const kept = new Set(await picturesOf(client));
@@ -133,6 +134,12 @@ async function endNotifications(client: pg.Client): Promise<void> {
   await client.query(`
     UPDATE notification SET state = 'UNKNOWN', reason = 'RESTORED'
     WHERE state = 'QUEUED' AND "dueAt" <= now()`);
+}
+
+/** A challenge of the last minutes may have been used since. Old backups have no table of challenges. */
+async function endChallenges(client: pg.Client): Promise<void> {
+  if (await hasTable(client, "factor_challenge"))
+    await client.query("DELETE FROM factor_challenge");
 }
 
 /** Same as `endNotifications`: customers may have been told since. Alerts continue with later changes. */

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { resetFactorsOf } from "../../features/factors/removal.ts";
+import { staffLogins, totpCode } from "../../features/factors/testing/staffLogin.ts";
 import { grantAdmin, revokeAdmin } from "../../features/users/administrators.ts";
 import { openFolder } from "../../storage/disk.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
@@ -19,12 +21,16 @@ const { url } = inject("postgres");
 const shop = await testApp();
 const { deps } = shop;
 const { database } = deps;
+const { addTotp, logIn } = staffLogins(shop);
 const source = { databaseUrl: shop.databaseUrl, storage: deps.storage };
 const databases: string[] = [];
 let room: string;
 let before: string;
 let after: string;
-let people: Record<"former" | "leaver" | "stayer" | "lowered", NonNullable<Caller>>;
+let people: Record<
+  "former" | "leaver" | "stayer" | "lowered" | "robbed" | "careful",
+  NonNullable<Caller>
+>;
 let key: NonNullable<Caller>;
 let feedKey: string;
 
@@ -42,7 +48,10 @@ beforeAll(async () => {
     await shop.signIn("CUSTOMER"),
   ];
   const lowered = await signInAs(shop, "Manager");
-  people = { former, leaver, stayer, lowered };
+  const [robbed, careful] = [await shop.signIn("ADMIN"), await shop.signIn("ADMIN")];
+  people = { former, leaver, stayer, lowered, robbed, careful };
+  await addTotp(robbed);
+  const { recoveryCodes, secret } = await addTotp(lowered);
   key = await createKey(shop, ["READ_CATALOGUE"]);
   await createKey(shop, ["UPLOADS"]);
   const hooks = webhookCalls(shop, admin);
@@ -61,6 +70,15 @@ beforeAll(async () => {
   const revokedAt = deps.clock();
   const changed = await feeds({ newKey: true });
   feedKey = changed.body.data.updateFeedSettings.key;
+  await resetFactorsOf(database, robbed.mobile);
+  await addTotp(careful);
+  const { challenge } = await logIn(lowered.mobile);
+  const body = { challenge, recoveryCode: recoveryCodes[0] };
+  expect((await shop.rest("POST /users/verifyFactor", { body })).status).toBe(200);
+  const next = await logIn(lowered.mobile);
+  const code = totpCode(secret, deps.clock());
+  const given = { challenge: next.challenge, code };
+  expect((await shop.rest("POST /users/verifyFactor", { body: given })).status).toBe(200);
   await database.document.updateMany({ data: { revokedAt } });
   await database.apiKey.update({ where: { id: key.id }, data: { revokedAt } });
   await revokeAdmin(database, former.mobile);
@@ -88,8 +106,12 @@ async function emptyPlace() {
   return { databaseUrl, storage: await openFolder(await mkdtemp(join(room, "data-"))) };
 }
 
+const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);
+
 const labels = [
-  ...["Rights of roles", "Staff", "Sessions", "API keys", "Receipts", "Keys of the product feeds"],
+  ...["Rights of roles", "Staff", "Sessions", "Removed second factors", "Added second factors"],
+  ...["Recovery codes", "Logins with a second factor"],
+  ...["API keys", "Receipts", "Keys of the product feeds"],
   ...["Deleted endpoints of webhooks", "Customers who want no messages", "Ended alerts"],
 ];
 
@@ -108,6 +130,15 @@ test("what the replaced shop had revoked after the backup is revoked again and l
         expect.stringMatching(`^${people.leaver.mobile}, logged in `),
         expect.stringMatching(`^${people.former.mobile}, logged in `),
       ]),
+      "Removed second factors": [`${people.robbed.mobile}, Authenticator app`],
+      "Added second factors": [`${people.careful.mobile}, Authenticator app`],
+      "Recovery codes": [people.robbed, people.careful, people.lowered]
+        .map(({ mobile }) => mobile)
+        .sort(),
+      "Logins with a second factor": expect.arrayContaining([
+        `${people.robbed.mobile}, asked no longer`,
+        `${people.careful.mobile}, asked again`,
+      ]),
       "API keys": [expect.stringMatching(/^Import \(st_[\w-]+…\)$/)],
       "Deleted endpoints of webhooks": ["https://deleted.example/"],
     });
@@ -122,7 +153,15 @@ test("what the replaced shop had revoked after the backup is revoked again and l
     ]);
     expect(await read(`SELECT FROM receipt WHERE "revokedAt" IS NULL`)).toEqual([]);
     expect(await read("SELECT key FROM feed_settings")).toEqual([{ key: feedKey }]);
-    expect(names.Sessions).toHaveLength(2);
+    const factors = `SELECT "userId", "totpSecret", "totpStep", "lastUsedAt" FROM factor ORDER BY id`;
+    expect(await read(factors)).toEqual(await query(shop.databaseUrl, factors));
+    const recoveryCodes = `SELECT * FROM recovery_code ORDER BY "codeHash"`;
+    expect(await read(recoveryCodes)).toEqual(await query(shop.databaseUrl, recoveryCodes));
+    expect(await read(`SELECT id FROM "user" WHERE "hasFactor" ORDER BY id`)).toEqual(
+      [people.lowered, people.careful].map(({ id }) => ({ id })).sort(byId),
+    );
+    expect(await read("SELECT FROM factor_challenge")).toEqual([]);
+    expect(names.Sessions).toHaveLength(3);
     const kept = await read(`SELECT "userId" FROM session WHERE "userId" = '${people.stayer.id}'`);
     expect(kept).toHaveLength(1);
   }
@@ -140,7 +179,10 @@ test("of an empty place nothing is known: what may have been revoked is listed w
   expect(revokedAgain).toBeUndefined();
   const text = toCheck.join("\n");
   expect(text).toMatch(/API keys: 2\n {2}Import \(st_[\w-]+…\) by .*, never used/);
-  expect(text).toMatch(new RegExp(`${people.former.mobile} .*sessions: 1, last login 20\\d\\d-`));
+  expect(text).toMatch(
+    new RegExp(`${people.former.mobile} .*sessions: 1, second factors: 0, last login 20\\d\\d-`),
+  );
+  expect(text).toContain("second factors: 1");
   expect(text).toContain("Receipts with a valid link: 1");
   await database.apiKey.update({ where: { id: key.id }, data: { revokedAt: null } });
   await makeBackup(source, used);

@@ -25,6 +25,10 @@ const isGone = (table: string, id = "id") => `restored."createdAt" <= $1
   AND NOT EXISTS (SELECT FROM replaced WHERE ${same(table, id)})
   AND EXISTS (SELECT FROM replaced AS owner WHERE owner.tbl = 'user' AND owner.id = restored."userId"::text)`;
 
+/** A condition that a row of `replaced` is the user with an id, in a database that had second factors. */
+const knowsFactorsOf = (name: string, id: string) =>
+  `${name}.tbl = 'user' AND ${name}.id = ${id}::text AND ${name}.row ? 'hasFactor'`;
+
 const day = (column: string) =>
   `to_char(${column} AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM-DD HH24:MI')`;
 
@@ -76,6 +80,58 @@ const revocations: readonly Revocation[] = [
       SELECT concat("user".mobile, ', logged in ', ${day('ended."createdAt"')}) AS name
       FROM ended JOIN "user" ON "user".id = ended."userId" WHERE ended."expiresAt" > now()
       ORDER BY "user"."userType" DESC, ended."createdAt" DESC`,
+  },
+  // The second factors of people whom the replaced database knew become what they were there. A factor that was removed
+  // may be lost or stolen, and one that was added must still be asked for.
+  {
+    label: "Removed second factors",
+    table: "factor",
+    column: "credentialId",
+    statement: `DELETE FROM factor AS restored USING replaced AS owner
+      WHERE ${knowsFactorsOf("owner", 'restored."userId"')} AND NOT EXISTS (SELECT FROM replaced WHERE ${same("factor")})
+      RETURNING concat(owner.row ->> 'mobile', ', ', restored.name) AS name`,
+  },
+  {
+    label: "Added second factors",
+    table: "factor",
+    column: "credentialId",
+    // A code of an app is accepted once, and the counter of a passkey only grows: both stay at what was used last.
+    statement: `WITH added AS (
+        INSERT INTO factor SELECT made.* FROM replaced, jsonb_populate_record(NULL::factor, replaced.row) AS made
+        WHERE replaced.tbl = 'factor' AND EXISTS (SELECT FROM "user" WHERE id = made."userId")
+        ON CONFLICT (id) DO UPDATE SET "totpStep" = excluded."totpStep", counter = excluded.counter,
+          "lastUsedAt" = excluded."lastUsedAt"
+        RETURNING "userId", name, xmax = 0 AS "isNew")
+      SELECT concat("user".mobile, ', ', added.name) AS name
+      FROM added JOIN "user" ON "user".id = added."userId" WHERE "isNew"`,
+  },
+  {
+    label: "Recovery codes",
+    table: "recovery_code",
+    column: "codeHash",
+    statement: `WITH gone AS (
+        DELETE FROM recovery_code AS restored USING replaced AS owner
+        WHERE ${knowsFactorsOf("owner", 'restored."userId"')}
+          AND NOT EXISTS (SELECT FROM replaced WHERE ${same("recovery_code", '"codeHash"')})
+        RETURNING restored."userId"),
+      kept AS (
+        INSERT INTO recovery_code SELECT made.*
+        FROM replaced, jsonb_populate_record(NULL::recovery_code, replaced.row) AS made
+        WHERE replaced.tbl = 'recovery_code' AND EXISTS (SELECT FROM "user" WHERE id = made."userId")
+        ON CONFLICT ("codeHash") DO UPDATE SET "usedAt" = excluded."usedAt"
+          WHERE recovery_code."usedAt" IS DISTINCT FROM excluded."usedAt"
+        RETURNING "userId")
+      SELECT mobile AS name FROM "user"
+      WHERE id IN (SELECT "userId" FROM gone UNION SELECT "userId" FROM kept) ORDER BY mobile`,
+  },
+  {
+    label: "Logins with a second factor",
+    table: "user",
+    column: "hasFactor",
+    statement: `UPDATE "user" AS restored SET "hasFactor" = NOT restored."hasFactor" FROM replaced
+      WHERE ${knowsFactorsOf("replaced", "restored.id")}
+        AND restored."hasFactor" <> (replaced.row ->> 'hasFactor')::boolean
+      RETURNING concat(restored.mobile, CASE WHEN restored."hasFactor" THEN ', asked again' ELSE ', asked no longer' END) AS name`,
   },
   {
     label: "API keys",
@@ -145,6 +201,12 @@ const revocations: readonly Revocation[] = [
   },
 ];
 
+/** The primary keys of tables without an id. A session's other id may be missing in old backups. */
+const keyColumns: Record<string, string> = {
+  session: `"tokenHash"`,
+  recovery_code: `"codeHash"`,
+};
+
 /** What was revoked again, by label. */
 export type RevokedAgain = { label: string; names: string[] };
 
@@ -160,7 +222,7 @@ export async function rememberReplaced(client: pg.Client): Promise<Date | undefi
   const tables = new Set(revocations.map(({ table }) => table));
   for (const table of tables) {
     if (!(await hasTable(client, `"${table}"`))) continue;
-    const id = table === "session" ? `"tokenHash"` : "id";
+    const id = keyColumns[table] ?? "id";
     await client.query(
       `INSERT INTO replaced SELECT $1, ${id}::text, to_jsonb(t) FROM "${table}" AS t`,
       [table],

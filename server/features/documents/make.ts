@@ -21,7 +21,7 @@ export const newToken = () => randomBytes(tokenBytes).toString("base64url");
 export const receiptUrl = ({ env }: Pick<Context, "env">, { token }: { token: string }) =>
   `${env.PUBLIC_URL}/receipt/${token}`;
 
-type MakeContext = Pick<Context, "env" | "clock">;
+type MakeContext = Pick<Context, "env" | "clock" | "actor">;
 
 /** Makes the invoice of a sale. */
 export async function makeInvoice(
@@ -107,6 +107,7 @@ export async function insertDocument(
       ...columnsOf(withSheets({ ...facts, number: number.number })),
       token: newToken(),
       createdAt,
+      createdById: "user" in ctx.actor ? ctx.actor.user.id : null,
     },
   });
 }

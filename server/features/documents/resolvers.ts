@@ -3,7 +3,7 @@ import type { Resolvers } from "../../generated/graphql.ts";
 import { pageOfDocuments } from "./lists.ts";
 import { receiptUrl } from "./make.ts";
 import { receiptDocument, revokeReceipt } from "./receipts.ts";
-import { viewDocument } from "./view.ts";
+import { mayOpen, viewDocument } from "./view.ts";
 
 export const documentResolvers = {
   Query: {
@@ -18,7 +18,8 @@ export const documentResolvers = {
       sheets[language ? languageStored(language) : ctx.language],
   },
   Receipt: {
-    url: (receipt, _none, ctx) => receiptUrl(ctx, receipt),
+    url: (receipt, _none, ctx) => (mayOpen(ctx.actor, receipt) ? receiptUrl(ctx, receipt) : ""),
     document: (receipt, _none, ctx) => viewDocument(ctx, receipt),
   },
+  Document: { url: ({ url }) => url ?? "" },
 } satisfies Resolvers;

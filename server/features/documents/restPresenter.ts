@@ -12,13 +12,16 @@ export const documentShape = z.object({
   title: z.string().describe("The device's, at that time."),
   code: z.string().nullable().describe("The unit's."),
   evaluation: idSchema.nullable(),
-  amount: z.int().nullable().describe("Whole taka (BDT)."),
+  amount: z
+    .int()
+    .optional()
+    .describe("Whole taka (BDT). For a purchase, only with the right to read costs."),
   method: z.enum(paymentMethodWords),
   reference: z.string().nullable(),
   referenceReason: z.string().nullable(),
-  name: z.string().nullable(),
-  mobile: z.string().nullable(),
-  url: z.string(),
+  name: z.string().nullish().describe("Only with the right to read customers."),
+  mobile: z.string().nullish().describe("Only with the right to read customers."),
+  url: z.string().optional().describe("Only for callers who may read all that the document shows."),
   revokedAt: z.iso.datetime().nullable(),
   replaces: z.string().nullable().describe("The number of the document that this one corrects."),
   reason: z.string().nullable().describe("Why it was corrected."),

@@ -1,6 +1,6 @@
 import type { Context } from "../../core/context.ts";
 import { may } from "../../core/permissions.ts";
-import type { Prisma } from "../../generated/prisma/client.ts";
+import type { Document, Prisma } from "../../generated/prisma/client.ts";
 import { contentIn } from "./content.ts";
 import { receiptUrl } from "./make.ts";
 
@@ -14,6 +14,19 @@ export const withRelated = {
 
 export type DocumentRow = Prisma.DocumentGetPayload<{ include: typeof withRelated }>;
 
+/**
+ * Whether a member of staff may open a document: its page shows the amount and the name to everyone who has the URL.
+ * Someone who made a document knows both, and has to hand it over.
+ */
+export function mayOpen(actor: Context["actor"], row: Document): boolean {
+  if ("user" in actor && actor.user.id === row.createdById) return true;
+  const namesNobody = contentIn(row)?.name === null;
+  return (
+    (row.kind !== "PURCHASE" || may(actor, "readCosts")) &&
+    (namesNobody || may(actor, "readCustomers"))
+  );
+}
+
 /** Returns a document as admins see it; null while it has no number (earlier.ts). */
 export function viewDocument(ctx: Pick<Context, "env" | "clock" | "actor">, row: DocumentRow) {
   const content = contentIn(row);
@@ -26,10 +39,10 @@ export function viewDocument(ctx: Pick<Context, "env" | "clock" | "actor">, row:
   return {
     ...{ id, kind, number, createdAt, date, title, code, evaluationId, method, reference },
     ...{ referenceReason, revokedAt, reason },
-    amount: kind !== "PURCHASE" || may(ctx.actor, "readCosts") ? amount : null,
-    name: showsPeople ? name : null,
-    mobile: showsPeople ? mobile : null,
-    url: receiptUrl(ctx, row),
+    amount: kind !== "PURCHASE" || may(ctx.actor, "readCosts") ? amount : undefined,
+    name: showsPeople ? name : undefined,
+    mobile: showsPeople ? mobile : undefined,
+    url: mayOpen(ctx.actor, row) ? receiptUrl(ctx, row) : undefined,
     replaces: row.replaces?.number ?? null,
     replacedBy: row.replacedBy?.number ?? null,
     credits: row.credited?.number ?? null,

@@ -70,7 +70,12 @@ export const purchaseShape = z.object({
       method: z.enum(paymentMethodWords),
       date: z.iso.date(),
       reference: z.string().nullable(),
-      receiptUrl: z.url().nullable().describe("The URL of the receipt. Null for API keys."),
+      receiptUrl: z
+        .url()
+        .nullable()
+        .describe(
+          "The URL of the receipt. Null for API keys, and for staff who may not read costs or customers.",
+        ),
     })
     .nullable(),
   timeline: z

@@ -3,7 +3,7 @@ import { may } from "../../core/permissions.ts";
 import { lists } from "../../generated/limits.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { receiptUrl } from "../documents/make.ts";
-import { viewDocument, withRelated } from "../documents/view.ts";
+import { mayOpen, viewDocument, withRelated } from "../documents/view.ts";
 import { quoteOfColumns } from "../quotes/snapshot.ts";
 import { differencesBetween, type PricedAnswers } from "./differences.ts";
 import { needsHandover } from "./handover.ts";
@@ -106,7 +106,7 @@ function viewInspection(row: InspectionRow, quoted: PricedAnswers | null, isAdmi
   };
 }
 
-/** IMEIs, and why the shop paid without one, are for admins. The receipt is for admins and the seller. */
+/** IMEIs, and why the shop paid without one, are for admins. The receipt is for the seller, and for admins who may open it. */
 function paymentOf(
   ctx: Pick<Context, "actor" | "clock" | "env">,
   { documents: [receipt], userId, hidesCosts }: EvaluationWithPurchase,
@@ -127,7 +127,9 @@ function paymentOf(
     imeiCheck: isAdmin && imei ? { result, checkedAt } : null,
     override: isAdmin ? purchase.handoverOverride : null,
     receiptUrl:
-      receipt && !receipt.revokedAt && (isAdmin || isSeller) ? receiptUrl(ctx, receipt) : null,
+      receipt && !receipt.revokedAt && (isSeller || (isAdmin && mayOpen(ctx.actor, receipt)))
+        ? receiptUrl(ctx, receipt)
+        : null,
     document:
       receipt && may(ctx.actor, "readPurchaseDocuments") ? viewDocument(ctx, receipt) : null,
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { comparableText } from "../../../shared/comparableText.ts";
 import { changesBy, record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -124,16 +125,18 @@ function refuseOwners(role: StaffRole): void {
 
 type Names = Pick<StaffRole, "name" | "nameBn"> & { id?: string };
 
-/** A name belongs to one role, in both languages and in any case. */
+/** A name belongs to one role, in both languages, in any case, and with any invisible characters. */
 async function checkNames(tx: Transaction, { id, name, nameBn }: Names): Promise<void> {
-  const given = [name, nameBn].flatMap((text) => (text ? [text.toLowerCase()] : []));
+  const given = [name, nameBn].flatMap((text) => (text ? [nameKey(text)] : []));
   const others = await tx.staffRole.findMany({ where: id ? { id: { not: id } } : {} });
   const taken = others
     .flatMap((other) => [other.name, other.nameBn])
-    .find((text) => text && given.includes(text.toLowerCase()));
+    .find((text) => text && given.includes(nameKey(text)));
   if (taken)
     throw new AppError("CONFLICT", t("{name} is the name of another role", { name: taken }));
 }
+
+const nameKey = (text: string) => comparableText(text).toLowerCase();
 
 async function roleWith(tx: Transaction, id: string): Promise<StaffRole> {
   const role = isId(id) ? await tx.staffRole.findUnique({ where: { id } }) : null;

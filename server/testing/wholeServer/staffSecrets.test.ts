@@ -151,6 +151,15 @@ async function everythingFor(as: Caller): Promise<string> {
   ];
   for (const call of calls) texts.push(JSON.stringify((await shop.rest(call, { as })).body));
   for (const url of pages) texts.push((await openPage(url, as)).body);
+  for (const [, token] of texts.join("\n").matchAll(/\/receipt\/([\w-]{32})/g)) {
+    texts.push((await openPage(`/receipt/${token}`, as)).body);
+    await ask(
+      `query ($token: String!) { receipt(token: $token) ${everythingOf("ReceiptDocument", 3)} }`,
+      {
+        token,
+      },
+    );
+  }
   return texts.join("\n");
 }
 

@@ -50,7 +50,7 @@ const columns: readonly Column<DocumentRowFragment>[] = [
     phone: "menu",
     cell: (document) => (
       <Flex gap="2" wrap="wrap">
-        {!document.revokedAt && (
+        {!document.revokedAt && document.url && (
           <ButtonAnchor
             href={`${new URL(document.url).pathname}?print=A4`}
             target="_blank"
@@ -95,7 +95,7 @@ function Numbered({ document }: { document: DocumentRowFragment }) {
   ];
   return (
     <>
-      {revokedAt ? (
+      {revokedAt || !url ? (
         <Box fontWeight="semibold">{number}</Box>
       ) : (
         <RouteLink to={new URL(url).pathname} fontWeight="semibold">

@@ -47,20 +47,24 @@ function ReceiptButtons({ receipt }: { receipt: ReceiptRowFragment }) {
   const may = useMay();
   return (
     <Flex gap="2" wrap="wrap">
-      <ButtonAnchor
-        href={url}
-        target="_blank"
-        rel="noopener"
-        size="sm"
-        aria-label={t("Open: {receipt}", { receipt: words })}
-      >
-        {t("Open")}
-      </ButtonAnchor>
-      <CopyButton
-        text={url}
-        variant="outline"
-        words={{ copy: t("Copy address"), copied: t("Address copied") }}
-      />
+      {url && (
+        <>
+          <ButtonAnchor
+            href={url}
+            target="_blank"
+            rel="noopener"
+            size="sm"
+            aria-label={t("Open: {receipt}", { receipt: words })}
+          >
+            {t("Open")}
+          </ButtonAnchor>
+          <CopyButton
+            text={url}
+            variant="outline"
+            words={{ copy: t("Copy address"), copied: t("Address copied") }}
+          />
+        </>
+      )}
       {document && <CorrectButton document={document} />}
       {may("SELL_UNITS") && (
         <ConfirmButton

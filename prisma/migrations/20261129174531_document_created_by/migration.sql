@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "receipt" ADD COLUMN     "createdById" UUID;
