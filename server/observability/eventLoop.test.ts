@@ -33,7 +33,8 @@ test("a stall is measured, and the log has the requests that were in flight", as
   const { headers } = await app.inject("/stalls/01712345678?search=rahim");
   await expect.poll(() => longestStall(app)).toBeGreaterThan(1);
   await app.close();
-  const [line = "{}"] = lines;
+  // A busy machine makes it stand still at other times, too.
+  const line = lines.find((each) => each.includes("/stalls/")) ?? "{}";
   const { msg, ms, requests } = JSON.parse(line);
   expect([msg, ms > 1_000]).toEqual(["The event loop stood still", true]);
   const cause = { reqId: headers["x-request-id"], method: "GET", path: "/stalls/01…" };
