@@ -37,16 +37,10 @@ export function handoverFaults(
   if (override) return [];
   const faults: [path: string[], fault: string][] = [];
   if (!imei) faults.push([["imei"], t("is required")]);
-  if (imeiCheck?.result !== "REGISTERED")
-    faults.push([["imeiCheck"], t("must be “Registered”, unless you give a reason")]);
+  if (imeiCheck?.result !== "REGISTERED") faults.push([["imeiCheck"], t("must be “Registered”")]);
   for (const step of ["deregistered", "signedOut"] as const)
-    if (handover?.[step] !== true)
-      faults.push([["handover", step], t("is not confirmed yet, and no reason is given")]);
-  for (const name of locks)
-    faults.push([
-      ["locks", name],
-      t("must be “Clear” in the inspection, unless you give a reason"),
-    ]);
+    if (handover?.[step] !== true) faults.push([["handover", step], t("is not confirmed yet")]);
+  for (const name of locks) faults.push([["locks", name], t("must be “Clear” in the inspection")]);
   return faults;
 }
 

@@ -48,7 +48,7 @@ describe("the payment for a smartphone", () => {
       expect({ code, fields }).toEqual({
         code: "BAD_USER_INPUT",
         fields: {
-          [`locks.${name}`]: "must be “Clear” in the inspection, unless you give a reason",
+          [`locks.${name}`]: "must be “Clear” in the inspection",
         },
       });
       expect((await pay(id, { override: "Seen on the phone" })).purchase.state).toBe("PAID");

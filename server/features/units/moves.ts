@@ -39,7 +39,7 @@ function registerFaults({ device, imei, imeiResult }: LockedUnit, override: stri
   if (!kinds[device.kind].hasImei || override !== null) return {};
   return {
     imei: imei === null && t("is required"),
-    imeiCheck: imeiResult !== "REGISTERED" && t("must be “Registered”, unless you give a reason"),
+    imeiCheck: imeiResult !== "REGISTERED" && t("must be “Registered”"),
   };
 }
 

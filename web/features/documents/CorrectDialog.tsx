@@ -4,11 +4,13 @@ import type { CorrectableDocumentFragment } from "../../generated/CorrectableDoc
 import { CorrectDocumentDocument } from "../../generated/CorrectDocument.ts";
 import { limits } from "../../generated/limits.ts";
 import { t } from "../../platform/i18n.ts";
+import { useMay } from "../../platform/rights.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
 import { Input, Textarea } from "../../ui/controls/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
-import { amountOf, text } from "../../ui/forms/rules.ts";
+import { optionalMobile } from "../../ui/forms/mobileRule.ts";
+import { amountOf, optionalAmountOf, text } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { Moment } from "../../ui/text/Day.tsx";
 import { ReceiptActions } from "./ReceiptActions.tsx";
@@ -25,12 +27,22 @@ const labels = {
   reason: t("Reason of the correction"),
 };
 
-const schema = withTransfer({
-  amount: amountOf(labels.amount, amount),
-  buyerName: text(labels.buyerName, buyerName),
-  buyerMobile: text(labels.buyerMobile, buyerMobile),
-  reason: text(labels.reason, { ...reason, required: true }),
-});
+const hint = {
+  amount: t("You may not see the amount. Leave it empty to keep it."),
+  buyer: t("You may not see the buyer. Leave name and mobile empty to keep them."),
+};
+
+/** Only a refund may be 0. Staff who may not see the amount of a payment can keep it. */
+function schemaOf({ kind, amount: shown }: CorrectableDocumentFragment) {
+  const range = { ...amount, min: kind === "CREDIT_NOTE" ? 0 : 1 };
+  return withTransfer({
+    amount:
+      shown === null ? optionalAmountOf(labels.amount, range) : amountOf(labels.amount, range),
+    buyerName: text(labels.buyerName, buyerName),
+    buyerMobile: optionalMobile(labels.buyerMobile, buyerMobile),
+    reason: text(labels.reason, { ...reason, required: true }),
+  });
+}
 
 type CorrectDialogProps = { document: CorrectableDocumentFragment; onClose: () => void };
 
@@ -38,21 +50,22 @@ type CorrectDialogProps = { document: CorrectableDocumentFragment; onClose: () =
 export function CorrectDialog({ document, onClose }: CorrectDialogProps) {
   const [made, setMade] = useState<{ number: string; url: string }>();
   const isSale = document.kind === "SALE";
+  const mayReadCustomers = useMay()("READ_CUSTOMERS");
+  const buyer = { buyerName: document.name ?? "", buyerMobile: document.mobile ?? "" };
   const correct = useSave(CorrectDocumentDocument, {
     once: true,
     onDone: ({ correctDocument }) => setMade(correctDocument),
     done: t("Document Corrected"),
   });
   const form = useZodForm({
-    schema,
+    schema: schemaOf(document),
     labels,
     initial: {
       amount: document.amount === null ? "" : String(document.amount),
       method: document.method as string,
       reference: document.reference ?? "",
       referenceReason: "",
-      buyerName: document.name ?? "",
-      buyerMobile: document.mobile ?? "",
+      ...buyer,
       reason: "",
     },
     save: ({ buyerName, buyerMobile, amount, reason, ...transfer }) =>
@@ -60,9 +73,14 @@ export function CorrectDialog({ document, onClose }: CorrectDialogProps) {
         id: document.id,
         input: {
           reason,
-          amount,
+          // Empty where the amount is hidden.
+          amount: amount ?? undefined,
           ...transferInput(transfer),
-          ...(isSale && { buyerName, buyerMobile }),
+          // Who may not see the buyer must not remove them.
+          ...(isSale && {
+            buyerName: buyerName === buyer.buyerName ? undefined : buyerName,
+            buyerMobile: buyerMobile === buyer.buyerMobile ? undefined : buyerMobile,
+          }),
         },
       }),
   });
@@ -88,7 +106,13 @@ export function CorrectDialog({ document, onClose }: CorrectDialogProps) {
           </>
         )}
       </Text>
-      <Field form={form} name="amount" label={labels.amount} prefix={t("BDT")}>
+      <Field
+        form={form}
+        name="amount"
+        label={labels.amount}
+        prefix={t("BDT")}
+        hint={document.amount === null ? hint.amount : undefined}
+      >
         <Input inputMode="numeric" autoComplete="off" />
       </Field>
       <TransferFields form={form} />
@@ -97,7 +121,13 @@ export function CorrectDialog({ document, onClose }: CorrectDialogProps) {
           <Field form={form} name="buyerName" label={labels.buyerName} limit={buyerName}>
             <Input autoComplete="off" />
           </Field>
-          <Field form={form} name="buyerMobile" label={labels.buyerMobile} limit={buyerMobile}>
+          <Field
+            form={form}
+            name="buyerMobile"
+            label={labels.buyerMobile}
+            limit={buyerMobile}
+            hint={mayReadCustomers ? undefined : hint.buyer}
+          >
             <Input inputMode="tel" autoComplete="off" />
           </Field>
         </>

@@ -9,7 +9,15 @@ import { scanFields } from "../../ui/forms/scanFields.ts";
 import { ImeiCheckHelp } from "../imei/ImeiCheckHelp.tsx";
 import { imeiFault } from "../imei/imei.ts";
 import { imei, imei2, handoverLabels as labels, override, registerWords } from "./handoverRules.ts";
+import { lockNames } from "./lockFields.ts";
 import type { PaymentForm } from "./PaymentDialog.tsx";
+
+/** An error that is not about a `Field`. */
+const Fault = ({ children }: { children: string }) => (
+  <Text fontSize="sm" color="fg.error" role="alert">
+    {children}
+  </Text>
+);
 
 /** What the owner has done before handing the phone over. */
 function Step({ form, name }: { form: PaymentForm; name: "deregistered" | "signedOut" }) {
@@ -19,12 +27,21 @@ function Step({ form, name }: { form: PaymentForm; name: "deregistered" | "signe
       <Checkbox {...form.register(name)} aria-invalid={fault ? true : undefined}>
         {labels[name]}
       </Checkbox>
-      {fault && (
-        <Text fontSize="sm" color="fg.error" role="alert">
-          {fault}
-        </Text>
-      )}
+      {fault && <Fault>{fault}</Fault>}
     </>
+  );
+}
+
+/** The locks that the inspection did not find clear. They can only be changed by another inspection. */
+function LockFaults({ form }: { form: PaymentForm }) {
+  const faults = lockNames.flatMap((name) => form.errorOf(name) ?? []);
+  if (faults.length === 0) return null;
+  return (
+    <Box>
+      {faults.map((fault) => (
+        <Fault key={fault}>{fault}</Fault>
+      ))}
+    </Box>
   );
 }
 
@@ -64,6 +81,7 @@ export function HandoverFields({ form }: { form: PaymentForm }) {
         <Step form={form} name="deregistered" />
         <Step form={form} name="signedOut" />
       </Box>
+      <LockFaults form={form} />
       {mayOverride && (
         <Field
           form={form}

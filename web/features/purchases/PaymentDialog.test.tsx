@@ -1,5 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { RightsContext } from "../../platform/rights.ts";
 import { errorToasts, removeForm, renderForm } from "../../testing/renderForm.tsx";
 import { PaymentDialog } from "./PaymentDialog.tsx";
 
@@ -55,9 +56,9 @@ test("all that a phone lacks is said at once, each at its field, until there is 
   const missing = [
     "Method is Required",
     "IMEI is Required",
-    "Answer of the register must be “Registered”, unless you give a reason",
-    "De-registered by its owner is not confirmed yet, and no reason is given",
-    "Signed out of iCloud or Google is not confirmed yet, and no reason is given",
+    "Answer of the register must be “Registered”",
+    "De-registered by its owner is not confirmed yet",
+    "Signed out of iCloud or Google is not confirmed yet",
   ];
   for (const sentence of missing) expect(await screen.findByText(sentence)).toBeTruthy();
   expect(toasts).toHaveBeenLastCalledWith("5 things are missing");
@@ -81,4 +82,27 @@ test("a scanner goes from IMEI to second IMEI to the register's answer, and pays
   await user.keyboard("490154203237518{Enter}");
   expect(document.activeElement).toBe(screen.getByLabelText("Answer of the register"));
   expect(toasts).not.toHaveBeenCalled();
+});
+
+test("staff who may not override checks read which lock is not clear", async () => {
+  const toasts = errorToasts();
+  const phone = { ...purchase, needsHandover: true, imei: "490154203237518" };
+  const { user } = renderForm(
+    <RightsContext value={["PAY_SELLERS"]}>
+      <PaymentDialog
+        purchase={{ ...phone, notClear: ["account", "operator"] }}
+        amount={20_000}
+        onClose={() => undefined}
+      />
+    </RightsContext>,
+  );
+  await user.selectOptions(await screen.findByLabelText("Method"), "CASH");
+  await user.selectOptions(screen.getByLabelText("Answer of the register"), "REGISTERED");
+  await user.click(screen.getByLabelText("De-registered by its owner"));
+  await user.click(screen.getByLabelText("Signed out of iCloud or Google"));
+  await user.click(screen.getByRole("button", { name: "Record payment" }));
+  expect(await screen.findByText(/^Account .* must be “Clear” in the inspection$/)).toBeTruthy();
+  expect(screen.getByText("SIM or operator must be “Clear” in the inspection")).toBeTruthy();
+  expect(screen.queryByLabelText("Reason to pay without these")).toBeNull();
+  expect(toasts).toHaveBeenLastCalledWith("2 things are missing");
 });

@@ -27,7 +27,7 @@ import {
   handoverLabels,
   handoverSchema,
 } from "./handoverRules.ts";
-import { lockLabels } from "./lockFields.ts";
+import { type LockName, lockLabels } from "./lockFields.ts";
 import type { NamedPurchase } from "./PurchaseButtons.tsx";
 import { payoutWords } from "./VisitAndPayout.tsx";
 
@@ -63,7 +63,9 @@ const rulesOf = ({ needsHandover, notClear = [] }: NamedPurchase) =>
 type PaymentValues = {
   date: string;
 } & ReturnType<typeof emptyTransfer> &
-  typeof emptyHandover;
+  typeof emptyHandover &
+  // No fields: only the errors about an inspection have these names.
+  Partial<Record<LockName, never>>;
 
 export type PaymentForm = ZodForm<PaymentValues, z.output<typeof fields>>;
 
@@ -87,15 +89,16 @@ export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps)
     },
     done: t("Payment Recorded Successfully"),
   });
+  const initial: PaymentValues = {
+    ...emptyTransfer(purchase.payout?.method),
+    date: today(),
+    ...emptyHandover,
+    imei: purchase.imei ?? "",
+  };
   const form = useZodForm({
     schema: rulesOf(purchase),
     labels,
-    initial: {
-      ...emptyTransfer(purchase.payout?.method),
-      date: today(),
-      ...emptyHandover,
-      imei: purchase.imei ?? "",
-    },
+    initial,
     save: ({ method, date, reference, referenceReason, ...given }) =>
       record({
         id: purchase.id,

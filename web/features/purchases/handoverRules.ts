@@ -52,8 +52,7 @@ type Handover = {
   override: string;
 };
 
-const notConfirmed = (label: string) =>
-  t("{label} is not confirmed yet, and no reason is given", { label });
+const notConfirmed = (label: string) => t("{label} is not confirmed yet", { label });
 
 /** What is missing before a phone may be paid for, by field, with the server's rules. A reason replaces everything. */
 export function handoverFaults(
@@ -67,18 +66,14 @@ export function handoverFaults(
     ["imei", !imei && requiredSentence(labels.imei)],
     [
       "imeiCheck",
-      imeiCheck !== "REGISTERED" &&
-        t("{label} must be “Registered”, unless you give a reason", { label: labels.imeiCheck }),
+      imeiCheck !== "REGISTERED" && t("{label} must be “Registered”", { label: labels.imeiCheck }),
     ],
     ["deregistered", !deregistered && notConfirmed(labels.deregistered)],
     ["signedOut", !signedOut && notConfirmed(labels.signedOut)],
-    [
-      "override",
-      notClear.length > 0 &&
-        t("Not clear in the inspection: {locks}. Inspect the phone again, or give a reason.", {
-          locks: notClear.map((name) => lockLabels[name]).join(", "),
-        }),
-    ],
+    ...notClear.map((name): [string, string] => [
+      name,
+      t("{label} must be “Clear” in the inspection", { label: lockLabels[name] }),
+    ]),
   ];
   return faults.flatMap(([name, fault]) => (fault ? [[name, fault]] : []));
 }

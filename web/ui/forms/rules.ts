@@ -65,13 +65,13 @@ const rangeFault = (label: string, { min, max }: Range) =>
     max: formatNumber(max),
   });
 
-/** A typed whole number. The error names the field and its range. */
+/** A typed whole number. The error names the field, and its range unless nothing was typed. */
 export const numberOf = (label: string, range: Range) =>
-  typedNumber(wholeNumberIn, range, rangeFault(label, range));
+  typedNumber(wholeNumberIn, range, rangeFault(label, range), requiredSentence(label));
 
-/** A typed amount in whole taka. The error names the field and its range. */
+/** A typed amount in whole taka. The error names the field, and its range unless nothing was typed. */
 export const amountOf = (label: string, range: Range) =>
-  typedNumber(amountIn, range, rangeFault(label, range));
+  typedNumber(amountIn, range, rangeFault(label, range), requiredSentence(label));
 
 /** Same as `numberOf`, but null for an empty field. */
 export const optionalNumberOf = (label: string, range: Range) =>

@@ -92,7 +92,9 @@ export function useZodForm<Input extends FieldValues, Output>({
     });
     const areAllShown = faults.length > 0 && faults.length === sentences.length;
     // An error's own message says more than its only field. That of a conflict is about an object, not about a field.
-    const isSpecific = sentences.length === 1 && sentences[0]?.[1] !== messageOf(error);
+    const [only] = sentences;
+    // The message of a field's error begins with the path, like the field's sentence, but without a capital letter.
+    const isSpecific = sentences.length === 1 && only?.[1].slice(1) !== messageOf(error).slice(1);
     const isSummed = areAllShown && !isSpecific && codeOf(error) !== "CONFLICT";
     toast.error(isSummed ? faultSummary(faults) : messageOf(error));
     // The first error of a field is shown, and the first field is focused.

@@ -10,6 +10,7 @@ import { useSave } from "../../../ui/actions/useSave.ts";
 import { Input } from "../../../ui/controls/controls.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { optionalMobile } from "../../../ui/forms/mobileRule.ts";
 import { requiredSentence, text } from "../../../ui/forms/rules.ts";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
 import { modelOf } from "../unitName.ts";
@@ -34,7 +35,7 @@ const schema = z.object({
     ),
   ),
   name: text(labels.name, name),
-  mobile: text(labels.mobile, mobile),
+  mobile: optionalMobile(labels.mobile, mobile),
 });
 
 type ReserveDialogProps = { unit: UnitDetailsFragment; onClose: () => void };

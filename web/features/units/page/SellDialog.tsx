@@ -11,6 +11,7 @@ import { Input } from "../../../ui/controls/controls.tsx";
 import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { optionalMobile } from "../../../ui/forms/mobileRule.ts";
 import { amountOf, text } from "../../../ui/forms/rules.ts";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
 import { ReceiptActions } from "../../documents/ReceiptActions.tsx";
@@ -39,7 +40,7 @@ const schema = withTransfer({
   amount: amountOf(labels.amount, amount),
   date: dayRule(labels.date),
   buyerName: text(labels.buyerName, buyerName),
-  buyerMobile: text(labels.buyerMobile, buyerMobile),
+  buyerMobile: optionalMobile(labels.buyerMobile, buyerMobile),
 });
 
 type SellDialogProps = { unit: UnitDetailsFragment; onClose: () => void };

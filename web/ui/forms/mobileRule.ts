@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+import { findMobile } from "../../../shared/mobile.ts";
+import { t } from "../../platform/i18n.ts";
+import { text } from "./rules.ts";
+
+/** A typed mobile number in any notation, or nothing. */
+export const optionalMobile = (label: string, limit: { readonly maxLength: number }) =>
+  text(label, { maxLength: limit.maxLength }).check(
+    z.refine(
+      (typed) => typed.trim() === "" || findMobile(typed) !== null,
+      t("{label} is not a valid phone number", { label }),
+    ),
+  );
