@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/database.ts";
 import { inspectionInput, purchaseShop } from "../../testing/fixtures/purchases.ts";
+import { signInWith } from "../../testing/fixtures/staff.ts";
 import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
 import { hostile } from "../../testing/hostile.ts";
 
@@ -102,21 +103,32 @@ describe("a correction of a sale", () => {
       });
   });
 
+  /** Corrects by REST, with an idempotency key. */
+  const send = (id: string, key: string) =>
+    shop.app.inject({
+      method: "POST",
+      url: `/api/v1/documents/${id}/correction`,
+      headers: { authorization: `Bearer ${units.admin.token}`, "idempotency-key": key },
+      payload: { reason, amount: 30_000 },
+    });
+
   test("with an idempotency key that is sent twice is one", async () => {
     const { id } = await sold();
-    const send = () =>
-      shop.app.inject({
-        method: "POST",
-        url: `/api/v1/documents/${id}/correction`,
-        headers: {
-          authorization: `Bearer ${units.admin.token}`,
-          "idempotency-key": "correction-1",
-        },
-        payload: { reason, amount: 30_000 },
-      });
-    const [one, other] = [await send(), await send()];
+    const [one, other] = [await send(id, "one"), await send(id, "one")];
     expect(one.statusCode).toBe(201);
     expect(other.json()).toEqual(one.json());
+    expect(await database.document.count()).toBe(2);
+  });
+
+  test("with an idempotency key that arrives twice at once is one", async () => {
+    const { id } = await sold();
+    const both = await Promise.all([send(id, "two"), send(id, "two")]);
+    const [made] = both.filter(({ statusCode }) => statusCode === 201);
+    // The other waits for the response, or is asked to try again.
+    for (const { statusCode } of both) expect([201, 409]).toContain(statusCode);
+    const again = await send(id, "two");
+    expect(again.statusCode).toBe(201);
+    expect(again.json()).toEqual(made?.json());
     expect(await database.document.count()).toBe(2);
   });
 
@@ -170,7 +182,8 @@ describe("a correction of a sale", () => {
   });
 });
 
-test("a correction of a payment corrects purchase, timeline and the unit's cost", async () => {
+/** Pays 60,000 taka for a phone, which becomes a unit, and returns the payment's document. */
+async function paid() {
   const sale = await purchaseShop(shop);
   const evaluationId = await sale.submitApproved();
   await sale.inspect(evaluationId, inspectionInput());
@@ -180,6 +193,11 @@ test("a correction of a payment corrects purchase, timeline and the unit's cost"
   const created = `mutation ($id: ID!) { createUnitFromPurchase(evaluationId: $id) { cost } }`;
   await graphql(created, { id: evaluationId }, { as: sale.admin });
   const { id } = await database.document.findFirstOrThrow({ where: { evaluationId } });
+  return { sale, evaluationId, id };
+}
+
+test("a correction of a payment corrects purchase, timeline and the unit's cost", async () => {
+  const { sale, evaluationId, id } = await paid();
   const wrong = await correct(id, { reason, buyerName: "Rahim" }, sale.admin);
   expect(wrong.fields).toHaveProperty("buyerName");
   const change = { reason, amount: 59_000, method: "NAGAD", reference: "N1" };
@@ -191,6 +209,45 @@ test("a correction of a payment corrects purchase, timeline and the unit's cost"
   expect(state).toBe("PAID");
   expect(payment).toMatchObject({ amount: 59_000, method: "NAGAD", receiptUrl: document.url });
   expect(timeline.at(-1)).toMatchObject({ code: "CORRECTED", amount: 59_000, note: reason });
+});
+
+test("of two corrections of a payment at once is one", async () => {
+  const { sale, id } = await paid();
+  const both = [59_000, 58_000].map((amount) => correct(id, { reason, amount }, sale.admin));
+  const codes = (await Promise.all(both)).map(({ code }) => code ?? "DONE");
+  expect(codes.sort()).toEqual(["CONFLICT", "DONE"]);
+  const [unit] = await database.unit.findMany();
+  const replacing = await database.document.findFirstOrThrow({ where: { replacesId: id } });
+  expect(replacing.content).toMatchObject({ amount: unit?.cost });
+});
+
+describe("the rights of staff", () => {
+  test("decide whether a payment or a sale can be corrected", async () => {
+    const payment = await paid();
+    const sale = await sold();
+    const seller = await signInWith(shop, "SELL_UNITS", "READ_COSTS");
+    const payer = await signInWith(shop, "PAY_SELLERS", "READ_COSTS");
+    const input = { reason, amount: 30_000 };
+    expect((await correct(payment.id, input, seller)).code).toBe("FORBIDDEN");
+    expect((await correct(sale.id, input, payer)).code).toBe("FORBIDDEN");
+    for (const other of [await signInWith(shop, "MANAGE_UNITS"), await shop.signIn("CUSTOMER")])
+      for (const { id } of [payment, sale])
+        expect((await correct(id, input, other)).code).toBe("FORBIDDEN");
+    expect(await database.document.count({ where: { replacesId: { not: null } } })).toBe(0);
+    expect((await correct(payment.id, input, payer)).message).toBeUndefined();
+    expect((await correct(sale.id, input, seller)).message).toBeUndefined();
+  });
+
+  test("may hide the amount of a payment, which then stays as it is", async () => {
+    const { id, evaluationId } = await paid();
+    const payer = await signInWith(shop, "PAY_SELLERS");
+    const input = { reason, method: "BKASH", reference: "T7" };
+    const { document, message } = await correct(id, input, payer);
+    expect(message).toBeUndefined();
+    expect(document).toMatchObject({ amount: null, method: "BKASH", reference: "T7" });
+    const { amount } = await database.purchase.findFirstOrThrow({ where: { evaluationId } });
+    expect(amount).toBe(60_000);
+  });
 });
 
 const texts = ["\0", "a".repeat(50_000), "'; DROP TABLE receipt; --", "\ud800", "%_\\"];
