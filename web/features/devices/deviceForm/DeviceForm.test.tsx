@@ -1,9 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { GraphQLError } from "graphql";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DeviceInput } from "../../../generated/CreateDevice.ts";
 import type { DeviceDraftFragment } from "../../../generated/DeviceDraft.ts";
 import { UpdateDeviceDocument } from "../../../generated/UpdateDevice.ts";
+import { storeRights } from "../../../platform/rights.ts";
 import {
   errorToasts,
   logIn,
@@ -454,3 +455,67 @@ test("after a reload a variant that was begun does not keep the device from bein
   await user.click(press("Update"));
   await expect.poll(() => sent).toEqual([[8]]);
 });
+
+test("a variant that was begun stays when the right to change prices is lost, and can be cancelled", async () => {
+  const { user, sent } = renderTabletUpdate();
+  await user.type(variantForm().getByLabelText("RAM"), "16");
+  await user.type(variantForm().getByLabelText("Price"), "90000");
+  loseRightToPrices();
+  expect(variantForm().getByLabelText<HTMLInputElement>("RAM").value).toBe("16");
+  expect(variantForm().getByLabelText<HTMLInputElement>("Price").value).toBe("90000");
+  await user.click(press("Cancel"));
+  await expect.poll(() => screen.queryByRole("group", { name: "Variant" })).toBeNull();
+  await user.click(press("Update"));
+  await expect.poll(() => sent).toEqual([[8]]);
+});
+
+test("a draft with a variant that was begun can be saved by someone who may not change prices", async () => {
+  const first = renderTabletUpdate();
+  await first.user.type(field("Brand Name"), "!");
+  await first.user.type(variantForm().getByLabelText("RAM"), "16");
+  reloadPage();
+  storeStaffRights(["MANAGE_CATALOGUE"]);
+  const { user, sent } = renderTabletUpdate();
+  await expect.poll(() => field("Brand Name").value).toBe("Apple!");
+  await expect.poll(() => screen.queryByRole("group", { name: "Variant" })).toBeNull();
+  await user.click(press("Update"));
+  await expect.poll(() => sent).toEqual([[8]]);
+});
+
+test("prices that were changed before the right to them was lost can be put back", async () => {
+  const { user } = renderTabletUpdate();
+  await user.click(press("Edit 8 GB | 128 GB"));
+  await user.type(variantForm().getByLabelText("Price"), "0");
+  await user.click(press("Save Variant"));
+  loseRightToPrices();
+  await user.click(press("Edit 8 GB | 128 GB"));
+  const price = variantForm().getByLabelText<HTMLInputElement>("Price");
+  await user.type(price, "{Backspace}");
+  await user.click(press("Save Variant"));
+  await user.click(press("Edit 8 GB | 128 GB"));
+  expect(variantForm().queryByLabelText("Price")).toBeNull();
+});
+
+test("a price of a device without variants that was changed before the right was lost can be put back", async () => {
+  const form = (
+    <UpdateDeviceForm
+      kind="GADGET"
+      device={gadget}
+      reload={async () => gadget}
+      onUpdated={() => undefined}
+    />
+  );
+  const { user } = renderForm(form);
+  await user.type(field("Price"), "0");
+  loseRightToPrices();
+  expect(field("Price").value).toBe("42000");
+  await user.type(field("Price"), "{Backspace}");
+  await expect.poll(() => screen.queryByLabelText("Price")).toBeNull();
+});
+
+/** Tells the page that its user may not change prices any more, as it learns from the server. */
+function loseRightToPrices(): void {
+  act(() => {
+    storeRights({ me: { __typename: "User", id: "u1", rights: ["MANAGE_CATALOGUE"] } });
+  });
+}

@@ -17,8 +17,8 @@ type VariantFormProps = {
   stocks: Options;
   /** Its price and stock follow from units, so they are not typed. */
   isOfPieces: boolean;
-  /** Whether the user may change its prices. */
-  mayPrice: boolean;
+  /** Whether its prices are shown. Without them, they stay as they are. */
+  showsPrices: boolean;
   faultMessage: string;
   onSave: (variant: VariantDraft) => void;
   addRef: AddVariant;
@@ -45,7 +45,7 @@ const numbers = [
 
 /** The form of one variant. It is inside the device's form, so it is not a `form` element. */
 export function VariantForm(props: VariantFormProps) {
-  const { initial, stocks, isOfPieces, mayPrice, faultMessage, addRef, isUnsaved } = props;
+  const { initial, stocks, isOfPieces, showsPrices, faultMessage, addRef, isUnsaved } = props;
   const { onSave, onCancel, onUnsaved } = props;
   const add = () => {
     onSave(form.getValues());
@@ -83,7 +83,7 @@ export function VariantForm(props: VariantFormProps) {
     <Box p="4" bg="bg.subtle" borderRadius="l2" onKeyDown={onKeyDown}>
       <Grid templateColumns={{ base: "1fr 1fr", md: "1fr 1fr 1fr" }} gap="4" alignItems="start">
         {numbers
-          .filter(({ name }) => mayPrice || !(name === "price" || name === "sellingPrice"))
+          .filter(({ name }) => showsPrices || !(name === "price" || name === "sellingPrice"))
           .filter(({ name }) => !(isOfPieces && name === "price"))
           .map(({ name, hint }) => (
             <Field

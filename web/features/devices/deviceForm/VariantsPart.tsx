@@ -24,7 +24,7 @@ type VariantsPartProps = { form: DeviceFormState; stocks: Options; addVariant: A
 
 /**
  * The variants of a device, and a form that adds or changes a variant. A further variant has new prices, which need a
- * right.
+ * right. A variant that is being typed stays in the form without it, to be added or cancelled.
  */
 export function VariantsPart({ form, stocks, addVariant }: VariantsPartProps) {
   const { field } = useController({ control: form.control, name: "variants" });
@@ -32,6 +32,11 @@ export function VariantsPart({ form, stocks, addVariant }: VariantsPartProps) {
   const variants = field.value;
   const mayPrice = useMay()("CHANGE_PRICES") || form.mode === "create";
   const { pieces } = form;
+  // Prices that were changed before the right was lost can be put back.
+  const hasChangedPrices = (variant: VariantDraft | undefined) => {
+    const before = form.formState.defaultValues?.variants?.find((one) => one?.id === variant?.id);
+    return before?.price !== variant?.price || before?.sellingPrice !== variant?.sellingPrice;
+  };
   const isOfPieces = (variant: VariantDraft | undefined) =>
     variant?.id !== undefined && pieces?.variantIds.includes(variant.id) === true;
   const { field: unsaved } = useController({ control: form.control, name: "hasUnsavedVariant" });
@@ -68,7 +73,7 @@ export function VariantsPart({ form, stocks, addVariant }: VariantsPartProps) {
         onEdit={setEdited}
         onDelete={(index) => change(variants.filter((_, other) => other !== index))}
       />
-      {(mayPrice || edited !== undefined) && (
+      {(mayPrice || edited !== undefined || unsaved.value) && (
         <Box
           ref={focusRef}
           role="group"
@@ -81,7 +86,7 @@ export function VariantsPart({ form, stocks, addVariant }: VariantsPartProps) {
             initial={edited === undefined ? undefined : variants[edited]}
             stocks={stocks}
             isOfPieces={edited !== undefined && isOfPieces(variants[edited])}
-            mayPrice={mayPrice}
+            showsPrices={mayPrice || edited === undefined || hasChangedPrices(variants[edited])}
             faultMessage={faultMessages[form.mode]}
             onSave={save}
             addRef={addVariant}

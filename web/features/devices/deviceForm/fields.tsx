@@ -71,10 +71,14 @@ export const DeviceFields = ({
   </Columns>
 );
 
-/** Price and stock of a device without variants: as fields, or as they follow from its units. The price needs a right. */
+/**
+ * Price and stock of a device without variants: as fields, or as they follow from its units. The price needs a right; one
+ * that was changed before the right was lost can be put back.
+ */
 export function PriceAndStock({ form }: { form: DeviceFormState }) {
   const { pieces } = form;
   const mayPrice = useMay()("CHANGE_PRICES") || form.mode === "create";
+  const showsPrice = mayPrice || form.formState.dirtyFields.price === true;
   return (
     <Part title={t("Price and stock")}>
       {pieces ? (
@@ -85,7 +89,7 @@ export function PriceAndStock({ form }: { form: DeviceFormState }) {
           <PriceAndStockText price={form.getValues("price")} stock={form.getValues("stock")} />
         </>
       ) : (
-        <DeviceFields form={form} names={mayPrice ? ["price", "stock"] : ["stock"]} />
+        <DeviceFields form={form} names={showsPrice ? ["price", "stock"] : ["stock"]} />
       )}
     </Part>
   );
