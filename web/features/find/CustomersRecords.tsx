@@ -29,10 +29,10 @@ export function CustomersRecords({ data, mobile }: { data: CustomerQuery; mobile
         </Heading>
       )}
       {count === 0 && <EmptyState text={t("Nothing is known of this number.")} />}
-      <FoundGroup title={t("Sell requests")} rows={saleRows(requests)} />
-      <FoundGroup title={t("Bought from them")} rows={saleRows(bought)} />
-      <FoundGroup title={t("Sold to them")} rows={unitRows(units)} />
-      <FoundGroup title={t("Add requests")} rows={addRequestRows(addRequests)} />
+      <FoundGroup title={t("Sell requests")} rows={saleRows(requests, { ofOne: true })} />
+      <FoundGroup title={t("Bought from them")} rows={saleRows(bought, { ofOne: true })} />
+      <FoundGroup title={t("Sold to them")} rows={unitRows(units, { ofOne: true })} />
+      <FoundGroup title={t("Add requests")} rows={addRequestRows(addRequests, { ofOne: true })} />
       <FoundGroup
         title={t("Alerts")}
         rows={alerts.map((alert) => {

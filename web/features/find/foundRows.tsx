@@ -1,66 +1,90 @@
 import type { FoundAddRequestFragment } from "../../generated/FoundAddRequest.ts";
 import type { FoundSaleFragment } from "../../generated/FoundSale.ts";
 import type { FoundUnitFragment } from "../../generated/FoundUnit.ts";
+import { formatPrice } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
-import { NextStep } from "../purchases/NextStep.tsx";
+import { shortDay } from "../../ui/text/longDay.ts";
 import { PurchaseBadge } from "../purchases/PurchaseBadge.tsx";
 import { requesterName } from "../submissions/requesterName.ts";
 import { StatusBadge } from "../submissions/StatusBadge.tsx";
 import { StateBadge } from "../units/StateBadge.tsx";
 import { modelOf } from "../units/unitName.ts";
 import { FoundRow } from "./FoundGroup.tsx";
+import { NextOfAddRequest, NextOfSale, NextOfUnit } from "./nextSteps.tsx";
 
-export const saleRows = (sales: readonly FoundSaleFragment[]) =>
-  sales.map((sale) => ({ key: sale.id, content: <Sale sale={sale} /> }));
+type Options = {
+  /** The rows are about one customer, whose name they leave out. */
+  ofOne?: boolean;
+};
 
-export const unitRows = (units: readonly FoundUnitFragment[]) =>
+const joined = (parts: readonly (string | null | undefined)[]) =>
+  [...new Set(parts)].filter(Boolean).join(" · ");
+
+const personOf = (requester: FoundSaleFragment["requester"]) =>
+  joined([requesterName(requester), requester.mobile]);
+
+export const saleRows = (sales: readonly FoundSaleFragment[], { ofOne }: Options = {}) =>
+  sales.map((sale) => {
+    const { id, status, seen, purchase, requester, createdAt } = sale;
+    const amount = amountOf(sale);
+    return {
+      key: id,
+      content: (
+        <FoundRow
+          to={paths.evaluationDetails(id)}
+          title={`${seen.brand} ${seen.model}`}
+          detail={joined([
+            ofOne ? null : personOf(requester),
+            amount ? formatPrice(amount) : null,
+            shortDay(createdAt),
+          ])}
+        >
+          {purchase ? <PurchaseBadge state={purchase.state} /> : <StatusBadge status={status} />}
+          <NextOfSale sale={sale} />
+        </FoundRow>
+      ),
+    };
+  });
+
+/** What the shop offers or paid, or what it quoted until then. Null for staff who may not know what it paid. */
+const amountOf = ({ purchase, quote }: FoundSaleFragment) =>
+  purchase?.state === "PAID" ? purchase.amount : (purchase?.amount ?? quote?.amount);
+
+export const unitRows = (units: readonly FoundUnitFragment[], { ofOne }: Options = {}) =>
   units.map((unit) => ({
     key: unit.code,
     content: (
       <FoundRow
         to={paths.unit(unit.code)}
         title={`${unit.code} · ${modelOf(unit)}`}
-        detail={[unit.sale?.buyerName, unit.sale?.buyerMobile].filter(Boolean).join(" · ")}
+        detail={joined([
+          ...(ofOne ? [] : [unit.sale?.buyerName, unit.sale?.buyerMobile]),
+          unit.price === null ? null : formatPrice(unit.price),
+        ])}
       >
         <StateBadge state={unit.state} />
+        <NextOfUnit unit={unit} />
       </FoundRow>
     ),
   }));
 
-export const addRequestRows = (requests: readonly FoundAddRequestFragment[]) =>
-  requests.map(({ id, kind, brand, model, status, requester }) => ({
-    key: id,
-    content: (
-      <FoundRow
-        to={paths.addRequestDetails(kind, id)}
-        title={`${brand} ${model}`}
-        detail={personOf(requester)}
-      >
-        <StatusBadge status={status} />
-      </FoundRow>
-    ),
-  }));
-
-const personOf = (requester: FoundSaleFragment["requester"]) =>
-  [...new Set([requesterName(requester), requester.mobile])].filter(Boolean).join(" · ");
-
-/** A sell request with its state, and the button for its next step. */
-function Sale({ sale }: { sale: FoundSaleFragment }) {
-  const { id, kind, status, seen, payout, purchase, requester } = sale;
-  const title = `${seen.brand} ${seen.model}`;
-  const seller = requesterName(requester);
-  return (
-    <FoundRow to={paths.evaluationDetails(id)} title={title} detail={personOf(requester)}>
-      {purchase ? <PurchaseBadge state={purchase.state} /> : <StatusBadge status={status} />}
-      {purchase && (
-        <NextStep
-          size="sm"
-          variant="outline"
-          purchase={{ id, kind, title, seller, payout, needsHandover: purchase.needsHandover }}
-          state={purchase.state}
-          amount={purchase.amount}
-        />
-      )}
-    </FoundRow>
-  );
-}
+export const addRequestRows = (
+  requests: readonly FoundAddRequestFragment[],
+  { ofOne }: Options = {},
+) =>
+  requests.map((request) => {
+    const { id, kind, brand, model, status, requester } = request;
+    return {
+      key: id,
+      content: (
+        <FoundRow
+          to={paths.addRequestDetails(kind, id)}
+          title={`${brand} ${model}`}
+          detail={ofOne ? "" : personOf(requester)}
+        >
+          <StatusBadge status={status} />
+          <NextOfAddRequest request={request} />
+        </FoundRow>
+      ),
+    };
+  });

@@ -137,7 +137,12 @@ function Piece({ unit }: { unit: UnitRowFragment }) {
         <RouteLink to={paths.unit(unit.code)} fontWeight="semibold">
           {unit.code}
         </RouteLink>
-        <Box fontSize="sm" color="fg.muted" lineClamp={{ base: "1", md: "none" }}>
+        <Box
+          fontSize="sm"
+          color="fg.muted"
+          lineHeight={{ base: "1.3", md: "inherit" }}
+          lineClamp={{ base: "2", md: "none" }}
+        >
           {modelOf(unit)}
         </Box>
       </Box>

@@ -1,0 +1,87 @@
+import { Text } from "@chakra-ui/react";
+import type { FoundAddRequestFragment } from "../../generated/FoundAddRequest.ts";
+import type { FoundSaleFragment } from "../../generated/FoundSale.ts";
+import type { FoundUnitFragment } from "../../generated/FoundUnit.ts";
+import { t } from "../../platform/i18n.ts";
+import { paths } from "../../platform/paths.ts";
+import { useMay } from "../../platform/rights.ts";
+import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
+import { dayAndTime } from "../../ui/text/longDay.ts";
+import { NextStep } from "../purchases/NextStep.tsx";
+import { requesterName } from "../submissions/requesterName.ts";
+
+// What comes next for something that was found: a button for staff who may take the step, or words where others act.
+
+const looks = { size: "sm", variant: "outline" } as const;
+
+const Words = ({ children }: { children: string }) => (
+  <Text fontSize="sm" color="fg.muted">
+    {children}
+  </Text>
+);
+
+export function NextOfSale({ sale }: { sale: FoundSaleFragment }) {
+  const { id, kind, status, seen, payout, purchase, requester } = sale;
+  const may = useMay();
+  if (status === "PENDING" && may("DECIDE_REQUESTS"))
+    return (
+      <ButtonLink {...looks} to={paths.evaluationDetails(id)}>
+        {t("Approve or reject")}
+      </ButtonLink>
+    );
+  if (!purchase) return null;
+  if (purchase.state === "REVISED") return <Words>{t("The seller has not answered yet")}</Words>;
+  const title = `${seen.brand} ${seen.model}`;
+  const seller = requesterName(requester);
+  return (
+    <NextStep
+      {...looks}
+      purchase={{ id, kind, title, seller, payout, needsHandover: purchase.needsHandover }}
+      state={purchase.state}
+      amount={purchase.amount}
+    />
+  );
+}
+
+export function NextOfUnit({ unit }: { unit: FoundUnitFragment }) {
+  const { code, state, reservation } = unit;
+  const step = steps[state];
+  const may = useMay();
+  return (
+    <>
+      {state === "RESERVED" && reservation && (
+        <Words>{t("until {until}", { until: dayAndTime(reservation.until) })}</Words>
+      )}
+      {step && may(step.right) && (
+        <ButtonLink {...looks} to={paths.unit(code)}>
+          {step.label}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+const sell = { right: "SELL_UNITS", label: t("Record sale") } as const;
+
+/** A unit's next step in a state, with the right that it needs. */
+const steps = {
+  DRAFT: { right: "MANAGE_UNITS", label: t("Put on sale") },
+  FOR_SALE: sell,
+  RESERVED: sell,
+  RETURNED: { right: "SELL_UNITS", label: t("Back into stock, or write off") },
+  SOLD: undefined,
+  WRITTEN_OFF: undefined,
+} as const;
+
+export function NextOfAddRequest({ request }: { request: FoundAddRequestFragment }) {
+  const { id, kind, status } = request;
+  const may = useMay();
+  if (status !== "PENDING") return null;
+  return may("MANAGE_CATALOGUE") ? (
+    <ButtonLink {...looks} to={paths.create(kind, id)}>
+      {t("Add to the catalogue")}
+    </ButtonLink>
+  ) : (
+    <Words>{t("Not in the catalogue yet")}</Words>
+  );
+}
