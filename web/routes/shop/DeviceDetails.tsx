@@ -94,6 +94,7 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
           onChoose={(id) => chooseVariant(id, variantOr(device, id).path)}
           contact={contact}
           ranges={priceRanges}
+          returnDays={data.shop.returnDays}
         />
       </Width>
       <Similar kind={kind} devices={similarDevices} />
@@ -174,13 +175,15 @@ type MainProps = {
   contact: ContactToBuyProps;
   /** The lowest and the highest price of each variant. */
   ranges: DeviceDetailsQuery["priceRanges"];
+  returnDays: number;
 };
 
 /**
  * On large screens the offer stays visible beside the pictures and facts while they scroll. If the device is sold out,
  * similar devices follow immediately, and the rest comes after them.
  */
-function Main({ device, piece, code, chosenId, onChoose, contact, ranges }: MainProps) {
+function Main(props: MainProps) {
+  const { device, piece, code, chosenId, onChoose, contact, ranges, returnDays } = props;
   const { id, kind } = device;
   const variantId = piece ? piece.variant?.id : chosenId;
   const isAdmin = useSession()?.userType === "admin";
@@ -209,7 +212,13 @@ function Main({ device, piece, code, chosenId, onChoose, contact, ranges }: Main
       <DeviceGallery device={withPhotosOf(device, piece)} />
       <Box gridRow={{ md: "span 2", _print: "span 2" }}>
         <Box pos={{ md: "sticky" }} top="24">
-          <DeviceOffer device={device} chosenId={variantId} onChoose={onChoose} piece={piece}>
+          <DeviceOffer
+            device={device}
+            chosenId={variantId}
+            onChoose={onChoose}
+            piece={piece}
+            returnDays={returnDays}
+          >
             {!piece && (
               <PastPrices
                 deviceId={id}

@@ -11,6 +11,8 @@ import { SellYours } from "./SellYours.tsx";
 
 afterEach(removeForm);
 
+const props = { chosenId: undefined, onChoose: () => undefined, returnDays: 7 };
+
 const phone: DeviceOfferFragment = {
   __typename: "Smartphone",
   id: "p1",
@@ -59,7 +61,7 @@ function Offer() {
   const [chosenId, choose] = useState<string>();
   return (
     <>
-      <DeviceOffer device={phone} chosenId={chosenId} onChoose={choose} />
+      <DeviceOffer device={phone} chosenId={chosenId} onChoose={choose} returnDays={7} />
       <SellYours device={device} chosenId={chosenId} />
     </>
   );
@@ -102,20 +104,19 @@ test("a variant that is out of stock says so before it is chosen", () => {
 test("a pre-owned device shows what is known of its condition, and the way to return it", () => {
   const known = { grade: "B", batteryHealth: "FROM_85_TO_89", warrantyDays: 60 } as const;
   const used = { ...phone, ...known, productType: "PRE_OWNED" } as const;
-  renderForm(<DeviceOffer device={used} chosenId={undefined} onChoose={() => undefined} />);
+  renderForm(<DeviceOffer device={used} {...props} />);
   const facts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(screen.getByText("Grade B: Good")).toBeTruthy();
   expect(facts).toEqual([
     "Checked in our shop",
     "Battery health 85-89%",
     "60 days of warranty",
-    "14 days to return",
+    "7 days to return",
   ]);
 });
 
 test("of a pre-owned device without a grade nothing is claimed, and a new one has no condition", () => {
   const used = { ...phone, productType: "PRE_OWNED", warrantyDays: 0 } as const;
-  const props = { chosenId: undefined, onChoose: () => undefined };
   renderForm(<DeviceOffer device={used} {...props} />);
   expect(screen.queryByText("Checked in our shop")).toBeNull();
   expect(screen.getByText("Without a warranty of ours")).toBeTruthy();
@@ -135,7 +136,7 @@ test("of what is sold out the price is the former one, and the first thing to do
   const offered = offeredOf(phone, "v1");
   const { container } = renderForm(
     <>
-      <DeviceOffer device={phone} chosenId="v1" onChoose={() => undefined} />
+      <DeviceOffer device={phone} {...props} chosenId="v1" />
       <ContactToBuy shop={contacts} offered={offered} />
       <ContactBar shop={contacts} offered={offered} />
     </>,

@@ -20,6 +20,7 @@ type DeviceOfferProps = {
   onChoose: (id: string) => void;
   /** The chosen unit, whose variant is the chosen one. */
   piece?: ChosenPieceFragment | undefined;
+  returnDays: number;
   /** Past prices. */
   children?: ReactNode;
 };
@@ -28,7 +29,14 @@ type DeviceOfferProps = {
  * What a device is and what it costs. If it has variants, the chosen one decides price and stock; at first, the default
  * variant is chosen.
  */
-export function DeviceOffer({ device, chosenId, onChoose, piece, children }: DeviceOfferProps) {
+export function DeviceOffer({
+  device,
+  chosenId,
+  onChoose,
+  piece,
+  returnDays,
+  children,
+}: DeviceOfferProps) {
   const { variants } = variantsOf(device);
   const labels = variantLabels(variants);
   const variant = variants[chosenIndex(device, chosenId)];
@@ -66,7 +74,7 @@ export function DeviceOffer({ device, chosenId, onChoose, piece, children }: Dev
           </noscript>
         </Box>
       )}
-      {condition && <Trust condition={condition} piece={piece} />}
+      {condition && <Trust condition={condition} piece={piece} returnDays={returnDays} />}
     </Box>
   );
 }

@@ -27,10 +27,12 @@ type TrustProps = {
   condition: Condition;
   /** The chosen unit, which has this `condition`. */
   piece?: ChosenPieceFragment | undefined;
+  /** The shop's setting. */
+  returnDays: number;
 };
 
 /** What a buyer of a pre-owned device can rely on, as far as it is known, each fact once: problems come first. */
-export function Trust({ condition, piece }: TrustProps) {
+export function Trust({ condition, piece, returnDays }: TrustProps) {
   const { grade, batteryHealth, warrantyDays } = condition;
   const {
     exceptions = [],
@@ -87,12 +89,16 @@ export function Trust({ condition, piece }: TrustProps) {
         {[makersWarranty, imei, locks].map((text) => text && <Fact key={text}>{text}</Fact>)}
         <Fact>
           <RouteLink to={routes.returnRefund} textDecoration="underline">
-            {t("14 days to return")}
+            {t("{count, plural, one {# day to return} other {# days to return}}", {
+              count: returnDays,
+            })}
           </RouteLink>
         </Fact>
       </List>
       <Missing>{warrantyDays === 0 && t("Without a warranty of ours")}</Missing>
-      <Missing>{inTheBox?.length === 0 && t("Without box, charger and receipt")}</Missing>
+      <Missing>
+        {piece?.condition && inTheBox?.length === 0 && t("Without box, charger and receipt")}
+      </Missing>
       {faultless.length > 0 && (
         <Faultless list={faultless}>
           {exceptions.length > 0 ? t("Everything else: no faults") : t("No faults found")}
