@@ -29,7 +29,7 @@ test("an admin inspects a device, the seller accepts the revised offer, and the 
   await expect(bar.getByText(/^BDT\s[\d,]+ → BDT\s[\d,]+$/)).toBeVisible();
   const offered = (await bar.getByText("→").innerText()).split("→")[1]?.trim() ?? "";
   for (const lock of ["Account", "SIM or operator", "Instalments", "Device management"])
-    await admin.getByLabel(lock).selectOption("Clear");
+    await admin.getByLabel(lock).selectOption("Clear (no lock)");
   await admin.getByLabel("Notes").fill("A dent at the lower edge");
   expect(await violations(admin, ["serious", "critical"])).toEqual([]);
   await admin.getByRole("button", { name: "Record inspection" }).click();

@@ -5,8 +5,9 @@ import type { Permission } from "../../core/permissions.ts";
 import { integer, word } from "../../core/restValues.ts";
 import { missingOr } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
-import { lockStateWords, paymentMethodWords } from "../../generated/words.ts";
+import { paymentMethodWords } from "../../generated/words.ts";
 import type { CollectionRoutes } from "../../rest/helpers.ts";
+import { locksBody } from "../purchases/restLocks.ts";
 import { answersIn, incompleteMessage } from "../quotes/answers.ts";
 import { optional } from "../quotes/restBodies.ts";
 import { purchaseActions } from "./purchaseActions.ts";
@@ -20,8 +21,6 @@ const note = (max: number) =>
   z.string("must be text").optional().describe(`At most ${max} characters.`);
 
 const answers = answersIn(word);
-
-const lock = word(lockStateWords).default("NOT_KNOWN");
 
 /** The answers in the same form as in an evaluation, and how the admin decided. */
 const inspectionBody = z.strictObject({
@@ -47,10 +46,7 @@ const inspectionBody = z.strictObject({
     .string("must be text")
     .nullish()
     .describe("The IMEI, 15 digits, if it was read during the inspection."),
-  locks: z
-    .strictObject({ account: lock, operator: lock, instalment: lock, management: lock })
-    .nullish()
-    .describe("What locks the phone."),
+  locks: locksBody.nullish().describe("What locks the phone."),
   version: integer("must be a number")
     .nullish()
     .describe("The `version` of the purchase that the admin saw. If it has changed since: 409."),

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type Language, translate } from "../../core/i18n.ts";
 import {
-  lockStateWords,
   paymentMethodWords,
   purchaseStateWords,
   timelineActorWords,
@@ -12,6 +11,7 @@ import { quoteIn } from "../quotes/inLanguage.ts";
 import { presentQuote, quoteShape } from "../quotes/restPresenter.ts";
 import type { QuoteDifference } from "./differences.ts";
 import { answersShape, presentAnswers } from "./restAnswers.ts";
+import { locksShape, presentLocks } from "./restLocks.ts";
 import type { InspectionView, PurchaseView } from "./view.ts";
 
 const taka = z.int().describe("Whole taka (BDT).");
@@ -34,15 +34,7 @@ const inspectionShape = z.object({
   createdAt: time,
   inspector: z.string().nullable().describe("Null for customers and API keys."),
   ...answersShape,
-  locks: z
-    .object({
-      account: z.enum(lockStateWords),
-      operator: z.enum(lockStateWords),
-      instalment: z.enum(lockStateWords),
-      management: z.enum(lockStateWords),
-    })
-    .nullable()
-    .describe("What locks the phone. Null if nothing was recorded."),
+  locks: locksShape.nullable().describe("What locks the phone. Null if nothing was recorded."),
   notes: z.string().nullable().describe("Null for customers and API keys."),
   imei: z.string().nullable().describe("Null for customers and API keys."),
   photos: z.array(z.string()),
@@ -129,12 +121,7 @@ function presentInspection(
     createdAt: createdAt.toISOString(),
     inspector,
     ...presentAnswers(inspection),
-    locks: inspection.locks && {
-      account: lockStateWords[inspection.locks.account],
-      operator: lockStateWords[inspection.locks.operator],
-      instalment: lockStateWords[inspection.locks.instalment],
-      management: lockStateWords[inspection.locks.management],
-    },
+    locks: inspection.locks && presentLocks(inspection.locks),
     notes,
     imei: inspection.imei,
     photos,

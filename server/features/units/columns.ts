@@ -3,6 +3,7 @@ import { type Change, changedFields } from "../../core/audit.ts";
 import { checkDistinct, maskedImei } from "../../core/imei.ts";
 import { checkImei, notChecked } from "../../core/imeiCheck.ts";
 import { Prisma, type Unit } from "../../generated/prisma/client.ts";
+import { lockColumns, notClear } from "../purchases/locks.ts";
 import type { ValidUnit } from "./rules.ts";
 
 /** The columns that an admin writes, in addition to device and variant. */
@@ -21,10 +22,20 @@ type Written = Pick<
   | "imeiResult"
   | "imeiCheckedAt"
   | "imeiOverride"
+> &
+  LockColumns;
+
+/** What locks a unit, and when the shop found that nothing does. */
+type LockColumns = Pick<
+  Unit,
+  "accountLock" | "operatorLock" | "instalmentLock" | "managementLock" | "unlockedAt"
 >;
 
 /** Columns to write, with the condition in Prisma's form. */
 export type UnitColumns = Written & { condition: Prisma.InputJsonObject | typeof Prisma.DbNull };
+
+/** The columns of a unit whose locks the shop has not looked for since it came. */
+export const noLocks: LockColumns = { ...lockColumns(null), unlockedAt: null };
 
 const empty: Written & { condition: null } = {
   price: null,
@@ -41,11 +52,12 @@ const empty: Written & { condition: null } = {
   imeiResult: notChecked.result,
   imeiCheckedAt: notChecked.checkedAt,
   imeiOverride: null,
+  ...noLocks,
 };
 
 /** Omitted values stay; null removes a value. Changing the IMEI resets its check. */
 export function columnsOf(
-  { imeiCheck, condition, ...valid }: Omit<ValidUnit, "deviceId" | "variantId">,
+  { imeiCheck, condition, locks, ...valid }: Omit<ValidUnit, "deviceId" | "variantId">,
   before: Unit | undefined,
   now: Date,
 ): UnitColumns {
@@ -77,6 +89,20 @@ export function columnsOf(
     imeiResult: check.result,
     imeiCheckedAt: check.checkedAt,
     imeiOverride: isSameImei ? known.imeiOverride : null,
+    ...changedLocks(known, locks, now),
+  };
+}
+
+/** Locks that are found clear again keep their day, since clients send back what they read. */
+function changedLocks(known: LockColumns, locks: ValidUnit["locks"], now: Date): LockColumns {
+  if (locks === undefined) {
+    const { accountLock, operatorLock, instalmentLock, managementLock, unlockedAt } = known;
+    return { accountLock, operatorLock, instalmentLock, managementLock, unlockedAt };
+  }
+  const columns = lockColumns(locks);
+  return {
+    ...columns,
+    unlockedAt: notClear(columns).length > 0 ? null : (known.unlockedAt ?? now),
   };
 }
 
@@ -88,6 +114,10 @@ const recorded = {
   serial: "SERIAL",
   cost: "COST",
   imeiResult: "IMEI_CHECK",
+  accountLock: "ACCOUNT_LOCK",
+  operatorLock: "OPERATOR_LOCK",
+  instalmentLock: "INSTALMENT_LOCK",
+  managementLock: "MANAGEMENT_LOCK",
 } as const;
 
 /** Only the names of these are logged: their values are too long, or only for the shop. */

@@ -8,7 +8,7 @@ import type { Transaction } from "../../database/client.ts";
 import { lockRows } from "../../database/sql.ts";
 import type { Inspection, Prisma, Unit } from "../../generated/prisma/client.ts";
 import { lockAndGetDevice } from "../devices/service.ts";
-import { notClear } from "../purchases/locks.ts";
+import { lockColumns, locksOf, notClear } from "../purchases/locks.ts";
 import { notFoundMessage } from "../purchases/states.ts";
 import { insertUnit } from "./service.ts";
 
@@ -80,6 +80,7 @@ function inspectedColumns(inspection: Inspection) {
   const { grade } = inspection.quote as { grade?: Unit["grade"] };
   return {
     condition: answersOf(inspection),
+    ...lockColumns(locksOf(inspection)),
     unlockedAt: notClear(inspection).length === 0 ? inspection.createdAt : null,
     grade: grade ?? null,
     photos: inspection.photos,

@@ -11,6 +11,7 @@ import type { Unit, UnitSale } from "../../generated/prisma/client.ts";
 import { kinds } from "../devices/kinds.ts";
 import { makeCreditNote, makeInvoice } from "../documents/make.ts";
 import { checkReference, referenceFault } from "../documents/references.ts";
+import { noLocks } from "./columns.ts";
 import { enqueueRelease } from "./reservations.ts";
 import { offerRules, reservationRules, returnRules, saleRules, writeOffRules } from "./rules.ts";
 import { offerFaults } from "./service.ts";
@@ -130,6 +131,8 @@ export async function returnUnit(ctx: Context, id: string, input: unknown): Prom
       select: { id: true },
     });
     return {
+      // The buyer may have signed in.
+      columns: noLocks,
       amount,
       note: reason,
       changes: [

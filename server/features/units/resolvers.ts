@@ -9,14 +9,13 @@ import type { DeviceNode } from "../devices/record.ts";
 import { type UnitNode, unitOfJson } from "../devices/unitRecord.ts";
 import { documentsOf } from "../documents/lists.ts";
 import { evaluations } from "../evaluations/service.ts";
-import { answersIn, conditionOf } from "./condition.ts";
+import { locksOf } from "../purchases/locks.ts";
+import { conditionOf } from "./condition.ts";
 import { deviceOf, pathOfUnit } from "./devicesOfUnits.ts";
-import { findingsOf } from "./findings.ts";
 import { createUnitFromPurchase } from "./fromPurchase.ts";
 import { lastSoldFor, sightingsOf } from "./hints.ts";
 import { dayText, eventsOf, lastSaleOf } from "./history.ts";
 import { countUnitStates, pageOfUnits } from "./lists.ts";
-import { lockSentence } from "./lockSentence.ts";
 import {
   offerUnit,
   releaseUnit,
@@ -32,6 +31,7 @@ import { shownUnit, unitsOfDevice } from "./publicUnits.ts";
 import { unitReport } from "./report.ts";
 import { sellingToday } from "./sellingToday.ts";
 import { createUnit, updateUnit } from "./service.ts";
+import { shownFindings } from "./shownFindings.ts";
 import { stateAt } from "./states.ts";
 
 /** The units of devices that were read with them, since an operation may select the units of a unit's device. */
@@ -111,11 +111,8 @@ export const unitResolvers = {
     state: (unit, _none, ctx) => stateOf(ctx, unit),
     version: (unit, _none, ctx) => versionOf(ctx, unit),
     condition: ({ condition }) => conditionOf(condition),
-    findings: (unit, { language }, ctx) => {
-      const answers = answersIn(unit.condition);
-      const chosen = language ? languageStored(language) : ctx.language;
-      return answers && { ...findingsOf(answers, chosen), locks: lockSentence(unit, chosen) };
-    },
+    findings: (unit, { language }, ctx) =>
+      shownFindings(unit, language ? languageStored(language) : ctx.language),
     notes: (unit, { language }, ctx) => {
       const main = may(ctx.actor, "writeUnits") ? "en" : ctx.language;
       const chosen = language ? languageStored(language) : main;
@@ -127,6 +124,10 @@ export const unitResolvers = {
     serial: privateColumn("serial"),
     cost: privateColumn("cost"),
     imeiOverride: privateColumn("imeiOverride"),
+    locks: async (unit, _none, ctx) => {
+      const whole = await privately(ctx, unit);
+      return whole && locksOf(whole);
+    },
     purchase: async (unit, _none, ctx) => {
       const whole = await privately(ctx, unit);
       if (!whole?.evaluationId || !may(ctx.actor, "readAllEvaluations")) return null;

@@ -6,6 +6,7 @@ import { missingOr } from "../../core/validation.ts";
 import { Grade } from "../../generated/prisma/enums.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
 import { idSchema, ignoredFields } from "../../rest/helpers.ts";
+import { locksBody } from "../purchases/restLocks.ts";
 import { answersIn } from "../quotes/answers.ts";
 import { optional } from "../quotes/restBodies.ts";
 
@@ -41,6 +42,9 @@ const fields = {
   serial: text.nullish(),
   cost: taka.nullish(),
   imeiCheck: imeiCheckBody.nullish(),
+  locks: locksBody
+    .nullish()
+    .describe("What locks the phone. If all four are `Clear`, buyers see that it has no locks."),
 };
 
 type Fields = z.output<z.ZodObject<typeof fields>>;

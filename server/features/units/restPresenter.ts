@@ -11,13 +11,14 @@ import {
 } from "../../generated/words.ts";
 import { idSchema } from "../../rest/helpers.ts";
 import type { UnitNode } from "../devices/unitRecord.ts";
+import { locksOf } from "../purchases/locks.ts";
 import { answersShape, presentAnswers } from "../purchases/restAnswers.ts";
-import { answersIn, conditionOf } from "./condition.ts";
+import { locksShape, presentLocks } from "../purchases/restLocks.ts";
+import { conditionOf } from "./condition.ts";
 import { pathOfUnit } from "./devicesOfUnits.ts";
-import { findingsOf } from "./findings.ts";
 import { dayText, eventsOf, lastSaleOf } from "./history.ts";
-import { lockSentence } from "./lockSentence.ts";
 import { privately, stateOf, versionOf } from "./privateFields.ts";
+import { shownFindings } from "./shownFindings.ts";
 import { stateAt } from "./states.ts";
 
 const taka = z.int().describe("Whole taka (BDT).");
@@ -47,7 +48,7 @@ const publicShape = {
     })
     .nullable()
     .describe(
-      "The answers of `condition` as sentences for buyers, in the language of `Accept-Language`.",
+      "The answers of `condition` and the absence of locks as sentences for buyers, in the language of `Accept-Language`.",
     ),
   notes: z
     .string()
@@ -59,7 +60,7 @@ const publicShape = {
   warrantyDays: z.int().describe("The shop's own warranty in days. 0 means no warranty."),
   unlockedAt: time
     .nullable()
-    .describe("When an inspection found that nothing locks the phone. Null if none has."),
+    .describe("When the shop found that nothing locks the phone. Null if it has not."),
   imeiCheck: z.object({ result: z.enum(imeiCheckResultWords), checkedAt: time.nullable() }),
   version: z
     .int()
@@ -76,6 +77,7 @@ const privateShape = {
   serial: z.string().nullable(),
   cost: taka.nullable().describe("Left out for staff without `READ_COSTS`."),
   imeiOverride: z.string().nullable(),
+  locks: locksShape.nullable().describe("What locks the phone. Null if nothing was recorded."),
   purchase: idSchema.nullable().describe("The evaluation whose purchase became this unit."),
   reservation: z
     .object({ until: time, name: z.string().nullish(), mobile: z.string().nullish() })
@@ -113,7 +115,6 @@ export const unitShape = z.object({
 /** A unit for the caller of a request. */
 export async function presentUnit(ctx: Context, unit: UnitNode) {
   const condition = conditionOf(unit.condition);
-  const answers = answersIn(unit.condition);
   const language = may(ctx.actor, "writeUnits") ? "en" : ctx.language;
   const shown = {
     _id: unit.id,
@@ -125,10 +126,7 @@ export async function presentUnit(ctx: Context, unit: UnitNode) {
     price: unit.price,
     grade: unit.grade,
     condition: condition && presentAnswers(condition),
-    findings: answers && {
-      ...findingsOf(answers, ctx.language),
-      locks: lockSentence(unit, ctx.language),
-    },
+    findings: shownFindings(unit, ctx.language),
     notes: inLanguage(language, unit.notes, unit.notesBn),
     notesBn: unit.notesBn,
     photos: unit.photos,
@@ -150,6 +148,7 @@ async function privatePart(ctx: Context, unit: UnitNode) {
   if (!whole) return {};
   const [sale, events] = await Promise.all([lastSaleOf(ctx, whole.id), eventsOf(ctx, whole)]);
   const { imei, imei2, serial, cost, imeiOverride, evaluationId } = whole;
+  const locks = locksOf(whole);
   const isReserved = stateAt(whole, ctx.clock()) === "RESERVED";
   return {
     imei,
@@ -157,6 +156,7 @@ async function privatePart(ctx: Context, unit: UnitNode) {
     serial,
     cost,
     imeiOverride,
+    locks: locks && presentLocks(locks),
     purchase: may(ctx.actor, "readAllEvaluations") ? evaluationId : null,
     reservation:
       isReserved && whole.reservedUntil

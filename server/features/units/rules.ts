@@ -22,6 +22,7 @@ import {
 import { limits } from "../../generated/limits.ts";
 import { Grade, PaymentMethod } from "../../generated/prisma/enums.ts";
 import { referenceFault, referenceFields } from "../documents/references.ts";
+import { locksRule } from "../purchases/locks.ts";
 import { answersIn, byName } from "../quotes/answers.ts";
 
 const { notes, notesBn, photos, warrantyDays, imei, serial, cost } = limits.UnitInput;
@@ -55,6 +56,7 @@ export const unitRules = (now: Date) =>
       .optional(),
     cost: wholeNumber(cost, wholeTaka).nullish(),
     imeiCheck: imeiCheckRule(now).nullish(),
+    locks: locksRule.nullish(),
   });
 
 /** A valid input of a unit. */

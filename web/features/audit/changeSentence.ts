@@ -12,6 +12,7 @@ import {
 } from "../../generated/words.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { formatMoment } from "../../ui/text/Day.tsx";
+import { lockStateWords } from "../locks/lockFields.ts";
 
 type Change = Omit<AuditRowFragment["changes"][number], "__typename">;
 
@@ -31,6 +32,10 @@ const written: Partial<Record<AuditField, (value: string) => string>> = {
   PRICE: price,
   SELLING_PRICE: price,
   AMOUNT: price,
+  ACCOUNT_LOCK: wordIn(lockStateWords),
+  OPERATOR_LOCK: wordIn(lockStateWords),
+  INSTALMENT_LOCK: wordIn(lockStateWords),
+  MANAGEMENT_LOCK: wordIn(lockStateWords),
   KEY_SCOPES: (value) => value.split(", ").map(wordIn(apiKeyScopeWords)).join(", "),
   KEY_EXPIRY: formatMoment,
   WEBHOOK_SWITCH: onOrOff,

@@ -8,8 +8,8 @@ import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
 import { scanFields } from "../../ui/forms/scanFields.ts";
 import { ImeiCheckHelp } from "../imei/ImeiCheckHelp.tsx";
 import { imeiFault } from "../imei/imei.ts";
+import { lockNames } from "../locks/lockFields.ts";
 import { imei, imei2, handoverLabels as labels, override, registerWords } from "./handoverRules.ts";
-import { lockNames } from "./lockFields.ts";
 import type { PaymentForm } from "./PaymentDialog.tsx";
 
 /** An error that is not about a `Field`. */

@@ -19,6 +19,7 @@ import {
   transferLabels,
   withTransfer,
 } from "../documents/transferRules.ts";
+import { type LockName, lockLabels } from "../locks/lockFields.ts";
 import { HandoverFields } from "./HandoverFields.tsx";
 import {
   emptyHandover,
@@ -27,7 +28,6 @@ import {
   handoverLabels,
   handoverSchema,
 } from "./handoverRules.ts";
-import { type LockName, lockLabels } from "./lockFields.ts";
 import type { NamedPurchase } from "./PurchaseButtons.tsx";
 import { payoutWords } from "./VisitAndPayout.tsx";
 

@@ -11,7 +11,7 @@ import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 
-import type { LockName } from "./lockFields.ts";
+import type { LockName } from "../locks/lockFields.ts";
 
 const PaymentDialog = lazyPart(async () => (await import("./PaymentDialog.tsx")).PaymentDialog);
 

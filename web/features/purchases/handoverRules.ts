@@ -6,7 +6,7 @@ import { t } from "../../platform/i18n.ts";
 import { requiredSentence, text } from "../../ui/forms/rules.ts";
 import { imeiRule } from "../imei/imei.ts";
 
-import { type LockName, lockLabels } from "./lockFields.ts";
+import { type LockName, lockLabels } from "../locks/lockFields.ts";
 
 export const { override, imei, imei2 } = limits.PaymentInput;
 

@@ -15,6 +15,7 @@ import { usePageForm } from "../../../ui/forms/usePageForm.ts";
 import { faultToast } from "../../../ui/forms/useZodForm.ts";
 import { toast } from "../../../ui/toasts/toasts.ts";
 import { imeiFault } from "../../imei/imei.ts";
+import { LocksPart } from "../../locks/LocksPart.tsx";
 import { ImagesField } from "../../uploads/ImagesField.tsx";
 import { useUploads } from "../../uploads/useUploads.ts";
 import { answersOf } from "../answers.ts";
@@ -31,7 +32,6 @@ import {
   notes,
   reason,
 } from "./inspectionRules.ts";
-import { LocksPart } from "./LocksPart.tsx";
 import { firstPreview, previewInputOf } from "./previewInput.ts";
 import { SendDialog } from "./SendDialog.tsx";
 import { type Preview, useInspectionPreview } from "./useInspectionPreview.ts";

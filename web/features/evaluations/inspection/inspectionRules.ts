@@ -7,7 +7,7 @@ import { t } from "../../../platform/i18n.ts";
 import { optionalAmountOf, text } from "../../../ui/forms/rules.ts";
 import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
 import { imeiRule } from "../../imei/imei.ts";
-import { initialLocks, type LockName, lockLabels, lockSchema } from "../../purchases/lockFields.ts";
+import { initialLocks, type LockName, lockLabels, lockSchema } from "../../locks/lockFields.ts";
 import type { Answers } from "../answers.ts";
 import { answerRules, groupAnswers } from "../form/evaluationRules.ts";
 import type { AnswerValue } from "../form/evaluationValues.ts";

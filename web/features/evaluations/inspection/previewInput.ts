@@ -1,6 +1,6 @@
 import { amountIn } from "../../../../shared/money.ts";
 import type { InspectionQuery } from "../../../generated/Inspection.ts";
-import { lockNames } from "../../purchases/lockFields.ts";
+import { lockNames } from "../../locks/lockFields.ts";
 import { groupAnswers } from "../form/evaluationRules.ts";
 import { questionNames } from "../questions.ts";
 import { amount as amountLimit, type InspectionValues } from "./inspectionRules.ts";

@@ -48,7 +48,7 @@ export function UnitFacts({ unit }: { unit: UnitDetailsFragment }) {
 
 /** IMEIs, serial number and check of a unit that can't be changed any more. */
 export function ImeiFacts({ unit }: { unit: UnitDetailsFragment }) {
-  const { imei, imei2, serial, imeiCheck } = unit;
+  const { imei, imei2, serial, imeiCheck, unlockedAt } = unit;
   return (
     <Facts>
       <Fact name={t("IMEI")}>{imei ?? t("none")}</Fact>
@@ -63,6 +63,11 @@ export function ImeiFacts({ unit }: { unit: UnitDetailsFragment }) {
           </>
         )}
       </Fact>
+      {unlockedAt && (
+        <Fact name={t("No locks, checked on")}>
+          <Day of={unlockedAt} />
+        </Fact>
+      )}
     </Facts>
   );
 }

@@ -12,6 +12,7 @@ import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
 import { SubmitButton } from "../../../ui/forms/SubmitButton.tsx";
 import { useFocusOverRemount } from "../../../ui/forms/useFocusOverRemount.ts";
 import { usePageForm } from "../../../ui/forms/usePageForm.ts";
+import { LocksPart } from "../../locks/LocksPart.tsx";
 import { ModelPrices } from "../../priceHistory/ModelPrices.tsx";
 import { useUploads } from "../../uploads/useUploads.ts";
 import { ConditionPart } from "./ConditionPart.tsx";
@@ -58,9 +59,11 @@ export function UnitForm({ unit, onOffer, focused }: UnitFormProps) {
       if (wantsOffer.current) onOffer(isConfirmed());
     },
   });
+  const isPhone = unit.device.kind === "SMARTPHONE";
+  const brand = "brand" in unit.device ? unit.device.brand : "";
   const isConfirmed = (): boolean => {
     const { imei, checkResult } = form.getValues();
-    return unit.device.kind !== "SMARTPHONE" || (imei !== "" && checkResult === "REGISTERED");
+    return !isPhone || (imei !== "" && checkResult === "REGISTERED");
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -88,6 +91,7 @@ export function UnitForm({ unit, onOffer, focused }: UnitFormProps) {
         </Stack>
         <Stack gap="4">
           <ImeiPart form={form} savedImei={unit.imei} seen={unit.imeiSeen} />
+          {isPhone && <LocksPart form={form} brand={brand} />}
           <ConditionPart form={form} />
         </Stack>
       </Grid>

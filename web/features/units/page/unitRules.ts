@@ -23,6 +23,13 @@ import {
   questionTitles,
 } from "../../evaluations/questions.ts";
 import { imeiRule } from "../../imei/imei.ts";
+import {
+  initialLocks,
+  type LockName,
+  lockLabels,
+  lockNames,
+  lockSchema,
+} from "../../locks/lockFields.ts";
 
 /** The values of a unit's form. Numbers are as typed. */
 export type UnitValues = Record<QuestionName, AnswerValue> & {
@@ -40,7 +47,7 @@ export type UnitValues = Record<QuestionName, AnswerValue> & {
   checkedOn: string;
   /** Whether the twelve answers are recorded. */
   hasCondition: boolean;
-};
+} & Record<LockName, string>;
 
 export type UnitForm = ZodForm<UnitValues, UnitInput>;
 
@@ -61,6 +68,7 @@ export const labels = {
   checkResult: t("What NEIR answered"),
   checkedOn: t("Checked on"),
   hasCondition: t("Condition"),
+  ...lockLabels,
 } as const satisfies Record<keyof UnitValues, string>;
 
 const { photos } = unitLimits;
@@ -98,12 +106,13 @@ const own = z.object({
   checkedOn: z
     .string()
     .check(z.refine((day) => day <= today(), t("The date may not be in the future"))),
+  ...lockSchema,
 });
 
 const withCondition = z.extend(own, { ...answerRules, hasCondition: z.literal(true) });
 const withoutCondition = z.extend(own, { hasCondition: z.literal(false) });
 
-type Checked = Pick<UnitDraftFragment, "imei" | "imeiCheck">;
+type Checked = Pick<UnitDraftFragment, "imei" | "imeiCheck" | "locks">;
 
 /** The output of the schema, or the raw values if the schema found an error. */
 type Offered = {
@@ -148,11 +157,14 @@ export const unitRules = (unit: Checked, kind?: DeviceKind, isOffered = () => fa
     z.transform((values): UnitInput => {
       const { price, grade, warrantyDays, notes, notesBn, photos, serial, cost } = values;
       const { imei, imei2, checkResult, checkedOn } = values;
+      const { account, operator, instalment, management } = values;
+      const locks = { account, operator, instalment, management };
       const check = { result: checkResult as ImeiCheckResult, day: checkedOn };
       return {
         ...{ price, grade, warrantyDays, notes, notesBn, photos, imei, imei2, serial, cost },
         condition: values.hasCondition ? conditionOf(values) : null,
         ...(imei && isNewCheck(unit, imei, check) && { imeiCheck: checkOf(check) }),
+        ...(areNewLocks(unit, locks) && { locks }),
       };
     }),
   );
@@ -165,6 +177,11 @@ const dayOfCheck = ({ imeiCheck: { checkedAt } }: Checked) =>
 
 const isNewCheck = (unit: Checked, imei: string, { result, day }: Check) =>
   unit.imei !== imei || unit.imeiCheck.result !== result || dayOfCheck(unit) !== day;
+
+const areNewLocks = (unit: Checked, found: Record<LockName, string>) => {
+  const known = initialLocks(unit.locks);
+  return lockNames.some((name) => found[name] !== known[name]);
+};
 
 function conditionOf(values: z.output<typeof withCondition>) {
   const { receiveCalls, availableAccessories, warranty, cameraCondition } = values;
@@ -206,5 +223,6 @@ export function valuesOf(unit: UnitDraftFragment): UnitValues {
     checkResult: imeiCheck.result,
     checkedOn: dayOfCheck(unit),
     hasCondition: condition !== null,
+    ...initialLocks(unit.locks),
   };
 }

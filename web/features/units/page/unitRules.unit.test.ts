@@ -19,6 +19,15 @@ test("another answer of NEIR is sent with its day", () => {
   });
 });
 
+test("locks are sent only where one is answered otherwise, so that others keep their day", () => {
+  const unit = unitWith();
+  const values = valuesOf(unit);
+  expect(unitRules(unit).parse(values)).not.toHaveProperty("locks");
+  const { locks } = unitRules(unit).parse({ ...values, account: "CLEAR" });
+  const others = { operator: "NOT_KNOWN", instalment: "NOT_KNOWN", management: "NOT_KNOWN" };
+  expect(locks).toEqual({ account: "CLEAR", ...others });
+});
+
 test("price, cost and grade may be left open", () => {
   const unit = unitWith({ price: null, cost: null, grade: null });
   expect(unitRules(unit).parse(valuesOf(unit))).toMatchObject({

@@ -22,6 +22,7 @@ export const unitWith = (given: Partial<UnitDetailsFragment> = {}): UnitDetailsF
     kind: "SMARTPHONE",
     title: "Apple iPhone 13",
     path: "/smartPhoneDetails/apple-iphone-13-3f7k2q9d",
+    brand: "Apple",
   },
   variant: {
     __typename: "Variant",
@@ -46,6 +47,8 @@ export const unitWith = (given: Partial<UnitDetailsFragment> = {}): UnitDetailsF
     result: "REGISTERED",
     checkedAt: "2026-11-12T08:00:00.000Z",
   },
+  locks: null,
+  unlockedAt: null,
   imeiOverride: null,
   imeiSeen: [],
   lastSoldFor: 39_500,

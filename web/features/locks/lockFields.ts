@@ -1,10 +1,10 @@
 import { t } from "../../platform/i18n.ts";
 import { choice } from "../../ui/forms/rules.ts";
 
-/** What an inspection can say of a lock. Here and not in `words.ts`, which public pages load. */
+/** What the shop can say of a lock. Here and not in `words.ts`, which public pages load. */
 export const lockStateWords = {
-  CLEAR: t("Clear"),
-  LOCKED: t("Locked"),
+  CLEAR: t("Clear (no lock)"),
+  LOCKED: t("Is locked"),
   NOT_KNOWN: t("Not known"),
 } as const;
 

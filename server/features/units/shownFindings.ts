@@ -1,0 +1,23 @@
+import { dayOf } from "../../../shared/days.ts";
+import { type Language, t, translate } from "../../core/i18n.ts";
+import { longDay } from "../../core/longDay.ts";
+import type { Unit } from "../../generated/prisma/client.ts";
+import { answersIn } from "./condition.ts";
+import { findingsOf } from "./findings.ts";
+
+const withoutAnswers = { exceptions: [], faultless: [], inTheBox: [], makersWarranty: null };
+
+/** What buyers read about a unit; null if neither the answers nor the locks are known. */
+export function shownFindings(unit: Pick<Unit, "condition" | "unlockedAt">, language: Language) {
+  const answers = answersIn(unit.condition);
+  const locks = lockSentence(unit, language);
+  if (!answers && locks === null) return null;
+  return { ...(answers ? findingsOf(answers, language) : withoutAnswers), locks };
+}
+
+/** `No locks, checked 12 November 2026`; null if the shop has not found this. */
+function lockSentence({ unlockedAt }: Pick<Unit, "unlockedAt">, language: Language): string | null {
+  if (!unlockedAt) return null;
+  const date = longDay(dayOf(unlockedAt), language);
+  return translate(t("No locks, checked {date}", { date }), language);
+}
