@@ -71,6 +71,20 @@ test("the entries of a device lead to the present address of its page, until it 
   expect(await paths()).toEqual(new Set([null]));
 });
 
+test("the settings exist as a subject, and a page until it is deleted", async () => {
+  const exist = async (subject: string) =>
+    (await entries({ subject })).map((entry) => Reflect.get(entry, "subjectExists"));
+  await run("mutation { updateShopSettings(input: { returnDays: 7 }, version: 1) { version } }");
+  expect(await exist("SHOP_SETTINGS")).toEqual([true]);
+  const input = { slug: "warranty", title: "Warranty", description: "All", body: "Text" };
+  await run("mutation ($input: PageDraftInput!) { savePageDraft(input: $input) { slug } }", {
+    input,
+  });
+  expect(await exist("PAGE")).toEqual([true]);
+  await run('mutation { deletePage(slug: "warranty") }');
+  expect(await exist("PAGE")).toEqual([false, false]);
+});
+
 test("a device's actions have actor, subject and changes", async () => {
   const { id } = await createDevice();
   await updateDevice(id, { gadget: { price: 2_000, description: "Another." } });

@@ -82,6 +82,8 @@ async function existingSubjects(ctx: Context, entries: Row[]): Promise<Map<strin
     UNION ALL SELECT id, NULL FROM feed_settings WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM staff_role WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM "user" WHERE id = ANY(${ids}::uuid[]) AND "userType" = 'ADMIN'
+    UNION ALL SELECT id, NULL FROM shop_settings WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT id, NULL FROM page WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM redirect WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM search_spelling WHERE id = ANY(${ids}::uuid[])
     ) found LEFT JOIN device d USING (id)`;

@@ -2,7 +2,7 @@ import type { AuditRowFragment, AuditSubject } from "../../generated/AuditRow.ts
 import { addRequestKindWords } from "../../generated/words.ts";
 import { consoleRoutes } from "../../platform/consoleRoutes.ts";
 import type { AddRequestKind, DeviceKind } from "../../platform/kinds.ts";
-import { paths, routes } from "../../platform/paths.ts";
+import { paths, queryString, routes } from "../../platform/paths.ts";
 
 type Subject = Pick<
   AuditRowFragment,
@@ -11,12 +11,24 @@ type Subject = Pick<
 
 const canBeAskedFor = (kind: DeviceKind): kind is AddRequestKind => kind in addRequestKindWords;
 
+/** The list of documents with the one whose number the title begins with, if it does. */
+function documentIn(title: string): string | undefined {
+  const [number] = /^[SPC]-\d{4}-\d{6}/.exec(title) ?? [];
+  return number && consoleRoutes.documents + queryString({ search: number });
+}
+
+/** The page of the unit whose code the title begins with, if it does. */
+function unitIn(title: string): string | undefined {
+  const [code] = /^U-[0-9A-Z]{5}/.exec(title) ?? [];
+  return code && paths.unit(code);
+}
+
 /** The page for each kind of subject. */
 const places = {
   DEVICE: ({ devicePath }) => devicePath,
   ADD_REQUEST: ({ kind, subjectId }) =>
     kind && canBeAskedFor(kind) && paths.addRequestDetails(kind, subjectId),
-  EVALUATION: ({ subjectId }) => paths.evaluationDetails(subjectId),
+  EVALUATION: ({ subjectId, title }) => documentIn(title) ?? paths.evaluationDetails(subjectId),
   REVIEW: () => routes.home,
   BANNER: () => consoleRoutes.createNavbar,
   OFFER: () => consoleRoutes.createOffer,
@@ -34,8 +46,7 @@ const places = {
   PAGE: ({ title }) => consoleRoutes.shopPage.replace(":slug", title.split(":")[0] ?? ""),
   STAFF: () => consoleRoutes.staff,
   STAFF_ROLE: () => consoleRoutes.roles,
-  // The title of a unit begins with its code.
-  UNIT: ({ title }) => paths.unit(title.split(" ")[0] ?? ""),
+  UNIT: ({ title }) => documentIn(title) ?? unitIn(title),
 } satisfies Record<AuditSubject, (subject: Subject) => string | false | null | undefined>;
 
 /** The page where an entry's subject can be seen; undefined if the subject no longer exists. */

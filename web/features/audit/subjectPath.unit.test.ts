@@ -12,6 +12,10 @@ test.each([
   [{ subject: "EVALUATION", kind: "TABLET" }, "/evaluationDetails/7"],
   [{ subject: "BANNER" }, "/createNavbar"],
   [{ subject: "UNIT", kind: "TABLET", title: "U-7K3F9 Samsung Galaxy Tab S9" }, "/units/U-7K3F9"],
+  [{ subject: "UNIT", title: "S-2627-000123 Samsung Galaxy" }, "/documents?search=S-2627-000123"],
+  [{ subject: "EVALUATION", title: "P-2627-000045 iPhone" }, "/documents?search=P-2627-000045"],
+  [{ subject: "PAGE", title: "returnRefund: version 3" }, "/shopPages/returnRefund"],
+  [{ subject: "SHOP_SETTINGS" }, "/shopSettings"],
   [{ subject: "QUOTE_RULES" }, "/priceRules"],
 ] as const)("%j is seen at %s", (subject, path) => {
   expect(subjectPath({ ...there, ...subject })).toBe(path);
