@@ -3,6 +3,7 @@ import { settingsOfEnv } from "../../../core/shopSettings.ts";
 import { testApp } from "../../../testing/app.ts";
 import { emptyDatabase } from "../../../testing/database.ts";
 import { phoneInput } from "../../../testing/fixtures/factories.ts";
+import { updateFeeds } from "../../../testing/fixtures/feeds.ts";
 import { hostile } from "../../../testing/hostile.ts";
 import { secondInstance } from "../../../testing/secondInstance.ts";
 import { statementsOf } from "../../../testing/statements.ts";
@@ -66,6 +67,30 @@ test("the structured data of a device follow the settings on every server", asyn
   await shown(14, "SmartTrade");
   await update({ returnDays: 7, name: "Phone Corner" });
   await shown(7, "Phone Corner");
+});
+
+test("product feeds and messages have the new name on every server", async () => {
+  const { key } = await updateFeeds(shop, { enabled: true }, await shop.signIn("ADMIN"));
+  const feeds = [`/feeds/google.xml?key=${key}`, `/feeds/google.xml?key=${key}&language=bn`];
+  let mobiles = 0;
+  const shown = async (name: string, nameBn: string) => {
+    for (const server of [shop.app, other]) {
+      const [feed, banglaFeed] = await Promise.all(feeds.map((url) => server.inject(url)));
+      expect(feed?.body).toContain(`<title>${name}</title>`);
+      expect(banglaFeed?.body).toContain(`<title>${nameBn}</title>`);
+      const sent = await server.inject({
+        method: "POST",
+        url: "/api/v1/users/sendOTP",
+        headers: { "accept-language": "bn" },
+        payload: { mobile: `0171234567${mobiles++}` },
+      });
+      expect(sent.statusCode).toBe(200);
+      expect(shop.messages.at(-1)?.message).toContain(nameBn);
+    }
+  };
+  await shown("SmartTrade", "SmartTrade");
+  await update({ name: "Phone Corner", nameBn: "ফোন কর্নার" });
+  await shown("Phone Corner", "ফোন কর্নার");
 });
 
 test("a public page costs no statement for the settings once a server knows them", async () => {
