@@ -141,6 +141,33 @@ test("the preview shows the draft to everyone with its address, in frames of the
   expect((await pageOf("/pagePreview/none")).statusCode).toBe(404);
 });
 
+test("REST shows the preview of a draft to everyone with its token, which no cache keeps", async () => {
+  const { result } = await save({ body: "Only **a draft**", bodyBn: "শুধু খসড়া" });
+  const token = result.draft.previewPath.split("/").at(-1);
+  const { status, body, headers } = await shop.rest(`GET /pages/previews/${token}`);
+  expect([status, body.data]).toMatchObject([
+    200,
+    {
+      slug: "warranty",
+      version: 0,
+      publishedAt: null,
+      html: "<p>Only <strong>a draft</strong></p>\n",
+    },
+  ]);
+  expect(headers["cache-control"]).toContain("no-store");
+  const bangla = await app.inject({
+    url: `/api/v1/pages/previews/${token}`,
+    headers: { "accept-language": "bn" },
+  });
+  expect(bangla.json().data).toMatchObject({ language: "BN", html: "<p>শুধু খসড়া</p>\n" });
+  await save({ body: "Changed" }, 1);
+  const changed = await shop.rest(`GET /pages/previews/${token}`);
+  expect(changed.body.data.html).toBe("<p>Changed</p>\n");
+  for (const other of ["none", "a%00b", "x".repeat(200), encodeURIComponent("../drafts")])
+    expect((await shop.rest(`GET /pages/previews/${other}`)).status).toBe(404);
+  expect((await save({ slug: "Previews" })).error?.extensions.fields.slug).toContain("is the name");
+});
+
 test("a policy keeps its versions as they read: a receipt's terms don't change with a setting", async () => {
   const update = (input: object, version: number) =>
     call(

@@ -5,7 +5,7 @@ import { envelope, envelopeSchema, type FeatureRoutes, wholeNumber } from "../..
 import { deletePage, saveDraft, setFooterPages } from "./drafts.ts";
 import { type EditedPage, listPages, listVersions, notFoundMessage } from "./edited.ts";
 import { publishPage, republishPage, withdrawScheduled } from "./publication.ts";
-import { readPage, type ShownPage } from "./read.ts";
+import { previewPage, readPage, type ShownPage } from "./read.ts";
 import { draftRules } from "./rules.ts";
 
 const text = z.string();
@@ -57,6 +57,11 @@ const shownShape = z
   .describe("A published page in the language of the request.");
 
 const slugParams = z.object({ slug: z.string().describe("The page's name in its address.") });
+const tokenParams = z.object({
+  token: z
+    .string()
+    .meta({ format: "preview-token", description: "The last part of the draft's `previewPath`." }),
+});
 const idParams = z.object({
   id: z.string().meta({ format: "uuid", description: "The `_id` of the version." }),
 });
@@ -197,6 +202,22 @@ export const pageRoutes: FeatureRoutes = async (app) => {
     },
     async ({ ctx, params }) =>
       envelope((await listVersions(ctx, params.slug)).map((version) => presentVersion(version))),
+  );
+  app.get(
+    "/pages/previews/:token",
+    {
+      config: { permission: "readPages" },
+      schema: {
+        summary: "The preview of a page's draft",
+        params: tokenParams,
+        response: { 200: envelopeSchema(shownShape) },
+      },
+    },
+    async ({ ctx, params }) => {
+      const page = await previewPage(ctx, params.token);
+      if (!page) throw new AppError("NOT_FOUND", notFoundMessage);
+      return envelope(presentShown(page));
+    },
   );
   app.post(
     "/pages/versions/:id/publish",

@@ -20,8 +20,12 @@ export const pagePath = (slug: string): string => (isOwnSlug(slug) ? `/${slug}` 
 const ofServer =
   "api graphql graphiql assets images img feeds sitemaps icons bn pages pagepreview offline healthz readyz metrics new";
 
+/** What REST has below `/pages` beside the pages. */
+const ofRest = ["previews", "versions"];
+
 const reserved = new Set([
   ...ofServer.split(" "),
+  ...ofRest,
   ...[...openRoutes, ...guardedRoutes].map((route) => route.split("/")[1]?.toLowerCase() ?? ""),
 ]);
 

@@ -28,7 +28,7 @@ export const operations: Operations = {
 };
 
 export const calls: Calls = {
-  everyone: ["GET /pages/{slug}"],
+  everyone: ["GET /pages/{slug}", "GET /pages/previews/{token}"],
   admins: [
     "GET /pages",
     "PATCH /pages",
