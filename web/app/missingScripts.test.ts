@@ -24,8 +24,13 @@ beforeEach(() => {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 /** What Vite reports if a script could not be imported. */
-function fail(message = `Failed to fetch dynamically imported module: ${script}`) {
+function report(message = `Failed to fetch dynamically imported module: ${script}`): void {
   dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: new Error(message) }));
+}
+
+/** Reports it, and waits for the question to the server. */
+function fail(message?: string) {
+  report(message);
   return vi.waitFor(() => expect(fetched).toHaveBeenCalled());
 }
 
@@ -69,4 +74,18 @@ test("where the browser keeps nothing, the page stays, since it could not tell t
   await expect.poll(() => fetched.mock.calls.length).toBe(1);
   await Promise.resolve();
   expect(reload).not.toHaveBeenCalled();
+});
+
+// The last one, because the next five seconds belong to its departure.
+test("an import that the browser gives up for the next page does not bring back the one that is left", async () => {
+  fetched.mockResolvedValue(new Response("", { status: 200 }));
+  const leftAt = Date.now();
+  dispatchEvent(new Event("beforeunload"));
+  report();
+  await settled();
+  expect(fetched).not.toHaveBeenCalled();
+  // The page has stayed, as after a download.
+  vi.spyOn(Date, "now").mockReturnValue(leftAt + 60_000);
+  await fail();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });

@@ -2,6 +2,9 @@
 const key = "missingScript";
 const leastMsBetweenReloads = 60_000;
 
+/** For this long after the visitor has begun to leave, a failed import is one that the browser has given up for that. */
+const leavingMs = 5_000;
+
 /** Firefox and Chromium name the script in the message. Safari does not, but this module is from the same build. */
 const scriptIn = ({ message }: Error): string =>
   /(?<![^\s"'()])https?:\/\/[^\s"'()]+\.js/.exec(message)?.[0] ?? import.meta.url;
@@ -34,5 +37,12 @@ async function reloadFor(script: string): Promise<void> {
  * browsers remember such a failure for as long as the document lives. Vite reports failed imports.
  */
 export function reloadForFailedScripts(): void {
-  addEventListener("vite:preloadError", ({ payload }) => void reloadFor(scriptIn(payload)));
+  let leftAt = Number.NEGATIVE_INFINITY;
+  addEventListener("beforeunload", () => {
+    leftAt = Date.now();
+  });
+  addEventListener("vite:preloadError", ({ payload }) => {
+    // A reload would lead back to the page that is being left.
+    if (Date.now() - leftAt > leavingMs) reloadFor(scriptIn(payload));
+  });
 }
