@@ -35,6 +35,10 @@ test("the counter finds a person in two taps, sees the next step, and corrects w
   await expect(admin.getByRole("heading", { level: 2, name: lastName })).toBeVisible();
   await expect(requests.getByRole("link", { name: "Approve or reject" })).toBeVisible();
 
+  await requests.getByRole("link", { name: "Approve or reject" }).click();
+  await admin.getByRole("link", { name: "Everything of this customer" }).click();
+  await expect(admin).toHaveURL(`/customers/${mobile}`);
+
   const phone = await phoneWithPieces(admin);
   const { id, code } = await offerPiece(admin, phone.id, phone.variantId, 31_000);
   const pieces = admin.getByRole("region", { name: "Pieces" });

@@ -22,3 +22,7 @@ export const consoleRoutes = {
   createNavbar: "/createNavbar",
   createOffer: "/createOffer",
 } as const;
+
+/** The path of the page about the customer with a mobile number. */
+export const customerPath = (mobile: string): string =>
+  consoleRoutes.customer.replace(":mobile", mobile);

@@ -1,5 +1,5 @@
 import type { SellingTodayFragment } from "../../generated/SellingToday.ts";
-import { formatNumber, formatPrice, t } from "../../platform/i18n.ts";
+import { formatPrice, t } from "../../platform/i18n.ts";
 import { paths, queryString, routes } from "../../platform/paths.ts";
 import { dayAndTime } from "../../ui/text/longDay.ts";
 import { modelOf } from "../units/unitName.ts";
@@ -81,11 +81,11 @@ export function yesterdayLine({ yesterday }: SellingTodayFragment): string | und
   const { bought, boughtFor, sold, soldFor, margin, cash } = yesterday;
   if (bought + sold === 0 && margin === 0 && cash === 0) return undefined;
   return t(
-    "Yesterday: {bought} bought for {boughtFor}, {sold} sold for {soldFor}, margin {margin}, cash {cash}",
+    "Yesterday: {bought, plural, =0 {nothing bought} other {# bought for {boughtFor}}}, {sold, plural, =0 {nothing sold} other {# sold for {soldFor}}}, margin {margin}, cash {cash}",
     {
-      bought: formatNumber(bought),
+      bought,
       boughtFor: formatPrice(boughtFor),
-      sold: formatNumber(sold),
+      sold,
       soldFor: formatPrice(soldFor),
       margin: formatPrice(margin),
       cash: formatPrice(cash),

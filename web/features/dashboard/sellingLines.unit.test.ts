@@ -60,4 +60,8 @@ test("yesterday is one sentence", () => {
   expect(plain(yesterdayLine({ ...quiet, yesterday }))).toBe(
     "Yesterday: 1 bought for BDT 20,000, 2 sold for BDT 56,000, margin BDT 11,000, cash BDT -5,000",
   );
+  const onlyReturns = { ...yesterday, bought: 0, sold: 0, margin: -400, cash: -16_500 };
+  expect(plain(yesterdayLine({ ...quiet, yesterday: onlyReturns }))).toBe(
+    "Yesterday: nothing bought, nothing sold, margin BDT -400, cash BDT -16,500",
+  );
 });

@@ -1,12 +1,13 @@
 import type { FindQuery } from "../../generated/Find.ts";
 import { stockWords } from "../../generated/words.ts";
+import { customerPath } from "../../platform/consoleRoutes.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths, queryString, routes } from "../../platform/paths.ts";
 import { useMay } from "../../platform/rights.ts";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import { FoundGroup, FoundRow } from "./FoundGroup.tsx";
 import { addRequestRows, saleRows, unitRows } from "./foundRows.tsx";
-import { customerPath, peopleIn } from "./people.ts";
+import { peopleIn } from "./people.ts";
 
 const none = { nodes: [], totalCount: 0 } as const;
 

@@ -3,13 +3,8 @@ import { latinDigits } from "../../../shared/typedText.ts";
 import type { FoundAddRequestFragment } from "../../generated/FoundAddRequest.ts";
 import type { FoundSaleFragment } from "../../generated/FoundSale.ts";
 import type { FoundUnitFragment } from "../../generated/FoundUnit.ts";
-import { consoleRoutes } from "../../platform/consoleRoutes.ts";
 
 export type Person = { name: string; mobile: string };
-
-/** The path of the page about the customer with a mobile number. */
-export const customerPath = (mobile: string): string =>
-  consoleRoutes.customer.replace(":mobile", mobile);
 
 type Found = {
   evaluations: readonly FoundSaleFragment[];

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Link as TextLink } from "@chakra-ui/react";
+import { Box, Flex, Heading } from "@chakra-ui/react";
 import { useNavigate } from "react-router-dom";
 import { AddRequestActions } from "../../features/addRequests/AddRequestActions.tsx";
 import { AddRequestAnswer } from "../../features/addRequests/AddRequestAnswer.tsx";
@@ -14,6 +14,7 @@ import type { AddRequestKind } from "../../platform/kinds.ts";
 import { routes } from "../../platform/paths.ts";
 import { useSession } from "../../platform/session.ts";
 import { usePageTitle } from "../../platform/usePageTitle.ts";
+import { CustomerMobile } from "../../ui/controls/CustomerMobile.tsx";
 import { ChevronLeft } from "../../ui/controls/icons.tsx";
 import { ButtonLink, RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { Head } from "../../ui/page/Head.tsx";
@@ -84,9 +85,7 @@ function AddRequestFacts({ addRequest, withRequester }: FactsProps) {
             <Fact name={t("First Name")}>{requester.firstName}</Fact>
             <Fact name={t("Last Name")}>{requester.lastName}</Fact>
             <Fact name={t("Mobile")}>
-              <TextLink href={`tel:${requester.mobile}`} variant="underline">
-                {requester.mobile}
-              </TextLink>
+              <CustomerMobile mobile={requester.mobile} />
             </Fact>
           </>
         )}

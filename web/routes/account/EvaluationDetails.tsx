@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, Heading, Stack, Text, Link as TextLink } from "@chakra-ui/react";
+import { Box, Button, Flex, Grid, Heading, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { answersOf } from "../../features/evaluations/answers.ts";
@@ -29,6 +29,7 @@ import { t } from "../../platform/i18n.ts";
 import { routes } from "../../platform/paths.ts";
 import { currentUser, useSession } from "../../platform/session.ts";
 import { usePageTitle } from "../../platform/usePageTitle.ts";
+import { CustomerMobile } from "../../ui/controls/CustomerMobile.tsx";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { Head } from "../../ui/page/Head.tsx";
 import { NotFound } from "../../ui/page/NotFound.tsx";
@@ -217,9 +218,7 @@ function Requester({ firstName, lastName, mobile }: Evaluation["requester"]) {
         <Fact name={t("First Name")}>{firstName}</Fact>
         <Fact name={t("Last Name")}>{lastName}</Fact>
         <Fact name={t("Mobile")}>
-          <TextLink href={`tel:${mobile}`} variant="underline">
-            {mobile}
-          </TextLink>
+          <CustomerMobile mobile={mobile} />
         </Fact>
       </Facts>
     </Box>

@@ -1,8 +1,8 @@
-import { Link as TextLink } from "@chakra-ui/react";
 import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
 import { imeiCheckResultWords, paymentMethodWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
+import { CustomerMobile } from "../../../ui/controls/CustomerMobile.tsx";
 import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import { Day, Moment } from "../../../ui/text/Day.tsx";
 import { Fact, Facts } from "../../../ui/text/Facts.tsx";
@@ -83,9 +83,7 @@ function ReservationFacts({ unit: { reservation } }: { unit: UnitDetailsFragment
       {name && <Fact name={t("For")}>{name}</Fact>}
       {mobile && (
         <Fact name={t("Mobile")}>
-          <TextLink href={`tel:${mobile}`} variant="underline">
-            {mobile}
-          </TextLink>
+          <CustomerMobile mobile={mobile} />
         </Fact>
       )}
     </>
@@ -104,9 +102,7 @@ function SaleFacts({ unit: { state, sale } }: { unit: UnitDetailsFragment }) {
       {buyerName && <Fact name={t("Buyer")}>{buyerName}</Fact>}
       {buyerMobile && (
         <Fact name={t("Mobile")}>
-          <TextLink href={`tel:${buyerMobile}`} variant="underline">
-            {buyerMobile}
-          </TextLink>
+          <CustomerMobile mobile={buyerMobile} />
         </Fact>
       )}
       {warrantyUntil && (
