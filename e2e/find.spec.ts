@@ -62,6 +62,7 @@ test("the counter finds a person in two taps, sees the next step, and corrects w
   await admin.goto(`/find?search=${encodeURIComponent(`buyer ${lastName.toLowerCase()}`)}`);
   await expect(pieces).toContainText(`Buyer ${lastName}`);
   await admin.goto(`/customers/${mobile}`);
+  await expect(admin.getByRole("heading", { level: 1, name: "Customer" })).toBeVisible();
   expect(await violations(admin)).toEqual([]);
   await admin
     .getByRole("region", { name: "Sold to them" })
