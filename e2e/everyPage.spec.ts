@@ -37,6 +37,8 @@ const publicPages = {
 
 const publicDevices = {
   "a list of devices": "/buySmartPhone",
+  "what a search finds": "/search?search=samsung",
+  "a search that finds nothing": "/search?search=iphone+99",
   "a device with variants": ofOldest("SMARTPHONE", "/smartPhoneDetails"),
   "a device without variants": ofOldest("GADGET", "/gadgetDetails"),
   "the price of a device": ofOldest("TABLET", "/quote"),
@@ -49,6 +51,7 @@ const publicDevices = {
 const axe = [
   ...["the home page", "Why SmartTrade", "How We Price", "a placeholder", "a list of devices"],
   ...["a device with variants", "a device without variants", "the brands to sell"],
+  ...["what a search finds", "a search that finds nothing"],
   ...["the devices of a brand to sell", "the saved devices of a visitor"],
 ];
 const axeInBangla = ["the home page", "a list of devices", "a device with variants"];

@@ -152,3 +152,33 @@ test("Escape closes the suggestions before it clears the search", { tag: "@slow"
   await search.press("Escape");
   await expect(search).toHaveValue("");
 });
+
+test("Enter right after the last letter leads to the right department", async ({ page }) => {
+  await page.goto("/bn");
+  const search = page.getByRole("banner").getByRole("combobox");
+  await search.fill("power bank");
+  await search.press("Enter");
+  await expect(page).toHaveURL(/\/bn\/buyGadget\?search=power\+bank$/);
+  await search.fill("iphone 12 pro max");
+  await search.press("Enter");
+  await expect(page).toHaveURL(/\/bn\/search\?/);
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Apple iPhone 12" }).first(),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/bn\/buyGadget/);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the header's search leads to the results in all kinds", async ({ page }) => {
+    await page.goto("/buyTablet");
+    const search = page.getByRole("banner").getByRole("combobox");
+    await search.fill("samsung");
+    await search.press("Enter");
+    await expect(page).toHaveURL(/\/search\?search=samsung$/);
+    await page.getByRole("link", { name: /^All \d+ Tablets$/ }).click();
+    await expect(page).toHaveURL(/\/buyTablet\?search=samsung$/);
+  });
+});

@@ -11,6 +11,7 @@ export const openRoutes = [
   "/buyTablet",
   "/buyWearable",
   "/buyGadget",
+  "/search",
   "/smartPhoneDetails/:id",
   "/tabletDetails/:id",
   "/wearableDetails/:id",

@@ -63,6 +63,8 @@ export type Rendered = {
   isStorable: boolean;
   /** The path to which to redirect, if what the page shows has another address now. */
   movedTo?: string;
+  /** The address of another page to which this one leads at present. */
+  leadsTo?: string;
 };
 
 const moved: Rendered = { status: 301, page: "", head: "", html: "", data: "", isStorable: false };
@@ -171,7 +173,7 @@ export const isFor = (url: URL, userType: UserType, rights: readonly StaffRight[
 /**
  * Renders the page at `url`: for a visitor, in which case a guarded page is only the shell with its title, which the
  * browser fills in; or for a user, with the data that it reads. Rejects with the error of a failed operation. Returns
- * `movedTo` if what the page shows has another address.
+ * `movedTo` or `leadsTo` instead of a page to which it redirects.
  */
 export async function render(url: URL, options: RenderOptions): Promise<Rendered> {
   const { execute, origin, userId, rights = [] } = options;
@@ -186,8 +188,12 @@ export async function render(url: URL, options: RenderOptions): Promise<Rendered
     requestContext,
     filterMatchesToLoad: ({ route }) => route.loader !== notLoadedHere,
   });
-  if (context instanceof Response)
-    return { ...moved, movedTo: new URL(context.headers.get("location") ?? "", url).pathname };
+  if (context instanceof Response) {
+    const { pathname, search } = new URL(context.headers.get("location") ?? "", url);
+    return context.status === moved.status
+      ? { ...moved, movedTo: pathname }
+      : { ...moved, status: context.status, leadsTo: pathname + search };
+  }
   const [error] = Object.values(context.errors ?? {});
   if (error) throw error;
 

@@ -35,7 +35,7 @@ const codeSplitting = {
     // What public pages use to read data. The first page arrives with its data.
     {
       name: "documents",
-      test: /\/generated\/(Shop|Home|BuyList|MoreDevices|DeviceDetails|SellList|QuotePage|AboutUs|OwnPage|HowWePrice|AlertEnd|Receipt)\.ts$/,
+      test: /\/generated\/(Shop|Home|BuyList|MoreDevices|DeviceDetails|SellList|QuotePage|AboutUs|OwnPage|HowWePrice|AlertEnd|Receipt|Search)\.ts$/,
     },
     // What a visit loads after its first page.
     {

@@ -35,6 +35,7 @@ const writes: [what: string, page: string, write: () => Promise<unknown>][] = [
   ["an offer gone", "/", () => shop.rest(`DELETE /offers/${offer}`, { as })],
   ["a new device in its list", "/buySmartPhone", () => newPhone("8110")],
   ["a device that a search finds", "/buySmartPhone?search=nokia", () => newPhone("8210")],
+  ["a device that a search of all kinds finds", "/search", () => create({ gadget: gadgetInput() })],
   [
     "a device that a search no longer finds",
     "/buySmartPhone?search=3310",

@@ -20,6 +20,8 @@ const kinds = [
 const addresses = [
   "/",
   ...kinds.map(({ buy }) => buy),
+  "/search?search=samsung",
+  "/search?search=iphone+99",
   "/sellSmartphone",
   "/sellTablets",
   "/sellWearable",

@@ -19,6 +19,8 @@ export type Rendered = {
   isStorable: boolean;
   /** The path to which to redirect, if what the page shows has another address now. */
   movedTo?: string;
+  /** The address of another page to which this one leads at present. */
+  leadsTo?: string;
 };
 
 /** The site's built render module in one language. It is the only interface between the server and the site. */

@@ -153,6 +153,8 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
         }
         const { execute, cacheTags } = executeForPage(server, sent);
         const page = await renderer.render(url, { execute, origin });
+        if (page.leadsTo)
+          return reply.header("cache-control", "no-cache").redirect(page.leadsTo, page.status);
         if (page.movedTo) return redirect(reply, page.movedTo, request.url);
         if (hasOtherSpelling(request)) return redirect(reply, request.url, "");
         request.operation = page.page || "none";

@@ -25,6 +25,7 @@ const shopScreens: RouteObject[] = [
   // The login opens over the home page.
   screen(paths.login, "shop/Home"),
   ...screens(deviceRoutes.buyList, "shop/BuyList"),
+  screen(paths.search, "shop/Search"),
   ...screens(deviceRoutes.details, "shop/DeviceDetails"),
   ...screens(sellRoutes.brands, "shop/SellBrands"),
   ...screens(sellRoutes.list, "shop/SellList"),

@@ -50,6 +50,7 @@ export const routes = {
   ownPage: open("/pages/:slug"),
   pagePreview: open("/pagePreview/:token"),
   quote: open("/quote/:id"),
+  search: open("/search"),
   saved: open("/saved"),
   howWePrice: open("/howWePrice"),
   productEvaluation: "/productEvaluation/:id",

@@ -12,6 +12,10 @@ import { deviceRoutes } from "./rest.ts";
 
 // The parent objects that resolvers of these types receive.
 export type {
+  DeviceSearch as DeviceSearchParent,
+  DeviceSearchGroup as DeviceSearchGroupParent,
+} from "./lists/searchAll.ts";
+export type {
   DevicePage as DeviceConnectionParent,
   Facets as DeviceFacetsParent,
 } from "./lists/service.ts";
@@ -34,6 +38,9 @@ const permissions = {
   setPrices: [...staffWith("CHANGE_PRICES"), "WRITE_CATALOGUE"],
 } satisfies Grants;
 
+/** The interpretation of a search depends on the spellings, and on the words of all kinds. */
+const tagsOfSearch = [cacheTags.spellings, cacheTags.catalogueWords];
+
 export const devices: Feature<keyof typeof permissions> = {
   name: "devices",
   permissions,
@@ -48,11 +55,9 @@ export const devices: Feature<keyof typeof permissions> = {
   cacheTags: {
     devices: ({ kind, filter }) => [
       cacheTags.devices(kind as DeviceKind | null | undefined),
-      // The interpretation of a search depends on the spellings, and on the words of all kinds.
-      ...((filter as DeviceFilter | null | undefined)?.search
-        ? [cacheTags.spellings, cacheTags.catalogueWords]
-        : []),
+      ...((filter as DeviceFilter | null | undefined)?.search ? tagsOfSearch : []),
     ],
+    searchDevices: () => [cacheTags.devices(), ...tagsOfSearch],
     device: ({ id }) => [cacheTags.device(String(id))],
     deletedDevice: ({ id }) => [cacheTags.device(String(id))],
     // Any other device may become the more similar one.

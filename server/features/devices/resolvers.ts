@@ -14,6 +14,7 @@ import { type FieldName, fieldNames, fieldOf, fields } from "./fields.ts";
 import { kinds } from "./kinds.ts";
 import { allFacets } from "./lists/filters.ts";
 import type { ListedOfferJson } from "./lists/listedOffer.ts";
+import { type SearchParts, searchDevices } from "./lists/searchAll.ts";
 import { fromSelection } from "./lists/selectedPaths.ts";
 import { newestDevices, type PageParts, pageOfDevices, topBrands } from "./lists/service.ts";
 import { readTraits, traitFacets } from "./lists/traits.ts";
@@ -41,7 +42,7 @@ function columnsAt(selected: Set<string>, prefixes: readonly string[]) {
 /** For a field that returns one or several devices. */
 const columnsOfDevices = fromSelection((selected) => columnsAt(selected, [""]));
 
-const partsOf = fromSelection((selected): PageParts => {
+function partsOfPage(selected: Set<string>): PageParts {
   const hasAny = (...paths: string[]) => paths.some((path) => selected.has(path));
   return {
     devices: hasAny("nodes", "edges", "pageInfo")
@@ -52,6 +53,21 @@ const partsOf = fromSelection((selected): PageParts => {
     facets: allFacets.filter((facet) => hasAny(`facets.${facet}`)),
     prices: hasAny("facets.price", "facets.priceBands"),
     traits: traitFacets.filter((facet) => hasAny(`facets.${facet}`)),
+  };
+}
+
+const partsOf = fromSelection(partsOfPage);
+
+const partsOfSearch = fromSelection((selected): SearchParts => {
+  const groups = "groups.";
+  const ofGroups = [...selected].filter((path) => path.startsWith(groups));
+  const { devices, offers } = partsOfPage(
+    new Set(ofGroups.map((path) => path.slice(groups.length))),
+  );
+  return {
+    devices,
+    offers,
+    nearest: selected.has("nearest") ? columnsAt(selected, ["nearest."]) : undefined,
   };
 });
 
@@ -126,6 +142,11 @@ export const deviceResolvers = {
       const page = await pageOfDevices(ctx, input, partsOf(info));
       if (page.countAgain) ctx.execution.onCacheHit.push(page.countAgain);
       return page;
+    },
+    searchDevices: async (_root, input, ctx, info) => {
+      const found = await searchDevices(ctx, input, partsOfSearch(info));
+      if (found.countAgain) ctx.execution.onCacheHit.push(found.countAgain);
+      return found;
     },
     device: (_root, { id, kind }, ctx, info) => getDevice(ctx, id, kind, columnsOfDevices(info)),
     deletedDevice: (_root, { id }, ctx) => getDeletedDevice(ctx, id),

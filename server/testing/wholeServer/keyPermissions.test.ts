@@ -15,6 +15,7 @@ const readsCatalogue = [
   ...[
     "home",
     "devices",
+    "searchDevices",
     "device",
     "deletedDevice",
     "similarDevices",

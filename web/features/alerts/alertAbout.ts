@@ -2,11 +2,11 @@ import type { AlertRowFragment } from "../../generated/AlertRow.ts";
 import { gadgetTypeWords, productTypeWords, stockWords } from "../../generated/words.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
-import { deviceRoutes } from "../../platform/paths.ts";
+import { deviceRoutes, routes } from "../../platform/paths.ts";
 import { kinds } from "../devices/kinds.tsx";
 import { variantLabel } from "../devices/variantLabel.ts";
 
-/** What an alert is about, and the page that shows it; no page for a search in all kinds. */
+/** What an alert is about, and the page that shows it, if any. */
 export type AlertAbout = { text: string; path: string | undefined };
 
 type Alert = Pick<
@@ -21,9 +21,13 @@ export function aboutOf(alert: Alert): AlertAbout {
     return { text: parts.filter(Boolean).join(", "), path: alert.path };
   }
   const query = new URLSearchParams(search?.slice(search.indexOf("?")) ?? "");
-  const path = deviceKind ? `${deviceRoutes.buyList[deviceKind]}?${query}` : undefined;
+  const path = deviceKind ? `${deviceRoutes.buyList[deviceKind]}?${query}` : resultsOf(query);
   return { text: searchText(deviceKind ?? undefined, query), path };
 }
+
+/** The results of a search in all kinds; no page if it has other conditions than words. */
+const resultsOf = (query: URLSearchParams) =>
+  [...query.keys()].every((name) => name === "search") ? `${routes.search}?${query}` : undefined;
 
 const types: Record<string, string> = { ...productTypeWords, ...gadgetTypeWords };
 const stocks: Record<string, string> = stockWords;

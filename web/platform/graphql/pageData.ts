@@ -130,7 +130,9 @@ export const queryLoader =
  * would replace is the page with the link.
  */
 const moveTo = (address: string, former: string) =>
-  (!import.meta.env.SSR && window.location.pathname === former ? replace : redirect)(address);
+  import.meta.env.SSR
+    ? redirect(address, 301)
+    : (window.location.pathname === former ? replace : redirect)(address);
 
 /**
  * Returns the page as the service worker has stored it for offline use. Rejects if the browser has no caches, because

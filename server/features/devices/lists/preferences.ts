@@ -30,7 +30,7 @@ export function preferring(preferences: readonly Preference[], among: Prisma.Sql
 }
 
 /** How much of the preferences a device meets. */
-function rankOf(preferences: readonly Preference[]): Prisma.Sql {
+export function rankOf(preferences: readonly Preference[]): Prisma.Sql {
   const points = preferences.map((preference, index) => {
     const weight = weightBefore(preferences.slice(index + 1));
     const cases = preference.map((condition, position) => {

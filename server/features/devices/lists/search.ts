@@ -89,6 +89,13 @@ function classOrTitle(term: Term): Prisma.Sql {
   return term.isInTitles ? Prisma.sql`(${itsClass} OR ${contains(term.typed)})` : itsClass;
 }
 
+/** The condition that a device meets one term: its class, its size, or a part of the title. */
+export function termCondition(term: Term, corrections: readonly Correction[]): Prisma.Sql {
+  if (term.size) return sizeCondition(term.size);
+  const isClass = meaningOf(term, (meaning) => meaning.productType || isProduct(meaning, null));
+  return isClass ? classOrTitle(term) : titleCondition(term, corrections, false);
+}
+
 const meaningOf = ({ meanings }: Term, holds: (meaning: Meaning) => unknown) =>
   meanings.length === 1 && meanings.some(holds);
 

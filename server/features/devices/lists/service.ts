@@ -29,7 +29,7 @@ import { interpret, type Term } from "../../search/interpret.ts";
 import { readVocabulary, type VocabularyContext } from "../../search/vocabulary.ts";
 import { allColumns } from "../queries.ts";
 import type { DeviceNode, DeviceRecord } from "../record.ts";
-import { readCorrections } from "./corrections.ts";
+import { type Correction, readCorrections } from "./corrections.ts";
 import { type Criteria, criteriaOf, type Search } from "./criteria.ts";
 import { countBrands, countFacets, type FacetCounts } from "./facetCounts.ts";
 import { type Facet, filterRules } from "./filters.ts";
@@ -145,7 +145,7 @@ export async function pageOfDevices(
  * Counts a search for the address of a client. It does not take the context, which cached responses would keep in
  * memory.
  */
-const counterOf =
+export const counterOf =
   ({ database, clock, log, actor }: Context, terms: readonly Term[], isFound: boolean) =>
   (address: string): void =>
     countSearch({ database, clock, log, actor, address }, terms, isFound);
@@ -156,7 +156,7 @@ type SearchContext = VocabularyContext & Pick<Context, "actor">;
  * A pasted address of a device's page finds this device. Callers who may change the catalogue also find devices by a part
  * of their SKU, and callers who may read units by the key alone.
  */
-async function interpretSearch(
+export async function interpretSearch(
   ctx: SearchContext,
   reader: Reader,
   kind: DeviceKind | null | undefined,
@@ -187,18 +187,39 @@ async function readSearch(
   parts: PageParts,
 ): Promise<PageResult> {
   const criteria = criteriaOf(kind, filter, search);
-  const { terms } = search;
-  const correct = () => readCorrections(reader, criteria, terms);
+  return readCorrected(search.terms, {
+    read: (corrections) =>
+      readParts(
+        reader,
+        corrections ? criteriaOf(kind, filter, { ...search, corrections }) : criteria,
+        page,
+        parts,
+      ),
+    isFound,
+    correct: () => readCorrections(reader, criteria, search.terms),
+  });
+}
+
+/** Whether a page has devices, as far as it was read. */
+const isFound = ({ nodes, totalCount }: PageResult): boolean =>
+  nodes.length > 0 || Boolean(totalCount);
+
+type Attempt<Result> = {
+  read: (corrections?: readonly Correction[]) => Promise<Result>;
+  isFound: (result: Result) => boolean;
+  correct: () => Promise<Correction[]>;
+};
+
+/** Reads what a search finds; if that is nothing and some words may be mistyped, once more with corrections. */
+export async function readCorrected<Result>(
+  terms: readonly Term[],
+  { read, isFound, correct }: Attempt<Result>,
+): Promise<Result> {
   // Corrections of a word that no title has are read in the same statement.
   const mayBeMistyped = terms.some(({ isKnown }) => !isKnown);
-  const [result, early] = await Promise.all([
-    readParts(reader, criteria, page, parts),
-    mayBeMistyped ? correct() : undefined,
-  ]);
-  const isFound = result.nodes.length > 0 || Boolean(result.totalCount);
-  const corrections = early ?? (isFound ? [] : await correct());
-  if (corrections.length === 0) return result;
-  return readParts(reader, criteriaOf(kind, filter, { ...search, corrections }), page, parts);
+  const [result, early] = await Promise.all([read(), mayBeMistyped ? correct() : undefined]);
+  const corrections = early ?? (isFound(result) ? [] : await correct());
+  return corrections.length === 0 ? result : read(corrections);
 }
 
 /** The spellings with which a search was interpreted, for words that titles do not contain as typed. */
@@ -230,7 +251,7 @@ export async function criteriaOfList(
 }
 
 /** Reads the parts in one tick, so that they are one statement. */
-async function readParts(
+export async function readParts(
   reader: Reader,
   criteria: Criteria,
   page: Page<DeviceOrder>,

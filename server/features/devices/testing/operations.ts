@@ -14,6 +14,11 @@ const device = { gadget: deviceInputs.GADGET.gadget };
 export const operations: Operations = {
   everyone: {
     "Query.devices": { fields: "{ totalCount }" },
+    "Query.searchDevices": given(
+      "$search: String!",
+      { search: "galaxy" },
+      "{ groups { totalCount } }",
+    ),
     "Query.device": withId("{ id }"),
     "Query.deletedDevice": withId("{ id }"),
     "Query.similarDevices": withId("{ id }"),

@@ -3,13 +3,12 @@ import type { ReactNode } from "react";
 import type { BuyListQuery } from "../../../generated/BuyList.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
-import { deviceRoutes, paths } from "../../../platform/paths.ts";
+import { deviceRoutes, paths, queryString, routes } from "../../../platform/paths.ts";
 import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
 import { EmptyList } from "../../../ui/lists/EmptyList.tsx";
 import { EmptyState } from "../../../ui/lists/EmptyState.tsx";
 import { ListPages } from "../../../ui/lists/ListPages.tsx";
 import { DeviceCard } from "../DeviceCard.tsx";
-import { deviceKinds, kinds } from "../kinds.tsx";
 import { buyKinds } from "./buyKinds.ts";
 import {
   type BuyQuery,
@@ -64,15 +63,14 @@ const pathOf = (kind: DeviceKind, query: BuyQuery, page: number) =>
 
 /** Suggestions for an empty list: the device may be of another kind. */
 function EmptyResults({ kind, query: { search } }: Pick<ResultsProps, "kind" | "query">) {
-  const others = search ? deviceKinds.filter((other) => other !== kind) : [];
   return (
     <EmptyState text={buyKinds[kind].emptyText}>
       <Flex gap="3" wrap="wrap" justify="center">
-        {others.map((other) => (
-          <ButtonLink key={other} to={paths.buyList(other, { search })} variant="outline">
-            {t("Search {plural}", { plural: kinds[other].plural })}
+        {search && (
+          <ButtonLink to={routes.search + queryString({ search })} variant="outline">
+            {t("Search the shop")}
           </ButtonLink>
-        ))}
+        )}
         <ButtonLink to={paths.buyList(kind)}>{t("Clear all filters")}</ButtonLink>
       </Flex>
     </EmptyState>

@@ -111,12 +111,15 @@ test("Enter leads to the selected device, and a click to the clicked one", async
   expect(screen.queryByRole("listbox")).toBeNull();
 });
 
-test("Enter without a selection leads to the list of the best suggestion's kind", async () => {
+test("Enter without a selection leads to the results, with or without suggestions", async () => {
   const input = renderSearchBox([tab]);
-  await userEvent.type(input, "galaxy tab");
+  await userEvent.type(input, "galaxy tab{Enter}");
+  await expect.poll(location).toBe("/search?search=galaxy+tab");
+  await userEvent.type(input, "s");
   await screen.findAllByRole("option");
   await userEvent.keyboard("{Enter}");
-  expect(location()).toBe("/buyTablet?search=galaxy+tab");
+  await expect.poll(location).toBe("/search?search=galaxy+tabs");
+  expect(input.closest("form")?.getAttribute("action")).toBe("/search");
 });
 
 test("Escape closes the list and keeps the text, and then clears it", async () => {
@@ -128,7 +131,7 @@ test("Escape closes the list and keeps the text, and then clears it", async () =
   expect(input).toHaveProperty("value", "galaxy");
   // If the list is closed, Enter applies to the text.
   await userEvent.keyboard("{Enter}");
-  await expect.poll(location).toBe("/buySmartPhone?search=galaxy");
+  await expect.poll(location).toBe("/search?search=galaxy");
   await userEvent.keyboard("{Escape}");
   await userEvent.type(input, "{Escape}");
   expect(input).toHaveProperty("value", "");
@@ -186,7 +189,7 @@ test("a failed request means no suggestions, and the search still works", async 
   await userEvent.type(input, "galaxy");
   await waitFor(() => expect(query).toHaveBeenCalled());
   await userEvent.keyboard("{Enter}");
-  await expect.poll(location).toBe("/buySmartPhone?search=galaxy");
+  await expect.poll(location).toBe("/search?search=galaxy");
 });
 
 test("a scanned text leads to what it means, and makes room for the next one", async () => {

@@ -2,12 +2,13 @@ import { Box, chakra } from "@chakra-ui/react";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { t } from "../../../platform/i18n.ts";
-import { deviceRoutes, paths } from "../../../platform/paths.ts";
+import { queryString, routes } from "../../../platform/paths.ts";
 import { readStored, removeStored, store } from "../../../platform/siteData.ts";
 import { beforeLanguageSwitch } from "../../../platform/switchLanguage.ts";
 import { Input } from "../../../ui/controls/controls.tsx";
 import { Search } from "../../../ui/controls/icons.tsx";
 import { lazyPart } from "../../../ui/dialogs/lazyPart.tsx";
+import { pathOfLabel } from "./pathOfLabel.ts";
 import type { Suggestion } from "./suggestionQuery.ts";
 import { useSuggestions } from "./useSuggestions.ts";
 
@@ -22,10 +23,6 @@ function takeKept(): string {
   return typeof kept === "string" ? kept : "";
 }
 
-/** The page to which a label or a link leads, read only from a text that looks like an address. */
-const pathOfLabel = async (text: string): Promise<string | undefined> =>
-  text.includes("/") ? (await import("./pathOfAddress.ts")).pathOfAddress(text) : undefined;
-
 type SearchBoxProps = {
   placeholder?: string;
   /** The page for a text that is not a search of the catalogue, if any: the console finds scanned codes. */
@@ -35,8 +32,8 @@ type SearchBoxProps = {
 };
 
 /**
- * The search in the whole catalogue. A suggestion opens its device; the text opens the list for the first suggestion's
- * kind. Before hydration it is a plain form.
+ * The search in the whole catalogue. A suggestion opens its device; the text opens the page of results. Before hydration
+ * it is a plain form.
  *
  * It is our own WAI-ARIA combobox: Chakra's Combobox adds 31 kB and, loaded on demand, would replace the input while
  * people type into it.
@@ -86,7 +83,7 @@ export function SearchBox({
     if (path) setText("");
     // In the console, people may scan the next code right away.
     const keepsFocus = Boolean(path && pathOfText);
-    go(path ?? paths.buyList(suggestions[0]?.kind ?? "SMARTPHONE", { search }), keepsFocus);
+    go(path ?? routes.search + queryString({ search }), keepsFocus);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") {
@@ -107,7 +104,7 @@ export function SearchBox({
   return (
     <chakra.form
       role="search"
-      action={deviceRoutes.buyList.SMARTPHONE}
+      action={routes.search}
       onSubmit={(event) => void submit(event)}
       pos="relative"
     >

@@ -1,0 +1,98 @@
+import type { Context } from "../../../core/context.ts";
+import { authorize } from "../../../core/permissions.ts";
+import { parse } from "../../../core/validation.ts";
+import type { Reader } from "../../../database/reads.ts";
+import { lists } from "../../../generated/limits.ts";
+import type { Prisma } from "../../../generated/prisma/client.ts";
+import type { DeviceKind } from "../../../generated/prisma/enums.ts";
+import { kinds } from "../kinds.ts";
+import type { DeviceNode } from "../record.ts";
+import { type Correction, readCorrections } from "./corrections.ts";
+import { criteriaOf, type Search } from "./criteria.ts";
+import { filterRules } from "./filters.ts";
+import { readNearest } from "./nearest.ts";
+import {
+  counterOf,
+  type DevicePage,
+  interpretSearch,
+  type PageParts,
+  readCorrected,
+  readParts,
+} from "./service.ts";
+
+/** What a search in all kinds found. */
+export type DeviceSearch = {
+  groups: DeviceSearchGroup[];
+  nearest: DeviceNode[];
+  /** Counts the same search for another client, by its address. */
+  countAgain?: (address: string) => void;
+};
+
+/** The devices of one kind that a search found. */
+export type DeviceSearchGroup = { kind: DeviceKind; totalCount: number } & Pick<
+  DevicePage,
+  "edges"
+>;
+
+/** The columns to read; undefined if the devices are not selected. */
+export type SearchParts = Pick<PageParts, "devices" | "offers"> & {
+  nearest?: Prisma.Sql | undefined;
+};
+
+const firstPage = { first: lists.DeviceSearchGroup.edges, offset: 0, order: "NEWEST" } as const;
+
+const allKinds = Object.keys(kinds) as DeviceKind[];
+
+/**
+ * Searches each kind like its list, but corrects mistyped words only if no kind has them. If no kind has a device, reads
+ * the most similar devices. The first reading of all kinds is one statement.
+ */
+export async function searchDevices(
+  ctx: Context,
+  input: { search: string },
+  parts: SearchParts,
+): Promise<DeviceSearch> {
+  authorize(ctx, "readCatalogue");
+  const { search: text } = parse(filterRules, { search: input.search });
+  const interpretFor = (kind: DeviceKind | null) => interpretSearch(ctx, ctx.reads, kind, text);
+  const [ofAll, searches] = await Promise.all([
+    interpretFor(null),
+    Promise.all(allKinds.map(async (kind) => ({ kind, search: await interpretFor(kind) }))),
+  ]);
+  const { terms } = ofAll;
+  const groups = await readCorrected(terms, {
+    read: (corrections = []) => readGroups(ctx.reads, searches, corrections, parts),
+    isFound: (read) => read.some(hasDevices),
+    correct: () => readCorrections(ctx.reads, criteriaOf(null, {}, ofAll), terms),
+  });
+  const found = groups.filter(hasDevices);
+  const nearest =
+    found.length === 0 && parts.nearest
+      ? await readNearest(ctx.reads, ofAll, lists.DeviceSearch.nearest, parts.nearest)
+      : [];
+  // If one kind has all that was found, the site opens its list, which counts the search.
+  const count =
+    terms.length > 0 && found.length !== 1 ? counterOf(ctx, terms, found.length > 0) : undefined;
+  count?.(ctx.address);
+  return { groups: found, nearest, ...(count && { countAgain: count }) };
+}
+
+const hasDevices = ({ totalCount }: DeviceSearchGroup) => totalCount > 0;
+
+type KindSearch = { kind: DeviceKind; search: Search };
+
+/** Reads each kind in one tick, so that they are one statement. */
+const readGroups = (
+  reader: Reader,
+  searches: readonly KindSearch[],
+  corrections: readonly Correction[],
+  { devices, offers }: SearchParts,
+): Promise<DeviceSearchGroup[]> =>
+  Promise.all(
+    searches.map(async ({ kind, search }) => {
+      const criteria = criteriaOf(kind, {}, { ...search, corrections });
+      const parts = { devices, offers, total: true, facets: [], prices: false, traits: [] };
+      const { edges, totalCount = 0 } = await readParts(reader, criteria, firstPage, parts);
+      return { kind, totalCount, edges };
+    }),
+  );
