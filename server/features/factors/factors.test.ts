@@ -373,6 +373,7 @@ describe("factors", () => {
     expect((await refusal(reset, { userId: delegate.id }, delegate))?.code).toBe("CONFLICT");
     expect(await ask(reset, { userId: clerk.id }, delegate)).toBe(clerk.id);
     expect(await isIn(clerk.token)).toBe(false);
+    expect(await entries()).toContain("DELETED SECOND_FACTOR All factors of Rahim Uddin");
     expect(await logIn(clerk.mobile)).toHaveProperty("token");
     expect(await logIn(admin.mobile)).toHaveProperty("challenge");
   });
@@ -382,7 +383,7 @@ describe("factors", () => {
     await resetFactorsOf(database, admin.mobile);
     expect(await isIn(admin.token)).toBe(false);
     expect(await logIn(admin.mobile)).toHaveProperty("token");
-    expect(await entries()).toContain("DELETED SECOND_FACTOR All factors");
+    expect(await entries()).toContain("DELETED SECOND_FACTOR All factors of Rahim Uddin");
     await expect(resetFactorsOf(database, "01999999999")).rejects.toThrow("No user has the number");
   });
 });

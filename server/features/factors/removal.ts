@@ -1,5 +1,6 @@
-import { record, serverActor } from "../../core/audit.ts";
+import { fullName, record, serverActor } from "../../core/audit.ts";
 import type { Database, Transaction } from "../../database/client.ts";
+import type { User } from "../../generated/prisma/client.ts";
 import { factorEntry } from "./auditEntries.ts";
 
 /** Removes a user's factors with everything that belongs to them. */
@@ -12,6 +13,10 @@ export async function removeAllFactors(tx: Transaction, userId: string): Promise
   await tx.user.update({ where: { id: userId }, data: { hasFactor: false } });
 }
 
+/** The audit entry for a person whose factors someone else has removed. */
+export const resetEntry = (user: User) =>
+  factorEntry("DELETED", user.id, `All factors of ${fullName(user) || user.mobile}`);
+
 /**
  * Removes the factors of the user with a normalized number and ends their sessions: for someone who has lost everything,
  * by a person with access to the server. Throws if no user has the number.
@@ -22,6 +27,6 @@ export async function resetFactorsOf(database: Database, mobile: string): Promis
     if (!user) throw new Error(`No user has the number ${mobile}.`);
     await removeAllFactors(tx, user.id);
     await tx.session.deleteMany({ where: { userId: user.id } });
-    await record(tx, { actor: serverActor }, factorEntry("DELETED", user.id, "All factors"));
+    await record(tx, { actor: serverActor }, resetEntry(user));
   });
 }

@@ -10,7 +10,7 @@ import { lockRows } from "../../database/sql.ts";
 import type { Factor } from "../../generated/prisma/client.ts";
 import { factorEntry } from "./auditEntries.ts";
 import { replaceRecoveryCodes } from "./recoveryCodes.ts";
-import { removeAllFactors } from "./removal.ts";
+import { removeAllFactors, resetEntry } from "./removal.ts";
 
 /** A factor without what it is verified by. */
 export type FactorRecord = Pick<Factor, "id" | "kind" | "name" | "createdAt" | "lastUsedAt">;
@@ -82,7 +82,7 @@ export async function resetFactors(ctx: Context, userId: string): Promise<string
       throw new AppError("FORBIDDEN", t("This person has rights that you don't have."));
     await removeAllFactors(tx, user.id);
     await tx.session.deleteMany({ where: { userId: user.id } });
-    await record(tx, ctx, factorEntry("DELETED", user.id, "All factors"));
+    await record(tx, ctx, resetEntry(user));
     return user.id;
   });
 }

@@ -381,3 +381,24 @@ test("a device is not made cheaper by staff without CHANGE_PRICES, in either API
   const { price } = await database.device.findUniqueOrThrow({ where: { id } });
   expect(price).toBe(before.price);
 });
+
+test("the audit log tells nobody the number of a customer who was invited, unless they read customers", async () => {
+  const { mobile } = await shop.signIn("CUSTOMER");
+  await database.user.update({ where: { mobile }, data: { firstName: "", lastName: "" } });
+  const { id: roleId } = await database.staffRole.findFirstOrThrow({
+    where: { name: "Inspector" },
+  });
+  await shop.rest("POST /staff", { as: owner, body: { mobile, roleId } });
+  const titles = async (as: Caller, search: string | null = null) => {
+    const query = `query ($search: String) {
+      auditEntries(filter: { subject: STAFF, search: $search }) { nodes { title } } }`;
+    const { body } = await shop.graphql(query, { search }, { as });
+    return body.data.auditEntries.nodes.map(({ title }: { title: string }) => title);
+  };
+  const accountant = await signInAs(shop, "Accounts");
+  const full = `${mobile} (Inspector)`;
+  expect(await titles(owner)).toEqual([full]);
+  expect(await titles(owner, mobile)).toEqual([full]);
+  expect(await titles(accountant)).toEqual([`${mobile.slice(0, 5)}… (Inspector)`]);
+  expect(await titles(accountant, mobile)).toEqual([]);
+});

@@ -30,10 +30,16 @@ export const staffColumns = (actions: StaffActionsProps): readonly Column<StaffR
     hasLabel: false,
     cell: ({ mobile }) => <chakra.a href={`tel:${mobile}`}>{mobile}</chakra.a>,
   },
-  { header: t("Role"), phone: "end", hasLabel: false, cell: ({ role }) => roleName(role) },
+  {
+    header: t("Role"),
+    phone: "end",
+    hasLabel: false,
+    // The column is as wide as the longest word.
+    cell: ({ role }) => <chakra.span overflowWrap="break-word">{roleName(role)}</chakra.span>,
+  },
   {
     header: t("Second factor"),
-    phone: "hidden",
+    phone: "start",
     cell: ({ hasFactor }) => (hasFactor ? t("Yes") : t("No")),
   },
   {
