@@ -183,13 +183,13 @@ describe("a correction of a sale", () => {
 });
 
 /** Pays 60,000 taka for a phone, which becomes a unit, and returns the payment's document. */
-async function paid() {
+async function paid(by?: typeof units.admin) {
   const sale = await purchaseShop(shop);
   const evaluationId = await sale.submitApproved();
   await sale.inspect(evaluationId, inspectionInput());
   const override = "Known seller";
   const input = { amount: 60_000, method: "CASH", date: "2026-01-31", override };
-  await sale.call("recordPayment", { id: evaluationId, input });
+  await sale.call("recordPayment", { id: evaluationId, input }, by);
   const created = `mutation ($id: ID!) { createUnitFromPurchase(evaluationId: $id) { cost } }`;
   await graphql(created, { id: evaluationId }, { as: sale.admin });
   const { id } = await database.document.findFirstOrThrow({ where: { evaluationId } });
@@ -244,9 +244,18 @@ describe("the rights of staff", () => {
     const input = { reason, method: "BKASH", reference: "T7" };
     const { document, message } = await correct(id, input, payer);
     expect(message).toBeUndefined();
-    expect(document).toMatchObject({ amount: null, method: "BKASH", reference: "T7" });
+    expect(document).toMatchObject({ amount: null, method: "BKASH", reference: "T7", url: "" });
     const { amount } = await database.purchase.findFirstOrThrow({ where: { evaluationId } });
     expect(amount).toBe(60_000);
+    const again = await correct(document.id, { reason, reference: "T8" }, payer);
+    expect(again.document).toMatchObject({ amount: null, reference: "T8", url: "" });
+  });
+
+  test("may hide the amount of a payment, whose receipt someone who made it still hands over", async () => {
+    const payer = await signInWith(shop, "PAY_SELLERS", "OVERRIDE_CHECKS");
+    const { id } = await paid(payer);
+    const { document } = await correct(id, { reason, amount: 59_000 }, payer);
+    expect(document.url).toMatch(/\/receipt\/.{20}/);
   });
 });
 

@@ -9,7 +9,7 @@ import type { Document } from "../../generated/prisma/client.ts";
 import { contentIn, type DocumentContent } from "../documents/content.ts";
 import { factsIn, insertDocument } from "../documents/make.ts";
 import { checkReference } from "../documents/references.ts";
-import { type DocumentView, viewDocument, withRelated } from "../documents/view.ts";
+import { type DocumentView, mayOpen, viewDocument, withRelated } from "../documents/view.ts";
 import { takeTransition } from "../purchases/transition.ts";
 import { changeUnit } from "../units/transition.ts";
 import { type Corrected, correctedBy, correctionRules } from "./rules.ts";
@@ -136,12 +136,17 @@ async function correctPayment(
 async function replace(
   ctx: Context,
   tx: Transaction,
-  { id, content, saleId, evaluationId, creditedId, correctableUntil }: Locked,
+  document: Locked,
   { amount, method, reference, referenceReason, name, mobile }: Corrected,
   { reason }: Correction,
 ): Promise<void> {
+  const { id, content, saleId, evaluationId, creditedId, correctableUntil } = document;
   const facts = { ...factsIn(content), amount, name, mobile, replaces: content.number };
-  const links = { saleId, evaluationId, creditedId, replacesId: id, reason, correctableUntil };
+  const links = {
+    ...{ saleId, evaluationId, creditedId, replacesId: id, reason, correctableUntil },
+    // Who made a document may open it. A correction must not show what its author may not read.
+    ...(!mayOpen(ctx.actor, document) && { createdById: document.createdById }),
+  };
   await insertDocument(tx, ctx, facts, links, { method, reference, referenceReason });
 }
 

@@ -83,7 +83,13 @@ export function factsIn(content: DocumentContent): DocumentFacts {
 
 type Links = Pick<
   Prisma.DocumentUncheckedCreateInput,
-  "saleId" | "evaluationId" | "creditedId" | "replacesId" | "reason" | "correctableUntil"
+  | "saleId"
+  | "evaluationId"
+  | "creditedId"
+  | "replacesId"
+  | "reason"
+  | "correctableUntil"
+  | "createdById"
 >;
 
 /** Inserts a document with the next number of its series. */
@@ -101,13 +107,13 @@ export async function insertDocument(
   return tx.document.create({
     data: {
       correctableUntil: correctionEnd(createdAt),
+      createdById: "user" in ctx.actor ? ctx.actor.user.id : null,
       ...links,
       ...number,
       ...referenceColumns(transfer),
       ...columnsOf(withSheets({ ...facts, number: number.number })),
       token: newToken(),
       createdAt,
-      createdById: "user" in ctx.actor ? ctx.actor.user.id : null,
     },
   });
 }

@@ -54,7 +54,10 @@ const press = () => screen.getByRole("button", { name: "Correct" });
 
 test("staff who may not see what a seller was paid correct the rest, and the amount stays", async () => {
   const payment = { ...sale, kind: "PURCHASE", amount: null, name: null, mobile: null } as const;
-  const { user, sent } = renderDialog({ ...payment, method: "BKASH", reference: "T1" }, counter);
+  const made = { id: "d2", number: "P-2", url: "" };
+  const { user, sent } = renderDialog({ ...payment, method: "BKASH", reference: "T1" }, counter, {
+    data: { correctDocument: made },
+  });
   await user.clear(await field("Reference"));
   await user.type(await field("Reference"), "T2");
   await user.type(await field("Reason of the correction"), "Typing error");
@@ -62,6 +65,7 @@ test("staff who may not see what a seller was paid correct the rest, and the amo
   await expect
     .poll(() => sent[0])
     .toEqual({ ...transfer, method: "BKASH", reference: "T2", reason: "Typing error" });
+  expect(await screen.findByText("Staff who may read what it shows can print it.")).toBeTruthy();
 });
 
 test("staff who may not see the buyer correct the amount, and the buyer stays", async () => {

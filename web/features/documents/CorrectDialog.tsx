@@ -92,7 +92,11 @@ export function CorrectDialog({ document, onClose }: CorrectDialogProps) {
       done={
         made && {
           title: t("Corrected: {number}", { number: made.number }),
-          content: <ReceiptActions url={made.url} mobile={document.mobile} />,
+          content: made.url ? (
+            <ReceiptActions url={made.url} mobile={document.mobile} />
+          ) : (
+            <Text>{t("Staff who may read what it shows can print it.")}</Text>
+          ),
         }
       }
       onClose={onClose}

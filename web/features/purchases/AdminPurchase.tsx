@@ -49,11 +49,13 @@ export function AdminPurchase({ evaluation, answerWords }: AdminPurchaseProps) {
               <Day of={payment.date} />
             </Fact>
             {payment.reference && <Fact name={t("Reference")}>{payment.reference}</Fact>}
-            {payment.receiptUrl && (
+            {(payment.receiptUrl || payment.document) && (
               <Fact name={t("Receipt")}>
                 <Flex gap="2" wrap="wrap" align="center">
                   {payment.document?.number}
-                  <ReceiptLink url={payment.receiptUrl} label={t("Open the receipt")} />
+                  {payment.receiptUrl && (
+                    <ReceiptLink url={payment.receiptUrl} label={t("Open the receipt")} />
+                  )}
                   {payment.document && <CorrectButton document={payment.document} />}
                 </Flex>
               </Fact>
