@@ -1,3 +1,4 @@
+import { findMobile } from "../../../shared/mobile.ts";
 import type { FindQuery } from "../../generated/Find.ts";
 import { stockWords } from "../../generated/words.ts";
 import { customerPath } from "../../platform/consoleRoutes.ts";
@@ -23,9 +24,13 @@ export function Results({ data, search }: { data: FindQuery; search: string }) {
     { evaluations: evaluations.nodes, units: units.nodes, addRequests: addRequests.nodes },
     search,
   );
+  // Somebody may have alerts and nothing else, which only the page of their number shows.
+  const mobile = may("READ_CUSTOMERS") ? findMobile(search) : null;
+  if (mobile && !people.some((person) => person.mobile === mobile))
+    people.push({ name: "", mobile });
   const count =
     evaluations.totalCount + units.totalCount + addRequests.totalCount + devices.totalCount;
-  if (count === 0) return <EmptyState text={t("Nothing was found.")} />;
+  if (count + people.length === 0) return <EmptyState text={t("Nothing was found.")} />;
   return (
     <>
       <FoundGroup
@@ -34,7 +39,7 @@ export function Results({ data, search }: { data: FindQuery; search: string }) {
           key: mobile,
           content: (
             <FoundRow to={customerPath(mobile)} title={name || mobile}>
-              <a href={`tel:${mobile}`}>{mobile}</a>
+              {name && <a href={`tel:${mobile}`}>{mobile}</a>}
             </FoundRow>
           ),
         }))}
