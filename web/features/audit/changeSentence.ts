@@ -42,6 +42,9 @@ const written: Partial<Record<AuditField, (value: string) => string>> = {
   FEED_SWITCH: onOrOff,
 };
 
+/** What an entry says of an act. It was not there before, but nobody added it to something. */
+const circumstances: readonly Change["field"][] = ["AMOUNT", "REASON", "OVERRIDE"];
+
 /** `Price of 8 GB | 128 GB: BDT 90,000 → BDT 85,000`, for display. */
 export function changeSentence({ field, variant, before, after }: Change): string {
   const word = auditFieldWords[field];
@@ -49,6 +52,7 @@ export function changeSentence({ field, variant, before, after }: Change): strin
   const [was, is] = [before, after].map((value) => value && (written[field]?.(value) ?? value));
   if (was && is) return `${name}: ${was} → ${is}`;
   if (was) return t("{name} removed: {value}", { name, value: was });
+  if (is && circumstances.includes(field)) return `${name}: ${is}`;
   if (is) return t("{name} added: {value}", { name, value: is });
   return t("{name} changed", { name });
 }

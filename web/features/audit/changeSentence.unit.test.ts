@@ -11,6 +11,7 @@ test.each([
   [{ field: "STOCK", before: "IN_STOCK", after: "OUT_OF_STOCK" }, "Stock: In Stock → Out of Stock"],
   [{ field: "MODEL", before: "NEW", after: "Watch" }, "Model: NEW → Watch"],
   [{ field: "VARIANT", after: "8 GB | 512 GB" }, "Variant added: 8 GB | 512 GB"],
+  [{ field: "REASON", after: "Typing error" }, "Reason: Typing error"],
   [{ field: "VARIANT", before: "8 GB | 512 GB" }, "Variant removed: 8 GB | 512 GB"],
   [
     { field: "KEY_SCOPES", before: "UPLOADS", after: "READ_CATALOGUE, UPLOADS" },
