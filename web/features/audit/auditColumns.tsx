@@ -69,7 +69,7 @@ const actorOf = ({ actorName, apiKeyId }: AuditRowFragment) =>
   apiKeyId ? t("by {actorName}", { actorName }) : actorName || t("An admin without a name");
 
 /** Subjects without a name of their own: their title is the API's word. */
-const nameless: readonly AuditSubject[] = ["REVIEW", "BANNER", "OFFER"];
+const nameless: readonly AuditSubject[] = ["REVIEW", "BANNER", "OFFER", "FEEDS", "SHOP_SETTINGS"];
 
 function SubjectCell({ entry }: { entry: AuditRowFragment }) {
   const { subject } = entry;
