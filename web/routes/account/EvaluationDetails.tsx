@@ -101,7 +101,7 @@ function EvaluationDetails() {
           )}
         </Stack>
         <section aria-label={t("Answers")}>
-          <AnswerList answers={answersOf(evaluation)} />
+          <AnswerList answers={answersOf(evaluation)} instalments={evaluation.instalments} />
         </section>
       </Grid>
     </Width>
@@ -241,6 +241,11 @@ function SubmittedQuote({ quote }: { quote: NonNullable<Evaluation["quote"]> }) 
       <Text mb="2" fontWeight="semibold">
         {quoteWords(quote)}
       </Text>
+      {quote.reasons.map((reason) => (
+        <Text key={reason} fontSize="sm">
+          {reason}
+        </Text>
+      ))}
       {quote.outcome === "OFFER" && (
         <Button
           variant="ghost"

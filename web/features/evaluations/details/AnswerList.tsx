@@ -1,11 +1,29 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
+import type { Instalments } from "../../../generated/EvaluationDetails.ts";
 import type { Answers } from "../answers.ts";
+import { instalmentsQuestion, instalmentsWords } from "../form/instalments.ts";
 import { pictureOf, type QuestionName, questionNames, questionOf } from "../questions.ts";
 
+type AnswerListProps = {
+  answers: Answers;
+  /** Null for other devices than smartphones, and if the seller did not say. */
+  instalments: Instalments | null;
+};
+
 /** The answers of an evaluation, read-only. */
-export function AnswerList({ answers }: { answers: Answers }) {
+export function AnswerList({ answers, instalments }: AnswerListProps) {
   return (
     <List>
+      {instalments && (
+        <Entry>
+          <Box as="dt" fontSize="sm" color="fg.muted">
+            {instalmentsQuestion}
+          </Box>
+          <Box as="dd" fontWeight="medium">
+            {instalmentsWords[instalments]}
+          </Box>
+        </Entry>
+      )}
       {questionNames.map((name) => (
         <Entry key={name} data-several={questionOf(name).several ? "" : undefined}>
           <Box as="dt" gridColumn="1 / -1" fontSize="sm" color="fg.muted">

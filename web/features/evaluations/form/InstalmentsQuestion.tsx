@@ -5,7 +5,7 @@ import { FormField } from "../../../ui/forms/FormField.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
 import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
 import type { EvaluationValues } from "./evaluationValues.ts";
-import { instalmentsWords } from "./instalments.ts";
+import { instalmentsQuestion, instalmentsWords } from "./instalments.ts";
 
 type Answer = EvaluationValues["instalments"];
 
@@ -14,7 +14,7 @@ type InstalmentsQuestionProps = { answer: Answer; onAnswer: (answer: Answer) => 
 /** The optional question after the twelve: operators and lenders may lock phones that are not paid off. */
 export const InstalmentsQuestion = ({ answer, onAnswer }: InstalmentsQuestionProps) => (
   <Part title={t("Instalments")}>
-    <FormField label={t("Are instalments still to be paid on this phone?")}>
+    <FormField label={instalmentsQuestion}>
       <Select
         value={answer ?? ""}
         onChange={({ target }) => onAnswer((target.value || null) as Answer)}

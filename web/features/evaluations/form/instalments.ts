@@ -6,3 +6,5 @@ export const instalmentsWords = {
   OPEN: t("Yes, some are open"),
   NOT_KNOWN: t("I don't know"),
 } as const;
+
+export const instalmentsQuestion = t("Are instalments still to be paid on this phone?");
