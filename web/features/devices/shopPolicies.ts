@@ -9,7 +9,10 @@ const country = "BD";
 const vocabulary = "https://schema.org";
 
 /** How goods may be returned, as on the page about returns and refunds: at the shop or by mail, at the buyer's cost. */
-export const returnPolicy = ({ url, returnDays }: ShopWithPolicies) => ({
+export const returnPolicy = ({
+  url,
+  returnDays,
+}: Pick<ShopWithPolicies, "url" | "returnDays">) => ({
   "@type": "MerchantReturnPolicy",
   applicableCountry: country,
   returnPolicyCountry: country,

@@ -4,6 +4,7 @@ import type { DeviceKind } from "../../platform/kinds.ts";
 import { deviceRoutes, routes } from "../../platform/paths.ts";
 import type { Crumb } from "../../ui/page/Breadcrumbs.tsx";
 import { kinds } from "./kinds.tsx";
+import { returnPolicy } from "./shopPolicies.ts";
 
 /** Information about the shop in schema.org's vocabulary, for search engines. */
 
@@ -42,4 +43,14 @@ export const organization = (shop: Shop) => ({
   telephone: shop.phone,
   address: { "@type": "PostalAddress", streetAddress: shop.address, addressCountry: "BD" },
   sameAs: [shop.photosUrl, shop.socialUrl],
+});
+
+/** The shop as a place, with its map and its policy of returns. */
+export const localBusiness = (shop: Shop & { mapUrl: string; returnDays: number }) => ({
+  ...organization(shop),
+  "@type": "LocalBusiness",
+  image: `${shop.url}/icons/512.png`,
+  hasMap: shop.mapUrl,
+  currenciesAccepted: "BDT",
+  hasMerchantReturnPolicy: returnPolicy(shop),
 });

@@ -4,6 +4,7 @@ import type { ShownPageFragment } from "../../generated/ShownPage.ts";
 import { language, localDigits, t } from "../../platform/i18n.ts";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { Article } from "../../ui/page/Article.tsx";
+import type { HeadFacts } from "../../ui/page/Head.tsx";
 import { longDay } from "../../ui/text/longDay.ts";
 import { Rich } from "../../ui/text/Rich.tsx";
 
@@ -84,12 +85,13 @@ const Prose = chakra("div", {
 
 type PageTextProps = {
   page: ShownPageFragment;
+  jsonLd?: HeadFacts["jsonLd"];
   /** Shown before the text. */
   children?: ReactNode;
 };
 
 /** A page of the owner's texts, or an earlier version of a policy. */
-export function PageText({ page, children }: PageTextProps) {
+export function PageText({ page, jsonLd, children }: PageTextProps) {
   const { title, description, html, path, isCurrent } = page;
   const lang = page.language === "EN" ? "en" : "bn";
   return (
@@ -97,6 +99,7 @@ export function PageText({ page, children }: PageTextProps) {
       title={title}
       lead={description}
       lang={lang === language ? undefined : lang}
+      jsonLd={jsonLd}
       head={{ canonicalPath: path, noindex: !isCurrent }}
     >
       {!isCurrent && page.publishedAt && (

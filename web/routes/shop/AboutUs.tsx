@@ -1,6 +1,8 @@
+import { localBusiness } from "../../features/devices/structuredData.ts";
 import { ContactBlock } from "../../features/pages/ContactBlock.tsx";
 import { PageText } from "../../features/pages/PageText.tsx";
 import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+import { useShop } from "../../platform/useShop.ts";
 import { NotFound } from "../../ui/page/NotFound.tsx";
 
 const pageDocument = async () => (await import("../../generated/AboutUs.ts")).AboutUsDocument;
@@ -8,9 +10,10 @@ const pageDocument = async () => (await import("../../generated/AboutUs.ts")).Ab
 /** Who the shop is, where it is and how to reach it. */
 function AboutUs() {
   const { page, shop } = usePageData(pageDocument).data;
+  const known = useShop();
   if (!page) return <NotFound />;
   return (
-    <PageText page={page}>
+    <PageText page={page} jsonLd={import.meta.env.SSR && [localBusiness({ ...known, ...shop })]}>
       <ContactBlock {...shop} />
     </PageText>
   );

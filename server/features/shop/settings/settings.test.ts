@@ -69,6 +69,24 @@ test("the structured data of a device follow the settings on every server", asyn
   await shown(7, "Phone Corner");
 });
 
+test("the structured data of the shop follow the settings on every server", async () => {
+  const shown = async (days: number, phone: string) => {
+    for (const server of [shop.app, other]) {
+      const { body } = await server.inject("/aboutUs");
+      const [, text = "null"] =
+        /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? [];
+      expect(JSON.parse(text)).toMatchObject({
+        "@type": "LocalBusiness",
+        telephone: phone,
+        hasMerchantReturnPolicy: { merchantReturnDays: days },
+      });
+    }
+  };
+  await shown(14, "+8801711111111");
+  await update({ returnDays: 7, phone: "+8801722333444" });
+  await shown(7, "+8801722333444");
+});
+
 test("product feeds and messages have the new name on every server", async () => {
   const { key } = await updateFeeds(shop, { enabled: true }, await shop.signIn("ADMIN"));
   const feeds = [`/feeds/google.xml?key=${key}`, `/feeds/google.xml?key=${key}&language=bn`];
