@@ -3,6 +3,7 @@ import { localAddressIn } from "../../shared/siteRoutes.ts";
 import { cacheTags } from "../cache/tags.ts";
 import type { Deps } from "../core/context.ts";
 import { languages } from "../core/i18n.ts";
+import { listPaths } from "../features/alerts/addresses.ts";
 import { devicePath, quotePath } from "../features/devices/addresses/paths.ts";
 import { furtherPaths } from "../features/pages/published.ts";
 import { bypassAfterWrite } from "../http/recentWrites.ts";
@@ -34,6 +35,21 @@ type Root = "urlset" | "sitemapindex";
 const document = (root: Root, entries: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries.join("\n")}</${root}>`;
 
+/** The lists of each kind's brands, in each language. */
+async function brandLists(database: Deps["database"]): Promise<string[]> {
+  const brands = await database.device.groupBy({
+    by: ["kind", "brandKey"],
+    where: { brand: { not: null } },
+    _min: { brand: true },
+    orderBy: [{ kind: "asc" }, { brandKey: "asc" }],
+  });
+  const paths = brands.map(
+    ({ kind, _min: { brand } }) =>
+      `${listPaths[kind]}?${new URLSearchParams({ brand: brand ?? "" })}`,
+  );
+  return languages.flatMap((language) => paths.map((path) => localAddressIn(language, path)));
+}
+
 /**
  * `/sitemap.xml` lists every public page, including those of variants, and the pictures of devices beside the devices'
  * own pages. If there are more devices than fit into one sitemap, it is an index of `/sitemaps/0.xml`, which lists the
@@ -51,7 +67,10 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
     const inLanguages = languages.flatMap((language) =>
       further.map((path) => localAddressIn(language, path)),
     );
-    return [...publicPaths, ...inLanguages].map((path) => element("url", location(path)));
+    const brands = await brandLists(database);
+    return [...publicPaths, ...inLanguages, ...brands].map((path) =>
+      element("url", location(path)),
+    );
   };
   const devices = async (number: number) => {
     const found = await database.device.findMany({

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Heading } from "@chakra-ui/react";
+import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import {
   type BuyQuery,
@@ -60,6 +60,8 @@ function BuyList({ kind }: { kind: DeviceKind }) {
   });
   const { facets, totalCount } = devices;
   const { plural } = kinds[kind];
+  const brand = onlyBrand(query, facets.brands);
+  const heading = brand ? `${brand} ${plural}` : t("Buy {plural}", { plural });
   const count = t("{count, plural, one {# {noun}} other {# {plural}}}", {
     count: totalCount,
     noun: kinds[kind].noun,
@@ -67,12 +69,12 @@ function BuyList({ kind }: { kind: DeviceKind }) {
   });
   return (
     <Width pt={{ base: "3", md: "5" }} pb={{ base: "10", md: "14" }}>
-      <ListHead kind={kind} query={query} first={devices.edges[0]?.node} />
+      <ListHead {...{ kind, query, brand, heading }} first={devices.edges[0]?.node} />
       <Breadcrumbs trail={trailTo(kind)} />
       <Layout action={deviceRoutes.buyList[kind]} autoComplete="off" {...form}>
         <Flex gridArea="title" align="baseline" columnGap="3" wrap="wrap">
           <Heading as="h1" size="2xl">
-            {t("Buy {plural}", { plural })}
+            {heading}
           </Heading>
           <chakra.span color="fg.muted" role="status">
             {count}
@@ -84,6 +86,11 @@ function BuyList({ kind }: { kind: DeviceKind }) {
         <chakra.section gridArea="results" aria-label={t("Results")}>
           <LoadFailure failure={failure} />
           <Results {...{ kind, query, data, pending }} />
+          {brand && (
+            <Text mt="6" color="fg.muted">
+              {t("Prices of {heading} in Bangladesh, new and used.", { heading })}
+            </Text>
+          )}
           {isHydrated && isNarrowed(query) && (
             <Box mt="6" mx="auto" maxW="sm">
               <TellMe
@@ -99,25 +106,43 @@ function BuyList({ kind }: { kind: DeviceKind }) {
   );
 }
 
-type ListHeadProps = { kind: DeviceKind; query: BuyQuery; first?: { coverImage: PictureFragment } };
+/** The brand's name in the catalogue, if only the brand narrows the list. */
+function onlyBrand(query: BuyQuery, known: readonly { name: string }[]): string | undefined {
+  const [brand, ...others] = query.brands;
+  if (!brand || isNarrowed({ ...query, brands: others })) return undefined;
+  return known.find(({ name }) => name.toLowerCase() === brand.toLowerCase())?.name;
+}
 
-/** There are countless filtered lists, all of them parts of the one that search engines should index. */
-function ListHead({ kind, query: { page }, first }: ListHeadProps) {
+type ListHeadProps = {
+  kind: DeviceKind;
+  query: BuyQuery;
+  brand: string | undefined;
+  heading: string;
+  first?: { coverImage: PictureFragment };
+};
+
+/**
+ * Search engines should index the whole list and the list of each brand. There are countless other filtered lists, all
+ * of them parts of the whole one.
+ */
+function ListHead({ kind, query: { page }, brand, heading, first }: ListHeadProps) {
   const shop = useShop();
   const plural = kinds[kind].plural;
   return (
     <Head
       title={
-        page > 1 ? t("Buy {plural}, page {page}", { plural, page }) : t("Buy {plural}", { plural })
+        page > 1
+          ? t("{heading}, page {page}", { heading, page })
+          : t("{heading}: prices in Bangladesh", { heading })
       }
       description={
         import.meta.env.SSR &&
         t(
           "{plural} for sale at {name} in Bangladesh, with prices in BDT. Filter by brand, price and condition, and contact the shop to buy.",
-          { plural, name: shop.name },
+          { plural: brand ? heading : plural, name: shop.name },
         )
       }
-      canonicalPath={paths.buyList(kind, { page: page > 1 ? page : undefined })}
+      canonicalPath={paths.buyList(kind, { brand, page: page > 1 ? page : undefined })}
       image={first?.coverImage}
       noindex={page > 1 && first === undefined}
       jsonLd={import.meta.env.SSR && [breadcrumbList(trailTo(kind), shop)]}

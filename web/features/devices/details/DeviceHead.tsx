@@ -8,7 +8,7 @@ import { Head } from "../../../ui/page/Head.tsx";
 import { product } from "../productData.ts";
 import { breadcrumbList, trailTo } from "../structuredData.ts";
 import { coverWidth } from "./DeviceGallery.tsx";
-import { offeredOf, variantOr } from "./offered.ts";
+import { isGone, type Offered, offeredOf, variantOr } from "./offered.ts";
 
 type Device = NonNullable<DeviceDetailsQuery["device"]>;
 
@@ -17,6 +17,16 @@ export function withPhotosOf(device: Device, unit: ChosenPieceFragment | undefin
   const [own, ...others] = unit?.photos ?? [];
   if (!own) return device;
   return { ...device, coverImage: own, images: [...others, device.coverImage, ...device.images] };
+}
+
+/** The words in which people search for prices. Nothing has a price that is sold out. */
+function titleOf(name: string, offered: Offered, hasSeveral: boolean): string {
+  if (isGone(offered)) return name;
+  const values = { name, price: formatPrice(offered.price) };
+  if (!offered.isUsed) return t("{name} price in Bangladesh: {price}", values);
+  return hasSeveral
+    ? t("{name} used price in Bangladesh: from {price}", values)
+    : t("{name} used price in Bangladesh: {price}", values);
 }
 
 type DeviceHeadProps = {
@@ -37,19 +47,22 @@ type DeviceHeadProps = {
 export function DeviceHead({ device, unit, variantId, policies, noStore }: DeviceHeadProps) {
   const shop = useShop();
   const { coverImage } = withPhotosOf(device, unit);
-  const { price, stock, variant, path } = offeredOf(device, variantId, unit);
+  const offered = offeredOf(device, variantId, unit);
+  const { price, stock, variant, path } = offered;
   const isChosen = unit !== undefined || variantId !== undefined;
-  const title = isChosen ? [device.title, variant].filter(Boolean).join(", ") : device.title;
+  const grade = unit?.grade && t("Grade {grade}", { grade: unit.grade });
+  const name = [device.title, isChosen && variant, grade].filter(Boolean).join(", ");
+  const units = device.units.filter((each) => !variantId || each.variant?.id === variantId);
   return (
     <Head
-      title={title}
+      title={titleOf(name, offered, !unit && units.length > 1)}
       canonicalPath={variantOr(device, variantId).path}
       sharedPath={unit && path}
       description={
         import.meta.env.SSR &&
         t(
           "{title} for {price} at {name} in Bangladesh. {stock}. See pictures and specifications, and contact the shop to buy.",
-          { title, price: formatPrice(price), name: shop.name, stock: stockWords[stock] },
+          { title: name, price: formatPrice(price), name: shop.name, stock: stockWords[stock] },
         )
       }
       image={coverImage}
