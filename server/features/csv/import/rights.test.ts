@@ -5,6 +5,7 @@ import { createKey } from "../../../testing/fixtures/apiKeys.ts";
 import { placeholder } from "../../../testing/fixtures/factories.ts";
 import { importAfter, uploadImport } from "../../../testing/fixtures/imports.ts";
 import { addGadgets } from "../../../testing/fixtures/manyDevices.ts";
+import { signInWith } from "../../../testing/fixtures/staff.ts";
 import { contextOfAdmin } from "../../../testing/fixtures/uploads.ts";
 import { startJobWorker } from "../../../testing/jobs.ts";
 import { exportDevices } from "../export/service.ts";
@@ -107,6 +108,25 @@ test("a check ends when its key was revoked, and no preview is complete", async 
   const { body } = await uploadImport(shop, key, { csv });
   const row = await importAfter(shop, admin, body.data._id, "Checking");
   expect(row).toMatchObject({ state: "Failed", message: refusal });
+});
+
+test("an import by staff without CHANGE_PRICES leaves prices as they are, and says why", async () => {
+  await addGadgets(deps, 1);
+  const { id, price } = await database.device.findFirstOrThrow();
+  const clerk = await signInWith(shop, "MANAGE_CATALOGUE");
+  const fields = { start: "VALID" } as const;
+  const { body } = await uploadImport(shop, clerk, {
+    csv: `Id,Price\n${id},${(price ?? 0) + 1}`,
+    fields,
+  });
+  const row = await importAfter(shop, admin, body.data._id, "Checking", "Ready", "Running");
+  expect(row).toMatchObject({ changed: 0, refused: 1 });
+  const query = `query ($id: ID!) { deviceImportItems(id: $id) { nodes { faults { message } } } }`;
+  const items = await shop.graphql(query, { id: body.data._id }, { as: admin });
+  expect(items.body.data.deviceImportItems.nodes).toEqual([
+    { faults: [{ message: "can only be changed with the right to change prices" }] },
+  ]);
+  expect((await database.device.findUniqueOrThrow({ where: { id } })).price).toBe(price);
 });
 
 test("an export ends when its admin is none any more", async () => {
