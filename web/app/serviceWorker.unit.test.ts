@@ -24,8 +24,11 @@ function basic(body: string, headers: Record<string, string>): Response {
 const bodies = new Map([
   [`${origin}/offline`, "Offline <section data-visited hidden><ul></ul></section>"],
   [`${origin}/bn/offline`, "ইন্টারনেট নেই"],
-  [`${origin}/smartPhoneDetails/p1?unit=U-1`, "<title>Pixel &amp; more | Shop</title>"],
-  [`${origin}/bn/tabletDetails/t1`, "<title>iPad | Shop</title>"],
+  [
+    `${origin}/smartPhoneDetails/p1?unit=U-1`,
+    '<title>Pixel price: BDT 90</title><h1 class="a">Pixel &amp; more</h1>',
+  ],
+  [`${origin}/bn/tabletDetails/t1`, "<h1>iPad</h1>"],
 ]);
 
 /** A subscription to web pushes whose endpoint ends with the name. */

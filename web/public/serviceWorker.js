@@ -88,7 +88,10 @@ async function offlinePage(url) {
   return new Response(html, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
-/** Returns links to the stored pages of devices in a language, latest first, with the titles of the pages. */
+/**
+ * Returns links to the stored pages of devices in a language, latest first. They have the headings of the pages, since
+ * the titles name prices, which may be old.
+ */
 async function visitedDevices(isBangla) {
   const cache = await caches.open(pages.name);
   const requests = (await cache.keys()).reverse();
@@ -96,9 +99,9 @@ async function visitedDevices(isBangla) {
     const { pathname, search } = new URL(url);
     if (!devicePath.test(pathname) || banglaPath.test(pathname) !== isBangla) return [];
     const response = await cache.match(url, { ignoreVary: true });
-    const [, title] = /<title>([^<|]+)/.exec(await response.text()) ?? [];
+    const [, heading] = /<h1[^>]*>([^<]+)/.exec(await response.text()) ?? [];
     const address = (pathname + search).replaceAll("&", "&amp;");
-    return title ? [`<li><a href="${address}">${title.trim()}</a></li>`] : [];
+    return heading ? [`<li><a href="${address}">${heading}</a></li>`] : [];
   });
   return (await Promise.all(links)).flat().slice(0, maxVisited);
 }
