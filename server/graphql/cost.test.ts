@@ -64,6 +64,7 @@ const cheapLeaves = [
   "DeviceImport.message",
   "DeviceImport.missingColumns",
   "DeviceImport.progress",
+  "Document.url",
   "EditedPage.shownTitle",
   "Evaluation.answerBy",
   "Evaluation.returnPolicyVersion",

@@ -65,6 +65,10 @@ const addresses: Record<string, () => Promise<string[]>> = {
     return [`/price-history/${id}`, "/price-history/unknown"];
   },
   "/pages/{slug}": async () => ["/pages/aboutUs", "/pages/unknown"],
+  "/pages/previews/{token}": async () => {
+    const { token } = await shop.deps.database.pageDraft.findFirstOrThrow();
+    return [`/pages/previews/${token}`, "/pages/previews/unknown"];
+  },
   "/receipts/{token}": async () => {
     const { token } = await shop.deps.database.document.findFirstOrThrow();
     return [`/receipts/${token}`];

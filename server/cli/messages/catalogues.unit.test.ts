@@ -52,7 +52,7 @@ test("every text has a translation", () => {
 
 /** The names of values and elements in a message: `{count}`, `<link>`. */
 const namesIn = (message: string) =>
-  [...new Set(message.match(/\{\w+|<\/?\w+\/?>/g))].sort().join(" ");
+  [...new Set(message.match(/\{\w+(?=[,}])|<\/?\w+\/?>/g))].sort().join(" ");
 
 test("a translation has the values and elements of its text, and is a valid message", () => {
   for (const { folder, text, translation } of entries.filter(({ translation }) => translation)) {

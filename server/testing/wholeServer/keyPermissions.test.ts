@@ -66,7 +66,7 @@ const fieldsOf: Record<ApiKeyScope, string[]> = {
 /** The REST calls that each scope permits. */
 const devices = "(smartphones|tablets|wearables|gadgets)";
 const requests = "(smartphones|tablets|wearables)/add-request";
-const readCalls = `GET /(${devices}|reviews|navbar|offers)(/{id})?|GET /device-changes|GET /price-history/{id}|GET /exports/devices.csv|POST /quotes|GET /units(/{id})?|GET /pages/{slug}`;
+const readCalls = `GET /(${devices}|reviews|navbar|offers)(/{id})?|GET /device-changes|GET /price-history/{id}|GET /exports/devices.csv|POST /quotes|GET /units(/{id})?|GET /pages/{slug}|GET /pages/previews/{token}`;
 const importCalls =
   "(GET|POST) /imports|GET /imports/({id}(/refused.csv)?|template.csv)|POST /imports/{id}/(start|cancel)";
 const callsOf: Record<ApiKeyScope, RegExp> = {

@@ -52,7 +52,7 @@ export function NextOfUnit({ unit }: { unit: FoundUnitFragment }) {
       {state === "RESERVED" && reservation && (
         <Words>{t("until {until}", { until: dayAndTime(reservation.until) })}</Words>
       )}
-      {step && may(step.right) && (
+      {step && may(step.needs) && (
         <ButtonLink {...looks} to={paths.unit(code)}>
           {step.label}
         </ButtonLink>
@@ -61,14 +61,14 @@ export function NextOfUnit({ unit }: { unit: FoundUnitFragment }) {
   );
 }
 
-const sell = { right: "SELL_UNITS", label: t("Record sale") } as const;
+const sell = { needs: "SELL_UNITS", label: t("Record sale") } as const;
 
 /** A unit's next step in a state, with the right that it needs. */
 const steps = {
-  DRAFT: { right: "MANAGE_UNITS", label: t("Put on sale") },
+  DRAFT: { needs: "MANAGE_UNITS", label: t("Put on sale") },
   FOR_SALE: sell,
   RESERVED: sell,
-  RETURNED: { right: "SELL_UNITS", label: t("Back into stock, or write off") },
+  RETURNED: { needs: "SELL_UNITS", label: t("Back into stock, or write off") },
   SOLD: undefined,
   WRITTEN_OFF: undefined,
 } as const;

@@ -1,12 +1,11 @@
 import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { type LoaderFunctionArgs, redirect, useSearchParams } from "react-router-dom";
 import { DeviceCard } from "../../features/devices/DeviceCard.tsx";
-import { deviceKinds, kinds } from "../../features/devices/kinds.tsx";
+import { kinds } from "../../features/devices/kinds.tsx";
 import { pathOfLabel } from "../../features/devices/search/pathOfLabel.ts";
 import type { SearchQuery } from "../../generated/Search.ts";
 import { type PageAddress, queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { formatNumber, t } from "../../platform/i18n.ts";
-import type { DeviceKind } from "../../platform/kinds.ts";
 import { paths, queryString, routes } from "../../platform/paths.ts";
 import { ButtonLink, RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
@@ -84,7 +83,7 @@ function Search() {
               <Cards edges={nearest.map((node) => ({ node, listedOffer: node.listedOffer }))} />
             </Section>
           )}
-          <NothingFound search={search} data={data} />
+          <NothingFound search={search} kinds={data.all.groups} />
         </>
       )}
     </Box>
@@ -138,10 +137,12 @@ const Cards = ({ edges, priority = false }: CardsProps) => (
   </CardList>
 );
 
+type NothingFoundProps = { search: string; kinds: SearchQuery["all"]["groups"] };
+
 /** What else a visitor can do: be told about it, or look at a whole kind. */
-function NothingFound({ search, data }: { search: string; data: Record<DeviceKind, Total> }) {
+function NothingFound({ search, kinds: all }: NothingFoundProps) {
   const isHydrated = useIsHydrated();
-  const total = deviceKinds.reduce((sum, kind) => sum + data[kind].totalCount, 0);
+  const total = all.reduce((sum, { totalCount }) => sum + totalCount, 0);
   return (
     <Section title={t("Everything that the shop has")}>
       <Text mb="4" color="fg.muted">
@@ -149,9 +150,9 @@ function NothingFound({ search, data }: { search: string; data: Record<DeviceKin
           t("None of the shop's {total} devices matches “{words}”.", { total, words: search })}
       </Text>
       <Flex gap="3" wrap="wrap">
-        {deviceKinds.map((kind) => (
+        {all.map(({ kind, totalCount }) => (
           <ButtonLink key={kind} to={paths.buyList(kind)} variant="outline">
-            {`${kinds[kind].plural} (${formatNumber(data[kind].totalCount)})`}
+            {`${kinds[kind].plural} (${formatNumber(totalCount)})`}
           </ButtonLink>
         ))}
       </Flex>
@@ -163,8 +164,6 @@ function NothingFound({ search, data }: { search: string; data: Record<DeviceKin
     </Section>
   );
 }
-
-type Total = { totalCount: number };
 
 export { Search as Component };
 
