@@ -33,7 +33,31 @@ const guarded: [document: string, variables: object][] = [
     "mutation ($input: WebhookEndpointInput!) { createWebhookEndpoint(input: $input) { id } }",
     { input: endpoint },
   ],
+  [
+    `mutation ($id: ID!, $input: WebhookEndpointInput!) {
+      updateWebhookEndpoint(id: $id, input: $input) { id } }`,
+    { id, input: endpoint },
+  ],
+  ["mutation ($id: ID!) { rotateWebhookSecret(id: $id) { secret } }", { id }],
   ["mutation ($id: ID!) { deleteWebhookEndpoint(id: $id) }", { id }],
+  [
+    "mutation ($input: InviteStaffInput!) { inviteStaff(input: $input) { id } }",
+    { input: { mobile: "01711111119", roleId: id } },
+  ],
+  [
+    "mutation ($id: ID!, $input: UpdateStaffInput!) { updateStaff(id: $id, input: $input) { id } }",
+    { id, input: { roleId: id } },
+  ],
+  ["mutation ($id: ID!) { removeStaff(id: $id) }", { id }],
+  [
+    "mutation ($input: CreateRoleInput!) { createRole(input: $input) { id } }",
+    { input: { name: "Thief", rights: [] } },
+  ],
+  [
+    "mutation ($id: ID!, $input: UpdateRoleInput!) { updateRole(id: $id, input: $input) { id } }",
+    { id, input: { rights: ["READ_COSTS"] } },
+  ],
+  ["mutation ($id: ID!) { deleteRole(id: $id) }", { id }],
   [
     "mutation ($reason: String!) { publishQuoteRules(revision: 99, reason: $reason) { version } }",
     { reason: "Cheaper" },
