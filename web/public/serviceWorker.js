@@ -99,7 +99,7 @@ async function visitedDevices(isBangla) {
     const { pathname, search } = new URL(url);
     if (!devicePath.test(pathname) || banglaPath.test(pathname) !== isBangla) return [];
     const response = await cache.match(url, { ignoreVary: true });
-    const [, heading] = /<h1[^>]*>([^<]+)/.exec(await response.text()) ?? [];
+    const [, heading] = /<h1[^<>]*>([^<]+)/.exec(await response.text()) ?? [];
     const address = (pathname + search).replaceAll("&", "&amp;");
     return heading ? [`<li><a href="${address}">${heading}</a></li>`] : [];
   });
