@@ -76,7 +76,10 @@ test("a scanner goes from IMEI to second IMEI to the register's answer, and pays
   const { user } = renderForm(
     <PaymentDialog purchase={purchase} amount={20_000} onClose={() => undefined} />,
   );
-  (await screen.findByLabelText("IMEI")).focus();
+  const imei = await screen.findByLabelText("IMEI");
+  // An open dialog moves the focus to its first field.
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText(/^Method/));
+  imei.focus();
   await user.keyboard("IMEI1: 350077523237513 / 01{Enter}");
   expect(document.activeElement).toBe(screen.getByLabelText("Second IMEI"));
   await user.keyboard("490154203237518{Enter}");

@@ -13,7 +13,8 @@ const operation = `query ($search: String!) {
 type Group = { kind: string; totalCount: number; edges: { node: { title: string } }[] };
 
 async function search(search: string) {
-  const { body } = await shop.graphql(operation, { search });
+  // The default address may have reached the limit of counted words in another file.
+  const { body } = await shop.graphql(operation, { search }, { from: "198.51.100.30" });
   expect(body.errors).toBeUndefined();
   const { groups, nearest } = body.data.searchDevices;
   return {
