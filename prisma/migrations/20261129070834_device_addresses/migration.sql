@@ -26,8 +26,8 @@ $$;
 
 ALTER TABLE "device" ADD COLUMN "key" TEXT;
 
--- Not through triggers: nobody should be told of this change, and the log should not contain it. Not as a generated
--- column either: in PostgreSQL 14 it would disappear with first_device_key, even after DROP EXPRESSION.
+-- Without triggers, which would announce and log this change. A generated column would need no trigger either, but
+-- PostgreSQL 14 would drop it together with first_device_key, even after DROP EXPRESSION.
 ALTER TABLE "device" DISABLE TRIGGER USER;
 
 UPDATE "device" SET "key" = first_device_key("id");

@@ -25,7 +25,7 @@ const isGone = (table: string, id = "id") => `restored."createdAt" <= $1
   AND NOT EXISTS (SELECT FROM replaced WHERE ${same(table, id)})
   AND EXISTS (SELECT FROM replaced AS owner WHERE owner.tbl = 'user' AND owner.id = restored."userId"::text)`;
 
-/** A condition that a row of `replaced` is the user with an id, in a database that had second factors. */
+/** Whether a row of `replaced` is the user with an id, and comes from a database that had second factors. */
 const knowsFactorsOf = (name: string, id: string) =>
   `${name}.tbl = 'user' AND ${name}.id = ${id}::text AND ${name}.row ? 'hasFactor'`;
 

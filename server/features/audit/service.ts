@@ -50,7 +50,7 @@ const shownSubject = ({ language }: Context, subject: Subject | undefined) => ({
 const isCost = ({ subject }: Row, { field }: Change): boolean =>
   field === "COST" || (field === "AMOUNT" && subject === "EVALUATION");
 
-/** The subjects whose titles name a person, by their number as long as they have given no name. */
+/** Subjects whose titles name a person, or show the mobile number of one who has given no name yet. */
 const people = ["STAFF", "SECOND_FACTOR"] as const satisfies Row["subject"][];
 
 const isPerson = ({ subject }: Row) => people.some((each) => each === subject);

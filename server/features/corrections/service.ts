@@ -144,7 +144,8 @@ async function replace(
   const facts = { ...factsIn(content), amount, name, mobile, replaces: content.number };
   const links = {
     ...{ saleId, evaluationId, creditedId, replacesId: id, reason, correctableUntil },
-    // Who made a document may open it. A correction must not show what its author may not read.
+    // People may open the documents that they made. Someone who may not open this one must not be able to by correcting
+    // it, so the new document keeps the author of the old one.
     ...(!mayOpen(ctx.actor, document) && { createdById: document.createdById }),
   };
   await insertDocument(tx, ctx, facts, links, { method, reference, referenceReason });

@@ -20,7 +20,7 @@ export const pagePath = (slug: string): string => (isOwnSlug(slug) ? `/${slug}` 
 const ofServer =
   "api graphql graphiql assets images img feeds sitemaps icons bn pages pagepreview offline healthz readyz metrics new";
 
-/** What REST has below `/pages` beside the pages. */
+/** The paths below `/pages` in REST that are not pages. */
 const ofRest = ["previews", "versions"];
 
 const reserved = new Set([

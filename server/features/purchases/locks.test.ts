@@ -3,7 +3,7 @@ import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/database.ts";
 import { evaluationInput } from "../../testing/fixtures/evaluations.ts";
 import { inspectionInput, purchaseShop } from "../../testing/fixtures/purchases.ts";
-import { imeiNumber } from "../../testing/fixtures/units.ts";
+import { clearLocks, imeiNumber } from "../../testing/fixtures/units.ts";
 
 const shop = await testApp({ HANDOVER_CHECKS: "1" });
 const { deps, graphql, rest } = shop;
@@ -24,13 +24,6 @@ const payment = {
   handover: { deregistered: true, signedOut: true },
 };
 
-const clear = {
-  account: "CLEAR",
-  operator: "CLEAR",
-  instalment: "CLEAR",
-  management: "CLEAR",
-} as const;
-
 const pay = (id: string, input: object = {}) =>
   sale.call("recordPayment", { id, input: { ...payment, ...input } });
 
@@ -43,7 +36,7 @@ describe("the payment for a smartphone", () => {
     "waits while the inspection has the lock %s as %s, or needs a reason",
     async (name, state) => {
       const id = await sale.submitApproved();
-      await sale.inspect(id, inspectionInput({ locks: { ...clear, [name]: state } }));
+      await sale.inspect(id, inspectionInput({ locks: { ...clearLocks, [name]: state } }));
       const { code, fields } = await pay(id);
       expect({ code, fields }).toEqual({
         code: "BAD_USER_INPUT",
@@ -92,8 +85,8 @@ test("buyers see of a piece when no lock was found on it, and nothing where one 
     );
     return body.data.createUnitFromPurchase.unlockedAt;
   };
-  expect(await unlockedAtOf(clear)).toBe(deps.clock().toISOString());
-  expect(await unlockedAtOf({ ...clear, operator: "LOCKED" })).toBeNull();
+  expect(await unlockedAtOf(clearLocks)).toBe(deps.clock().toISOString());
+  expect(await unlockedAtOf({ ...clearLocks, operator: "LOCKED" })).toBeNull();
 });
 
 describe("a phone with open instalments", () => {
@@ -132,7 +125,7 @@ describe("a phone with open instalments", () => {
     const locked = await sale.inspect(id, inspectionInput({ locks: null }));
     expect(locked.purchase.state).toBe("REFUSED");
     expect((await pay(id, { override: "Known seller" })).code).toBe("CONFLICT");
-    const unlocked = await sale.inspect(id, inspectionInput({ locks: clear }));
+    const unlocked = await sale.inspect(id, inspectionInput({ locks: clearLocks }));
     expect(unlocked.purchase.state).toBe("REVISED");
   });
 });

@@ -5,7 +5,7 @@ import { type Instalments, LockState } from "../../generated/prisma/enums.ts";
 /** What can lock a phone for its next owner. */
 export const lockNames = ["account", "operator", "instalment", "management"] as const;
 
-/** What locks a phone. */
+/** The state of each lock of a phone. */
 export type Locks = Record<(typeof lockNames)[number], LockState>;
 
 const state = z.enum(LockState).default("NOT_KNOWN");

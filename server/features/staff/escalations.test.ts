@@ -72,7 +72,7 @@ describe("a delegate who manages staff", () => {
     delegate = await signInWith(shop, "MANAGE_STAFF", "INSPECT");
   });
 
-  test("changes their own role by REST as little as by GraphQL", async () => {
+  test("can't change their own role, in either API", async () => {
     const { staffRoleId } = await database.user.findUniqueOrThrow({ where: { id: delegate.id } });
     for (const body of [{ rights: Object.values(StaffRight) }, { rights: [] }, { name: "Boss" }])
       expect((await shop.rest(`PATCH /roles/${staffRoleId}`, { as: delegate, body })).status).toBe(
@@ -81,7 +81,7 @@ describe("a delegate who manages staff", () => {
     expect((await shop.rest(`DELETE /roles/${staffRoleId}`, { as: delegate })).status).toBe(409);
   });
 
-  test("takes no right from a role that has more rights than they", async () => {
+  test("can't take a right from a role that has rights they lack", async () => {
     const { id, rights } = await database.staffRole.findFirstOrThrow({
       where: { name: "Counter" },
     });
@@ -93,7 +93,7 @@ describe("a delegate who manages staff", () => {
     expect(await database.staffRole.findUnique({ where: { id } })).toMatchObject({ rights });
   });
 
-  test("resets the factors of nobody by inviting them again", async () => {
+  test("can't reset a person's factors by inviting them again", async () => {
     const { id: roleId } = await database.staffRole.findFirstOrThrow({
       where: { name: "Inspector" },
     });
@@ -147,7 +147,7 @@ describe("an API key", () => {
     "READ_UNITS",
     "WRITE_UNITS",
     "UPLOADS",
-  ])("with %s is made by nobody without the rights of this scope", async (scope) => {
+  ])("can't be given the scope %s by someone who lacks its rights", async (scope) => {
     const delegate = await signInWith(shop, "MANAGE_INTEGRATIONS");
     const input = { name: "Key", scopes: [scope] };
     const refused = await refusal(create, { input }, delegate);
@@ -183,7 +183,7 @@ describe("an API key", () => {
   });
 });
 
-test("who may not read costs gets neither events nor the secret of a webhook that tells them", async () => {
+test("staff without READ_COSTS can neither subscribe to events with costs nor use a webhook that sends them", async () => {
   const id = await webhookCalls(shop, owner).add("https://hooks.example/all", { enabled: false });
   const { call } = webhookCalls(shop, await signInWith(shop, "MANAGE_INTEGRATIONS"));
   const input = { url: "https://thief.example/x", eventTypes: ["PURCHASE_CHANGED"] };
@@ -202,7 +202,7 @@ test("who may not read costs gets neither events nor the secret of a webhook tha
   expect(error).toBeUndefined();
 });
 
-describe("a receipt, which shows everything to whoever has its address,", () => {
+describe("the URL of a receipt, whose page needs no login,", () => {
   const readUrl = async (id: string, as: Caller) => {
     const query = `query ($id: ID!) { evaluation(id: $id) { purchase { payment {
       receiptUrl document { url amount } } } } documents { nodes { url name amount } } }`;
@@ -382,7 +382,7 @@ test("a device is not made cheaper by staff without CHANGE_PRICES, in either API
   expect(price).toBe(before.price);
 });
 
-test("the audit log tells nobody the number of a customer who was invited, unless they read customers", async () => {
+test("the audit log shows the number of an invited customer only to staff who may read customers", async () => {
   const { mobile } = await shop.signIn("CUSTOMER");
   await database.user.update({ where: { mobile }, data: { firstName: "", lastName: "" } });
   const { id: roleId } = await database.staffRole.findFirstOrThrow({

@@ -125,7 +125,7 @@ function refuseOwners(role: StaffRole): void {
 
 type Names = Pick<StaffRole, "name" | "nameBn"> & { id?: string };
 
-/** A name belongs to one role, in both languages, in any case, and with any invisible characters. */
+/** No two roles may share a name in either language, ignoring case and invisible characters. */
 async function checkNames(tx: Transaction, { id, name, nameBn }: Names): Promise<void> {
   const given = [name, nameBn].flatMap((text) => (text ? [nameKey(text)] : []));
   const others = await tx.staffRole.findMany({ where: id ? { id: { not: id } } : {} });

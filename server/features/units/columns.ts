@@ -25,7 +25,7 @@ type Written = Pick<
 > &
   LockColumns;
 
-/** What locks a unit, and when the shop found that nothing does. */
+/** The state of each lock of a unit, and when the shop found all of them clear. */
 type LockColumns = Pick<
   Unit,
   "accountLock" | "operatorLock" | "instalmentLock" | "managementLock" | "unlockedAt"
@@ -34,7 +34,7 @@ type LockColumns = Pick<
 /** Columns to write, with the condition in Prisma's form. */
 export type UnitColumns = Written & { condition: Prisma.InputJsonObject | typeof Prisma.DbNull };
 
-/** The columns of a unit whose locks the shop has not looked for since it came. */
+/** The columns of a unit whose locks have not been checked since it came in. */
 export const noLocks: LockColumns = { ...lockColumns(null), unlockedAt: null };
 
 const empty: Written & { condition: null } = {

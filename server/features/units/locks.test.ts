@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/database.ts";
 import { signInWith } from "../../testing/fixtures/staff.ts";
-import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
+import { clearLocks, saleInput, unitShop } from "../../testing/fixtures/units.ts";
 
 const shop = await testApp({}, { withSite: true });
 const { deps, graphql, rest } = shop;
@@ -13,13 +13,6 @@ beforeEach(async () => {
   await emptyDatabase();
   units = await unitShop(shop);
 });
-
-const clear = {
-  account: "CLEAR",
-  operator: "CLEAR",
-  instalment: "CLEAR",
-  management: "CLEAR",
-} as const;
 
 const fields = `unlockedAt findings { locks exceptions inTheBox }
   locks { account operator instalment management }`;
@@ -37,35 +30,38 @@ describe("the locks of a unit that was entered by hand", () => {
     const { path, ...unknown } = await read(code, units.admin);
     expect(unknown).toEqual({ unlockedAt: null, findings: null, locks: null });
     expect(await pageOf(path)).not.toContain("No locks");
-    await units.call("updateUnit", { id, input: { locks: { ...clear, operator: "NOT_KNOWN" } } });
+    await units.call("updateUnit", {
+      id,
+      input: { locks: { ...clearLocks, operator: "NOT_KNOWN" } },
+    });
     expect((await read(code)).unlockedAt).toBeNull();
-    await units.call("updateUnit", { id, input: { locks: clear } });
+    await units.call("updateUnit", { id, input: { locks: clearLocks } });
     const checkedAt = deps.clock().toISOString();
     const sentence = expect.stringMatching(/^No locks, checked \d+ \w+ \d{4}$/);
     const findings = { locks: sentence, exceptions: [], inTheBox: [] };
     expect(await read(code)).toEqual({ path, unlockedAt: checkedAt, findings, locks: null });
-    expect((await read(code, units.admin)).locks).toEqual(clear);
+    expect((await read(code, units.admin)).locks).toEqual(clearLocks);
     expect(await pageOf(path)).toMatch(/No locks, checked \d+ \w+ \d{4}</);
     expect(await pageOf(path)).not.toContain("Without box");
     expect(await pageOf(`/bn${path}`)).toContain("কোনো লক নেই");
-    await units.call("updateUnit", { id, input: { locks: { ...clear, account: "LOCKED" } } });
+    await units.call("updateUnit", { id, input: { locks: { ...clearLocks, account: "LOCKED" } } });
     expect(await pageOf(path)).not.toContain("No locks");
   });
 
   test("keep their day when other fields are changed, or the same locks are sent again", async () => {
-    const { id, code } = await units.forSale({ locks: clear });
+    const { id, code } = await units.forSale({ locks: clearLocks });
     const { unlockedAt } = await read(code);
     expect(unlockedAt).toBe(deps.clock().toISOString());
     shop.wait(86_400);
     await units.call("updateUnit", { id, input: { price: 37_000 } });
-    await units.call("updateUnit", { id, input: { locks: clear, price: 36_000 } });
+    await units.call("updateUnit", { id, input: { locks: clearLocks, price: 36_000 } });
     expect((await read(code)).unlockedAt).toBe(unlockedAt);
     await units.call("updateUnit", { id, input: { locks: null } });
     expect(await read(code, units.admin)).toMatchObject({ unlockedAt: null, locks: null });
   });
 
   test("are not known any more once a buyer has had the phone", async () => {
-    const { id, code } = await units.forSale({ locks: clear });
+    const { id, code } = await units.forSale({ locks: clearLocks });
     await units.call("sellUnit", { id, input: saleInput });
     await units.call("returnUnit", { id, input: { reason: "Battery", amount: 37_000 } });
     await units.call("restockUnit", { id });
@@ -75,8 +71,11 @@ describe("the locks of a unit that was entered by hand", () => {
 
   test("are in the audit log, each by its name", async () => {
     const { id } = await units.draft();
-    await units.call("updateUnit", { id, input: { locks: { ...clear, instalment: "LOCKED" } } });
-    await units.call("updateUnit", { id, input: { locks: clear } });
+    await units.call("updateUnit", {
+      id,
+      input: { locks: { ...clearLocks, instalment: "LOCKED" } },
+    });
+    await units.call("updateUnit", { id, input: { locks: clearLocks } });
     const entries = await deps.database.auditEntry.findMany({
       where: { subjectId: id, action: "CHANGED" },
       orderBy: { id: "desc" },
@@ -108,7 +107,7 @@ describe("the locks of a unit that was entered by hand", () => {
   test("can't be written by staff who may only sell", async () => {
     const { id } = await units.forSale();
     const seller = await signInWith(shop, "SELL_UNITS");
-    const { code } = await units.call("updateUnit", { id, input: { locks: clear } }, seller);
+    const { code } = await units.call("updateUnit", { id, input: { locks: clearLocks } }, seller);
     expect(code).toBe("FORBIDDEN");
   });
 });

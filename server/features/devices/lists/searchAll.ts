@@ -20,7 +20,7 @@ import {
   readParts,
 } from "./service.ts";
 
-/** What a search in all kinds found. */
+/** The result of a search in all kinds. */
 export type DeviceSearch = {
   groups: DeviceSearchGroup[];
   nearest: DeviceNode[];
