@@ -23,6 +23,7 @@ const conditions: Record<EvaluationTask, (now: Date) => EvaluationQuery["where"]
   GIVE_BACK: (now) => ({
     purchase: { OR: [{ state: { in: ["DECLINED", "EXPIRED", "REFUSED"] } }, expiredOffers(now)] },
   }),
+  PUT_ON_SALE: () => ({ purchase: { state: "PAID" }, unit: null, deviceId: { not: null } }),
 };
 
 /** All tasks, in the order of a purchase. */

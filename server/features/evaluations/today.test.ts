@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { dayOf } from "../../../shared/days.ts";
+import type { StaffRight } from "../../generated/prisma/enums.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/database.ts";
 import { purchaseShop } from "../../testing/fixtures/purchases.ts";
@@ -62,7 +64,26 @@ describe("what waits for an admin", () => {
     });
     // Its quote expires tomorrow.
     await sale.revised();
+    ids.PUT_ON_SALE = [await paid()];
+    await graphql(
+      "mutation ($id: ID!) { createUnitFromPurchase(evaluationId: $id) { id } }",
+      { id: await paid() },
+      { as: sale.admin },
+    );
+    const data = { deviceId: null };
+    await deps.database.evaluation.update({ where: { id: await paid() }, data });
   });
+
+  async function paid() {
+    const id = await sale.submitApproved();
+    await sale.inspect(id);
+    const date = dayOf(deps.clock());
+    await deps.database.purchase.update({
+      where: { evaluationId: id },
+      data: { state: "PAID", paidOn: new Date(date), paymentMethod: "CASH" },
+    });
+    return id;
+  }
 
   it("is told by task, with the number and the longest unchanged", async () => {
     const { tasks } = await read(sale.admin);
@@ -77,10 +98,11 @@ describe("what waits for an admin", () => {
       ["OFFER_ENDS", 1],
       ["PAY", 2],
       ["GIVE_BACK", 2],
+      ["PUT_ON_SALE", 1],
     ]);
   });
 
-  it.each(["DECIDE", "INSPECT", "OFFER_ENDS", "PAY", "GIVE_BACK"])(
+  it.each(["DECIDE", "INSPECT", "OFFER_ENDS", "PAY", "GIVE_BACK", "PUT_ON_SALE"])(
     "is what a list filtered by %s holds",
     async (task) => {
       const { body } = await graphql(
@@ -97,6 +119,22 @@ describe("what waits for an admin", () => {
     for (let number = 0; number < 4; number++) await sale.submit();
     const [decide] = (await read(sale.admin)).tasks;
     expect([decide?.count, decide?.evaluations.length]).toEqual([6, 5]);
+  });
+
+  it.each([
+    [
+      ["MANAGE_UNITS", "INSPECT"],
+      ["INSPECT", "PUT_ON_SALE"],
+    ],
+    [["PAY_SELLERS"], ["PAY", "GIVE_BACK"]],
+    // Who may not read sell requests.
+    [["MANAGE_UNITS"], []],
+  ] as [StaffRight[], string[]][])("with the rights %j is %j", async (rights, expected) => {
+    const member = await shop.signIn("ADMIN");
+    const role = await deps.database.staffRole.create({ data: { name: member.id, rights } });
+    const data = { staffRoleId: role.id };
+    await deps.database.user.update({ where: { id: member.id }, data });
+    expect((await read(member)).tasks.map(({ task }) => task)).toEqual(expected);
   });
 
   it.each([

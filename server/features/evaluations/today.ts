@@ -16,12 +16,14 @@ const permissions: Record<EvaluationTask, Permission> = {
   OFFER_ENDS: "decideEvaluations",
   PAY: "recordPayment",
   GIVE_BACK: "recordReturn",
+  PUT_ON_SALE: "writeUnits",
 };
 
 /** Returns what is waiting for the caller now: the tasks that they may do. */
 export async function today(ctx: Context) {
   authorize(ctx, "readToday");
-  const isOf = (task: EvaluationTask) => may(ctx.actor, permissions[task]);
+  const isOf = (task: EvaluationTask) =>
+    may(ctx.actor, permissions[task]) && may(ctx.actor, "readAllEvaluations");
   const [waiting, calls] = await Promise.all([
     Promise.all(tasks.filter(isOf).map((task) => waitingFor(ctx, task))),
     may(ctx.actor, "recordCall") ? callsWithEvaluations(ctx) : [],

@@ -38,6 +38,8 @@ export function RequestControls({ line, list, noun }: RequestControlsProps) {
           }}
           state={purchase.state}
           amount={purchase.amount}
+          unit={line.unit ?? null}
+          isListed={line.isListed ?? false}
         />
       )}
       {mayDecide && (!line.approveAt || may("MANAGE_CATALOGUE")) && (

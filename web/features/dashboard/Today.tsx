@@ -10,6 +10,7 @@ import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { Part } from "../../ui/forms/Part.tsx";
 import { InspectLink, PayButton } from "../purchases/PurchaseButtons.tsx";
+import { PutOnSaleButton } from "../purchases/PutOnSaleButton.tsx";
 import { dashboardParams, type ListName } from "./dashboardParams.ts";
 import { sellingLines, yesterdayLine } from "./sellingLines.ts";
 import { namesOf, type TodayAction, todayLines } from "./todayLines.ts";
@@ -96,6 +97,8 @@ function ActionButton({ action }: { action: TodayAction }) {
       );
     case "inspect":
       return <InspectLink {...looks} id={action.sale.id} state="AWAITING_INSPECTION" />;
+    case "putOnSale":
+      return <PutOnSaleButton {...looks} id={action.sale.id} code={undefined} />;
     case "pay": {
       const { id, kind, payout } = action.sale;
       const needsHandover = action.sale.purchase?.needsHandover;

@@ -32,6 +32,7 @@ const taskWords = {
   OFFER_ENDS: t("Offer ends today"),
   PAY: t("To pay"),
   GIVE_BACK: t("To give back"),
+  PUT_ON_SALE: t("To put on sale"),
 } as const satisfies Record<EvaluationTask, string>;
 
 const byDate = {

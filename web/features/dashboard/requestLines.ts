@@ -22,6 +22,10 @@ export type RequestLine = {
   quote?: string;
   /** The purchase of a sell request; undefined before its approval. */
   purchase?: Evaluation["purchase"];
+  /** The unit that was made from the purchase. */
+  unit?: Evaluation["unit"];
+  /** Whether the device is in the catalogue. */
+  isListed?: boolean;
   /** The device's answers or id, for a sell request. */
   kind?: Evaluation["kind"];
   /** Whether its seller has another open sell request for the same device. */
@@ -81,8 +85,9 @@ function purchaseWords({ state, amount }: NonNullable<Evaluation["purchase"]>) {
 /** Sell requests as lines, with the device as the seller saw it. */
 export const evaluationLines = (list: EvaluationsToDecideFragment): RequestList => ({
   ...countsOf(list),
-  lines: list.nodes.map(({ seen, quote, sameFromSeller, ...request }) => ({
+  lines: list.nodes.map(({ seen, quote, sameFromSeller, device, ...request }) => ({
     ...request,
+    isListed: device !== null,
     isTwice: sameFromSeller.length > 0,
     title: `${seen.brand} ${seen.model}`,
     detail: quote?.amount

@@ -10,7 +10,7 @@ type Task = TodayFragment["tasks"][number];
 /** The parts of a line in Today, besides its sentence. */
 export type TodayAction =
   | { kind: "list"; task: EvaluationTask }
-  | { kind: "details" | "inspect" | "call"; sale: WaitingSaleFragment }
+  | { kind: "details" | "inspect" | "putOnSale" | "call"; sale: WaitingSaleFragment }
   | { kind: "pay"; sale: WaitingSaleFragment; amount: number };
 
 export type TodayLine = { key: string; text: string; action: TodayAction };
@@ -40,9 +40,17 @@ function linesOf(waiting: Task): TodayLine[] {
   if (task === "PAY") return paymentLines(waiting);
   const list = { kind: "list", task } as const;
   if (count > 1) return [{ key: task, text: numbers[task](count), action: list }];
-  const action = { kind: task === "INSPECT" ? "inspect" : "details", sale } as const;
-  return [{ key: task, text: singles[task](sale), action }];
+  return [{ key: task, text: singles[task](sale), action: { kind: buttons[task], sale } }];
 }
+
+/** The button of a single evaluation with a task. */
+const buttons = {
+  DECIDE: "details",
+  INSPECT: "inspect",
+  OFFER_ENDS: "details",
+  GIVE_BACK: "details",
+  PUT_ON_SALE: "putOnSale",
+} as const satisfies Record<Exclude<EvaluationTask, "PAY">, TodayAction["kind"]>;
 
 /** A line for each payment with the seller's name, and the number of payments that are not listed. */
 function paymentLines({ task, count, evaluations }: Task): TodayLine[] {
@@ -76,6 +84,8 @@ const numbers: Record<EvaluationTask, (count: number) => string> = {
     t("{count, plural, one {# device} other {# devices}} to give back, or to inspect again", {
       count,
     }),
+  PUT_ON_SALE: (count) =>
+    t("{count, plural, one {# bought device} other {# bought devices}} to put on sale", { count }),
 };
 
 const singles: Record<EvaluationTask, (sale: WaitingSaleFragment) => string> = {
@@ -106,6 +116,7 @@ const singles: Record<EvaluationTask, (sale: WaitingSaleFragment) => string> = {
       : t("Pay {price} to {seller} in cash for {title}", values);
   },
   GIVE_BACK: (sale) => t("Give {title} back to {seller}, or inspect it again", namesOf(sale)),
+  PUT_ON_SALE: (sale) => t("Bought, to put on sale: {title} of {seller}", namesOf(sale)),
 };
 
 /** What to tell a seller by phone. */

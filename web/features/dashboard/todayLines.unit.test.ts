@@ -60,6 +60,7 @@ test("a single one is told by its names, and leads to its page", () => {
     waiting("INSPECT", 1),
     waiting("OFFER_ENDS", 1, [sale("e2", { purchase: offered })]),
     waiting("GIVE_BACK", 1),
+    waiting("PUT_ON_SALE", 1),
   ];
   expect(shown({ tasks })).toEqual([
     ["Approve or reject Apple iPhone 15 of Nadia Rahman", "details"],
@@ -69,6 +70,7 @@ test("a single one is told by its names, and leads to its page", () => {
       "details",
     ],
     ["Give Apple iPhone 15 back to Nadia Rahman, or inspect it again", "details"],
+    ["Bought, to put on sale: Apple iPhone 15 of Nadia Rahman", "putOnSale"],
   ]);
 });
 

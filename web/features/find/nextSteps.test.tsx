@@ -71,6 +71,21 @@ test.each([
   expect(await show(saleRows([inState(state, 17_000)]))).toContain(step);
 });
 
+test.each([
+  ["without a piece is put on sale", { id: "d1" }, null, ["Put on sale"]],
+  ["leads to its piece", { id: "d1" }, { code: "U-7K3F9" }, ["See piece U-7K3F9"]],
+  ["of a device that was deleted has no next step", null, null, []],
+])("a paid phone %s", async (_case, device, unit, buttons) => {
+  const paid = { ...(inState("PAID", 17_000) as FoundSaleFragment), device, unit };
+  await show(saleRows([paid as never]), ["MANAGE_UNITS"]);
+  const names = /sale|piece/;
+  const shown = [
+    ...screen.queryAllByRole("button", { name: names }),
+    ...screen.queryAllByRole("link", { name: names }),
+  ];
+  expect(shown.map((button) => button.textContent)).toEqual(buttons);
+});
+
 test("what was paid is not replaced by the quote for staff who may not know it", async () => {
   expect(await show(saleRows([inState("PAID", null)]))).not.toContain("BDT");
 });

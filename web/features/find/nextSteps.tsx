@@ -6,13 +6,18 @@ import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { useMay } from "../../platform/rights.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
-import { dayAndTime } from "../../ui/text/longDay.ts";
 import { NextStep } from "../purchases/NextStep.tsx";
 import { requesterName } from "../submissions/requesterName.ts";
 
 // What comes next for something that was found: a button for staff who may take the step, or words where others act.
 
-const looks = { size: "sm", variant: "outline" } as const;
+const looks = {
+  size: "sm",
+  variant: "outline",
+  // Long labels have two lines on phones.
+  whiteSpace: "normal",
+  lineHeight: "1.2",
+} as const;
 
 const Words = ({ children }: { children: string }) => (
   <Text fontSize="sm" color="fg.muted">
@@ -21,7 +26,7 @@ const Words = ({ children }: { children: string }) => (
 );
 
 export function NextOfSale({ sale }: { sale: FoundSaleFragment }) {
-  const { id, kind, status, seen, payout, purchase, requester } = sale;
+  const { id, kind, status, seen, payout, purchase, requester, device, unit } = sale;
   const may = useMay();
   if (status === "PENDING" && may("DECIDE_REQUESTS"))
     return (
@@ -39,25 +44,21 @@ export function NextOfSale({ sale }: { sale: FoundSaleFragment }) {
       purchase={{ id, kind, title, seller, payout, needsHandover: purchase.needsHandover }}
       state={purchase.state}
       amount={purchase.amount}
+      unit={unit}
+      isListed={device !== null}
     />
   );
 }
 
 export function NextOfUnit({ unit }: { unit: FoundUnitFragment }) {
-  const { code, state, reservation } = unit;
+  const { code, state } = unit;
   const step = steps[state];
   const may = useMay();
+  if (!step || !may(step.needs)) return null;
   return (
-    <>
-      {state === "RESERVED" && reservation && (
-        <Words>{t("until {until}", { until: dayAndTime(reservation.until) })}</Words>
-      )}
-      {step && may(step.needs) && (
-        <ButtonLink {...looks} to={paths.unit(code)}>
-          {step.label}
-        </ButtonLink>
-      )}
-    </>
+    <ButtonLink {...looks} to={paths.unit(code)}>
+      {step.label}
+    </ButtonLink>
   );
 }
 

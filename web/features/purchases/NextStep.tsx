@@ -2,19 +2,26 @@ import type { ButtonProps } from "@chakra-ui/react";
 import type { PurchaseState } from "../../generated/AdminPurchase.ts";
 import { nextStepOf } from "./adminSteps.ts";
 import { InspectLink, type NamedPurchase, PayButton, ReturnButton } from "./PurchaseButtons.tsx";
+import { PutOnSaleButton } from "./PutOnSaleButton.tsx";
 
 type NextStepProps = ButtonProps & {
   purchase: NamedPurchase;
   state: PurchaseState;
   amount: number | null;
+  /** The unit that was made from the purchase. */
+  unit: { code: string } | null;
+  /** Whether the purchased device is in the catalogue, so that a unit can be made of it. */
+  isListed: boolean;
 };
 
 /** The button for an admin's next step; none while it is the seller's turn, or after the end. */
-export function NextStep({ purchase, state, amount, ...button }: NextStepProps) {
+export function NextStep({ purchase, state, amount, unit, isListed, ...button }: NextStepProps) {
   const step = nextStepOf(state);
   if (step === "pay" && amount !== null)
     return <PayButton {...button} purchase={purchase} amount={amount} />;
   if (step === "inspect") return <InspectLink {...button} id={purchase.id} state={state} />;
   if (step === "giveBack") return <ReturnButton {...button} purchase={purchase} />;
+  if (step === "putOnSale" && isListed)
+    return <PutOnSaleButton {...button} id={purchase.id} code={unit?.code} />;
   return null;
 }

@@ -1,3 +1,4 @@
+import type { ButtonProps } from "@chakra-ui/react";
 import { useNavigate } from "react-router-dom";
 import { CreateUnitFromPurchaseDocument } from "../../generated/CreateUnitFromPurchase.ts";
 import { t } from "../../platform/i18n.ts";
@@ -7,7 +8,7 @@ import { useAction } from "../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 
-type PutOnSaleButtonProps = {
+type PutOnSaleButtonProps = ButtonProps & {
   /** The id of the paid evaluation. */
   id: string;
   /** The code of the unit that was made from the purchase. */
@@ -18,7 +19,7 @@ type PutOnSaleButtonProps = {
  * Makes a unit from a paid purchase and opens its draft; if the unit already exists, links to it. Nothing for staff who
  * may not.
  */
-export function PutOnSaleButton({ id, code }: PutOnSaleButtonProps) {
+export function PutOnSaleButton({ id, code, ...button }: PutOnSaleButtonProps) {
   const navigate = useNavigate();
   const [create, busy] = useAction(CreateUnitFromPurchaseDocument, {
     once: true,
@@ -26,9 +27,14 @@ export function PutOnSaleButton({ id, code }: PutOnSaleButtonProps) {
   });
   const may = useMay();
   if (!may("MANAGE_UNITS", ...(code ? (["SELL_UNITS"] as const) : []))) return null;
-  if (code) return <ButtonLink to={paths.unit(code)}>{t("See piece {code}", { code })}</ButtonLink>;
+  if (code)
+    return (
+      <ButtonLink {...button} to={paths.unit(code)}>
+        {t("See piece {code}", { code })}
+      </ButtonLink>
+    );
   return (
-    <LoadingButton loading={busy} onClick={() => void create({ evaluationId: id })}>
+    <LoadingButton {...button} loading={busy} onClick={() => void create({ evaluationId: id })}>
       {t("Put on sale")}
     </LoadingButton>
   );

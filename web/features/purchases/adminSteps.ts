@@ -19,8 +19,11 @@ export const mayDelete = ({ status, purchase }: Decided) =>
   status !== "PENDING" && (!purchase || deletable.includes(purchase.state));
 
 /** An admin's next step in a state, unless it is the seller's turn. */
-export function nextStepOf(state: PurchaseState): "inspect" | "pay" | "giveBack" | undefined {
+export function nextStepOf(
+  state: PurchaseState,
+): "inspect" | "pay" | "giveBack" | "putOnSale" | undefined {
   if (mayPay(state)) return "pay";
+  if (state === "PAID") return "putOnSale";
   if (state === "AWAITING_INSPECTION" || state === "EXPIRED") return "inspect";
   return state === "DECLINED" || state === "REFUSED" ? "giveBack" : undefined;
 }
