@@ -41,14 +41,19 @@ const List = chakra("ul", {
     borderColor: "border",
     borderRadius: "l3",
     "& > li": {
-      display: "flex",
-      flexWrap: "wrap",
+      display: "grid",
+      // On phones the badge is beside the title, and the next step beside the detail.
+      gridTemplateColumns: "minmax(0, 1fr) auto auto",
+      gridTemplateAreas: {
+        base: `"title title badge" "detail step step"`,
+        md: `"title badge step" "detail badge step"`,
+      },
       alignItems: "center",
-      columnGap: "4",
-      rowGap: "2",
+      alignContent: "center",
+      columnGap: { base: "2", md: "4" },
       minH: "14",
       px: "4",
-      py: "2",
+      py: "1.5",
       borderTopWidth: "1px",
       borderColor: "border",
     },
@@ -61,14 +66,16 @@ type FoundRowProps = {
   title: string;
   /** Who it is about. */
   detail?: string;
-  /** Where it stands, and what comes next. */
-  children?: ReactNode;
+  /** Where it stands. */
+  badge?: ReactNode;
+  /** What comes next. */
+  step?: ReactNode;
 };
 
-export function FoundRow({ to, title, detail, children }: FoundRowProps) {
+export function FoundRow({ to, title, detail, badge, step }: FoundRowProps) {
   return (
     <>
-      <Box flex="1 1 14rem" minW="0">
+      <Box gridArea="title" truncate>
         {to ? (
           <RouteLink to={to} fontWeight="semibold">
             {title}
@@ -76,13 +83,24 @@ export function FoundRow({ to, title, detail, children }: FoundRowProps) {
         ) : (
           <chakra.b fontWeight="semibold">{title}</chakra.b>
         )}
-        {detail && (
-          <Box fontSize="sm" color="fg.muted">
-            {detail}
-          </Box>
-        )}
       </Box>
-      {children}
+      {detail && (
+        <Box gridArea="detail" fontSize="sm" color="fg.muted" textWrap="pretty">
+          {detail}
+        </Box>
+      )}
+      {badge && <Box gridArea="badge">{badge}</Box>}
+      {step && (
+        <Flex
+          gridArea="step"
+          align="center"
+          justify="flex-end"
+          gap="3"
+          maxW={{ base: "11rem", md: "none" }}
+        >
+          {step}
+        </Flex>
+      )}
     </>
   );
 }

@@ -38,9 +38,11 @@ export function Results({ data, search }: { data: FindQuery; search: string }) {
         rows={people.map(({ name, mobile }) => ({
           key: mobile,
           content: (
-            <FoundRow to={customerPath(mobile)} title={name || mobile}>
-              {name && <a href={`tel:${mobile}`}>{mobile}</a>}
-            </FoundRow>
+            <FoundRow
+              to={customerPath(mobile)}
+              title={name || mobile}
+              badge={name && <a href={`tel:${mobile}`}>{mobile}</a>}
+            />
           ),
         }))}
       />
@@ -68,9 +70,11 @@ export function Results({ data, search }: { data: FindQuery; search: string }) {
         rows={devices.nodes.map(({ id, kind, path, title, stock }) => ({
           key: id,
           content: (
-            <FoundRow to={mayEdit ? paths.update(kind, id) : path} title={title}>
-              {stockWords[stock]}
-            </FoundRow>
+            <FoundRow
+              to={mayEdit ? paths.update(kind, id) : path}
+              title={title}
+              badge={stockWords[stock]}
+            />
           ),
         }))}
       />

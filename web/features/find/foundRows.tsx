@@ -1,9 +1,9 @@
 import type { FoundAddRequestFragment } from "../../generated/FoundAddRequest.ts";
 import type { FoundSaleFragment } from "../../generated/FoundSale.ts";
 import type { FoundUnitFragment } from "../../generated/FoundUnit.ts";
-import { formatPrice } from "../../platform/i18n.ts";
+import { formatPrice, t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
-import { shortDay } from "../../ui/text/longDay.ts";
+import { dayAndTime, shortDay } from "../../ui/text/longDay.ts";
 import { PurchaseBadge } from "../purchases/PurchaseBadge.tsx";
 import { requesterName } from "../submissions/requesterName.ts";
 import { StatusBadge } from "../submissions/StatusBadge.tsx";
@@ -38,10 +38,11 @@ export const saleRows = (sales: readonly FoundSaleFragment[], { ofOne }: Options
             amount ? formatPrice(amount) : null,
             shortDay(createdAt),
           ])}
-        >
-          {purchase ? <PurchaseBadge state={purchase.state} /> : <StatusBadge status={status} />}
-          <NextOfSale sale={sale} />
-        </FoundRow>
+          badge={
+            purchase ? <PurchaseBadge state={purchase.state} /> : <StatusBadge status={status} />
+          }
+          step={<NextOfSale sale={sale} />}
+        />
       ),
     };
   });
@@ -56,17 +57,20 @@ export const unitRows = (units: readonly FoundUnitFragment[], { ofOne }: Options
     content: (
       <FoundRow
         to={paths.unit(unit.code)}
-        title={`${unit.code} · ${modelOf(unit)}`}
+        title={joined([unit.code, unit.price === null ? null : formatPrice(unit.price)])}
         detail={joined([
+          modelOf(unit),
           ...(ofOne ? [] : [unit.sale?.buyerName, unit.sale?.buyerMobile]),
-          unit.price === null ? null : formatPrice(unit.price),
+          reservedUntil(unit),
         ])}
-      >
-        <StateBadge state={unit.state} />
-        <NextOfUnit unit={unit} />
-      </FoundRow>
+        badge={<StateBadge state={unit.state} />}
+        step={<NextOfUnit unit={unit} />}
+      />
     ),
   }));
+
+const reservedUntil = ({ reservation }: FoundUnitFragment) =>
+  reservation && t("until {until}", { until: dayAndTime(reservation.until) });
 
 export const addRequestRows = (
   requests: readonly FoundAddRequestFragment[],
@@ -81,10 +85,9 @@ export const addRequestRows = (
           to={paths.addRequestDetails(kind, id)}
           title={`${brand} ${model}`}
           detail={ofOne ? "" : personOf(requester)}
-        >
-          <StatusBadge status={status} />
-          <NextOfAddRequest request={request} />
-        </FoundRow>
+          badge={<StatusBadge status={status} />}
+          step={<NextOfAddRequest request={request} />}
+        />
       ),
     };
   });
