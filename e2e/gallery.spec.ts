@@ -21,3 +21,19 @@ test("the pictures fill the screen, turn by key and button, and close by Escape"
   await page.mouse.click(5, 450);
   await expect(viewer).toBeHidden();
 });
+
+test("on a phone title and price follow the first picture, and the others are beside it", {
+  tag: "@engines",
+}, async ({ page }) => {
+  const phone = await phoneWithPictures(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/smartPhoneDetails/${phone.id}`);
+  const gallery = page.getByRole("list", { name: "Gallery" });
+  const pictures = gallery.getByRole("listitem");
+  await expect(page.getByRole("heading", { level: 1, name: phone.title })).toBeInViewport();
+  await expect(page.getByText(/BDT/).first()).toBeInViewport();
+  await expect(pictures.nth(1)).not.toBeInViewport();
+  await gallery.evaluate((row) => row.scrollTo({ left: row.clientWidth, behavior: "instant" }));
+  await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.9 });
+  await expect(pictures.first()).not.toBeInViewport();
+});

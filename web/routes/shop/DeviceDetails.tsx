@@ -84,8 +84,16 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
         policies={import.meta.env.SSR && data.shop}
         noStore={isUnit ? !piece : named !== null && !chosenId}
       />
-      <Width py={{ base: "3", md: "5" }}>
-        <Breadcrumbs trail={trailTo(kind, device)} />
+      {/* On phones the breadcrumbs follow, so that title and price are seen at once. */}
+      <Width
+        py={{ base: "3", md: "5" }}
+        display="flex"
+        flexDirection="column"
+        gap={{ base: "4", md: "0" }}
+      >
+        <Box order={{ base: 1, md: 0 }}>
+          <Breadcrumbs trail={trailTo(kind, device)} />
+        </Box>
         <Main
           device={device}
           piece={piece}

@@ -1,4 +1,5 @@
-import { chakra } from "@chakra-ui/react";
+import { Box, chakra } from "@chakra-ui/react";
+import { useState } from "react";
 import type { DeviceGalleryFragment } from "../../../generated/DeviceGallery.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Picture } from "../../../ui/pictures/Picture.tsx";
@@ -10,6 +11,29 @@ export const coverWidth = {
   copies: [480, 640, 960, 1280],
 } as const;
 
+/** How wide the other pictures are shown: as large as the cover on phones, else as thumbnails. */
+const otherWidth = {
+  sizes: "(min-width: 48rem) 5rem, 100vw",
+  copies: [160, 320, 640, 960],
+} as const;
+
+/** On phones a row to scroll sideways, one picture at a time; else the cover above thumbnails. */
+const Pictures = chakra("ul", {
+  base: {
+    display: { base: "flex", md: "grid" },
+    gridTemplateColumns: "repeat(auto-fill, minmax(4.5rem, 1fr))",
+    gap: { base: "2", md: "3" },
+    overflowX: { base: "auto", md: "visible" },
+    scrollSnapType: { base: "x mandatory", md: "none" },
+    scrollbarWidth: "none",
+    "& > li": { flex: "none", w: "full", scrollSnapAlign: "start" },
+    "& > :first-of-type": { gridColumn: "1 / -1" },
+    "& > :not(:first-of-type)": { _print: { display: "none" } },
+    // Without dots.
+    "@media (scripting: none)": { scrollbarWidth: "auto" },
+  },
+});
+
 /** A link to the image itself, which works before hydration. */
 const Opener = chakra("a", {
   base: {
@@ -17,63 +41,79 @@ const Opener = chakra("a", {
     borderRadius: "l3",
     overflow: "hidden",
     cursor: "zoom-in",
+    _focusVisible: { outlineOffset: "-2px" },
   },
 });
 
-const Thumbnails = chakra("ul", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: "repeat(auto-fill, minmax(4.5rem, 1fr))",
-    gap: "3",
-    mt: "3",
-    _print: { display: "none" },
-  },
-});
-
-/** A device's cover and thumbnails of its images. Each opens the full-screen viewer. */
+/** A device's pictures, the cover first. Each opens the full-screen viewer. */
 export function DeviceGallery({ device }: { device: DeviceGalleryFragment }) {
   const { title, coverImage, images } = device;
   const pictures = [coverImage, ...images];
   const { open, viewer } = useImageViewer(title, pictures);
+  const [shown, setShown] = useState(0);
   return (
     <section aria-label={t("Pictures")}>
-      <Opener href={coverImage.path} onClick={open(0)}>
-        <Picture
-          image={coverImage}
-          alt={title}
-          {...coverWidth}
-          priority
-          w="full"
-          aspectRatio="1"
-          objectFit="contain"
-          bg="bg.muted"
-        />
-      </Opener>
-      {images.length > 0 && (
-        <Thumbnails aria-label={t("Gallery")}>
-          {pictures.map((image, index) => (
-            <li key={image.path}>
-              <Opener href={image.path} onClick={open(index)} borderRadius="l2">
-                <Picture
-                  image={image}
-                  alt={t("{title}, picture {number} of {total}", {
-                    title,
-                    number: index + 1,
-                    total: pictures.length,
-                  })}
-                  sizes="5rem"
-                  copies={[160, 320]}
-                  w="full"
-                  aspectRatio="1"
-                  objectFit="contain"
-                  bg="bg.muted"
-                />
-              </Opener>
-            </li>
-          ))}
-        </Thumbnails>
-      )}
+      <Pictures
+        // Begins anew with the photos of another unit.
+        key={coverImage.path}
+        aria-label={t("Gallery")}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setShown(Math.round(scrollLeft / clientWidth))
+        }
+      >
+        {pictures.map((image, index) => (
+          <li key={image.path}>
+            <Opener href={image.path} onClick={open(index)}>
+              <Picture
+                image={image}
+                alt={
+                  index === 0
+                    ? title
+                    : t("{title}, picture {number} of {total}", {
+                        title,
+                        number: index + 1,
+                        total: pictures.length,
+                      })
+                }
+                {...(index === 0 ? coverWidth : otherWidth)}
+                priority={index === 0}
+                w="full"
+                aspectRatio="1"
+                objectFit="contain"
+                bg="bg.muted"
+              />
+            </Opener>
+          </li>
+        ))}
+      </Pictures>
+      {images.length > 0 && <Dots count={pictures.length} shown={shown} />}
       {viewer}
     </section>
   );
 }
+
+/** Which picture of the row is shown. The pictures' texts say it to screen readers. */
+const Dots = ({ count, shown }: { count: number; shown: number }) => (
+  <Box
+    aria-hidden
+    hideFrom="md"
+    display="flex"
+    justifyContent="center"
+    gap="1.5"
+    mt="2"
+    css={{ "@media print, (scripting: none)": { display: "none" } }}
+  >
+    {Array.from({ length: count }, (_, index) => (
+      <Box
+        // biome-ignore lint/suspicious/noArrayIndexKey: the dots are positions.
+        key={index}
+        boxSize="2"
+        borderRadius="full"
+        borderWidth="1px"
+        borderColor="fg.muted"
+        bg={index === shown ? "fg" : undefined}
+        _highContrast={{ forcedColorAdjust: "none" }}
+      />
+    ))}
+  </Box>
+);
