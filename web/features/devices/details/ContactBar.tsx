@@ -4,7 +4,7 @@ import { lowWindow } from "../../../ui/page/headerHeight.ts";
 import { Price } from "../../../ui/text/Price.tsx";
 import { type ContactToBuyProps, Way } from "./ContactToBuy.tsx";
 import { messageLink } from "./contactLinks.ts";
-import { isGone } from "./offered.ts";
+import { isGone, priceKindOf } from "./offered.ts";
 
 /** The price and the quickest ways to contact the shop, always visible on phones. */
 export function ContactBar({ shop, offered }: ContactToBuyProps) {
@@ -20,7 +20,7 @@ export function ContactBar({ shop, offered }: ContactToBuyProps) {
   return (
     <Bar data-screen aria-label={t("Call or write")}>
       <Box me="auto" lineHeight="short">
-        <Price amount={offered.price} fontWeight="bold" />
+        <Price amount={offered.price} kind={priceKindOf(offered)} fontWeight="bold" />
         {offered.piece && <Box fontSize="xs">{offered.piece.code}</Box>}
       </Box>
       <Way href={`tel:${shop.phone}`} variant="solid">

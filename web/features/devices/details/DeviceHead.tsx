@@ -20,11 +20,11 @@ export function withPhotosOf(device: Device, unit: ChosenPieceFragment | undefin
 }
 
 /** The words in which people search for prices. Nothing has a price that is sold out. */
-function titleOf(name: string, offered: Offered, hasSeveral: boolean): string {
+function titleOf(name: string, offered: Offered): string {
   if (isGone(offered)) return name;
   const values = { name, price: formatPrice(offered.price) };
   if (!offered.isUsed) return t("{name} price in Bangladesh: {price}", values);
-  return hasSeveral
+  return offered.isFrom
     ? t("{name} used price in Bangladesh: from {price}", values)
     : t("{name} used price in Bangladesh: {price}", values);
 }
@@ -52,10 +52,9 @@ export function DeviceHead({ device, unit, variantId, policies, noStore }: Devic
   const isChosen = unit !== undefined || variantId !== undefined;
   const grade = unit?.grade && t("Grade {grade}", { grade: unit.grade });
   const name = [device.title, isChosen && variant, grade].filter(Boolean).join(", ");
-  const units = device.units.filter((each) => !variantId || each.variant?.id === variantId);
   return (
     <Head
-      title={titleOf(name, offered, !unit && units.length > 1)}
+      title={titleOf(name, offered)}
       canonicalPath={variantOr(device, variantId).path}
       sharedPath={unit && path}
       description={

@@ -22,6 +22,7 @@ const phone: DeviceOfferFragment = {
   price: 25_000,
   stock: "IN_STOCK",
   hasUnits: false,
+  unitCount: 0,
   productType: "NEW",
   grade: null,
   batteryHealth: null,
@@ -36,6 +37,7 @@ const phone: DeviceOfferFragment = {
       price: 20_000,
       stock: "OUT_OF_STOCK",
       hasUnits: false,
+      unitCount: 0,
     },
     {
       __typename: "Variant",
@@ -46,6 +48,7 @@ const phone: DeviceOfferFragment = {
       price: 25_000,
       stock: "IN_STOCK",
       hasUnits: false,
+      unitCount: 0,
     },
   ],
   defaultVariant: { __typename: "Variant", id: "v2" },
@@ -153,4 +156,28 @@ test("a reserved unit keeps its price: it may be for sale again", () => {
   renderForm(<ContactBar shop={contacts} offered={offeredOf(phone, undefined, piece)} />);
   expect(screen.getByText("BDT 19,000")).toBeTruthy();
   expect(screen.queryByText("Tell me when it's back")).toBeNull();
+});
+
+test("the price of several units is where they begin, until a variant or a unit is chosen", () => {
+  const [first, second] = device.variants;
+  if (!first || !second) throw new Error("The phone has two variants.");
+  const variants = [first, { ...second, hasUnits: true, unitCount: 1 }];
+  const used = {
+    ...phone,
+    productType: "PRE_OWNED",
+    hasUnits: true,
+    unitCount: 2,
+    variants,
+  } as const;
+  const shownFor = (...chosen: [string?, Parameters<typeof offeredOf>[2]?]) => {
+    renderForm(<ContactBar shop={contacts} offered={offeredOf(used, ...chosen)} />);
+    const text = screen.getByText(/BDT/).textContent;
+    removeForm();
+    return text;
+  };
+  const unit = { code: "U-7K3F9", state: "FOR_SALE", price: 19_000, grade: null, warrantyDays: 0 };
+  const piece = { ...unit, path: "/x?unit=U-7K3F9", condition: null, variant: { id: "v1" } };
+  expect(shownFor()).toBe("from BDT 25,000");
+  expect(shownFor("v2")).toBe("BDT 25,000");
+  expect(shownFor(undefined, piece)).toBe("BDT 19,000");
 });

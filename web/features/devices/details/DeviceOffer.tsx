@@ -8,7 +8,7 @@ import { Price } from "../../../ui/text/Price.tsx";
 import { Heart } from "../../savedDevices/Heart.tsx";
 import { VariantChoice } from "../VariantChoice.tsx";
 import { variantLabels } from "../variantLabel.ts";
-import { chosenIndex, isGone, offeredOf, variantsOf } from "./offered.ts";
+import { chosenIndex, type Offered, offeredOf, priceKindOf, variantsOf } from "./offered.ts";
 import { Trust } from "./Trust.tsx";
 
 const stockPalettes = { IN_STOCK: "accent", OUT_OF_STOCK: "warning" } as const;
@@ -41,7 +41,7 @@ export function DeviceOffer({
   const labels = variantLabels(variants);
   const variant = variants[chosenIndex(device, chosenId)];
   const offered = offeredOf(device, chosenId, piece);
-  const { price, stock, isUsed, condition } = offered;
+  const { stock, isUsed, condition } = offered;
   return (
     <Box>
       <Flex gap="2" wrap="wrap" mb="3">
@@ -59,7 +59,7 @@ export function DeviceOffer({
         </Heading>
         <Heart id={device.id} title={device.title} />
       </Flex>
-      <ShownPrice amount={price} isGone={isGone(offered)} />
+      <ShownPrice offered={offered} />
       {children}
       {variants.length > 0 && (
         <Box mt="5">
@@ -79,17 +79,21 @@ export function DeviceOffer({
   );
 }
 
-const ShownPrice = ({ amount, isGone }: { amount: number; isGone: boolean }) => (
-  <Box mt="3" color={isGone ? "fg.muted" : undefined}>
-    <Price
-      amount={amount}
-      kind={isGone ? "was" : undefined}
-      fontSize={isGone ? "xl" : "2xl"}
-      fontWeight="bold"
-      aria-live="polite"
-    />
-  </Box>
-);
+function ShownPrice({ offered }: { offered: Offered }) {
+  const kind = priceKindOf(offered);
+  const isGone = kind === "was";
+  return (
+    <Box mt="3" color={isGone ? "fg.muted" : undefined}>
+      <Price
+        amount={offered.price}
+        kind={kind}
+        fontSize={isGone ? "xl" : "2xl"}
+        fontWeight="bold"
+        aria-live="polite"
+      />
+    </Box>
+  );
+}
 
 const productTypeOf = (device: DeviceOfferFragment) =>
   "gadgetType" in device

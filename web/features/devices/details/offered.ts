@@ -13,6 +13,8 @@ export type Offered = Pick<DeviceOfferFragment, "title" | "price" | "stock"> & {
   variant: string | undefined;
   /** Whether it has had an owner. Units have, whatever their model is sold as. */
   isUsed: boolean;
+  /** Whether it stands for several units, of which the price is the lowest. */
+  isFrom: boolean;
   /** Undefined for new devices, and if units are for sale but none is chosen. */
   condition: Condition | undefined;
   /** The chosen unit; undefined if none is chosen. */
@@ -23,6 +25,10 @@ export type Offered = Pick<DeviceOfferFragment, "title" | "price" | "stock"> & {
 
 /** Whether nothing of the offer is left. A reserved unit may be for sale again. */
 export const isGone = ({ stock, piece }: Offered): boolean => stock === "OUT_OF_STOCK" && !piece;
+
+/** What stands with the price. */
+export const priceKindOf = (offered: Offered): "was" | "from" | undefined =>
+  isGone(offered) ? "was" : offered.isFrom ? "from" : undefined;
 
 /** One unit of the device, with its own price and condition. */
 export type Piece = {
@@ -68,6 +74,7 @@ export function offeredOf(
   const index = chosenIndex(device, chosenId);
   const variant = variants[index];
   const { price, stock, hasUnits } = variant ?? device;
+  const { unitCount } = variantOr(device, chosenId);
   const isPreOwned = "productType" in device && device.productType === "PRE_OWNED";
   return {
     title: device.title,
@@ -75,6 +82,7 @@ export function offeredOf(
     stock,
     variant: variantLabels(variants)[index],
     isUsed: isPreOwned || hasUnits,
+    isFrom: unitCount > 1,
     condition: isPreOwned && !device.hasUnits ? device : undefined,
     piece: undefined,
     path: (variant ?? device).path,
@@ -91,6 +99,7 @@ function offeredPiece(device: DeviceOfferFragment, piece: Piece): Offered {
     stock: state === "FOR_SALE" ? "IN_STOCK" : "OUT_OF_STOCK",
     variant: [variantLabels(variants)[index], code].filter(Boolean).join(", "),
     isUsed: true,
+    isFrom: false,
     condition: { grade, warrantyDays, batteryHealth: piece.condition?.batteryHealth ?? null },
     piece,
     path: piece.path,
