@@ -153,7 +153,7 @@ test("a new redirect and a deleted one take effect at once, on every server", as
   await expect.poll(async () => (await other.inject("/soon")).statusCode).toBe(404);
 });
 
-test("addresses without a page are counted, without what may be secret", async () => {
+test("addresses without a page that can have a redirect are counted, without what may be secret", async () => {
   const read = async () =>
     (await run("{ unknownAddresses { path count } }")).data.unknownAddresses as object[];
   const token = "a".repeat(41);
@@ -162,6 +162,7 @@ test("addresses without a page are counted, without what may be secret", async (
     "/wanted?token=secret",
     "/bn/wanted",
     "/rare",
+    "/bn/audit",
     "/receipt/x/y",
     "/bn/alerts/x/y/z",
     `/x/${token}`,
@@ -178,10 +179,24 @@ test("addresses without a page are counted, without what may be secret", async (
     ]),
   );
   const text = JSON.stringify(await read());
-  for (const part of ["secret", "receipt", "alerts", token, "aboutUs", "no-such-device", "/old"])
+  for (const part of [
+    "secret",
+    "receipt",
+    "alerts",
+    token,
+    "aboutUs",
+    "audit",
+    "no-such-device",
+    "/old",
+  ])
     expect(text).not.toContain(part);
   await create("/wanted", "/aboutUs");
   expect(JSON.stringify(await read())).not.toContain("wanted");
+  const day = new Date();
+  await deps.database.unknownAddress.createMany({
+    data: ["/bn/audit", "/some*thing"].map((path) => ({ day, path, count: 1 })),
+  });
+  expect(JSON.stringify(await read())).not.toMatch(/audit|thing/);
 });
 
 test("the fifty most requested addresses of the last thirty days are listed", async () => {

@@ -92,7 +92,7 @@ export async function listVersions(ctx: Context, slug: string): Promise<PageVers
   authorize(ctx, "manageShop");
   return ctx.database.pageVersion.findMany({
     where: { slug },
-    orderBy: { number: "desc" },
+    orderBy: [{ publishedAt: "desc" }, { number: "desc" }],
     take: lists.Query.pageVersions,
   });
 }

@@ -48,7 +48,8 @@ const inSeconds = (seconds: number) =>
   new Date(deps.clock().getTime() + seconds * 1_000).toISOString();
 
 test.each([
-  ["/aboutUs", "find us in the shopping mall at the address above."],
+  ["/aboutUs", "find us in the shopping mall at the address below."],
+  ["/aboutUs", "<section><h2>What we do</h2><div>"],
   ["/whyST", "Why SmartTrade</h1>"],
   [
     "/termsAndCondition",
@@ -190,6 +191,23 @@ test("a policy keeps its versions as they read: a receipt's terms don't change w
   const numbers = await deps.database.pageVersion.groupBy({ by: ["slug"], _max: { number: true } });
   const maxima = Object.fromEntries(numbers.map(({ slug, _max }) => [slug, _max.number]));
   expect(maxima).toMatchObject({ returnRefund: 3, termsAndCondition: 3, aboutUs: 1 });
+});
+
+test("the list of versions says which settings made a version, and by whom", async () => {
+  const as = admin;
+  const phone = { phone: "+8801722333444", returnDays: 7, footerYear: 2027, version: 1 };
+  await shop.rest("PATCH /shop", { as, body: phone });
+  const { body } = await shop.graphql(
+    "query ($slug: String!) { pageVersions(slug: $slug) { number changedSettings authorName } }",
+    { slug: "returnRefund" },
+    { as },
+  );
+  expect(body.data.pageVersions).toEqual([
+    { number: 2, changedSettings: ["phone", "returnDays"], authorName: "Rahim Uddin" },
+    { number: 1, changedSettings: [], authorName: "" },
+  ]);
+  const terms = await shop.rest("GET /pages/termsAndCondition/versions", { as });
+  expect(terms.body.data[0].changedSettings).toEqual(["returnDays"]);
 });
 
 test("a public page costs no statement for its text", async () => {

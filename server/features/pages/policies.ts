@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Language } from "../../core/i18n.ts";
 import type { ShopSettings } from "../../core/shopSettings.ts";
 import type { Transaction } from "../../database/client.ts";
 import { type PageVersion, Prisma } from "../../generated/prisma/client.ts";
-import { type Facts, factsOf, filled } from "./placeholders.ts";
+import { type Facts, factsOf, type Placeholder, placeholders } from "./placeholders.ts";
 import { type PolicySlug, policySlugs } from "./slugs.ts";
 
 type Reader = Pick<Transaction, "pageVersion">;
@@ -38,7 +39,8 @@ export async function keepPolicies(tx: Transaction, change: Change): Promise<voi
       where: { slug, publishedAt: { lte: now }, facts: { equals: Prisma.DbNull } },
       data: { facts: before },
     });
-    if (readsAlike(current, before, after)) {
+    const changedSettings = changedIn(current, before, after);
+    if (changedSettings.length === 0) {
       await tx.pageVersion.update({
         where: { id: current.id },
         data: { facts: Prisma.DbNull },
@@ -48,19 +50,20 @@ export async function keepPolicies(tx: Transaction, change: Change): Promise<voi
     const { id: _id, facts: _facts, createdAt: _createdAt, ...content } = current;
     const number = await nextNumber(tx, slug);
     await tx.pageVersion.create({
-      data: { ...content, number, publishedAt: now, createdAt: now, authorName },
+      data: { ...content, number, changedSettings, publishedAt: now, createdAt: now, authorName },
     });
   }
 }
 
-function readsAlike(version: PageVersion, before: Facts, after: Facts): boolean {
+/** The placeholders of a version that read otherwise after a change of the settings, in either language. */
+function changedIn(version: PageVersion, before: Facts, after: Facts): Placeholder[] {
   const { title, description, body, titleBn, descriptionBn, bodyBn } = version;
   const english = [title, description, body].join("\n");
-  const bangla = [titleBn, descriptionBn, bodyBn].join("\n");
-  return (
-    filled(english, before.en) === filled(english, after.en) &&
-    filled(`${english}\n${bangla}`, before.bn) === filled(`${english}\n${bangla}`, after.bn)
-  );
+  // Pages without a Bangla text show the English one.
+  const bangla = [english, titleBn, descriptionBn, bodyBn].join("\n");
+  const changes = (name: Placeholder, text: string, language: Language) =>
+    text.includes(`{${name}}`) && before[language][name] !== after[language][name];
+  return placeholders.filter((name) => changes(name, english, "en") || changes(name, bangla, "bn"));
 }
 
 /** The number of a page's next version. */

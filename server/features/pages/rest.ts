@@ -28,6 +28,11 @@ const versionShape = z
     ...texts,
     publishedAt: time,
     authorName: text,
+    changedSettings: z
+      .array(text)
+      .describe(
+        "The placeholders that a change of the settings has changed, if it made the version.",
+      ),
   })
   .describe("A version of a page.");
 
@@ -93,6 +98,7 @@ const presentVersion = (version: PageVersion): z.output<typeof versionShape> => 
   ...textsOf(version),
   publishedAt: version.publishedAt.toISOString(),
   authorName: version.authorName,
+  changedSettings: version.changedSettings,
 });
 
 function presentEdited(page: EditedPage): z.output<typeof editedShape> {

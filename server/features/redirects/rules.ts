@@ -63,5 +63,9 @@ export const redirectRules = (origin: string) =>
       };
     });
 
+/** Whether a path can have a redirect: it is spelled like one, and is none of the shop's own. */
+export const mayHaveRedirect = (path: string): boolean =>
+  redirectRules("").safeParse({ from: path, to: "/", kind: "EXACT" }).success;
+
 /** A redirect that can be stored. */
 export type ValidRedirect = z.output<ReturnType<typeof redirectRules>>;

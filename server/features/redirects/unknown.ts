@@ -1,11 +1,13 @@
 import { LRUCache } from "lru-cache";
 import { dayOf } from "../../../shared/days.ts";
+import { isShopPath } from "../../../shared/shopSegments.ts";
 import { BufferedCounts, flushMs } from "../../core/bufferedCounts.ts";
 import { networkOf } from "../../core/clientNetwork.ts";
 import type { Context, Deps } from "../../core/context.ts";
 import { authorize } from "../../core/permissions.ts";
 import { lists } from "../../generated/limits.ts";
 import { readTable } from "./follow.ts";
+import { mayHaveRedirect } from "./rules.ts";
 
 type CountDeps = Pick<Deps, "database" | "log" | "clock">;
 
@@ -22,9 +24,6 @@ const keptDays = 30;
 const maxSegment = 40;
 const maxLength = 200;
 
-/** Addresses below these contain secrets. */
-const secret = /^(\/bn)?\/(receipts?|alerts)(\/|$)/i;
-
 const ofNetworks = new LRUCache<string, number>({ max: 10_000, ttl: flushMs });
 
 /** By day and path. */
@@ -36,9 +35,10 @@ export function countUnknownAddress(deps: CountDeps, path: string, address: stri
   counts.add(deps, `${dayOf(deps.clock())} ${path}`, { count: 1 });
 }
 
+/** The shop's own addresses can't have a redirect, and some of them contain secrets. */
 const mayBeKept = (path: string): boolean =>
   path.length <= maxLength &&
-  !secret.test(path) &&
+  !isShopPath(path) &&
   path.split("/").every((segment) => segment.length <= maxSegment);
 
 function isBeyondShare(network: string): boolean {
@@ -83,7 +83,9 @@ export type UnknownAddressRecord = { path: string; count: number };
 
 const listed = lists.Query.unknownAddresses;
 
-/** The addresses without a page that were requested most in the last 30 days and still lead nowhere. */
+/**
+ * The addresses without a page that were requested most in the last 30 days, still lead nowhere, and can have a redirect.
+ */
 export async function unknownAddresses(ctx: Context): Promise<UnknownAddressRecord[]> {
   authorize(ctx, "manageShop");
   await flushUnknownAddresses(ctx);
@@ -92,5 +94,7 @@ export async function unknownAddresses(ctx: Context): Promise<UnknownAddressReco
     WHERE day > ${dayOf(ctx.clock())}::date - ${keptDays}::int
     GROUP BY path ORDER BY count DESC, path LIMIT 1000`;
   const table = await readTable(ctx);
-  return rows.filter(({ path }) => !table.find(path.replace(/^\/bn(?=\/)/, ""))).slice(0, listed);
+  return rows
+    .filter(({ path }) => mayHaveRedirect(path) && !table.find(path.replace(/^\/bn(?=\/)/, "")))
+    .slice(0, listed);
 }

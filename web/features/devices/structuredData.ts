@@ -1,3 +1,5 @@
+import { dayMs } from "../../../shared/durations.ts";
+import { readOpeningHours } from "../../../shared/openingHours.ts";
 import type { ShopQuery } from "../../generated/Shop.ts";
 import { t } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
@@ -45,12 +47,34 @@ export const organization = (shop: Shop) => ({
   sameAs: [shop.photosUrl, shop.socialUrl],
 });
 
-/** The shop as a place, with its map and its policy of returns. */
-export const localBusiness = (shop: Shop & { mapUrl: string; returnDays: number }) => ({
+type Place = Shop & { mapUrl: string; returnDays: number; openTimes: string };
+
+/** The shop as a place, with its map, its opening hours and its policy of returns. */
+export const localBusiness = (shop: Place) => ({
   ...organization(shop),
   "@type": "LocalBusiness",
   image: `${shop.url}/icons/512.png`,
   hasMap: shop.mapUrl,
+  openingHoursSpecification: weeklyHours(shop.openTimes),
   currenciesAccepted: "BDT",
   hasMerchantReturnPolicy: returnPolicy(shop),
 });
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** The opening hours of each weekday; undefined if they are unknown. */
+function weeklyHours(openTimes: string) {
+  const hours = readOpeningHours(openTimes)?.map(({ weekday, opens, closes }) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: weekdays[weekday],
+    opens: clockTime(opens),
+    closes: clockTime(closes),
+  }));
+  return hours?.length ? hours : undefined;
+}
+
+/** `20:30` of the milliseconds after midnight. Search engines write the end of a day as 23:59. */
+function clockTime(afterMidnight: number): string {
+  const time = Math.min(afterMidnight, dayMs - 1);
+  return new Date(time).toISOString().slice(11, 16);
+}

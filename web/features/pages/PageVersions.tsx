@@ -1,3 +1,4 @@
+import { Text } from "@chakra-ui/react";
 import type { EditedPageFragment } from "../../generated/EditedPage.ts";
 import { RepublishPageDocument } from "../../generated/RepublishPage.ts";
 import type { ShopPageQuery } from "../../generated/ShopPage.ts";
@@ -9,13 +10,42 @@ import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { DataTable } from "../../ui/lists/DataTable.tsx";
 import { Moment } from "../../ui/text/Day.tsx";
 
-type PageVersionsProps = { page: EditedPageFragment; versions: ShopPageQuery["pageVersions"] };
+type Versions = ShopPageQuery["pageVersions"];
+type PageVersionsProps = { page: EditedPageFragment; versions: Versions };
+
+/** The settings that texts of pages contain, by their placeholders. */
+const settings: Readonly<Record<string, string>> = {
+  name: t("Name"),
+  phone: t("Phone"),
+  email: t("E-mail"),
+  address: t("Address"),
+  hours: t("Opening hours"),
+  returnDays: t("Return days"),
+  refundDays: t("Days until a refund"),
+  shippingDays: t("Days until shipping"),
+};
+
+/**
+ * The numbers of the versions that have the text of the version that visitors see, so that publishing one of them again
+ * would change nothing: versions that a change of the settings made have the text of the version before.
+ */
+function withShownText(versions: Versions, current: number | undefined): ReadonlySet<number> {
+  const numbers = new Set<number>();
+  const from = versions.findIndex(({ number }) => number === current);
+  if (from < 0) return numbers;
+  for (const { number, changedSettings } of versions.slice(from)) {
+    numbers.add(number);
+    if (changedSettings.length === 0) break;
+  }
+  return numbers;
+}
 
 /** The versions of a page, the latest first. An earlier one can be published again. */
 export function PageVersions({ page, versions }: PageVersionsProps) {
   const [republish] = useAction(RepublishPageDocument, { done: t("Page Published Successfully") });
   const nameOf = (number: number) =>
     t("Version {version}", { version: localDigits(String(number)) });
+  const shown = withShownText(versions, page.current?.number);
   return (
     <DataTable
       label={t("Versions")}
@@ -36,18 +66,36 @@ export function PageVersions({ page, versions }: PageVersionsProps) {
               nameOf(number)
             ),
         },
-        { header: t("Title"), cell: ({ title }) => title },
+        {
+          header: t("Title"),
+          cell: ({ title, changedSettings }) => (
+            <>
+              {title}
+              {changedSettings.length > 0 && (
+                <Text color="fg.muted" fontSize="sm">
+                  {t("Changed in the settings: {names}", {
+                    names: changedSettings.map((name) => settings[name] ?? name).join(", "),
+                  })}
+                </Text>
+              )}
+            </>
+          ),
+        },
         {
           header: t("Published"),
           isQuiet: true,
           cell: ({ publishedAt }) => <Moment of={publishedAt} />,
         },
-        { header: t("By"), isQuiet: true, cell: ({ authorName }) => authorName },
+        {
+          header: t("By"),
+          isQuiet: true,
+          cell: ({ authorName }) => authorName || t("Text of a new shop"),
+        },
         {
           header: t("Actions"),
           hasLabel: false,
           cell: ({ id, number }) =>
-            number !== page.current?.number && (
+            !shown.has(number) && (
               <ConfirmButton
                 size="sm"
                 variant="outline"

@@ -65,7 +65,7 @@ const parts: readonly { title: string; rows: readonly Row[] }[] = [
         name: "openTimes",
         autoComplete: "off",
         hint: t(
-          "The same for the computer, which tells customers when they get an answer: We-Mo 10:00-20:00",
+          "The same hours for computers: search engines show them, and customers read when they get an answer. For example: We-Mo 10:00-20:00",
         ),
       },
       { name: "answerHours", ...number },

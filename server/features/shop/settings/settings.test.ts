@@ -70,20 +70,29 @@ test("the structured data of a device follow the settings on every server", asyn
 });
 
 test("the structured data of the shop follow the settings on every server", async () => {
-  const shown = async (days: number, phone: string) => {
+  const weekday = (dayOfWeek: string, opens: string, closes: string) => {
+    return { "@type": "OpeningHoursSpecification", dayOfWeek, opens, closes };
+  };
+  const shown = async (days: number, phone: string, hours?: object[]) => {
     for (const server of [shop.app, other]) {
       const { body } = await server.inject("/aboutUs");
       const [, text = "null"] =
         /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? [];
-      expect(JSON.parse(text)).toMatchObject({
+      const { openingHoursSpecification, ...data } = JSON.parse(text);
+      expect(data).toMatchObject({
         "@type": "LocalBusiness",
         telephone: phone,
         hasMerchantReturnPolicy: { merchantReturnDays: days },
       });
+      expect(openingHoursSpecification).toEqual(hours);
     }
   };
-  await shown(14, "+8801711111111");
-  await update({ returnDays: 7, phone: "+8801722333444" });
+  await update({ openTimes: "Fr,Sa 15:00-24:00" });
+  await shown(14, "+8801711111111", [
+    weekday("Friday", "15:00", "23:59"),
+    weekday("Saturday", "15:00", "23:59"),
+  ]);
+  await update({ returnDays: 7, phone: "+8801722333444", openTimes: "" }, 2);
   await shown(7, "+8801722333444");
 });
 

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "page_version" ADD COLUMN     "changedSettings" TEXT[] DEFAULT ARRAY[]::TEXT[];

@@ -1,0 +1,41 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { EditedPageFragment } from "../../generated/EditedPage.ts";
+import type { ShopPageQuery } from "../../generated/ShopPage.ts";
+import { removeForm, renderForm } from "../../testing/renderForm.tsx";
+import { PageVersions } from "./PageVersions.tsx";
+
+afterEach(removeForm);
+
+const version = (number: number, changedSettings: string[] = [], authorName = "Karim") => ({
+  __typename: "PageVersion" as const,
+  id: `v${number}`,
+  number,
+  title: "Return and Refund Policy",
+  publishedAt: "2026-11-29T06:00:00Z",
+  authorName,
+  changedSettings,
+});
+
+/** The text of each row of the table, of which version 4 is current and version 5 is scheduled. */
+function rowsOf(versions: ShopPageQuery["pageVersions"]) {
+  const page = { isPolicy: true, path: "/returnRefund", current: { number: 4 } };
+  renderForm(<PageVersions page={page as EditedPageFragment} versions={versions} />);
+  return screen.getAllByRole("row").slice(1);
+}
+
+test("an owner sees which versions a setting made, and can publish each other text again", () => {
+  const rows = rowsOf([
+    version(5),
+    version(4, ["phone", "returnDays"]),
+    version(3),
+    version(2),
+    version(1, [], ""),
+  ]);
+  expect(rows[1]?.textContent).toContain("Changed in the settings: Phone, Return days");
+  expect(rows[2]?.textContent).not.toContain("Changed in the settings");
+  expect(rows[4]?.textContent).toContain("Text of a new shop");
+  const canPublish = rows.map((row) => within(row).queryByRole("button") !== null);
+  // Version 3 has the text of version 4.
+  expect(canPublish).toEqual([true, false, false, true, true]);
+});
