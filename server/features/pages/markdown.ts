@@ -120,14 +120,14 @@ export function renderMarkdown(
   const { text: language, links: linksIn } = languages;
   const env: Env = { language, linksIn, facts: facts[language], linkDepth: 0 };
   const html = markdown.render(text, env);
-  const [intro = "", ...sections] = html.split(/(?=<h2>)/);
-  return [
-    intro,
-    ...sections.map((section) => {
-      const end = section.indexOf("</h2>") + "</h2>".length;
-      return `<section>${section.slice(0, end)}<div>${section.slice(end)}</div></section>`;
-    }),
-  ].join("");
+  return html
+    .split(/(?=<h2>)/)
+    .map((part) => {
+      if (!part.startsWith("<h2>")) return part;
+      const end = part.indexOf("</h2>") + "</h2>".length;
+      return `<section>${part.slice(0, end)}<div>${part.slice(end)}</div></section>`;
+    })
+    .join("");
 }
 
 /** The addresses of links and the paths of pictures in a text. */

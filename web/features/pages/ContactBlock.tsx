@@ -12,7 +12,9 @@ export function ContactBlock({ mapUrl }: { mapUrl: string }) {
     <Grid
       templateColumns={{ base: "1fr", lg: "20rem 1fr" }}
       gap={{ base: "6", lg: "10" }}
-      mb={{ base: "8", md: "12" }}
+      pt={{ base: "6", md: "8" }}
+      borderTopWidth="1px"
+      borderColor="border"
     >
       <chakra.address fontStyle="normal" display="grid" gap="5" alignContent="start">
         <Way name={t("Address")} Icon={Place}>

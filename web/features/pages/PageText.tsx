@@ -52,6 +52,7 @@ const Prose = chakra("div", {
       borderTopWidth: "1px",
       borderColor: "border",
     },
+    "& > section:first-child": { pt: "0", borderTopWidth: "0" },
     "& section > div": { display: "grid", gap: "3", maxW: "2xl" },
     "& h2, & h3, & h4": { fontWeight: "semibold", fontSize: "md" },
     "& h2": { fontSize: "lg" },
@@ -86,7 +87,7 @@ const Prose = chakra("div", {
 type PageTextProps = {
   page: ShownPageFragment;
   jsonLd?: HeadFacts["jsonLd"];
-  /** Shown before the text. */
+  /** Shown after the text. */
   children?: ReactNode;
 };
 
@@ -122,9 +123,9 @@ export function PageText({ page, jsonLd, children }: PageTextProps) {
           />
         </Text>
       )}
-      {children}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has made it of Markdown without HTML. */}
       <Prose dangerouslySetInnerHTML={{ __html: html }} />
+      {children}
     </Article>
   );
 }
