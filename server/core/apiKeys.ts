@@ -5,7 +5,7 @@ import type { ApiKeyRecord, Deps } from "./context.ts";
 import { AppError } from "./errors.ts";
 import { t } from "./i18n.ts";
 
-/** The columns that queries for keys omit. */
+/** Prisma's `omit` for queries of keys: the hash of the secret is not read. */
 export const withoutSecret = { secretHash: true } as const;
 
 /** The scopes with which a key can't change anything. */
@@ -20,7 +20,7 @@ const readScopes: readonly ApiKeyScope[] = [
 export const isReadOnly = ({ scopes }: Pick<ApiKeyRecord, "scopes">): boolean =>
   scopes.every((scope) => readScopes.includes(scope));
 
-/** Whether the key is neither revoked nor expired. */
+/** A key's state. A revoked key is REVOKED even after its expiry time. */
 export type ApiKeyState = "ACTIVE" | "EXPIRED" | "REVOKED";
 
 /** Returns the state of a key at a given time. */
@@ -33,9 +33,9 @@ export function stateOfKey(
 }
 
 /**
- * Reads a key that may be used now from this address. Keys are read again for each request, so a revocation takes
- * effect immediately on every server. Throws UNAUTHENTICATED with the same message for every reason, so that callers
- * can't learn that a secret was once valid.
+ * Returns a key if it is active and may be used from this address. Keys are read again for each request, so a
+ * revocation takes effect immediately on every server. Throws UNAUTHENTICATED with the same message for every reason,
+ * so that callers can't learn that a secret was once valid.
  */
 export async function findUsableKey(
   { database, clock }: Pick<Deps, "database" | "clock">,
@@ -69,7 +69,7 @@ export function isNetwork(text: string): boolean {
 }
 
 /**
- * Whether an address is one of the allowed addresses or in one of the allowed networks. If there are none, every
+ * Whether an address is one of the allowed addresses or in one of the allowed networks. If the list is empty, every
  * address is allowed.
  */
 export function isAllowed(networks: readonly string[], address: string): boolean {

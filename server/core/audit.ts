@@ -22,8 +22,8 @@ export function changedFields<Key extends string>(
 export type Changed<Row> = { readonly [Key in keyof Row]?: Row[Key] | undefined };
 
 /**
- * Same as `changedFields`, for a row and the columns that are about to be written. If the result is empty, nothing has
- * to be written.
+ * Returns the fields that writing the given columns would change, by their names in the audit log. If there are none,
+ * the write can be skipped.
  */
 export function changesBy<Key extends string>(
   fields: Readonly<Record<Key, Change["field"]>>,
@@ -40,7 +40,7 @@ function textOf(value: unknown): string | null {
   return value == null ? null : String(value);
 }
 
-/** The titles of subjects that have no title of their own. */
+/** The titles of subjects whose rows have no name. */
 const titles: Partial<Record<AuditSubject, string>> = {
   BANNER: "Navbar banner",
   OFFER: "Smart Offer",

@@ -15,7 +15,7 @@ type Buffer<Count> = {
   flushing: Promise<void>;
 };
 
-/** How long counts are kept in memory only. If the process is killed, the counts of this time are lost. */
+/** Counts are flushed after this time in memory. If the process is killed, the counts since the last flush are lost. */
 export const flushMs = 10_000;
 
 /**
@@ -25,10 +25,10 @@ export const flushMs = 10_000;
 export class BufferedCounts<Count extends Record<string, number>> {
   readonly #store: Store<Count>;
   readonly #maxKeys: number;
-  /** One for each server in a process, because tests start several. */
+  /** One buffer for each database client, because tests start several servers in one process. */
   readonly #buffers = new WeakMap<Deps["database"], Buffer<Count>>();
 
-  /** Once there are `maxKeys` keys, further keys are not counted until the next flush. */
+  /** Once `maxKeys` keys are buffered, new keys are not counted until the next flush. */
   constructor(store: Store<Count>, maxKeys = Number.POSITIVE_INFINITY) {
     this.#store = store;
     this.#maxKeys = maxKeys;
@@ -44,7 +44,7 @@ export class BufferedCounts<Count extends Record<string, number>> {
     );
   }
 
-  /** Stores what was counted since the last flush, and waits for a flush that is in progress. */
+  /** Stores the counts since the last flush, and waits for a flush that is in progress. */
   flush(deps: CountDeps): Promise<void> {
     const buffer = this.#bufferOf(deps);
     clearTimeout(buffer.timer);

@@ -4,8 +4,8 @@ import { may } from "./permissions.ts";
 
 /**
  * Returns the language of content in a response: the language that the caller names, otherwise the language of the
- * request. Callers who may change the catalogue get the main version unless they name a language, because they send
- * back what they read.
+ * request. Callers who may change the catalogue get the main version unless they name a language, because their forms
+ * send back the texts that they read.
  */
 export function contentLanguage(
   { actor, language }: Pick<Context, "actor" | "language">,

@@ -21,14 +21,16 @@ export type SignedIn = {
   expiresAt: Date;
   /** When a second factor was last given in the session. */
   factorAt?: Date | null;
-  /** Whether a member of staff must add a second factor first. Until then they may do little more than visitors. */
+  /**
+   * Whether the user is staff and must first set up a second factor. Until then they may do little more than visitors.
+   */
   lacksFactor?: boolean;
 };
 
 /** An API key without the columns that could verify its secret. */
 export type ApiKeyRecord = Omit<ApiKey, "secretHash">;
 
-/** A program with an API key. The key's scopes say what it may do. */
+/** A program that sends an API key. The key's scopes decide its permissions. */
 type KeyHolder = { role: "API_KEY"; key: ApiKeyRecord };
 
 /** The caller of a request. It is derived only from the session or API key, never from the input. */
@@ -50,7 +52,7 @@ export type Deps = {
   log: FastifyBaseLogger;
 };
 
-/** What a service needs to know about the request. */
+/** The part of a service's context that describes the request. */
 export type RequestContext = {
   /** The log of the request, to be used instead of the server's. */
   log: FastifyBaseLogger;
@@ -66,7 +68,7 @@ export type RequestContext = {
 };
 
 /**
- * What a service needs to know about the server and the request. How a response is sent, cached and repeated is up to
+ * The server's dependencies and the request, as services get them. How a response is sent, cached and repeated is up to
  * the transport. If the request is a single transaction, `database` and `reads` join it automatically.
  */
 export type Context = Omit<Deps, "tracing"> & RequestContext;

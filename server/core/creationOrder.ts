@@ -10,26 +10,26 @@ import {
   toConnection,
 } from "./pagination.ts";
 
-/** Lists are sorted by creation time. Rows with the same time are sorted by id. */
+/** The order of a list by creation time. Rows with the same time are ordered by id. */
 export type CreationOrder = "NEWEST" | "OLDEST";
 
-/** A range of a list, by offset or after a position. Without `take` it has no limit. */
+/** A range of a list, by offset or after a position. Without `take`, the range has no end. */
 export type ListRange = { order: CreationOrder; take?: number; skip: number; after?: Position };
 
-/** The range of a page plus one row. */
+/** Returns the range of a page and one more row, which shows whether there is a next page. */
 export const rangeOfPage = (page: Page<CreationOrder>): ListRange => ({
   ...rowsOf(page),
   order: page.order,
   after: page.after,
 });
 
-/** The range as arguments for Prisma, without the condition of `afterPosition`. */
+/** Returns the range as arguments for Prisma, without the condition of `afterPosition`. */
 export function prismaRange({ order, take, skip }: ListRange) {
   const direction = order === "NEWEST" ? ("desc" as const) : ("asc" as const);
   return { orderBy: [{ createdAt: direction }, { id: direction }], take, skip };
 }
 
-/** A Prisma condition that matches the rows after the range's position, if it has one. */
+/** Returns a Prisma condition for the rows after the range's position, or an empty condition if it has no position. */
 export function afterPosition({ order, after }: ListRange) {
   if (!after) return {};
   const createdAt = new Date(after.key);
@@ -37,7 +37,7 @@ export function afterPosition({ order, after }: ListRange) {
   return { OR: [{ createdAt: beyond(createdAt) }, { createdAt, id: beyond(after.id) }] };
 }
 
-/** The range in SQL: `WHERE`, `ORDER BY` and `LIMIT`. */
+/** Returns the range in SQL: `WHERE`, `ORDER BY` and `LIMIT`. */
 export function rangeSql(range: ListRange): Prisma.Sql {
   const { order, after } = range;
   const beyond = order === "NEWEST" ? Prisma.sql`<` : Prisma.sql`>`;
@@ -47,7 +47,7 @@ export function rangeSql(range: ListRange): Prisma.Sql {
   return Prisma.sql`${where} ${orderBySql(range)} ${limitSql(range)}`;
 }
 
-/** `ORDER BY` in SQL. */
+/** Returns `ORDER BY` in SQL. */
 export function orderBySql({ order }: Pick<ListRange, "order">): Prisma.Sql {
   return order === "NEWEST"
     ? Prisma.sql`ORDER BY "createdAt" DESC, id DESC`
@@ -64,7 +64,7 @@ type PageQuery<Where> = ReturnType<typeof prismaRange> & {
 };
 
 /**
- * Reads a page of the rows that match a condition, newest first. Both functions call Prisma with the given arguments.
+ * Reads a page of the rows that match a condition, newest first. `find` and `count` pass their argument on to Prisma.
  */
 export async function newestPage<Row extends { id: string; createdAt: Date }, Where extends object>(
   input: PageArguments,

@@ -22,9 +22,9 @@ export type ErrorCode = keyof typeof statusOf;
 type Details = {
   /** A sentence for each invalid field, by the path of the field: `variants.0.price`. */
   fields?: Readonly<Record<string, Text>>;
-  /** The number of whole seconds after which a retry makes sense. */
+  /** The whole seconds to wait before a retry. */
   retryAfter?: number;
-  /** The rule that rejected the request, as a label for the metrics if the code is not specific enough. */
+  /** The rule that rejected the request. The metrics use it as a label if the code is not specific enough. */
   reason?: string;
   /** Further members of the error in the response. */
   data?: Record<string, unknown>;
@@ -75,7 +75,7 @@ function texts(language: Language, text: Text, fields: Details["fields"]) {
   };
 }
 
-/** Returns RATE_LIMITED for a limit that is exceeded for the given number of milliseconds. */
+/** Returns RATE_LIMITED for a limit that stays exceeded for the given number of milliseconds. */
 export function tooMany(message: Text, milliseconds: number, reason?: string): AppError {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
   return new AppError("RATE_LIMITED", message, { retryAfter, reason });

@@ -1,5 +1,5 @@
-// The alphabet of 3GPP TS 23.038, in which a single-segment message has 160 septets. If a message contains any other
-// character, the whole message is sent as UCS-2, with 70 characters per segment.
+// The alphabet of 3GPP TS 23.038, in which a single-segment message has at most 160 septets. If a message contains any
+// other character, the whole message is sent as UCS-2, with 70 characters per segment.
 
 /** The number of septets of a message that is sent and billed as one segment. */
 export const segmentSeptets = 160;
@@ -50,7 +50,7 @@ export function segmentsOf(text: string): number {
 
 export const isOneSegment = (text: string): boolean => segmentsOf(text) === 1;
 
-/** Converts a name to the alphabet: other characters are replaced by similar ones or removed. */
+/** Converts a name to the alphabet. Replaces other characters with similar ones, or removes them. */
 export function toGsm(name: string): string {
   return [...name]
     .flatMap((character) => (isGsm(character) ? [character] : [...similarTo(character)]))
@@ -62,5 +62,5 @@ export function toGsm(name: string): string {
 
 const isGsm = (character: string) => basic.has(character) || extended.has(character);
 
-/** Removes accents, which NFKD separates from their letters. */
+/** Returns similar characters. NFKD separates accents from their letters; the accents are then filtered out. */
 const similarTo = (character: string) => replacements[character] ?? character.normalize("NFKD");

@@ -79,7 +79,7 @@ const banglaDigits = "০১২৩৪৫৬৭৮৯";
 export const localDigits = (text: string, language: Language): string =>
   language === "bn" ? text.replace(/\d/g, (digit) => banglaDigits.charAt(Number(digit))) : text;
 
-/** Anything beyond this length is ignored. */
+/** The number of characters of the header that are read. The rest is ignored. */
 const maxHeaderLength = 500;
 const maxRanges = 20;
 
@@ -93,7 +93,7 @@ function acceptedLanguage(header: string): Language | undefined {
     .find((language) => language !== undefined);
 }
 
-/** `bn-BD;q=0.8`, or `*`, which means the default language. */
+/** Parses a range such as `bn-BD;q=0.8`. The range `*` stands for the default language. */
 function parseRange(range: string): { language: Language | undefined; quality: number } {
   const [tag = "", ...parameters] = range
     .toLowerCase()
@@ -105,16 +105,16 @@ function parseRange(range: string): { language: Language | undefined; quality: n
   return { language, quality: Number.isFinite(quality) ? quality : 0 };
 }
 
-/** Browsers send shorter headers. */
+/** The length of the longest header that is remembered. Browsers send shorter headers. */
 const maxKnownLength = 100;
 
-/** Most clients send one of a few headers with every request. */
+/** Remembers the languages of headers, because most clients send one of a few headers with every request. */
 const known = new LRUCache<string, Language>({
   max: 1_000,
   memoMethod: (header) => acceptedLanguage(header) ?? languages[0],
 });
 
-/** Returns the language that a request names, or undefined if it names none, as is usual for programs. */
+/** Returns the language that a request names, or undefined if it names none of ours. Programs usually name none. */
 export function namedLanguage(headers: { "accept-language"?: string | undefined }) {
   const header = headers["accept-language"];
   return header === undefined || header.trim() === "*" ? undefined : acceptedLanguage(header);

@@ -3,10 +3,10 @@ import { type ImeiFault, readImei } from "../../shared/imei.ts";
 import { t } from "./i18n.ts";
 import { invalidField } from "./validation.ts";
 
-/** Which IMEI of a phone a field is for. `ONLY` if there is a single field. */
+/** The IMEI that a field is for; `ONLY` if the form has a single field. */
 type ImeiPlace = "FIRST" | "SECOND" | "ONLY";
 
-/** For two numbers in one field: says which number belongs in which field, by their last digits. */
+/** The messages for two numbers in one field. They identify each number by its last digits and say where it belongs. */
 const bothIn: Record<ImeiPlace, string> = {
   FIRST: t(
     "has two numbers: enter the one that ends in {first} here, and the one that ends in {second} as the second IMEI",
@@ -35,7 +35,7 @@ const faultTexts: Record<Exclude<ImeiFault, "SEVERAL">, string> = {
   CHECK_DIGIT: t("is mistyped: its check digit is wrong"),
 };
 
-/** Parses an IMEI in any notation (`readImei`). Returns null for an empty text. */
+/** Returns the schema of an IMEI in any notation (`readImei`), which parses an empty text as null. */
 export const imeiRule = (maxLength: number, place: ImeiPlace) =>
   z
     .string({ error: t("must be text") })
@@ -62,7 +62,7 @@ function issueOf(
   };
 }
 
-/** The part of an IMEI that logs may contain: the last four digits. */
+/** Returns the part of an IMEI that logs may contain: the last four digits. */
 export const maskedImei = (imei: string | null | undefined): string | null =>
   imei ? `…${imei.slice(-4)}` : null;
 

@@ -4,13 +4,13 @@ import { imeiCheckResultWords } from "../generated/words.ts";
 import { t } from "./i18n.ts";
 import { word } from "./restValues.ts";
 
-/** What the national register of IMEIs (NEIR) answered, and when. */
+/** The result of a lookup in the national register of IMEIs (NEIR), and the time of the lookup. */
 export type ImeiCheck = { result: ImeiCheckResult; checkedAt: Date | null };
 
 /** The check of an IMEI that was not looked up. */
 export const notChecked = { result: "NOT_CHECKED", checkedAt: null } as const satisfies ImeiCheck;
 
-/** A check as entered by an admin. `now` is the current time. */
+/** Returns the schema of a check that an admin enters. The check's time must not be after `now`. */
 export const imeiCheckRule = (now: Date) =>
   z.strictObject({
     result: z.enum(ImeiCheckResult),
@@ -34,8 +34,8 @@ export const imeiCheckBody = z.strictObject({
 type Given = z.output<ReturnType<typeof imeiCheckRule>>;
 
 /**
- * Checks an IMEI. The register has no public API, so the result is the answer that an admin got by SMS and entered. If
- * an API becomes available, it replaces this function.
+ * Returns the check of an IMEI. The register has no public API, so the result is the answer that an admin got by SMS
+ * and entered. If an API becomes available, its response can replace the admin's input here.
  */
 export function checkImei(given: Given, now: Date): ImeiCheck {
   if (given.result === "NOT_CHECKED") return notChecked;

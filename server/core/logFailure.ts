@@ -3,13 +3,13 @@ import { isOutage } from "../database/outages.ts";
 
 const pauseMs = 10_000;
 
-/** For outages: when one was last logged, and how many failures there have been since. */
+/** The time at which the outage was last logged, and the number of failures since then. */
 let loggedAt = Number.NEGATIVE_INFINITY;
 let others = 0;
 
 /**
  * Logs an unexpected error. During a database outage every request fails in the same way, so the outage is logged at
- * most every ten seconds, with the number of further failures. The metrics count every failure.
+ * most every ten seconds, with the number of failures in between. The metrics count every failure.
  */
 export function logFailure(
   log: Pick<FastifyBaseLogger, "error">,

@@ -6,10 +6,10 @@ import { invalidField, isId, parse, within } from "./validation.ts";
 /** The arguments for a page of a list. */
 export type PageArguments = { first: number; after?: string | null; offset: number };
 
-// All lists have the limits of this one.
+// All lists have the same limits as the list of devices.
 const { first, offset } = limits.devices;
 
-/** Our cursors have at most about 150 characters. */
+/** The longest cursor that is decoded. The server's own cursors have at most about 150 characters. */
 const maxCursorLength = 500;
 
 const pageArguments = z.object({
@@ -39,7 +39,7 @@ export function checkPage<Order extends string>(input: PageArguments, order: Ord
   return { first, offset, order, after: after ? fromCursor(after, order) : undefined };
 }
 
-/** The rows of a page plus one, which shows whether there is a next page. */
+/** Returns `take` and `skip` for the rows of a page and one more row, which shows whether there is a next page. */
 export const rowsOf = ({ first, offset, after }: Page) => ({
   take: first + 1,
   skip: after ? 0 : offset,
@@ -51,7 +51,7 @@ export type Position = { key: number; id: string };
 /** The largest value of a Date, in milliseconds. */
 const maxTime = 8_640_000_000_000_000;
 
-// Clients may send any cursor. A key outside the range of Date would make the query fail.
+// A client can send any cursor. A key outside the range of Date would make the query fail.
 const position = z.tuple([z.string(), z.int().min(0).max(maxTime), z.string().refine(isId)]);
 
 /** Encodes values as an opaque cursor. */
@@ -87,7 +87,7 @@ export function fromCursor(cursor: string, order: string): Position {
 /** The largest value of an `integer` column. */
 const maxInteger = 2_147_483_647;
 
-/** The key of a position, for an `integer` column. Clients may send a larger number. */
+/** Returns the key of a position for an `integer` column. A cursor can contain a number that is too large for it. */
 export const integerKey = ({ key }: Position): number => Math.min(key, maxInteger);
 
 /** A page as a Relay connection. */
@@ -103,7 +103,7 @@ export type Connection<Row> = {
   totalCount: number;
 };
 
-/** Encoded only when read, because most clients need only the cursor of the last edge. */
+/** An edge encodes its cursor only when the cursor is read: most clients need only the cursor of the last edge. */
 class Edge<Row> {
   readonly node: Row;
   readonly #cursorOf: (node: Row) => string;

@@ -6,7 +6,7 @@ import { t } from "./i18n.ts";
 import { notePermission } from "./responseNotes.ts";
 import { isOwner, missingRight, rightsOf, withRole } from "./rights.ts";
 
-/** Whom a permission is granted to: a type of users, staff with a right, or API keys with a scope. */
+/** A group to which a permission is granted: a type of users, staff with a right, or API keys with a scope. */
 type Grantee =
   | Exclude<Actor["role"], "API_KEY">
   | "STAFF_WITHOUT_FACTOR"
@@ -15,9 +15,9 @@ type Grantee =
 
 export const everyone = ["VISITOR", "CUSTOMER", "ADMIN"] as const;
 export const signedIn = ["CUSTOMER", "ADMIN"] as const;
-/** Staff who must add a second factor before anything else. They also have what visitors have. */
+/** Staff who must set up a second factor first. They also have the permissions of visitors. */
 export const beforeFactor = ["STAFF_WITHOUT_FACTOR"] as const;
-/** All staff, whatever their role. */
+/** All staff, with any role. */
 export const allStaff = ["ADMIN"] as const;
 /** Only the owners. */
 export const owners = [] as const;
@@ -25,10 +25,10 @@ export const owners = [] as const;
 export const staffWith = (...rights: StaffRight[]) => rights.map((right) => ({ right }));
 
 /**
- * Who has each permission of a feature: types of users, staff with a right, and API keys with a scope. A key has no
- * user and no rights, only its scopes. Owners have every permission; a permission that names nobody belongs to them
- * alone. Scopes that write include reading what they write. Permissions with `Own` in their name are about the actor's
- * own rows: services narrow their queries to these rows unless the actor may read all.
+ * The groups that have each permission of a feature. A key has no user and no rights, only its scopes. Owners have
+ * every permission; a permission with an empty list is theirs alone. A scope for writing includes the permissions to
+ * read the same data. Permissions with `Own` in their name are about the actor's own rows: services narrow their
+ * queries to these rows unless the actor may read all rows.
  */
 export type Grants = Record<string, readonly Grantee[]>;
 
@@ -59,14 +59,14 @@ export function granteesOf(permission: Permission): readonly Grantee[] {
   return grantees;
 }
 
-/** Whether the actor has the permission. The answer is noted, because the response may depend on it. */
+/** Whether the actor has the permission. If so, notes the permission, because the response may depend on it. */
 export function may(actor: Actor, permission: Permission): boolean {
   const is = isGranted(actor, permission);
   if (is) notePermission(permission);
   return is;
 }
 
-/** Same as `may`, for checks that don't affect the response. */
+/** Same as `may`, but notes nothing. For checks that don't affect the response. */
 export function isGranted(actor: Actor, permission: Permission): boolean {
   const grantees = granteesOf(permission);
   if (actor.role === "API_KEY") return actor.key.scopes.some((scope) => grantees.includes(scope));
@@ -111,7 +111,10 @@ function staffOf(grants: readonly (readonly Grantee[])[]): string {
 
 type Authorizable = Pick<Context, "actor">;
 
-/** Throws UNAUTHENTICATED for a visitor, and FORBIDDEN for a user or API key without the permission. */
+/**
+ * Throws UNAUTHENTICATED for a visitor, FACTOR_REQUIRED for staff who must first set up a second factor, and FORBIDDEN
+ * for any other user or API key without the permission.
+ */
 export function authorize(ctx: Authorizable, permission: Permission): void {
   if (may(ctx.actor, permission)) return;
   if (ctx.actor.role === "VISITOR")
@@ -125,7 +128,7 @@ const needsFactor = () =>
     data: { page: true },
   });
 
-/** Returns the error for staff, which names the right that the permission needs. */
+/** Returns the error for staff without the permission. It names the first right that gives the permission. */
 function lacksRight(permission: Permission): AppError {
   const [right] = rightsIn(granteesOf(permission));
   return new AppError("FORBIDDEN", right ? missingRight[right] : t("Only an owner may do this."));
@@ -137,7 +140,7 @@ export function authorizeScopes(ctx: Authorizable, scopes: readonly ApiKeyScope[
     if (scopes.some((scope) => grantees.includes(scope))) authorize(ctx, name as Permission);
 }
 
-/** Same as `authorize`, for stored names of permissions. Permissions that this version doesn't know are denied. */
+/** Same as `authorize`, for stored names of permissions. Denies permissions that this version doesn't know. */
 export function authorizeStored(ctx: Authorizable, names: readonly string[]): void {
   for (const name of names) {
     if (!isPermission(name)) throw forbidden();
@@ -152,7 +155,7 @@ type RefreshContext = Pick<Context, "actor" | "database" | "clock" | "address">;
 
 /**
  * Reads the role of a staff member or an API key again. Used for uploads, which are authorized before their body
- * arrives: this may take minutes, during which the role or key can be revoked.
+ * arrives: the body can take minutes, during which the role or key can be revoked.
  */
 export async function refreshRole(ctx: RefreshContext): Promise<void> {
   if (ctx.actor.role === "API_KEY") {
@@ -168,7 +171,7 @@ export async function refreshRole(ctx: RefreshContext): Promise<void> {
   ctx.actor = { ...ctx.actor, role: user.userType, user };
 }
 
-/** Same as `authorize`, and returns the signed-in user. Throws FORBIDDEN for an API key, which has no user. */
+/** Same as `authorize`, and returns the user. Throws FORBIDDEN for an API key, which has no user. */
 export function authorizeUser(ctx: Authorizable, permission: Permission): SignedIn {
   authorize(ctx, permission);
   if (ctx.actor.role === "VISITOR")

@@ -8,17 +8,20 @@ import { authorize } from "./permissions.ts";
 // A restored copy of the shop sends nothing to people (SMS, web pushes, webhooks) until an operator declares it to be
 // the shop with `npm run sending -- on` (docs/operations.md). Everything that sends to people calls `isQuiet` first.
 
-/** Whether this is a copy that sends nothing. Read for each message, so that a switch takes effect immediately. */
+/**
+ * Whether this is a copy that sends nothing. Asks the database for each message, so that a switch takes effect
+ * immediately.
+ */
 export const isQuiet = async (database: Transaction): Promise<boolean> =>
   (await database.quietCopy.count()) > 0;
 
-/** Returns since when this has been a copy that sends nothing, or null for the shop itself. */
+/** Returns the row that marks this shop as a copy that sends nothing, or null for the shop itself. */
 export function quietCopy(ctx: Context): Promise<QuietCopy | null> {
   authorize(ctx, "readToday");
   return ctx.database.quietCopy.findFirst();
 }
 
-/** Throws CONFLICT in a copy that sends nothing. For messages that an admin asks to send. */
+/** Throws CONFLICT in a copy that sends nothing. Called before sending a message that an admin asked for. */
 export async function refuseWhileQuiet(database: Transaction): Promise<void> {
   if (await isQuiet(database))
     throw new AppError("CONFLICT", t("This restored copy of the shop sends no messages yet"));

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Permission } from "./permissions.ts";
 
-/** What decides whether a response may be stored, and to whom it may be sent again. */
+/** Facts that decide whether a response may be stored, and who may get the stored response. */
 export type ResponseNotes = {
   /** The permissions of the caller on which the response depended. */
   permissions: Set<Permission>;
@@ -10,7 +10,7 @@ export type ResponseNotes = {
 
 const current = new AsyncLocalStorage<ResponseNotes>();
 
-/** Runs `act` and notes on which permissions and secrets its response depends, whoever reads them. */
+/** Runs `act`, and notes the permissions and secrets that its response depends on, wherever they are read. */
 export const notingResponse = <Result>(notes: ResponseNotes, act: () => Result): Result =>
   current.run(notes, act);
 

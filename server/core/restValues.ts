@@ -2,11 +2,13 @@ import { z } from "zod";
 import { t } from "./i18n.ts";
 import { missingOr } from "./validation.ts";
 
-/** A number that the service requires to be whole, and that is documented as such. */
+/** A number that the documentation calls an integer. The service itself requires a whole number. */
 export const integer = (error?: Parameters<typeof z.number>[0]) =>
   z.number(error).meta({ type: "integer" });
 
-/** An enumeration by its labels (`In Stock`), parsed to the names that GraphQL and the database use (`IN_STOCK`). */
+/**
+ * An enumeration by its labels (`In Stock`). Parses a label to the name that GraphQL and the database use (`IN_STOCK`).
+ */
 export function word<Words extends Record<string, string>>(words: Words) {
   const names = new Map(Object.entries(words).map(([name, text]) => [text, name]));
   const texts = Object.values(words);

@@ -7,11 +7,12 @@ import { type Text, t } from "./i18n.ts";
 export type UserWithRole = User & { staffRole: StaffRole | null };
 
 /**
- * Reads a user's role together with the user, in the same statement if the query sets `relationLoadStrategy: "join"`.
+ * Prisma's `include` for a user's role. The role is read in the same statement as the user if the query sets
+ * `relationLoadStrategy: "join"`.
  */
 export const withRole = { staffRole: true } as const;
 
-/** The id of the owners' role, which is written by the migration that introduced roles and by a trigger. */
+/** The id of the owners' role. The migration that introduced roles creates this role, and a trigger refers to it. */
 export const ownerRoleId = "0193a000-0000-7000-8000-000000000001";
 
 export const everyRight: readonly StaffRight[] = Object.values(StaffRight);
@@ -22,28 +23,28 @@ export const isOwnerRole = ({ id }: Pick<StaffRole, "id">): boolean => id === ow
 export const rightsOfRole = (role: Pick<StaffRole, "id" | "rights">): readonly StaffRight[] =>
   isOwnerRole(role) ? everyRight : role.rights;
 
-/** Returns the role of the sender of a request. Ignores a role that was left on a customer's row. */
+/** Returns the actor's role. Ignores a role that was left on a customer's row. */
 const roleOf = (actor: Actor) =>
   "user" in actor && actor.role === "ADMIN" ? actor.user.staffRole : null;
 
-/** Returns the rights of the sender of a request. Customers, visitors and API keys have none. */
+/** Returns the actor's rights. Customers, visitors and API keys have none. */
 export function rightsOf(actor: Actor): readonly StaffRight[] {
   const role = roleOf(actor);
   return role ? rightsOfRole(role) : [];
 }
 
-/** Whether the sender of a request has every right of a member of staff, and may therefore act on this person. */
+/** Whether the actor has every right of this member of staff, and may therefore act on them. */
 export function coversRightsOf(
   actor: Actor,
   { staffRole }: Pick<UserWithRole, "staffRole">,
 ): boolean {
   const rights = rightsOf(actor);
-  // Only owners act on owners, whatever rights others have.
+  // Only an owner may act on an owner, even if another role has every right.
   if (staffRole && isOwnerRole(staffRole) && !isOwner(actor)) return false;
   return !staffRole || rightsOfRole(staffRole).every((right) => rights.includes(right));
 }
 
-/** Whether the sender of a request is an owner of the shop. */
+/** Whether the actor is an owner of the shop. */
 export function isOwner(actor: Actor): boolean {
   const role = roleOf(actor);
   return role !== null && isOwnerRole(role);

@@ -1,8 +1,8 @@
 import { noteSecret } from "./responseNotes.ts";
 
 /**
- * The resolver of a field that holds a secret. A response that contains the secret is never stored. Every field of the
- * schema that is named like a secret must use it.
+ * Returns the resolver of a field that holds a secret. A response with this field is never stored. Every schema field
+ * that is named like a secret must use this resolver.
  */
 export const secretField =
   <Name extends string>(name: Name) =>

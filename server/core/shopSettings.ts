@@ -8,15 +8,15 @@ import type { ShopSettings as Row } from "../generated/prisma/client.ts";
 import type { Deps } from "./context.ts";
 import type { Language } from "./i18n.ts";
 
-/** The id of the only row. */
+/** The id of the table's only row. */
 export const shopSettingsId = "00000000-0000-7000-8000-00000000540b";
 
-/** The settings of the shop that the owner changes. */
+/** The settings that staff change in the admin console. */
 export type ShopSettings = Omit<Row, "id" | "updatedAt">;
 
 type SettingsDeps = Pick<Deps, "database" | "responseCache" | "env">;
 
-/** The settings of a database that has none: the values of the configuration. */
+/** Returns the settings of a database that has no row of them: the values of the configuration. */
 export const settingsOfEnv = (env: Env): ShopSettings => ({
   version: 1,
   name: env.SHOP_NAME,
@@ -66,12 +66,15 @@ const stored = withLastKnown(
 );
 
 /**
- * Returns the shop's settings from memory. A change drops them on every server. During a database outage they are the
- * last ones that the server has read.
+ * Returns the shop's settings from memory. A change of the settings makes every server read them again. During a
+ * database outage, returns the last settings that the server has read.
  */
 export const shopSettings = (deps: SettingsDeps): Promise<ShopSettings> => stored.read(deps);
 
-/** Returns the settings as this server knows them, for code that must not wait for the database. */
+/**
+ * Returns the last settings that this server has read, otherwise the configured ones. For code that must not wait for
+ * the database.
+ */
 export const knownShopSettings = ({
   responseCache,
   env,
@@ -82,7 +85,7 @@ export const knownShopSettings = ({
 export const shopName = ({ name, nameBn }: ShopSettings, language: Language): string =>
   (language === "bn" && nameBn) || name;
 
-/** What messages in a language say about their sender. */
+/** Returns the sender of messages in a language: the shop's name and the address of its site. */
 export async function senderIn(deps: SettingsDeps, language: Language) {
   return {
     shopName: shopName(await shopSettings(deps), language),

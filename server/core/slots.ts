@@ -3,13 +3,13 @@ import { tooMany } from "./errors.ts";
 import type { Text } from "./i18n.ts";
 
 type Options = {
-  /** How many slots there are, and how many of them one client may use. */
+  /** The number of slots, and the number that one client may hold. */
   atOnce: number;
   perClient: number;
-  /** How many requests may wait for a slot, and how many of them from one client. */
+  /** The number of requests that may wait for a slot: all together, and from one client. */
   maxWaiting: number;
   maxWaitingPerClient: number;
-  /** How long a request may wait for a slot, and how long it may hold one. */
+  /** The longest time for which a request waits for a slot, and the longest time for which it holds a slot. */
   maxWaitMs: number;
   maxHoldMs: number;
   /** The message of a refusal, the time after which the client should try again, and the reason for the metrics. */
@@ -25,8 +25,8 @@ type Taker = { client: string; response: ServerResponse };
 type Waiter = { client: string; begin(): void };
 
 /**
- * Slots that limit how many requests run at the same time. A free slot goes to the client that holds the fewest, and
- * among its requests to the one that has waited longest. A request leaves the queue when its client disconnects.
+ * Slots that limit how many requests run at the same time. A free slot goes to the waiting client that holds the fewest
+ * slots; among equals, to the request that has waited longest. A request leaves the queue when its client disconnects.
  */
 export class Slots {
   readonly #options: Options;
@@ -42,7 +42,7 @@ export class Slots {
   /**
    * Takes a slot and returns a function that releases it, or undefined if the client has disconnected in the meantime.
    * A slot that is not released becomes free after `maxHoldMs`. Throws RATE_LIMITED if too many requests wait, or if
-   * this one waits too long.
+   * this request waits too long.
    */
   async take({ client, response }: Taker): Promise<(() => void) | undefined> {
     if (response.destroyed) return undefined;

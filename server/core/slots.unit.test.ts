@@ -16,7 +16,10 @@ const refusal = { message: "Busy", retryMs: 1_000, reason: "test" };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Slots, and a function that asks for one. Its `state` starts as `waiting`. */
+/**
+ * Creates slots, and returns a function that asks for a slot. The request that it returns has the state `waiting` at
+ * first.
+ */
 function newSlots(changed: Partial<SlotLimits> = {}) {
   const slots = new Slots({ ...limits, ...changed, refusal });
   return (client: string) => {

@@ -8,8 +8,8 @@ import { userAgentOf } from "./userAgent.ts";
 /** Sends SMS messages. */
 export type Sms = {
   /**
-   * Sends a message to a number of 11 digits, `01…`. Throws SmsError if the gateway did not accept it. The error is
-   * logged to `log`, which may name the request.
+   * Sends a message to a number of 11 digits, `01…`. Throws SmsError if the gateway did not accept the message. Logs
+   * the error to `log`, so that the entry can name the request.
    */
   send(to: string, message: string, log?: FastifyBaseLogger): Promise<void>;
 };
@@ -35,13 +35,13 @@ type SmsEnv = Pick<
 /** The body template that is used without SMS_HTTP_BODY. */
 const defaultBody = '{"to":"{{to}}","message":"{{message}}"}';
 
-/** A visitor waits for the response, so a gateway that is slower counts as down. */
+/** A visitor waits while the gateway responds, so a gateway that takes longer counts as down. */
 const gatewayTimeoutMs = 8_000;
 
 /**
  * Opens the configured provider: the server's log, or a gateway reached over HTTP. While the shop is a copy that sends
- * nothing (server/core/quietCopy.ts), messages are always written to the log, so that an operator can log in and nobody
- * receives a message.
+ * nothing (server/core/quietCopy.ts), messages are always written to the log, so that only an operator receives them,
+ * for example to log in.
  */
 export function openSms(
   env: SmsEnv,

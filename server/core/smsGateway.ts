@@ -8,7 +8,7 @@ import https from "node:https";
  */
 export type GatewayFault = {
   kind: "REFUSED" | "UNREACHABLE" | "NO_RESPONSE";
-  /** For the log: a status or an error code, without any part of the message. */
+  /** A status or an error code for the log, without any part of the message. */
   reason: string;
   /** The status of the response, if there was one. */
   status?: number;
@@ -27,10 +27,10 @@ export const isUnsent = ({ kind, status = 0 }: GatewayFault): boolean =>
 const gatewayTimeout = 504;
 
 /**
- * Posts a message to the gateway. Returns null if it was accepted, which any status 2xx means. Doesn't use `fetch`,
- * because after a timeout `fetch` doesn't tell whether the request was connected. Doesn't follow redirects, because a
- * code must not be sent to an address that is not configured. Each message gets its own connection, because the gateway
- * may close a kept-alive connection just when a message is written to it.
+ * Posts a message to the gateway. Returns null for any status 2xx: the gateway accepted the message. Doesn't use
+ * `fetch`, because after a timeout `fetch` doesn't tell whether there was a connection. Doesn't follow redirects,
+ * because a code must not be sent to an address that is not configured. Each message gets its own connection, because
+ * the gateway may close a kept-alive connection just when a message is written to it.
  */
 export function postToGateway(
   url: URL,

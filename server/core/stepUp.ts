@@ -3,12 +3,12 @@ import type { Context } from "./context.ts";
 import { AppError } from "./errors.ts";
 import { t } from "./i18n.ts";
 
-/** How long a factor counts as given just now. */
+/** The time for which a second factor counts as just given. */
 const recentMs = 15 * minuteMs;
 
 /**
- * Throws FACTOR_REQUIRED where the caller has a second factor and has not given it in the last 15 minutes: for what a
- * thief of an open session must not do.
+ * Throws FACTOR_REQUIRED if the caller has a second factor but has not given it in the last 15 minutes. Protects
+ * actions that a thief of an open session must not take.
  */
 export function requireRecentFactor({ actor, clock }: Pick<Context, "actor" | "clock">): void {
   if (!("user" in actor) || !actor.user.hasFactor) return;

@@ -25,7 +25,7 @@ export function toAppError(error: unknown, mediaType = "application/json"): AppE
   return new AppError("UNAVAILABLE", unavailableMessage, { cause: error });
 }
 
-/** Any error with a 4xx status. Errors from Fastify's dependencies have no known code. */
+/** Translates any error with a status below 500. Errors from Fastify's dependencies have no known code. */
 function fromFastify(error: unknown, mediaType: string): AppError | undefined {
   if (!(error instanceof Error) || !("statusCode" in error)) return undefined;
   if (typeof error.statusCode !== "number" || error.statusCode >= 500) return undefined;

@@ -1,27 +1,27 @@
-/** How long work may run before other requests get their turn. */
+/** The time for which work may run before other requests get their turn. */
 const sliceMs = 25;
 
 /**
- * How often the event loop then turns: a new connection is accepted in one turn, read in the next, and then answered.
+ * The turns of the event loop between two slices. A new connection is accepted in one turn, read in the next, and then
+ * answered.
  */
 const turnsBetween = 4;
 
 const waiting: (() => void)[] = [];
 let sliceStart: number | undefined;
-/** Work has begun in the current promise callbacks, and it is not known yet how long it takes. */
+/** Whether work has begun in the current promise callbacks, and has not yet shown how long it takes. */
 let isBeginning = false;
 
 /**
- * Resolves when other requests have had their turn. Waiting work runs in the order of the calls, in slices between
- * which the event loop turns. Without this, the many lists of one or several operations would run as one long task.
+ * Resolves when other requests have had their turn. Waiting work runs in the order of the calls, in slices. The event
+ * loop turns between two slices. Without this, the many lists of one or several operations would run as one long task.
  */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => enqueue(resolve));
 }
 
 /**
- * Returns nothing if the current slice has time left and no other work begins or waits. Otherwise the same as
- * `nextTurn`.
+ * Returns undefined if the current slice has time left and no other work begins or waits. Otherwise same as `nextTurn`.
  */
 export function turnWithTime(): Promise<void> | undefined {
   if (sliceStart === undefined) beginSlice();
@@ -35,7 +35,7 @@ export function turnWithTime(): Promise<void> | undefined {
 
 function enqueue(begin: () => void): void {
   waiting.push(begin);
-  // Otherwise a slice is already running, and the waiting work continues when it ends.
+  // If a slice is already running, the waiting work continues after it.
   if (sliceStart === undefined) beginSlice();
 }
 
@@ -55,14 +55,14 @@ function endSlice(): void {
   beginNext();
 }
 
-/** Starts waiting work until the slice is over. */
+/** Starts waiting work, first come first served, until the slice's time is spent. */
 function beginNext(): void {
   if (isSpent()) return;
   waiting.shift()?.();
   if (waiting.length > 0) afterCallbacks(beginNext);
 }
 
-/** Runs after all promise callbacks, including those that they queue. */
+/** Runs `act` after all promise callbacks, including callbacks that these queue. */
 const afterCallbacks = (act: () => void) => queueMicrotask(() => process.nextTick(act));
 
 const isSpent = () => sliceStart !== undefined && performance.now() - sliceStart > sliceMs;

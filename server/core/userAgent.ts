@@ -1,7 +1,7 @@
 import type { Env } from "../config.ts";
 
 /**
- * Identifies the shop in requests to other servers, some of which refuse requests without a name: `SmartTrade
+ * Returns the name of the shop for requests to other servers, some of which refuse requests without a name: `SmartTrade
  * (+https://shop.example/)`.
  */
 export const userAgentOf = ({ PUBLIC_URL }: Pick<Env, "PUBLIC_URL">): string =>

@@ -9,11 +9,11 @@ export { isId } from "../database/ids.ts";
 const noNullByte = (value: string) => !value.includes("\0");
 const oneLine = (value: string) => !/\p{Cc}/u.test(value);
 
-/** An empty form field may be missing, null or an empty text. */
+/** Whether a form field is empty: missing, null or an empty text. */
 const isMissing = ({ input }: { input?: unknown }) =>
   input === undefined || input === null || input === "";
 
-/** The message for a value of the wrong type: that the field is required, or otherwise the given message. */
+/** Returns the message for a value of the wrong type: "is required" for an empty field, otherwise the given message. */
 export const missingOr = (message: string) => (issue: { input?: unknown }) =>
   isMissing(issue) ? required : message;
 
@@ -29,8 +29,8 @@ const typeFaults: Record<string, string> = {
   boolean: t("must be true or false"),
 };
 
-// The default messages, so that missing values, wrong types and bounds read the same everywhere. Messages of schemas
-// may refer to members of the issue, such as `{maximum}`; `fieldErrors` fills them in.
+// The default messages, so that missing values, wrong types and bounds read the same everywhere. A schema's message may
+// refer to members of the issue, such as `{maximum}`; `textOfIssue` adds their values.
 z.config({
   customError: (issue) => {
     if (isMissing(issue)) return required;
@@ -56,17 +56,17 @@ z.config({
 /** The length of a UUID. No id is longer. */
 export const maxIdLength = 36;
 
-/** An id, of an object that need not exist. Refuses texts that are longer than any id. */
+/** The id of an object, which need not exist. Refuses texts that are longer than any id. */
 export const idText = z
   .string({ error: missingOr(t("must be text")) })
   .max(maxIdLength, t("may have at most {maximum} characters"));
 
-/** The number of characters without meaning that a text may contain beyond its limit. */
+/** A text is cleaned if it exceeds its limit by at most this many characters: cleaning may shorten it enough. */
 const spare = 1_000;
 
 /**
- * Cleans a text, unless it is far too long: cleaning takes time in proportion to the length, and would hide thousands
- * of characters.
+ * Returns a function that cleans a text, unless the text is far too long: cleaning takes time in proportion to the
+ * length, and could hide thousands of characters.
  */
 const cleanedUpTo = (max: number) => (text: string) =>
   text.length > max + spare ? text : cleanText(text);
@@ -121,16 +121,16 @@ export const taka = wholeNumber(limits.VariantInput.price, t("must be a whole nu
 export const searchText = (search: string | null | undefined, max: number): string =>
   parse(z.object({ search: paragraph(max).nullish() }), { search }).search?.toLowerCase() ?? "";
 
-/** Twice the size and depth of the largest list or form, so that their own limits apply first. */
+/** Twice the size and depth of the largest list or form, so that the limits of lists and forms apply first. */
 const maxEntries = 200;
 const maxDepth = 20;
 
-/** As many characters as the largest GraphQL body. Fields have less, at most 5,000. */
+/** The largest size of a GraphQL body. Fields allow at most 5,000 characters. */
 const maxTextLength = 100_000;
 
 /**
- * Throws BAD_USER_INPUT for far more entries or longer texts than any valid input has, before each of them is
- * validated: producing messages for tens of thousands of invalid entries took seconds.
+ * Throws BAD_USER_INPUT if the input has far more entries or longer texts than any valid input. Called before the
+ * entries are validated: producing messages for tens of thousands of invalid entries took seconds.
  */
 export function checkEntries(input: unknown, levels = maxDepth): void {
   if (typeof input === "string" && input.length > maxTextLength)
@@ -153,11 +153,11 @@ export type Issue = {
   path: readonly PropertyKey[];
   message: string;
   keys?: readonly string[];
-  /** What `refine` adds to an issue. */
+  /** Values that `refine` adds to an issue. */
   params?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** Returns the message of an issue, with the members that it refers to as values: `may be at most {maximum}`. */
+/** Returns the message of an issue, with values for its placeholders: `may be at most {maximum}`. */
 export function textOfIssue({ message, params, ...members }: Issue): Text {
   if (!/\{\w+[,}]/.test(message)) return message;
   const values = Object.entries({ ...members, ...params }).flatMap(([name, value]) => {
@@ -200,7 +200,10 @@ export const sentence = (field: string, fault: Text): Text =>
 export const invalidField = (field: string, fault: Text): AppError =>
   new AppError("BAD_USER_INPUT", sentence(field, fault), { fields: { [field]: fault } });
 
-/** Throws BAD_USER_INPUT with all given errors at once, by field. Other values mean that the field is valid. */
+/**
+ * Throws BAD_USER_INPUT with the errors of all invalid fields, by field name. A falsy value means that the field is
+ * valid.
+ */
 export function checkFields(
   faults: Readonly<Record<string, Text | false | null | undefined>>,
 ): void {

@@ -7,17 +7,17 @@ import {
   type RequestLimit,
 } from "./requestLimit.ts";
 
-/** The rate limits on requests. Those that count by client network are RATE_LIMIT_PER_MINUTE or a share of it. */
+/** The rate limits on requests. A limit by client network is RATE_LIMIT_PER_MINUTE or a share of it. */
 export type Limits = {
-  /** Counts requests to the APIs, and for pages that are not in the response cache. */
+  /** Counts requests to the APIs, and requests for pages that are not in the response cache. */
   requests: RequestLimit;
-  /** Counts pages that bypass the response cache. A tenth of the limit. */
+  /** Counts requests for pages that bypass the response cache. The limit is a tenth of RATE_LIMIT_PER_MINUTE. */
   recentWrites: RequestLimit;
   /**
    * Counts requests for files that don't exist, and for scripts of other builds. Checked before the file is looked up.
    */
   strayFiles: RequestLimit;
-  /** Counts requests with an invalid API key. Checked before a key is looked up. */
+  /** Counts requests with an invalid API key. Checked before the key is looked up. */
   invalidKeys: RequestLimit;
   /** Counts the requests of an API key by its id. Each key has its own limit. */
   countKeyRequests: CountRequests;

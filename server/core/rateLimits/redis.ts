@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 const connectTimeout = 2_000;
 const longestRetryMs = 5_000;
 
-/** How long Redis may take to respond before it counts as unreachable. Until then, each request waits for it. */
+/** Redis counts as unreachable if it does not respond within this time. Until then, requests wait for its responses. */
 const standardSilenceMs = 5_000;
 
 /** The largest number of commands that wait for a Redis that does not respond. */
@@ -43,14 +43,17 @@ export function connectRedis(url: string, log: FastifyBaseLogger, silenceMs = st
   return client;
 }
 
-/** The client's listener logs the error, and the client keeps trying. */
+/**
+ * Connects in the background. Errors need no handling here: the client's listener logs them, and the client keeps
+ * trying.
+ */
 function connect(client: RedisClient): void {
   void client.connect().catch(() => undefined);
 }
 
 /**
  * Reconnects if Redis has not replied to a ping in time, until the client is destroyed. The socket's own timeout
- * doesn't notice this under load, because Node counts writes as activity, too.
+ * doesn't notice this under load, because Node counts writes as activity.
  */
 function watchReplies(client: RedisClient, silenceMs: number): void {
   const reconnect = () => {

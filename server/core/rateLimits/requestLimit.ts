@@ -19,13 +19,15 @@ export const tooManyMessage = t("Too many requests. Please slow down.");
 
 /** A limit of points per minute for each client network. A limit of 0 is switched off. */
 export type RequestLimit = {
-  /** Counts points for an address. Throws RATE_LIMITED with the rest of the minute if the limit is exceeded. */
+  /**
+   * Counts points for an address. Throws RATE_LIMITED, with the time until the minute ends, if the limit is exceeded.
+   */
   consume(address: string, points?: number): Promise<void>;
   /** Throws RATE_LIMITED if the address has no points left, without counting any. */
   check(address: string): Promise<void>;
 };
 
-/** Counts requests by a key. Returns the count of the current minute, and the milliseconds until it ends. */
+/** Counts requests by key. Returns the count of the current minute, and the milliseconds until the minute ends. */
 export type CountRequests = (
   key: string,
   points: number,
@@ -62,10 +64,7 @@ export function openRequestLimit(
   };
 }
 
-/**
- * The largest number of counters that a limit keeps in memory, because a single client may have millions of IPv6
- * networks.
- */
+/** The largest number of counters that a limit keeps in memory. A single client may have millions of IPv6 networks. */
 const maxCounters = 20_000;
 
 /** Counts in memory. Beyond `maxCounters`, the least recently used counter is dropped. */

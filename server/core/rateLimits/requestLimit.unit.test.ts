@@ -46,7 +46,7 @@ function inRedis(points: number, prefix = crypto.randomUUID()): [RequestLimit, R
   return [first, second];
 }
 
-/** Whether a request passes. */
+/** Whether the limit lets a request pass. */
 async function passes(limit: RequestLimit, from = address, points = 1): Promise<boolean> {
   try {
     await limit.consume(from, points);
@@ -57,7 +57,7 @@ async function passes(limit: RequestLimit, from = address, points = 1): Promise<
   }
 }
 
-/** How many of the given number of concurrent requests pass. They alternate between the servers. */
+/** Sends concurrent requests, which alternate between the servers. Returns the number of requests that pass. */
 async function passing(limits: RequestLimit[], times: number): Promise<number> {
   const turns = Array.from({ length: times }, (_, turn) => limits[turn % limits.length]);
   const results = await Promise.all(turns.map((limit) => limit && passes(limit)));
