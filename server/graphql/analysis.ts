@@ -11,41 +11,45 @@ import { LRUCache } from "lru-cache";
 import { ownText } from "../../shared/ownText.ts";
 import { isPublicField, nestedTagOf } from "./cacheTags.ts";
 
-/** What the server knows about an operation without executing it. */
+/** Facts about an operation that the server knows without executing it. */
 export type OperationAnalysis = {
   document: DocumentNode;
   operation: OperationDefinitionNode;
   /**
-   * The name in metrics and traces, made of the operation's fields. The client chooses the operation's own name, so
-   * that might differ every time.
+   * The name in metrics and traces, made of the operation's fields. The operation's own name is up to the client, which
+   * could send a different one each time.
    */
   label: string;
   /** Whether the result is the same for every caller. */
   isPublic: boolean;
   /** The selections on Query or Mutation, including those in fragments. */
   rootFields: readonly FieldNode[];
-  /** How often fields of Query or Mutation are selected again, beyond the selections that count as one request. */
+  /**
+   * The number of times that fields of Query or Mutation are selected again, beyond the selections that count as one
+   * request.
+   */
   repeatedFields: number;
   /** Whether the operation requests the schema. */
   introspects: boolean;
-  /** The variables that the operation declares. Other variables change nothing. */
+  /** The variables that the operation declares. Undeclared variables have no effect. */
   variables: ReadonlySet<string>;
-  /** The variables that may be page sizes or conditions, on which the cost depends. */
+  /** The variables that may be page sizes or conditions. The operation's cost depends on their values. */
   costVariables: readonly string[];
   /** The cache tags of fields below Query. */
   nestedTags: readonly string[];
   /**
-   * Known costs by the values of `costVariables`, because estimating a cost takes as long as executing the operation.
+   * Known costs by the values of `costVariables`. They are kept because estimating a cost takes as long as executing
+   * the operation.
    */
   costs: LRUCache<string, number>;
 };
 
-/** Clients repeat their pages and page sizes. */
+/** The number of costs that are kept for an operation. Clients repeat their pages and page sizes. */
 const maxCosts = 20;
 
 const analyses = new WeakMap<OperationDefinitionNode, OperationAnalysis>();
 
-/** Analyzes an operation of a parsed document, once. The document need not be valid. */
+/** Analyzes an operation of a parsed document, which need not be valid. Each operation is analyzed only once. */
 export function analyse(
   document: DocumentNode,
   operation: OperationDefinitionNode,
@@ -82,7 +86,7 @@ function labelOf({ operation, selectionSet }: OperationDefinitionNode): string {
   return `${operation} ${others.length > 0 ? "several" : ownText(first)}`;
 }
 
-/** How often an operation may select one field of Query or Mutation and still count as one request. */
+/** An operation may select one field of Query or Mutation this many times and still count as one request. */
 const includedInRequest = 3;
 
 function countRepeated(rootFields: readonly FieldNode[]): number {
@@ -102,7 +106,9 @@ function isNumberOrCondition(type: TypeNode): boolean {
   return type.kind === Kind.NAMED_TYPE && ["Int", "Boolean"].includes(type.name.value);
 }
 
-/** For all operations of the document. Most documents have only one. */
+/**
+ * Returns the cache tags of nested fields in all operations of the document. Most documents have only one operation.
+ */
 function nestedTagsOf(document: DocumentNode): readonly string[] {
   const tags = new Set<string>();
   visit(document, {
@@ -114,7 +120,10 @@ function nestedTagsOf(document: DocumentNode): readonly string[] {
   return [...tags];
 }
 
-/** Each fragment counts once, so that fragments that spread each other can't multiply the fields. */
+/**
+ * Returns the selected fields, including fields in fragments. Each fragment counts once, so that fragments that spread
+ * each other can't multiply the fields.
+ */
 function fieldsOf(
   document: DocumentNode,
   { selections }: SelectionSetNode,

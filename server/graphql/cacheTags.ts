@@ -4,20 +4,21 @@ import type { OperationAnalysis } from "./analysis.ts";
 
 type Arguments = Record<string, unknown>;
 
-/** The tags of public fields of Query, and of fields of other types that read further rows. */
+/** The tags of public fields of Query. */
 const tagsOfFields = new Map(features.flatMap(({ cacheTags = {} }) => Object.entries(cacheTags)));
+/** The tags of fields of other types that read further rows. */
 const tagsOfNestedFields = new Map(
   features.flatMap(({ nestedCacheTags = {} }) => Object.entries(nestedCacheTags)),
 );
 
-/** Whether a field of Query is the same for every caller. */
+/** Whether a field of Query has the same value for every caller. */
 export const isPublicField = (name: string): boolean =>
   name.startsWith("__") || tagsOfFields.has(name);
 
-/** The tag of the further rows that a field below Query reads. */
+/** Returns the tag of the further rows that a field below Query reads, or undefined if it reads none. */
 export const nestedTagOf = (name: string): string | undefined => tagsOfNestedFields.get(name);
 
-/** Returns the tags of a valid public operation. They may include tags of fields that a directive skips. */
+/** Returns the tags of a valid public operation, possibly including tags of fields that a directive skips. */
 export function tagsOfOperation(
   { operation, rootFields, nestedTags }: OperationAnalysis,
   variables: Record<string, unknown>,

@@ -54,7 +54,7 @@ test.each([
   expect(analysisOf(query).isPublic).toBe(false);
 });
 
-// Fields whose responses are shared with keys with READ_CATALOGUE.
+// API keys with READ_CATALOGUE share the cached responses of public fields with visitors.
 test("only fields that visitors and keys that read the catalogue may use are public", () => {
   const fields = schema.getQueryType()?.getFields() ?? {};
   const names = features.flatMap(({ cacheTags = {} }) => Object.keys(cacheTags));

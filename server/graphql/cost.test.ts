@@ -161,7 +161,7 @@ const isList = ({ type }: Pick<Field, "type">) => isListType(getNullableType(typ
 const hasPageSize = ({ args }: Field) => args.some(({ name }) => name === "first");
 const listFields = fields.filter(({ field }) => isList(field) && !hasPageSize(field));
 
-/** The types of pages. Each field that returns one has a page size. */
+/** The types of pages: the field that returns a page has a page size. */
 const pageTypes = new Set(
   fields.filter(({ field }) => hasPageSize(field)).map(({ field }) => getNamedType(field.type)),
 );
@@ -190,7 +190,7 @@ test("a list of an enumeration is as long as that", () => {
   const lengths = listFields.flatMap(({ name, type, field }) => {
     const item = getNamedType(field.type);
     if (!isEnumType(item)) return [];
-    // Endpoints can't subscribe to the test event.
+    // An endpoint can't subscribe to the test event.
     const count = item.getValues().filter((value) => value.name !== "TEST").length;
     return [{ name, length: prices.lengthOf(type, field), count }];
   });
@@ -230,7 +230,7 @@ const operationsIn = (text: string) => {
   );
 };
 
-/** The cost with the largest pages, when each condition has one value. */
+/** Returns the cost of an operation with pages of 100 items, if all its conditions have the given value. */
 function costWith(
   { operation, definitions }: { operation: OperationDefinitionNode; definitions: unknown[] },
   condition: boolean,

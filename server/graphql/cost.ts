@@ -24,8 +24,9 @@ import { costOfOperation, objectCost, type Prices } from "./selectionCost.ts";
 type Variables = Record<string, unknown>;
 
 /**
- * The largest estimated cost of an operation. A leaf costs one, an object three: about 0.3 µs each. The SDK's largest
- * pages cost 38,000. Price rules, reports and previews of imports, which only few callers may read, cost up to 270,000.
+ * The largest estimated cost of an operation: for most callers, and for staff and keys that may read units or import
+ * devices. A leaf costs one, an object three: about 0.3 µs each. The SDK's largest pages cost 38,000. Price rules,
+ * reports and previews of imports cost up to 270,000.
  */
 const maxValues = { anyone: 40_000, staff: 300_000 };
 
@@ -38,7 +39,8 @@ export const maxValuesOf = ({ actor }: Pick<ResolverContext, "actor">): number =
 const lengths: Record<string, Record<string, number>> = lists;
 
 /**
- * The costs from `@cost(weight: …)` by type and field. A cost on an interface applies to the types that implement it.
+ * The costs from `@cost(weight: …)` by type and field. A cost on a field of an interface applies to all types that
+ * implement it.
  */
 const weights = new Map(
   Object.values(schema.getTypeMap())
@@ -59,9 +61,9 @@ function weightsOf(type: GraphQLObjectType): Map<string, number> {
 }
 
 /**
- * The largest estimated cost of an operation. A field that is not for everyone may refuse the caller, which costs
- * nothing, and must be able to say so. Operations with such fields are therefore stopped only when they have used up
- * what the caller may use.
+ * Returns the largest estimated cost that an operation may have. A field that is not for everyone may refuse the
+ * caller, which costs nothing, and must be able to say so. An operation with such fields may therefore have the
+ * estimate of staff, and is stopped only when it has used up the caller's budget.
  */
 const maxEstimateOf = ({ isPublic }: OperationAnalysis, ctx: Pick<ResolverContext, "actor">) =>
   isPublic ? maxValuesOf(ctx) : maxValues.staff;
@@ -70,8 +72,8 @@ const isMeta = (type: GraphQLObjectType, { name }: GraphQLField<unknown, unknown
   isIntrospectionType(type) || name.startsWith("__");
 
 /**
- * A field costs one, a field with an object costs as much as an object, and others cost their weight. Introspection has
- * a budget of its own.
+ * The costs of fields: the weight from `@cost`, otherwise three for an object and one for any other field.
+ * Introspection has a budget of its own.
  */
 export const prices: Prices = {
   costOf(type, field) {
@@ -94,17 +96,18 @@ const introspectionLengths: Record<string, number> = {
   locations: 8,
 };
 
-/** Every value that introspection returns costs one. */
+/** The costs of introspection: each value costs one. */
 const introspectionPrices: Prices = {
   costOf: (type, field) => (isMeta(type, field) ? 1 : undefined),
   lengthOf: (_type, { name }) => introspectionLengths[name] ?? 1,
 };
 
-/** The introspection query that GraphiQL and code generators send. */
+/** The cost of the introspection query that GraphiQL and code generators send. */
 const fullIntrospection = costOfFullIntrospection();
 
-/** How many full introspections an operation may contain, and as how many further requests each of them counts. */
+/** The number of full introspections that an operation may contain. */
 const maxIntrospection = 1.5;
+/** The number of further requests that a full introspection counts as. */
 const pointsOfIntrospection = 10;
 
 function costOfFullIntrospection(): number {
@@ -122,7 +125,7 @@ function costOfFullIntrospection(): number {
   return costOfOperation(schema, { document, operation, variables: {} }, introspectionPrices);
 }
 
-/** Rejects operations that could cost too much, before they are executed. */
+/** Throws BAD_USER_INPUT for an operation that could cost too much, before it is executed. */
 export function checkCost(
   analysis: OperationAnalysis,
   variables: Variables,
@@ -140,8 +143,9 @@ export function checkCost(
 }
 
 /**
- * Returns as how many further requests an operation counts that requests the schema: a full introspection takes as long
- * as about ten usual requests. Rejects operations that request more of the schema than programs need.
+ * Returns the number of further requests that an operation counts as because it reads the schema: a full introspection
+ * takes as long as about ten usual requests. Throws BAD_USER_INPUT for an operation that reads more of the schema than
+ * programs need.
  */
 export function pointsOfIntrospectionIn(analysis: OperationAnalysis, variables: Variables): number {
   if (!analysis.introspects) return 0;
@@ -153,7 +157,7 @@ export function pointsOfIntrospectionIn(analysis: OperationAnalysis, variables: 
   return Math.floor(share * pointsOfIntrospection);
 }
 
-/** Returns the largest number of values that the operation could request, or 0 if its variables are invalid. */
+/** Returns the largest cost that the operation could have, or 0 if its variables are invalid. */
 function valuesOf(analysis: OperationAnalysis, variables: Variables): number {
   const { costs, costVariables } = analysis;
   const key = costVariables.map((name) => JSON.stringify(variables[name])).join();
@@ -166,13 +170,16 @@ function valuesOf(analysis: OperationAnalysis, variables: Variables): number {
 
 const tooExpensive = (message: Text) => new AppError("BAD_USER_INPUT", message);
 
-/** Fragments that spread each other could multiply a cost to a number that nobody can read. */
+/** A larger cost is not printed. Fragments that spread each other could multiply a cost to an unreadable number. */
 const longestCost = 1_000_000_000;
 
 const textOf = (cost: number) =>
   cost <= longestCost ? Math.ceil(cost) : t("more than can be counted");
 
-/** Undefined if variables have a wrong type. Execution reports this, and nothing is executed. */
+/**
+ * Returns the cost of an operation, or undefined if variables have a wrong type: execution then reports the error, and
+ * executes nothing.
+ */
 function costOf(
   { document, operation }: OperationAnalysis,
   variables: Variables,

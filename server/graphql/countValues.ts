@@ -20,8 +20,8 @@ import { objectCost, scalarItemCost } from "./selectionCost.ts";
 type Resolver = GraphQLFieldResolver<unknown, ResolverContext>;
 
 /**
- * Makes every field of the schema count against the budget of its operation, which stops the execution when it is used
- * up.
+ * Makes every field of the schema count against the budget of its operation. A budget that is used up stops the
+ * execution.
  */
 export function countValues(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
@@ -50,7 +50,7 @@ function counted(resolve: Resolver, type: GraphQLOutputType): Resolver {
   };
 }
 
-/** Prisma's promises are not instances of Promise. */
+/** Whether a value is a promise. Prisma's promises are not instances of Promise. */
 const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === "object" && value !== null && "then" in value;
 
@@ -61,7 +61,7 @@ function countText(value: unknown, budget: ExecutionBudget): unknown {
 
 type List = { isNullable: boolean; isLeaf: boolean; info: GraphQLResolveInfo };
 
-/** The items of a list. If resolving objects takes long, other requests get their turn in between. */
+/** Counts the items of a list. If resolving the list's objects will take long, other requests get their turn first. */
 function countItems(value: unknown, budget: ExecutionBudget, { isNullable, isLeaf, info }: List) {
   if (!Array.isArray(value)) return value;
   if (isLeaf) for (const item of value) countText(item, budget);

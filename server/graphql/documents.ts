@@ -23,31 +23,32 @@ export type AnalysedDocument = {
   textHash: string;
   /** The SHA-256 of the printed document, which is the same for texts that differ only in whitespace and comments. */
   hash: string;
-  /** By the names with which a request can select them. The only operation of a document has the name undefined. */
+  /**
+   * The operations by the names that a request can select. The only operation of a document also has the name
+   * undefined.
+   */
   operations: ReadonlyMap<string | undefined, OperationAnalysis>;
-  /** Whether the document may be executed. Undefined until that is known. */
+  /** Whether the document may be executed; undefined until it has been validated. */
   isValid: boolean | undefined;
 };
 
-/** Twice what the site's own documents take. */
+/** Twice the memory of the site's own documents. */
 const maxKeptBytes = 8 * 1024 * 1024;
 
-/** For documents that were sent only once: enough for the requests in progress. */
+/** The memory for documents that were sent only once: enough for the requests in progress. */
 const maxNewBytes = 4 * 1024 * 1024;
 
-/**
- * The bytes that a parsed document with its operations takes, in addition to its text and tokens, and the bytes for
- * each token with its part of the tree. Measured.
- */
+/** The measured bytes that a parsed document with its operations takes in addition to its text and tokens. */
 const overheadBytes = 3_000;
+/** The measured bytes for each token with its part of the tree. */
 const bytesPerToken = 350;
 
 /**
- * Parses each document once for everything that reads it. Documents that were sent twice are kept, within a limit in
- * bytes: clients repeat their documents, and a client that sends a new one each time can't fill the memory.
+ * Parses each document once for everything that reads it. Keeps documents that were sent twice, up to a limit in bytes:
+ * clients repeat their documents, and a client that sends a new document each time can't fill the memory.
  */
 export class Documents {
-  /** By their texts, because looking up a text in a map is faster than hashing it. */
+  /** Maps documents by text, because looking up a text in a map is faster than hashing it. */
   readonly #kept = this.#open(maxKeptBytes);
   readonly #new = this.#open(maxNewBytes);
   readonly #byHash = new Map<string, AnalysedDocument>();
@@ -82,8 +83,8 @@ export class Documents {
   }
 
   /**
-   * Hands parsed documents to Apollo Server if they are valid. Apollo Server parses and validates the others itself and
-   * reports what is wrong with them. Its own store measures a document by the characters of the tree as JSON, without
+   * Hands parsed documents to Apollo Server if they are valid. Apollo Server parses and validates all other documents
+   * itself, and reports their errors. Its own store measures a document by the characters of the tree as JSON, without
    * the text, so it would keep gigabytes of long comments.
    */
   readonly store: NonNullable<ApolloServerOptions<ResolverContext>["documentStore"]> = {
@@ -146,7 +147,7 @@ function operationsOf(document: DocumentNode): Map<string | undefined, Operation
   );
 }
 
-/** Returns an upper bound of the bytes that a document takes. */
+/** Returns an upper bound for the bytes that a document takes. */
 export function sizeOf({ document: { loc } }: Pick<AnalysedDocument, "document">): number {
   let bytes = overheadBytes + 2 * (loc?.source.body.length ?? 0);
   for (let token = loc?.startToken ?? null; token; token = token.next) bytes += bytesPerToken;

@@ -44,11 +44,14 @@ export function formatError(
   return { message: internalMessage, path, extensions: { code: INTERNAL_SERVER_ERROR } };
 }
 
-/** Apollo Server and graphql-js reject some requests without an error code, before anything is executed. */
+/**
+ * Whether an error concerns the whole request. Apollo Server and graphql-js reject some requests without an error code,
+ * before anything is executed.
+ */
 const isOfRequest = (error: unknown) =>
   error instanceof GraphQLError && !error.originalError && !error.path;
 
-/** GraphQL quotes invalid input in full. */
+/** Shortens a message, because graphql-js quotes invalid input in full. */
 const shorten = (message: string) =>
   message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message;
 
@@ -68,7 +71,7 @@ export function logErrors({
 
 /**
  * Sends only the first errors, in the language of the request, and adds the request id to unexpected errors. A response
- * without data has the HTTP status of the first AppError. A response with data, complete or partial, has status 200,
+ * without data has the HTTP status of the first AppError. A response with complete or partial data has status 200,
  * because clients would otherwise discard the data.
  */
 export function finishErrors({
@@ -94,7 +97,7 @@ export function finishErrors({
     .map((error) => withRequestId(error, contextValue.requestId));
 }
 
-/** Returns an error with its message and the messages of its fields in a language. */
+/** Returns an error with its message and its fields' messages in a language. */
 function translated(
   error: GraphQLFormattedError,
   appError: AppError | undefined,
@@ -105,7 +108,7 @@ function translated(
   return { ...error, message, extensions: { ...error.extensions, fields } };
 }
 
-/** The id under which the log has the cause of an internal error. */
+/** Adds the request id to an internal error, so that its cause can be found in the log. */
 function withRequestId(error: GraphQLFormattedError, requestId: string): GraphQLFormattedError {
   if (error.extensions?.code !== INTERNAL_SERVER_ERROR) return error;
   return { ...error, extensions: { ...error.extensions, requestId } };
@@ -115,6 +118,6 @@ const codeOf = (error: GraphQLError, appError?: AppError): string =>
   appError?.code ??
   String(error.extensions.code ?? (isOfRequest(error) ? BAD_REQUEST : INTERNAL_SERVER_ERROR));
 
-/** Undefined for an error in the request. */
+/** Returns the original error of an internal error, or undefined for any other error. */
 const unexpectedErrorOf = (error: GraphQLError): unknown =>
   codeOf(error) === INTERNAL_SERVER_ERROR ? originalErrorOf(error) : undefined;

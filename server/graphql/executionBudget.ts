@@ -14,23 +14,22 @@ export const tooLargeMessage = t(
   "The response would be larger than 2 MB: request fewer or smaller lists",
 );
 
-/** The longest time of the event loop that an operation may take: about ten times what the largest operation needs. */
+/** The longest time of the event loop that an operation may take: about ten times the time of the largest operation. */
 const longestMs = 1_000;
 
-/** How many values are resolved between two looks at the clock. */
+/** The number of values that are resolved between two looks at the clock. */
 const valuesBetweenChecks = 256;
 
-/** After this much uninterrupted work, and before lists with this many items, other requests get their turn. */
+/** Other requests get their turn after this much uninterrupted work, and before lists with this many items. */
 const uninterruptedMs = 25;
 const longList = 250;
 
 /**
- * What the execution of an operation has used so far: values, characters of texts, and time of the event loop. Other
- * requests wait during each uninterrupted run of the execution, so time is counted from the first value of a run to its
- * end.
+ * The consumption of an operation so far: values, characters of texts, and time of the event loop. Other requests wait
+ * during each uninterrupted run of the execution, so time is counted from the first value of a run to the run's end.
  */
 export class ExecutionBudget {
-  /** Why the operation is stopped. Undefined while it is within its budget. */
+  /** The reason why the operation is stopped; undefined while it is within its budget. */
   refusal: AppError | undefined;
   #refused: Promise<never> | undefined;
   readonly #maxValues: number;
@@ -53,7 +52,7 @@ export class ExecutionBudget {
     return this.#values < this.#nextCheck || this.#check();
   }
 
-  /** Counts a text as part of the values. */
+  /** Adds a text to the characters of the response. */
   addText(text: string): void {
     this.#characters += text.length;
   }
@@ -66,9 +65,9 @@ export class ExecutionBudget {
 
   /**
    * Returns the value of a field after the operation was stopped: null if the field is nullable and another field has
-   * already reported the error. All others share one error and one promise. An error that is thrown synchronously would
-   * end its list: GraphQL.js then abandons the list's pending items, and each item that fails later is an unhandled
-   * rejection, which would end the process.
+   * already reported the error. All other fields share one error and one promise. An error that is thrown synchronously
+   * would end its list: GraphQL.js then abandons the list's pending items, and each item that fails later is an
+   * unhandled rejection, which would end the process.
    */
   refuse(isNullable: boolean, { fieldNodes, path }: GraphQLResolveInfo): Promise<never> | null {
     if (isNullable && this.#refused) return null;
@@ -78,7 +77,7 @@ export class ExecutionBudget {
     return this.#refused;
   }
 
-  /** At the first value of a run, and at intervals after that. */
+  /** Checks the budget. Called at the first value of a run, and at intervals after that. */
   #check(): boolean {
     const now = performance.now();
     if (this.#runStart === undefined) {
@@ -99,8 +98,8 @@ export class ExecutionBudget {
   }
 
   /**
-   * The processor time of this process since the operation began: on a busy machine a run can take long without doing
-   * work.
+   * Returns the processor time of this process since the operation began. On a busy machine, a run can take long
+   * without doing any work.
    */
   #cpuMs(): number {
     const { user, system } = process.cpuUsage(this.#cpu);
@@ -125,7 +124,7 @@ const tooManyValues = (maximum: number) =>
 const tooSlowMessage = t("The operation takes too long: request fewer or smaller lists");
 
 /**
- * The property under which the context of an operation holds its budget. A property is faster to read than a WeakMap.
+ * The property of an operation's context that holds its budget. Reading a property is faster than reading a WeakMap.
  */
 const budgetKey = Symbol("executionBudget");
 
@@ -143,7 +142,7 @@ export function startBudget(
   (contextValue as WithBudget)[budgetKey] = new ExecutionBudget(maxValues, maxMs);
 }
 
-/** An operation that was stopped returns no data, because partial data would look complete. */
+/** Removes the data of an operation that was stopped, because partial data would look complete. */
 export function dropPartialData({
   contextValue,
   response: { body },

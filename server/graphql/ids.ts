@@ -9,13 +9,14 @@ const { parseValue, parseLiteral } = GraphQLID;
 
 function checked(id: string): string {
   if (id.length <= maxIdLength) return id;
-  // Same as for any other text that is not an id. graphql-js would quote the value; this message replaces its own.
+  // The code is the same as for any text that is not an id. The message replaces the message of graphql-js, which would
+  // quote the value.
   const originalError = new AppError("NOT_FOUND", tooLong);
   throw new GraphQLError(tooLong, { originalError });
 }
 
 /**
- * How the scalar ID reads inputs: refuses texts that are longer than any id, in variables and in documents, before a
+ * The parsers of the scalar ID. They refuse texts that are longer than any id, in variables and in documents, before a
  * resolver or cache tag uses them.
  */
 export const inputIds = {

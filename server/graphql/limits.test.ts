@@ -63,7 +63,7 @@ const bombs = {
     fields { type { name } } } } } } } } } } }`,
 };
 
-/** An operation with this depth. */
+/** Returns an operation with the given depth. */
 function deep(levels: number): string {
   return levels === 0 ? "__typename" : `banners { ${deep(levels - 1)} }`;
 }
@@ -121,7 +121,7 @@ hostile.each([
   expectRefused(query, variables),
 );
 
-/** This many fields with long names. */
+/** Returns an object with the given number of fields, which have long names. */
 function keyed(count: number) {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}${long}`, 1]));
 }

@@ -13,17 +13,17 @@ import {
 import { AppError } from "../core/errors.ts";
 import { t } from "../core/i18n.ts";
 
-/** The largest number of tokens in a document. The parser stops there. */
+/** The largest number of tokens in a document. The parser stops at this number. */
 export const maximumTokens = 2_000;
 
 type Counts = Record<"depth" | "introspectionDepth" | "aliases" | "directives", number>;
 
 const none: Counts = { depth: 0, introspectionDepth: 0, aliases: 0, directives: 0 };
 
-/** The limits of an operation. A fragment counts wherever it is spread. */
+/** The limits of an operation. A fragment counts each time it is spread. */
 const maxima: Counts = {
   depth: 10,
-  // As deep as the query that GraphiQL and code generators send.
+  // The depth of the query that GraphiQL and code generators send.
   introspectionDepth: introspectionDepthOf(parse(getIntrospectionQuery())),
   aliases: 15,
   directives: 50,
@@ -36,12 +36,12 @@ const labels: Record<keyof Counts, string> = {
   directives: "number of directives",
 };
 
-/** How often a document may contain the same name. Many clients select `__typename` in each object. */
+/** Returns how often a document may contain the same name. Many clients select `__typename` in each object. */
 const maxOccurrences = (name: string) => (name === "__typename" ? 300 : 100);
 
 /**
- * Throws BAD_USER_INPUT for a document that repeats a name too often. Validation compares each field with all others of
- * the same name, which took seconds for a document of ten kilobytes.
+ * Throws BAD_USER_INPUT for a document that repeats a name too often. Validation compares each field with all other
+ * fields of the same name, which took seconds for a document of ten kilobytes.
  */
 export function checkRepeatedNames(text: string): void {
   const occurrences = new Map<string, number>();
@@ -60,7 +60,7 @@ export function checkRepeatedNames(text: string): void {
   }
 }
 
-/** An invalid token ends the text. The parser reports it. */
+/** Returns the next token. An invalid token counts as the end of the text; the parser reports it. */
 function nextToken(lexer: Lexer): { kind: TokenKind; value: string } {
   try {
     const { kind, value = "" } = lexer.advance();
@@ -86,7 +86,7 @@ const operationSize: ValidationRule = (context) => {
   const ofFragment = (name: string): Counts => {
     const known = countsOfFragments.get(name);
     if (known) return known;
-    // Stands for a fragment that spreads itself. Another rule rejects it.
+    // The counts of a fragment that spreads itself, which another rule rejects.
     countsOfFragments.set(name, none);
     const fragment = context.getFragment(name);
     const counts = fragment ? countsOf(fragment, ofFragment) : none;
@@ -106,7 +106,7 @@ const operationSize: ValidationRule = (context) => {
   };
 };
 
-/** The rules for documents in addition to GraphQL's own validation rules. */
+/** The rules for documents, in addition to GraphQL's own validation rules. */
 export const validationRules = [knownOperationTypes, operationSize];
 
 /** Returns the counts for a node, including everything in it. */

@@ -34,7 +34,7 @@ const listsIn = (schema) => `
 export const lists = ${JSON.stringify(listsOfSchema(schema), null, 2)} as const;
 `;
 
-/** The limits by the name of an input type or root field, then by the name of its field or argument. */
+/** Returns the limits by the name of an input type or root field, then by the name of its field or argument. */
 export function limitsOfSchema(schema) {
   const directive = schema.getDirective("constraint");
   const inputTypes = Object.values(schema.getTypeMap()).filter(isInputObjectType);
@@ -56,8 +56,8 @@ export function limitsOfSchema(schema) {
 }
 
 /**
- * The largest number of items in the lists that fields return, by type and field. The limits of an interface also apply
- * to the types that implement it.
+ * Returns the largest number of items in the lists that fields return, by type and field. The limits of an interface
+ * also apply to the types that implement it.
  */
 export function listsOfSchema(schema) {
   const directive = schema.getDirective("constraint");
@@ -76,7 +76,10 @@ export function listsOfSchema(schema) {
 const withoutMissing = (entries) =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 
-/** `only` names the input types and root fields to write; by default, all are written. `withLists` adds the lists. */
+/**
+ * Writes the tables. `only` names the input types and root fields to write; by default, all are written. `withLists`
+ * adds the lists.
+ */
 export function plugin(schema, _documents, { only, withLists }) {
   const all = limitsOfSchema(schema);
   const limits = only ? Object.fromEntries(only.map((name) => [name, all[name]])) : all;

@@ -37,11 +37,11 @@ function constraintOf({ input }: Input): Constraint {
 
 const digits = (value: number | string) => Number(value).toLocaleString("en-US");
 
-/** Whether a text contains a range, also with ungrouped numbers, such as years. */
+/** Whether a text contains a range. Numbers may also be written without separators, like years. */
 const contains = (text: string, range: string) =>
   text.includes(range) || text.includes(range.replaceAll(",", ""));
 
-/** How a description writes a range: "1 to 60", "at most 60" or "at least 1". */
+/** Returns a range as descriptions write it: "1 to 60", "at most 60" or "at least 1". */
 function range(min?: number | string, max?: number | string): string | undefined {
   if (min === undefined && max === undefined) return undefined;
   if (min === max && max !== undefined) return digits(max);
@@ -49,7 +49,7 @@ function range(min?: number | string, max?: number | string): string | undefined
   return min === undefined ? `at most ${digits(max)}` : `${digits(min)} to ${digits(max)}`;
 }
 
-/** The ranges that the description of an input must contain. */
+/** Returns the ranges that the description of an input must contain. */
 function rangesOf({ minLength, maxLength, min, max, minItems, maxItems }: Constraint): string[] {
   const ranges = [range(minLength, maxLength), range(min, max), range(minItems, maxItems)];
   return ranges.filter((text) => text !== undefined);

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { operations } from "../generated/operations.ts";
 
-/** The bytes for documents of other clients, at two bytes per character. */
+/** The bytes for documents of other clients, at two bytes for each character. */
 const maxBytes = 4 * 1024 * 1024;
 
 /** Apollo Server's prefix for the keys of automatic persisted queries. */

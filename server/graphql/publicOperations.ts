@@ -7,10 +7,10 @@ import { normalizeText } from "../search/normalize.ts";
 import { type AnalysedDocument, documents } from "./documents.ts";
 import type { PersistedOperations } from "./persistedOperations.ts";
 
-/** Longer ones are refused, even if normalizing would make them shorter. */
+/** Longer searches are refused, even if normalizing would make them shorter. */
 const maxSearchLength = limits.DeviceFilter.search.maxLength;
 
-/** What equal requests for an operation have in common. */
+/** The parts of a request that are the same in all requests for the same mutation. */
 export type MutationRequest = { document: string; operationName: unknown; variables: unknown };
 
 type GraphQLRequest = {
@@ -28,13 +28,13 @@ type GraphQLParams = Partial<
 const maxVariablesDepth = 20;
 
 /**
- * Recognizes requests for operations whose result is the same for every caller, by GET or POST, with their document or
- * its hash.
+ * Recognizes requests for operations whose result is the same for every caller. A request can be a GET or a POST, with
+ * a document or its hash.
  */
 export class PublicOperations {
   readonly #persisted: PersistedOperations;
   readonly #requests = new WeakMap<FastifyRequest, GraphQLRequest>();
-  /** By the parameters of the query string, which `queryParser` keeps, and by media type and language. */
+  /** Cache keys by the parameters of the query string, which `queryParser` keeps, and by media type and language. */
   readonly #keysOfQueries = new WeakMap<object, Map<string, string>>();
 
   constructor(persisted: PersistedOperations) {
@@ -62,9 +62,7 @@ export class PublicOperations {
     return this.#read(request).params;
   }
 
-  /**
-   * Returns the mutation that a request names, or undefined for a query and for a request that Apollo Server refuses.
-   */
+  /** Returns the mutation that a request names; undefined for a query, and for a request that Apollo Server refuses. */
   mutationOf(request: FastifyRequest): MutationRequest | undefined {
     const { params, document } = this.#read(request);
     const { operationName, variables = {} } = params ?? {};
@@ -84,8 +82,8 @@ export class PublicOperations {
   }
 
   /**
-   * Whether a GET contains nothing that Apollo Server could execute, which it then reports: no document, a document
-   * with a syntax error, or a hash that is not known yet.
+   * Whether a GET contains nothing that Apollo Server could execute: no document, a document with a syntax error, or
+   * the hash of an unknown document. Apollo Server then reports the error.
    */
   hasNoDocument(request: FastifyRequest): boolean {
     if (request.method !== "GET") return false;
@@ -106,21 +104,21 @@ export class PublicOperations {
     return `graphql ${variant} ${document.hash} ${operationName ?? undefined} ${values}`;
   }
 
-  /** Analyzes a request once. */
+  /** Analyzes a request, once. */
   #read(request: FastifyRequest): GraphQLRequest {
     const known = this.#requests.get(request);
     if (known) return known;
     const params = paramsOf(request);
     const { query } = params ?? {};
     const text = params && this.#textOf(params);
-    // Even a text that is ignored because another parameter is wrong is checked, because it may take long.
+    // Checks even a text that is ignored because another parameter is wrong: parsing it may take long.
     const found = typeof query === "string" ? documents.find(query) : undefined;
     const read = {
       params,
       document: text === query ? found : text ? documents.find(text) : undefined,
       hasSyntaxError: typeof query === "string" && !found,
     };
-    // The body of an upload arrives later.
+    // The body of an upload arrives later, so its parameters are not remembered yet.
     if (params) this.#requests.set(request, read);
     return read;
   }
@@ -128,7 +126,7 @@ export class PublicOperations {
   #textOf({ query, extensions }: GraphQLParams): string | undefined {
     if (!isStringOrMissing(query) || !isRecordOrMissing(extensions)) return undefined;
     const sha256 = hashIn(extensions);
-    // Same as in Apollo Server, which treats null as absent.
+    // Apollo Server also treats null as absent.
     const isNamed = Boolean(extensions?.persistedQuery);
     if (isNamed && sha256 === undefined) return undefined;
     if (query && sha256 !== undefined && hash("sha256", query) !== sha256) return undefined;
@@ -137,8 +135,8 @@ export class PublicOperations {
 }
 
 /**
- * Returns the parameters of a GraphQL request by GET or POST. Clients send empty texts and nulls for parameters that
- * they don't use, such as `"operationName": ""`.
+ * Returns the parameters of a GraphQL request by GET or POST. Leaves out empty texts and nulls, which clients send for
+ * unused parameters, such as `"operationName": ""`.
  */
 function paramsOf({ method, query, body }: FastifyRequest): GraphQLParams | undefined {
   if (method === "POST") return isRecord(body) ? withoutEmpty(body) : undefined;
@@ -153,7 +151,9 @@ function paramsOf({ method, query, body }: FastifyRequest): GraphQLParams | unde
 const withoutEmpty = (params: GraphQLParams): GraphQLParams =>
   Object.fromEntries(Object.entries(params).filter(([, value]) => value != null && value !== ""));
 
-/** Uses this API's own message, because `checkPreflight` would otherwise refuse the request for another reason. */
+/**
+ * Throws BAD_USER_INPUT for invalid parameters. Otherwise `checkPreflight` would refuse the request for another reason.
+ */
 function checkParameters(given: GraphQLParams): void {
   for (const name of ["query", "operationName", "variables", "extensions"] as const) {
     if (Array.isArray(given[name])) throw invalidField(name, t("may be given once"));
@@ -164,7 +164,7 @@ function checkParameters(given: GraphQLParams): void {
   }
 }
 
-/** Parses a value of the query string. A value that is not JSON stays a string, which is then refused. */
+/** Parses a value of the query string. Leaves a value that is not JSON a string, which is then refused. */
 function fromJson(value: unknown): unknown {
   if (typeof value !== "string") return value;
   try {
@@ -181,8 +181,9 @@ function hashIn(extensions: unknown): string | undefined {
 }
 
 /**
- * Makes equal searches share a response: the field `search` of a filter is normalized to the form in which it is
- * compared. A variable of that name may be anything. Variables that the operation does not declare change nothing.
+ * Returns the part of a cache key for the variables. Equal searches share a response: the field `search` of a filter is
+ * normalized to the form in which it is compared. A variable named `search` is left as it is. Undeclared variables are
+ * left out.
  */
 const keyOfVariables = (given: Record<string, unknown>, declared: ReadonlySet<string>): string => {
   const variables = Object.fromEntries(
@@ -194,14 +195,14 @@ const keyOfVariables = (given: Record<string, unknown>, declared: ReadonlySet<st
   });
 };
 
-/** A media type that Apollo Server sends, with its parameters. */
+/** Matches a media type that Apollo Server sends, with its parameters. */
 const jsonType = /^application\/(?:graphql-response\+)?json\b/;
 
-/** Nothing but a lower quality. */
+/** Matches a type without parameters other than a lower quality. */
 const lowerQuality = /^[^;]*(?:;\s*q=0(?:\.\d+)?)?$/;
 
 /**
- * Returns the media type that Apollo Server sends. Returns undefined for a browser that requests a page, and for a
+ * Returns the media type that Apollo Server will send. Returns undefined for a browser that requests a page, and for a
  * header whose first type is not clearly the preferred one: Apollo Server then negotiates the type, and the response is
  * not cached.
  */

@@ -99,7 +99,10 @@ async function follow(
   });
 }
 
-/** The part of a request that Apollo Server reads: the body of a POST, the query string of a GET. */
+/**
+ * Returns the parts of a request that Apollo Server reads: the headers, and the body of a POST or the query string of a
+ * GET.
+ */
 function httpRequestOf(request: FastifyRequest, params: object | undefined): HTTPGraphQLRequest {
   const { method, headers } = request;
   const map = new HeaderMap();
@@ -123,8 +126,8 @@ const searchOf = (params: object) =>
   );
 
 /**
- * With this media type, any status other than 200 tells clients that the body is not a GraphQL response. With
- * `application/graphql-response+json` the status may be that of the error.
+ * Whether the response is `application/json`. With this media type, any status other than 200 tells clients that the
+ * body is not a GraphQL response. With `application/graphql-response+json`, the status may be that of the error.
  */
 const isPlainJson = (reply: FastifyReply) =>
   String(reply.getHeader("content-type")).startsWith("application/json");
@@ -132,8 +135,9 @@ const isPlainJson = (reply: FastifyReply) =>
 const preflightHeaders = ["x-apollo-operation-name", "apollo-require-preflight"];
 
 /**
- * Same as Apollo Server's `csrfPrevention`: browsers send these requests from other sites without a preflight. Public
- * operations, and requests that execute nothing, are exempt because they are the same for every site.
+ * Throws BAD_USER_INPUT for requests that browsers send from other sites without a preflight, like Apollo Server's
+ * `csrfPrevention`. Public operations, and requests that execute nothing, are exempt because they are the same for
+ * every site.
  */
 function checkPreflight(request: FastifyRequest, operations: PublicOperations): void {
   const needsPreflight = request.headers["content-type"] !== undefined && !isMultipart(request);
@@ -162,7 +166,10 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .send(JSON.stringify({ errors: [{ message, extensions: { code, retryAfter, requestId } }] }));
 }
 
-/** Only with this media type do clients read errors with a status other than 200 as GraphQL errors. */
+/**
+ * Returns the media type of an error. Only with `application/graphql-response+json` do clients read an error with a
+ * status other than 200 as a GraphQL error.
+ */
 const mediaTypeFor = ({ headers }: FastifyRequest) =>
   headers.accept?.includes("application/graphql-response+json")
     ? "application/graphql-response+json"

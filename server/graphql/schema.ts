@@ -24,7 +24,7 @@ const dateTime = new GraphQLScalarType<Date, string>({
 
 type FieldResolvers = Record<string, GraphQLFieldResolver<unknown, ResolverContext>>;
 
-/** The resolvers of each type. Several features may contribute fields to a type. */
+/** Merges the resolvers of each type, because several features may add fields to the same type. */
 function merge(parts: readonly Resolvers[]): Resolvers {
   const merged: Record<string, object> = {};
   for (const [type, fields] of parts.flatMap((part) => Object.entries(part))) {
@@ -33,7 +33,7 @@ function merge(parts: readonly Resolvers[]): Resolvers {
   return merged;
 }
 
-/** The mutations, each wrapped as one step of a request that is a single transaction. */
+/** Wraps each mutation as one step of a request that is a single transaction. */
 const asSteps = (mutations: object = {}): FieldResolvers =>
   Object.fromEntries(
     Object.entries(mutations as FieldResolvers).map(
@@ -62,8 +62,8 @@ export const schema = describeRequirements(
 );
 
 /**
- * Copies the descriptions of scalars from schema.graphql, because the scalars from resolvers replace them without a
- * description.
+ * Copies the descriptions of scalars from schema.graphql, because resolvers replace scalars without keeping their
+ * descriptions.
  */
 function describeScalars(executable: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(executable.getTypeMap())) {

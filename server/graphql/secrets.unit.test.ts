@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { notingResponse } from "../core/responseNotes.ts";
 import { schema } from "./schema.ts";
 
-/** The fields that are named like secrets, as `Type.field`, with their resolvers. */
+/** The fields that are named like secrets. */
 const secretFields = Object.values(schema.getTypeMap())
   .filter(isObjectType)
   .flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })))

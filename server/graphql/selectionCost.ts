@@ -24,11 +24,13 @@ import {
   TypeMetaFieldDef,
 } from "graphql";
 
-/** What fields cost, and how long their lists can be. */
+/** The costs of fields and the lengths of their lists. */
 export type Prices = {
   /** The cost of a field without its selection; undefined if the field and its selection cost nothing. */
   costOf(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>): number | undefined;
-  /** The largest number of items in a list; undefined for `nodes` and `edges`, which have as many as their page. */
+  /**
+   * The largest number of items in a list; undefined for `nodes` and `edges`, which have as many items as their page.
+   */
   lengthOf(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>): number | undefined;
 };
 
@@ -39,11 +41,9 @@ export type Operation = {
   variables: Record<string, unknown>;
 };
 
-/**
- * The cost of an object, in a list or alone, and of an item in a list of texts or numbers. A field with a single value
- * costs one.
- */
+/** The cost of an object, both in a list and alone. A field with a single value costs one. */
 export const objectCost = 3;
+/** The cost of an item in a list of texts or numbers. */
 export const scalarItemCost = 0.4;
 
 /**
@@ -149,21 +149,21 @@ class CostCounter {
       : { once: own + length * item, perItem: 0 };
   }
 
-  /** Undefined for `__typename`. */
+  /** Returns the field with a name; undefined for `__typename`. */
   #fieldNamed(name: string, type: GraphQLObjectType): GraphQLField<unknown, unknown> | undefined {
     if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef;
     if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
     return type.getFields()[name];
   }
 
-  /** Returns the argument `first`, or undefined if the field has none. */
+  /** Returns the argument `first`, or undefined if the field has no such argument. */
   #pageSize(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
     if (!field.args.some(({ name }) => name === "first")) return undefined;
     try {
       const { first } = getArgumentValues(field, node, this.#variables);
       return typeof first === "number" ? Math.max(1, first) : 1;
     } catch (error) {
-      // The field fails with this error when it is executed.
+      // Executing the field will fail with this error.
       if (error instanceof GraphQLError) return 1;
       throw error;
     }

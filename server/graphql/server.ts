@@ -29,7 +29,7 @@ import type { PersistedOperations } from "./persistedOperations.ts";
 import { schema } from "./schema.ts";
 
 type Options = {
-  /** What a browser gets when it opens the server's address. */
+  /** The page that a browser gets when it opens the server's address. */
   landingPage?: string | undefined;
   tracing?: Tracing | undefined;
 };
@@ -43,7 +43,7 @@ export function createGraphQLServer(
     schema,
     documentStore: documents.store,
     persistedQueries: { cache: persisted, ttl: null },
-    // Any site may request public operations. `routes.ts` checks all others.
+    // Any site may request public operations. `routes.ts` checks all other requests.
     csrfPrevention: false,
     formatError,
     stringifyResult,
@@ -87,7 +87,7 @@ function stringifyResult(result: unknown): string {
   });
 }
 
-/** What happens to every operation, in this order. */
+/** Returns the hooks of every operation, in the order in which they run. */
 const requestListener = (
   tracing: Tracing | undefined,
 ): GraphQLRequestListener<ResolverContext> => ({
@@ -100,7 +100,7 @@ const requestListener = (
     execution.operation = analysis.label;
     checkMutation(analysis, execution);
     checkCost(analysis, variables, contextValue);
-    // Otherwise fifteen searches under aliases would cost their caller as much as one.
+    // Without these points, fifteen searches under aliases would cost their caller as much as one.
     const points = pointsOfIntrospectionIn(analysis, variables) + analysis.repeatedFields;
     if (points > 0) await execution.countRequests(points);
   },
@@ -117,13 +117,13 @@ const requestListener = (
   },
 });
 
-/** One plugin and one listener, because Apollo Server awaits each hook of each of them in turn. */
+/** Returns a single plugin with a single listener, because Apollo Server awaits each hook of each plugin in turn. */
 function operationHooks(tracing: Tracing | undefined): ApolloServerPlugin<ResolverContext> {
   const listener = requestListener(tracing);
   return { requestDidStart: async () => listener };
 }
 
-/** Refuses mutations that a request with an idempotency key must not contain, before anything is executed. */
+/** Throws BAD_USER_INPUT for a mutation whose idempotency key does not cover it, before anything is executed. */
 function checkMutation({ operation }: OperationAnalysis, { refusesMutations }: Execution): void {
   if (operation.operation !== "mutation" || !refusesMutations) return;
   throw new AppError(
@@ -147,7 +147,7 @@ function noteOutcome({
   if (!errors && analysis.isPublic)
     execution.cacheTags = tagsOfOperation(analysis, request.variables ?? {});
   if (operation.operation !== "mutation" || actor.role === "VISITOR") return;
-  // If one of several mutations has failed, earlier ones have written.
+  // If one of several mutations has failed, earlier mutations have written.
   execution.hasWritten = !errors || analysis.rootFields.length > 1;
 }
 

@@ -35,7 +35,7 @@ const pages = {
     totalCount nodes { title actorName subjectExists changes { field before after } } } }`,
 };
 
-/** The largest number of statements for each page. Those for the audit log include the session's. */
+/** The largest number of statements for each page. The limit for the audit log includes reading the session. */
 const limits = { home: 1, list: 1, search: 1, table: 1, detail: 1, quote: 1, audit: 4 };
 
 let deviceId = "";
@@ -84,7 +84,8 @@ async function countStatements(page: string, query: string) {
 beforeAll(async () => {
   await fill(2);
   await readEnds(shop);
-  // The settings, the pages and the quote rules are read once, and the spellings of searches when they have changed.
+  // The settings, the pages and the quote rules are read only once. The spellings of searches are read again when they
+  // have changed.
   await shop.graphql("{ shop { name footerPages { path } } }");
   await countStatements("quote", pages.quote);
   await countStatements("search", pages.search);

@@ -15,7 +15,7 @@ const wordOf = (value) => {
 /** The enums whose labels are stored and compared. */
 const stored = ["UserType"];
 
-/** The enums in which every value has a label. */
+/** Returns the enums in which every value has a label. */
 const enumsWithWords = (schema) =>
   Object.values(schema.getTypeMap())
     .filter(isEnumType)

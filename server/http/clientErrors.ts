@@ -6,7 +6,7 @@ const responses: Record<string, [status: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request took too long"],
 };
 
-/** Responds to input that Node can't parse as a request, or receives too slowly, and closes the connection. */
+/** Responds to input that Node can't parse as a request or that arrives too slowly, and closes the connection. */
 export function clientErrorHandler({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === "ECONNRESET" || !socket.writable) {
     socket.destroy();

@@ -5,17 +5,17 @@ import fp from "fastify-plugin";
 import { AppError } from "../core/errors.ts";
 import { t } from "../core/i18n.ts";
 
-/** A compromise between speed and size, for responses that are not cached. */
+/** The quality of Brotli for responses that are not cached: a compromise between speed and size. */
 const brotliQuality = 5;
 
-/** 256 kB. The default of 4 MB takes several megabytes for each stream without making lists smaller. */
+/** A window of 256 kB. The default of 4 MB takes several megabytes for each stream without making lists smaller. */
 const brotliWindowBits = 18;
 
 const message = t("Please send the body without Content-Encoding");
 
 /**
- * Compresses the responses of routes that are registered afterwards. Refuses compressed request bodies: 300 bytes could
- * expand to 200 MB.
+ * Compresses the responses of routes that are registered after this plugin. Refuses compressed request bodies, because
+ * 300 bytes could expand to 200 MB.
  */
 export const compression = fp(async (app: FastifyInstance): Promise<void> => {
   app.addHook("onRequest", ({ headers }, _reply, done) => {

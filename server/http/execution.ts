@@ -5,29 +5,29 @@ import type { Language } from "../core/i18n.ts";
 type Started = {
   /** Counts this many further requests against the limit of the API key, or else of the client's address. */
   countRequests(points: number): Promise<void>;
-  /** The language that the request asks for; undefined for most programs. */
+  /** The language that the request names; undefined for most programs. */
   namedLanguage?: Language | undefined;
-  /** The User-Agent of the program. Empty if it sends none. */
+  /** The User-Agent of the program; empty if it sends none. */
   userAgent?: string | undefined;
   /** Whether the request has an idempotency key that does not cover its mutations. */
   refusesMutations?: boolean;
 };
 
 /**
- * What the transport needs to know about a GraphQL operation: how the response is sent, cached and counted. Services
- * don't know it.
+ * The state of a GraphQL operation that only the transport needs: how the response is sent, cached and counted.
+ * Services don't see it.
  */
 export class Execution {
   readonly countRequests: Started["countRequests"];
   readonly namedLanguage: Language | undefined;
   readonly userAgent: string;
   readonly refusesMutations: boolean;
-  /** The operation's name in the metrics. There must be few names. */
+  /** The operation's name in the metrics, which must have few different names. */
   operation = "";
   /** The tags of the rows that the response shows; null if the response is not the same for everyone. */
   cacheTags: readonly string[] | null = null;
   /**
-   * False if a tagged response depends on something other than its rows, about whose changes no notification is sent.
+   * False if a tagged response depends on more than its rows, and the database sends no notification when that changes.
    */
   isStorable = true;
   /** Called each time the response is sent from the response cache. */
@@ -36,9 +36,12 @@ export class Execution {
   hasNullData = false;
   /** Whether a field could not be read because the database was unavailable. */
   isUnavailable = false;
-  /** Whether the client has written something that its next request should see. */
+  /** Whether the operation has written something that the client's next request should see. */
   hasWritten = false;
-  /** The session that began, or null if the session ended: the browser's cookie is set accordingly. */
+  /**
+   * The session that began, or null if the session ended; the browser's cookie is set or removed. Undefined leaves the
+   * cookie unchanged.
+   */
   session: { token: string; expiresAt: Date } | null | undefined;
 
   constructor({ countRequests, namedLanguage, userAgent = "", refusesMutations = false }: Started) {
@@ -49,5 +52,5 @@ export class Execution {
   }
 }
 
-/** The context of resolvers, which translate between the transport and services. */
+/** The context of resolvers, which connect the transport with services. */
 export type ResolverContext = Context & { readonly execution: Execution };

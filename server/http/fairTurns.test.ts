@@ -6,7 +6,7 @@ import { hostile, watchHealth } from "../testing/hostile.ts";
 import { loadFactor, timeFactor } from "../testing/timeFactor.mjs";
 import { inFairTurns } from "./fairTurns.ts";
 
-/** The work of one request, a fifth of the time that a client may have to wait. */
+/** The duration of one request's work: a fifth of the time for which a client may have to wait. */
 const workMs = () => Math.round(50 * timeFactor * loadFactor());
 
 const work = (): string => {
@@ -20,7 +20,7 @@ inFairTurns(app);
 app.get("/healthz", async () => "ok");
 let arrive: (() => void)[] = [];
 app.post("/", async () => work());
-/** Reads something before its work; the results of all requests arrive together. */
+/** Reads something before its work. The results for all requests arrive together. */
 app.post("/read", {
   preHandler: async () => undefined,
   preValidation: () => new Promise<void>((resolve) => arrive.push(resolve)),
@@ -30,7 +30,10 @@ await app.listen({ port: 0, host: "127.0.0.1" });
 watchHealth(app);
 afterAll(() => app.close());
 
-/** Sends each request on its own connection. All bodies arrive at the same time. */
+/**
+ * Sends requests, each on its own connection, so that all bodies arrive at the same time. Returns a function that
+ * counts the responses so far.
+ */
 async function sendAtOnce(path: string, count: number): Promise<() => number> {
   let responses = 0;
   const { port } = app.server.address() as AddressInfo;

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { turnWithTime } from "../core/turns.ts";
 
-/** Health checks and metrics never wait. */
+/** Whether a request is a health check, which never waits. */
 const isProbe = (url: string) => /^\/(?:healthz|readyz)(?:\?|$)/.test(url);
 
 /**
  * Handles requests one at a time and lets the event loop turn between them. The bodies of requests on many connections
- * may arrive at once. Without this, twenty requests of 50 ms each would run as one task, and every other client would
- * wait a second.
+ * may arrive at the same time. Without this hook, twenty requests of 50 ms each would run as one task, and every other
+ * client would wait a second.
  */
 export function inFairTurns(app: FastifyInstance): void {
   const startInTurn = async ({ url }: FastifyRequest) => {
     if (!isProbe(url)) await turnWithTime();
   };
   app.addHook("preValidation", startInTurn);
-  // Waits again, since the database's responses for many sessions may arrive at once, too.
+  // The second wait is needed because the database's responses for many sessions may arrive at the same time.
   app.addHook("preHandler", startInTurn);
 }

@@ -2,10 +2,10 @@ import { isIP } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { unknownNetwork } from "../core/clientNetwork.ts";
 
-/** An address the way some proxies write it: IPv6 in brackets, either with a port. */
+/** An address in the notation of some proxies: IPv6 in brackets, and any address with or without a port. */
 const withPort = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/;
 
-/** The characters of a header with the addresses of all proxies. */
+/** The number of characters that are enough for the addresses of all proxies. */
 const maxLength = 2_000;
 
 function addressIn(entry: string): string {
@@ -15,14 +15,14 @@ function addressIn(entry: string): string {
 }
 
 /**
- * Strips the ports from the addresses in X-Forwarded-For before any of them is read. With its port, each connection of
+ * Strips the ports from the addresses in X-Forwarded-For before any address is read. With its port, each connection of
  * a client would have its own limits and match no trusted or allowed address.
  */
 export function normalizeForwardedFor(app: FastifyInstance): void {
   app.addHook("onRequest", ({ raw: { headers } }, _reply, done) => {
     const sent = headers["x-forwarded-for"];
     if (sent !== undefined) {
-      // The last entries come from trusted proxies.
+      // Cuts the beginning, because trusted proxies append their entries at the end.
       const entries = String(sent).slice(-maxLength).split(",");
       const addresses = entries.map((entry) => entry.trim()).filter(Boolean);
       headers["x-forwarded-for"] = addresses.map(addressIn).join(", ");

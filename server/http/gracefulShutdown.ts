@@ -3,8 +3,8 @@ import { shutdownTimeoutsMs } from "../shutdownTimeouts.ts";
 
 /**
  * Drains keep-alive connections at shutdown. Fastify stops listening and answers late requests with `Connection:
- * close`, but Node's `server.close()` closes idle connections at once, which resets a request that is just arriving. So
- * idle connections are closed after a grace period instead.
+ * close`, but Node's `server.close()` closes idle connections immediately, which resets a request that is just
+ * arriving. This hook closes idle connections after a grace period instead.
  */
 export function drainConnections(app: FastifyInstance): void {
   app.addHook("preClose", async () => {

@@ -4,9 +4,9 @@ import { AppError } from "../core/errors.ts";
 import { t } from "../core/i18n.ts";
 
 /**
- * Parses JSON bodies with Fastify's own parser, but refuses bodies that are not UTF-8, in which Fastify would replace
- * characters. Many clients send a content type with every request, so an empty body counts as no body, whatever its
- * type: the route's schema says whether it needs a body.
+ * Parses JSON bodies with Fastify's own parser, but refuses bodies that are not UTF-8, because Fastify would replace
+ * characters in them. Many clients send a content type with every request, so an empty body counts as no body, with any
+ * content type: the route's schema decides whether a body is required.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
@@ -18,7 +18,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
     "application/json",
     { parseAs: "buffer" },
     (request, body, done) => {
-      // A chunked body without a single byte.
+      // The body was chunked but empty.
       if (body.length === 0) done(null);
       else if (!isUtf8(body)) done(new AppError("BAD_USER_INPUT", t("The body is not in UTF-8")));
       else parseJson(request, body.toString(), done);
@@ -26,7 +26,10 @@ export function parseJsonBodies(app: FastifyInstance): void {
   );
 }
 
-/** The content type of a GET shows that a browser has sent a preflight request before. */
+/**
+ * Whether a request has no body. The content type of a GET is kept, because it shows that a browser sent a preflight
+ * request.
+ */
 const isEmpty = ({ method, headers }: FastifyRequest): boolean =>
   method !== "GET" &&
   method !== "HEAD" &&

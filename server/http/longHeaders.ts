@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
 
-/** No meaningful value is longer. X-Forwarded-For and Cookie are exempt, since their ends matter. */
+/**
+ * The length to which headers are cut. No meaningful value is longer. X-Forwarded-For and Cookie are not cut here,
+ * because their ends matter.
+ */
 const maxLength = 2_000;
 
 const headersToCut = [
@@ -10,8 +13,8 @@ const headersToCut = [
 ];
 
 /**
- * Cuts long headers before anything parses them. Node allows 16 kB for all headers together, which is too much for our
- * parsers and those of libraries. A cut value is just as invalid as the whole one.
+ * Cuts long headers before anything parses them. Node allows 16 kB for all headers together, which is too much for the
+ * parsers of this server and its libraries. Cutting a value that is too long doesn't make it valid.
  */
 export function cutLongHeaders(app: FastifyInstance): void {
   app.addHook("onRequest", ({ raw: { headers } }, _reply, done) => {

@@ -23,11 +23,11 @@ const slots: SlotLimits = {
   maxHoldMs: 60_000,
 };
 
-/** How many parts each response has made so far, and whether it has ended. */
+/** The number of parts that each response has made so far, and whether it has ended. */
 let opened: { parts: number; ended: boolean }[] = [];
 let requested = 0;
 
-/** A server whose responses never end. The header `client` of a request names its client. */
+/** A server whose responses never end. The request header `client` names the client. */
 const app = Fastify();
 oneRequestPerConnection(app);
 const cache = {} as ResponseCache;
@@ -77,7 +77,7 @@ afterEach(async () => {
   await expect.poll(() => opened.every(({ ended }) => ended)).toBe(true);
 });
 
-/** Sends a client's request whose response is not read. */
+/** Sends a client's request and doesn't read the response. */
 function send(client = "a", headers: Record<string, string> = {}) {
   const { port } = app.server.address() as AddressInfo;
   const outgoing = get({ port, headers: { client, ...headers } });
@@ -92,7 +92,7 @@ const responseTo = async (outgoing: ReturnType<typeof get>): Promise<IncomingMes
 const statusOf = async (...of: Parameters<typeof send>) =>
   (await responseTo(send(...of))).statusCode;
 
-/** Sends some requests of a client on one connection, and reads nothing. */
+/** Sends requests of a client on one connection, and reads nothing. */
 function pipeline(count: number, client = "a"): Socket {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port);

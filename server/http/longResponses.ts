@@ -9,8 +9,8 @@ import { detachPending, hasEtag, revalidationHeaders } from "./responseCachePlug
 declare module "fastify" {
   interface FastifyReply {
     /**
-     * Sends a response of any length as a stream, which is opened when there is a place for it. `etag` identifies the
-     * content of a response that clients may cache.
+     * Sends a response of any length as a stream. Calls `open` when there is a place for the response. `etag`
+     * identifies the content of a response that clients may cache.
      */
     sendLong(open: () => Parts | Promise<Parts>, etag?: string): Promise<FastifyReply>;
   }
@@ -18,13 +18,13 @@ declare module "fastify" {
 
 type Parts = AsyncIterable<string | Buffer>;
 
-/** In this time, a client with 1 Mbit/s receives 100,000 devices. */
+/** A client with 1 Mbit/s receives 100,000 devices in this time. */
 const maxSendMs = 10 * 60_000;
 
 const defaults = {
   /**
-   * How many responses may be open. A slowly read response needs about a megabyte of memory, but no turn. The limit for
-   * each client leaves room for others.
+   * The number of responses that may be open. A slowly read response needs about a megabyte of memory, but no turn. The
+   * limit for each client leaves room for other clients.
    */
   places: {
     atOnce: 60,
@@ -34,7 +34,7 @@ const defaults = {
     maxWaitMs: 15_000,
     maxHoldMs: maxSendMs + 60_000,
   },
-  /** How many responses may be making a part at the same time: few enough that pages only wait briefly. */
+  /** The number of responses that may make a part at the same time: few enough that pages wait only briefly. */
   turns: {
     atOnce: 3,
     perClient: 2,
@@ -48,24 +48,24 @@ const defaults = {
 /** The bytes that a response makes in one turn: a page of rows, or many short rows. */
 const partBytes = 64 * 1024;
 
-/** When a refused client should try again, in seconds. */
+/** A refused client should try again after this many milliseconds. */
 const retryMs = 5_000;
 
 const message = t("Several long responses are being sent. Please try again in a few seconds.");
 
 type Options = {
   cache: ResponseCache;
-  /** The network or the verified API key for which a request counts. */
+  /** Returns the network or verified API key whose limits the request counts against. */
   clientOf(request: FastifyRequest): string;
-  /** Called before a response waits for its place: releases what its request holds. */
+  /** Called before a response waits for its place. Releases the request's resources. */
   onWait(request: FastifyRequest): void;
   limits?: { places: SlotLimits; turns: SlotLimits };
 };
 
 /**
- * Sends responses that grow with the database as streams, as fast as their clients receive them. A few responses are
- * made at the same time, taking turns of one part each, so that a slow client holds no turn. Responses that can't get a
- * place soon are refused, with `Retry-After`.
+ * Sends responses that grow with the database as streams, as fast as their clients receive them. Only a few responses
+ * make a part at the same time, and each part takes a new turn, so that a slow client holds no turn. A response that
+ * can't get a place soon is refused with `Retry-After`.
  */
 export const longResponses = fp(async (app: FastifyInstance, options: Options) => {
   const { cache, clientOf, onWait, limits = defaults } = options;
@@ -78,16 +78,18 @@ export const longResponses = fp(async (app: FastifyInstance, options: Options) =
     const isPublic = detachPending(cache, request);
     const headers = isPublic && etag ? { ...revalidationHeaders(request), etag } : {};
     if (isPublic && etag && hasEtag(request, etag)) return this.code(304).headers(headers).send();
-    // Without a body, which Fastify would read to its end.
+    // A HEAD request gets no body, because Fastify would read a stream to its end.
     if (request.method === "HEAD") return this.headers(headers).send(Readable.from([]));
     const taker = { client: clientOf(request), response: raw };
     onWait(request);
     const leave = await places.take(taker);
     if (!leave) return this.hijack();
-    // If a client has closed its end, Node sends nothing more and waits until the client has read what was sent.
+    // If a client has closed its end, Node sends nothing more and waits until the client has read the bytes sent so
+    // far.
     const onEnd = () => void raw.destroy();
     request.raw.socket.once("end", onEnd);
-    // Emitted for every response when its turn on the connection has come.
+    // Node emits `close` for every response, because a response gets here only when its turn on the connection has
+    // come.
     raw.once("close", () => {
       request.raw.socket.off("end", onEnd);
       leave();
@@ -98,7 +100,7 @@ export const longResponses = fp(async (app: FastifyInstance, options: Options) =
   });
 });
 
-/** Yields the same text in parts of a given size; each part is made in its own turn. */
+/** Yields the same bytes in parts of about `partBytes`, and makes each part in a turn of its own. */
 async function* inTurns(
   texts: Parts,
   takeTurn: () => ReturnType<Slots["take"]>,
@@ -117,7 +119,7 @@ async function* inTurns(
   }
 }
 
-/** Reads at least `partBytes`, or the rest. */
+/** Reads at least `partBytes`, or the rest of the text. */
 async function readPart(iterator: AsyncIterator<string | Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -9,7 +9,7 @@ const maxWaiting = 8;
 
 const app = Fastify();
 oneRequestPerConnection(app, maxWaiting);
-/** The paths of the requests whose handlers have begun, and functions that let each of them respond. */
+/** The paths of the requests whose handlers have begun, and functions that let these handlers respond. */
 let begun: string[] = [];
 let respond: (() => void)[] = [];
 app.get("/healthz", async () => "ok");
@@ -45,7 +45,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** The bodies that a connection has received, in order. */
+/** Returns a function that returns the bodies that a connection has received so far, in order. */
 function received(socket: Socket): () => string[] {
   let text = "";
   socket.on("data", (chunk) => {

@@ -2,14 +2,14 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * How many requests of one connection may wait for the responses before them. Programs that pipeline send about ten.
+ * The number of requests of one connection that may wait for earlier responses. Programs that pipeline send about ten.
  */
 const standardMaxWaiting = 64;
 
 /**
- * Handles the requests of a connection one after the other. Node hands over pipelined requests at once, and their
- * responses wait for the connection. If the connection closes first, these responses never close, so nothing would
- * release what their requests have taken. A connection with too many waiting requests is closed.
+ * Handles the requests of a connection one after the other. Node hands over pipelined requests all together, and their
+ * responses wait for the connection. If the connection closed first, these responses would never emit `close`, so
+ * nothing would release the resources of their requests. A connection with too many waiting requests is closed.
  *
  * Register this before all other hooks.
  */
@@ -30,7 +30,7 @@ export function oneRequestPerConnection(
     if (add(socket, 1) > maxWaiting) return void socket.destroy();
     raw.once("socket", () => {
       add(socket, -1);
-      // Node is still handing the connection over.
+      // Node has not finished handing the connection over.
       setImmediate(() => {
         if (!raw.destroyed) done();
       });

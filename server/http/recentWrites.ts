@@ -7,9 +7,9 @@ import type { RequestLimit } from "../core/rateLimits/requestLimit.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The sender of a request to the APIs. It counts as a visitor until its session or API key has been found. */
+    /** The sender of a request to the APIs: a visitor until the session or API key has been found. */
     actor?: Actor | undefined;
-    /** Whether the browser changed something in the last seconds, so that its pages must come from the primary. */
+    /** Whether the browser changed something in the last seconds, so that its pages must be read from the primary. */
     hasRecentWrite?: boolean;
   }
 }
@@ -17,7 +17,7 @@ declare module "fastify" {
 /** The cookie of a browser that changed something recently. Its value has no meaning. */
 const cookieName = "recent_write";
 
-/** Longer than any other instance takes to receive the notification of a change. */
+/** Longer than other servers take to receive the notification of a change. */
 const maxAgeSeconds = 5;
 
 export type WriteDeps = {
@@ -26,8 +26,8 @@ export type WriteDeps = {
 };
 
 /**
- * Lets a client read its own writes. Await it after a commit and before the response. Browsers bypass the response
- * cache for a few seconds, on every instance.
+ * Lets a client read its own writes. Await this between the commit and the response. The client's browser then bypasses
+ * the response cache of every server for a few seconds.
  */
 export async function receiveOwnWrites(
   { env, responseCache }: WriteDeps,
@@ -45,8 +45,8 @@ function setRecentWrite(reply: FastifyReply, secure: boolean): void {
 
 /**
  * Returns a function that decides whether a request bypasses the response cache because its browser has changed
- * something. Anyone can send the cookie, so there is a limit for each network, past which a request gets the cached
- * response like all others.
+ * something. Anyone can send the cookie, so each network has a limit; above the limit, a request gets the cached
+ * response like all other requests.
  */
 export const bypassAfterWrite =
   (limit: RequestLimit) =>

@@ -8,14 +8,18 @@ import { pathOf } from "../observability/log.ts";
 import type { IsTrustedProxy } from "../observability/tracing.ts";
 
 /**
- * Trusts the proxies of TRUST_PROXY: either a number of proxies in a row, or proxies with these addresses and networks.
+ * Returns a function that recognizes the proxies of TRUST_PROXY: either a number of proxies in a row, or proxies with
+ * these addresses and networks.
  */
 export function trustProxy(proxies: number | string): IsTrustedProxy {
   if (typeof proxies === "number") return (_address, hop) => hop < proxies;
   return proxyAddresses.compile(proxies.split(",").map((part) => part.trim()));
 }
 
-/** Takes the request id that a trusted proxy sent, so that both logs match; otherwise generates one. */
+/**
+ * Returns a function that takes the request id from a trusted proxy, so that both logs match, and otherwise generates
+ * one.
+ */
 export function requestIds(trust: IsTrustedProxy): (request: IncomingMessage) => string {
   return ({ headers, socket }) => {
     const sent = headers["x-request-id"];
@@ -45,9 +49,9 @@ class RequestLog extends LogController {
 export const requestLog = new RequestLog();
 
 /**
- * Returns the path of a request target. The target may be a whole address, as for a proxy, or `*`. Percent-encoded
- * letters and digits are decoded and superfluous slashes removed, so that each address has one spelling in routes,
- * cache and limits.
+ * Returns the path of a request target, with its query. The target may be a whole address, as in requests to a proxy,
+ * or `*`. Decodes percent-encoded letters and digits and removes superfluous slashes, so that each address has one
+ * spelling in routes, cache and limits.
  */
 export function normalizeUrl(target = "/"): string {
   // Nearly all targets are already in this form.
@@ -60,7 +64,7 @@ function pathOfTarget(target: string): string {
   return path.startsWith("/") ? path : `/${path}`;
 }
 
-/** `/a//b/` becomes `/a/b`. */
+/** Removes superfluous slashes: `/a//b/` becomes `/a/b`. */
 const withoutSlashes = (path: string) => path.replace(/\/+/g, "/").replace(/(?<=.)\/$/, "");
 
 /** Whether the path of a request target has slashes that `normalizeUrl` removes. */
@@ -70,21 +74,21 @@ export function hasSuperfluousSlashes(target = "/"): boolean {
 }
 
 function decodeUnreserved(path: string): string {
-  // A malformed address stays as it is: the router refuses it.
+  // A malformed address stays unchanged: the router refuses it.
   if (/%(?![\da-f]{2})/i.test(path)) return path;
   return path.replace(/%(?:3\d|[46][1-9a-f]|[57][\da])/gi, decodeURIComponent);
 }
 
 const maxQueryBytes = 2 * 1024 * 1024;
 
-/** A parsed query string and the cache keys made from it take up to six bytes for each of its characters. */
+/** A parsed query string and its cache keys take up to six bytes for each character of the string. */
 const bytesPerCharacter = 6;
 const overheadBytes = 500;
 
 /**
  * Creates a parser of query strings that remembers the latest results. Clients repeat the same GraphQL documents, and
- * decoding a document takes as long as everything else that a cached response needs. Parameters without a value, which
- * forms and generated clients send, are left out.
+ * decoding a document takes as long as all other work on a cached response. Leaves out parameters without a value,
+ * which forms and generated clients send.
  */
 export function queryParser(): (text: string) => Readonly<Record<string, unknown>> {
   const parsed = new LRUCache<string, Readonly<Record<string, unknown>>>({
@@ -95,10 +99,12 @@ export function queryParser(): (text: string) => Readonly<Record<string, unknown
   return (text) => (text === "" ? {} : parsed.memo(text));
 }
 
-/** An empty cursor is an error: if it were left out, a list would begin anew. */
+/**
+ * Parameters that are kept even if they are empty. An empty cursor is an error: without it, a list would begin anew.
+ */
 const keptEmpty: ReadonlySet<string> = new Set(["after"]);
 
-/** The parameters that have a value. */
+/** Returns the parameters that have a value, and those of `keptEmpty`. */
 function withoutEmpty(query: Readonly<Record<string, string | string[] | undefined>>) {
   const given = Object.entries(query).flatMap(([name, value = ""]) => {
     if (keptEmpty.has(name)) return [[name, value] as const];

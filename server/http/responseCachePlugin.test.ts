@@ -23,7 +23,7 @@ async function get(headers: Record<string, string> = {}, at = address + path) {
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
-/** The header of a request or of a response. */
+/** Headers that may differ between two responses to the same request. */
 const variable = ["date", "x-request-id", "cache-status", "connection", "keep-alive"];
 const constantHeaders = ({ headers }: { headers: Headers }) =>
   Object.fromEntries([...headers].filter(([name]) => !variable.includes(name)));
@@ -128,7 +128,7 @@ test("a browser that wants a page is not sent the JSON that programs get", async
     responses.push((await get({ accept }, query)).headers);
   const statuses = responses.map((headers) => headers.get("cache-status"));
   expect(statuses).toEqual(["smarttrade; fwd=miss", "smarttrade; hit", null]);
-  // Caches on the way must not store it either.
+  // Caches on the way must not store the response either.
   expect(responses[0]?.get("vary")?.split(", ")).toContain("Accept");
 });
 
@@ -144,7 +144,7 @@ test("each media type of GraphQL has a response of its own", async () => {
 const json = { "content-type": "application/json" };
 const operation = (more: object = {}) => JSON.stringify({ query: "{ shop { name } }", ...more });
 
-/** Sends a GraphQL request by POST, as most programs do. */
+/** Sends a GraphQL request by POST, like most programs. */
 async function post(body: string, headers: Record<string, string> = json) {
   const response = await fetch(`${address}/graphql`, { method: "POST", headers, body });
   const cached = response.headers.get("cache-status");
@@ -182,7 +182,7 @@ test("a response to POST has no ETag, by which no client would ask again", async
   expect([posted.status, posted.headers.get("etag")]).toEqual([200, null]);
 });
 
-/** Bodies that are refused, or that are parsed in a surprising way. */
+/** Bodies that are refused or whose parsing is surprising. */
 const malformed = [
   "{",
   "[]",
@@ -252,7 +252,7 @@ test("a connection is usable after a request that was refused before its body wa
   expect(statuses).toEqual(["400", "429", "429", "429", "429"]);
 });
 
-/** Sends parts of requests one after the other, and returns the responses. */
+/** Sends parts of requests one after the other over one connection. Returns everything that the server sent. */
 async function overOneConnection(parts: string[], at = address): Promise<string> {
   const socket = connect(Number(new URL(at).port), "127.0.0.1");
   for (const part of parts) await new Promise((sent) => socket.write(part, sent));

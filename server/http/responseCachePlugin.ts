@@ -12,11 +12,14 @@ import type { PendingResponse, ResponseCache } from "../cache/responseCache.ts";
 /** How the responses of a route are cached. */
 export type CacheRule = {
   audience: Audience | ((request: FastifyRequest) => Audience);
-  /** Returns what the response depends on; undefined for a request whose response must not be cached. */
+  /**
+   * Returns the cache key, which contains everything that the response depends on; undefined if the response must not
+   * be cached.
+   */
   key(request: FastifyRequest): string | undefined;
-  /** Requests that read the database, in addition to the key's. */
+  /** Whether a request must read the database although it has a key. */
   bypass(request: FastifyRequest): boolean | Promise<boolean>;
-  /** The largest body that is stored, for routes with few and large responses. */
+  /** The largest body that is stored. Set for routes with few, large responses. */
   maxBytes?: number;
 };
 
@@ -26,25 +29,25 @@ declare module "fastify" {
     cache?: CacheRule;
   }
   interface FastifyRequest {
-    /** Set while this request makes a response that others may wait for. */
+    /** Set while this request makes a response that other requests may wait for. */
     pendingResponse: PendingResponse | null;
   }
   interface FastifyReply {
     /** The tags of the rows that the response shows. Set by the handler if the response may be cached. */
     cacheTags: readonly string[] | null;
-    /** False if a tagged response must not be served again; it has an ETag nevertheless. */
+    /** False if a tagged response must not be stored for other requests. It gets an ETag nevertheless. */
     isStorable: boolean;
-    /** True if the database is unavailable, whatever the status. */
+    /** True if the database is unavailable, with any status of the response. */
     isUnavailable: boolean;
-    /** Called each time the response is sent to another client. */
+    /** Functions to call each time the response is sent from the cache. */
     onCacheHit: readonly HitListener[] | null;
   }
 }
 
 /**
- * Who may keep a response on its way. Pages are the same for everyone: browsers revalidate theirs, and only a CDN
- * serves its copy for a few seconds. API responses are cached only for visitors, since a user with a session must see
- * their own writes.
+ * The headers that say which caches may keep a response. Pages are the same for everyone: browsers revalidate their
+ * copy each time, and only a CDN serves its copy for a few seconds. API responses are cached only for visitors, since a
+ * user with a session must see their own writes.
  */
 const cdnPolicy = "max-age=5, stale-while-revalidate=30, stale-if-error=86400";
 const policies = {
@@ -53,13 +56,13 @@ const policies = {
     "cache-control": "no-cache",
     "cdn-cache-control": cdnPolicy,
   },
-  /** Only in the language that its user chose. */
+  /** For pages in the language that their user chose, which only this user may get. */
   guardedPage: {
     vary: "Accept-Encoding, Cookie",
     "cache-control": "no-cache",
     "cdn-cache-control": "private",
   },
-  /** For an address with a key, which may be revoked. */
+  /** For addresses with a key, which may be revoked. */
   keyed: {
     vary: "Accept-Encoding",
     "cache-control": "private, no-cache",
@@ -72,7 +75,7 @@ const policies = {
   },
 } satisfies Record<string, Record<string, string>>;
 
-/** A response to a request with credentials, which may be revoked: caches must ask the server each time. */
+/** For a response to a request with credentials, which may be revoked: caches must ask the server each time. */
 const privatePolicy = { vary: policies.api.vary, "cache-control": "private, no-cache" };
 
 type Audience = keyof typeof policies;
@@ -98,15 +101,17 @@ const encodings = new Negotiator<Encoding>({ supportedValues: ["br", "gzip", "id
 
 type CacheOptions = {
   cache: ResponseCache;
-  /** Returns when something that a response with these tags shows ends by the clock, if it had not ended at `since`. */
+  /**
+   * Returns the time at which something that a response with these tags shows will end, if it had not ended at `since`.
+   */
   endOf?: (tags: readonly string[], since: Date) => Promise<Date | null>;
 };
 
 const nothingEnds = () => Promise.resolve(null);
 
 /**
- * Stores the responses of cacheable routes. `serveFromCache` answers requests from the cache; use it as `onRequest`
- * hook, or as `preValidation` if the key is in the body.
+ * Stores the responses of cacheable routes. `serveFromCache` sends them from the cache; use it as an `onRequest` hook,
+ * or as `preValidation` if the key is in the body.
  */
 export const responseCache = fp(async (app: FastifyInstance, options: CacheOptions) => {
   app.decorateRequest("pendingResponse", null);
@@ -119,7 +124,7 @@ export const responseCache = fp(async (app: FastifyInstance, options: CacheOptio
     const { pendingResponse: pending } = request;
     if (!pending) return done(null, payload);
     request.pendingResponse = null;
-    // In this order, since sending the payload may throw, too.
+    // `catch` comes last, because `done` may throw while it sends the payload.
     finishPending(options, pending, { request, reply, payload })
       .then((finished) => done(null, finished))
       .catch(done);
@@ -134,7 +139,9 @@ export const responseCache = fp(async (app: FastifyInstance, options: CacheOptio
 
 type Sent = { request: FastifyRequest; reply: FastifyReply; payload: unknown };
 
-/** Stores a response that others may wait for. Returns its payload, or a stale one during a database outage. */
+/**
+ * Stores a response that other requests may wait for. Returns its payload, or a stale payload during a database outage.
+ */
 async function finishPending(
   { cache, endOf = nothingEnds }: CacheOptions,
   pending: PendingResponse,
@@ -171,7 +178,7 @@ async function finishPending(
 }
 
 /**
- * Answers a request from the cache, or lets the handler make the response for everyone who waits for it. It uses a
+ * Answers a request from the cache, or lets the handler make the response for all requests that wait for it. Uses a
  * callback: an asynchronous hook that has sent a response returns the reply, which Fastify then watches until the
  * client has received it.
  */
@@ -210,7 +217,7 @@ const isText = (payload: unknown): payload is string | Buffer =>
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply; secondsLeft: number | null };
 
-/** Sets the status and headers of an entry. Returns the payload, or none if the client already has it. */
+/** Sets the status and headers of an entry. Returns the payload; empty if the client already has it. */
 function writeEntry(
   { request, reply, secondsLeft }: Exchange,
   { entry, status }: { entry: CacheEntry; status: Status },
@@ -230,7 +237,7 @@ function writeEntry(
   return bytes;
 }
 
-/** The headers that tell clients and caches on the way how long to keep a response. */
+/** Returns the headers that tell clients and caches on the way how long to keep a response. */
 function policyFor(request: FastifyRequest): Record<string, string> {
   const rule = request.routeOptions.config.cache?.audience ?? "api";
   const audience = typeof rule === "function" ? rule(request) : rule;
@@ -239,8 +246,8 @@ function policyFor(request: FastifyRequest): Record<string, string> {
 }
 
 /**
- * Headers that make caches on the way keep a response no longer than until something that it shows ends, except during
- * outages.
+ * Shortens the times in the given headers, so that caches on the way keep a response at most until something that it
+ * shows ends. The time for outages (`stale-if-error`) stays as it is.
  */
 function endingIn(seconds: number | null, headers: Record<string, string>): Record<string, string> {
   if (seconds === null) return headers;
@@ -253,15 +260,15 @@ function endingIn(seconds: number | null, headers: Record<string, string>): Reco
   );
 }
 
-/** The headers of a response that is not stored here. Clients revalidate it like a stored one. */
+/** Returns the headers of a response that is not stored here. Clients revalidate it like a stored response. */
 export const revalidationHeaders = (request: FastifyRequest): Record<string, string> => ({
   ...policyFor(request),
   ...statusHeaders.miss,
 });
 
 /**
- * Call this for a response that is too long to be stored: requests that wait for it make their own. Returns whether the
- * response was pending, which means that it is the same for everyone.
+ * Call this for a response that is too long to be stored: requests that wait for it then make their own. Returns
+ * whether the response was pending, which means that it is the same for everyone.
  */
 export function detachPending(cache: ResponseCache, request: FastifyRequest): boolean {
   const { pendingResponse: pending } = request;

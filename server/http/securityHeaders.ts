@@ -8,7 +8,7 @@ import type { Env } from "../config.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The content security policy of documents, as of the arrival of the request. */
+    /** The content security policy of documents when the request arrived. */
     documentPolicy: OutgoingHttpHeaders[string];
   }
 }
@@ -16,8 +16,8 @@ declare module "fastify" {
 const yearSeconds = 31_536_000;
 
 /**
- * Browser features that no page uses. For others, browsers ask the user at each use, with a dialog that no script can
- * answer.
+ * Browser features that no page uses. Features outside this list stay available, and the browser asks the user at each
+ * use, with a dialog that no script can answer.
  */
 const unusedFeatures = ["camera", "geolocation", "microphone", "payment"]
   .map((feature) => `${feature}=()`)
@@ -25,7 +25,7 @@ const unusedFeatures = ["camera", "geolocation", "microphone", "payment"]
 
 type Options = {
   env: Pick<Env, "PUBLIC_URL">;
-  /** The address of the map that pages embed. It can change. */
+  /** Returns the address of the map that pages embed. It can change. */
   mapUrl: () => string;
   /** The hashes of the inline scripts of pages, as `'sha256-…'`. */
   scriptHashes: readonly string[];
@@ -34,9 +34,9 @@ type Options = {
 const policyHeader = "content-security-policy";
 
 /**
- * Sets the security headers of every response. They are the same for all responses until the shop's map moves to
- * another site, so they are computed once with helmet. `@fastify/helmet` would compute them for each request, which
- * takes as long as everything else for a cached page.
+ * Sets the security headers of every response. The headers are the same for all responses until the shop's map moves to
+ * another site, so helmet computes them once. `@fastify/helmet` would compute them for each request, which takes as
+ * long as all other work on a cached page.
  */
 export const securityHeaders = fp(async (app: FastifyInstance, options: Options): Promise<void> => {
   const byMap = new LRUCache<string, OutgoingHttpHeaders>({
@@ -54,7 +54,8 @@ export const securityHeaders = fp(async (app: FastifyInstance, options: Options)
     reply.headers(headers);
     done();
   });
-  // The response that reads the settings may be this server's first since they were changed.
+  // This response may be the first one after a change of the settings, and its handler has read them since the request
+  // arrived.
   app.addHook("onSend", (request, reply, payload, done) => {
     const policy = current()[policyHeader];
     const sent = reply.getHeader(policyHeader);
@@ -66,7 +67,7 @@ export const securityHeaders = fp(async (app: FastifyInstance, options: Options)
 
 /**
  * Headers that scripts don't need: headers for documents and workers, a referrer policy that is the default of all
- * browsers, and the request id, since these files are the same for everyone.
+ * browsers, and the request id, since scripts are the same for everyone.
  */
 const headersOfDocuments = [
   "cross-origin-opener-policy",
@@ -76,7 +77,7 @@ const headersOfDocuments = [
 ];
 
 /**
- * Replaces the headers for documents by a short policy in the responses of an encapsulated plugin, which serves
+ * Replaces the headers for documents with a short policy in the responses of an encapsulated plugin, which serves
  * scripts: a first visit loads six scripts, each with 600 bytes of these headers.
  */
 export const headersOfScripts = fp(async (scripts: FastifyInstance): Promise<void> => {
@@ -85,7 +86,7 @@ export const headersOfScripts = fp(async (scripts: FastifyInstance): Promise<voi
     reply.header("content-security-policy", minimalSecurityHeaders["content-security-policy"]);
     done();
   });
-  // The registered name of the type. Modules are always UTF-8, whatever the charset.
+  // `text/javascript` is the registered name of the type. Modules are always UTF-8, so the charset has no effect.
   scripts.addHook("onSend", (_request, reply, payload, done) => {
     if (/^application\/javascript/.test(String(reply.getHeader("content-type"))))
       reply.header("content-type", "text/javascript");
@@ -93,7 +94,7 @@ export const headersOfScripts = fp(async (scripts: FastifyInstance): Promise<voi
   });
 });
 
-/** Emotion writes styles into the page. */
+/** Returns helmet's options. They allow inline styles, because Emotion writes styles into the page. */
 function helmetOptions({ env, scriptHashes }: Options, mapUrl: string): HelmetOptions {
   const isSecure = env.PUBLIC_URL.startsWith("https:");
   return {
@@ -113,13 +114,13 @@ function helmetOptions({ env, scriptHashes }: Options, mapUrl: string): HelmetOp
         ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // Every browser that runs the shop uses `frame-ancestors` instead.
+    // Every browser that runs the shop supports `frame-ancestors`.
     frameguard: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    // Set by the routes of images.
+    // The routes of images set this header.
     crossOriginResourcePolicy: false,
     hsts: isSecure ? { maxAge: yearSeconds, includeSubDomains: false } : false,
-    // These headers are for Flash, for old versions of Internet Explorer, or for what browsers do by default today.
+    // These headers are for Flash or old versions of Internet Explorer, or ask for the default of today's browsers.
     xPermittedCrossDomainPolicies: false,
     xDownloadOptions: false,
     xXssProtection: false,
@@ -128,7 +129,7 @@ function helmetOptions({ env, scriptHashes }: Options, mapUrl: string): HelmetOp
   };
 }
 
-/** The headers that helmet sets, in lower case. */
+/** Returns the headers that helmet sets, with lower-case names. */
 function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -136,7 +137,7 @@ function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   return response.getHeaders();
 }
 
-/** For a response that is sent before the hooks run: it shows and runs nothing. */
+/** For a response that is sent before the hooks run. The policy forbids the response to show or run anything. */
 export const minimalSecurityHeaders = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",

@@ -10,7 +10,7 @@ const size = 32 * 1024 * 1024;
 const body = Buffer.alloc(size);
 
 const limits = { lookMs: 1_000, graceMs: 30_000, bytesPerSecond: 1024 * 1024 };
-/** How long a client may take for the whole body. */
+/** The time in which a client must read the whole body. */
 const allowedMs = limits.graceMs + (size / limits.bytesPerSecond) * 1_000;
 
 // The connections are real; only the clock by which they are judged is fake.
@@ -30,7 +30,7 @@ await app.listen({ port: 0, host: "127.0.0.1" });
 watchHealth(app);
 afterAll(() => app.close());
 
-/** A connection whose client has read at most the beginning of the body. */
+/** Opens a connection whose client has read at most the beginning of the body. */
 async function request(): Promise<Socket> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect({ port, host: "127.0.0.1" });
@@ -38,13 +38,13 @@ async function request(): Promise<Socket> {
   socket.on("error", () => undefined);
   socket.write("GET / HTTP/1.1\r\nHost: shop\r\n\r\n");
   await once(socket, "readable");
-  // The first check notes how much is unread.
+  // The first check notes how many bytes are unread.
   vi.advanceTimersByTime(limits.lookMs);
   expect(served?.writableLength).toBeGreaterThan(0);
   return socket;
 }
 
-/** Reads some of the bytes that have arrived. */
+/** Reads at least the given number of bytes as they arrive, then pauses. */
 function readSome(socket: Socket, bytes: number): void {
   let read = 0;
   socket.on("data", function onData(chunk: Buffer) {

@@ -2,21 +2,21 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 const defaults = {
-  /** How often connections are checked. */
+  /** The interval between two checks of the connections. */
   lookMs: 5_000,
-  /** A pause of this length is allowed at any speed: trains go through tunnels. */
+  /** Any client may pause for this time: trains go through tunnels. */
   graceMs: 30_000,
-  /** The lowest speed apart from such pauses: a fifteenth of 1 Mbit/s. */
+  /** The lowest speed apart from such pauses, in bytes per second: a fifteenth of 1 Mbit/s. */
   bytesPerSecond: 8_000,
 };
 
-/** How much a client must have read by then. */
+/** The number of bytes that a client must have read at the deadline. */
 type Mark = { bytes: number; deadline: number };
 
 /**
- * Closes connections whose clients read too slowly, since the server keeps what they haven't read. Node's own timeout
- * ends only connections that read nothing at all: a client that reads a byte now and then could keep a response for
- * hours.
+ * Closes connections whose clients read too slowly, since the server keeps all unread bytes in memory. Node's own
+ * timeout ends only connections that read nothing at all: a client that reads a byte now and then could keep a response
+ * for hours.
  */
 export function endSlowConnections(
   app: FastifyInstance,

@@ -12,7 +12,7 @@ await app.listen({ port: 0, host: "127.0.0.1" });
 watchHealth(app);
 afterAll(() => app.close());
 
-/** Sends a body in chunks. Returns what the server sent until it closed the connection. */
+/** Sends a body in chunks. Returns everything that the server sent until it closed the connection. */
 async function send(chunks: string): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());

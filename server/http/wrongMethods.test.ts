@@ -37,7 +37,7 @@ test("other methods of /graphql get 405 as a GraphQL error", async () => {
     const extensions = { code: "METHOD_NOT_ALLOWED" };
     expect(response.json()).toEqual({ errors: [{ message, extensions }] });
   }
-  // Apollo Server has no HEAD, either.
+  // Apollo Server does not support HEAD.
   const head = await shop.app.inject({ method: "HEAD", url: "/graphql?query={shop{name}}" });
   expect([head.statusCode, head.headers.allow]).toEqual([405, "GET, POST"]);
 });

@@ -5,8 +5,8 @@ import { t } from "../core/i18n.ts";
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE"] satisfies HTTPMethods[];
 
 /**
- * Collects the methods of every path that is registered on `app` afterwards. Call the returned function at the end: it
- * adds routes that refuse the other methods of these paths, with 405 in the format of the API.
+ * Collects the methods of every path that is registered on `app` from now on. Call the returned function after all
+ * registrations: it adds routes that refuse the other methods of these paths, with status 405 in the format of the API.
  */
 export function collectMethods(app: FastifyInstance): () => void {
   const methodsOf = new Map<string, Set<string>>();
@@ -17,10 +17,10 @@ export function collectMethods(app: FastifyInstance): () => void {
   return () => {
     for (const [url, allowed] of [...methodsOf]) {
       const wrong = methods.filter((method) => !allowed.has(method));
-      // Such a path may be another route with an empty parameter.
+      // A path that ends with a slash may match another route with an empty parameter.
       if (wrong.length === 0 || url.endsWith("/")) continue;
       const refuse = refuseMethod([...allowed].join(", "));
-      // Responds before the body is read.
+      // Refusing in `onRequest` responds before the body is read.
       app.route({ method: wrong, url, schema: { hide: true }, onRequest: refuse, handler: refuse });
     }
   };
