@@ -4,10 +4,10 @@ import { pageStylesAttribute } from "./ui/theme/styleCache.ts";
 /** The declarations of the tokens, as written by Chakra's `getTokenCss`. */
 const tokens = /(?<=@layer tokens\{:where\(:root, :host\)\{)[^}]*/;
 
-/** What Chakra writes with each background for styles that use `currentBg`. The site has none. */
+/** The declaration that Chakra adds to each background for styles that use `currentBg`. The site has none. */
 const unusedBackgrounds = /--bg-currentcolor:[^:;}]*;/g;
 
-/** Shortens a value as far as browsers accept. */
+/** Removes unused declarations and superfluous characters from CSS. */
 const minified = (css: string) =>
   css
     .replace(unusedBackgrounds, "")
@@ -31,8 +31,8 @@ function topLevelRules(css: string): string[] {
 const recipesLayer = "@layer recipes{";
 
 /**
- * Moves the rules of recipes into one block instead of one for each class. Rules outside of the layer win wherever they
- * are, and the order within both is kept.
+ * Moves the rules of recipes into one block instead of one for each class. Rules outside of the layer win in any
+ * position. The order of the rules within each group stays the same.
  */
 function inOneLayer(css: string): string {
   const rules = topLevelRules(css);

@@ -28,7 +28,7 @@ function neededBy(source: Source, byFragment: Map<string, Source>, found = new S
 
 const typename: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: "__typename" } };
 
-/** Selects the type of each object, by which the client's cache normalizes it. */
+/** Adds `__typename` to each object. The client's cache needs it to normalize objects. */
 const withTypenames = (source: Source): Source => ({
   ...source,
   document: visit(source.document, {
@@ -39,7 +39,7 @@ const withTypenames = (source: Source): Source => ({
   }),
 });
 
-/** Each document with the fragments that it needs. */
+/** Returns each document with the fragments that it needs. */
 function standAlone(documents: Types.DocumentFile[]) {
   const sources = documents.filter(isSource).map(withTypenames);
   const byFragment = new Map(

@@ -16,7 +16,7 @@ import { executeBy, executeContext } from "./platform/graphql/pageData.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
 import { createHydrationSystem } from "./ui/theme/system.ts";
 
-/** The loaders' data with which the server rendered the page; undefined if it could not render it. */
+/** Returns the loaders' data with which the server rendered the page; undefined if the server could not render it. */
 function readHydrationData(): HydrationState | undefined {
   const text = document.getElementById("hydration-data")?.textContent;
   return text ? JSON.parse(text) : undefined;
@@ -25,7 +25,7 @@ function readHydrationData(): HydrationState | undefined {
 const loadGuarded = () => import("./app/guardedRoutes.tsx");
 
 /**
- * The guarded routes, if the document is one of theirs or belongs to no page. If they can't be loaded, the router tries
+ * Returns the guarded routes, unless the document is a public page. If the routes can't be loaded, the router tries
  * again and shows the failure.
  */
 const guardedAtStart = () =>
@@ -45,23 +45,24 @@ async function loadCurrentPage(routes: RouteObject[], isOfUser = false) {
 }
 
 /**
- * Elements that the shop never renders: those of translators and extensions, and e-mail addresses that a proxy has
+ * Elements that the shop never renders: elements of translators and extensions, and e-mail addresses that a proxy has
  * obfuscated.
  */
 const foreign = "font, :not(:defined), [data-cfemail], [href*=email-protection]";
 
-/** Loads what a page needs if something between the server and React has changed it. */
+/** Loads the repairs for a page that something between the server and React has changed. */
 const loadRepairs = () => import("./app/repairs.ts");
 
 /**
  * Hydrates the page. If something has changed the server's HTML, restores it first. If React renders the page again
- * nevertheless, carries over what was typed: immediately, if the change was noticed before.
+ * nevertheless, carries over the typed texts, and does so immediately if the repairs are already loaded.
  */
 async function hydrate(root: HTMLElement, app: ReactNode) {
   root.normalize();
   const repairs = root.querySelector(foreign) && (await loadRepairs().catch(() => undefined));
   repairs?.restore(root);
-  // With copies of what the server sent: React puts what was typed into the attributes of a control that it hydrates.
+  // Keeps a copy of each control as the server sent it: React writes typed text into the attributes of a control that
+  // it hydrates.
   const controls = [...root.querySelectorAll<Control>("input, textarea, select")].map(
     (control) => [control, control.cloneNode(true) as Control] as const,
   );
@@ -120,9 +121,10 @@ async function start(root: HTMLElement) {
 reloadForFailedScripts();
 const root = document.getElementById("app");
 // Not awaited, because the page's chunk imports this one, and a top-level `await` would keep that chunk from loading.
-// From then on React handles clicks, even on parts that it has not hydrated yet: index.html releases them.
+// After the `hydrated` event React handles clicks, even on parts that it has not hydrated yet, and index.html releases
+// them.
 const router = root && start(root).finally(() => dispatchEvent(new Event("hydrated")));
-// Loads afterwards what the first view doesn't need.
+// Loads the scripts that the first view doesn't need.
 const startExtras = () =>
   import("./app/extras.ts").then(
     (extras) => extras.startExtras(router),

@@ -15,7 +15,7 @@ function documentIn(line: string): DocumentLine | undefined {
   return { start, json: line.slice(from, to), end: line.slice(to) };
 }
 
-/** The text of an operation as the browser would send it, by its SHA-256. */
+/** Returns the text of an operation as the browser would send it, and its SHA-256. */
 function persisted(json: string): { hash: string; text: string } {
   const text = print(JSON.parse(json));
   return { hash: createHash("sha256").update(text).digest("hex"), text };
@@ -26,7 +26,10 @@ async function compiled(...given: Parameters<CodegenPlugin["plugin"]>): Promise<
   return mergeOutputs([await typedDocumentNode.plugin(schema, documents, config)]);
 }
 
-/** Codegen plugin that does the same as typed-document-node, and adds its hash to each operation as `__meta__.hash`. */
+/**
+ * Codegen plugin that does the same as typed-document-node, and adds the operation's hash to each document as
+ * `__meta__.hash`.
+ */
 export const withHashes: CodegenPlugin = {
   plugin: async (...given) =>
     (await compiled(...given))

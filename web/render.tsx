@@ -39,13 +39,13 @@ type ExecuteInProcess = <Data, Variables extends Record<string, unknown>>(
   variables: Variables,
 ) => Promise<Data>;
 
-/** What the server passes to the rendering. */
+/** The server's input to the rendering. */
 export type RenderOptions = {
   /** Runs an operation in this process, as the user for whom the page is rendered, or as a visitor. */
   execute: ExecuteInProcess;
   /** The user for whom a guarded page is rendered; undefined for its fallback, and for public pages. */
   userId?: string | undefined;
-  /** What the user may do. */
+  /** The user's rights. */
   rights?: readonly StaffRight[] | undefined;
   /** The shop's absolute address, for canonical links. */
   origin: string;
@@ -61,9 +61,12 @@ export type Rendered = {
   data: string;
   /** Whether the server may reuse the page for other requests to its address. */
   isStorable: boolean;
-  /** The path to which to redirect, if what the page shows has another address now. */
+  /**
+   * The present path of the object that the page shows, if the requested address is a former one. The server redirects
+   * to it.
+   */
   movedTo?: string;
-  /** The address of another page to which this one leads at present. */
+  /** The address of another page to which this page redirects for the time being. */
   leadsTo?: string;
 };
 
@@ -72,8 +75,8 @@ const moved: Rendered = { status: 301, page: "", head: "", html: "", data: "", i
 const notLoadedHere = () => null;
 
 /**
- * Reduces a guarded route to its pages without their modules, so that none of their loaders run. The pages have a
- * component, because React Router would warn otherwise; the fallback above them is rendered instead.
+ * Removes the modules of a guarded route's pages, so that none of their loaders run. Each page gets a component,
+ * because React Router would warn otherwise; the server renders the fallback above the pages instead.
  */
 const withoutModules = (route: RouteObject): RouteObject =>
   ({
@@ -85,8 +88,8 @@ const withoutModules = (route: RouteObject): RouteObject =>
   }) as RouteObject;
 
 /**
- * The routes as the server uses them: public pages are loaded, and guarded pages stop at their fallback, because only
- * the browser knows its user.
+ * Returns a route as the server uses it for visitors. Public pages are loaded. Guarded pages stop at their fallback,
+ * because only the browser knows its user.
  */
 async function serverRoute(route: RouteObject): Promise<RouteObject> {
   if (route.middleware) {
@@ -104,8 +107,8 @@ const isRendered = (route: RouteObject): boolean =>
   Boolean(handleOf(route)?.isRendered || route.children?.some(isRendered));
 
 /**
- * The routes as the server uses them for a user: of the guarded screens, only those that it renders. Operations decide
- * what the user may read, so the guards stay in the browser.
+ * Returns a route as the server uses it for a user: of the guarded screens, only those that the server renders. The
+ * operations check what the user may read, so the guards stay in the browser.
  */
 async function userRoute(route: RouteObject): Promise<RouteObject> {
   if (!isRendered(route)) return withoutModules(route);
@@ -119,7 +122,7 @@ const handler = createStaticHandler(await Promise.all(routes.map(serverRoute)));
 const userHandler = createStaticHandler(await Promise.all(routes.map(userRoute)));
 const system = createShopSystem();
 
-/** The routes that match a URL, from the root to the page. */
+/** Returns the routes that match a URL, from the root to the page. */
 const matchesOf = (url: URL) => matchRoutes(handler.dataRoutes, url.pathname) ?? [];
 
 /** The URL that stands for all addresses without a page. */
@@ -149,7 +152,7 @@ const notFound: Address = {
 
 /**
  * Returns the canonical address of the page at `url`: without parameters that the page does not read, such as the
- * `fbclid` of a shared link, and without slashes at the end of its path.
+ * `fbclid` of a shared link, and without slashes at the end of the path.
  */
 export function addressOf(url: URL): Address {
   const matches = matchesOf(url);
@@ -171,9 +174,9 @@ export const isFor = (url: URL, userType: UserType, rights: readonly StaffRight[
   });
 
 /**
- * Renders the page at `url`: for a visitor, in which case a guarded page is only the shell with its title, which the
- * browser fills in; or for a user, with the data that it reads. Rejects with the error of a failed operation. Returns
- * `movedTo` or `leadsTo` instead of a page to which it redirects.
+ * Renders the page at `url`. For a visitor, a guarded page is only the shell with the page's title, and the browser
+ * fills in the rest. For a user, a guarded page contains its data. Rejects with the error of a failed operation. If the
+ * page redirects, returns `movedTo` or `leadsTo` instead of HTML.
  */
 export async function render(url: URL, options: RenderOptions): Promise<Rendered> {
   const { execute, origin, userId, rights = [] } = options;

@@ -10,7 +10,7 @@ import {
 } from "vite";
 import { inlineMessages } from "../server/cli/messages/inlineMessages.mjs";
 
-/** The language of this build of the site: English is at `build/web`, another at `build/web-bn`. */
+/** The language of this build of the site. The English build is in `build/web`, the Bangla one in `build/web-bn`. */
 const language = process.env.SITE_LANGUAGE ?? "en";
 const suffix = language === "en" ? "" : `-${language}`;
 
@@ -19,7 +19,7 @@ const server = "http://127.0.0.1:4000";
 /**
  * Libraries that every page loads are in one file, and small parts that several public pages share in another, because
  * each file is a request with its own headers and compression. Modules that are imported dynamically, such as pages,
- * are not in these groups: otherwise the manifest, from which documents name the scripts of a page, would lack them.
+ * are not in these groups: documents name the scripts of a page from the manifest, which would then lack the page.
  */
 const codeSplitting = {
   groups: [
@@ -29,34 +29,35 @@ const codeSplitting = {
       name: "shared",
       test: /\/(DeviceCard|PictureCard|EmptyState|Breadcrumbs|structuredData|buyKinds|sellKinds|icon-button|badge|spinner|SellSteps|longDay|batteryHealthWords|variantLabel|variantOfAddress|VariantChoice|NeedsScripts|visually-hidden|comparableText|LoadingButton|useFocusKept)\.(tsx?|js)$/,
     },
-    // Lists of devices don't need it, all other pages with prices do.
+    // Pages with translated sentences that contain elements need this file. Lists of devices to buy, the home page and
+    // the pages of a device and of its quote don't.
     { name: "rich", test: /\/text\/Rich\.tsx$/ },
     { name: "articles", test: /\/(Article|CopyButton)\.tsx$/ },
-    // What public pages use to read data. The first page arrives with its data.
+    // The documents of public pages. The first page of a visit arrives with its data and does not load them.
     {
       name: "documents",
       test: /\/generated\/(Shop|Home|BuyList|MoreDevices|DeviceDetails|SellList|QuotePage|AboutUs|OwnPage|HowWePrice|AlertEnd|Receipt|Search)\.ts$/,
     },
-    // What a visit loads after its first page.
+    // Scripts that a visit loads after its first page.
     {
       name: "extras",
       test: /\/(app\/(extras|offline)|webVitals\/vitals)\.ts$|\/node_modules\/web-vitals\//,
     },
-    // What buy lists, sell lists and the console have in common.
+    // Parts that buy lists, sell lists and the console share.
     {
       name: "lists",
       test: /\/(useFilterForm|addressQuery|FilterSheet|SelectOptions|ListPages|EmptyList|LoadFailure|listLimits|FormField|typedText|numbers|money)\.tsx?$/,
     },
-    // What sell lists and the console have in common.
+    // A part that sell lists and the console share.
     { name: "filters", test: /\/FilterForm\.tsx$/ },
     // The page of a device, with the parts that it shares with the console.
     {
       name: "details",
       test: /\/(devices\/details\/(?!DeviceAdministration)\w+|devices\/specifications|simWords|useImageViewer)\.tsx?$/,
     },
-    // What the brands and the lists of devices to sell have in common.
+    // Parts that the page of brands and the lists of devices to sell share.
     { name: "sell", test: /\/sell\/(NotListed|NotBoughtByForm|HowWePrice)\.tsx$/ },
-    // What the price of a device and its evaluation have in common.
+    // Parts that the quote page of a device and the evaluation form share.
     {
       name: "questions",
       test: /(form\/(SellLayout|QuestionCard|OptionTile|evaluationValues|devicePriceQuery)|evaluations\/(questions|SellDeviceCard)|quotes\/(PriceBar|priceWords|livePrice))\.tsx?$/,
@@ -65,14 +66,14 @@ const codeSplitting = {
       name: "apollo",
       test: /\/node_modules\/(@apollo\/client|@graphql-typed-document-node|@wry|graphql|optimism|rxjs)\//,
     },
-    // What mutations have in common, for the shop's dialogs and the console.
+    // Code that all mutations share, for the shop's dialogs and the console.
     {
       name: "actions",
       test: /\/(actions\/(useAction|useSave)|graphql\/(useRevalidation|sendOnce))\.ts$/,
     },
-    // Parts of guarded lists and of the shop's dialogs.
+    // A part of guarded lists and of the shop's dialogs.
     { name: "slots", test: /create-slot-recipe-context\.js$/ },
-    // What guarded lists have in common.
+    // Parts that guarded lists share.
     {
       name: "console",
       test: /\/(lists\/(DataList|DataTable|ListPage|ListFilters|PageChoice|Pager|sorting|useSelection)|page\/ConsolePage|usePageTitle|text\/Day|forms\/Part|ConfirmButton|features\/submissions\/\w+)\.tsx?$/,
@@ -81,17 +82,17 @@ const codeSplitting = {
 } satisfies Rolldown.CodeSplittingOptions;
 
 /**
- * Without the names of their modules, which the manifest has: the first script lists every file that a page may load
- * later, and would be 0.6 kB longer.
+ * Leaves the names of modules out of the files' names. The first script lists every file that a page may load later,
+ * and names would make it 0.6 kB longer. The manifest has the names.
  */
 const fileNames = { entryFileNames: "assets/[hash].js", chunkFileNames: "assets/[hash].js" };
 
-/** This CommonJS package is only needed by Emotion's `withTheme`, which no component uses. */
+/** Removes a CommonJS package that only Emotion's `withTheme` needs, which no component uses. */
 const treeshake = {
   moduleSideEffects: [{ test: /\/hoist-non-react-statics\//, sideEffects: false }],
 } satisfies Rolldown.InputOptions["treeshake"];
 
-/** The language of the document, and of the web app that it installs. */
+/** Sets the language of the document, and of the web app that it installs. */
 const documentLanguage: Plugin = {
   name: "document-language",
   transformIndexHtml: (html) =>
@@ -122,12 +123,15 @@ function minifiedUntilEnd(part: string): string {
   return minifySync("inline.js", part.slice(0, end)).code + part.slice(end);
 }
 
-/** How many entries of the changelog are in the page. It loads the others on demand, so that it does not grow. */
+/**
+ * The number of changelog entries in the developers' page. The page loads the others on demand, so that it does not
+ * grow.
+ */
 const newestEntries = 9;
 
 /**
- * The newest entries of the changelog, with the number of added fields instead of their names, which the page loads when
- * a list is opened.
+ * Provides the newest entries of the changelog, with the number of added fields instead of their names. The page loads
+ * the names when a list is opened.
  */
 const changelogSummaries: Plugin = {
   name: "changelog-summaries",
@@ -162,7 +166,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   define: {
     SITE_LANGUAGE: JSON.stringify(language),
-    // Also for the render function, because the server's tests run what production runs.
+    // Also applies to the render function, because the server's tests run the production build.
     ...(command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {}),
   },
   plugins: [inlineMessages(language), changelogSummaries, react(), documentLanguage, shortTemplate],
@@ -185,7 +189,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: {
     conditions: ["es2015", ...defaultClientConditions],
     alias: [
-      // Chakra's reset. The shop has its own instead (`web/ui/theme/reset.ts`).
+      // Replaces Chakra's reset with an empty one. The shop has its own reset (`web/ui/theme/reset.ts`).
       {
         find: /^\.\/preflight\.js$/,
         replacement: join(import.meta.dirname, "ui/theme/noPreflight.ts"),
@@ -193,7 +197,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ...(command === "build" ? productionRouter : []),
     ],
   },
-  // Bundled, so that a render starts without reading the thousand files of the component library.
+  // Bundles all packages, so that a render starts without reading the thousand files of the component library.
   ssr: { noExternal: true },
   server: { proxy: { "/graphql": server, "/api": server, "/images": server } },
 }));

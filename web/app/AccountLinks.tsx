@@ -21,7 +21,7 @@ const Action = chakra(
       justifyContent: "center",
       minH: "touch",
       minW: "touch",
-      // A phone 320 pixels wide has no room for more beside menu, name and language.
+      // On a phone 320 pixels wide there is no more room beside menu, name and language.
       px: { base: "2px", md: "3" },
       borderRadius: "l2",
       fontSize: "sm",
@@ -32,7 +32,10 @@ const Action = chakra(
   { defaultProps: { discover: "none" } },
 );
 
-/** Everyone is sent the same HTML, so it contains both. `<html data-user>` decides which one is visible. */
+/**
+ * The server sends everyone the same HTML with both LOGIN and LOGOUT. `<html data-user>` decides which of them is
+ * visible.
+ */
 const forVisitors = { "html[data-user] &": { display: "none" } };
 const forUsers = { "html:not([data-user]) &": { display: "none" } };
 
@@ -68,8 +71,8 @@ export function LoginOrLogout() {
 }
 
 /**
- * The account menu, with a customer's own pages or the console. On console pages it is shorter, because the console's
- * navigation has the other links. Its links are loaded with the scripts.
+ * The account menu, with a customer's own pages or the console's. On console pages the menu is shorter, because the
+ * console's navigation has the other links. The links are loaded with the scripts.
  */
 export function AccountMenu({ isConsole }: { isConsole: boolean }) {
   const session = useSession();
@@ -91,7 +94,10 @@ export function AccountMenu({ isConsole }: { isConsole: boolean }) {
   );
 }
 
-/** While the user is unknown, both texts are in the page, and the one that does not apply is hidden. */
+/**
+ * The label of the account menu. While the user is unknown, both texts are in the page, and a style hides the one that
+ * does not apply.
+ */
 function AccountLabel({ userType }: { userType?: "admin" | "customer" }) {
   return (
     <chakra.span srOnly={{ base: true, md: false }}>

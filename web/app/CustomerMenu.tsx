@@ -30,7 +30,10 @@ export function CustomerMenu() {
   );
 }
 
-/** The number of offers that wait for the customer, read each time the menu around the element opens. */
+/**
+ * Returns the number of offers that wait for the customer. The number is read each time the menu around the element
+ * opens.
+ */
 function useOffersWaiting(element: { readonly current: HTMLElement | null }): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -38,7 +41,7 @@ function useOffersWaiting(element: { readonly current: HTMLElement | null }): nu
     const read = () => {
       readCount()
         .then(setCount)
-        // The links of the menu matter more than the number.
+        // The menu shows its links without the number.
         .catch(() => undefined);
     };
     const onToggle = (event: Event) => {

@@ -12,7 +12,7 @@ import { Width } from "../ui/page/Section.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { buyLinks, sellLinks } from "./menus.ts";
 
-/** A price belongs to a device, which has to be chosen first. */
+/** The link leads to the choice of a device, because a price belongs to a device. */
 const getPrice: MenuLink = { to: sellRoutes.brands.SMARTPHONE, label: t("Get a Price") };
 
 /** The footer of every page: links to the shop's pages, its contact details, and its name. */
@@ -113,7 +113,10 @@ function ColumnLink({ to, label }: MenuLink) {
   );
 }
 
-/** The link to the Why page has no slash in front. The page's base makes it work everywhere. */
+/**
+ * The address of the Why page has no slash in front, so it is relative. A plain click navigates to the page from
+ * everywhere.
+ */
 function UsefulLinks({ shop }: { shop: ShopQuery["shop"] }) {
   const navigate = useNavigate();
   const follow = onPlainClick(() => void navigate(routes.whyST));

@@ -7,7 +7,7 @@ export function GuardedFallback() {
   useFallbackHydrated();
   return (
     <div id={fallbackId}>
-      {/* Above the spinner, which is tall and stays visible without scripts. */}
+      {/* The note is above the spinner, which is tall and stays visible without scripts. */}
       <NeedsScripts />
       <Loading />
     </div>

@@ -31,7 +31,7 @@ setFactorPrompt({
 /** The router context's key of the function that returns the id of the user for whom the loaders read. */
 export const userIdContext = createContext(() => currentUser()?._id);
 
-/** The user whose data are read by the pages' loaders in parallel to this one, and what they may do. */
+/** Returns the user whose data the pages' loaders read at the same time, and the user's rights. */
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   userId: context.get(userIdContext)(),
   rights: await rightsIn({ context }),
@@ -39,8 +39,8 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
 
 /**
  * Wraps the pages behind a guard, which use Apollo's hooks. If the user changes, the guard decides again and the page
- * starts over with what its loader reads for that user. If the session expires, the page stays under the login dialog,
- * with everything that was typed.
+ * starts over with that user's data. If the session expires, the page stays under the login dialog, with everything
+ * that was typed.
  */
 export function Component() {
   const { userId, rights } = useLoaderData<typeof loader>();
@@ -59,7 +59,7 @@ export function Component() {
   useEffect(markInView, []);
   const isWaiting = useIsWaiting();
   useHydrated();
-  // The route's `lazy` has already loaded it.
+  // The route's `lazy` has already loaded the client.
   const client = loadedClient();
   if (!client || currentId !== userId) return <Loading />;
   return (

@@ -13,10 +13,10 @@ import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Logo } from "./Logo.tsx";
 import { buyLinks, sellLinks } from "./menus.ts";
 
-/** The search of the console, which public pages don't load. */
+/** Loads the console's search, which public pages don't need. */
 const searchedPaths = () => import("./console/searchedPaths.ts");
 
-/** A phone has no room for the language switch beside a user's menu and logout, so it is in the drawer. */
+/** On phones the language switch is in the drawer for users, because there is no room beside their menu and logout. */
 const besideVisitorsLogin = {
   "html[data-user] &": { display: { base: "none", md: "block" } },
 };
@@ -99,14 +99,14 @@ export function Header({ isConsole }: { isConsole: boolean }) {
   );
 }
 
-/** On phones it is in the footer and the account menu. */
+/** A link to the saved devices. On phones the link is in the footer and the account menu. */
 const SavedLink = () => (
   <RouteLink to={routes.saved} aria-label={t("Saved Devices")} hideBelow="md" p="3">
     <Heart />
   </RouteLink>
 );
 
-/** On phones it is in the console's sheet. */
+/** A link to the shop. On phones the link is in the console's sheet. */
 const ShopLink = () => (
   <RouteLink
     to={routes.home}

@@ -13,7 +13,7 @@ const renderHint = () =>
     </ChakraProvider>,
   );
 
-/** Makes the browser able to install the site. Returns how often the hint has asked it to. */
+/** Makes the browser able to install the site. Returns a count of the hint's requests to install it. */
 function offerInstallation(outcome: "accepted" | "dismissed" = "accepted") {
   const asked = { times: 0 };
   const prompt = async () => {

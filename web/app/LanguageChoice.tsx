@@ -5,7 +5,8 @@ import { hasChosenLanguage, takeSwitch } from "../platform/switchLanguage.ts";
 const prefersBangla = () => /^bn\b/i.test(navigator.language);
 
 /**
- * Stores a user's choice after a switch, or offers Bangla to a browser that prefers it. Most visits load neither part.
+ * Stores a user's choice after a switch, or offers Bangla to a browser that prefers it. Most visits load the code of
+ * neither.
  */
 export function LanguageChoice() {
   const [offer, setOffer] = useState<ReactNode>();

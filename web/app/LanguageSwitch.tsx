@@ -6,7 +6,7 @@ import { switchLanguage } from "../platform/switchLanguage.ts";
 import { onPlainClick } from "../ui/controls/plainClick.ts";
 import type { Rule } from "./guards.ts";
 
-/** The property that the table of routes has on the parent of guarded pages. Its rule is also used by the server. */
+/** The properties that the route table gives to the parent of guarded pages. The server also uses the rule. */
 export type GuardHandle = { isGuarded: true; rule: Rule };
 
 const otherLanguage: Language = language === "en" ? "bn" : "en";
@@ -39,8 +39,8 @@ const Switch = chakra("a", {
 });
 
 /**
- * Links to the same page in the other language, and remembers the choice. On guarded pages the server chooses the
- * language by the remembered choice, so the link needs scripts there (index.html).
+ * Links to the same page in the other language, and remembers the choice. The server renders guarded pages in the
+ * remembered language, so the link needs scripts there (index.html).
  */
 export function LanguageSwitch() {
   const address = useOtherAddress();

@@ -11,8 +11,8 @@ const Login = lazyPart(async () => (await import("../features/users/Login.tsx"))
 });
 
 /**
- * Shows the login dialog over the current page, if it was requested or the address is `/login`. After login, a user who
- * was redirected by a guard goes to the refused page, and a user who was on the way to a page goes there.
+ * Shows the login dialog over the current page, if something has requested the dialog or the address is `/login`. After
+ * login, a user whom a guard redirected goes to the refused page. A request can name another page to go to.
  */
 export function LoginOverPage() {
   const request = useLoginRequest();
@@ -32,7 +32,7 @@ export function LoginOverPage() {
     void navigate(request.onwards);
   };
   const cancel = () => {
-    // A page that kept its content for another login discards it.
+    // A page that has kept its content for another login discards the content.
     if (sessionHasExpired()) endSession();
     close();
   };

@@ -6,8 +6,8 @@ import { RouteLink } from "../ui/controls/RouteLink.tsx";
 const Mark = chakra("svg", { base: { boxSize: "6", flexShrink: "0", color: "accent.solid" } });
 
 /**
- * The shop's mark and name, linked to the home page. At most 130 pixels wide, whatever the name. On phones it may be
- * the mark alone.
+ * The shop's mark and name, linked to the home page. At most 130 pixels wide for any name. With `isMark` phones show
+ * only the mark.
  */
 export function Logo({ isMark = false }: { isMark?: boolean }) {
   const { name } = useShop();

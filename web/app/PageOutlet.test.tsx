@@ -10,7 +10,7 @@ import { logIn, removeForm, renderRoutes } from "../testing/renderForm.tsx";
 import { ConfirmButton } from "../ui/dialogs/ConfirmButton.tsx";
 import { PageOutlet } from "./PageOutlet.tsx";
 
-// Loaded here, so that no test waits for it.
+// Loads the dialog beforehand, so that no test waits for it.
 beforeAll(() => import("../ui/dialogs/ConfirmDialog.tsx"));
 beforeEach(() => logIn("admin"));
 afterEach(removeForm);

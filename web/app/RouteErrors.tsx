@@ -33,7 +33,7 @@ export function PageError() {
   );
 }
 
-/** Shown instead of everything if not even the shop's settings could be loaded. */
+/** Shown instead of the whole site if not even the shop's settings could be loaded. */
 export function ShellError() {
   return (
     <FailedPage error={useRouteError()}>
@@ -42,7 +42,7 @@ export function ShellError() {
   );
 }
 
-/** Shown instead of a page that failed: the reason, and in `children` where to go next. */
+/** Shown instead of a page that failed: the reason, and in `children` the next steps. */
 function FailedPage({ error, children }: { error: unknown; children: ReactNode }) {
   return (
     <Flex direction="column" align="center" gap="4" px="4" py="24" textAlign="center" role="alert">

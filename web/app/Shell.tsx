@@ -22,10 +22,13 @@ const ConsoleNavigation = lazyPart(
   { usesApollo: true },
 );
 
-/** For the rail, or the bar on phones. */
+/** The space for the rail, or for the bar on phones. */
 const consoleSpace = { ps: { md: railWidth }, pb: { base: barHeight, md: "0" } };
 
-/** What sticks to the bottom of a window stays above this: `--bottom-bar-height`. */
+/**
+ * The height of the bar at the bottom: `--bottom-bar-height`. Elements that stick to the bottom of the window stay
+ * above it.
+ */
 const bottomBarHeight = { base: barHeight, md: "0px" };
 
 /** The header, footer and login around every page. Console pages also have the console's navigation, and no footer. */
@@ -66,7 +69,7 @@ export function Shell() {
   );
 }
 
-/** The first stop of the Tab key: skips the header. */
+/** The first stop of the Tab key. The link skips the header. */
 function SkipLink() {
   // The browser's own navigation would add a history entry that the router doesn't know.
   const skip = (event: MouseEvent) => {
@@ -96,12 +99,12 @@ function SkipLink() {
 }
 
 /**
- * Shown by browsers without cascade layers, on which the shop's styles are built. It has no style props, because their
- * CSS would be outside all layers.
+ * Shown by browsers without cascade layers, which the shop's styles are built on. The note has no style props, because
+ * their CSS would be outside all layers.
  */
 const OldBrowserNote = () => <p id="old">{t("Please update this browser.")}</p>;
 
-/** The header is not printed, so this says whose page it is. */
+/** The shop's name and phone number on printed pages, which have no header. */
 function PrintedShop() {
   const { name, phone } = useShop();
   return (
@@ -111,5 +114,5 @@ function PrintedShop() {
   );
 }
 
-/** Quick navigations end before it appears. */
+/** The bar of a slow navigation. Quick navigations end before the bar appears. */
 const NavigationProgress = () => (useNavigation().state === "idle" ? null : <LoadingBar />);

@@ -7,7 +7,7 @@ import { Menu, type MenuLink } from "../ui/controls/Menu.tsx";
 import { CustomerMenu } from "./CustomerMenu.tsx";
 import { rightsFor } from "./console/entries.ts";
 
-/** The menu of staff, of which each person sees the pages that their rights open. */
+/** The menu of staff. Each person sees only the pages that their rights open. */
 const adminLinks: readonly MenuLink[] = [
   { to: deviceRoutes.create.SMARTPHONE, label: t("Create Smartphone") },
   { to: deviceRoutes.create.TABLET, label: t("Create Tablet") },

@@ -5,7 +5,9 @@ import type { FollowedRouter } from "./followUser.ts";
 import { tolerateMovedNodes } from "./movedNodes.ts";
 import { registerOfflinePages, tellOfConnection } from "./offline.ts";
 
-/** Starts what a visit doesn't need until its first page has loaded: offline pages, notices and measurements. */
+/**
+ * Starts the code that a visit doesn't need until its first page has loaded: offline pages, notices and measurements.
+ */
 export function startExtras(router: FollowedRouter): void {
   tolerateMovedNodes();
   tellOfConnection();
@@ -14,7 +16,10 @@ export function startExtras(router: FollowedRouter): void {
   if (import.meta.env.PROD) registerOfflinePages();
 }
 
-/** Code that follows the user is loaded if someone is logged in, or if a visitor has saved a device. */
+/**
+ * Loads the code that follows the user if someone is logged in, or if a visitor has saved a device. Otherwise loads it
+ * at the first login.
+ */
 function followUserLater(router: FollowedRouter): void {
   const follow = (isLogin: boolean) =>
     import("./followUser.ts").then(

@@ -12,8 +12,8 @@ import { currentUser, onSessionChange } from "../platform/session.ts";
 export type FollowedRouter = Promise<{ revalidate: () => Promise<void> }> | null;
 
 /**
- * Keeps saved devices and notifications in sync with the browser's user, and the tabs with each other. `isLogin`: the
- * user has just logged in.
+ * Keeps saved devices and notifications in sync with the browser's user, and this tab in sync with other tabs. Pass
+ * true as `isLogin` if the user has just logged in.
  */
 export function followUser(isLogin: boolean, router: FollowedRouter): void {
   followAccount();
@@ -26,8 +26,8 @@ export function followUser(isLogin: boolean, router: FollowedRouter): void {
 }
 
 /**
- * Shows what the user has changed in another tab. A page with unsaved changes stays as it is: the changes belong to the
- * version that it shows, so saving them reports the conflict.
+ * Shows the user's changes in another tab. A page with unsaved changes stays as it is: the unsaved changes belong to
+ * the version that it shows, so saving them reports the conflict.
  */
 function showChanges(router: { revalidate: () => Promise<void> }): void {
   const client = loadedClient();
@@ -38,7 +38,7 @@ function showChanges(router: { revalidate: () => Promise<void> }): void {
 }
 
 /**
- * Registers a browser that shows notifications for its user again, because the registration has ended with the last
+ * Registers the browser's push notifications again for the current user, because the registration ended with the last
  * session.
  */
 function renewPush(): void {

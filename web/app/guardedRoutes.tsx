@@ -19,8 +19,8 @@ const screen = screensOf(
 );
 
 /**
- * A screen that the server renders with what its user may read, so that its table is visible before the scripts have
- * loaded. Not for screens with a form: text typed before hydration would be lost.
+ * Returns a screen that the server renders with the user's data, so that the table is visible before the scripts have
+ * loaded. Don't use it for screens with a form: text typed before hydration would be lost.
  */
 const rendered = (route: RouteObject): RouteObject => {
   const handle: PageHandle = { ...route.handle, isRendered: true };
@@ -28,8 +28,8 @@ const rendered = (route: RouteObject): RouteObject => {
 };
 
 /**
- * Screens for the users whom the rule accepts. They render in the browser, which knows its user, unless they are
- * `rendered`.
+ * Returns the parent of screens for the users whom the rule accepts. The screens render in the browser, which knows its
+ * user, unless they are `rendered`.
  */
 const guarded = (rule: Rule, ...children: RouteObject[]): RouteObject => ({
   middleware: [guard(rule)],
@@ -42,7 +42,7 @@ const guarded = (rule: Rule, ...children: RouteObject[]): RouteObject => ({
   children,
 });
 
-/** A screen for staff with one of the rights. */
+/** Returns a screen for staff with one of the rights. */
 const withRight = (route: RouteObject, needs: readonly StaffRight[] | undefined): RouteObject => {
   if (!needs) return route;
   const handle: PageHandle = { ...route.handle, needs };
@@ -59,11 +59,11 @@ const furtherRights: Readonly<Record<string, readonly StaffRight[]>> = {
   ),
 };
 
-/** A screen of the console, with the rights that it needs. */
+/** Returns a screen of the console, with the rights that it needs. */
 const consoleScreen: typeof screen = (path, ...others) =>
   withRight(screen(path, ...others), furtherRights[path] ?? rightsFor(path));
 
-/** Screens in the console's frame: for everyone who may see them, or for admins. */
+/** Returns the parent of screens in the console's frame, for everyone who may see the screens or only for admins. */
 const inConsole = (
   isConsole: ConsoleHandle["isConsole"],
   ...children: RouteObject[]
@@ -178,7 +178,7 @@ const consoleScreens: RouteObject[] = [
 
 export { isOfUser, ofCurrentUser, untilHydrated } from "./readyToHydrate.ts";
 
-/** Every guarded screen. Browsers load this table with the first one they open. */
+/** Every guarded screen. Browsers load this table with the first guarded screen that they open. */
 export const guardedRoutes: RouteObject[] = [
   ...accountScreens,
   inConsole("always", ...consoleScreens),

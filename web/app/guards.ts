@@ -11,7 +11,7 @@ import { toast } from "../ui/toasts/toasts.ts";
 import { untilFallbackHydrated } from "./readyToHydrate.ts";
 import { rememberRefused } from "./refusedPage.ts";
 
-/** Where a user who may not see a page is redirected, and the message shown there. */
+/** The page to which a user who may not see another page is redirected, and the message shown there. */
 export type Refusal = {
   message: string;
   to: string;
@@ -25,12 +25,15 @@ export type Refusal = {
 
 const expired = t("You need to login first");
 
-/** Decides about a user, or about a visitor (null). Undefined grants access. */
+/** Returns the refusal for a user, or for a visitor (null). Undefined grants access. */
 export type Rule = (user: Pick<UserInfo, "userType"> | null) => Refusal | undefined;
 
 type AdminRule = { message?: string; visitors?: Partial<Refusal> };
 
-/** Only admins. Visitors get the same message and redirect as customers, unless `visitors` says otherwise. */
+/**
+ * Accepts only admins. Visitors get the same message and redirect as customers, except for the properties in
+ * `visitors`.
+ */
 export const admins = (rule: AdminRule = {}): Rule => {
   const { message = t("You are not authorized to view this page"), visitors } = rule;
   const refusal = { message, to: routes.home, expired };
@@ -40,21 +43,21 @@ export const admins = (rule: AdminRule = {}): Rule => {
   };
 };
 
-/** Only customers. */
+/** Accepts only customers. */
 export const customers: Rule = (user) =>
   user?.userType === "customer"
     ? undefined
     : { message: t("You are not authorized to access this page!"), to: routes.home, expired };
 
-/** Every logged-in user. Visitors may get the login dialog with the message. */
+/** Accepts every logged-in user. `login` can add the login dialog for visitors. */
 export const loggedIn =
   (message: string, login: Pick<Refusal, "opensLogin" | "offersLogin"> = {}): Rule =>
   (user) =>
     user ? undefined : { message, to: routes.home, ...login };
 
 /**
- * Route middleware that admits staff with one of the rights. Others see which right the page needs. The rights are read
- * again before someone is refused, because they may just have received one.
+ * Route middleware that admits staff with one of the rights. Other staff see which right the page needs. The rights are
+ * read again before a refusal, because someone may just have received the right.
  */
 export const needsRight =
   (needed: readonly StaffRight[]): MiddlewareFunction =>
@@ -81,21 +84,20 @@ export function markInView(): () => void {
 
 /**
  * Route middleware that admits the users whom the rule accepts, and redirects all others with a message. If the
- * document shows the page's fallback, the page's data are read in parallel, and the page is shown when React has
- * hydrated the fallback.
+ * document shows the page's fallback, the page is shown when its data have arrived and React has hydrated the fallback.
  */
 export const guard =
   (rule: Rule): MiddlewareFunction =>
   async ({ request, context }, next) => {
     const refusal = rule(currentUser());
-    // Other people change what these pages show.
+    // The cache is not used, because other people change the data of these pages.
     context.set(executeContext, executeBy("no-cache"));
     if (!refusal) await next();
     await untilFallbackHydrated();
     if (refusal) refuse(rule, refusal, new URL(request.url));
   };
 
-/** Redirects, and says why. */
+/** Redirects with the refusal's message. */
 function refuse(rule: Rule, refusal: Refusal, { pathname, search }: URL): never {
   rememberRefused({
     path: localPath(pathname) + search,
@@ -105,7 +107,7 @@ function refuse(rule: Rule, refusal: Refusal, { pathname, search }: URL): never 
   const message = (sessionHasExpired() && refusal.expired) || refusal.message;
   if (refusal.offersLogin) toast.error(message, { label: t("Log in"), onClick: () => openLogin() });
   else toast.error(message);
-  // A user who logs out on the page, or cancels its login dialog, does not want another one.
+  // A user who logs out on the page, or cancels its login dialog, does not want another login dialog.
   if (refusal.opensLogin && !isInView) openLogin();
   throw replace(refusal.to);
 }

@@ -2,13 +2,13 @@ import { deviceKinds, kinds } from "../features/devices/kinds.tsx";
 import { deviceRoutes, routes, sellRoutes } from "../platform/paths.ts";
 import type { MenuLink } from "../ui/controls/Menu.tsx";
 
-/** The buy lists by kind of device. */
+/** The links to the buy lists, one for each kind of device. */
 export const buyLinks: readonly MenuLink[] = deviceKinds.map((kind) => ({
   to: deviceRoutes.buyList[kind],
   label: kinds[kind].plural,
 }));
 
-/** The ways to sell. The shop does not buy gadgets: their link leads to the home page. */
+/** The links for selling. The shop does not buy gadgets, so their link leads to the home page. */
 export const sellLinks: readonly MenuLink[] = [
   { to: sellRoutes.brands.SMARTPHONE, label: kinds.SMARTPHONE.plural },
   { to: sellRoutes.brands.TABLET, label: kinds.TABLET.plural },

@@ -20,15 +20,15 @@ beforeEach(() => {
   vi.spyOn(location, "reload").mockImplementation(reload);
 });
 
-/** What follows the answer has happened. */
+/** Waits until the effects of the server's answer have happened. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** What Vite reports if a script could not be imported. */
+/** Reports a script that could not be imported, as Vite does. */
 function report(message = `Failed to fetch dynamically imported module: ${script}`): void {
   dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: new Error(message) }));
 }
 
-/** Reports it, and waits for the question to the server. */
+/** Reports a failed import, and waits for the request to the server. */
 function fail(message?: string) {
   report(message);
   return vi.waitFor(() => expect(fetched).toHaveBeenCalled());
@@ -76,7 +76,7 @@ test("where the browser keeps nothing, the page stays, since it could not tell t
   expect(reload).not.toHaveBeenCalled();
 });
 
-// The last one, because the next five seconds belong to its departure.
+// This is the last test, because its departure affects the next five seconds.
 test("an import that the browser gives up for the next page does not bring back the one that is left", async () => {
   fetched.mockResolvedValue(new Response("", { status: 200 }));
   const leftAt = Date.now();
@@ -84,7 +84,7 @@ test("an import that the browser gives up for the next page does not bring back 
   report();
   await settled();
   expect(fetched).not.toHaveBeenCalled();
-  // The page has stayed, as after a download.
+  // The page has stayed, as it does when a link starts a download.
   vi.spyOn(Date, "now").mockReturnValue(leftAt + 60_000);
   await fail();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());

@@ -1,22 +1,28 @@
-/** When this tab last reloaded its document because of a script. */
+/** The key under which the tab stores the time of its last reload because of a script. */
 const key = "missingScript";
 const leastMsBetweenReloads = 60_000;
 
-/** For this long after the visitor has begun to leave, a failed import is one that the browser has given up for that. */
+/** The time after the visitor has begun to leave. The browser then cancels imports, which fail. */
 const leavingMs = 5_000;
 
-/** Firefox and Chromium name the script in the message. Safari does not, but this module is from the same build. */
+/**
+ * Firefox and Chromium name the script in the message. Safari does not. Then this module's own script stands for it,
+ * because it is from the same build.
+ */
 const scriptIn = ({ message }: Error): string =>
   /(?<![^\s"'()])https?:\/\/[^\s"'()]+\.js/.exec(message)?.[0] ?? import.meta.url;
 
-/** Whether the server says that the script is there, or that it is gone. Without a network it says neither. */
+/** Returns true if the server responds that the script exists or that it is gone. */
 const isAnswered = (url: string): Promise<boolean> =>
   fetch(url, { method: "HEAD", cache: "no-store" }).then(
     ({ status }) => status === 200 || status === 404,
     () => false,
   );
 
-/** Notes this reload. False soon after another, and without storage, where that can't be known: the page stays. */
+/**
+ * Stores the time of this reload. Returns false soon after another reload, and without storage, where the page stays
+ * because the last reload is unknown.
+ */
 function mayReload(): boolean {
   try {
     const isSoon = Date.now() - Number(sessionStorage.getItem(key)) < leastMsBetweenReloads;
@@ -33,8 +39,8 @@ async function reloadFor(script: string): Promise<void> {
 
 /**
  * Reloads the document if a script could not be imported although the server can be reached. Either the script is gone,
- * because the page has been open since an older version of the shop, or an earlier import failed without a network:
- * browsers remember such a failure for as long as the document lives. Vite reports failed imports.
+ * because the page has been open since an older version of the shop, or an earlier import failed without a network,
+ * which browsers remember for as long as the document lives. Vite reports failed imports.
  */
 export function reloadForFailedScripts(): void {
   let leftAt = Number.NEGATIVE_INFINITY;

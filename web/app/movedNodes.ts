@@ -1,6 +1,6 @@
 /**
- * Lets React remove and insert nodes that something else has moved, as browsers' translators do with texts. The DOM
- * would throw, and React would give up on the page.
+ * Lets React remove and insert nodes that other software has moved, as browsers' translators move texts. The DOM would
+ * throw, and React would give up on the page.
  */
 export function tolerateMovedNodes({ prototype } = Node): void {
   const { removeChild, insertBefore } = prototype;

@@ -6,7 +6,7 @@ const workerUrl = "/serviceWorker.js";
 
 const cachedFolders = ["/assets/", "/images/", "/img/"];
 
-/** The URLs of the scripts, styles and images that this page has loaded. */
+/** Returns the URLs of the scripts, styles and images that this page has loaded. */
 const loadedFiles = () =>
   performance
     .getEntriesByType("resource")
@@ -14,8 +14,8 @@ const loadedFiles = () =>
     .filter((url) => cachedFolders.some((folder) => url.startsWith(location.origin + folder)));
 
 /**
- * The worker of a new version waits while older pages are open. It takes over at once if this page already runs the new
- * version, and otherwise answers `newVersion`.
+ * Makes the service worker of a new version take over at once if this page already runs the new version. Otherwise the
+ * worker waits while older pages are open and answers `newVersion`, and the visitor can reload.
  */
 function announceUpdates(workers: ServiceWorkerContainer, registration: ServiceWorkerRegistration) {
   const ask = () => registration.waiting?.postMessage({ type: "waiting", loaded: loadedFiles() });
@@ -29,7 +29,8 @@ function announceUpdates(workers: ServiceWorkerContainer, registration: ServiceW
       action: { label: t("Reload"), onClick: () => location.reload() },
     });
   });
-  // Pages stay open for days. A visitor who returns to one is told about a version that was released in the meantime.
+  // Pages stay open for days. A visitor who returns to one gets the notice of a version that was released in the
+  // meantime.
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) registration.update().catch(() => undefined);
   });
@@ -45,7 +46,7 @@ export function registerOfflinePages(): void {
     .catch(() => undefined);
 }
 
-/** A search is worth storing when it has been shown for this long. */
+/** The time for which a search must be shown before its page is stored. */
 const searchSettledMs = 1_000;
 
 const cachePage = (workers: ServiceWorkerContainer, page: string) =>
@@ -55,13 +56,13 @@ const cachePage = (workers: ServiceWorkerContainer, page: string) =>
   );
 
 /**
- * Makes the service worker store the page at this path, because it sees no request for a page that the router shows.
- * Returns a function that cancels this, for a search that soon changes.
+ * Makes the service worker store the page at this path, because the worker sees no request for a page that the router
+ * shows. Returns a function that cancels the storing, for a search that soon changes.
  */
 export function keepPage(path: string): () => void {
   const workers = serviceWorkers();
   if (!workers) return () => undefined;
-  // Concatenated, not resolved: `//example.com/` is a path of this site.
+  // The address is concatenated, not resolved: `//example.com/` is a path of this site.
   const { href, search } = new URL(location.origin + path);
   if (search) {
     const timer = setTimeout(() => void cachePage(workers, href), searchSettledMs);
@@ -71,7 +72,7 @@ export function keepPage(path: string): () => void {
   return () => undefined;
 }
 
-/** Shows a toast when the network is lost, and when it is back. */
+/** Shows a toast when the network is lost, and another when it is back. */
 export function tellOfConnection(): void {
   const subject = "connection";
   const lost = () =>

@@ -3,7 +3,7 @@ import type { HydrationState } from "react-router-dom";
 import { stopClock } from "../platform/now.ts";
 import { currentUser } from "../platform/session.ts";
 
-/** The user for whom the server rendered the document; undefined for pages that are the same for everyone. */
+/** Returns the user for whom the server rendered the document; undefined for pages that are the same for everyone. */
 const userOfDocument = () => document.getElementById("hydration-data")?.dataset.user;
 
 /** Whether the server rendered the document for the current user, with the page's data. */
@@ -11,8 +11,8 @@ export const isOfUser = (): boolean =>
   userOfDocument() !== undefined && userOfDocument() === currentUser()?._id;
 
 /**
- * The data with which the browser starts: everything that the server has read for the current user. React hydrates the
- * page with these data, as of the time when it was rendered. A document for another user has none.
+ * Returns the data with which the browser starts; undefined if the server rendered the document for another user. If
+ * the document is the current user's, stops the clock at the time of its rendering until hydration.
  */
 export function ofCurrentUser(data: HydrationState | undefined): HydrationState | undefined {
   if (userOfDocument() === undefined) return data;
@@ -22,7 +22,7 @@ export function ofCurrentUser(data: HydrationState | undefined): HydrationState 
   return data;
 }
 
-/** Rendering may have failed, in which case the document shows an error boundary. */
+/** The longest time to wait for hydration. Rendering may have failed, and the document then shows an error boundary. */
 const longestHydrationMs = 10_000;
 
 const orTooLong = (hydrated: Promise<void>) =>
@@ -38,7 +38,7 @@ export const untilHydrated = async (): Promise<void> => {
   if (isOfUser()) await orTooLong(pageHydrated);
 };
 
-/** Call this around the page. */
+/** Reports that the page is hydrated. Call this hook in the component around the page. */
 export const useHydrated = (): void =>
   useEffect(() => {
     stopClock();
@@ -55,12 +55,12 @@ const fallbackHydrated = new Promise<void>((resolve) => {
 
 /**
  * Resolves when React has hydrated the fallback that the server sent instead of a guarded page, and immediately for any
- * other document. Otherwise React would find the finished page where the HTML has the fallback and render it again,
- * which loses the focus and the text typed into the header.
+ * other document. Otherwise React would find the finished page where the HTML has the fallback and render everything
+ * again, which loses the focus and the text typed into the header.
  */
 export const untilFallbackHydrated = async (): Promise<void> => {
   if (document.getElementById(fallbackId)) await orTooLong(fallbackHydrated);
 };
 
-/** Call this in the fallback. */
+/** Reports that the fallback is hydrated. Call this hook in the fallback. */
 export const useFallbackHydrated = (): void => useEffect(() => onFallbackHydrated(), []);

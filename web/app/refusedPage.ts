@@ -6,16 +6,17 @@ type RefusedPage = {
   isOpen: () => boolean;
 };
 
-/** The last refused page. It is in a module of its own, because public pages don't need the guards. */
+/** The last refused page. This module is separate, because public pages don't need the guards. */
 let refused: RefusedPage | undefined;
 
-/** Remembers a page, so that a login at the place to which its guard redirected leads back to it. */
+/** Remembers a refused page, so that a login on the page to which its guard redirected leads back to it. */
 export function rememberRefused(page: RefusedPage): void {
   refused = page;
 }
 
 /**
- * Returns the path of the page whose refusal led to `pathname`, if the current user may see the page, and forgets it.
+ * Returns the path of the last refused page if its refusal led to `pathname` and the current user may see the page.
+ * Forgets the page.
  */
 export function takeRefusedPath(pathname: string): string | undefined {
   const last = refused;

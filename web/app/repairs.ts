@@ -1,6 +1,6 @@
 /*
- * Repairs pages that a proxy, a translator or an extension has changed between the server and React. React would find
- * other elements or texts than it renders, and render the page again.
+ * Repairs pages that a proxy, a translator or an extension has changed between the server and React. Without the
+ * repairs React would find elements or texts that differ from its own, and render the page again.
  */
 
 const hiddenEmail = "[data-cfemail], [href*=email-protection]";
@@ -13,7 +13,7 @@ function decodeEmail(hex: string): string {
   return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte ^ key));
 }
 
-/** Restores a link to an e-mail address, or a text that Cloudflare has turned into a link. */
+/** Restores a link to an e-mail address, or replaces a link that Cloudflare has made of a text by the text. */
 function restoreEmail(element: HTMLElement): void {
   const { cfemail } = element.dataset;
   const [, inAddress] = element.getAttribute("href")?.split("#") ?? [];
@@ -39,7 +39,7 @@ export function restore(root: HTMLElement): void {
 const isToggle = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type);
 
-/** Identifies a control among others. */
+/** Returns the properties that identify a control. */
 const nameOf = (control: Control) => [
   control.type,
   control.name,
@@ -47,7 +47,7 @@ const nameOf = (control: Control) => [
   isToggle(control) && control.value,
 ];
 
-/** The value of a control as the server sent it. */
+/** Returns the value of a control as the server sent it. */
 const sentValue = (control: Control): unknown => {
   if (isToggle(control)) return control.defaultChecked;
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
@@ -70,8 +70,8 @@ function set(control: Control, value: unknown): void {
 }
 
 /**
- * After React has rendered a page again, copies to its controls what was typed into the controls of the server's HTML,
- * each of which comes with a copy of what the server sent, and restores the focus.
+ * Copies typed texts and the focus to the new controls after React has rendered a page again. `before` contains the
+ * controls of the server's HTML, each with a copy of the control as the server sent it.
  */
 export function carryOver(
   root: HTMLElement,

@@ -12,7 +12,7 @@ const screen = screensOf(
   import.meta.glob<ScreenModule>(["../routes/shop/*.tsx", "!**/*.test.tsx"]),
 );
 
-/** The routes of a screen that exists once for each kind. */
+/** Returns the routes of a screen that exists once for each kind. */
 const screens = (pathOf: Record<string, string>, file: string): RouteObject[] =>
   Object.entries(pathOf).map(([kind, path]) => screen(path, file, undefined, kind));
 
@@ -22,7 +22,7 @@ const placeholders = { smartphoneScreen, tabletScreen, wearableScreen, gadgetScr
 /** Every public screen. */
 const shopScreens: RouteObject[] = [
   screen(paths.home, "shop/Home"),
-  // The login opens over the home page.
+  // The login dialog opens over the home page.
   screen(paths.login, "shop/Home"),
   ...screens(deviceRoutes.buyList, "shop/BuyList"),
   screen(paths.search, "shop/Search"),
@@ -48,7 +48,7 @@ const shopScreens: RouteObject[] = [
 /** The route whose children are the screens. */
 export const screensRouteId = "screens";
 
-/** The routes of the site: the public screens and, if given, the guarded ones. */
+/** Returns the routes of the site: the public screens and, if given, the guarded ones. */
 export const routesWith = (guardedRoutes: readonly RouteObject[]): RouteObject[] => [
   {
     id: rootRouteId,

@@ -3,11 +3,11 @@ import type { StaffRight } from "../generated/MyRights.ts";
 import type { PageModule } from "../platform/graphql/pageData.ts";
 import type { TitledHandle } from "../platform/usePageTitle.ts";
 
-/** What the table says about a screen in addition to React Router's own properties. */
+/** The properties of a screen in the route table, in addition to React Router's own properties. */
 export type PageHandle = TitledHandle & {
-  /** The screen's module below `web/`, for the server, which makes browsers preload its chunk. */
+  /** The screen's module below `web/`. The server makes browsers preload the module's chunk. */
   module: string;
-  /** The rights, one of which a member of staff needs for the screen. Left out: the screen is for all staff. */
+  /** A member of staff needs one of these rights for the screen. Undefined: the screen is for all staff. */
   needs?: readonly StaffRight[] | undefined;
   /** Whether the server renders the screen, behind its guard, for a user who opens it as a document. */
   isRendered?: true;
@@ -18,7 +18,7 @@ export type ScreenModule = PageModule | { pageOf: (kind: string) => PageModule }
 
 /**
  * Returns the function that creates the route of a screen from its file in `web/routes`. Vite provides `modules`.
- * Guarded screens need a title, which the server sends.
+ * Guarded screens need a title, because the server's HTML contains it.
  */
 export const screensOf =
   (modules: Record<string, () => Promise<ScreenModule>>) =>

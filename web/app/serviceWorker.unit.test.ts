@@ -13,14 +13,14 @@ const source = (await readFile(file, "utf8")).replace(
   `const build = ${JSON.stringify(build)};`,
 );
 
-/** A response from this origin, as the worker sees it. */
+/** Returns a response from this origin, as the worker sees it. */
 function basic(body: string, headers: Record<string, string>): Response {
   const response = new Response(body, { headers });
   const type = { value: "basic" };
   return Object.defineProperties(response, { type, clone: { value: () => basic(body, headers) } });
 }
 
-/** The pages whose content the worker reads. */
+/** The bodies of the pages whose content the worker reads. */
 const bodies = new Map([
   [`${origin}/offline`, "Offline <section data-visited hidden><ul></ul></section>"],
   [`${origin}/bn/offline`, "ইন্টারনেট নেই"],
@@ -31,7 +31,7 @@ const bodies = new Map([
   [`${origin}/bn/tabletDetails/t1`, "<h1>iPad</h1>"],
 ]);
 
-/** A subscription to web pushes whose endpoint ends with the name. */
+/** Returns a subscription to web pushes whose endpoint ends with the name. */
 const subscription = (name: string) => ({
   toJSON: () => ({ endpoint: `https://push.example/${name}`, keys: { p256dh: "p", auth: "a" } }),
 });
@@ -42,13 +42,13 @@ function startWorker() {
   const listeners = new Map<string, (event: object) => void>();
   const state = {
     isOnline: true,
-    /** The pages whose language is the chosen one. */
+    /** The guarded pages, whose language is the visitor's choice. */
     guarded: [`${origin}/dashboard`, `${origin}/profile`],
     fetched: [] as string[],
     skipped: 0,
     messages: [] as object[],
     notifications: [] as object[],
-    /** What was sent to the API. */
+    /** The requests to the API. */
     sent: [] as { query: string; variables?: object }[],
     windows: [] as [outcome: string, url: string][],
   };
@@ -168,7 +168,7 @@ test("any other page is the one that says so, in its language, with links to vis
   expect(await request("/aboutUs", navigation)).toBe(
     'Offline <section data-visited><ul><li><a href="/smartPhoneDetails/p1?unit=U-1">Pixel &amp; more</a></li></ul></section>',
   );
-  // Missing files are not replaced by a page.
+  // The offline page does not replace missing files.
   await expect(request("/img/a.png", { destination: "image" })).rejects.toThrow("Failed to fetch");
 });
 

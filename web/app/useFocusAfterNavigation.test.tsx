@@ -16,7 +16,7 @@ function Shell() {
   );
 }
 
-/** Opens a page with a section, and navigates from there. */
+/** Opens a page with a section. Returns functions that navigate from the page. */
 function open() {
   const page = (
     <Section id="tablets" title="Tablets">

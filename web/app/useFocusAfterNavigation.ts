@@ -4,12 +4,15 @@ import { useLocation } from "react-router-dom";
 /** The id of the element around every page. */
 export const contentId = "content";
 
-/** Whether the user has already moved on to something else: a dialog, a menu, a text. */
+/** Whether the user is already busy with a dialog, a menu or a text. */
 const isBusy = () =>
   document.querySelector("[role=dialog], [role=alertdialog]") !== null ||
   document.activeElement?.matches("input, textarea, select, details[open] > summary");
 
-/** After a navigation to another page or section, keyboard and screen reader continue at its beginning. */
+/**
+ * Focuses the beginning of the page or section after a navigation to it, so that keyboard and screen reader continue
+ * there.
+ */
 export function useFocusAfterNavigation(): void {
   const { pathname, hash, key } = useLocation();
   const shown = useRef({ pathname, key });

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 /** Makes the service worker store the page at this path, for visits without a network. */
 export function useKeptPage(path: string): void {
   useEffect(() => {
-    // Loaded separately, because the first view doesn't need it.
+    // The code is loaded separately, because the first view doesn't need it.
     const kept = import("./offline.ts").then(({ keepPage }) => keepPage(path));
     return () =>
       void kept.then(

@@ -2,7 +2,7 @@
 export const consoleRoutes = {
   customer: "/customers/:mobile",
   documents: "/documents",
-  /** For all users. */
+  /** This page is for all logged-in users. */
   security: "/security",
   importDevices: "/importDevices",
   audit: "/audit",
@@ -23,6 +23,6 @@ export const consoleRoutes = {
   createOffer: "/createOffer",
 } as const;
 
-/** The path of the page about the customer with a mobile number. */
+/** Returns the path of the page about the customer with a mobile number. */
 export const customerPath = (mobile: string): string =>
   consoleRoutes.customer.replace(":mobile", mobile);

@@ -1,21 +1,21 @@
 /** The languages of the shop. The site is built once for each. */
 export type Language = "en" | "bn";
 
-/** Set by `web/vite.config.ts`. Tests and benchmarks run in English. */
+/** The language of the build, set by `web/vite.config.ts`. Tests and benchmarks run in English. */
 declare const SITE_LANGUAGE: Language | undefined;
 
 /** The language of this build of the site. */
 export const language: Language = typeof SITE_LANGUAGE === "undefined" ? "en" : SITE_LANGUAGE;
 
-/** For `Intl.DateTimeFormat`. */
+/** The locale for `Intl.DateTimeFormat`. */
 export const dateLocale = language === "bn" ? "bn-BD" : "en-GB";
 
 /** The language of the page's content, as an argument for the API. */
 export const contentLanguage: "EN" | "BN" = language === "bn" ? "BN" : "EN";
 
 /**
- * Returns the `lang` attribute for an element whose content is not in the page's language: content may have no version
- * in that language. A text counts as Bangla if most of its letters are.
+ * Returns the `lang` attribute for a text that may not be in the page's language; undefined if it is. A text counts as
+ * Bangla if most of its letters are.
  */
 export function langOf(text: string): Language | undefined {
   const bangla = text.match(/[\u0980-\u09E3]/g)?.length ?? 0;
@@ -67,7 +67,7 @@ export function t(message: string | Compiled, values: Values = {}): string {
   return typeof message === "string" ? message : format(message, values);
 }
 
-/** Numbers are written in the page's digits. Other values stay as they are. */
+/** Writes a number in the page's digits, and any other value unchanged. */
 const written = (value: Value): string =>
   typeof value === "number" ? formatNumber(value) : (value ?? "");
 
@@ -84,6 +84,6 @@ function format(message: Compiled, values: Values, count = ""): string {
     .join("");
 }
 
-/** The plural category of a whole number (Unicode CLDR). In Bangla, zero is singular, too. */
+/** Returns the plural category of a whole number (Unicode CLDR). In Bangla, zero is singular, too. */
 const categoryOf = (count: Value): "one" | "other" =>
   count === 1 || (count === 0 && language === "bn") ? "one" : "other";

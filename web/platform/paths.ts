@@ -113,7 +113,10 @@ export const sellRoutes = {
 
 type Query = Record<string, string | number | undefined | null | readonly string[]>;
 
-/** `?brand=Apple&brand=Google&page=2`: empty values are omitted, and a list repeats its name. */
+/**
+ * Returns a query string such as `?brand=Apple&brand=Google&page=2`. Empty values are omitted, and a list repeats its
+ * name.
+ */
 export function queryString(query: Query): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -128,11 +131,13 @@ export function queryString(query: Query): string {
 const filled = (route: string, name: string, value: string) =>
   route.replace(`:${name}`, encodeURIComponent(value));
 
-/** Addresses of screens that are about an object. */
+/** Functions that return the addresses of screens about an object. */
 export const paths = {
   update: (kind: DeviceKind, id: string) => filled(deviceRoutes.update[kind], "id", id),
   buyList: (kind: DeviceKind, query: Query = {}) => deviceRoutes.buyList[kind] + queryString(query),
-  /** The form that creates a device. With `requestId` it also approves that add request. */
+  /**
+   * Returns the address of the form that creates a device. With `requestId` the form also approves this add request.
+   */
   create: (kind: DeviceKind, requestId?: string) =>
     deviceRoutes.create[kind] + queryString({ requestid: requestId }),
   sellList: (kind: AddRequestKind, brand: string) => filled(sellRoutes.list[kind], "brand", brand),
@@ -141,11 +146,13 @@ export const paths = {
   productEvaluation: (id: string) => filled(routes.productEvaluation, "id", id),
   evaluationDetails: (id: string) => filled(routes.evaluationDetails, "id", id),
   inspection: (id: string) => filled(routes.inspection, "id", id),
-  /** The page of a message, and the address of its form. */
+  /**
+   * Returns the address of the page that ends the alerts of a message, which is also the address of the page's form.
+   */
   endAlerts: (token: string) => filled(routes.alertEnd, "token", token),
   unit: (code: string) => filled(routes.unit, "code", code),
-  /** The form for a new unit, of the given device if there is one. */
+  /** Returns the address of the form for a new unit, of the given device if there is one. */
   newUnit: (device?: string) => routes.newUnit + queryString({ device }),
-  /** The page that prints the labels of some units. */
+  /** Returns the address of the page that prints the labels of some units. */
   unitLabels: (codes: readonly string[]) => routes.unitLabels + queryString({ code: codes }),
 };

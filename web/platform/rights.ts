@@ -14,7 +14,7 @@ const none: Rights = [];
 const listeners = new Set<() => void>();
 let known: { text: string | null; userId?: string; rights?: Rights } = { text: null };
 
-/** The rights that the current user had last; undefined if this browser has not read them. */
+/** Returns the rights that the current user had last; undefined if this browser has not read them. */
 function knownRights(): Rights | undefined {
   const user = currentUser();
   if (user?.userType !== "admin") return user === null ? undefined : none;
@@ -32,14 +32,14 @@ function parsed(text: string | null): Pick<typeof known, "userId" | "rights"> {
   }
 }
 
-/** Stores what the server has told about the current user. Returns whether their rights have changed. */
+/** Stores the rights that the server has returned for the current user. Returns true if known rights have changed. */
 export function storeRights({ me }: MyRightsQuery): boolean {
   if (!me || me.id !== currentUser()?._id) return false;
   const before = knownRights();
   const isNew = String(before) !== String(me.rights);
   if (isNew)
     browserStorage.setItem(storageKey, JSON.stringify({ userId: me.id, rights: me.rights }));
-  // Even if another tab has already stored them, since this one may not show them yet.
+  // Runs even if another tab has already stored the rights, because this tab may not show them yet.
   for (const listener of listeners) listener();
   return isNew && before !== undefined;
 }
@@ -53,14 +53,14 @@ export async function readRights(): Promise<Rights> {
   return data?.me?.rights ?? none;
 }
 
-/** Returns the current user's rights, as this browser knows them or from the server. */
+/** Returns the current user's rights, from this browser if it knows them, and otherwise from the server. */
 export const currentRights = async (): Promise<Rights> =>
   knownRights() ?? readRights().catch(() => none);
 
 /** The router context's key of the function that returns the rights of the user for whom the loaders read. */
 export const rightsContext = createContext(currentRights);
 
-/** The rights of the user for whom a loader reads. */
+/** Returns the rights of the user for whom a loader reads. */
 export async function rightsIn({ context }: Pick<LoaderFunctionArgs, "context">): Promise<Rights> {
   return context.get(rightsContext)();
 }
@@ -76,7 +76,7 @@ export const staffLoader =
     return queryLoader(document, (address) => variablesOf(address, rights))(args);
   };
 
-/** The rights with which the page was rendered, for the server and until hydration. */
+/** The rights with which the page was rendered. The server and the hydrating browser use them. */
 export const RightsContext = createReactContext<Rights>(none);
 
 function subscribe(listener: () => void) {
@@ -88,11 +88,11 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether someone with rights has one of those that are needed; everyone does if none are named. */
+/** Whether the rights include one of those needed. Always true if `needed` is undefined. */
 export const hasOneOf = (rights: readonly StaffRight[], needed?: readonly StaffRight[]): boolean =>
   needed?.some((right) => rights.includes(right)) ?? true;
 
-/** Returns the current user's rights. Those of customers and visitors are empty. */
+/** Returns the current user's rights. Customers and visitors have none. */
 export function useRights(): Rights {
   const rendered = use(RightsContext);
   const stored = useSyncExternalStore(subscribe, knownRights, () => undefined);
@@ -102,7 +102,7 @@ export function useRights(): Rights {
   return stored ?? rendered;
 }
 
-/** Returns a function that tells whether the current user has one of some rights. */
+/** Returns a function that returns true if the current user has one of the given rights. */
 export function useMay(): (...rights: StaffRight[]) => boolean {
   const own = useRights();
   return (...rights) => hasOneOf(own, rights);

@@ -50,7 +50,7 @@ export function currentUser(): UserInfo | null {
   return known.userInfo;
 }
 
-/** The attribute of `<html>` by which styles show what belongs to a user before scripts have run. */
+/** Sets the attribute of `<html>` by which styles show or hide the parts for users, visitors and admins. */
 function markUser() {
   const { dataset } = document.documentElement;
   const user = currentUser();
@@ -94,8 +94,8 @@ export function clearSession(): void {
 }
 
 /**
- * Ends the session with this token, which the server has rejected, unless another one has begun in the meantime. Open
- * pages may wait for the next login: see `sessionHasExpired`.
+ * Ends the session with this token, which the server has rejected, unless another session has begun in the meantime.
+ * Open pages may wait for the next login: see `sessionHasExpired`.
  */
 export function expireSession(token: string | undefined): void {
   if (!token || currentUser()?.token !== token) return;
@@ -104,10 +104,10 @@ export function expireSession(token: string | undefined): void {
   tellListeners();
 }
 
-/** Whether the last session ended by expiring, and not by a logout. */
+/** Whether the last session expired, rather than ended by a logout. */
 export const sessionHasExpired = (): boolean => browserStorage.getItem(expiredKey) !== null;
 
-/** Calls back when the user changes, in this tab or another. Returns a function that unsubscribes. */
+/** Calls `listener` when the user changes, in this tab or another. Returns a function that unsubscribes. */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== storageKey && key !== null) return;

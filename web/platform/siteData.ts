@@ -12,7 +12,7 @@ function ifAllowed<Result>(use: () => Result): Result | undefined {
   }
 }
 
-/** A storage of texts by name. What the browser does not store lasts as long as the document. */
+/** Returns a storage of texts by name. A text that the browser doesn't store lasts as long as the document. */
 function createStorage(kind: "localStorage" | "sessionStorage") {
   const unstored = new Map<string, string>();
   const removeItem = (name: string): void => {
@@ -27,7 +27,7 @@ function createStorage(kind: "localStorage" | "sessionStorage") {
         globalThis[kind].setItem(name, text);
         return true;
       });
-      // Also removes what was stored before, which would otherwise come back with the next document.
+      // Also removes the earlier text, which would otherwise come back with the next document.
       if (!isStored) removeItem(name);
       if (isStored) unstored.delete(name);
       else unstored.set(name, text);
@@ -36,18 +36,18 @@ function createStorage(kind: "localStorage" | "sessionStorage") {
   };
 }
 
-/** Shared by the tabs of this browser, across visits. */
+/** A storage that the tabs of this browser share, across visits. */
 export const browserStorage = createStorage("localStorage");
 
-/** The key of saved devices in it. Exported for code that only checks whether there are any. */
+/** The key of the saved devices in `browserStorage`. Exported for code that only checks whether there are any. */
 export const savedKey = "saved";
 
-/** Lasts as long as the tab is open, across reloads. */
+/** A storage that lasts as long as the tab is open, across reloads. */
 const tabStorage = createStorage("sessionStorage");
 
 /**
- * Returns what was stored under a name in this tab, or null if nothing was. It may have been stored by an older
- * version.
+ * Returns the value that was stored under a name in this tab, or null if there is none. An older version of the site
+ * may have stored the value.
  */
 export function readStored(name: string): unknown {
   try {
@@ -63,7 +63,7 @@ export const store = (name: string, value: unknown): void =>
 
 export const removeStored = (name: string): void => tabStorage.removeItem(name);
 
-/** The cookies that scripts can read, as `name=value`. */
+/** Returns the cookies that scripts can read, as `name=value`. */
 export const readCookies = (): string[] => (ifAllowed(() => document.cookie) ?? "").split("; ");
 
 /** Sets one cookie, given with its attributes. */
@@ -74,6 +74,6 @@ export const setCookie = (cookie: string): void => {
   });
 };
 
-/** The browser's service workers. */
+/** Returns the browser's service workers; undefined if the browser refuses. */
 export const serviceWorkers = (): ServiceWorkerContainer | undefined =>
   ifAllowed(() => navigator.serviceWorker);

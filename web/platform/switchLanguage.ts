@@ -15,7 +15,7 @@ const yearSeconds = 31_536_000;
 /** The tab's storage has this key from a switch of the language until the user's language is stored. */
 const switchedKey = "languageSwitched";
 
-/** Whether the user of this page has just switched to its language. True only once. */
+/** Returns true if the user of this page has just switched to its language. Returns true only once for each switch. */
 export function takeSwitch(): boolean {
   const switched = readStored(switchedKey);
   removeStored(switchedKey);
@@ -26,7 +26,10 @@ let isSwitching = false;
 
 const listeners = new Set<() => void>();
 
-/** Calls the listener before a switch replaces the document. Returns a function that removes the listener. */
+/**
+ * Calls the listener before a switch of the language replaces the document. Returns a function that removes the
+ * listener.
+ */
 export function beforeLanguageSwitch(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -51,7 +54,7 @@ export function rememberLanguage(language: Language): void {
   if (isNew) serviceWorkers()?.controller?.postMessage({ type: "language" });
 }
 
-/** Loads the document in another language. Drafts of forms stay in the tab's storage, so that nothing typed is lost. */
+/** Loads the document in another language. Drafts of forms stay in the tab's storage, so that no typed text is lost. */
 export function switchLanguage(to: Language, path: string): void {
   rememberLanguage(to);
   if (currentUser()) store(switchedKey, to);

@@ -7,7 +7,7 @@ export const rootRouteId = "root";
 /** Whether the settings have changed since this document was loaded, by an admin in this tab. */
 export const shownShop = { isOutdated: false };
 
-/** The shop's settings, which come with every page. */
+/** Returns the shop's settings, which come with every page. */
 export function useShop(): ShopQuery["shop"] {
   const data = useRouteLoaderData<ShopQuery>(rootRouteId);
   if (!data) throw new Error("The shop's settings have not been loaded");

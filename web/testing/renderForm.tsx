@@ -31,15 +31,15 @@ import { createStyleCache } from "../ui/theme/styleCache.ts";
 import { createHydrationSystem } from "../ui/theme/system.ts";
 import { toast } from "../ui/toasts/toasts.ts";
 
-// Mocks respond with the fields that a test is about, and a form is rendered without the queries of its page. Apollo
-// Client would log each missing field.
+// Apollo Client would log each missing field: mocks respond only with the fields that a test is about, and a form is
+// rendered without the queries of its page.
 setLogVerbosity("silent");
 
 type Mocks = NonNullable<MockedProviderProps["mocks"]>;
 
 /**
- * A select's `size` is 0 without the attribute, but happy-dom counts the options. react-hook-form would assume that
- * each select was changed before hydration, and not set its initial value.
+ * Makes a select's `size` 0 without the attribute, as in browsers. happy-dom counts the options, so react-hook-form
+ * would assume that each select was changed before hydration, and would not set its initial value.
  */
 function correctSelectSize(): void {
   const get = function (this: HTMLSelectElement) {
@@ -50,7 +50,7 @@ function correctSelectSize(): void {
 
 const system = createHydrationSystem(() => undefined);
 
-/** Makes the page have the styles of every class, so that none are computed. */
+/** A cache that claims to have the styles of every class, so that none are computed. */
 const styleCache = Object.assign(createStyleCache(), {
   inserted: new Proxy({}, { get: () => true }),
 });
@@ -70,8 +70,8 @@ const Design = ({ children }: { children: ReactNode }) => (
 const hydrationData = { loaderData: { [rootRouteId]: { shop: { name: "SmartTrade" } } } };
 
 /**
- * Renders a form or a page in a router with the shop's settings, with Apollo responding from the mocks. The elements
- * have the classes of the shop's design without their styles, like on a page whose styles the server has sent.
+ * Renders a form or a page in a router with the shop's settings. Apollo responds from the mocks. The elements have the
+ * classes of the shop's design without their styles, as on a page whose styles the server has sent.
  */
 export const renderForm = (form: ReactElement, mocks: Mocks = []) =>
   renderRouter(
@@ -90,7 +90,10 @@ export const renderForm = (form: ReactElement, mocks: Mocks = []) =>
     mocks,
   );
 
-/** Same as `renderForm`, for the pages of a router. If the cache is the shop's, it knows the schema. */
+/**
+ * Same as `renderForm`, for the pages of a router. Pass the shop's cache if the test needs a cache that knows the
+ * schema.
+ */
 export function renderRouter(
   router: ReturnType<typeof createMemoryRouter>,
   mocks: Mocks = [],
@@ -114,15 +117,15 @@ type Page = {
   path?: string;
   /** The address at which the page is opened. */
   at?: string;
-  /** What Apollo has read before. */
+  /** A cache with data that Apollo has read before. */
   cache?: InMemoryCache;
 };
 
 const { eventWrapper: eventWithinAct } = getConfig();
 
 /**
- * Events are handled like in a browser. Within `act`, in which Testing Library wraps them, React does not resume a part
- * that waits for a promise, such as a lazy dialog, on a page that reads a promise.
+ * Handles events like a browser. Testing Library wraps events in `act`. On a page that reads a promise, React would
+ * then not resume a part that waits for another promise, such as a lazy dialog.
  */
 function handleEventsWithoutAct(): void {
   const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
@@ -145,7 +148,7 @@ export const renderPage = (
   { path = "*", at = "/page", cache }: Page = {},
 ) => renderRoutes([{ path, Component, loader }], at, mocks, cache);
 
-/** Same as `renderForm`, for the pages of routes within `Root`. Apollo's cache is the shop's. */
+/** Same as `renderForm`, for the pages of routes within `Root`. By default Apollo's cache is the shop's. */
 export function renderRoutes(
   children: RouteObject[],
   at: string,
@@ -184,7 +187,7 @@ export function renderRoutes(
   return { ...view, router, client, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 }
 
-/** Removes what `renderForm` has rendered, and everything that it has stored. */
+/** Removes the page that `renderForm` has rendered, and everything in the browser's storage. */
 export function removeForm(): void {
   configure({ eventWrapper: eventWithinAct });
   cleanup();
@@ -192,14 +195,17 @@ export function removeForm(): void {
   localStorage.clear();
 }
 
-/** Removes the page in the way a reload does: without React's clean-up, so that the stored draft stays. */
+/**
+ * Removes the page as a reload does. Restores the tab's storage afterwards, because React's clean-up removes the stored
+ * draft.
+ */
 export function reloadPage(): void {
   const stored = { ...sessionStorage };
   cleanup();
   for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, String(value));
 }
 
-/** Logs a user in, in the form in which the browser stores it. Admins have every right. */
+/** Stores a logged-in user in the browser's own format. Admins have every right. */
 export function logIn(userType: "admin" | "customer"): void {
   const user = { token: "t", userType, newUser: false, _id: "u1", mobile: "01700000000" };
   const profile = { firstName: "Nadia", lastName: "Rahman", email: "nadia@example.com" };
@@ -207,7 +213,7 @@ export function logIn(userType: "admin" | "customer"): void {
   if (userType === "admin") storeStaffRights(everyRight);
 }
 
-/** Stores the rights of the admin whom `logIn` logs in, as the browser does once it has read them. */
+/** Stores the rights of the admin whom `logIn` logs in, in the browser's own format. */
 export function storeStaffRights(rights: readonly StaffRight[]): void {
   localStorage.setItem("staffRights", JSON.stringify({ userId: "u1", rights }));
 }

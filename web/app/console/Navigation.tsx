@@ -53,7 +53,7 @@ const barItem = {
 
 const BarButton = chakra("button", { base: barItem });
 
-/** The rail. On phones it is a sheet that the bar's last button opens. */
+/** The rail on the left. On phones the rail is a sheet that the bar's last button opens. */
 const Panel = chakra("div", {
   base: {
     pos: "fixed",
@@ -70,7 +70,7 @@ const Panel = chakra("div", {
     borderWidth: { base: "1px 0 0", md: "0 1px 0 0" },
     borderColor: "border",
     boxShadow: { base: "lg", md: "none" },
-    // A popover that is not open is only hidden on phones.
+    // On wider screens the popover is visible although it is not open.
     md: { display: "block" },
     "&::backdrop": { bg: "blackAlpha.500" },
   },
@@ -94,7 +94,7 @@ const closeAfterLink = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.hidePopover();
 };
 
-/** The pages of a section. The first one is also the target of the section's label. */
+/** Returns the pages of a section. The section's label links to the first one. */
 const pagesOf = (section: ConsoleSection) => ("pages" in section ? section.pages : [section]);
 
 /** Returns the attribute that marks the link to the current page, or to the section that the address names. */

@@ -17,7 +17,7 @@ import {
   WindowIcon,
 } from "./icons.tsx";
 
-/** What may be waiting for an admin, by the names of the query `ConsoleCounts`. */
+/** The requests that may be waiting for an admin, named like the fields of the query `ConsoleCounts`. */
 export type Waiting = "sellRequests" | "addRequests";
 
 /** A page of the console. */
@@ -26,7 +26,7 @@ export type ConsoleEntry = {
   label: string;
   /** Further routes that belong to the page: its details and forms. */
   covers?: readonly string[];
-  /** The rights, one of which a member of staff needs for the page. Left out: the page is for all staff. */
+  /** A member of staff needs one of these rights for the page. Undefined: the page is for all staff. */
   rights?: readonly StaffRight[];
 };
 
@@ -34,15 +34,15 @@ export type ConsoleEntry = {
 export type ConsoleSection = {
   label: string;
   Icon: ComponentType;
-  /** Which number to show beside the label. */
+  /** The requests whose number is shown beside the label. */
   waiting?: Waiting;
-  /** Whether the bar on phones has it. */
+  /** Whether the section is in the bar on phones. */
   isInBar?: true;
 } & (ConsoleEntry | { pages: readonly [ConsoleEntry, ...ConsoleEntry[]] });
 
 const { create, update } = deviceRoutes;
 
-/** The console's pages, in the order of its navigation. A new page of the console is an entry here. */
+/** The console's pages, in the order of the console's navigation. To add a page to the console, add an entry here. */
 export const consoleSections: readonly ConsoleSection[] = [
   {
     label: t("Today"),
@@ -167,13 +167,13 @@ export const consoleSections: readonly ConsoleSection[] = [
   },
 ];
 
-/** The rights, one of which the page of a route needs; undefined if it is for all staff. */
+/** Returns the rights of which the page of a route needs one; undefined if the page is for all staff. */
 export const rightsFor = (route: string): readonly StaffRight[] | undefined =>
   consoleSections
     .flatMap((section): readonly ConsoleEntry[] => ("pages" in section ? section.pages : [section]))
     .find(({ to, covers = [] }) => to === route || covers.includes(route))?.rights;
 
-/** The sections and pages that someone with these rights may use. */
+/** Returns the sections and pages that someone with these rights may use. */
 export function sectionsFor(rights: readonly StaffRight[]): ConsoleSection[] {
   const isOpen = ({ rights: needed }: ConsoleEntry) => hasOneOf(rights, needed);
   return consoleSections.flatMap((section): ConsoleSection[] => {

@@ -8,7 +8,10 @@ import type { ConsoleHandle } from "./useIsConsole.ts";
 const isConsole = ({ handle }: RouteObject) =>
   (handle as Partial<ConsoleHandle> | undefined)?.isConsole !== undefined;
 
-/** The paths below routes: all of them, or those in the console's frame. */
+/**
+ * Returns the paths of the pages below the given routes that are in the console's frame. With `isInside`, returns all
+ * paths.
+ */
 const pathsOf = (below: readonly RouteObject[], isInside = false): string[] =>
   below.flatMap((route) => {
     const isWithin = isInside || isConsole(route);

@@ -3,11 +3,17 @@ import type { DeviceKind } from "../../platform/kinds.ts";
 import { paths, queryString, routes } from "../../platform/paths.ts";
 import { currentRights } from "../../platform/rights.ts";
 
-/** A text that identifies a single unit opens its page. Anything else is searched for in the whole console. */
+/**
+ * Returns the path of the unit that a text identifies, and otherwise the path of a search for the text in the whole
+ * console.
+ */
 export const pathOfScan = async (text: string): Promise<string> =>
   (await scannedPath(text)) ?? routes.find + queryString({ search: text });
 
-/** The form of a device for staff who manage the catalogue; undefined for others, who see its page. */
+/**
+ * Returns the path of a device's form for staff who manage the catalogue; undefined for other people, who see the
+ * device's page.
+ */
 export async function pathOfForm(kind: DeviceKind, id: string): Promise<string | undefined> {
   const rights = await currentRights();
   return rights.includes("MANAGE_CATALOGUE") ? paths.update(kind, id) : undefined;

@@ -5,13 +5,13 @@ import { useMay } from "../../platform/rights.ts";
 import { currentUser } from "../../platform/session.ts";
 import type { Waiting } from "./entries.ts";
 
-/** Waits so that the page's own data are loaded first. */
+/** The wait before the first reading, so that the page's own data are loaded first. */
 const delayMs = 1_000;
 const pollMs = 30_000;
 
 /**
- * Returns how much is waiting for an admin, and since when the shop has been a copy that sends nothing. Returns nothing
- * until that is known.
+ * Returns the numbers of requests that wait for an admin, and since when the shop has been a copy that sends nothing.
+ * Returns no numbers until they have been read.
  */
 export function useCounts(): {
   counts: Partial<Record<Waiting, number>>;

@@ -2,7 +2,8 @@ import { useMatches } from "react-router-dom";
 import { useSession } from "../../platform/session.ts";
 
 /**
- * The properties that the table of routes has on the parents of the console's screens and of screens for admins only.
+ * The properties that the route table gives to the parents of the console's screens, and of screens that are in the
+ * console's frame only for admins.
  */
 export type ConsoleHandle = { isConsole: "always" | "forAdmins" };
 

@@ -7,7 +7,7 @@ import { currentUser } from "../../platform/session.ts";
 
 const pollMs = 30_000;
 
-/** Makes an open tab follow a change of its user's role: the navigation, and the page with what it reads. */
+/** Makes an open tab follow a change of its user's role, in the navigation and in the page's data. */
 export function useRightsPolling(): void {
   const { revalidate } = useRevalidator();
   const { data } = useQuery(MyRightsDocument, {

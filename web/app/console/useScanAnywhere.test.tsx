@@ -24,7 +24,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** Presses keys at these intervals. Returns whether Enter keeps its effect. */
+/** Presses keys at these intervals. Returns true if Enter keeps its effect. */
 function type(target: Element, text: string, gapMs: number): boolean {
   let timeStamp = 1_000_000;
   const press = (key: string) => {

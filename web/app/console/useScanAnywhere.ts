@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** A scanner types each character in less time than this. People don't. */
+/** The longest time between two characters of a scan, in milliseconds. People type more slowly. */
 const maxGapMs = 60;
 
-/** People don't press this many keys in a row by accident. */
+/** The shortest scan. People don't press this many keys in such a quick row by accident. */
 const minLength = 6;
 
 const textFields = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
@@ -11,8 +11,8 @@ const textFields = "input:not([type=checkbox], [type=radio]), textarea, select, 
 const dialogs = "[role=dialog], [role=alertdialog]";
 
 /**
- * Calls `onScan` with what a scanner types while no field has the focus, when it would otherwise be lost: after saving,
- * or on a page without fields. A scan ends with Enter.
+ * Calls `onScan` with a scanned text while no field has the focus, for instance after saving or on a page without
+ * fields. The text would otherwise be lost. A scan ends with Enter.
  */
 export function useScanAnywhere(onScan: (text: string) => unknown): void {
   const scanned = useEffectEvent(onScan);

@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 
-/** A scanner types the slashes of an address this soon after other characters. */
+/**
+ * The shortest pause before a slash that a person types, in milliseconds. A scanner types the slashes of a web address
+ * sooner after the other characters.
+ */
 const pauseMs = 300;
 
 const fields = "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]";

@@ -13,7 +13,7 @@ import { fetchGraphQL } from "./fetchGraphQL.ts";
 
 type Page = { edges?: readonly unknown[] };
 
-/** A list that grows when its next page is fetched with `after`. */
+/** The policy of a list that grows when its next page is fetched with `after`. */
 const growing: FieldPolicy<Page> = {
   keyArgs: ["kind", "filter", "orderBy", "first", "offset"],
   merge: (existing, incoming, { args }) =>
@@ -22,17 +22,17 @@ const growing: FieldPolicy<Page> = {
       : incoming,
 };
 
-/** A cache that knows the types of the schema. */
+/** Returns a cache that knows the types of the schema. */
 export const createCache = (): InMemoryCache =>
   new InMemoryCache({
     possibleTypes: schema.possibleTypes,
     typePolicies: {
       Query: { fields: { devices: growing } },
-      // Singletons: there is only one of each.
+      // There is only one object of each of these types.
       Shop: { keyFields: [] },
       QuoteRulesDraft: { keyFields: [] },
       FeedSettings: { keyFields: [] },
-      // Parts of an evaluation, of which each page selects different fields.
+      // These are parts of an evaluation. Each page selects different fields of them.
       Purchase: { merge: true },
       SeenDevice: { merge: true },
     },
@@ -46,13 +46,16 @@ const withSession = new ApolloLink((operation, forward) => {
   return forward(operation);
 });
 
-/** Documents are compiled together with their hashes. */
+/** Returns the hash that was compiled into the document. */
 function hashOf(document: DocumentNode & { __meta__?: { hash: string } }): string {
   if (!document.__meta__) throw new Error("An operation was not compiled with its hash");
   return document.__meta__.hash;
 }
 
-/** In characters. Servers and proxies limit the length of an address. */
+/**
+ * The maximum length of a query's variables in an address, in characters. Servers and proxies limit the length of
+ * addresses.
+ */
 const longestVariables = 2_000;
 
 /** Sends queries with long variables by POST. */
@@ -67,7 +70,7 @@ const keepAddressesShort = new ApolloLink((operation, forward) => {
 
 /**
  * Sends operations by their hash, and queries by GET so that HTTP caches can store the responses. If a server of
- * another version does not know the hash, it is sent the text.
+ * another version doesn't know the hash, the link sends the text.
  */
 const createLink = () =>
   ApolloLink.from([
@@ -88,13 +91,13 @@ const createLink = () =>
     }),
   ]);
 
-/** Whether the user must set up a second factor on its page before anything else. */
+/** Whether the user must first set up a second factor on the page for it. */
 const needsPage = (error: unknown) =>
   CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.page === true;
 
-/** What the app does where the server requires a second factor. */
+/** The app's reactions when the server requires a second factor. */
 export type FactorPrompt = {
-  /** Asks for the factor. Resolves to whether it was given. */
+  /** Asks for the factor. Resolves to true if the user has given it. */
   ask: () => Promise<boolean>;
   /** Leads to the page where the user sets up a factor. */
   openPage: () => void;
@@ -102,12 +105,12 @@ export type FactorPrompt = {
 
 let prompt: FactorPrompt | undefined;
 
-/** Names what the app does where the server requires a second factor. */
+/** Sets the app's reactions for when the server requires a second factor. */
 export const setFactorPrompt = (value: FactorPrompt): void => {
   prompt = value;
 };
 
-/** Asks for a second factor where the server requires it, and then sends the operation again. */
+/** Asks for a second factor when the server requires one, and then sends the operation again. */
 const giveFactor = new ErrorLink(({ error, operation, forward }) => {
   if (!prompt || codeOf(error) !== "FACTOR_REQUIRED") return;
   if (needsPage(error)) return prompt.openPage();
@@ -135,11 +138,14 @@ export function createClient(): ApolloClient {
   return client;
 }
 
-/** The browser's next user must not see what the previous one was allowed to read. */
+/**
+ * Clears the cache when the user changes: the next user must not see the data that the previous one was allowed to
+ * read.
+ */
 function clearCacheForNextUser(client: ApolloClient) {
   let owner = currentUser()?._id;
   onSessionChange(() => {
-    // The same user may log in again on the page, which stays open.
+    // The page stays open, and the same user may log in again there.
     if (sessionHasExpired()) return;
     const before = owner;
     owner = currentUser()?._id;

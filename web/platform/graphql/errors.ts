@@ -11,7 +11,7 @@ const isGraphQLFailure = (error: unknown): error is GraphQLFailure =>
 const extensionsOf = (error: unknown) =>
   isGraphQLFailure(error) ? error.errors[0]?.extensions : undefined;
 
-/** The browsers' messages for a response or script that does not arrive. */
+/** Matches the browsers' messages for a response or script that did not arrive. */
 const lostConnection = /fetch|network|load failed|import/i;
 
 /** Whether no response arrived. */
@@ -20,7 +20,7 @@ export const isLostConnection = (error: unknown): boolean =>
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === "TimeoutError";
 
-/** Apollo's errors for a response that is not GraphQL, such as a proxy's HTML page. */
+/** Returns the HTTP status of Apollo's errors for a response that is not GraphQL, such as a proxy's HTML page. */
 const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && "statusCode" in error ? Number(error.statusCode) : undefined;
 

@@ -1,11 +1,11 @@
-/** How long a response may take. */
+/** The longest time to wait for a response. */
 const timeoutMs = 30_000;
 
 const graphqlJson = "application/graphql-response+json";
 
 /**
  * The client's `fetch`, with a timeout. It labels failures that arrive as plain JSON as GraphQL responses, so that
- * Apollo reads the server's own message whatever the status is.
+ * Apollo reads the server's own message for any status.
  */
 export async function fetchGraphQL(url: RequestInfo | URL, options: RequestInit = {}) {
   const timeout = AbortSignal.timeout(timeoutMs);

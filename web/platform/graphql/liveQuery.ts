@@ -4,8 +4,8 @@ export type LiveState<Result> = {
   /** The newest result that has arrived. It belongs to an earlier input while the status is not `current`. */
   result: Result;
   /**
-   * Whether the result belongs to the current input. `slow`: the current result has been loading for a while. `failed`:
-   * it did not arrive.
+   * `current`: the result belongs to the current input. `loading`: the result of the current input is loading. `slow`:
+   * it has been loading for more than two seconds. `failed`: it did not arrive.
    */
   status: "current" | "loading" | "slow" | "failed";
   /** Why the result did not arrive. */
@@ -15,13 +15,13 @@ export type LiveState<Result> = {
 type Options<Input, Result, First> = {
   /** The signal is aborted when a newer input replaces this one. */
   read: (input: Input, signal: AbortSignal) => Promise<Result>;
-  /** Shown before the first result, and without an input. */
+  /** The result before the first response, and without an input. */
   first: First;
   /** The input to which `first` belongs. */
   firstInput?: Input;
-  /** How long to wait after a change of the input before reading, for inputs that are typed. */
+  /** The pause after a change of the input before reading, for inputs that are typed. */
   pauseMs?: number;
-  /** The shortest time between two requests: a held arrow key changes a choice thirty times a second. */
+  /** The shortest time between two requests. A held arrow key changes a choice thirty times a second. */
   spacingMs?: number;
   /** The age at which a result is read again when the page becomes visible again. */
   staleMs?: number;
@@ -34,15 +34,15 @@ const superseded = t("The answers have changed. Please look at the new price.");
 const keyOf = (input: unknown) => JSON.stringify(input);
 
 /**
- * Reads the result of a query whose input changes while a user types or chooses. If several requests are in progress,
- * only the newest counts.
+ * Reads the result of a query whose input changes while a user types or chooses. A new request cancels the request in
+ * progress.
  */
 export class LiveQuery<Input, Result, First = undefined> {
   readonly #options: Options<Input, Result, First>;
   readonly #listeners = new Set<() => void>();
   #state: LiveState<Result | First>;
   #input: Input | undefined;
-  /** The input to which the state's result belongs, and when the result arrived. */
+  /** The input to which the state's result belongs, and the time at which the result arrived. */
   #answered: { key: string | undefined; at: number };
   #request = new AbortController();
   #sentAt = 0;
@@ -75,7 +75,7 @@ export class LiveQuery<Input, Result, First = undefined> {
   /** Whether this is the input that the query currently follows. */
   readonly isAt = (input: Input | undefined): boolean => keyOf(input) === keyOf(this.#input);
 
-  /** Follows this input from now on: reads its result, unless that is already shown. */
+  /** Follows this input from now on: reads its result, unless the query already has it. */
   follow(input: Input | undefined): void {
     if (this.isAt(input)) return;
     this.#input = input;
@@ -121,7 +121,7 @@ export class LiveQuery<Input, Result, First = undefined> {
   /** Same as `refresh`, for a button: a failure becomes a state. */
   readonly retry = (): void => void this.refresh().catch(() => undefined);
 
-  /** Reads the result again if it did not arrive or is old, when the page or the network is back. */
+  /** Reads the result again if it did not arrive, is slow or is old. Called when the page or the network is back. */
   readonly comeBack = (): void => {
     const { status } = this.#state;
     const { staleMs = Number.POSITIVE_INFINITY } = this.#options;

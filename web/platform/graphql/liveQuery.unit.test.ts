@@ -42,7 +42,7 @@ function openQuery({ pauseMs = 0 } = {}) {
     if (!found) throw new Error(`There is no request ${index}`);
     return found;
   };
-  /** Advances time by the pause between two requests, and waits for what the responses cause. */
+  /** Advances time by the pause between two requests, and waits for the effects of the responses. */
   const settle = (ms = 100) => vi.advanceTimersByTimeAsync(ms);
   return { query, requests, request, settle };
 }

@@ -22,7 +22,7 @@ declare module "react-router" {
   }
 }
 
-/** What an operation has read, and why a part of it failed. The field of a failed part is null. */
+/** The data that an operation has read, and the error of a part that failed. The field of a failed part is null. */
 type Result<Data> = { data: Data; error?: unknown };
 
 /** Runs one operation: within the process on the server, and through Apollo in the browser. */
@@ -34,7 +34,7 @@ export type Execute = <Data, Variables extends Record<string, unknown>>(
 /** The router context's key of the function with which loaders run their operation. */
 export const executeContext = createContext<Execute>();
 
-/** Runs a loader's operation through Apollo: from the cache if it was read before, or each time from the server. */
+/** Runs a loader's operation through Apollo: from the cache if the cache has the data, or each time from the server. */
 export const executeBy =
   (fetchPolicy: "cache-first" | "no-cache"): Execute =>
   async (query, variables) => {
@@ -52,11 +52,14 @@ export type PageAddress = { params: Params; search: URLSearchParams };
 /** The length of a UUID. No id is longer. */
 const maxIdLength = 36;
 
-/** Returns the id, or the key at the end of a part of an address: `samsung-galaxy-s23-3f7k2q9d`. */
+/**
+ * Returns the id in a part of an address. A key at the end of the part counts as the id: `3f7k2q9d` of
+ * `samsung-galaxy-s23-3f7k2q9d`.
+ */
 export const idIn = (segment = "") => segment.replace(/^.*-(?=[^-]{8}$)/, "");
 
 /**
- * Returns the address for which a loader is called. A text that is too long for an id becomes empty, so its page is not
+ * Returns the address for which a loader is called. A text that is too long for an id becomes empty, so that no page is
  * found.
  */
 function addressOf({ params, request }: Pick<LoaderFunctionArgs, "params" | "request">) {
@@ -72,20 +75,21 @@ export type PageModule = {
   /** Whether a navigation that keeps the page runs its loader again. */
   shouldRevalidate?: ShouldRevalidateFunction;
   /**
-   * The part of the query string that the page reads, in one notation. Only for the server, which caches pages by it.
+   * Returns the part of the query string that the page reads, always in the same notation. Only the server uses it, to
+   * cache pages.
    */
   canonicalSearch?: ((address: PageAddress) => string) | false;
-  /** For pages that only people with the address may see: no cache stores the page. */
+  /** Whether only people with the address may see the page. No cache stores such a page. */
   isPrivate?: boolean;
 };
 
 /**
- * A page's document, loaded for its first request. The first page of a visit arrives with its data and needs no
+ * Loads a page's document for the page's first request. The first page of a visit arrives with its data and needs no
  * document.
  */
 export type LazyDocument<Data, Variables> = () => Promise<TypedDocumentNode<Data, Variables>>;
 
-/** A page's document, which public pages load when they need it. */
+/** A page's document, or the function with which a public page loads it. */
 type PageDocument<Data, Variables> =
   | TypedDocumentNode<Data, Variables>
   | LazyDocument<Data, Variables>;
@@ -94,10 +98,10 @@ type Loaded<Data> = Result<Data> | { error: unknown };
 
 /**
  * Returns a loader that runs a page's operation. In the browser a failure is returned instead of thrown, so that the
- * page can keep what it shows. On the server it is thrown, and determines the response's status.
+ * page can keep what it shows. On the server the failure is thrown, and determines the response's status.
  *
- * `pathOf` returns the present path of what the page shows. Other addresses of it are replaced by this path: by the
- * router in the browser, by a redirect of the server.
+ * `pathOf` returns the present path of the object that the page shows. At a former address of the object, the router in
+ * the browser or a redirect of the server leads to this path.
  */
 export const queryLoader =
   <Data, Variables extends Record<string, unknown>>(
@@ -126,8 +130,8 @@ export const queryLoader =
 
 /**
  * Moves from a former address of a page to the present one. The address replaces an entry of the browser's history only
- * if this entry is the former address, as after Back or a rename. A link's target is not in the history yet: what it
- * would replace is the page with the link.
+ * if this entry is the former address, as after Back or a rename. A link's target is not in the history yet: replacing
+ * would remove the page with the link.
  */
 const moveTo = (address: string, former: string) =>
   import.meta.env.SSR
@@ -135,12 +139,12 @@ const moveTo = (address: string, former: string) =>
     : (window.location.pathname === former ? replace : redirect)(address);
 
 /**
- * Returns the page as the service worker has stored it for offline use. Rejects if the browser has no caches, because
+ * Returns the page that the service worker has stored for offline use. Rejects if the browser has no caches, because
  * the page is not served by HTTPS or site data are blocked.
  */
 const storedOffline = async (url: string) => caches.match(url, { ignoreVary: true });
 
-/** A page's data, and why its last load failed, if it did. The data are then the ones shown before. */
+/** A page's data. `failure` is the error of the last load; the data are then from an earlier load. */
 export type PageData<Data> = { data: Data; failure?: unknown };
 
 /**

@@ -1,7 +1,7 @@
 import { readStored, removeStored, store } from "../siteData.ts";
 import { codeOf, isInProgress } from "./errors.ts";
 
-/** Also works without HTTPS, where browsers have no `crypto.randomUUID`. */
+/** Returns a random key. Also works without HTTPS, where browsers have no `crypto.randomUUID`. */
 const newKey = () =>
   crypto
     .getRandomValues(new Uint8Array(16))
@@ -9,15 +9,15 @@ const newKey = () =>
 
 const retryMs = 1_000;
 
-/** In total longer than the server takes for a request. */
+/** All tries together take longer than the server takes for a request. */
 const maxTries = 45;
 
 /** Sends a request with these headers. */
 export type Send<Result> = (headers: Readonly<Record<string, string>>) => Promise<Result>;
 
 /**
- * Sends what a form creates in such a way that the server executes it only once (docs/idempotency.md). The tab keeps
- * the key under `name` until the server has executed the request. If a form is reloaded or sent again after a lost
+ * Sends a form's request in such a way that the server executes it only once (docs/idempotency.md). The tab keeps the
+ * key under `name` until the server has executed the request. If the form is reloaded or sent again after a lost
  * response, it gets the outcome of the first request.
  */
 export async function sendOnce<Result>(name: string, send: Send<Result>): Promise<Result> {
@@ -30,7 +30,8 @@ export async function sendOnce<Result>(name: string, send: Send<Result>): Promis
       removeStored(name);
       return result;
     } catch (error) {
-      // The first request was executed, and different values were sent since: that is another request.
+      // The server executed the first request, and the form has sent different values since, which make another
+      // request.
       if (codeOf(error) === "IDEMPOTENCY_KEY_REUSED") removeStored(name);
       if (!isInProgress(error) || tries === maxTries) throw error;
       await new Promise((resolve) => setTimeout(resolve, retryMs));
@@ -38,5 +39,5 @@ export async function sendOnce<Result>(name: string, send: Send<Result>): Promis
   }
 }
 
-/** Drops the key of a form that the user leaves. */
+/** Removes the key of a form that the user leaves. */
 export const forgetSending = removeStored;

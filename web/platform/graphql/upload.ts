@@ -7,7 +7,7 @@ export type UploadOptions = {
   signal: AbortSignal;
 };
 
-/** What the server responded; null if the body is not JSON. */
+/** The server's response. The body is null if it is not JSON. */
 type UploadResponse = { status: number; body: unknown };
 
 /**

@@ -4,7 +4,7 @@ import { browserStorage } from "../siteData.ts";
 /** The key under which the browser stores the time of its last write, in milliseconds. */
 const lastWriteKey = "lastWrite";
 
-/** The last write that this tab shows. Its document is newer than earlier writes. */
+/** The time of the last write that this tab shows, in milliseconds. The tab's document already shows earlier writes. */
 let shown = performance.timeOrigin;
 
 /** Makes Apollo read its next queries from the server. */
@@ -12,21 +12,21 @@ export const forgetReads = ({ cache }: ApolloClient): void => {
   cache.evict({ id: "ROOT_QUERY", broadcast: false });
 };
 
-/** Call this after a mutation: the data that this tab and other tabs have read are out of date. */
+/** Marks the data that this tab and other tabs have read as out of date. Call this after a mutation. */
 export function didWrite(client: ApolloClient): void {
   forgetReads(client);
   shown = Date.now();
   browserStorage.setItem(lastWriteKey, String(shown));
 }
 
-/** Reads the queries that Apollo's hooks show again. Each hook reports its own failure. */
+/** Reads the queries of mounted Apollo hooks again. Each hook reports its own failure. */
 export const refetchShown = async (client: ApolloClient): Promise<void> => {
   await client.refetchQueries({ include: "active" }).catch(() => undefined);
 };
 
 /**
- * Calls back after a write in another tab of the browser, when this tab is visible. Also covers writes since the
- * document was requested, and writes while the browser kept the page for Back.
+ * Calls `listener` after a write in another tab of the browser, as soon as this tab is visible. Earlier writes count
+ * from the time at which the document was requested, and include writes while the browser kept the page for Back.
  */
 export function onWriteElsewhere(listener: () => void): void {
   const catchUp = () => {

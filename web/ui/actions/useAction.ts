@@ -6,9 +6,9 @@ import { untilLeft } from "./untilLeft.ts";
 import { type SaveOptions, useSave } from "./useSave.ts";
 
 /**
- * A mutation for a button: a function that runs it, one call at a time, and whether it is running, which includes the
- * time until the page shows the change, and the navigation to another page. The function never rejects: toasts report
- * the result.
+ * Returns a function that runs a mutation for a button, one call at a time, and whether the mutation is running. It
+ * counts as running until the page shows the change or the next page is shown. The function never rejects: toasts
+ * report the result.
  */
 export function useAction<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
@@ -16,7 +16,7 @@ export function useAction<Data, Variables extends OperationVariables>(
 ): [run: (variables: Variables) => Promise<void>, isRunning: boolean] {
   const save = useSave(mutation, { untilShown: true, ...options });
   const [isRunning, setRunning] = useState(false);
-  // The state is from the last rendering, so it does not see a second press in the same moment.
+  // The state is from the last rendering, so a second press in the same moment would not see the change.
   const running = useRef(false);
   const set = (value: boolean) => {
     running.current = value;

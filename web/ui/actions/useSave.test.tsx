@@ -61,7 +61,10 @@ function Page({ options }: PageProps) {
 const user = (smsNotifications: boolean) =>
   ({ __typename: "User", id: "u1", smsNotifications }) as const;
 
-/** A shop that counts how often the page is read, and whose choice is on from the second reading. */
+/**
+ * Opens the page, whose first reading shows "off" and later ones "on", and saves. `failure` is the error code of the
+ * mutation.
+ */
 async function open(props: PageProps = {}, failure?: string) {
   let reads = 0;
   const errors = [new GraphQLError("No", { extensions: { code: failure } })];

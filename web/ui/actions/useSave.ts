@@ -7,28 +7,31 @@ import { forgetSending, type Send, sendOnce } from "../../platform/graphql/sendO
 import { useRevalidation } from "../../platform/graphql/useRevalidation.ts";
 import { toast } from "../toasts/toasts.ts";
 
-/** Error codes that mean that another user has changed the object. */
+/** The error codes after which the page is out of date: another user may have changed or deleted the object. */
 const outdated = ["CONFLICT", "NOT_FOUND"];
 
 export type SaveOptions<Data> = {
-  /** The caller handles a change by another user itself, so the page is not read again. */
+  /** Whether the caller handles these errors itself, so that the page is not read again. */
   handlesConflicts?: boolean;
   /**
-   * The mutation creates something, or takes a step that can't be taken twice: if it is sent again because no response
-   * arrived, the server carries it out once.
+   * Whether the mutation creates something, or takes a step that can't be taken twice. If the request is sent again
+   * because no response arrived, the server executes it only once.
    */
   once?: boolean;
-  /** Called when the mutation is done: closes a dialog, or opens another page, for which the caller waits. */
+  /**
+   * Called when the mutation is done. Closes a dialog, or opens another page and returns a promise for it, which saving
+   * waits for.
+   */
   onDone?: (data: Data) => unknown;
-  /** The text of the toast when the mutation is done. */
+  /** The text of the toast after the mutation. */
   done?: string | ((data: Data) => string);
-  /** Saving takes until the page shows the change. */
+  /** Whether saving takes until the page shows the change. */
   untilShown?: boolean;
 };
 
 /**
- * Apollo's `useMutation` with a toast when it is done. The page's data are then loaded again, also if another user was
- * quicker. Rejects with the failure, for a form.
+ * Returns a function that runs a mutation, shows a toast when the mutation is done, and loads the page's data again.
+ * The data are also loaded again if another user has changed the object. Rejects with the failure, for a form.
  */
 export function useSave<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
@@ -48,7 +51,7 @@ export function useSave<Data, Variables extends OperationVariables>(
       const left = onDone?.(data);
       if (done) toast.success(typeof done === "string" ? done : done(data));
       await left;
-      // A page that a form leads to reads for itself.
+      // If the form has led to another page, this page reads its own data.
       const shown = nextTask().then(() => (location.pathname === pathname ? show() : undefined));
       if (untilShown) await shown;
       return data;
@@ -66,8 +69,9 @@ export function useSave<Data, Variables extends OperationVariables>(
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Sends a mutation once (`sendOnce`). The request of a form or button at this address keeps its name until the user
- * leaves the page or closes the form. The `id` in the variables tells buttons of several objects apart.
+ * Returns a function that sends a mutation once (`sendOnce`). The request of a form or button at this address keeps its
+ * name until the user leaves the page or closes the form. The `id` in the variables tells the buttons of several
+ * objects apart.
  */
 function useSendOnce(mutation: DocumentNode) {
   const { pathname, search } = useLocation();

@@ -20,7 +20,7 @@ const embla = {
 };
 let startEmbla: MockInstance<typeof module.startEmbla>;
 
-/** A replacement for what happy-dom lacks: tells the carousel whether it is on screen. */
+/** Tells the carousel whether it is on screen. Replaces the observer that happy-dom lacks. */
 let showOnScreen: (isIntersecting: boolean) => void;
 class Observer {
   constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
@@ -30,7 +30,7 @@ class Observer {
   disconnect() {}
 }
 
-/** Media queries for the visitor's screen and preference. */
+/** Answers media queries for the visitor's screen and preference. */
 function useScreen({ phone = false, reducedMotion = false }) {
   vi.stubGlobal("matchMedia", (media: string) => ({
     media,

@@ -13,7 +13,7 @@ type CarouselProps = {
   itemsInView: ItemsPerWidth;
   /** Milliseconds between two moves. Without it the carousel never moves by itself. */
   autoplayMs?: number;
-  /** Autoplay is off on phones by default. */
+  /** Whether the carousel also moves by itself on phones. Default: false. */
   autoplayOnPhones?: boolean;
   /** The gap between items in rem. */
   gapRem?: number;
@@ -61,11 +61,11 @@ type SlidesProps = { viewport: RefObject<HTMLDivElement | null> } & Pick<
   "label" | "itemsInView" | "gapRem" | "children"
 >;
 
-/** The items. Memoized, since autoplay and pause render the carousel again, which must not render the items. */
+/** The items. Memoized, because autoplay and pause render the carousel again and must not render the items. */
 const Slides = memo(({ viewport, label, itemsInView, gapRem = 1, children }: SlidesProps) => {
   const { base, sm, lg } = itemsInView;
   const width = { base: widthOf(base, gapRem), sm: widthOf(sm, gapRem), lg: widthOf(lg, gapRem) };
-  // A margin instead of the list's gap, since Embla needs space after the last item, too.
+  // Each item has a margin instead of a gap in the list, because Embla also needs space after the last item.
   const look = { flexShrink: "0", scrollSnapAlign: "start", width, marginEnd: `${gapRem}rem` };
   return (
     <Viewport ref={viewport}>
@@ -111,8 +111,8 @@ type ControlsProps = {
 };
 
 /**
- * Arrows, and a pause button if autoplay is on. Phones have no arrows, since people swipe, and have the pause button
- * below, where the server's HTML reserves space for it.
+ * The arrows, and a pause button if autoplay is on. Phones have no arrows, because people swipe. Their pause button is
+ * below the items, where the server's HTML reserves space for it.
  */
 function Controls({ place, pauseOnPhones, turn, autoplays, paused, togglePause }: ControlsProps) {
   const control = { size: "md", variant: "outline", borderRadius: "full", px: "0" } as const;

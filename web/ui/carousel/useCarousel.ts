@@ -8,13 +8,13 @@ type CarouselOptions = {
   autoplayOnPhones: boolean;
 };
 
-/** The number of items in view, by which an arrow moves the carousel. */
+/** Returns the number of items in view. An arrow moves the carousel by this number. */
 const itemsInView = (embla: EmblaCarouselType) =>
   Math.max(1, Math.round(embla.rootNode().clientWidth / (embla.slideNodes()[0]?.offsetWidth || 1)));
 
 type LoadEmbla = () => Promise<EmblaCarouselType | undefined>;
 
-/** Returns Embla for the viewport. It is loaded at the first call and destroyed with the component. */
+/** Returns a function that loads Embla for the viewport at its first call. Embla is destroyed with the component. */
 function useLazyEmbla(viewport: RefObject<HTMLElement | null>, autoplayMs: number): LoadEmbla {
   const embla = useRef<ReturnType<LoadEmbla>>(undefined);
   const load = useCallback(() => {
@@ -38,7 +38,7 @@ function useLazyEmbla(viewport: RefObject<HTMLElement | null>, autoplayMs: numbe
   return load;
 }
 
-/** Whether an element is on screen. Observed only while `enabled`. */
+/** Whether an element is on screen. Observes the element only while `enabled`. */
 function useOnScreen(ref: RefObject<HTMLElement | null>, enabled: boolean): boolean {
   const [onScreen, setOnScreen] = useState(false);
   useEffect(() => {
@@ -65,7 +65,7 @@ function usePlaying(load: LoadEmbla, playing: boolean): void {
     void loaded.then((embla) => {
       if (!embla) return;
       play(embla);
-      // After a change of size, Embla is initialized again without autoplay.
+      // After a change of its size, the carousel is initialized again without autoplay.
       embla.on("reInit", play);
     });
     return () => {
@@ -78,7 +78,10 @@ function usePlaying(load: LoadEmbla, playing: boolean): void {
   }, [load, playing]);
 }
 
-/** Whether the pointer or the focus is within the element that gets `attention`. */
+/**
+ * Returns handlers for an element, and whether the pointer or the focus is within the element. Calls `onAttention` when
+ * either arrives.
+ */
 function useAttention(onAttention: () => unknown) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

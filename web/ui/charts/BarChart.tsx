@@ -3,11 +3,11 @@ import { t } from "../../platform/i18n.ts";
 import { signedNumber } from "../text/signedNumber.ts";
 import { type Scale, scaleOf } from "./scale.ts";
 
-/** Bars of one colour, one for each label of the chart. The colour is a token of the theme. */
+/** A series of bars in one colour, with one bar for each label of the chart. The colour is a token of the theme. */
 export type Series = { label: string; color: string; values: readonly number[] };
 
 type BarChartProps = {
-  /** The chart's title. The page must also show the numbers in a table. */
+  /** The chart's title. The page must also show the numbers in a table below the chart. */
   label: string;
   labels: readonly string[];
   series: readonly Series[];
@@ -37,7 +37,9 @@ export function BarChart({ label, labels, series, isHorizontal = false }: BarCha
 
 type DrawingProps = { labels: readonly string[]; series: readonly Series[]; scale: Scale };
 
-/** How many labels fit below the columns on a phone, where a character takes about 7 of 300 pixels. */
+/**
+ * Returns the number of labels that fit below the columns on a phone, where a character takes about 7 of 300 pixels.
+ */
 function maxLabels(labels: readonly string[]): number {
   const longest = Math.max(...labels.map(({ length }) => length));
   return Math.min(6, Math.max(1, Math.floor(40 / (longest + 2))));
@@ -107,7 +109,7 @@ function Ticks({ scale }: { scale: Scale }) {
   );
 }
 
-/** Thick enough to point at with a mouse. */
+/** The height of a row in pixels, enough to point at with a mouse. */
 const rowHeight = 20;
 
 function Rows({ labels, series, scale }: DrawingProps) {
@@ -171,7 +173,7 @@ const samePlace = (axis: "x" | "y", percent: number) => ({
 });
 
 /**
- * Where the bar of a value begins and how long it is, in percent. The bar of a negative value ends at the line of 0.
+ * Returns the beginning and the length of a value's bar, in percent. The bar of a negative value ends at the line of 0.
  */
 function extent({ position }: Scale, value: number): [start: number, length: number] {
   return [position(Math.min(0, value)), position(Math.abs(value)) - position(0)];

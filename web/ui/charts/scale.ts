@@ -1,4 +1,7 @@
-/** The axis of a chart: round values from below the lowest bar to above the highest, including 0. */
+/**
+ * The axis of a chart, with ticks at round values. It includes 0, and begins at or below the lowest bar and ends at or
+ * above the highest.
+ */
 export type Scale = {
   ticks: readonly number[];
   /** The position of a value on the axis, in percent from its beginning. */

@@ -11,7 +11,7 @@ type CopyButtonProps = ButtonProps & {
 
 const translated = { copy: t("Copy"), copied: t("Copied") };
 
-/** Copies a text and announces that it did. `aria-label` or `aria-describedby` names the text. */
+/** Copies a text and announces the success. `aria-label` or `aria-describedby` names the text. */
 export function CopyButton({ text, words = translated, ...button }: CopyButtonProps) {
   const [copied, setCopied] = useState<string>();
   const copy = async () => {
@@ -19,7 +19,7 @@ export function CopyButton({ text, words = translated, ...button }: CopyButtonPr
       await navigator.clipboard.writeText(text);
       setCopied(text);
     } catch {
-      // Without HTTPS or the permission, browsers have no clipboard for pages.
+      // Browsers refuse to copy without HTTPS or the permission.
       toast.error(t("Please select the text and copy it yourself"));
     }
   };
@@ -28,7 +28,7 @@ export function CopyButton({ text, words = translated, ...button }: CopyButtonPr
       <Button size="sm" {...button} onClick={() => void copy()}>
         {copied === text ? words.copied : words.copy}
       </Button>
-      {/* Screen readers would not announce the button's new text by themselves. */}
+      {/* Screen readers don't announce the button's new text by themselves. */}
       <VisuallyHidden role="status">{copied === text && words.copied}</VisuallyHidden>
     </>
   );

@@ -4,7 +4,10 @@ import { t } from "../../platform/i18n.ts";
 import { useMay } from "../../platform/rights.ts";
 import { RouteLink } from "./RouteLink.tsx";
 
-/** A customer's number to call, and for staff the way to everything that the shop knows of the customer. */
+/**
+ * A customer's number to call. Staff who may read customers also see a link to everything that the shop knows about the
+ * customer.
+ */
 export function CustomerMobile({ mobile }: { mobile: string }) {
   const may = useMay();
   return (

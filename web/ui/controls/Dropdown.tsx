@@ -11,7 +11,7 @@ const Trigger = chakra("button", {
     alignItems: "center",
     gap: "1",
     minH: "touch",
-    // A phone 320 pixels wide has no more room beside menu, logo and logout.
+    // On a phone 320 pixels wide there is no more room beside menu, logo and logout.
     px: "1.5",
     borderRadius: "l2",
     fontSize: "sm",
@@ -23,7 +23,7 @@ const Trigger = chakra("button", {
   },
 });
 
-// Sets no `display`, which would show the panel while it is closed.
+// The panel sets no `display`, because it would then be visible while it is closed.
 const Panel = chakra("div", {
   base: {
     pos: "fixed",
@@ -37,7 +37,7 @@ const Panel = chakra("div", {
   },
 });
 
-/** Below its button. Browsers without anchor positioning show it at the header's edge. */
+/** Returns the styles of a panel below its button. Browsers without anchor positioning show it at the header's edge. */
 const below = (align: "start" | "end") => {
   const side = align === "start" ? "insetInlineStart" : "insetInlineEnd";
   return {
@@ -89,7 +89,7 @@ type DropdownProps = {
   label: ReactNode;
   /** The edge of the button with which the panel lines up. */
   align?: "start" | "end";
-  /** Whether only phones have the button, and other screens what it would show. */
+  /** Whether the panel is a part of the page on screens wider than a phone's, without the button. */
   isInlineOnWide?: boolean;
   children: ReactNode;
 };

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 type State = "idle" | "loading" | "disabled" | "removed";
 
-/** A focused button in a list on the page; a press has started its action. */
+/** Renders a focused button in a list. A press has started the button's action. */
 function renderAction() {
   let presses = 0;
   let set = (_state: State) => {};

@@ -5,9 +5,9 @@ import { useFocusKept } from "./useFocusKept.ts";
 const ignore = (event: MouseEvent) => event.preventDefault();
 
 /**
- * A button for an action that takes time. While it is loading it keeps its text and the focus. Chakra's own `loading`
- * would disable the button and so take the focus away; this button ignores presses instead, and tells screen readers
- * so.
+ * A button for an action that takes time. While loading, it keeps its text and the focus. Chakra's own `loading` would
+ * disable the button and so drop the focus; this button ignores presses instead, and marks itself as disabled for
+ * screen readers.
  */
 export function LoadingButton({
   loading = false,

@@ -5,7 +5,7 @@ import { RouteLink } from "./RouteLink.tsx";
 export type MenuLink = {
   to: string;
   label: string;
-  /** It leads to something that waits for the user. */
+  /** The link leads to something that waits for the user. */
   isUrgent?: true;
 };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { t } from "../../platform/i18n.ts";
 import { Dropdown } from "./Dropdown.tsx";
 
-/** Actions that are rarely taken, or that can't be undone, out of the way of a finger. */
+/** A menu for actions that are rarely taken or can't be undone, so that nobody takes them by accident. */
 export const MoreMenu = ({ children }: { children: ReactNode }) => (
   <Box borderWidth="1px" borderColor="border" borderRadius="l2">
     <Dropdown label={t("More")}>

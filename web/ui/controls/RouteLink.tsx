@@ -3,8 +3,8 @@ import type { ComponentProps, RefAttributes } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 
 /**
- * A link to one of our own pages, with Chakra's style props. Leaves out `discover`, which is for React Router's
- * framework mode.
+ * A link to one of our own pages, with Chakra's style props. `discover` is switched off, because it is for React
+ * Router's framework mode.
  */
 export const RouteLink = chakra(
   Link,
@@ -36,7 +36,7 @@ export function ButtonLink({
   );
 }
 
-/** The same for a file, another site, or a phone number. */
+/** A link to a file, another site or a phone number that looks like a button. */
 export function ButtonAnchor({
   href,
   target,

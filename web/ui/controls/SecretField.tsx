@@ -6,7 +6,7 @@ import { Textarea } from "./controls.tsx";
 type SecretFieldProps = {
   label: string;
   secret: string;
-  /** The number of lines; enough for phones to show the whole secret. */
+  /** The number of lines. Choose enough for phones to show the whole secret. */
   rows?: number;
 };
 

@@ -18,7 +18,9 @@ const looks = {
   _invalid: { borderColor: "border.error" },
 } as const;
 
-/** A one-line text field. Chakra's own Input would add its Field context to each first load. */
+/**
+ * A one-line text field. Chakra's own Input would add the code of its Field context to the scripts of each first load.
+ */
 export const Input = chakra("input", { base: looks });
 
 /** A text field of several lines. */
@@ -45,7 +47,7 @@ const Box = chakra("input", {
 });
 
 type CheckboxProps = ComponentProps<typeof Box> & {
-  /** Some of the things that it stands for are checked, and some are not. */
+  /** Whether the checkbox stands for several things, of which only some are checked. */
   isPartial?: boolean;
 };
 
@@ -56,7 +58,7 @@ export function Checkbox({ isPartial = false, children, ...box }: CheckboxProps)
       <Box
         type="checkbox"
         ref={(input: HTMLInputElement | null) => {
-          // There is no attribute for this state.
+          // HTML has no attribute for this state.
           if (input) input.indeterminate = isPartial;
         }}
         {...box}

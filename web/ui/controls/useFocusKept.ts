@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from "react";
 
 const focusable = '[tabindex="-1"]';
 
-/** The elements around it that can take the focus, nearest first: a section, a dialog, the page. */
+/** Returns the elements around a control that can take the focus, nearest first: a section, a dialog, the page. */
 function placesAround(control: Element): HTMLElement[] {
   const place = control.parentElement?.closest<HTMLElement>(focusable);
   return place ? [place, ...placesAround(place)] : [];
@@ -12,9 +12,9 @@ const focusFirst = (places: readonly HTMLElement[]) =>
   places.find((place) => place.isConnected)?.focus({ preventScroll: true });
 
 /**
- * Browsers drop the focus when the focused control is disabled or removed. This hook then focuses the nearest element
- * around it that still exists, so that keyboard and screen reader users continue there, unless the focus has moved
- * elsewhere meanwhile.
+ * Moves the focus when a focused control is disabled or removed, because browsers would drop the focus. The nearest
+ * element around the control that still exists gets it, so that keyboard and screen reader users continue there. Does
+ * nothing if the focus has moved elsewhere meanwhile.
  */
 export function useFocusKept(control: RefObject<HTMLElement | null>, isDisabled = false): void {
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ export function useFocusKept(control: RefObject<HTMLElement | null>, isDisabled 
       focusFirst(placesAround(current));
   }, [control, isDisabled]);
   useLayoutEffect(
-    // Called before the control is removed.
+    // The clean-up runs before the control is removed.
     () => () => {
       const { current } = control;
       if (!current || document.activeElement !== current) return;

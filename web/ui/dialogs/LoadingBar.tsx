@@ -3,7 +3,7 @@ import { t } from "../../platform/i18n.ts";
 import { marked } from "../theme/forcedColors.ts";
 
 /**
- * A slim bar at the top of the window while a user waits for something to load. It appears only after a moment, so that
+ * A slim bar at the top of the window while a user waits for something to load. The bar appears after a moment, so that
  * short waits don't show it.
  */
 export const LoadingBar = () => (

@@ -7,8 +7,6 @@ import { Toaster } from "../toasts/Toaster.tsx";
 import { toast } from "../toasts/toasts.ts";
 import { Modal } from "./Modal.tsx";
 
-// Loading Chakra takes seconds on a busy machine.
-
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -4,7 +4,7 @@ import { t } from "../../platform/i18n.ts";
 import { Close } from "../controls/icons.tsx";
 import { useCloseRequest } from "./useCloseRequest.ts";
 
-/** Defined here and not in the theme, because it is loaded with the first dialog. */
+/** The recipe is not in the theme, because it is loaded with the first dialog. */
 const dialog = defineSlotRecipe({
   className: "dialog",
   slots: ["backdrop", "positioner", "content", "header", "title", "body", "footer", "closeTrigger"],
@@ -55,16 +55,16 @@ type ModalProps = {
 };
 
 /**
- * A click on a toast does not count as a click outside the dialog. Chakra's Toaster takes care of this, but only until
- * its first toasts are gone.
+ * Whether a click outside the dialog was on a toast, which must not close the dialog. Chakra's Toaster prevents this
+ * itself only until its first toasts are gone.
  */
 const isOnToast = ({ detail }: CustomEvent<{ originalEvent: Event }>) =>
   detail.originalEvent.target instanceof Element &&
   detail.originalEvent.target.closest("[data-scope=toast]") !== null;
 
 /**
- * Chakra's modal dialog in the shop's design. Load it lazily: it adds 19 kB. When it closes, the element that had the
- * focus before gets it back or, if it was removed or disabled meanwhile, the page.
+ * Chakra's modal dialog in the shop's design. Load it lazily: it adds 19 kB. When the dialog closes, the focus returns
+ * to the element that had it before, or to the page if this element was removed or disabled meanwhile.
  */
 export function Modal({ title, open, onClose, role = "dialog", children }: ModalProps) {
   useCloseRequest(open ? onClose : undefined);

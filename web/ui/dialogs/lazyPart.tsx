@@ -49,17 +49,17 @@ async function loadInApolloProvider<Props extends object>(load: Load<Props>) {
 type LazyPartOptions<Props> = {
   usesApollo?: boolean;
   /**
-   * The component itself, if the server renders the part. Its HTML stays until the browser has loaded the part, unless
-   * the part is updated before; `memo` prevents that.
+   * The component itself, if the server renders the part. The server's HTML stays until the browser has loaded the
+   * part, unless the part is rendered again before; `memo` prevents this.
    */
   onServer?: ComponentType<Props> | undefined;
 };
 
 /**
- * A part that is loaded only when it is rendered, because a public page can do without it: a dialog, during whose
- * loading a bar is shown, or buttons for admins. If it fails to load, a toast says so and the page stays as it is.
- * React's `lazy` alone would remember the failure for good; here each mount tries again. Where the browser remembers
- * it, too, the page is loaded anew (missingScripts.ts).
+ * Returns a part that is loaded only when it is rendered, because a public page can do without it: a dialog, which
+ * shows a bar while it is loading, or buttons for admins. If the part fails to load, a toast says so and the page stays
+ * as it is. React's `lazy` alone would remember the failure for good; here each mount tries again. If the browser also
+ * remembers the failure, the document is loaded again (missingScripts.ts).
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,

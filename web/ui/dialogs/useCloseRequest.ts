@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from "react";
 type Watcher = EventTarget & { destroy(): void };
 
 declare global {
-  /** Missing in browsers without close requests: all except Chromium's, as of 2026-11. */
+  /** Undefined in browsers without close requests, which are all except Chromium's as of 2026-11. */
   var CloseWatcher: (new () => Watcher) | undefined;
 }
 
 /**
- * Calls `onClose` when the system asks to close a dialog: with Android's Back, which would otherwise leave the page. If
- * several dialogs are open, the last one is asked. Without `onClose` the system never asks.
+ * Calls `onClose` when the system asks to close a dialog, for instance with Android's Back, which would otherwise leave
+ * the page. If several dialogs are open, the last one is asked. Without `onClose` the system never asks.
  */
 export function useCloseRequest(onClose: (() => void) | undefined): void {
   const close = useEffectEvent(() => onClose?.());

@@ -46,7 +46,7 @@ function TestForm({ save }: { save: Save }) {
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-/** The text that a screen reader reads as the description of a field. */
+/** Returns the text that a screen reader reads as the description of a field. */
 const descriptionOf = (name: string) =>
   document.getElementById(field(name).getAttribute("aria-describedby") ?? "")?.textContent;
 

@@ -14,9 +14,9 @@ type FormDialogProps<Input extends FieldValues, Output> = {
   onClose: () => void;
   /** False while the form can't be submitted yet. */
   isReady?: boolean;
-  /** What the dialog shows in place of the form, once that is done and does not close it. */
+  /** The dialog's content after the form has been submitted, if the dialog stays open. */
   done?: { title: string; content: ReactNode } | undefined;
-  /** A further button, before the others. */
+  /** A further button, before the other buttons. */
   extra?: ReactNode;
   /** The fields, one below the other. */
   children: ReactNode;

@@ -20,7 +20,9 @@ export type FormFieldProps = {
   children: ReactElement<Control>;
 };
 
-/** Visible, but hidden from screen readers: the control itself says that it is required. */
+/**
+ * The mark of a required control. Screen readers don't read it, because the control itself says that it is required.
+ */
 const requiredMark = { content: '" *" / ""', color: "fg.error" };
 
 /** A control with its label above and a hint or the error below. */

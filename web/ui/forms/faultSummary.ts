@@ -4,7 +4,7 @@ import { t } from "../../platform/i18n.ts";
 /** A field with an error: its value, and the error as a sentence. */
 type FieldFault = { value: unknown; message: string };
 
-/** Whether a value counts as not filled in. An amount of 0 does. */
+/** Whether a value counts as not filled in. An amount of 0 counts as not filled in. */
 const isMissing = (value: unknown): boolean => {
   if (typeof value === "string") return value.trim() === "" || amountIn(value) === 0;
   return value == null || value === false || (Array.isArray(value) && value.length === 0);
@@ -15,8 +15,8 @@ export const hasMissing = (faults: readonly FieldFault[]): boolean =>
   faults.some(({ value }) => isMissing(value));
 
 /**
- * The toast for fields with errors: the error itself if there is only one, otherwise how many things are missing or
- * need another look.
+ * Returns the toast for fields with errors: the error itself if there is only one, otherwise the number of things that
+ * are missing or need another look.
  */
 export function faultSummary(faults: readonly FieldFault[]): string {
   const [first] = faults;

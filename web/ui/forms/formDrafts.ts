@@ -1,6 +1,9 @@
 import { readStored, removeStored, store } from "../../platform/siteData.ts";
 
-/** The values that a user typed before a reload and, if the form stores them, the values that were there before. */
+/**
+ * The values that a user typed before a reload. `base` holds the values before the user's changes, if the form stores
+ * them.
+ */
 export type Draft = { values: Readonly<Record<string, unknown>>; base?: unknown };
 
 export function readDraft(name: string): Draft | undefined {
@@ -21,7 +24,7 @@ const handedOver = (path: string) => `draft:next:${path}`;
 export const handOverDraft = (path: string, values: Draft["values"]): void =>
   store(handedOver(path), { values } satisfies Draft);
 
-/** The values that were stored as initial values for the form at a path. */
+/** Returns the values that were stored as initial values for the form at a path. */
 export const readHandedOver = (path: string): Draft | undefined => readDraft(handedOver(path));
 
 export const removeHandedOver = (path: string): void => removeStored(handedOver(path));

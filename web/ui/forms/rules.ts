@@ -4,14 +4,15 @@ import { wholeNumberIn } from "../../../shared/numbers.ts";
 import { cleanText } from "../../../shared/typedText.ts";
 import { formatNumber, t } from "../../platform/i18n.ts";
 
-// Schemas of form values. Their limits come from `generated/limits.ts`. They use zod/mini, since browsers load them.
+// These are schemas of form values. Their limits come from `generated/limits.ts`. They use zod/mini, because browsers
+// load them.
 
 type TextLimit = { readonly required?: boolean; readonly maxLength: number };
 
-/** `Brand Name is Required`, as fields and the placeholders of the update forms say it. */
+/** Returns the sentence `Brand Name is Required`, which is an error and the placeholder in the update forms. */
 export const requiredSentence = (label: string): string => t("{label} is Required", { label });
 
-/** A trimmed text within its limit. `missing` is the error of a required text that is empty. */
+/** Returns the schema of a trimmed text within its limit. `missing` is the error of a required text that is empty. */
 export const text = (
   label: string,
   { required, maxLength }: TextLimit,
@@ -35,7 +36,8 @@ type Range = { readonly min: number; readonly max: number };
 type Reader = (typed: string) => number;
 
 /**
- * A typed number within its range, read with `read`. The error of an empty field is `missing`, any other error `fault`.
+ * Returns the schema of a typed number within its range, read with `read`. The error of an empty field is `missing`,
+ * any other error is `fault`.
  */
 export const typedNumber = (
   read: Reader,
@@ -65,11 +67,14 @@ const rangeFault = (label: string, { min, max }: Range) =>
     max: formatNumber(max),
   });
 
-/** A typed whole number. The error names the field, and its range unless nothing was typed. */
+/** Returns the schema of a typed whole number. The error names the field, and the range unless nothing was typed. */
 export const numberOf = (label: string, range: Range) =>
   typedNumber(wholeNumberIn, range, rangeFault(label, range), requiredSentence(label));
 
-/** A typed amount in whole taka. The error names the field, and its range unless nothing was typed. */
+/**
+ * Returns the schema of a typed amount in whole taka. The error names the field, and the range unless nothing was
+ * typed.
+ */
 export const amountOf = (label: string, range: Range) =>
   typedNumber(amountIn, range, rangeFault(label, range), requiredSentence(label));
 
@@ -81,7 +86,7 @@ export const optionalNumberOf = (label: string, range: Range) =>
 export const optionalAmountOf = (label: string, range: Range, fault = rangeFault(label, range)) =>
   optionalNumber(amountIn, range, fault);
 
-/** One of the options, by its name; anything else has the error `missing`. */
+/** Returns the schema of one of the options, by its name. Anything else has the error `missing`. */
 export const choice = <Words extends Readonly<Record<string, string>>>(
   words: Words,
   missing: string,

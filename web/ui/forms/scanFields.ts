@@ -4,15 +4,20 @@ import type { ZodForm } from "./useZodForm.ts";
 
 /** A field of a form into which people scan. */
 type ScanField<Values extends FieldValues> = {
-  /** The error of a scanned text; undefined if there is none. */
+  /** Returns the error of a scanned text; undefined if there is none. */
   faultOf?: (typed: string) => string | undefined;
-  /** The next field, which may depend on whether this one is empty; undefined if the form is to be submitted. */
+  /**
+   * Returns the next field, which may depend on whether this one is empty; undefined if the form is to be submitted.
+   */
   next: (isEmpty: boolean) => FieldPath<Values> | undefined;
-  /** The name of the control that has the focus during and after the submission. Default: the field. */
+  /** Returns the name of the control that has the focus during and after the submission. Default: the field. */
   rest?: () => string;
 };
 
-/** Focuses a control of a form at once. `setFocus` waits, and the scanner's next characters would get lost. */
+/**
+ * Focuses a control of a form at once. react-hook-form's `setFocus` waits, and the scanner's next characters would get
+ * lost.
+ */
 export function focusControl(form: HTMLFormElement | null, name: string): void {
   const control = form?.elements.namedItem(name);
   if (control instanceof HTMLElement) control.focus();
@@ -20,9 +25,9 @@ export function focusControl(form: HTMLFormElement | null, name: string): void {
 }
 
 /**
- * Handles Enter, which a scanner types after each code, in the fields of a form into which people scan. Enter moves to
+ * Handles Enter in the fields of a form into which people scan. A scanner types Enter after each code. Enter moves to
  * the next field, and submits the form after the last field. A text with an error is selected, so that the next scan
- * replaces it.
+ * replaces the text.
  */
 export function scanFields<Values extends FieldValues, Name extends FieldPath<Values>, Output>(
   form: ZodForm<Values, Output>,

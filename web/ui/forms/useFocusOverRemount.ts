@@ -3,7 +3,7 @@ import { focusControl } from "./scanFields.ts";
 
 /**
  * Keeps the focus on the same control when a form mounts anew, for instance because its object has a new version.
- * `focused` holds the control's name meanwhile; it belongs to the parent.
+ * `focused` is a ref of the parent, and holds the control's name meanwhile.
  */
 export function useFocusOverRemount(
   form: RefObject<HTMLFormElement | null>,
@@ -12,7 +12,7 @@ export function useFocusOverRemount(
   useLayoutEffect(() => {
     const { current: mounted } = form;
     if (focused.current) focusControl(mounted, focused.current);
-    // Called before the form is removed.
+    // The clean-up runs before the form is removed.
     return () => {
       const { activeElement } = document;
       focused.current =

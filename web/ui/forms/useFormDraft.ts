@@ -7,7 +7,10 @@ import { removeStored, store } from "../../platform/siteData.ts";
 import { type Draft, readDraft, readHandedOver, removeHandedOver } from "./formDrafts.ts";
 import type { ZodForm } from "./useZodForm.ts";
 
-/** The name of a user's form at an address. It stays the same while the user logs in again. */
+/**
+ * Returns the name under which the draft of a user's form at an address is stored. The name stays the same while the
+ * user logs in again.
+ */
 function useDraftName(): string {
   const { pathname, search } = useLocation();
   const [name] = useState(() => `draft:${currentUser()?._id}:${plainPath(pathname)}${search}`);
@@ -15,8 +18,8 @@ function useDraftName(): string {
 }
 
 /**
- * The draft of the form at this address; undefined if there is none. Stored initial values are newer than values that
- * were typed into the form before.
+ * Returns the draft of the form at this address; undefined if there is none. Initial values that were handed over take
+ * precedence, because they are newer than the typed values.
  */
 export function useStoredDraft(): Draft | undefined {
   const name = useDraftName();
@@ -25,7 +28,7 @@ export function useStoredDraft(): Draft | undefined {
   return draft;
 }
 
-/** The draft's values that still fit into a form with these initial values. */
+/** Returns the initial values, replaced by the draft's values where these still fit. */
 function fitting<Values extends FieldValues>(values: Draft["values"], initial: Values): Values {
   const fits = (name: string) => {
     const [stored, first] = [values[name], initial[name]];
@@ -38,8 +41,8 @@ function fitting<Values extends FieldValues>(values: Draft["values"], initial: V
 
 /**
  * Stores the values of a form for this tab, so that they survive a reload, and the login after a session has ended.
- * Leaving the page in any other way removes them. `base` is stored with the values. Returns a function that removes the
- * draft, for when the form is saved, and one that stores it again.
+ * Leaving the page in any other way removes the values. `base` is stored with them. Returns a function that removes the
+ * draft before the form is saved, and a function that stores the draft again.
  */
 export function useFormDraft<Input extends FieldValues, Output>(
   form: ZodForm<Input, Output>,
@@ -68,7 +71,7 @@ export function useFormDraft<Input extends FieldValues, Output>(
   }, [subscribe]);
 
   const { isDirty } = formState;
-  // A new base belongs to what was typed so far, too.
+  // A new base is stored with the values that were typed so far.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only `base` makes a draft outdated.
   useEffect(() => {
     if (isDirty) store(name, { values: getValues(), base } satisfies Draft);

@@ -8,8 +8,8 @@ import { ConfirmDialog } from "../dialogs/ConfirmDialog.tsx";
 const question = t("Your changes have not been saved. Leave this page and lose them?");
 
 /**
- * While `unsaved`, asks before the user leaves the page by a link, by Back, or by closing the tab. `release` allows
- * navigations after saving.
+ * While `unsaved`, asks before the user leaves the page by a link, by Back, or by closing the tab. Call `release`
+ * before navigating after a save.
  */
 export function useLeaveGuard(unsaved: boolean): { release: () => void; dialog: ReactNode } {
   const isReleased = useRef(false);

@@ -5,15 +5,18 @@ import { useLeaveGuard } from "./useLeaveGuard.tsx";
 import { useZodForm, type ZodForm, type ZodFormOptions } from "./useZodForm.ts";
 
 type PageFormOptions<Input extends FieldValues, Output> = ZodFormOptions<Input, Output> & {
-  /** Called after saving. It opens another page, for which the form waits. */
+  /** Called after saving. Opens another page, for which the form waits. */
   onSaved?: () => unknown;
-  /** The form stays open after saving and guards later changes, instead of opening another page. */
+  /** Whether the form stays open after saving and guards later changes, instead of opening another page. */
   staysOnPage?: boolean;
-  /** The values before the user's changes, to be stored with the draft. */
+  /** The values before the user's changes, which are stored with the draft. */
   base?: unknown;
 };
 
-/** A form that is a page. Its draft survives a reload, and leaving it unsaved needs a confirmation. */
+/**
+ * Returns a form for a page of its own. The form's draft survives a reload, and leaving the page without saving needs a
+ * confirmation.
+ */
 export function usePageForm<Input extends FieldValues, Output>({
   onSaved,
   staysOnPage = false,
@@ -23,7 +26,8 @@ export function usePageForm<Input extends FieldValues, Output>({
   const form = useZodForm({
     ...options,
     save: async (output) => {
-      // The saved object may mount the form anew, which would replace the saved values by the draft.
+      // Removes the draft first: the saved object may mount the form anew, and the form would then show the draft
+      // instead of the saved values.
       draft.remove();
       try {
         await options.save(output);

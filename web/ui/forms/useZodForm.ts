@@ -15,19 +15,19 @@ import { toast } from "../toasts/toasts.ts";
 import { faultSummary, hasMissing } from "./faultSummary.ts";
 
 export type ZodFormOptions<Input extends FieldValues, Output> = {
-  /** Checks the values of its fields; its output is saved. */
+  /** The schema that checks the values of the fields. Its output is saved. */
   schema: z.ZodMiniType<Output, NoInfer<Partial<Input>>>;
   initial: Input;
   /** The labels of the fields, for errors that the server finds. */
   labels: Readonly<Partial<Record<keyof Input & string, string>>>;
   /**
-   * The toast if a field is not filled in, or a function that returns the toast for some errors. Without it, and if
-   * values are invalid, the toast sums the errors up.
+   * The toast if a field is not filled in, or a function that returns the toast for some errors. If it is undefined, or
+   * if fields are filled in but invalid, the toast sums up the errors.
    */
   faultMessage?: string | ((errors: FieldErrors<Input>) => string);
   /**
-   * Sends the schema's output. If it rejects, the form stays open and shows the reason. If it opens another page, the
-   * form is busy until that page is shown.
+   * Sends the schema's output. If the promise rejects, the form stays open and shows the reason. If `save` opens
+   * another page, the form is busy until this page is shown.
    */
   save: (output: Output) => Promise<unknown>;
 };
@@ -48,7 +48,7 @@ function selectFocused(): void {
   if (activeElement instanceof HTMLInputElement) activeElement.select();
 }
 
-/** The toast for the values that a form's schema finds invalid. */
+/** Returns the toast for the values that a form's schema finds invalid. */
 export function faultToast<Input extends FieldValues>(
   form: Pick<UseFormReturn<Input>, "getValues">,
   invalid: FieldErrors<Input>,
@@ -63,7 +63,7 @@ export function faultToast<Input extends FieldValues>(
 }
 
 /**
- * A form whose values a zod schema checks when it is submitted. Errors from client and server appear below their
+ * Returns a form whose values a zod schema checks on submission. Errors from client and server appear below their
  * fields. A toast shows the form's message, and the first field with an error gets the focus.
  */
 export function useZodForm<Input extends FieldValues, Output>({
@@ -78,7 +78,7 @@ export function useZodForm<Input extends FieldValues, Output>({
     resolver: zodResolver(schema as z.ZodMiniType<Output, Input>),
     defaultValues: initial as DefaultValues<Input>,
   });
-  // The form's state is from the last rendering, so it does not see a second press in the same moment.
+  // The form's state is from the last rendering, so a second press in the same moment would not see the change.
   const isSubmitting = useRef(false);
 
   const showServerFaults = (error: unknown) => {
@@ -91,7 +91,8 @@ export function useZodForm<Input extends FieldValues, Output>({
       return [{ name, message, value: form.getValues(name as FieldPath<Input>) }];
     });
     const areAllShown = faults.length > 0 && faults.length === sentences.length;
-    // An error's own message says more than its only field. That of a conflict is about an object, not about a field.
+    // An error's own message says more than the sentence of its only field. The message of a conflict is about an
+    // object, not about a field.
     const [only] = sentences;
     // The message of a field's error begins with the path, like the field's sentence, but without a capital letter.
     const isSpecific = sentences.length === 1 && only?.[1].slice(1) !== messageOf(error).slice(1);

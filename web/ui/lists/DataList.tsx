@@ -10,27 +10,25 @@ import { ListFilters } from "./ListFilters.tsx";
 import { type ListParams, listParams } from "./listParams.ts";
 import { Pager } from "./Pager.tsx";
 
-/** For lists without filters. */
+/** The parameters of lists without filters. */
 const noParams = listParams({});
 
 export type DataListProps<Row> = Omit<DataTableProps<Row>, "rows" | "params"> & {
   /** The rows of the page, and the number of rows on all pages. */
   list: { nodes: readonly Row[]; totalCount: number };
-  /** Rows above those of the first page that are not part of the list. */
+  /** Rows above the first page's rows that are not part of the list. */
   pinned?: readonly Row[];
   params?: ListParams;
-  /** Further choices of its filters, by the parameter's name in the address. */
+  /** Further choices of the filters, by the parameter's name in the address. */
   choices?: Parameters<typeof ListFilters>[0]["choices"];
-  /** Shown instead of the table, one for an empty list and one for filters that match nothing. */
+  /** Shown instead of the table of an empty list. `noneFound` is for filters that match nothing. */
   empty: ReactNode;
   noneFound?: string;
   /** Shown between filters and table: actions for the chosen rows. */
   toolbar?: ReactNode;
 };
 
-/**
- * A list that its parameters filter and sort, one page at a time. It takes its rows as data, wherever they come from.
- */
+/** A list that its parameters filter and sort, one page at a time. The caller passes the rows as data. */
 export function DataList<Row extends { id: string }>(props: DataListProps<Row>) {
   const { list, pinned = [], params = noParams, choices } = props;
   const { empty, noneFound, toolbar, ...table } = props;
@@ -61,7 +59,7 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
   );
 }
 
-/** If the list is filtered, the user can show all of it. */
+/** Says that there are no rows. If the list is filtered, a button shows all of it. */
 function EmptyRows({
   params,
   empty,

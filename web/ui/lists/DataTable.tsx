@@ -7,7 +7,7 @@ import type { ListParams } from "./listParams.ts";
 import { type Sort, SortButton, useSort } from "./sorting.tsx";
 import type { Selection } from "./useSelection.ts";
 
-/** Defined here and not in the theme, because public pages have no tables. */
+/** The recipe is not in the theme, because public pages have no tables. */
 const table = defineSlotRecipe({
   className: "table",
   slots: ["root", "header", "body", "row", "columnHeader", "cell", "footer", "caption"],
@@ -15,7 +15,7 @@ const table = defineSlotRecipe({
     root: { w: "full", display: { base: "block", md: "table" }, borderCollapse: "collapse" },
     header: { hideBelow: "md" },
     columnHeader: {
-      // Stays below the header of the page.
+      // The column header sticks to the page's header.
       pos: "sticky",
       top: "var(--header-height)",
       zIndex: "1",
@@ -58,10 +58,10 @@ const table = defineSlotRecipe({
   },
 });
 
-/** A row and its details belong together. */
+/** The style of a row's details, without a line between the row and the details. */
 const ofRowAbove = { borderTopWidth: "0" } as const;
 
-/** Where the cells of a column appear in a row on phones. A menu is at the end, with the cell's controls. */
+/** The places of a column's cells in a row on phones. A menu is at the end, with the cell's controls. */
 const phoneStyles = {
   start: { gridColumn: "1" },
   end: { gridColumn: "2", textAlign: { base: "end", md: "start" } },
@@ -75,13 +75,19 @@ export type Column<Row> = {
   header: string;
   /** The content of the column's cells. A cell without content is left out on phones. */
   cell: (row: Row) => ReactNode;
-  /** Default: "start" for the first column, and "line", as wide as the row, for the others. */
+  /**
+   * The place of the cells in a row on phones. Default: "start" for the first column, and "line", as wide as the row,
+   * for other columns.
+   */
   phone?: keyof typeof phoneStyles;
-  /** Phones show the header before each value, except in the first column, unless values need no header. */
+  /**
+   * Set to false if the values need no header. By default phones show the header before each value, except in the first
+   * column.
+   */
   hasLabel?: false;
   /** The values of the list's `order` for either direction. */
   sort?: Sort;
-  /** Shown smaller and in a quieter colour, for instance dates and remarks. */
+  /** Whether the values are smaller and in a quieter colour, for instance dates and remarks. */
   isQuiet?: true;
   style?: TableCellProps;
 };
@@ -96,7 +102,7 @@ export type DataTableProps<Row> = {
   /** The chosen rows. `nameOf` returns a row's name for the label "Choose …". */
   selection?: Selection;
   nameOf?: (row: Row) => string;
-  /** Details below a row, if any. */
+  /** Returns the details below a row, if any. */
   detailsOf?: (row: Row) => ReactNode;
 };
 
@@ -106,7 +112,7 @@ export const wholeRow = {
   _after: { content: '""', pos: "absolute", inset: "0" },
 } as const;
 
-/** A second line of a row's first cell, which on wider screens is in other columns. */
+/** A second line of a row's first cell on phones. Wider screens show its content in other columns. */
 export const PhoneLine = ({ children }: { children: ReactNode }) => (
   <Box hideFrom="md" fontSize="sm" color="fg.muted" truncate>
     {children}
@@ -122,7 +128,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       borderWidth={{ md: "1px" }}
       borderColor="border"
       borderRadius="l3"
-      // `hidden` would make it a scroll container, in which the head would not stick to the page.
+      // `hidden` would make the table a scroll container, in which the head would not stick to the page.
       overflow="clip"
     >
       <Table.Root recipe={table} aria-label={label}>
@@ -160,7 +166,7 @@ type TableRowProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
   details: ReactNode;
-  /** If rows can be chosen. */
+  /** The row's name, if rows can be chosen. */
   name: string | undefined;
   isChosen: boolean | undefined;
   choose: Selection["set"] | undefined;

@@ -15,8 +15,8 @@ type EmptyListProps = {
 };
 
 /**
- * Shown instead of an empty page of a list. A page after the last one links to the first: the list may have become
- * shorter since the address was stored.
+ * Shown instead of an empty page of a list. A page after the last one gets a link to the first page: the list may have
+ * become shorter since the address was stored.
  */
 export function EmptyList({ totalCount, page = "page", children }: EmptyListProps) {
   const [query] = useSearchParams();

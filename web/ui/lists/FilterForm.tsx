@@ -38,7 +38,7 @@ type SearchFieldProps = {
   placeholder?: string;
   /** The query parameter. */
   name?: string;
-  /** The maximum length of a scanned text. After Enter, which a scanner types, the next scan replaces the text. */
+  /** The maximum length of a scanned text. A scanner ends with Enter, after which the next scan replaces the text. */
   scanLength?: number;
 };
 
@@ -55,7 +55,7 @@ export function SearchField({
 }: SearchFieldProps) {
   const [query] = useSearchParams();
   return (
-    // On a line of its own if the other fields leave no room.
+    // The field has a line of its own if the other fields leave no room.
     <Box pos="relative" flex="1" minW={{ sm: "56" }} maxW={{ sm: "md" }}>
       <Box pos="absolute" insetStart="3" top="50%" transform="translateY(-50%)" color="fg.subtle">
         <Search />
@@ -76,13 +76,13 @@ export function SearchField({
 
 type FilterSelectProps = {
   label: string;
-  /** Visible beside the field, for a choice that would be unclear without it. */
+  /** Shown beside the field, for a choice that would be unclear without the caption. */
   caption?: string;
   /** The query parameter. */
   name: string;
-  /** The labels of the options by their value in the address; the first has an empty value. */
+  /** The labels of the options by their value in the address. The first option has an empty value. */
   words: Readonly<Record<string, string>>;
-  /** Whether phones show the field in a sheet, under its label. */
+  /** Whether the field is in a sheet on phones, where its label is above it. */
   isInSheet?: boolean;
 };
 

@@ -6,7 +6,7 @@ import { Close } from "../controls/icons.tsx";
 import { RouteLink } from "../controls/RouteLink.tsx";
 import { marked } from "../theme/forcedColors.ts";
 
-/** The screens from which on the filters are not in a sheet. */
+/** The breakpoint from which on the filters are beside the list instead of in a sheet. */
 type From = "md" | "lg";
 
 /** The style of the sheet. It is a native popover, which works before hydration. */
@@ -23,7 +23,7 @@ export const sheetLooks = {
 
 type SheetProps = { id: string; from: From };
 
-/** The heading of the filters, beside further buttons and the one that closes the sheet. */
+/** The heading of the filters, with further buttons and the button that closes the sheet. */
 export function SheetHead({ id, from, children }: SheetProps & { children?: ReactNode }) {
   return (
     <Flex
@@ -68,7 +68,7 @@ export const SheetFoot = ({ id, from, totalCount }: SheetProps & { totalCount: n
   </Flex>
 );
 
-/** Opens the sheet. */
+/** The button that opens the sheet. */
 export const SheetButton = ({ id, from, narrowed }: SheetProps & { narrowed: boolean }) => (
   <Button hideFrom={from} variant="outline" type="button" popoverTarget={id}>
     {t("Filters")}
@@ -84,7 +84,7 @@ export const SheetButton = ({ id, from, narrowed }: SheetProps & { narrowed: boo
   </Button>
 );
 
-/** A part of what narrows a list, and the list without it. */
+/** One filter of a list, with the address of the list without this filter. */
 export type FilterChip = { label: string; to: To };
 
 const Remove = chakra(RouteLink, {
@@ -101,7 +101,7 @@ const Remove = chakra(RouteLink, {
   },
 });
 
-/** What narrows a list, each part as a link to the list without it. */
+/** The filters of a list, each as a link to the list without this filter. */
 export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   return chips.map(({ label, to }) => (
     <li key={label}>

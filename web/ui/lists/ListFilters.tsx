@@ -32,7 +32,7 @@ const Choices = chakra("div", {
 
 /**
  * The controls of a list's parameters. The address holds their values, and each change takes effect at once. On phones
- * several choices are in a sheet, and the chosen ones above the list.
+ * several choices are in a sheet, and the chosen ones are also above the list.
  */
 export function ListFilters({ params, choices = {}, totalCount }: ListFiltersProps) {
   const { controls, pageName } = params;

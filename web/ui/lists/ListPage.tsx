@@ -4,14 +4,14 @@ import { DataList, type DataListProps } from "./DataList.tsx";
 import { LoadFailure } from "./LoadFailure.tsx";
 
 type ListPageProps<Row> = DataListProps<Row> & {
-  /** A lead under the page's title, and actions beside it. */
+  /** A lead below the page's title. `action` is beside the title. */
   intro?: ReactNode;
   action?: ReactNode;
-  /** Why the last load failed, and a function that loads again. */
+  /** The error of the last load. */
   failure?: unknown;
-  /** Above the list: notices. */
+  /** Notices above the list. */
   above?: ReactNode;
-  /** Below the list: dialogs and further sections. */
+  /** Dialogs and further sections below the list. */
   children?: ReactNode;
 };
 

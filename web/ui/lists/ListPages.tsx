@@ -17,18 +17,18 @@ type Operation<Variables> = {
 };
 
 type ListPagesProps<Variables, MoreVariables> = {
-  /** The previous and the next page, if there are any. */
+  /** The addresses of the previous and the next page, if there are any. */
   previous?: To | false;
   next?: To | false;
   /** The operation of the loader. */
   shown: Operation<Variables>;
-  /** Reads the next page, which Apollo's cache adds to the list. */
+  /** The operation that reads the next page, which Apollo's cache adds to the list. */
   more: Operation<MoreVariables>;
 };
 
 /**
  * Links to the previous and the next page of a loader's list, which work without scripts. With scripts the next page is
- * added to the list: it is merged into Apollo's cache, from which the loader reads both pages.
+ * merged into Apollo's cache, and the loader reads the longer list from the cache.
  */
 export function ListPages<
   Variables extends OperationVariables,
@@ -40,7 +40,7 @@ export function ListPages<
     setLoading(true);
     try {
       const client = await graphqlClient();
-      // The first page of a visit came with the document, without the names of types that the cache needs.
+      // If the first page came with the document, the cache does not have it, because its data lack the names of types.
       await client.query({ query: await shown.query(), variables: shown.variables });
       await client.query({
         query: await more.query(),
@@ -58,7 +58,7 @@ export function ListPages<
     if (!isLoading) void load();
   });
   return (
-    // If there is no next page, this gets the focus from the link to it.
+    // If there is no next page, this element gets the focus that the link to it had.
     <Flex gap="3" wrap="wrap" justify="center" tabIndex={-1} outline="none">
       {previous && (
         <ButtonLink to={previous} variant="outline">

@@ -5,13 +5,15 @@ import { t } from "../../platform/i18n.ts";
 import { LoadingButton } from "../controls/LoadingButton.tsx";
 
 type LoadFailureProps = {
-  /** Why the last load failed; nothing is shown if it is missing. */
+  /** The error of the last load. Nothing is shown without an error. */
   failure: unknown;
-  /** Loads again. By default, runs the route's loaders. */
+  /** Loads again. Default: runs the route's loaders. */
   onRetry?: () => unknown;
 };
 
-/** Says why new content is missing, beside a list that still shows its earlier content, and offers to try again. */
+/**
+ * Says why new content is missing, beside a list that still shows its earlier content, and has a button to try again.
+ */
 export function LoadFailure({ failure, onRetry }: LoadFailureProps) {
   const { revalidate, state } = useRevalidator();
   if (!failure) return null;

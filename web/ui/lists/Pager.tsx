@@ -9,14 +9,14 @@ type PagerProps = {
   label: string;
   /** The name of the page's number in the address. */
   name: string;
-  /** How many rows a page has. */
+  /** The number of rows on a page. */
   pageSize: number;
   totalCount: number;
 };
 
 /**
- * Links to the previous and the next page, and the range of rows with their total number. An address may contain a page
- * after the last one if the list has become shorter; then the previous page is the last one.
+ * Links to the previous and the next page, and the range of rows with their total number. If the address contains a
+ * page after the last one, because the list has become shorter, the previous page is the last one.
  */
 export function Pager({ label, name, pageSize, totalCount }: PagerProps) {
   const [query] = useSearchParams();
@@ -49,7 +49,7 @@ export function Pager({ label, name, pageSize, totalCount }: PagerProps) {
   );
 }
 
-/** A missing page still has its button, so that the others stay where they are. */
+/** A button to another page. It is disabled if there is no such page, so that the other buttons stay in place. */
 function Step({ name, to, label }: { name: string; to?: number; label: string }) {
   const [query] = useSearchParams();
   if (to === undefined) {

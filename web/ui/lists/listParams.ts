@@ -1,15 +1,15 @@
 import { fittingSearch } from "../../../shared/pastedAddresses.ts";
 import { longestSearch, named, offsetOf, withParts } from "./addressQuery.ts";
 
-/** How people set a parameter: by typing, or by choosing one of several options. */
+/** The control that sets a parameter: a field to type into, or a choice of several options. */
 type Control =
   | { kind: "search"; label: string; placeholder: string; scanLength?: number }
   | {
       kind: "select";
       label: string;
-      /** Visible beside the control, for a choice that would be unclear without it. */
+      /** Shown beside the control, for a choice that would be unclear without the caption. */
       caption?: string;
-      /** The labels by their values in the address; "" is for no value. */
+      /** The labels of the options by their value in the address. "" stands for no value. */
       words: Readonly<Record<string, string>>;
       /** Whether the parameter only sorts the rows and filters none out. */
       isOrder?: boolean;
@@ -17,14 +17,15 @@ type Control =
 
 /** A parameter of a list's address. */
 export type Param<Value> = {
-  /** The value for a text in the address; the default value if the text is missing or invalid. */
+  /** Returns the value for a text in the address, or the default value if the text is missing or invalid. */
   parse: (text: string) => Value;
   control: Control;
 };
 
 /**
- * A search text. Its field takes at most `scanLength` characters, enough for an address if people scan or paste what they
- * search for. An address that is longer than the server's maximum is shortened to what it names.
+ * Returns a parameter for a search text. Its field takes at most `scanLength` characters, enough for a web address if
+ * people scan or paste addresses. If a text is longer than the server's maximum, the id in it is searched for, or its
+ * beginning if it contains none.
  */
 export const searchParam = (
   label: string,
@@ -36,7 +37,10 @@ export const searchParam = (
   control: { kind: "search", label, placeholder, ...(scanLength && { scanLength }) },
 });
 
-/** One of several values, such as those of an enum, with their labels; `all` is the label for no filter. */
+/**
+ * Returns a parameter for one of several values, such as those of an enum, with their labels. `all` is the label for no
+ * filter.
+ */
 export const choiceParam = <Texts extends Readonly<Record<string, string>>>(
   label: string,
   all: string,
@@ -46,7 +50,10 @@ export const choiceParam = <Texts extends Readonly<Record<string, string>>>(
   control: { kind: "select", label, words: { "": all, ...texts } },
 });
 
-/** The orders of a list with their labels, by their values in the address; "" is the default order. */
+/**
+ * Returns a parameter for the order of a list. The orders with their labels are listed by their values in the address;
+ * "" is the default order.
+ */
 export const orderParam = <const Order extends string>(
   label: string,
   orders: Readonly<Record<string, readonly [Order, string]> & { "": readonly [Order, string] }>,
@@ -64,33 +71,35 @@ type Params = Readonly<Record<string, Param<unknown>>>;
 
 /** Reads and writes a list's address. */
 export type ListParams<Values = object> = {
-  /** How each parameter is set, by its name in the address. */
+  /** The controls of the parameters, with the parameters' names in the address. */
   controls: readonly (Control & { name: string })[];
   /** The name of the page's number in the address. */
   pageName: string;
   pageSize: number;
-  /** The values of the parameters. */
+  /** Returns the values of the parameters. */
   read: (query: URLSearchParams) => Values;
-  /** The rows of the address's page, as arguments of GraphQL's lists. */
+  /** Returns the rows of the address's page, as arguments of GraphQL's lists. */
   pageOf: (query: URLSearchParams) => { first: number; offset: number };
-  /** The query string with other texts, by their names in the address, on the first page. */
+  /** Returns the query string with other texts, by their names in the address, and on the first page. */
   write: (query: URLSearchParams, texts: Readonly<Record<string, string>>) => string;
   /** Whether a parameter other than the order has a value. */
   isNarrowed: (query: URLSearchParams) => boolean;
-  /** The query string of the unfiltered list, in the same order. */
+  /** Returns the query string of the unfiltered list, in the same order. */
   widen: (query: URLSearchParams) => string;
 };
 
 type ListOptions = {
-  /** How many rows a page has. */
+  /** The number of rows on a page. */
   pageSize?: number;
-  /** The beginning of names in the address, if a page has several lists: `tabletsSearch`. */
+  /**
+   * The beginning of the parameters' names in the address, if a page has several lists: `tablets` for `tabletsSearch`.
+   */
   prefix?: string;
 };
 
 /**
- * Declares a list's parameters once. From them follow how the address is read and written, the controls above the list,
- * and whether the list is filtered.
+ * Declares a list's parameters once. The controls above the list, the reading and writing of the address, and the check
+ * whether the list is filtered are derived from the declaration.
  */
 export function listParams<Declared extends Params>(
   declared: Declared,

@@ -4,12 +4,15 @@ import { useSearchParams } from "react-router-dom";
 import { ChevronDown } from "../controls/icons.tsx";
 import type { ListParams } from "./listParams.ts";
 
-/** How to sort by a column: the values of the list's order in the address for either direction. */
+/** The values of the list's order in the address that sort by a column, in either direction. */
 export type Sort = { ascending: string; descending: string };
 
 type Sorted = { direction: "ascending" | "descending" | "none"; onSort: () => void };
 
-/** Whether and how the list is sorted by a column. The first press sorts by it, the second reverses the order. */
+/**
+ * Returns a function that returns whether and how the list is sorted by a column. The first press sorts by the column
+ * in descending order, the second reverses the order.
+ */
 export function useSort(params: ListParams | undefined): (sort: Sort) => Sorted | undefined {
   const [query, setQuery] = useSearchParams();
   const order = params?.controls.find((control) => "isOrder" in control);

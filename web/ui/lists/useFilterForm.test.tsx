@@ -13,7 +13,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** The addresses that the form navigates to, in order. */
+/** The query strings that the form navigates to, in order. */
 const visited: string[] = [];
 
 const searchOf = (values: URLSearchParams) =>

@@ -8,7 +8,7 @@ import {
 } from "react";
 import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router-dom";
 
-/** How long to wait after the last typed character before searching. */
+/** The time to wait after the last typed character before searching. */
 const pauseMs = 300;
 
 const isTyped = (element: EventTarget) =>
@@ -21,7 +21,7 @@ const isChanged = (field: Element) =>
     : field instanceof HTMLInputElement &&
       (field.value !== field.defaultValue || field.checked !== field.defaultChecked);
 
-/** The values that a browser would submit for the form. */
+/** Returns the values that a browser would submit for the form. */
 function valuesOf(form: HTMLFormElement): URLSearchParams {
   const values = new URLSearchParams();
   for (const [name, value] of new FormData(form)) values.append(name, String(value));
@@ -32,8 +32,8 @@ function valuesOf(form: HTMLFormElement): URLSearchParams {
 type FormState = { isFromForm: true; isTyped: boolean } | null;
 
 /**
- * A key for the form's fields. It changes when the address changes in another way than through the form, so that the
- * fields mount anew.
+ * Returns a key for the form's fields. The key changes when something other than the form changes the address, so that
+ * the fields mount anew.
  */
 function useFieldsKey(): number {
   const location = useLocation();
@@ -47,21 +47,21 @@ function useFieldsKey(): number {
 }
 
 type FilterFormOptions = {
-  /** The query string for the form's values, at an address with `query`. */
+  /** Returns the query string for the form's values, at an address with `query`. */
   searchOf: (values: URLSearchParams, query: URLSearchParams) => string;
-  /** A change replaces the history entry, and the page keeps its scroll position. */
+  /** Whether a change replaces the history entry, and the page keeps its scroll position. */
   staysInPlace?: boolean;
 };
 
 /**
  * Submits a GET form of filters by itself: at once after a choice, and after a pause in typing. The address holds the
- * state; the fields are uncontrolled.
+ * state, and the fields are uncontrolled.
  */
 export function useFilterForm({ searchOf, staysInPlace = false }: FilterFormOptions) {
   const location = useLocation();
   const navigate = useNavigate();
   const { pathname, state } = location;
-  // The address that is being loaded, or else the one that is shown: several changes may follow each other before a
+  // The address that is being loaded, or else the one that is shown. Several changes may follow each other before a
   // list has been loaded.
   const target = useNavigation().location ?? location;
   const key = useFieldsKey();
@@ -69,8 +69,7 @@ export function useFilterForm({ searchOf, staysInPlace = false }: FilterFormOpti
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigations = useRef(0);
   /**
-   * Whether the history entry was made by typing. The router may already have it when React has not rendered its page
-   * yet.
+   * Whether typing made the current history entry. The router may have the entry before React has rendered its page.
    */
   const isEntryTyped = useRef(false);
   useEffect(() => {
@@ -87,7 +86,7 @@ export function useFilterForm({ searchOf, staysInPlace = false }: FilterFormOpti
     if (!form.current || target.pathname !== pathname) return;
     const search = searchOf(valuesOf(form.current), new URLSearchParams(target.search));
     if (search === target.search) return;
-    // One step back leads to the address before the typing, and not through each letter.
+    // One step back leads to the address before the typing, not to the address of the previous letter.
     const replace = staysInPlace || (isTyped && isEntryTyped.current);
     void navigateTo(search, replace, { isFromForm: true, isTyped });
   };
@@ -98,7 +97,7 @@ export function useFilterForm({ searchOf, staysInPlace = false }: FilterFormOpti
     if (navigation === navigations.current) isEntryTyped.current = next.isTyped;
   };
   const applyTyped = useEffectEvent(() => apply(true));
-  /** The list stays as it is while a mouse button is pressed: if rows moved away, the click would miss them. */
+  /** Waits while a mouse button is pressed: if rows moved away, the click would miss them. */
   const applyTypedAfterPress = useEffectEvent(() => {
     if (document.querySelector(":active")) startTimer();
     else apply(true);
@@ -108,7 +107,7 @@ export function useFilterForm({ searchOf, staysInPlace = false }: FilterFormOpti
     timer.current = setTimeout(() => applyTypedAfterPress(), pauseMs);
   };
   useEffect(() => {
-    // Runs before the click on a link takes effect, so that the link's navigation is the last one.
+    // Runs before the click on a link takes effect, so that the link's navigation comes last.
     const onClick = () => {
       if (timer.current !== undefined) applyTyped();
     };

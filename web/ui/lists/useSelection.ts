@@ -2,17 +2,17 @@ import { useCallback, useState } from "react";
 
 /** The ids of the chosen rows. */
 export type Selection = {
-  /** In the order in which they were chosen. */
+  /** The ids in the order in which the rows were chosen. */
   ids: string[];
   has: (id: string) => boolean;
   set: (ids: readonly string[], chosen: boolean) => void;
   clear: () => void;
 };
 
-/** The chosen rows, also those on other pages of the list; none at the beginning. */
+/** Returns the chosen rows, including rows on other pages of the list. None are chosen at the beginning. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // The same function at each render, so that only rows whose choice changes are rendered again.
+  // The function stays the same at each render, so that only rows whose choice changes are rendered again.
   const set = useCallback<Selection["set"]>((ids, choose) => {
     setChosen((before) => {
       const after = new Set(before);

@@ -72,7 +72,7 @@ function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
   );
 }
 
-/** A part of an article. Its heading is beside it if there is room. */
+/** A part of an article. The heading is beside the part if there is room. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box

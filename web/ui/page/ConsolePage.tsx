@@ -5,9 +5,9 @@ import { Head } from "./Head.tsx";
 import { Width } from "./Section.tsx";
 
 type ConsolePageProps = {
-  /** A lead under the title. */
+  /** A lead below the title. */
   intro?: ReactNode;
-  /** Beside the title. */
+  /** An action beside the title. */
   action?: ReactNode;
   children: ReactNode;
 };

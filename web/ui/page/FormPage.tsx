@@ -5,7 +5,7 @@ import { Head } from "./Head.tsx";
 import { Width } from "./Section.tsx";
 
 type FormPageProps = {
-  /** A lead that says what the form is for and what it does. */
+  /** A lead that says what the form is for. */
   intro: string;
   children: ReactNode;
 };

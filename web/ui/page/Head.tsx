@@ -6,11 +6,14 @@ import type { ShownWidth } from "../pictures/imageCopies.ts";
 
 /** A page's metadata, for browsers, search engines and link previews. */
 export type HeadFacts = {
-  /** Without the shop's name, which is appended; left out on the home page. */
+  /** The title without the shop's name, which is appended. Undefined on the home page. */
   title?: string;
-  /** Only for the server's HTML: `import.meta.env.SSR` keeps the text out of the browser's scripts. */
+  /**
+   * The description, which is only in the server's HTML: `import.meta.env.SSR` keeps the text out of the browser's
+   * scripts.
+   */
   description: string | false;
-  /** The page's canonical address, if several lead to it: `/login` shows the home page. */
+  /** The page's canonical address, if several addresses lead to the page: `/login` shows the home page. */
   canonicalPath?: string;
   /** The address for sharing, if it is not the canonical one, for instance of one unit of a device. */
   sharedPath?: string;
@@ -18,7 +21,7 @@ export type HeadFacts = {
   image?: PictureFragment;
   /** The picture that a visitor sees first, to be fetched before anything else. */
   firstPicture?: { image: PictureFragment } & ShownWidth;
-  /** Schema.org data, also only for the server's HTML. */
+  /** Schema.org data, which are only in the server's HTML. */
   jsonLd?: readonly object[] | false;
   /** Tells search engines to leave the page out. */
   noindex?: boolean;
@@ -31,10 +34,10 @@ export type HeadFacts = {
   status?: number;
 };
 
-/** Where the server collects the metadata of the page that it renders; null in the browser. */
+/** The place where the server collects the metadata of the page that it renders; null in the browser. */
 export const HeadCollector = createContext<{ facts?: HeadFacts } | null>(null);
 
-/** `Apple iPhone 15 | SmartTrade` */
+/** Returns a document title such as `Apple iPhone 15 | SmartTrade`. */
 export const fullTitle = (title: string | undefined, shopName: string): string =>
   title
     ? `${title} | ${shopName}`

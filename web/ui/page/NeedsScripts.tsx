@@ -1,7 +1,7 @@
 import { Text } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
 
-/** Shown by browsers without scripts, on pages that are incomplete without them. */
+/** A note in browsers without scripts, on pages that are incomplete without them. */
 export const NeedsScripts = () => (
   <noscript>
     <Text px="4" py="8" textAlign="center">

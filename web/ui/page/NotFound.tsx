@@ -15,9 +15,9 @@ type NotFoundProps = {
   pageTitle?: string;
   /** The HTTP status. Default: 404. */
   status?: number;
-  /** What was at the address before it was deleted. */
+  /** The object that was at the address before it was deleted. */
   gone?: { title: string } | null | undefined;
-  /** Links to where the visitor can go instead. */
+  /** Links to other pages for the visitor. */
   children?: ReactNode;
 };
 

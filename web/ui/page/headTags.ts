@@ -15,11 +15,13 @@ const tag = (name: string, attributes: Record<string, string | undefined>) => {
 
 const property = (name: string, content: string) => tag("meta", { property: name, content });
 
-/** No page reads the names of types, which Apollo adds; in the data of lists they take much space. */
+/**
+ * Leaves out the names of types, which Apollo adds. No page reads them, and in the data of lists they take much space.
+ */
 const withoutTypenames = (key: string, value: unknown) =>
   key === "__typename" ? undefined : value;
 
-/** JSON for a script element, escaped so that nothing in it ends the element or opens a comment. */
+/** Returns JSON for a script element, escaped so that nothing in it ends the element or opens a comment. */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value, withoutTypenames).replace(
     /[<\u2028\u2029]/g,
@@ -28,7 +30,7 @@ export const inlineJson = (value: unknown): string =>
 
 type Site = { shopName: string; origin: string; path: string };
 
-/** The tags of a page's `<head>`, as HTML. */
+/** Returns the tags of a page's `<head>`, as HTML. */
 export function headTags(facts: HeadFacts, { shopName, origin, path }: Site): string {
   const title = fullTitle(facts.title, shopName);
   const canonicalPath = facts.canonicalPath ?? path;
@@ -57,14 +59,20 @@ export function headTags(facts: HeadFacts, { shopName, origin, path }: Site): st
   ].join("");
 }
 
-/** The addresses of a public page in each language. The English one is also the default for all other languages. */
+/**
+ * Returns the tags with the addresses of a public page in each language. The English address is also the default for
+ * all other languages.
+ */
 const alternateTags = (origin: string, path: string) =>
   (["en", "bn", "x-default"] as const).map((hreflang) => {
     const href = origin + pathIn(hreflang === "bn" ? "bn" : "en", path);
     return tag("link", { rel: "alternate", hreflang, href });
   });
 
-/** With the size, a link preview can show the picture before it has been fetched. */
+/**
+ * Returns the tags of the picture for link previews. With the size, a preview can show the picture before it has been
+ * fetched.
+ */
 function pictureTags(picture: PictureFragment, origin: string, alt: string) {
   const { path, width, height } = previewOf(picture);
   return [
@@ -76,7 +84,7 @@ function pictureTags(picture: PictureFragment, origin: string, alt: string) {
   ];
 }
 
-/** Preloads the largest picture, in browsers that support AVIF. */
+/** Returns the tag that preloads the largest picture, in browsers that support AVIF. */
 function firstPictureTag(first: HeadFacts["firstPicture"]): string {
   if (!first) return "";
   const imagesrcset = srcSetOf(first.image, "avif", first.copies);

@@ -11,7 +11,7 @@ import type { PictureFragment } from "../../generated/Picture.ts";
 import { useCloseRequest } from "../dialogs/useCloseRequest.ts";
 import { copiesOf } from "./imageCopies.ts";
 
-/** The library lacks arrows that are visible on white pictures, and a focus ring. */
+/** The library's viewer with arrows that are visible on white pictures, and a focus ring. */
 const Viewer = chakra(Lightbox, {
   base: {
     "--yarl__color_backdrop": "{colors.blackAlpha.800}",
@@ -32,7 +32,7 @@ const arrow = {
   backgroundColor: "var(--st-colors-black-alpha-500)",
 };
 
-/** The library uses its English texts as keys, too. */
+/** The texts of the viewer. The library uses its English texts as keys. */
 const labels = {
   Previous: t("Previous picture"),
   Next: t("Next picture"),
@@ -48,7 +48,7 @@ const labels = {
 };
 
 type ImageViewerProps = {
-  /** What the images show. */
+  /** The name of the object that the images show. */
   title: string;
   images: readonly PictureFragment[];
   /** The image to begin with. */
@@ -58,7 +58,7 @@ type ImageViewerProps = {
 
 /**
  * Shows images over the whole screen, with zoom by pinch, wheel and double click. Buttons, arrow keys and swipes lead
- * from one to the next; Escape, Android's Back and a click outside close the viewer. Load it lazily.
+ * from one image to the next; Escape, Android's Back and a click outside close the viewer. Load it lazily.
  */
 export function ImageViewer({ title, images, index, onClose }: ImageViewerProps) {
   const controller = useRef<ControllerRef>(null);

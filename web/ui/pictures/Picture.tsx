@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from "react";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { copiesOf, type ShownWidth, srcSetOf } from "./imageCopies.ts";
 
-/** Shown if there is no image, or if it fails to load. */
+/** The image that is shown if another image fails to load. */
 const placeholderImage = "/img/test.png";
 
-/** Whether an image failed to load, also if it failed before hydration. */
+/** Whether an image failed to load, including before hydration. */
 const isLost = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
 
 type PictureProps = {
   image: PictureFragment;
   alt: string;
-  /** Loads at once and with high priority: for the page's largest image above the fold. */
+  /** Whether the image loads at once and with high priority. For the page's largest image above the fold. */
   priority?: boolean;
 } & ShownWidth &
   HTMLChakraProps<"img">;
@@ -36,7 +36,7 @@ export function Picture({
     if (shown.current && isLost(shown.current)) setLost(true);
   }, []);
   const srcSet = srcSetOf(image, "avif", copies);
-  // Browsers that the shop supports show WebP, but some of them no AVIF.
+  // All browsers that the shop supports show WebP, but some of them don't show AVIF.
   const src = copiesOf(image, "webp", copies).at(-1)?.src ?? image.path;
   const picture = (
     <chakra.img
@@ -50,7 +50,7 @@ export function Picture({
       decoding={priority ? "sync" : "async"}
       onError={() => setLost(true)}
       bg={bg}
-      // Not part of the class, so that all images of a list share one class.
+      // The colour is not part of the class, so that all images of a list share one class.
       style={bg ? undefined : { background: image.color }}
       {...look}
     />

@@ -26,7 +26,7 @@ export function QrCode({ text, label, ...look }: QrCodeProps) {
   );
 }
 
-/** The dark modules of a row, with one rectangle for each run of them. */
+/** Returns the path of a row's dark modules, with one rectangle for each run of modules. */
 function pathOfRow(row: readonly boolean[], y: number): string {
   const runs = row.map((isDark) => (isDark ? "1" : "0")).join("");
   return [...runs.matchAll(/1+/g)]

@@ -6,14 +6,14 @@ type CopyWidth = (typeof copyWidths)[number];
 /** The formats of the copies that pages request. The original is a JPEG. */
 type Format = "avif" | "webp";
 
-/** Uploaded images. The placeholder for missing images is elsewhere and has no copies. */
+/** The path of uploaded images. The placeholder for missing images is elsewhere and has no copies. */
 const uploadsFolder = "/images/";
 
 type Image = { path: string; width: number; height: number };
 
 /**
- * An image's copies, none wider than the image: `/images/a.800x600.x.jpg` has `/images/a.800x600.x.w320.avif` and so
- * on.
+ * Returns an image's copies, none wider than the image: `/images/a.800x600.x.jpg` has `/images/a.800x600.x.w320.avif`
+ * and so on.
  */
 export function copiesOf(image: Image, format: Format, widths: readonly CopyWidth[] = copyWidths) {
   if (!image.path.startsWith(uploadsFolder)) return [];
@@ -31,7 +31,8 @@ export function copiesOf(image: Image, format: Format, widths: readonly CopyWidt
 const previewSide = 1_200;
 
 /**
- * The copy of an image for link previews, some of which don't show large files; the image itself if it has no copies.
+ * Returns the copy of an image for link previews, some of which don't show large files; the image itself if it has no
+ * copies.
  */
 export function previewOf({ path, width, height }: Image): Image {
   if (!path.startsWith(uploadsFolder)) return { path, width, height };
@@ -44,15 +45,17 @@ export function previewOf({ path, width, height }: Image): Image {
   };
 }
 
-/** How wide an image is shown, in the format of HTML's `sizes`, and the copies that browsers may choose from. */
+/**
+ * The width at which an image is shown, in the format of HTML's `sizes`, and the copies that browsers may choose from.
+ */
 export type ShownWidth = {
-  /** `(min-width: 64rem) 25vw, 50vw` */
+  /** For instance `(min-width: 64rem) 25vw, 50vw`. */
   sizes: string;
-  /** Widths in pixels, for screens of one to three pixels per CSS pixel. Default: all. */
+  /** The widths of the copies in pixels, for screens of one to three pixels per CSS pixel. Default: all copies. */
   copies?: readonly CopyWidth[];
 };
 
-/** An image's copies of these widths as an HTML `srcset`. */
+/** Returns an image's copies of these widths as an HTML `srcset`. */
 export const srcSetOf = (
   image: Image,
   format: Format,

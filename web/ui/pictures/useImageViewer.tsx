@@ -5,7 +5,9 @@ import { lazyPart } from "../dialogs/lazyPart.tsx";
 
 const ImageViewer = lazyPart(async () => (await import("./ImageViewer.tsx")).ImageViewer);
 
-/** A full-screen viewer for some images, and the click handler of a link that opens one of them in it. */
+/**
+ * Returns a full-screen viewer for some images, and the click handler of a link that opens one of them in the viewer.
+ */
 export function useImageViewer(title: string, images: readonly PictureFragment[]) {
   const [shown, setShown] = useState<number>();
   const open = (index: number) => onPlainClick(() => setShown(index));

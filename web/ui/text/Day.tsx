@@ -22,7 +22,7 @@ export function ShortDay({ of }: { of: string }) {
 const withTime = new Intl.DateTimeFormat(dateLocale, {
   dateStyle: "medium",
   timeStyle: "short",
-  // 24 hours, even in Bangla, where half days would be "AM" or "PM".
+  // The clock has 24 hours, even in Bangla, where the browser's half days would be "AM" and "PM".
   hourCycle: "h23",
   timeZone: "Asia/Dhaka",
 });
@@ -34,11 +34,11 @@ export function Moment({ of }: { of: string }) {
 
 type MomentByProps = { of: string; name: string | null | undefined };
 
-/** When something happened, and who did it if that is known: `20 Nov 2026, 14:05 by Rumana Haque`. */
+/** The time of an action, and the name of the person if it is known: `20 Nov 2026, 14:05 by Rumana Haque`. */
 export function MomentBy({ of, name }: MomentByProps) {
   const moment = <Moment of={of} />;
   return name ? <Rich text={t("<moment/> by {name}", { name })} parts={{ moment }} /> : moment;
 }
 
-/** An ISO timestamp as plain text, in the format of `Moment`. */
+/** Returns an ISO timestamp as plain text, in the format of `Moment`. */
 export const formatMoment = (of: string) => withTime.format(new Date(of));

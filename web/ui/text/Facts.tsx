@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import type { ComponentProps, ReactNode } from "react";
 
 /**
- * A description list of `Fact`s. With `columns` each value is beside its name. With `ends` names and values are at the
- * two ends of a line, for amounts.
+ * A description list of `Fact`s. In the layout `columns` each value is beside its name. In the layout `ends`, for
+ * amounts, names and values are at the two ends of a line.
  */
 export const Facts = chakra("dl", {
   base: { borderColor: "border" },

@@ -3,11 +3,14 @@ import { formatPrice, t } from "../../platform/i18n.ts";
 
 type PriceProps = TextProps & {
   amount: number;
-  /** `from` if there are dearer ones, too; `was` if nothing is left at this price. */
+  /** `from` if there are higher prices, too; `was` if nothing is left at this price. */
   kind?: "from" | "was" | undefined;
 };
 
-/** A price in tabular figures, so that prices line up in a column. It contains a plain space, since people copy it. */
+/**
+ * A price in tabular figures, so that prices line up in a column. The price contains a plain space, because people copy
+ * prices.
+ */
 export function Price({ amount, kind, ...text }: PriceProps) {
   const price = formatPrice(amount).replace("\u00a0", " ");
   return (

@@ -34,8 +34,8 @@ const englishMonths = [
 const months = language === "bn" ? banglaMonths : englishMonths;
 
 /**
- * The day of an ISO timestamp in Dhaka, `20 November 2026`. It does not use `Intl`, whose first use blocks the home
- * page's first load for 20 ms on a desktop and longer on a phone.
+ * Returns the day of an ISO timestamp in Dhaka, `20 November 2026`. Does not use `Intl`, whose first use blocks the
+ * home page's first load for 20 ms on a desktop and longer on a phone.
  */
 export const longDay = (moment: string): string =>
   `${dayAndMonth(moment)} ${localDigits(String(inDhaka(new Date(moment)).getUTCFullYear()))}`;
@@ -46,7 +46,7 @@ export const shortDay = (moment: string): string =>
     ? longDay(moment)
     : longDay(moment).replace(/[a-z]+/i, (month) => month.slice(0, 3));
 
-/** A moment within the next weeks, in Dhaka: `20 November, 22:29`. */
+/** Returns a moment within the next weeks, in Dhaka: `20 November, 22:29`. */
 export function dayAndTime(moment: string): string {
   const time = localTimeOf(new Date(moment)).slice(11);
   return `${dayAndMonth(moment)}, ${localDigits(time)}`;

@@ -15,7 +15,7 @@ const hydrated = createHydrationSystem(vi.fn());
 
 const card = { base: { p: "4", color: "accent.fg" }, variants: { size: { lg: { p: "8" } } } };
 
-/** What Emotion receives for an element: the name of its class, and its CSS. */
+/** Returns Emotion's input for an element: the name of its class, and its CSS. */
 const classOf = (system: SystemContext, ...styles: SystemStyleObject[]) =>
   system.css(...styles) as unknown as SerializedStyles;
 

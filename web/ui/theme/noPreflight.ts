@@ -1,2 +1,2 @@
-/** What Chakra's function of this name returns if no preflight is configured. */
+/** Returns the same value as Chakra's function of this name if no preflight is configured. */
 export const createPreflight = () => ({});

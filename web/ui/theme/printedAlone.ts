@@ -1,12 +1,9 @@
-/**
- * Global styles that print only the element with `data-printed-alone`, at the corner of the sheet, and nothing else of
- * the page.
- */
+/** Global styles that print only the element with `data-printed-alone`, at the corner of the sheet. */
 export const printedAlone = {
   "@media print": {
     "body *:not(:has([data-printed-alone]), [data-printed-alone], [data-printed-alone] *)": {
       display: "none !important",
-      // The heading for printed pages is displayed by a rule in a cascade layer, which has precedence.
+      // A rule in a cascade layer displays the heading for printed pages, and takes precedence over `display`.
       position: "absolute !important" as "absolute",
       visibility: "hidden !important" as "hidden",
     },

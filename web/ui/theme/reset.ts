@@ -20,9 +20,9 @@ export const reset = {
   body: { minHeight: "100dvh", position: "relative" },
   "img, svg, canvas, iframe": { display: "block", verticalAlign: "middle" },
   img: { maxWidth: "100%", height: "auto" },
-  // Makes the image itself the item of a flex box, so that its own size and shrinking apply.
+  // The image itself becomes the item of a flex box, so that its own size and shrinking apply.
   picture: { display: "contents" },
-  // Otherwise each would be an item, too, with a gap beside it.
+  // Otherwise each source would also be an item, with a gap beside it.
   source: { display: "none" },
   "ol, ul": { listStyle: "none" },
   "button, input, select, textarea": { color: "inherit" },

@@ -19,7 +19,8 @@ const globalCss = {
     [lowWindow]: { scrollPaddingTop: "0" },
   },
   body: { ...reset.body, overflowX: "hidden" },
-  // Global styles are in a layer. Browsers without layers or popovers show this note (`OldBrowserNote`).
+  // Global styles are in a layer, so browsers without layers or popovers ignore this rule and show the note
+  // (`OldBrowserNote`).
   "@supports selector(:popover-open)": { "#old": { display: "none" } },
   "h1, h2, h3, h4": { textWrap: "balance" },
   summary: {
@@ -28,7 +29,7 @@ const globalCss = {
     "&::-webkit-details-marker": { display: "none" },
   },
   ":focus-visible": { outline: "2px solid", outlineColor: "accent.solid", outlineOffset: "2px" },
-  // Prints only the content of a page. Controls and bars are for screens; a fixed bar would cover every sheet.
+  // Only the content of a page is printed. Controls and bars are for screens; a fixed bar would cover every sheet.
   "@media print": {
     html: { fontSize: "80%" },
     "header, footer, nav, button, [data-scope=toast], [data-screen]": {
@@ -48,8 +49,8 @@ const globalCss = {
 };
 
 /**
- * The shop's design system on Chakra's base. Chakra's default theme would bring every component's recipe and a thousand
- * tokens to each first load.
+ * Creates the shop's design system on Chakra's base. Chakra's default theme would add every component's recipe and a
+ * thousand tokens to each first load.
  */
 export function createShopSystem(): SystemContext {
   const system = createSystem(defaultBaseConfig, config, { globalCss });

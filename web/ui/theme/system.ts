@@ -10,9 +10,12 @@ import { meanings } from "./meanings.ts";
 import { recipes } from "./recipes.ts";
 import { tokens } from "./tokens.ts";
 
-/** `sm` and `lg` are the breakpoints of carousels. */
+/** The breakpoints of the design. Carousels use `sm` and `lg`. */
 const breakpoints = { sm: "29rem", md: "48rem", lg: "64rem", xl: "80rem" };
-/** Chakra's own conditions also name data attributes that no component of ours sets; each class would repeat them. */
+/**
+ * The conditions of styles. Chakra's own ones also name data attributes that no component of ours sets, and each class
+ * would repeat them.
+ */
 const conditions = {
   touch: "@media (pointer: coarse)",
   hover: ["@media (hover: hover)", "&:hover:not(:disabled)"],
@@ -45,10 +48,10 @@ export const config = defineConfig({
 });
 
 /**
- * The design system for hydrating a page that already has its CSS, including global styles; `createShopSystem` creates
- * the system for a page without CSS. Tokens, which take most of the time of creating a system, are left out until the
- * page needs CSS that it lacks. Then `insertTokens` gets their CSS, since the page has only the tokens that its own CSS
- * uses.
+ * Creates the design system for hydrating a page that already has its CSS, including global styles; `createShopSystem`
+ * creates the system for a page without CSS. Creating the tokens takes most of the time, so the system has none until
+ * the page needs CSS that it lacks. Then `insertTokens` gets the CSS of all tokens, because the page has only the
+ * tokens that its own CSS uses.
  */
 export function createHydrationSystem(
   insertTokens: (css: SerializedStyles) => void,

@@ -29,7 +29,7 @@ function isKnown(prop: string, value: string): boolean {
 
 type StyleValue = { prop: string; value: string };
 
-/** The texts in the value of a style prop, including both branches of a condition, and all breakpoints. */
+/** Returns the texts in the value of a style prop, including both branches of a condition, and all breakpoints. */
 function textsIn(node: ESTree.Node | null): string[] {
   switch (node?.type) {
     case "Literal":
@@ -50,7 +50,7 @@ function textsIn(node: ESTree.Node | null): string[] {
   }
 }
 
-/** The values of all style props in a source file. */
+/** Returns the values of all style props in a source file. */
 function styleValuesIn(file: string, code: string): StyleValue[] {
   const found: StyleValue[] = [];
   const add = (name: string, node: ESTree.Node | null) => {

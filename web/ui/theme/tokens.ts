@@ -1,7 +1,7 @@
 import { defineTokens } from "@chakra-ui/react";
 import { language } from "../../platform/i18n.ts";
 
-/** `{ 4: "1rem" }` in Chakra's format: `{ 4: { value: "1rem" } }`. */
+/** Returns a table in Chakra's format: `{ 4: { value: "1rem" } }` for `{ 4: "1rem" }`. */
 const values = <Key extends string | number>(table: Record<Key, string>) =>
   Object.fromEntries(Object.entries(table).map(([key, value]) => [key, { value }])) as Record<
     Key,
@@ -53,7 +53,7 @@ export const tokens = defineTokens({
     "5xl": "3rem",
   }),
   fontWeights: values({ normal: "400", medium: "500", semibold: "600", bold: "700" }),
-  // Bangla has signs above and below its letters.
+  // The lines are higher in Bangla, which has signs above and below its letters.
   lineHeights: values(
     language === "bn"
       ? { tight: "1.4", short: "1.55", normal: "1.75" }

@@ -12,7 +12,7 @@ import { connectToaster, type Toast as ShopToast } from "./toasts.ts";
 
 const toaster = createToaster({ placement: "top", gap: 8 });
 
-/** Defined here and not in the theme, because it is loaded with the first toast. */
+/** The recipe is not in the theme, because it is loaded with the first toast. */
 const recipe = defineSlotRecipe({
   className: "toast",
   slots: ["root", "description", "actionTrigger", "closeTrigger"],
@@ -64,13 +64,13 @@ function show({ type, text, action, subject = text }: ShopToast) {
   // A toast replaces the toast with the same id. An id with spaces would not be valid in aria-describedby.
   const id = subject.replace(/\s+/g, "-");
   const duration = action ? Number.POSITIVE_INFINITY : durations[type];
-  // A title would be the toast's label, and a form's fields are found by their labels.
+  // The text is not a title: a title would be the toast's label, and tests find a form's fields by their labels.
   toaster.create({ id, type, description: text, action, duration });
 }
 
 /**
- * Removed at once, and not by `dismiss`: otherwise a new toast with the same id would vanish together with the one that
- * fades out.
+ * Removes the toasts of earlier requests immediately. After `dismiss`, a new toast with the same id would vanish
+ * together with the one that fades out.
  */
 function clearOutcomes() {
   for (const { id, type } of toaster.getVisibleToasts()) if (type !== "info") toaster.remove(id);

@@ -6,8 +6,6 @@ import { createShopSystem } from "../theme/shopSystem.ts";
 import { Toasts } from "./Toasts.tsx";
 import { toast } from "./toasts.ts";
 
-// Loading Chakra takes seconds on a busy machine.
-
 const system = createShopSystem();
 const renderToasts = () =>
   render(
@@ -16,7 +14,7 @@ const renderToasts = () =>
     </ChakraProvider>,
   );
 
-/** Chakra keeps toasts from one test to the next, like from one page to the next. */
+/** Dismisses all toasts, because Chakra keeps them from one test to the next, as from one page to the next. */
 async function dismissAll() {
   for (const button of screen.queryAllByRole("button", { name: "Dismiss" })) {
     await userEvent.click(button);

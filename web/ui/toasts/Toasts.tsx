@@ -2,14 +2,14 @@ import { type ComponentType, useEffect, useState } from "react";
 import { onToastWaiting } from "./toasts.ts";
 
 /**
- * The place of all toasts. Chakra's Toaster (14 kB) is loaded at the first interaction, before the network can be lost
- * during a request, or at the first toast, whichever comes first.
+ * The place of all toasts. Chakra's Toaster (14 kB) is loaded at the first interaction, before a request can lose the
+ * network, or at the first toast if that comes earlier.
  */
 export function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType>();
   useEffect(() => {
     const load = () => {
-      // Without a network, the next toast tries again.
+      // If loading fails without a network, the next toast tries again.
       import("./Toaster.tsx").then(
         (loaded) => setToaster(() => loaded.Toaster),
         () => undefined,

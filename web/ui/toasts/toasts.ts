@@ -1,7 +1,8 @@
 type Action = { label: string; onClick: () => void };
 
 /**
- * A sentence at the top centre of the screen. It stays for some seconds, or until it is dismissed if it has an action.
+ * A sentence at the top centre of the screen. A toast with an action stays until it is dismissed, any other toast for
+ * some seconds.
  */
 export type Toast = {
   type: "success" | "error" | "info";
@@ -11,10 +12,10 @@ export type Toast = {
   subject?: string;
 };
 
-/** Shows toasts, and removes those about earlier requests. */
+/** Shows toasts, and removes toasts about earlier requests. */
 type Toaster = { show(toast: Toast): void; clearOutcomes(): void };
 
-// Chakra drops toasts that are created before its Toaster has mounted, and ours is loaded separately.
+// Toasts wait here until the Toaster, which is loaded separately, has mounted: Chakra would drop them.
 let waiting: Toast[] = [];
 let toaster: Toaster | undefined;
 let loadToaster: (() => void) | undefined;
