@@ -5,13 +5,13 @@ import pg from "pg";
 /** The application_name of listening connections in pg_stat_activity. */
 export const listenerName = "smarttrade changes";
 
-/** Sent regularly over the listening connection. */
+/** The statement that is sent regularly over the listening connection. */
 export const heartbeatStatement = "SELECT 'smarttrade heartbeat'";
 
-/** Milliseconds. */
+/** All times are in milliseconds. */
 export type Timing = {
   heartbeatMs: number;
-  /** Without a heartbeat for this many milliseconds, changes may have been missed. */
+  /** Changes may have been missed if no heartbeat is answered for this time. */
   silenceMs: number;
   reconnectMs: number;
 };
@@ -19,12 +19,12 @@ export type Timing = {
 const standardTiming: Timing = { heartbeatMs: 1_000, silenceMs: 4_000, reconnectMs: 250 };
 
 export type ListenerOptions = {
-  /** The address of the primary itself: a pooler does not pass notifications on. */
+  /** The address of the primary itself, because a pooler does not pass notifications on. */
   url: string;
   log: Pick<FastifyBaseLogger, "warn" | "info">;
   /** Called when rows that cached responses depend on have changed. */
   onChange(tag: string): void;
-  /** Called when changes may have been missed until now. */
+  /** Called each time listening begins: earlier changes may have been missed. */
   onConnect(): void;
   timing?: Partial<Timing>;
 };
@@ -51,7 +51,7 @@ export class ChangeListener {
     });
   }
 
-  /** Whether all changes that were committed up to a few seconds ago have been received. */
+  /** Whether this server has received all changes that were committed up to a few seconds ago. */
   get isListening(): boolean {
     return performance.now() - this.#confirmedAt < this.#timing.silenceMs;
   }
@@ -87,7 +87,7 @@ export class ChangeListener {
     }
   }
 
-  /** Listens until `close` is called, or until the connection is lost or silent; then it throws. */
+  /** Listens until `close` is called. Throws if the connection is lost or silent. */
   async #listen(onConnected: () => void): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#options.url,
@@ -95,7 +95,8 @@ export class ChangeListener {
       connectionTimeoutMillis: this.#timing.silenceMs,
       query_timeout: this.#timing.silenceMs,
       keepAlive: true,
-      // Simultaneous writers each send their own heartbeat, because `pg` deprecates its queue of queries.
+      // Each of several simultaneous writers sends its own heartbeat. Pipelining is used because `pg` deprecates its
+      // queue of queries.
       pipeline: true,
     });
     const lost = new AbortController();
@@ -114,7 +115,7 @@ export class ChangeListener {
     } finally {
       this.#client = undefined;
       this.#confirmedAt = Number.NEGATIVE_INFINITY;
-      // It never resolves if the connection is silent.
+      // The promise never resolves if the connection is silent.
       client.end().catch(() => {});
     }
   }

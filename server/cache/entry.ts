@@ -14,7 +14,10 @@ export type CacheableResponse = {
   status: number;
   contentType: string;
   tags: readonly string[];
-  /** When the response becomes outdated because something in it ends by the clock; null if nothing does. */
+  /**
+   * The time at which something in the response ends by the clock, so that the response becomes outdated; null if
+   * nothing ends.
+   */
   endsAt?: Date | null;
   body: string | Buffer;
   /** The operation's name in the metrics. */
@@ -24,15 +27,15 @@ export type CacheableResponse = {
 };
 
 /**
- * Receives the client's address. It must not refer to the request that made the response, because entries keep it in
- * memory.
+ * A function that is called with the client's address each time the entry is sent. It must not refer to the request
+ * that made the response, because entries keep the function in memory.
  */
 export type HitListener = (address: string) => void;
 
 /** The body of an entry in one content coding. */
 export type EncodedBody = { encoding: Encoding; bytes: Buffer };
 
-/** Compression gains nothing below this size in bytes. */
+/** Compression saves nothing on bodies with fewer bytes. */
 const minCompressedBytes = 1_024;
 
 /** Bytes of memory that an entry takes in addition to its bodies and tags, measured with thousands of short entries. */
@@ -45,16 +48,17 @@ const overheadBytes = 2_300;
 const bytesOfTag = 400;
 
 /**
- * A compromise between speed and size. A page takes about 50 ms outside the event loop, twice as long as with quality
- * 9, and is 4 to 7 % smaller, so that it fits into the packets that a server sends at first. Quality 11 takes three
- * times as long and saves another 1 to 2 %. Only pages that would not fit otherwise get it.
+ * The qualities of Brotli: compromises between speed and size. With quality 10, a page takes about 50 ms outside the
+ * event loop, twice as long as with quality 9, and is 4 to 7 % smaller, so that it fits into the packets that a server
+ * sends at first. Quality 11 takes three times as long and saves another 1 to 2 %. Only pages that would not fit
+ * otherwise get it.
  */
 const brotliQuality = { page: 10, tightPage: 11, other: 7 };
 
 /** The bytes of a body, after its headers of about 1 kB, in the ten packets that a server sends at first. */
 const firstPackets = 13_600;
 
-/** Pages that are larger do not fit at any quality. */
+/** Pages with more bytes do not fit at any quality. */
 const largestTightPage = firstPackets * 1.04;
 
 async function brotliOfPage(bytes: Uint8Array): Promise<Buffer> {
@@ -79,7 +83,7 @@ export class CacheEntry {
   readonly endsAt: Date | null;
   readonly operation: string;
   readonly onHit: readonly HitListener[];
-  /** In milliseconds, as `performance.now()` returns them. */
+  /** The creation time in milliseconds, as `performance.now()` returns it. */
   readonly createdAt = performance.now();
   #knownHash: string | undefined;
   readonly #identity: EncodedBody;
@@ -111,7 +115,7 @@ export class CacheEntry {
     return encoding === "identity" ? `"${this.#hash}"` : `"${this.#hash}.${encoding}"`;
   }
 
-  /** Computed only when needed, since responses to POST have no ETag. */
+  /** The hash of the response. It is computed only when needed, since responses to POST have no ETag. */
   get #hash(): string {
     this.#knownHash ??= createHash("sha256")
       .update(`${this.status}\n${this.contentType}\n`)
@@ -150,8 +154,8 @@ export class CacheEntry {
 }
 
 /**
- * Copies the buffer: short buffers of Node and the results of zlib are views of a larger buffer, which would stay in
- * memory.
+ * Copies the body into a buffer of its own. Short buffers of Node and the results of zlib are views of a larger buffer,
+ * which would stay in memory.
  */
 function ownBytes(body: string | Buffer): Buffer {
   if (typeof body === "string") {

@@ -145,7 +145,7 @@ test("while the database is away, entries are served as stale", async () => {
   silent.abandon(pending);
   expect((await stale?.body("identity"))?.bytes.toString()).toBe("kept");
   expect(silent.staleForOutage("unknown")).toBeUndefined();
-  // The next requests do not wait for the database; after a while one of them tries it again.
+  // The next requests do not wait for the database. After a while, one of them tries the database again.
   expect(await request(silent, "home", "fresh")).toEqual(["stale", "kept"]);
   await expect.poll(() => request(silent, "home", "fresh")).toEqual(["miss", "fresh"]);
 });

@@ -7,21 +7,22 @@ import { everyTag } from "./tags.ts";
 const maxBodyBytes = 256 * 1024;
 
 /**
- * The most tags of a stored response, and the most characters of each tag. A list of fifty devices has fifty tags of 43
- * characters.
+ * The largest number of tags of a stored response, and the largest number of characters of each tag. A list of fifty
+ * devices has fifty tags of 43 characters.
  */
 const maxTags = 200;
 const maxTagLength = 100;
 
 /**
- * The longest time that a request waits for a response which another request is making. After that it makes its own.
+ * The longest time that a request waits for a response that another request is making. After that, the request makes
+ * its own.
  */
 const maxPendingMs = 30_000;
 
 /** The longest life of an entry. It is only a safeguard: normally an entry is invalidated when its rows change. */
 const ttlMs = 10 * 60_000;
 
-/** For this long after an outage was noticed, stale entries are served at once. */
+/** The time after a noticed outage during which stale entries are served without trying the database. */
 const outageMs = 1_000;
 
 /** A response that one request is making and that others with the same key wait for. */
@@ -38,12 +39,13 @@ export type PendingResponse = {
 type Storable = { isStorable?: boolean; maxBytes?: number | undefined };
 
 type CacheOptions = Pick<ListenerOptions, "url" | "log" | "timing"> & {
-  /** Tells when entries end by the clock. */
+  /** Returns the time by which entries end. */
   clock?: () => Date;
 };
 
 /**
- * Either an entry to send, or the permission to make the response. Whoever makes it must call `finish` or `abandon`.
+ * Either an entry to send, or a pending response that the caller must make. The caller must then call `finish` or
+ * `abandon`.
  */
 export type Lookup =
   | { status: "hit" | "stale"; entry: CacheEntry }
@@ -51,7 +53,7 @@ export type Lookup =
 
 /**
  * Stores whole public responses that are the same for every visitor. An entry is invalidated when rows that it shows
- * change. While the connection that announces changes is lost, entries are neither served as fresh nor added. They are
+ * change. While the connection that announces changes is lost, entries are neither served as fresh nor added; they are
  * served as stale responses while the database is unavailable, and dropped when the connection is back.
  */
 export class ResponseCache {
@@ -93,14 +95,14 @@ export class ResponseCache {
     return { bytes: this.#store.bytes, entries: this.#store.size };
   }
 
-  /** Calls back with the tag of every change, before a response can be made from the changed rows. */
+  /** Registers a callback that gets the tag of every change before a response can be made from the changed rows. */
   onChange(callback: (tag: string) => void): void {
     this.#changeListeners.push(callback);
   }
 
   /**
-   * Returns the entry of a key, or a pending response, which the caller must make. Callers that ask for the same key
-   * meanwhile wait for it (single flight).
+   * Returns the entry of a key, or a pending response, which the caller must make. Callers that ask for the same key in
+   * the meantime wait for this response (single flight).
    */
   async lookup(key: string): Promise<Lookup> {
     const fresh = this.#fresh(key);
@@ -108,15 +110,15 @@ export class ResponseCache {
     const stored = this.#store.get(key);
     if (stored && performance.now() < this.#outageUntil) return this.#stale(stored);
     const joinable = this.isListening ? this.#joinable.get(key) : undefined;
-    // Doesn't await before it has to, so that the second of two simultaneous lookups joins the first.
+    // There is no await before this one, so that the second of two simultaneous lookups joins the first.
     const shared = joinable && (await joinable.entry);
     const isShared = shared && !this.#hasEnded(shared);
     return isShared ? this.#hit(shared) : { status: "miss", pending: this.#begin(key) };
   }
 
   /**
-   * Completes a pending response and returns the entry to send. The entry is stored unless its rows have changed since
-   * it was begun, it is too large, its tags are too many or too long, or it may not be stored.
+   * Completes a pending response and returns the entry to send. The entry is not stored if its rows have changed since
+   * the response was begun, if it is too large, if its tags are too many or too long, or if `isStorable` is false.
    */
   finish(
     pending: PendingResponse,
@@ -144,7 +146,7 @@ export class ResponseCache {
     return entry && this.#stale(entry).entry;
   }
 
-  /** Resolves when this instance has invalidated everything that changed before the call. */
+  /** Resolves when this server has invalidated all responses that changed before the call. */
   async receiveCommitted(): Promise<void> {
     try {
       await this.#changes.receiveCommitted();
@@ -154,7 +156,7 @@ export class ResponseCache {
     }
   }
 
-  /** Seconds until an entry ends by the clock; null if it doesn't. */
+  /** Returns the seconds until an entry ends by the clock; null if it doesn't end. */
   secondsLeft({ endsAt }: Pick<CacheEntry, "endsAt">): number | null {
     return endsAt && Math.max(0, Math.floor((endsAt.getTime() - this.#clock().getTime()) / 1_000));
   }

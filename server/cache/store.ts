@@ -10,7 +10,7 @@ const shareOfNew = 1 / 8;
 
 /**
  * Cached responses by key, limited in bytes; the least recently used are evicted first. An entry counts as new until it
- * is read a second time, and new entries only evict other new ones.
+ * is read a second time, and new entries evict only other new entries.
  */
 export class CacheStore {
   readonly #new: LRUCache<string, CacheEntry> | undefined;
@@ -57,13 +57,13 @@ export class CacheStore {
   }
 
   set(key: string, entry: CacheEntry): void {
-    // If the whole cache is small, this share may be too small for a page.
+    // If the whole cache is small, the share for new entries may be too small for a page.
     const isRead = this.#read?.has(key) || sizeOf(entry, key) > this.#maxNewBytes;
     this.#new?.delete(key);
     this.#add(isRead ? this.#read : this.#new, key, entry);
   }
 
-  /** Deletes the entries with a tag and returns how many there were. */
+  /** Deletes the entries with a tag. Returns the number of deleted entries. */
   deleteTagged(tag: string): number {
     const keys = [...(this.#keysByTag.get(tag) ?? [])];
     for (const key of keys) if (!this.#new?.delete(key)) this.#read?.delete(key);
@@ -95,5 +95,5 @@ export class CacheStore {
   }
 }
 
-/** A key may take more memory than its entry if it is long. */
+/** Returns the size of an entry with its key. A long key may take more memory than its entry. */
 const sizeOf = (entry: CacheEntry, key: string) => entry.bytes + 2 * key.length;

@@ -6,13 +6,13 @@ import type { DeviceKind } from "../generated/prisma/enums.ts";
  * these rows change (`prisma/sql/cache_tags.sql`), so change both together.
  */
 export const cacheTags = {
-  /** A device by its id or key, as the request named it. */
+  /** A device. The request names it by its id or its key. */
   device: (idOrKey: string) => `device:${deviceKey(idOrKey) ?? idOrKey.toLowerCase()}`,
   /** Devices of one kind, or of all kinds. */
   devices: (kind?: DeviceKind | null) => (kind ? `devices:${kind}` : "devices"),
   /** Reviews and the names of their authors. */
   reviews: "reviews",
-  /** Units of all devices. A unit also belongs to the tag of its device. */
+  /** The units of all devices. A response that shows a unit also has the tag of the unit's device. */
   units: "units",
   banners: "banners",
   offers: "offers",
@@ -20,17 +20,17 @@ export const cacheTags = {
   spellings: "spellings",
   /** The words in titles of all kinds. */
   catalogueWords: "words",
-  /** The addresses of a former site. */
+  /** The redirects from addresses of a former site. */
   redirects: "redirects",
   /** The published quote rules. */
   quoteRules: "quoteRules",
   /** The shop's settings, which every page shows. */
   shop: "shop",
-  /** The published pages of the owner's texts, and the links to them in the footer. */
+  /** The published pages with the owner's texts, and the links to these pages in the footer. */
   pages: "pages",
 } as const;
 
-/** Sent instead of tags by a statement that changed more than a hundred rows. Matches every entry. */
+/** A statement that changed more than a hundred rows sends this tag instead of its tags. It matches every entry. */
 export const everyTag = "*";
 
 /** Sent with every change of a table in the change log (server/changes). No response has this tag. */

@@ -3,18 +3,21 @@ import { everyTag } from "./tags.ts";
 
 type Source = {
   responseCache: Pick<ResponseCache, "isListening" | "onChange">;
-  /** Don't memoize inside a transaction: it sees its own uncommitted writes. */
+  /** Values are not remembered inside a transaction, because it sees its own uncommitted writes. */
   database?: { isTransaction?: boolean };
 };
 
 type Options = {
-  /** While the connection that announces changes is lost, read each time: a stored value might be outdated. */
+  /**
+   * Read the value each time while the connection that announces changes is lost, because a stored value might be
+   * outdated.
+   */
   onlyWhileListening?: boolean;
 };
 
 /**
  * Returns a function that reads a value once for each server, and again after a change with one of the tags or of
- * everything. It keeps neither failures nor values that were read in a transaction.
+ * everything. Neither failures nor values that were read in a transaction are kept.
  */
 export function untilChanged<Ctx extends Source, Value>(
   tags: readonly string[],
@@ -32,7 +35,7 @@ export function untilChanged<Ctx extends Source, Value>(
       });
     const known = values.get(responseCache);
     if (known) return known;
-    // Set before the value is read, so that a change during the reading drops it.
+    // Set before the value is read, so that a change while it is read drops it.
     const value = read(ctx);
     values.set(responseCache, value);
     value.catch(() => {
@@ -43,8 +46,8 @@ export function untilChanged<Ctx extends Source, Value>(
 }
 
 /**
- * Remembers the last value that each server has read. While reading fails, as during an outage of the database, `read`
- * returns this value; `known` returns it without reading.
+ * Remembers the last value that each server has read. While reading fails, for example during a database outage, `read`
+ * returns this value. `known` returns it without reading.
  */
 export function withLastKnown<Ctx extends Pick<Source, "responseCache">, Value>(
   read: (ctx: Ctx) => Promise<Value>,

@@ -81,7 +81,7 @@ describe("a consumer", () => {
     await handleAll(database, [prices]);
     seen = [];
     const [early, other] = [await connection(), await connection()];
-    // `early` has the smaller transaction id, and `other` is still running when both changes of the row are committed.
+    // `early` has the smaller transaction id. `other` is still running when both changes of the row are committed.
     await early.query("BEGIN; UPDATE device SET price = 20 WHERE price = 2");
     await other.query("BEGIN; SELECT pg_current_xact_id()");
     await database.$executeRaw`UPDATE device SET price = 10 WHERE price = 1`;
@@ -150,7 +150,10 @@ describe("a consumer", () => {
 });
 
 describe("the log", () => {
-  /** How many changes are left. Transactions of other test files on the same PostgreSQL keep some for a moment. */
+  /**
+   * Cleans the log and returns the number of remaining changes. Transactions of other test files on the same PostgreSQL
+   * keep some changes for a moment.
+   */
   const cleaned = (...consumers: Consumer[]) =>
     expect.poll(async () => {
       await cleanLog(deps, consumers);

@@ -3,7 +3,7 @@ import type { Database } from "../database/client.ts";
 import type { Consumer } from "./consumer.ts";
 import { handleBatch, pendingConsumers } from "./handle.ts";
 
-/** The number of changes that are kept for a consumer that does not handle them. */
+/** The largest age and number of changes that are kept for a consumer that does not handle them. */
 export const logLimits = { days: 3, changes: 500_000 };
 
 /** The number of changes that one statement removes. */
@@ -13,8 +13,8 @@ type CleanDeps = Pick<Deps, "database" | "log" | "metrics">;
 
 /**
  * Removes the changes that all consumers have handled. A consumer that is too far behind loses changes that it has not
- * seen, and makes up for them with a comparison. Otherwise the log, and the time of every read of it, would grow
- * without limit.
+ * seen, and later makes up for them with a comparison. Otherwise the log would grow without limit, and every read of it
+ * would take longer.
  */
 export async function cleanLog(deps: CleanDeps, consumers: readonly Consumer[]): Promise<void> {
   const { database } = deps;
@@ -37,7 +37,7 @@ async function isEmpty(database: Database): Promise<boolean> {
 }
 
 /**
- * Moves the cursors of consumers whose tables have not changed. Other consumers move their cursors when they handle
+ * Moves the cursors of consumers whose tables have not changed. All other consumers move their cursors when they handle
  * changes.
  */
 async function passOthers(database: Database, consumers: readonly Consumer[]): Promise<void> {
@@ -53,7 +53,7 @@ async function skipGaps({ database, log, metrics }: CleanDeps): Promise<void> {
   const behind = await database.$transaction(async (tx) => {
     const free = await tx.$queryRaw<{ consumer: string }[]>`
       SELECT consumer FROM change_cursor FOR UPDATE SKIP LOCKED`;
-    // With a newer snapshot than those of the locked cursors.
+    // This statement's snapshot is newer than the snapshots of the locked cursors.
     return tx.$queryRaw<{ consumer: string }[]>`
       UPDATE change_cursor AS known SET seen = pg_current_snapshot(), ahead = '{}', gap = 'BEHIND'
       WHERE consumer = ANY(${free.map(({ consumer }) => consumer)}) AND (

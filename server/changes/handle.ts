@@ -3,17 +3,19 @@ import { Prisma } from "../generated/prisma/client.ts";
 import type { Consumer, Gap } from "./consumer.ts";
 import { type Batch, changesOf, nextBatch, unseenBy } from "./log.ts";
 
-/** Longer than for requests, because one transaction may have changed all devices. */
+/** Longer than the timeout of requests, because one transaction may have changed all devices. */
 const timeoutMs = 120_000;
 
-/** A consumer that has something to do. */
+/** A consumer that has changes to handle or to make up for. */
 export type Pending = {
   consumer: Consumer;
-  /** The time of the oldest change that it has not handled; null if it only has to make up for missed changes. */
+  /**
+   * The time of the oldest change that the consumer has not handled; null if it only has to make up for missed changes.
+   */
   oldest: Date | null;
 };
 
-/** Returns the consumers that have something to do, with one statement. */
+/** Returns the consumers that have changes to handle or to make up for, with one statement. */
 export async function pendingConsumers(
   database: Database,
   consumers: readonly Consumer[],
@@ -33,8 +35,8 @@ export async function pendingConsumers(
 }
 
 /**
- * Handles the next changes of a consumer. Returns whether there are more. Does nothing while another server handles
- * changes for it.
+ * Handles the next changes of a consumer. Returns whether there are more. Does nothing while another server handles the
+ * consumer's changes.
  */
 export function handleBatch(database: Database, consumer: Consumer): Promise<boolean> {
   return database.$transaction(
@@ -60,7 +62,8 @@ export function handleBatch(database: Database, consumer: Consumer): Promise<boo
 }
 
 /**
- * A cursor consists of a snapshot, all of whose changes are handled, and of later transactions that are also handled.
+ * Returns the columns of a moved cursor. A cursor consists of a snapshot, all of whose changes are handled, and of
+ * later transactions whose changes are also handled.
  */
 const moved = ({ hasMore, snapshot, transactions }: Batch): Prisma.Sql =>
   hasMore
@@ -78,8 +81,8 @@ export async function handleAll(database: Database, consumers: readonly Consumer
 }
 
 /**
- * Starts over after a dump was loaded elsewhere, because its transaction ids belong to another history. Changes that
- * are still in the log are handled again rather than missed.
+ * Makes the cursors and the log usable after a dump was loaded into another cluster, where its transaction ids have no
+ * meaning. Changes that are still in the log are handled again rather than missed.
  */
 export async function renewLog(database: Database): Promise<void> {
   await database.$transaction(async (tx) => {

@@ -3,19 +3,21 @@ import { Prisma } from "../generated/prisma/client.ts";
 import type { Consumer } from "./consumer.ts";
 import type { Change } from "./tables.ts";
 
-/** About how many changes are handled in one transaction. There can be more if a single transaction has more. */
+/**
+ * The approximate number of changes in a batch, and the number of objects in one part of a single larger transaction.
+ */
 export const batchLimits = { changes: 1_000, objects: 500 };
 
-/** The changes that a consumer has not handled, for statements that must already see them. */
+/** Returns the changes that a consumer has not handled, as a table for SQL. */
 export function unseenBy(consumerName: string): Prisma.Sql {
-  // A literal, because statements whose parameters are all ids are prepared (database/reads.ts).
+  // The name is a literal, because statements whose parameters are all ids are prepared (database/reads.ts).
   if (!/^\w+$/.test(consumerName)) throw new Error(`${consumerName} is no name of a consumer`);
   return Prisma.raw(`unseen_changes('${consumerName}')`);
 }
 
-/** The next transactions whose changes a consumer has not seen. */
+/** The next transactions whose changes a consumer has not handled. */
 export type Batch = {
-  /** What was committed when it was read, as PostgreSQL's `pg_snapshot`. */
+  /** The transactions that were committed when the batch was read, as PostgreSQL's `pg_snapshot`. */
   snapshot: string;
   /** The transaction ids, oldest first. */
   transactions: string[];
@@ -25,8 +27,8 @@ export type Batch = {
 };
 
 /**
- * Reads the next transactions, in the order of their last changes: a transaction that wrote a row after another one had
- * committed comes after it, whichever began first.
+ * Reads the next transactions, in the order of their last changes: if a transaction wrote a row after another
+ * transaction had committed, it comes after that transaction, even if it began first.
  */
 export async function nextBatch(
   tx: Transaction,
@@ -53,7 +55,7 @@ export async function nextBatch(
 const columns = Prisma.sql`"tableName" AS "table", "rowId", "objectId", tx::text, at, operation,
   before, after, changed`;
 
-/** The changes of a batch. A very large transaction is split into several parts. */
+/** Yields the changes of a batch. A very large transaction is split into several parts. */
 export async function* changesOf(
   tx: Transaction,
   { tables }: Pick<Consumer, "tables">,

@@ -21,31 +21,30 @@ export type RunnerOptions = {
 /** All times are in milliseconds. */
 type Timing = {
   /**
-   * The delay from a notification to the look for changes, so that one look finds the changes of several transactions.
+   * The delay between a notification and the look for changes, so that one look finds the changes of several
+   * transactions.
    */
   gatherMs: number;
   /**
-   * The interval between looks without a notification: another server may have been killed while it handled changes.
+   * The interval between looks without a notification. Another server may have been killed while it handled changes.
    */
   pollMs: number;
-  /**
-   * The delay after which a consumer that failed tries again. It doubles after each failure, up to the second value.
-   */
+  /** The delay before a consumer that failed tries again. It doubles after each failure, up to the second value. */
   retryMs: readonly [number, number];
 };
 
 const standardTiming: Timing = { gatherMs: 5, pollMs: 5_000, retryMs: [500, 60_000] };
 
 /**
- * Makes the consumers handle committed changes: independently, so that a slow one does not delay the others, and each
- * on one server at a time.
+ * Makes the consumers handle committed changes. Consumers run independently, so that a slow consumer does not delay the
+ * others. Each consumer runs on one server at a time.
  */
 export class ChangeRunner {
   readonly #options: RunnerOptions;
   readonly #timing: Timing;
   readonly #stop = new AbortController();
   readonly #running = new Map<string, Promise<void>>();
-  /** Consumers that were still running when there was something new. */
+  /** Consumers that were still running when there were new changes. */
   readonly #again = new Set<string>();
   readonly #stopped: Promise<void>;
   #wake = () => {};

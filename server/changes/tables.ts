@@ -14,8 +14,8 @@ type Logged<Value> = Value extends Date ? string : Value;
 type Columns<Row, Name extends keyof Row> = { [Key in Name]: Logged<Row[Key]> };
 
 /**
- * The columns that `change_log` keeps of each tracked table, as listed in `prisma/sql/triggers.sql`: what consumers
- * need, and no data about people except the ids of their accounts.
+ * The columns that `change_log` keeps of each tracked table, as listed in `prisma/sql/triggers.sql`. Consumers need
+ * these columns. They contain no data about people except the ids of their accounts.
  */
 export type TrackedColumns = {
   device: Columns<
@@ -107,7 +107,7 @@ export type ChangeOf<Table extends TrackedTable> = {
   objectId: string;
   /** The id of the transaction. Its changes of an object are handled together. */
   tx: string;
-  /** When the row was written, by the database's clock. */
+  /** The time at which the row was written, by the database's clock. */
   at: Date;
 } & (
   | { operation: "INSERT"; before: null; after: TrackedColumns[Table]; changed: [] }

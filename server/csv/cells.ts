@@ -8,7 +8,7 @@ import type { Stock } from "../generated/prisma/enums.ts";
 import { stockWords } from "../generated/words.ts";
 import { isSpreadsheetDate, turnedIntoDate } from "./spreadsheetDates.ts";
 
-/** A cell that a spreadsheet would take for a formula, or would take for one if the `'` before it were removed. */
+/** Matches a cell that a spreadsheet would take for a formula, as it is or without the `'` before it. */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 const neutralized = /^'+[=+\-@\t\r＝＋－＠]/;
 
@@ -28,7 +28,7 @@ export type Parsed<Value> = { value: Value } | { fault: Text };
 
 const scientific = /^\d+([.,]\d+)?E[+-]?\d+$/i;
 
-/** The error of an invalid number. */
+/** Returns the error of a number that a spreadsheet has shortened. */
 export const shortened = (text: string): Text =>
   t(
     "was shortened to {text} by a spreadsheet: format the column as a number or text and export it again",
@@ -37,7 +37,7 @@ export const shortened = (text: string): Text =>
     },
   );
 
-/** Parses a number with its reader. The schema checks its limits. */
+/** Returns a parser of numbers that uses `read`. The limits are checked later, by the schema. */
 const parserOfNumbers =
   (read: (typed: string) => number) =>
   (cell: string): Parsed<number> => {
@@ -52,16 +52,17 @@ const isScientific = (cell: string) =>
 
 export const parseWhole = parserOfNumbers(wholeNumberIn);
 
-/** An amount in whole taka. */
+/** Parses an amount in whole taka. */
 export const parseAmount = parserOfNumbers(amountIn);
 
-/** GB of memory or storage. */
+/** Parses a size of memory or storage in GB. */
 export const parseGigabytes = parserOfNumbers(gigabytesIn);
 
 const notWhole = t("must be a whole number");
 
 /**
- * The length of a number with separators, currency and spaces. A longer cell is not parsed, since that would take long.
+ * The length of the longest number, with separators, currency and spaces. Longer cells are not parsed, since that would
+ * take long.
  */
 const maxNumberLength = 40;
 
@@ -75,10 +76,10 @@ export const isNoValue = (text: string): boolean => /^(n\/a|null|-{1,3})$/i.test
 export const isFormulaError = (text: string): boolean =>
   /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i.test(text);
 
-/** Our words are shorter. */
+/** The length of the longest text that is compared. All words of enums are shorter. */
 const maxWordLength = 500;
 
-/** A word for comparison: its letters and digits in lower case; empty if the text is too long for a word. */
+/** Returns a word for comparison: its letters and digits in lower case; empty if the text is too long for a word. */
 export const plain = (text: string): string =>
   text.length > maxWordLength
     ? ""
@@ -87,7 +88,7 @@ export const plain = (text: string): string =>
         .toLowerCase()
         .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 
-/** Parses one of an enum's values by its label, name or synonym: `In Stock`, `in-stock`, `IN_STOCK`. */
+/** Returns a parser of an enum's values by label, name or synonym: `In Stock`, `in-stock`, `IN_STOCK`. */
 export function parserOfWords<Name extends string>(
   words: Readonly<Record<Name, string>>,
   synonyms?: Readonly<Partial<Record<NoInfer<Name>, readonly string[]>>>,
@@ -113,7 +114,7 @@ const parseStockWord = parserOfWords(stockWords, {
   ],
 });
 
-/** A word, or the number of devices in stock, which may be negative if more were sold than counted. */
+/** Parses a word, or the number of devices in stock. The number is negative if more devices were sold than counted. */
 export function parseStock(text: string): Parsed<Stock> {
   const latin = latinDigits(text);
   if (latin.length > maxNumberLength) return parseStockWord("");
@@ -126,8 +127,9 @@ export function parseStock(text: string): Parsed<Stock> {
 const { maxItems } = limits.PhoneOrTabletInput.images;
 
 /**
- * Splits a cell with several paths, names and addresses: at `|` and line breaks, and addresses also at commas. A cell
- * may have thousands; those of a device that can't be valid must not reach the rules or the database.
+ * Splits a cell with several paths, names and addresses: at `|` and line breaks, and addresses also at commas. Returns
+ * an error for more entries than a device may have, because a cell may have thousands, which must not reach the schemas
+ * or the database.
  */
 export function parseList(text: string): Parsed<string[]> {
   const parts = text

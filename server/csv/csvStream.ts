@@ -1,8 +1,8 @@
 import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 
-// All cells are quoted: if a program splits at semicolons, a part of a cell such as `ok;=1+1` would otherwise be a
-// formula.
+// All cells are quoted. Otherwise, in a program that splits at semicolons, a part of a cell such as `ok;=1+1` would be
+// a formula.
 const options = {
   bom: true,
   record_delimiter: "windows",
@@ -10,7 +10,7 @@ const options = {
   quoted_empty: true,
 } as const;
 
-/** Writes a CSV file with these rows, in UTF-8 with a byte order mark, by which Excel recognizes UTF-8. */
+/** Returns a CSV file with these rows, in UTF-8 with a byte order mark, which tells Excel the encoding. */
 export function csvStream(header: readonly string[], rows: AsyncIterable<string[]>): Readable {
   async function* all() {
     yield [...header];

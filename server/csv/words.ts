@@ -3,7 +3,10 @@ import { z } from "zod";
 import { translate } from "../core/i18n.ts";
 import { parserOfWords } from "./cells.ts";
 
-/** One of an enum's values, by its label or its name in any case: `In Stock`, `IN_STOCK`, `in-stock`. */
+/**
+ * Returns the schema of an enum's value by label or name. Letter case and punctuation are ignored: `In Stock`,
+ * `IN_STOCK`, `in-stock`.
+ */
 export function fromWord<Name extends string>(words: Readonly<Record<Name, string>>) {
   const parseWord = parserOfWords(words);
   return z

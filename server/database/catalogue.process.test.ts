@@ -11,8 +11,8 @@ const { url } = inject("postgres");
 const migrations = await readMigrations();
 const fresh = await testDatabase();
 /**
- * A database that was migrated step by step, without the functions and triggers of prisma/sql: versions before them
- * looked like this.
+ * A database that was migrated step by step, without the functions and triggers of prisma/sql. The databases of the
+ * versions before prisma/sql look like this.
  */
 const old = await createDatabase(url);
 await migrateQueue(old.url);
@@ -27,7 +27,7 @@ const [user, device, variant, evaluation] = [1, 2, 3, 4].map(
   (digit) => `0190a000-0000-7000-8000-00000000000${digit}`,
 );
 
-/** Uses the columns of the first migration; later migrations change these rows. */
+/** Rows with the columns of the first migration. Later migrations change them. */
 const rows = `
   INSERT INTO "user" (id, mobile, "updatedAt") VALUES ('${user}', '01700000001', now());
   INSERT INTO device (id, kind, brand, model, "productType", processor, gpu, display, "frontCamera", "backCamera",
@@ -45,12 +45,12 @@ const rows = `
     '', '${user}', now());
   INSERT INTO review (id, "reviewComment", "userId") VALUES ('${device}', 'ভালো', '${user}');`;
 
-/** Changes become events from the migration that adds endpoints. */
+/** An endpoint for webhooks. Changes become events once the migration for endpoints is applied. */
 const endpoint = `
   INSERT INTO webhook_endpoint (id, url, "eventTypes", secret, "createdByName")
   VALUES ('${user}', 'https://hooks.example/', '{DEVICE_UPDATED}', 'whsec_${"s".repeat(43)}=', '');`;
 
-/** A copy of the database, which the test upgrades. */
+/** Returns a copy of the database, which the test upgrades. */
 async function copyOfOld() {
   const copy = await createDatabase(url, old.name);
   onTestFinished(() => dropDatabase(url, copy.name));

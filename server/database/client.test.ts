@@ -19,7 +19,7 @@ test("a statement that takes too long is an outage, and PostgreSQL ends it", asy
   await expect.poll(async () => (await running()).length).toBe(0);
 });
 
-/** A TCP proxy in front of the database that stops forwarding on demand but keeps its connections open. */
+/** Starts a TCP proxy in front of the database that can stop forwarding and keep its connections open. */
 async function startProxy() {
   const { port, hostname, searchParams } = new URL(url);
   const folder = searchParams.get("host"); // the embedded PostgreSQL listens on a Unix socket
@@ -47,7 +47,7 @@ async function startProxy() {
         socket.on("data", (sent) => unanswered.push(sent)).resume();
       }
     },
-    /** What has been sent through it since it fell silent. */
+    /** Returns the bytes that were sent through the proxy since it fell silent. */
     unanswered: () => Buffer.concat(unanswered).toString(),
   };
 }
@@ -62,7 +62,7 @@ test("a connection that falls silent in a transaction fails once, and is not use
     await tx.$queryRaw`SELECT 2`;
   });
   expect(isOutage(await transaction.catch((error) => error))).toBe(true);
-  // A ROLLBACK would be waited for as long again.
+  // A ROLLBACK would also wait until the timeout.
   expect(proxy.unanswered()).toContain("SELECT 2");
   expect(proxy.unanswered()).not.toContain("ROLLBACK");
   // A new connection goes through the proxy, which forwards new connections again.
@@ -75,7 +75,7 @@ test("a connection that was idle for long and then falls silent fails, too", asy
   onTestFinished(() => silenced.$disconnect());
   const pid = async () => silenced.$queryRaw<unknown[]>`SELECT pg_backend_pid()`;
   const before = await pid();
-  // Longer than a response may take.
+  // The pause is longer than the time that a response may take.
   await impatient.$queryRaw`SELECT pg_sleep(60)::text`.catch(() => undefined);
   expect(await pid()).toEqual(before);
   proxy.silence();
@@ -85,7 +85,7 @@ test("a connection that was idle for long and then falls silent fails, too", asy
 test("where the database allows few connections, callers wait for these instead of failing", async () => {
   const small = await testDatabase();
   await database.$executeRawUnsafe(`ALTER DATABASE "${small.name}" CONNECTION LIMIT 2`);
-  // On a busy machine the last of them get their turn late.
+  // On a busy machine, the last callers get their turn late.
   const few = openDatabase(small.url, inject("limitsMs").test);
   onTestFinished(() => few.$disconnect());
   const calls = Array.from({ length: 40 }, () => [

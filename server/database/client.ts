@@ -16,7 +16,7 @@ export type Database = PrismaClient & {
   /** Reads from the primary, for requests that must see their own writes. */
   readonly primaryReads: Reader;
   readonly replicas?: Replicas;
-  /** Replaces stored tables in the statements of `reads` and `primaryReads`. */
+  /** The view that replaces stored tables in the statements of `reads` and `primaryReads`. */
   readonly view?: View;
   /** Whether the caller's reads and writes are in one transaction (`inOneTransaction`). */
   readonly isTransaction?: boolean;
@@ -32,7 +32,7 @@ export type Replication = {
 type DatabaseOptions = {
   replication?: Replication;
   view?: View;
-  /** The most connections to the primary and to each replica. */
+  /** The largest number of connections to the primary and to each replica. */
   maxConnections?: number;
 };
 
@@ -41,28 +41,36 @@ export type Transaction = Prisma.TransactionClient;
 
 /**
  * The word similarity above which `<%` in devices/search.ts matches a mistyped word: with one wrong or missing letter,
- * "ipone" and "huwei" reach 0.44. JIT is off because compiling a statement takes longer than running any of ours.
+ * "ipone" and "huwei" reach 0.44. JIT is off because compiling a statement takes longer than running any of the shop's
+ * statements.
  */
 const settings = "-c pg_trgm.word_similarity_threshold=0.4 -c jit=off";
 
-/** How long a statement may take. Makes a silent database count as an outage. */
+/** The time limit of a statement. It makes a silent database count as an outage. */
 const statementTimeoutMs = 5_000;
 
-/** The number of connections of programs that have no setting for it. */
+/** The number of connections of programs without a setting for it. */
 const standardConnections = 10;
 
-/** Shorter, since the primary is asked after a replica that did not respond. */
+/** Shorter than the limit of the primary, which is asked after a replica that did not respond. */
 const replicaTimeoutMs = 2_000;
 
-/** Waiting for a connection and then for a statement must both fit into the ten seconds of a request. */
+/**
+ * The share of the statement's time limit for which a request waits for a connection. Both waits together must fit into
+ * the ten seconds of a request.
+ */
 const connectionShare = 0.8;
 
-/** PostgreSQL ends a statement before the driver gives up, so that the connection stays usable. */
+/**
+ * The share of the time limit after which PostgreSQL itself ends a statement: before the driver gives up, so that the
+ * connection stays usable.
+ */
 const serverShare = 0.9;
 
 /**
- * Connects lazily to PostgreSQL 14 or newer; `$disconnect()` closes the pool. A statement that takes longer than
- * `timeoutMs` fails; so does a request that waits nearly as long for a connection.
+ * Opens a database of PostgreSQL 14 or newer. Connections are made when they are needed; `$disconnect()` closes the
+ * pool. A statement fails if it takes longer than `timeoutMs`. A request also fails if it waits nearly as long for a
+ * connection.
  */
 export function openDatabase(
   url: string,
@@ -97,8 +105,8 @@ function connect(
     connectionString: url,
     connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: serverShare * timeoutMs,
-    // Prisma sends statements of a transaction before the previous ones have responses, about which the driver would
-    // warn.
+    // Prisma sends statements of a transaction before the earlier ones have responses. Without pipelining, the driver
+    // would warn about this.
     pipeline: true,
     keepAlive: true,
     max: maxConnections,
@@ -116,7 +124,7 @@ function connect(
 function endWhenSilent(client: pg.PoolClient, timeoutMs: number): void {
   const stream = client.connection.stream as Socket;
   let answered = stream.bytesWritten;
-  // All statements have their responses.
+  // All statements so far have their responses.
   client.on("drain", () => {
     answered = stream.bytesWritten;
   });
@@ -138,7 +146,7 @@ function openReplicas(
   return new Replicas({ primary, replicas, ...options });
 }
 
-/** Whether a statement, also one in raw SQL, failed because a unique value exists already. */
+/** Whether a statement of Prisma or in raw SQL failed because a unique value exists already. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;
   // Prisma's code; raw statements have PostgreSQL's code in their message.

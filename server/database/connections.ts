@@ -4,10 +4,13 @@ import { PatientPool, refusalPauseMs, refusesConnections } from "./patientPool.t
 
 const openPools = new Set<pg.Pool>();
 
-/** The most connections that background jobs may use on each server. */
+/** The largest number of connections that background jobs may use on each server. */
 const maxForJobs = 6;
 
-/** How a server divides its connections to the database. One more connection listens for changes. */
+/**
+ * Divides a server's connections to the database between requests and jobs. One connection is left for listening to
+ * changes.
+ */
 export function shareConnections(all: number): { requests: number; jobs: number } {
   const jobs = Math.min(maxForJobs, Math.max(2, Math.round(all / 3)));
   return { requests: all - jobs - 1, jobs };
@@ -24,7 +27,10 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** Merges the `options` of an address with the ones that our statements rely on, which they would otherwise replace. */
+/**
+ * Merges the `options` of an address with the options that the shop's statements need. Otherwise the address's options
+ * would replace them.
+ */
 function withOptions({ connectionString = "", options = "", ...config }: pg.PoolConfig) {
   const address = connectionString.replace(/(?<=[?&]options=)[^&]*/, (given) =>
     encodeURIComponent(`${decodeURIComponent(given.replaceAll("+", " "))} ${options}`),
@@ -32,16 +38,19 @@ function withOptions({ connectionString = "", options = "", ...config }: pg.Pool
   return { ...config, connectionString: address, options };
 }
 
-/** How long a server or a command waits for the database when it starts. */
+/** The time for which a starting server or command waits for the database. */
 export const startTimeoutMs = 20_000;
 
-/** A role may have short limits for the statements of requests. PostgreSQL's version decides which limits exist. */
+/**
+ * Removes the time limits of the session. A role may have short limits, which are meant for the statements of requests.
+ * PostgreSQL's version decides which limits exist.
+ */
 const noTimeouts = `SELECT set_config(name, '0', false) FROM pg_settings
   WHERE name IN ('statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')`;
 
 /**
- * Opens a separate connection for work that takes longer than a request's statements may. It has a timeout, since
- * otherwise a silent database would make the caller wait without any message.
+ * Opens a separate connection for work that takes longer than a request's statements may. Connecting has a timeout,
+ * since otherwise a silent database would make the caller wait without any message.
  */
 export async function openClient(
   connectionString: string,
@@ -63,7 +72,7 @@ export async function openClient(
   }
 }
 
-/** An error that tells an operator what to do. Some of Node's connection errors have a code but no message. */
+/** Returns an error that tells an operator what to do. Some of Node's connection errors have a code but no message. */
 function unreachable(cause: unknown): Error {
   const { message, code = "" } = cause as NodeJS.ErrnoException;
   const hint = certificateErrors.test(code) ? certificateHint : "";
@@ -76,7 +85,9 @@ const certificateErrors = /^(ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)
 const certificateHint =
   ". Name the file of its certificate authority in the address: sslmode=verify-full&sslrootcert=/path/ca.pem";
 
-/** How many connections all pools hold, and how many callers wait for a connection. */
+/**
+ * Returns the number of busy and idle connections of all pools, and the number of callers that wait for a connection.
+ */
 export function connectionCounts(): { busy: number; idle: number; waiting: number } {
   const sum = { busy: 0, idle: 0, waiting: 0 };
   for (const pool of openPools) {

@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** A trigger function that writes a label. */
+/** Returns a trigger function that appends a text to a label. */
 const labels = (label: string, name = "label_shelf") =>
   `CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN NEW.label := concat(NEW.label, '${label}'); RETURN NEW; END $$;\n`;

@@ -8,14 +8,17 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 
-/** The table that says which version is applied. Backups leave it out, so a restore applies everything again. */
+/**
+ * The table with the applied version of each part. Backups leave this table out, so a restore applies everything again.
+ */
 export const codeTable = "database_code";
 
 const triggersFile = "triggers.sql";
 const versionFile = "version.json";
 
 /**
- * SQL that can be run repeatedly, and the time when this text was first written: a later text replaces an earlier one.
+ * SQL that can be run repeatedly. `version` is the time at which this text was first written: a later text replaces an
+ * earlier one.
  */
 export type DatabaseCode = { version: string; checksum: string; parts: Record<PartName, Part> };
 
@@ -24,7 +27,8 @@ type Part = { files: SqlFile[]; checksum: string };
 type SqlFile = { name: string; sql: string };
 
 /**
- * How to find a part's objects that the running transaction has written in PostgreSQL's catalogue, and how to drop one.
+ * For each part, a query for the objects that the running transaction has written to PostgreSQL's catalogue, and the
+ * statement that drops an object.
  */
 const catalogue: Record<PartName, { written: string; drop: string }> = {
   functions: {
@@ -41,7 +45,7 @@ const catalogue: Record<PartName, { written: string; drop: string }> = {
   },
 };
 
-/** Triggers need their functions. */
+/** The order in which parts are applied. Triggers need their functions. */
 const order: readonly PartName[] = ["functions", "triggers"];
 
 /**
@@ -62,7 +66,7 @@ export async function readDatabaseCode(directory: string): Promise<DatabaseCode>
   };
 }
 
-/** Writes the version of changed files. Returns whether they had changed. */
+/** Writes the version of changed files. Returns whether the files had changed. */
 export async function writeVersion(directory: string): Promise<boolean> {
   const checksum = checksumOf(await readFiles(directory));
   if ((await readVersion(directory)).checksum === checksum) return false;
@@ -72,7 +76,7 @@ export async function writeVersion(directory: string): Promise<boolean> {
   return true;
 }
 
-/** The last written version, with the checksum that the files had then. */
+/** Returns the last written version, with the checksum that the files had then. */
 export async function readVersion(
   directory: string,
 ): Promise<{ version: string; checksum: string }> {
@@ -98,9 +102,9 @@ function checksumOf(files: readonly SqlFile[]): string {
 type AppliedPart = { part: PartName; version: string; checksum: string; objects: string[] };
 
 /**
- * How long other transactions may wait behind this one, and how often it tries again to get its locks: five minutes in
- * total. It gives a lock up before PostgreSQL looks for deadlocks (`deadlock_timeout`, a second). Otherwise PostgreSQL
- * might end a request that waits for this transaction and holds what this one waits for.
+ * The time for which this transaction waits for a lock, and the pause before it tries again: five minutes in total. The
+ * wait ends before PostgreSQL looks for deadlocks (`deadlock_timeout`, a second). Otherwise PostgreSQL might end a
+ * request that waits for this transaction and holds a lock that this transaction needs.
  */
 export const lockLimits = { timeoutMs: 800, pauseMs: 1_000 };
 const maxAttempts = 165;
@@ -109,9 +113,9 @@ const maxAttempts = 165;
 const lockErrors = ["55P03", "40P01"];
 
 /**
- * Applies the changed parts in one transaction, and drops objects that they no longer define. Code that is older than
- * the applied code changes nothing, because a server of the previous version may start again during an upgrade. The
- * caller holds the lock of the migrations.
+ * Applies the changed parts in one transaction, and drops objects that these parts no longer define. Code that is older
+ * than the applied code changes nothing, because a server of the previous version may start again during an upgrade.
+ * The caller must hold the lock of the migrations.
  */
 export async function applyDatabaseCode(
   client: pg.Client,
@@ -130,7 +134,7 @@ export async function applyDatabaseCode(
   log(`Applied functions and triggers of version ${code.version}`);
 }
 
-/** In the order in which they are applied. */
+/** Returns all parts in the order in which parts are applied. A part that was never applied has an empty version. */
 async function readApplied(client: pg.Client): Promise<AppliedPart[]> {
   const { rows } = await client.query<AppliedPart>(
     `SELECT part, version, checksum, objects FROM ${codeTable}`,
@@ -141,7 +145,10 @@ async function readApplied(client: pg.Client): Promise<AppliedPart[]> {
   });
 }
 
-/** Returns false if a lock can't be had soon; throws if the last attempt fails. */
+/**
+ * Tries once to apply the code. Returns false if it can't get a lock soon. Throws other errors, and the error of the
+ * last attempt.
+ */
 async function tryToApply(
   client: pg.Client,
   code: DatabaseCode,
@@ -187,13 +194,13 @@ async function apply(client: pg.Client, code: DatabaseCode, outdated: readonly A
       [part, code.version, current, written],
     );
   }
-  // Triggers before their functions.
+  // Triggers are dropped before their functions.
   for (const statement of obsolete) await run(client, "Dropping what is gone", statement);
 }
 
 /**
- * Locks all tables at once and in the strongest mode. CREATE TRIGGER takes a weaker lock than DROP TRIGGER; a
- * transaction that read a table between the two and then wrote to it would end in a deadlock.
+ * Locks all tables with triggers together, in the strongest mode. CREATE TRIGGER takes a weaker lock than DROP TRIGGER:
+ * a transaction that read a table between the two statements and then wrote to it would end in a deadlock.
  */
 async function lockTablesWithTriggers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ tables: string | null }>(`
@@ -204,7 +211,7 @@ async function lockTablesWithTriggers(client: pg.Client): Promise<void> {
   if (tables) await run(client, "Locking tables", `LOCK TABLE ${tables} IN ACCESS EXCLUSIVE MODE`);
 }
 
-/** Returns the objects that the files define. */
+/** Runs the files. Returns the objects that they define. */
 async function runAll(client: pg.Client, part: PartName, files: SqlFile[]): Promise<string[]> {
   for (const { name, sql } of files) await run(client, `prisma/sql/${name}`, sql);
   const { rows } = await client.query<{ object: string }>(catalogue[part].written);

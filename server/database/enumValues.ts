@@ -1,9 +1,12 @@
-/** The form in which Prisma writes it: PostgreSQL appends the value to the type's values. */
+/**
+ * Matches the statement with which Prisma adds a value to an enum type. PostgreSQL appends the value to the type's
+ * values.
+ */
 const addition = /ALTER TYPE ("\w+") ADD VALUE ('[^']*');/g;
 
 /**
  * Returns the same migrations for use in one transaction: each enum type has all its values from the beginning. Before
- * version 17, PostgreSQL does not let a transaction use a value that it has added to an existing type.
+ * version 17, a transaction can't use a value that it has added to an existing type.
  */
 export function withAllEnumValues<Migration extends { sql: string }>(
   migrations: readonly Migration[],

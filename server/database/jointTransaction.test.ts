@@ -6,7 +6,7 @@ import { afterCommit, asStep, inOneTransaction, outsideTransaction } from "./joi
 const { deps } = await testApp();
 const { database } = deps;
 
-/** The transaction in which a statement runs. */
+/** Returns the id of the transaction in which a statement runs. */
 async function transactionOf(
   read = async () => database.$queryRaw<{ id: string }[]>`SELECT pg_current_xact_id()::text AS id`,
 ) {
@@ -57,7 +57,7 @@ test("a step that fails is rolled back alone, with its actions", async () => {
     const failing = asStep(database, async () => {
       await insert("dropped");
       await afterCommit(database, dropped);
-      // Ends the statements of a transaction that has no savepoint.
+      // This error ends a transaction that has no savepoint.
       await database.$executeRaw`SELECT 1 / 0`;
     });
     await expect(failing).rejects.toThrow();

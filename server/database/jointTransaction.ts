@@ -5,24 +5,24 @@ import { type Reader, readerIn } from "./reads.ts";
 
 type Action = () => Promise<void>;
 
-/** The transaction that the database client uses for everything that is called from within `inOneTransaction`. */
+/** The transaction that the database client uses for all calls from within `inOneTransaction`. */
 type Joint = {
   database: Database;
   tx: Transaction;
   reader: Reader;
   work: JointWork;
-  /** The transaction to which this step belongs. */
+  /** The transaction that contains this step. */
   outer: Joint | undefined;
   isOpen: boolean;
 };
 
 const joints = new AsyncLocalStorage<Joint | undefined>();
 
-/** What a joint transaction has come to, and what follows from its end. */
+/** The steps of a joint transaction so far, and the actions that follow its end. */
 export class JointWork {
   readonly #afterCommit: Action[] = [];
   readonly #afterRollback: Action[] = [];
-  /** Actions for steps that failed and were rolled back by themselves. */
+  /** Actions that undo steps which failed and were rolled back on their own. */
   readonly #afterFailure: Action[] = [];
   #steps = 0;
   #failedSteps = 0;
@@ -68,15 +68,19 @@ export class JointWork {
 
 type Log = Pick<FastifyBaseLogger, "error">;
 
-/** A failure is logged: the caller learns what the transaction came to. */
+/**
+ * Runs actions that undo something. A failure is only logged, because the caller must learn the outcome of the
+ * transaction.
+ */
 async function undo(actions: readonly Action[], log: Log): Promise<void> {
   for (const act of actions)
     await act().catch((err) => log.error({ err }, "A rollback left something stored"));
 }
 
 /**
- * Runs `act` in one transaction, which every read and write by `database` joins that `act` awaits, whoever makes it.
- * Transactions begun meanwhile become savepoints. Afterwards the actions run that wait for the end of the transaction.
+ * Runs `act` in one transaction. All reads and writes by `database` that `act` awaits, directly or indirectly, join
+ * this transaction. Transactions that begin in the meantime become savepoints. Afterwards, runs the actions that wait
+ * for the end of the transaction.
  */
 export async function inOneTransaction<Result>(
   { database, log }: { database: Database; log: Log },
@@ -97,7 +101,7 @@ export async function inOneTransaction<Result>(
 
 /**
  * Runs `act` as a step of the joint transaction. If the step fails, only the step is rolled back, since the failed
- * statement would otherwise end the whole transaction. Without a joint transaction it just runs.
+ * statement would otherwise end the whole transaction. Without a joint transaction, just runs `act`.
  */
 export function asStep<Result>(database: Database, act: () => Promise<Result>): Promise<Result> {
   const outer = jointOf(database);
@@ -108,14 +112,17 @@ export function asStep<Result>(database: Database, act: () => Promise<Result>): 
   );
 }
 
-/** Acts when the writes so far are committed: at once, or after the joint transaction. */
+/** Runs `act` when the writes so far are committed: immediately, or after the joint transaction. */
 export async function afterCommit(database: Database, act: Action): Promise<void> {
   const joint = jointOf(database);
   if (joint) joint.work.afterCommit(act);
   else await act();
 }
 
-/** Acts if the joint transaction is rolled back: removes what was stored outside the database. */
+/**
+ * Runs `act` if the joint transaction is rolled back, to remove files and other things that were stored outside the
+ * database.
+ */
 export function afterRollback(database: Database, act: Action): void {
   jointOf(database)?.work.afterRollback(act);
 }
@@ -139,19 +146,22 @@ async function join<Result>(
   }
 }
 
-/** What was started within a transaction may go on after its end, as if outside it. */
+/**
+ * Returns the innermost transaction that is still open, if it is a transaction of this database. Code that was started
+ * within a transaction may continue after the end of the transaction, and then runs outside it.
+ */
 function jointOf(database: Database): Joint | undefined {
   let joint = joints.getStore();
   while (joint && !joint.isOpen) joint = joint.outer;
   return joint?.database === database ? joint : undefined;
 }
 
-/** The members that a transaction has not. The readers join by themselves, since requests hold them. */
+/** Members that a transaction does not have. The readers join a transaction on their own, since requests hold them. */
 const ownMembers: readonly unknown[] = ["reads", "primaryReads", "replicas", "view"];
 
 type Members = Omit<Database, "isTransaction">;
 
-/** A client whose reads and writes all join the transaction in which they are made. */
+/** Returns a client whose reads and writes all join the transaction in which they are made. */
 export function joining(client: Members): Database {
   const joinReader = (reader: Reader): Reader => ({
     read: (statement) => (jointOf(database)?.reader ?? reader).read(statement),
@@ -166,10 +176,10 @@ export function joining(client: Members): Database {
       const joint = jointOf(database);
       if (!joint || ownMembers.includes(name)) return Reflect.get(target, name);
       if (name === "isTransaction") return true;
-      // Drops the options: savepoints have none, and Prisma would write into an object that others use.
+      // Drops the options: savepoints have none, and Prisma would write into an object that other transactions use.
       if (name === "$transaction")
         return (nested: (tx: Transaction) => Promise<unknown>) => joint.tx.$transaction(nested);
-      // Without `$connect` and similar methods, which belong to the pool.
+      // A transaction client has no `$connect` and similar methods, because they belong to the pool.
       return Reflect.get(joint.tx, name);
     },
   });

@@ -19,8 +19,8 @@ export const MIGRATIONS_DIR = join(import.meta.dirname, "../../prisma/migrations
 export const SQL_DIR = join(import.meta.dirname, "../../prisma/sql");
 
 /**
- * Directories of migrations and of functions and triggers. Tests leave the latter out to get the database of old
- * versions.
+ * The directories of migrations, and of functions and triggers. Tests leave out functions and triggers to get the
+ * database of old versions.
  */
 export type DatabaseSource = { migrations: string; sql?: string };
 
@@ -89,7 +89,7 @@ export async function applyMigrations(
   }
 }
 
-/** The applied migrations in order; undefined if no migration was ever applied. */
+/** Returns the applied migrations by name; undefined if no migration was ever applied. */
 export async function readApplied(client: pg.Client): Promise<AppliedMigration[] | undefined> {
   const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') AS history");
   if (!rows[0].history) return undefined;

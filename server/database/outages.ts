@@ -7,7 +7,7 @@ const prismaCodes = ["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P203
  */
 const postgresCodes = ["57014", "57P01", "57P02", "57P03", "53100", "53200", "53300", "25006"];
 
-/** The class of codes for failed connections. PgBouncer always sends 08P01, whatever is wrong behind it. */
+/** The class of codes for failed connections. PgBouncer always sends 08P01, for any problem behind it. */
 const connectionException = /^08/;
 
 /** The operating system's errors for a failed network connection or Unix socket. */

@@ -1,6 +1,6 @@
 /**
  * Reads rows page by page, so that any number of rows needs only the memory of one page. `read` gets the last row of
- * the previous page, or nothing for the first page. A page that is not full is the last.
+ * the previous page, or undefined for the first page. A page that is not full is the last.
  */
 export async function* readPages<Row>(
   pageSize: number,
@@ -9,7 +9,7 @@ export async function* readPages<Row>(
   for await (const page of readWholePages(pageSize, read)) yield* page;
 }
 
-/** Same as `readPages`, but yields all rows of a page at once. */
+/** Same as `readPages`, but yields the rows of a page together. */
 export async function* readWholePages<Row>(
   pageSize: number,
   read: (after: Row | undefined) => Promise<readonly Row[]>,

@@ -7,7 +7,7 @@ const tooManyConnections = "53300";
 /** The pause between attempts to get a connection that the database has refused. */
 export const refusalPauseMs = 200;
 
-/** How long a pool makes do with its open connections after the database has refused another one. */
+/** The time for which a pool makes do with its open connections after the database has refused another one. */
 const smallerForMs = 5_000;
 
 /** Whether the database refused a connection because there are too many. */
@@ -22,7 +22,7 @@ type OnConnect = (
 
 /**
  * A pool that does not fail when the database refuses further connections: its callers wait for one of the open
- * connections instead. Other servers may need the remaining ones.
+ * connections instead. Other servers may need the remaining connections of the database.
  */
 export class PatientPool extends pg.Pool {
   readonly #max: number;
@@ -54,7 +54,7 @@ export class PatientPool extends pg.Pool {
         if (!refusesConnections(error) || performance.now() > deadline) throw error;
       }
       this.#becomeSmaller();
-      // If the pool has a connection, it hands out the next one that is released.
+      // If the pool has a connection, it hands out the next connection that is released.
       if (this.totalCount === 0) await delay(refusalPauseMs);
     }
   }

@@ -5,17 +5,16 @@ import { Prisma } from "../generated/prisma/client.ts";
 import { isId } from "./ids.ts";
 import type { Queryable } from "./replicas.ts";
 
-/** Reads rows by SQL, from the database, or in a transaction that must see its own writes. */
+/** Reads rows by SQL, from the database or in a transaction that must see its own writes. */
 export type Reader = {
   read<Row>(statement: Prisma.Sql): Promise<Row[]>;
-  /** Changes when readers see different rows although no row was written; for ETags. */
+  /** Returns a version, for ETags, that changes when readers see different rows although no row was written. */
   viewVersion(): Promise<string>;
 };
 
 /**
- * Replaces stored tables in the statements of readers; null while the stored rows are current. `tables` are common
- * table expressions with the names of the tables. With them, readers see that a reservation has ended before a job has
- * written it.
+ * Returns common table expressions that replace stored tables in the statements of readers, or null while the stored
+ * rows are current. With these tables, readers see that a reservation has ended before a job has written it.
  */
 export type View = () => Promise<{ tables: Prisma.Sql; version: string } | null>;
 
@@ -26,7 +25,7 @@ const versionOf = async (view: View) => (await view())?.version ?? "";
 const within = (view: { tables: Prisma.Sql } | null, statement: Prisma.Sql) =>
   view ? Prisma.sql`WITH ${view.tables} ${statement}` : statement;
 
-/** Returns a transaction as a reader, with rows in the form of BatchReader. */
+/** Returns a reader for a transaction. Its rows have the same form as the rows of BatchReader. */
 export const readerIn = (tx: Prisma.TransactionClient, view = storedRows): Reader => ({
   viewVersion: () => versionOf(view),
   async read<Row>(statement: Prisma.Sql): Promise<Row[]> {
@@ -44,15 +43,18 @@ type Batch = { statements: Prisma.Sql[]; results: Promise<unknown[][]> };
  * Reads by SQL without Prisma's client, which takes many times as long as the driver to return a page's rows.
  *
  * Statements of the same tick are sent as one, scheduled like DataLoader's batches. The fields of a page that GraphQL
- * resolves side by side then cost one round trip, which takes about 45 µs of Node's processor time; a home page would
- * need five.
+ * resolves side by side then need one round trip, which takes about 45 µs of Node's processor time. Otherwise a home
+ * page would need five.
  *
  * Rows come back as JSON, in the order of their SELECT, with dates in the columns of `timeColumns`.
  */
 export class BatchReader implements Reader {
   readonly #database: Queryable;
   readonly #names = new Map<string, string>();
-  /** How often each unnamed statement was sent. The statement of a client that uses many aliases may be long. */
+  /**
+   * The number of times that each unnamed statement was sent. The statement of a client that uses many aliases may be
+   * long.
+   */
   readonly #uses = new LRUCache<string, number>({
     maxSize: maxUsesLength,
     sizeCalculation: (_uses, text) => text.length,
@@ -100,11 +102,12 @@ export class BatchReader implements Reader {
   }
 
   /**
-   * A name makes `pg` prepare a statement once for each connection, so that PostgreSQL plans it only once; for a home
-   * page or a detail, planning takes as long as the execution. Only statements whose parameters are all ids, keys and days
-   * get a name, because their best plan is the same for any value. The plan of a list depends on the filter's values: a
-   * generic plan is several times slower on a large table. A statement gets its name at the fifth use, like with JDBC's
-   * `prepareThreshold`: the pages of lists differ in their text, and most are sent only once.
+   * Returns a name for a statement that should be prepared. `pg` prepares a named statement once for each connection,
+   * so that PostgreSQL plans it only once; for a home page or a detail, planning takes as long as the execution. Only
+   * statements whose parameters are all ids, keys and days get a name, because their best plan is the same for any
+   * value. The plan of a list depends on the filter's values: a generic plan is several times slower on a large table.
+   * A statement gets its name at the fifth use, like with JDBC's `prepareThreshold`: the pages of lists differ in their
+   * text, and most are sent only once.
    */
   #nameFor(text: string, values: readonly unknown[]): string | undefined {
     const known = this.#names.get(text);
@@ -112,7 +115,8 @@ export class BatchReader implements Reader {
     const uses = (this.#uses.get(text) ?? 0) + 1;
     this.#uses.set(text, uses);
     if (uses < prepareThreshold) return undefined;
-    // Named by its text, since the readers of the primary and of the replicas share the primary's connections.
+    // The name is a hash of the text, since the readers of the primary and of the replicas share the primary's
+    // connections.
     const name = `read_${createHash("sha256").update(text).digest("base64url").slice(0, 22)}`;
     this.#names.set(text, name);
     return name;
@@ -120,8 +124,8 @@ export class BatchReader implements Reader {
 }
 
 /**
- * Whether the best plan is the same for any value of a parameter: ids, device keys, and the current day, until which
- * home offers are shown: `2026-11-26`.
+ * Returns a function that tells whether the best plan is the same for any value of a parameter: an id, a device key, or
+ * a day such as `2026-11-26`. Home offers are shown until a day.
  */
 const hasOnePlan =
   (text: string) =>
@@ -133,10 +137,10 @@ const hasOnePlan =
 
 const prepareThreshold = 5;
 
-/** The most characters of all counted statements; enough for about two hundred. */
+/** The largest number of characters of all counted statements: enough for about two hundred statements. */
 const maxUsesLength = 512 * 1024;
 
-/** Every connection keeps all its prepared statements, so further ones are not prepared. */
+/** The largest number of prepared statements, because every connection keeps all its prepared statements. */
 const maxPrepared = 50;
 
 /** Resolves after all promise callbacks that are queued in this tick. */
@@ -145,7 +149,7 @@ const endOfTick = () => Promise.resolve().then(() => new Promise<void>(process.n
 const asJson = (statement: Prisma.Sql) =>
   Prisma.sql`(SELECT coalesce(json_agg(part), '[]') FROM (${statement}) part)`;
 
-/** The columns that hold times, in all tables: JSON has no dates. */
+/** The columns with times, in all tables. They need parsing, because JSON has no dates. */
 const timeColumns = ["createdAt", "updatedAt"] as const;
 
 function parseTimes(row: Partial<Record<(typeof timeColumns)[number], unknown>>): void {

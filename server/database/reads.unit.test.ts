@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { Prisma } from "../generated/prisma/client.ts";
 import { BatchReader } from "./reads.ts";
 
-/** A reader and the statements that it sends; each part of a statement returns a row with its index. */
+/** Returns a reader and the statements that it sends. Each part of a statement returns a row with its index. */
 function recorded() {
   const sent: pg.QueryArrayConfig[] = [];
   const reader = new BatchReader({
@@ -34,7 +34,7 @@ test("statements of one tick are sent as one, and each caller gets its own rows"
   expect(sent).toHaveLength(2);
 });
 
-/** Sends a statement often enough for it to be prepared, and returns its last name. */
+/** Sends a statement often enough for it to be prepared. Returns its last name. */
 async function nameAfterUses({ reader, sent }: ReturnType<typeof recorded>, statement: Prisma.Sql) {
   for (let use = 0; use < 5; use++) await reader.read(statement);
   return sent.at(-1)?.name;

@@ -52,7 +52,7 @@ afterAll(async () => {
   await servers.remove();
 });
 
-/** Tells which server runs the statement, and how many rows it sees. */
+/** Returns the server that runs the statement, and the number of rows that it sees. */
 async function read(): Promise<{ server: string; rows: number }> {
   const text = "SELECT pg_is_in_recovery(), count(*)::int FROM shelf";
   const { rows } = await replicas.query<[boolean, number]>({ text, rowMode: "array" });
@@ -105,7 +105,8 @@ test("reads succeed while a replica is down, and use it again when it is back", 
 });
 
 /**
- * The server on the primary and its replica. It does not cache responses, so that each request reads from the database.
+ * Returns the server on the primary and its replica. It does not cache responses, so that each request reads from the
+ * database.
  */
 async function replicatedApp() {
   const { deps } = await shop;
@@ -124,7 +125,7 @@ async function replicatedApp() {
   return { app, database, responseCache };
 }
 
-/** The token of a new admin. */
+/** Creates an admin. Returns the token of their session. */
 async function newSession({ user, session }: Database): Promise<string> {
   const { id: userId } = await user.create({
     data: { mobile: "01911111111", userType: "ADMIN", newUser: false },
@@ -165,7 +166,7 @@ test("a list read from a replica contains every saved row", { tags: ["slow"] }, 
   }
 });
 
-/** What happens to the replica, one after the other. */
+/** The states of the replica, in this order. */
 const phases: [name: string, begin: () => Promise<unknown>][] = [
   ["healthy", async () => undefined],
   ["behind", () => standby.query("SELECT pg_wal_replay_pause()")],
@@ -198,7 +199,7 @@ test("visitors and users get no error while a replica is healthy, behind, killed
   };
   const phone = await create("/api/v1/smartphones", phoneBody);
   const tablet = await create("/api/v1/tablets", phoneBody);
-  // Each begins with another device, so that statements become prepared in another order.
+  // Each caller begins with another device, so that statements are prepared in another order.
   const callers = [
     { headers: {}, urls: [phone, tablet] },
     { headers: { authorization }, urls: [tablet, phone] },

@@ -1,15 +1,15 @@
 /**
- * Read replicas. To read one's own writes on a replica, PostgreSQL offers only synchronous replication with
- * `remote_apply`, which slows down every write, or a separate proxy. So we compare positions in the write-ahead log: a
- * replica is used only while it has replayed all changes that this server knows of. Otherwise, and whenever a replica
- * fails, the primary is used.
+ * Read replicas. For reading one's own writes on a replica, PostgreSQL offers only synchronous replication with
+ * `remote_apply`, which slows down every write. The alternative is a separate proxy. This file instead compares
+ * positions in the write-ahead log: a replica is used only while it has replayed all changes that this server knows of.
+ * Otherwise, and whenever a replica fails, the primary is used.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { isOutage } from "./outages.ts";
 
-/** Runs a statement: a pool, or replicas that fall back to the primary's pool. */
+/** An object that runs statements: a pool, or replicas that fall back to the primary's pool. */
 export type Queryable = {
   query<Row extends unknown[]>(statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<Row>>;
 };
@@ -19,7 +19,10 @@ type Standby = { name: string; pool: pg.Pool };
 
 type Replica = Standby & {
   isCurrent: boolean;
-  /** Set while the replica is behind: the time of the latest change that it is known to have replayed. */
+  /**
+   * The time of the latest change that the replica is known to have replayed. It has no meaning while the replica is
+   * current.
+   */
   replayedUntil: number;
   isReportedBehind: boolean;
 };
@@ -27,9 +30,9 @@ type Replica = Standby & {
 /** A position in the primary's log that includes at least the first `changes` changes. */
 type Position = { changes: number; lsn: string };
 
-/** Tells about the committed writes of every server: the response cache receives the notifications. */
+/** Notifications about the committed writes of every server. The response cache receives them. */
 export type ChangeNotifications = {
-  /** Whether notifications arrive at present. */
+  /** Whether notifications currently arrive. */
   readonly isListening: boolean;
   onChange(listener: () => void): void;
 };
@@ -39,7 +42,7 @@ type Options = {
   replicas: readonly Standby[];
   notifications: ChangeNotifications;
   log: Pick<FastifyBaseLogger, "warn" | "info">;
-  /** A replica that is farther behind than this is reported in the log. */
+  /** The lag in milliseconds above which the log reports a replica. */
   reportedBehindMs?: number;
 };
 
@@ -74,14 +77,14 @@ export class Replicas implements Queryable {
     this.#startPolling();
   }
 
-  /** Called after a committed change: the primary is used until the replicas have replayed it. */
+  /** Notes a committed change: the primary is used until the replicas have replayed it. */
   changed(): void {
     this.#changes += 1;
     for (const replica of this.#replicas) markBehind(replica);
     this.#startPolling();
   }
 
-  /** Returns by how many seconds each replica is behind. */
+  /** Returns the lag of each replica in seconds. */
   lags(): Record<string, number> {
     return Object.fromEntries(
       this.#replicas.map((replica) => [replica.name, lagOf(replica) / 1_000]),
@@ -101,7 +104,7 @@ export class Replicas implements Queryable {
         markBehind(replica);
         this.#startPolling();
       }
-      // Also if a replica cancels a statement because it conflicts with changes to replay.
+      // Also runs if a replica cancels a statement because it conflicts with changes to replay.
       return this.#primary.query<Row>(statement);
     }
   }
@@ -113,7 +116,10 @@ export class Replicas implements Queryable {
     await Promise.all(this.#replicas.map(({ pool }) => pool.end()));
   }
 
-  /** Returns the current replicas in turn; none while this server may not learn of all changes. */
+  /**
+   * Returns one of the current replicas, each in turn; undefined if there is none, or while this server may miss
+   * changes.
+   */
   #nextReplica(): Replica | undefined {
     if (!this.#notifications.isListening) return undefined;
     const current = this.#replicas.filter(({ isCurrent }) => isCurrent);
@@ -192,7 +198,7 @@ function markBehind(replica: Replica): void {
 const lagOf = ({ isCurrent, replayedUntil }: Replica): number =>
   isCurrent ? 0 : Date.now() - replayedUntil;
 
-/** Whether a replica has replayed a position. If not, up to which time it has replayed changes. */
+/** Returns whether a replica has replayed a position, and the time up to which it has replayed changes. */
 async function progressOf(pool: pg.Pool, lsn: string) {
   const { rows } = await pool.query(
     `SELECT pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= $1::pg_lsn AS replayed,

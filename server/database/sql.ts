@@ -1,7 +1,7 @@
 import { Prisma } from "../generated/prisma/client.ts";
 import { isId } from "./ids.ts";
 
-/** Escapes a text for a pattern of LIKE, so that it contains no wildcards. Prisma does not escape them either. */
+/** Escapes the wildcards in a text for a pattern of LIKE. Prisma does not escape them. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, "\\$&");
 
 /** Locks rows of a table in the order of their ids, so that transactions on the same rows can't deadlock. */
@@ -15,13 +15,13 @@ export async function lockRows(
     SELECT FROM ${name} WHERE id = ANY(${ids.filter(isId)}::uuid[]) ORDER BY id FOR UPDATE`;
 }
 
-/** A whole number as a literal, which tells the planner how few rows are needed. */
+/** Returns a whole number as a literal, which tells the planner how few rows are needed. */
 export function whole(value: number): Prisma.Sql {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number`);
   return Prisma.raw(String(value));
 }
 
-/** `LIMIT` and `OFFSET`; no limit if `take` is omitted. */
+/** Returns `LIMIT` and `OFFSET`. Without `take`, there is no limit. */
 export function limitSql({ take, skip }: { take?: number; skip: number }): Prisma.Sql {
   const limit = take === undefined ? Prisma.sql`ALL` : whole(take);
   return Prisma.sql`LIMIT ${limit} OFFSET ${whole(skip)}`;

@@ -1,7 +1,10 @@
 import type pg from "pg";
 import type { Metrics } from "../observability/metrics.ts";
 
-/** Counts the queue's jobs for the metrics: due, scheduled for later, and given up. */
+/**
+ * Counts the queue's jobs for the metrics: due, scheduled for later, and given up. Also measures the delay of the
+ * oldest due job.
+ */
 export async function countJobs(
   pool: pg.Pool,
   { jobBacklog, jobDelay }: Pick<Metrics, "jobBacklog" | "jobDelay">,

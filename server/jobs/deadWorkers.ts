@@ -1,12 +1,17 @@
 import type pg from "pg";
 
-/** The first key of the advisory locks that show that a worker is alive; the second key is the worker's id. */
+/**
+ * The first key of the advisory lock by which a worker shows that it is alive. The second key is a hash of the worker's
+ * id.
+ */
 const aliveLock = 72_707_370;
 
-/** A worker holds jobs for a moment before it holds its lock. */
+/**
+ * Jobs that were taken more recently are not freed: a worker takes its first jobs a moment before it holds its lock.
+ */
 const graceSeconds = 10;
 
-/** After so many servers have ended while they ran a job, it is given up: the job may be what ends them. */
+/** A job is given up after this many servers have ended while they ran it: the job may be the cause. */
 const maxDeaths = 3;
 
 /** The reason why a job waits or was given up, in `last_error`. */
@@ -21,12 +26,13 @@ export async function showAlive(client: pg.ClientBase, workerId: string): Promis
 }
 
 /**
- * Frees the jobs and queues of workers that are gone, so that others run them. The library alone would keep them locked
- * for four hours. Since a job may have ended its server, it waits as after a failure, and longer from the second time
- * on. Its payload counts these servers (`serverDeaths`). Returns the number of workers.
+ * Frees the jobs and queues of workers that are gone, so that other workers run these jobs. The library alone would
+ * keep them locked for four hours. A job may have ended its server, so it waits like after a failure, and longer from
+ * the second time on. Its payload counts the servers that have ended (`serverDeaths`). Returns the number of workers
+ * that are gone.
  *
- * Writes the library's private tables: its documented functions count no such ends, store no reason, and free no queue
- * whose job was deleted.
+ * Writes the library's private tables, because its documented functions don't count such ends, store no reason, and
+ * free no queue whose job was deleted.
  */
 export async function freeJobsOfDeadWorkers(pool: pg.Pool): Promise<number> {
   const values = [aliveLock, graceSeconds, serverEnded];
@@ -65,7 +71,7 @@ const freeStatement = `
   FROM held WHERE job.id = held.id
   RETURNING worker`;
 
-/** Also if the job was deleted by hand while it ran. */
+/** Also frees a queue whose job was deleted by hand while it ran. */
 const freeQueuesStatement = `
   UPDATE graphile_worker._private_job_queues AS queue SET locked_by = NULL, locked_at = NULL
   WHERE locked_at < now() - $1 * interval '1 second' AND NOT EXISTS (

@@ -1,16 +1,16 @@
 import type { Transaction } from "../database/client.ts";
 import type { Task } from "./task.ts";
 
-/** When and how a job runs. */
+/** The time and order in which a job runs. */
 export type JobOptions = {
-  /** Milliseconds from now, by the database's clock. Default: now. */
+  /** The delay in milliseconds, by the database's clock. Without a delay, the job is due immediately. */
   delayMs?: number;
   /**
-   * A later job with the same key replaces a job that has not begun: its payload, time and attempts, which start again.
-   * A running job is not affected; the new one runs after it.
+   * A new job replaces a job with the same key that has not begun: its payload, time and attempts, which start again. A
+   * job that is running is not affected; the new job is added beside it.
    */
   key?: string;
-  /** Jobs in the same queue run one at a time, over all servers. Jobs without a queue run side by side. */
+  /** Jobs in the same queue run one at a time, across all servers. Jobs without a queue may run at the same time. */
   queue?: string;
 };
 
@@ -24,7 +24,7 @@ export async function enqueue<Payload>(
   await enqueueAll(tx, task, [{ payload, ...options }]);
 }
 
-/** Same as `enqueue` for several jobs, in one statement. Their keys must differ. */
+/** Same as `enqueue` for several jobs, in one statement. The keys of the jobs must differ. */
 export async function enqueueAll<Payload>(
   tx: Transaction,
   { name, maxAttempts }: Task<Payload>,

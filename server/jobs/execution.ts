@@ -3,7 +3,7 @@ import type { Task as LibraryTask, TaskList } from "graphile-worker";
 import type { Metrics } from "../observability/metrics.ts";
 import { type JobHandler, RetryError } from "./task.ts";
 
-/** Where an executed job reports to. */
+/** The log and the metrics that executed jobs report to. */
 export type Execution = {
   log: FastifyBaseLogger;
   metrics: Pick<Metrics, "jobs" | "jobDurations">;
@@ -11,7 +11,7 @@ export type Execution = {
 
 const outcomes = ["done", "retried", "given up"] as const;
 
-/** Wraps the handlers for the library, with log and metrics. */
+/** Wraps the handlers as the library's tasks, with log and metrics. */
 export function taskList(handlers: readonly JobHandler[], execution: Execution): TaskList {
   for (const { name: task } of handlers) {
     for (const outcome of outcomes) execution.metrics.jobs.inc({ task, outcome }, 0);

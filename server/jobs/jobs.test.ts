@@ -21,7 +21,7 @@ let greeted: string[] = [];
 let running = 0;
 let mostRunning = 0;
 let onStubborn: (job: RunningJob) => Promise<void>;
-/** A job with the name "slow" waits for this. */
+/** A job with the name "slow" waits for this promise. */
 let released: Promise<void>;
 let release: () => void;
 
@@ -35,7 +35,7 @@ const handlers = [
   handle(stubborn, (_payload, job) => onStubborn(job)),
 ];
 
-// Two workers, as on two servers, which often look for dead ones.
+// Two workers, as on two servers. They often look for dead workers.
 startJobWorker(shop, handlers, { inspectMs: 100 });
 startJobWorker(shop, handlers, { inspectMs: 100 });
 
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 const names = (count: number) => Array.from({ length: count }, (_none, nth) => `guest ${nth}`);
-/** Seconds until a job is due. */
+/** Returns the seconds until a job is due. */
 const leftOf = (job: QueuedJob | undefined) => ((job?.runAt.getTime() ?? 0) - Date.now()) / 1_000;
 const isIdle = async () => (await queuedJobs(shop)).length === 0;
 
@@ -168,7 +168,7 @@ describe("a job that fails", () => {
     await enqueue(database, stubborn, {});
     await expect.poll(async () => (await queuedJobs(shop))[0]?.lastError).toBe("away");
     const [job] = await queuedJobs(shop);
-    // A slow machine makes the delay longer, and what is left of the pause shorter.
+    // A slow machine makes the delay longer and the rest of the pause shorter.
     expect(job?.delay).toBeGreaterThan(2.7);
     expect(leftOf(job)).toBeLessThan(2.8);
     await makeJobsDue(shop);
@@ -240,7 +240,7 @@ describe("a server that ends", () => {
     await makeJobsDue(shop);
     await enqueue(database, greet, { name: "next" }, { queue: "door" });
     await expect.poll(() => greeted).toEqual(["next"]);
-    // The end of the other job is stored, too, which frees its queue.
+    // Storing the end of the other job frees its queue.
     await expect.poll(async () => (await queuedJobs(shop)).length).toBe(1);
     await database.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
   });
@@ -258,7 +258,7 @@ describe("a server that ends", () => {
   });
 });
 
-/** Makes it look as if that worker had held jobs for a while. */
+/** Makes all jobs look as if the given worker, or else their own worker, had held them for a minute. */
 async function holdJobs(tx: Pick<typeof database, "$executeRaw">, worker?: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute',

@@ -27,8 +27,8 @@ export type WorkerOptions = {
   log: FastifyBaseLogger;
   metrics: Pick<Metrics, "jobs" | "jobDurations" | "jobBacklog" | "jobDelay">;
   /**
-   * One connection listens; the others take jobs and inspect the queue. Jobs use the connections of the shop's own
-   * pool.
+   * The largest number of connections. One connection listens; the other connections take jobs and inspect the queue.
+   * Jobs use the connections of the shop's own pool.
    */
   maxConnections?: number;
   timing?: Partial<Timing>;
@@ -37,14 +37,15 @@ export type WorkerOptions = {
 /** All times are in milliseconds. */
 type Timing = {
   /**
-   * The interval in which the worker looks for jobs that have become due. Other jobs begin at once, by notification.
+   * The interval at which the worker looks for jobs that have become due. A job that is due when it is added begins
+   * immediately, by notification.
    */
   pollMs: number;
-  /** The interval in which the worker looks for jobs of killed servers. */
+  /** The interval at which the worker looks for jobs of killed servers. */
   inspectMs: number;
   /** The pause before a worker that gave up is started again. */
   restartMs: number;
-  /** How long a stopping server waits for its running jobs. */
+  /** The time for which a stopping server waits for its running jobs. */
   stopMs: number;
 };
 
@@ -56,26 +57,27 @@ const standardTiming: Timing = {
 };
 
 /**
- * How many jobs one worker runs at a time: the jobs of all webhook endpoints (features/webhooks/rules.ts), which mostly
- * wait for other systems, and four more.
+ * The number of jobs that one worker runs at a time: the jobs of all webhook endpoints (features/webhooks/rules.ts),
+ * which mostly wait for other systems, and four more.
  */
 const concurrency = 24;
 
 /**
- * How often each of the library's workers looks for jobs, in milliseconds. This is rare, since 24 workers would make
- * even an idle server send many statements: `JobWorker` looks once for all of them and wakes as many as there are jobs.
+ * The interval at which each of the library's workers looks for jobs, in milliseconds. It is long, since 24 workers
+ * would make even an idle server send many statements: `JobWorker` looks once for all workers, and wakes one worker for
+ * each due job.
  */
 const libraryPollMs = 600_000;
 
 /**
- * The pause between the end of a job in a queue and the look for the next one, which can't begin before that end is
- * stored.
+ * The pause between the end of a job in a queue and the look for the queue's next job, which can't begin before the end
+ * of the first one is stored.
  */
 const nextInQueueMs = 20;
 
 const standardConnections = 6;
 
-/** PostgreSQL notices a machine that has vanished after 25 seconds instead of two hours. */
+/** PostgreSQL notices after 25 seconds, instead of two hours, that a machine has vanished. */
 const settings =
   "-c jit=off -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3";
 
@@ -88,7 +90,7 @@ export class JobWorker {
   readonly #stopped: Promise<void>;
   readonly #inspecting: NodeJS.Timeout;
   #runner: Runner | undefined;
-  /** The library's workers; each start creates new ones. Jobs are locked by the id of their pool. */
+  /** The library's workers. Each start creates new workers, which lock jobs with the id of their pool. */
   #workers: WorkerPool | undefined;
 
   constructor(options: WorkerOptions) {
@@ -101,8 +103,8 @@ export class JobWorker {
   }
 
   /**
-   * Takes no more jobs. Resolves when the running ones have ended, or after some seconds; then another server runs the
-   * remaining ones again.
+   * Takes no more jobs. Resolves when the running jobs have ended, or after some seconds. In the second case, another
+   * server runs the remaining jobs again.
    */
   async close(): Promise<void> {
     clearInterval(this.#inspecting);
@@ -112,7 +114,10 @@ export class JobWorker {
     await Promise.race([ended, delay(this.#timing.stopMs, undefined, { ref: false })]);
   }
 
-  /** The library stops for good if it can't store the end of a job, for instance during a database outage. */
+  /**
+   * Keeps the library running. It stops for good if it can't store the end of a job, for instance during a database
+   * outage.
+   */
   async #keepRunning(): Promise<void> {
     const { signal } = this.#stop;
     while (!signal.aborted) {
@@ -141,7 +146,7 @@ export class JobWorker {
       noHandleSignals: true,
       events: this.#events(),
       logger: new Logger(() => forwardTo(log)),
-      // Without this listener, an error while a job's end is stored would not be caught.
+      // Only in batches does the library catch an error while it stores a job's end. A batch waits 0 ms here.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
   }
@@ -156,8 +161,8 @@ export class JobWorker {
       setTimeout(() => void this.#wakeForDueJobs(), nextInQueueMs).unref();
     });
     events.on("pool:listen:success", ({ workerPool, client }) => {
-      // Runs after LISTEN, which the library sends now. If it fails, the connection is lost, and the library opens
-      // another one.
+      // Runs after LISTEN, which the library is sending now. If the statement fails, the connection is lost, and the
+      // library opens another one.
       client.once("drain", () => showAlive(client, workerPool.id).catch(() => undefined));
     });
     return events;
@@ -218,8 +223,8 @@ function cronItems(handlers: readonly JobHandler[]) {
 type MessageFields = { failure?: unknown; success?: unknown; max?: unknown };
 
 /**
- * Logs the library's own messages, except those about jobs, which `taskList` logs with fields, and the warning that the
- * pool has fewer connections than jobs can run, which is intended: see `WorkerOptions`.
+ * Logs the library's own messages, with two exceptions: messages about jobs, which `taskList` logs with fields, and the
+ * warning that the pool has fewer connections than jobs can run, which is intended (see `WorkerOptions`).
  */
 const forwardTo =
   (log: FastifyBaseLogger) =>

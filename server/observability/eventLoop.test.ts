@@ -7,7 +7,7 @@ const shop = await testApp({ METRICS_TOKEN: "0123456789abcdef" });
 const lines: string[] = [];
 const log = openLog({ LOG_LEVEL: "warn" }, { write: (line) => void lines.push(line) });
 
-/** Lets the clock of the event loop go on, as it does while a request keeps the loop busy. */
+/** Advances the clock of the event loop, as if a request kept the loop busy. */
 function stall(ms: number): void {
   const now = performance.now.bind(performance);
   vi.spyOn(performance, "now").mockImplementation(() => now() + ms);
@@ -33,7 +33,7 @@ test("a stall is measured, and the log has the requests that were in flight", as
   const { headers } = await app.inject("/stalls/01712345678?search=rahim");
   await expect.poll(() => longestStall(app)).toBeGreaterThan(1);
   await app.close();
-  // A busy machine makes it stand still at other times, too.
+  // On a busy machine, the event loop also stands still at other times.
   const line = lines.find((each) => each.includes("/stalls/")) ?? "{}";
   const { msg, ms, requests } = JSON.parse(line);
   expect([msg, ms > 1_000]).toEqual(["The event loop stood still", true]);

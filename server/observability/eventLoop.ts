@@ -3,7 +3,7 @@ import fp from "fastify-plugin";
 import { pathOf } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** How often a timer checks whether the event loop has stood still. Shorter stalls don't count. */
+/** The interval at which a timer checks whether the event loop has stood still. Shorter stalls don't count. */
 const lookMs = 100;
 
 /** Stalls of at least this length are logged. */
@@ -12,11 +12,11 @@ const loggedMs = 1_000;
 /** The metric is the longest stall in this period, so that every scrape sees each stall. */
 const rememberedMs = 5 * 60_000;
 
-/** The most requests in one line of the log, oldest first. */
+/** A line of the log lists at most this many requests: those that began first. */
 const maxRequests = 10;
 
 /**
- * Measures how long the event loop stands still. During this time the server responds to nobody. After a stall of a
+ * Measures how long the event loop stands still. During a stall the server responds to nobody. After a stall of a
  * second, the log lists the requests that were in flight: one of them is the cause, unless a job or the machine is.
  */
 export const eventLoopStalls = fp(

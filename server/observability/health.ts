@@ -3,8 +3,9 @@ import type { FastifyInstance } from "fastify";
 const pingTimeoutMs = 5_000;
 
 /**
- * `/healthz`: the process runs. `/readyz`: the database responds as well; if it does not, `ping` rejects or does not
- * settle. Simultaneous requests share one ping, since clients may send many.
+ * Serves `/healthz`, which shows that the process runs, and `/readyz`, which shows that the database also responds. If
+ * the database does not respond, `ping` rejects or does not settle. Simultaneous requests share one ping, since clients
+ * may send many.
  */
 export async function healthRoutes(
   app: FastifyInstance,

@@ -9,7 +9,7 @@ const { url } = await testDatabase();
 
 const user = { mobile: "01712345678", firstName: "Rahim", email: "rahim@mail.example" };
 
-/** The log line of an error. */
+/** Returns the log line of an error. */
 function lineOf(err: unknown) {
   const lines: string[] = [];
   const log = openLog({ LOG_LEVEL: "info" }, { write: (line) => void lines.push(line) });

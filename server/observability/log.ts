@@ -4,7 +4,7 @@ import type { Env } from "../config.ts";
 /** Lines are written in batches. If the process is killed, the last tenth of a second is lost. */
 const buffering = { sync: false, minLength: 8_192, periodicFlush: 100 };
 
-/** The server's log: lines of JSON, or readable text on a terminal. */
+/** Opens the server's log, which writes lines of JSON, or readable text on a terminal. */
 export function openLog(env: Pick<Env, "LOG_LEVEL">, stream?: DestinationStream): Logger {
   const options: LoggerOptions = { level: env.LOG_LEVEL, serializers };
   if (stream) return pino(options, stream);
@@ -20,13 +20,13 @@ const serializers = {
   res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
 };
 
-/** The masked path of a URL without its query string: searches are not logged. */
+/** Returns the masked path of a URL without its query string, because searches must not be logged. */
 export function pathOf(url: string): string {
   const [path = ""] = url.split("?", 1);
   return isPlain.test(path) ? path : mask(path);
 }
 
-/** A short path of letters alone, like in nearly all requests, contains nothing to mask. */
+/** Matches a short path of letters alone, which contains nothing to mask. Nearly all requests have such a path. */
 const isPlain = /^\/[a-z]{0,20}$/i;
 
 type SerializedError = {
@@ -38,8 +38,8 @@ type SerializedError = {
 };
 
 /**
- * Leaves out an error's other properties and masks its message, since both may hold personal data: a database error
- * quotes a phone number that already exists, or a text that it could not parse.
+ * Returns the parts of an error that may be logged. Leaves out other properties and masks the message, since both may
+ * hold personal data: a database error quotes a phone number that already exists, or a text that it could not parse.
  */
 function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: mask(String(error)) };

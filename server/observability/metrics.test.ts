@@ -14,7 +14,7 @@ beforeEach(() => {
 const read = async ({ app }: TestApp, headers = {}, remoteAddress = "127.0.0.1") =>
   app.inject({ url: "/metrics", headers: { host: "localhost:4000", ...headers }, remoteAddress });
 
-/** The count of a metric with these labels; undefined if there is none. */
+/** Returns the count of a metric with these labels; undefined if there is none. */
 async function count(of: TestApp, name: string, labels: Record<string, string>) {
   const { body } = await read(of, { authorization: `Bearer ${token}` });
   const line = body.split("\n").find((text) => {

@@ -4,7 +4,7 @@ import fp from "fastify-plugin";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { NotificationKind, WebhookOffReason } from "../generated/prisma/enums.ts";
 
-/** In seconds: from a cached page to a request that waited for a silent database. */
+/** The buckets in seconds, from a cached page to a request that waited for a silent database. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6];
 
 const transportNames = ["graphql", "rest", "page", "image", "file", "other"] as const;
@@ -13,17 +13,17 @@ const transportNames = ["graphql", "rest", "page", "image", "file", "other"] as 
 export type Transport = (typeof transportNames)[number];
 
 /**
- * The metrics of the server in Prometheus' format. Values of labels come only from our own short lists: values that
- * clients choose would need unbounded memory and could identify people.
+ * The metrics of the server in Prometheus' format. Values of labels come only from the server's own short lists: values
+ * that clients choose would need unbounded memory and could identify people.
  */
 export type Metrics = ReturnType<typeof openMetrics>;
 
-/** The counters of other parts of the server. */
+/** The parts of the server that the metrics read. */
 type Sources = {
   cache: { readonly counts: Record<string, number>; readonly size: { bytes: number } };
   /** The number of database connections by state. */
   connections(): Record<string, number>;
-  /** By how many seconds each read replica is behind. */
+  /** Returns the lag of each read replica in seconds. */
   replicas?(): Record<string, number>;
   /** Whether requests are counted in Redis; undefined without Redis. */
   redis?: { isConnected(): boolean };
@@ -33,7 +33,7 @@ type Sources = {
 
 type Labels = Record<string, string>;
 
-/** Creates the labels with each of these values. */
+/** Returns labels, one for each of these values. */
 const each = (label: string, values: readonly string[]): Labels[] =>
   values.map((value) => ({ [label]: value }));
 
@@ -43,7 +43,7 @@ const messageOutcomes = ["SENT", "REFUSED", "UNREACHABLE", "NO_RESPONSE"];
 
 const aMoment = () => delay(1_000, undefined, { ref: false });
 
-/** Opens the metrics, including those of the process (memory, event loop). */
+/** Opens the metrics, including metrics of the process (memory, event loop). */
 export function openMetrics({ cache, connections, replicas, redis, isQuietCopy }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -54,7 +54,7 @@ export function openMetrics({ cache, connections, replicas, redis, isQuietCopy }
     registers: [registry],
   });
   /**
-   * Counters with labels start at zero for the `known` labels, since `increase` does not count the first value of a
+   * Creates a counter. It starts at zero for the `known` labels, since `increase` does not count the first value of a
    * series.
    */
   const counter = (name: string, help: string, labels: string[], known: Labels[] = []) => {
@@ -119,7 +119,7 @@ export function openMetrics({ cache, connections, replicas, redis, isQuietCopy }
         "1 while this is a restored copy that sends nothing to people, else 0",
       ),
       async collect() {
-        // During a database outage the other metrics don't wait, and this one keeps its last value.
+        // During a database outage this metric keeps its last value, so that the other metrics need not wait.
         const isQuiet = await Promise.race([isQuietCopy().catch(() => undefined), aMoment()]);
         if (isQuiet !== undefined) this.set(Number(isQuiet));
       },
@@ -212,7 +212,7 @@ export function openMetrics({ cache, connections, replicas, redis, isQuietCopy }
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The name of the GraphQL operation or of the page, if they share one route. */
+    /** The name of the GraphQL operation or of the page. Empty for other requests, which the route identifies. */
     operation: string;
   }
 }
@@ -241,12 +241,15 @@ const transports: [pattern: RegExp, transport: Transport][] = [
   [/^\/assets\/|\./, "file"],
 ];
 
-/** The transport to which a route's pattern belongs. */
+/** Returns the transport to which a route's pattern belongs. */
 function transportOf(url: string): Transport {
   return transports.find(([pattern]) => pattern.test(url))?.[1] ?? "other";
 }
 
-/** The files of a build have their own routes, with other names in each build. */
+/**
+ * Returns the label of an operation. All files share one label, because the files of a build have their own routes,
+ * with other names in each build.
+ */
 function operationLabel(transport: Transport, method: string, url: string): string {
   return transport === "file" ? "files" : `${method} ${url || "unknown"}`;
 }

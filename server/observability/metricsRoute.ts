@@ -10,8 +10,8 @@ const forwardingHeader =
 type Options = { env: Pick<Env, "METRICS_TOKEN" | "TRUST_PROXY">; metrics: Metrics };
 
 /**
- * `/metrics`, for Prometheus: for callers with the bearer token METRICS_TOKEN or, if it is unset, for programs on this
- * machine that connect directly. Everyone else gets 404.
+ * Serves `/metrics` to Prometheus: to callers with the bearer token METRICS_TOKEN or, if it is unset, to programs on
+ * this machine that connect directly. Everyone else gets 404.
  */
 export async function metricsRoute(app: FastifyInstance, { env, metrics }: Options): Promise<void> {
   const { METRICS_TOKEN: token } = env;
@@ -24,7 +24,10 @@ export async function metricsRoute(app: FastifyInstance, { env, metrics }: Optio
   });
 }
 
-/** A peer in the local network may be a public gateway, so only loopback connections count as local. */
+/**
+ * Whether a program on this machine connects directly. A peer in the local network may be a public gateway, so only
+ * loopback connections count as local.
+ */
 function isDirectAndLocal({ socket, headers, hostname }: FastifyRequest): boolean {
   if (!isLoopback(socket.remoteAddress ?? "") || !isLoopback(hostname)) return false;
   return !Object.keys(headers).some((name) => forwardingHeader.test(name));

@@ -23,7 +23,7 @@ const sent = { trace: "0af7651916cd43dd8448eb211c80319c", span: "b7ad6b716920333
 const receiptToken = "aB3_-dE6-gH9_jK2lM5nO8pQ1rS4tU7v";
 const imei = "356171210000001";
 
-/** Stands in for the collector. */
+/** A server in place of the collector. */
 const collector = createServer(async (request, response) => {
   const { resourceSpans } = (await json(request)) as {
     resourceSpans: { scopeSpans: { spans: Span[] }[] }[];

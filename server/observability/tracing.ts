@@ -14,7 +14,7 @@ export type Tracing = {
   close(): Promise<void>;
 };
 
-/** Undefined without OTEL_EXPORTER_OTLP_ENDPOINT: then no OpenTelemetry module is loaded either. */
+/** Opens tracing. Returns undefined without OTEL_EXPORTER_OTLP_ENDPOINT, and then loads no OpenTelemetry module. */
 export async function openTracing(env: Env): Promise<Tracing | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service } = env;
   if (endpoint === undefined) return undefined;

@@ -2,7 +2,10 @@ import { lookup as resolveName } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** IPv6's global unicast addresses. All others are refused, including mapped IPv4 addresses and unique local ones. */
+/**
+ * The global unicast addresses of IPv6. All other IPv6 addresses are refused, including mapped IPv4 addresses and
+ * unique local addresses.
+ */
 const globalIpv6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /** Whether an address is public: neither private, loopback, link-local, multicast nor reserved. */
@@ -24,9 +27,9 @@ export function isRefusedHost({ hostname }: URL): boolean {
 export const refusedAddressCode = "ERR_ADDRESS_NOT_PUBLIC";
 
 /**
- * Resolves names for a connection, and fails if one of the addresses is not public. The connection is made to the
- * checked address, so a name that later resolves to another address can't get around the check. Addresses in URLs are
- * not resolved: `isRefusedHost` checks them.
+ * Returns a function that resolves names for a connection, and fails if any of the addresses is not public. The
+ * connection is made to the checked address, so a name that later resolves to another address can't get around the
+ * check. Addresses in URLs are not resolved: `isRefusedHost` checks them.
  */
 export function publicLookup(resolve: typeof resolveName = resolveName): LookupFunction {
   return (hostname, options, callback) => {

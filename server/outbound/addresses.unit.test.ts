@@ -54,7 +54,7 @@ describe("the host of a URL", () => {
   );
 });
 
-/** A resolver that knows these addresses. */
+/** Returns a resolver that finds the given addresses. */
 const resolving = (...addresses: string[]) =>
   ((_name: string, _options: object, done: (error: null, found: LookupAddress[]) => void) =>
     done(
@@ -62,7 +62,7 @@ const resolving = (...addresses: string[]) =>
       addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
     )) as unknown as typeof lookup;
 
-/** The result of resolving a name for a connection. */
+/** Returns the result of resolving a name for a connection. */
 const lookedUp = (resolve: typeof lookup, all: boolean) =>
   new Promise((done) => {
     publicLookup(resolve)("hooks.example", { all }, (error, address, family) =>

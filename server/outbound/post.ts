@@ -7,16 +7,19 @@ import { isRefusedHost, publicLookup, refusedAddressCode } from "./addresses.ts"
 /** The time limit of a request, from resolving the name to the end of the response. */
 export const postTimeoutMs = 10_000;
 
-/** How much of a response's body is read and kept. */
+/** The number of bytes of a response's body that are read and kept. */
 const maxBodyBytes = 2_000;
 
-/** The response of an endpoint, or why there is none. */
+/** The response of an endpoint, or the reason why there is none. */
 export type PostResult = {
-  /** Null if there was no response. */
+  /** The status of the response; null if there was no response. */
   status: number | null;
-  /** Why there was no response: an English text that the catalogues have, or an error code. */
+  /**
+   * The reason why there was no response: an English text that the catalogues have, or an error code. Null if there was
+   * one.
+   */
   error: string | null;
-  /** The first part of the body. */
+  /** The first part of the response's body. */
   body: string | null;
   durationMs: number;
   /** The response's header `Retry-After`. */
@@ -31,7 +34,7 @@ type PostOptions = {
   /** Ends the request when the server stops. */
   signal: AbortSignal;
   timeoutMs?: number;
-  /** Resolves names. */
+  /** Resolves the endpoint's host name. */
   lookup?: LookupFunction;
 };
 
@@ -97,7 +100,7 @@ function request(
       resolve({ status, error: null, body, retryAfter: headers["retry-after"] });
     });
     outgoing.on("error", (error) => failed(messageOf(error)));
-    // Emitted instead of `response` if the server asks for another protocol.
+    // Node emits this event instead of `response` if the server switches to another protocol.
     outgoing.on("upgrade", (_response, socket) => {
       socket.destroy();
       failed(t("The response was not HTTP"));
@@ -106,7 +109,10 @@ function request(
   });
 }
 
-/** The first bytes of a body as text; the rest is not read. The status counts even if the body breaks off. */
+/**
+ * Returns the first bytes of a body as text, and does not read the rest. The response's status counts even if the body
+ * breaks off.
+ */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -121,7 +127,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   }
   response.destroy();
   const text = Buffer.concat(chunks).subarray(0, maxBodyBytes).toString("utf8");
-  // PostgreSQL's text has no null characters.
+  // PostgreSQL can't store null characters in a text.
   return text.replaceAll("\0", "\uFFFD");
 }
 
@@ -133,7 +139,7 @@ const messages: Record<string, string> = {
   ECONNRESET: t("The connection was closed"),
 };
 
-/** Why there was no response: an English text that the catalogues have, or the error code. */
+/** Returns the reason why there was no response: an English text that the catalogues have, or the error code. */
 export function messageOf(error: NodeJS.ErrnoException): string {
   if (error.name === "AbortError") return t("There was no response in time");
   const code = error.code ?? error.name;

@@ -10,7 +10,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { publicLookup } from "./addresses.ts";
 import { post } from "./post.ts";
 
-/** Listens for one test. */
+/** Lets a server listen during one test. Returns the URL of an endpoint. */
 async function listen(server: Server): Promise<string> {
   const sockets = new Set<Socket>();
   server.on("connection", (socket: Socket) => sockets.add(socket));
@@ -90,7 +90,7 @@ describe("a request", () => {
     const { status, body } = await send(url, { timeoutMs: 5_000 });
     expect(status).toBe(200);
     expect(body).toBe("x".repeat(2_000));
-    // Socket buffers, not gigabytes.
+    // Only the buffers of sockets are filled, not gigabytes.
     expect(written).toBeLessThan(20_000_000);
     expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
   });
@@ -128,7 +128,7 @@ describe("a request", () => {
   test("ends when the server stops", async () => {
     const stop = new AbortController();
     const url = await http(() => stop.abort());
-    // Longer than the test may take.
+    // The time limit is longer than the test may take.
     const { status } = await send(url, { signal: stop.signal, timeoutMs: 2 ** 31 - 1 });
     expect(status).toBeNull();
   });
@@ -153,7 +153,7 @@ describe("a request to an address that is not public", () => {
     let connections = 0;
     const { port } = new URL(await tcp(() => connections++));
     const found = ["8.8.8.8", "127.0.0.1"];
-    // Resolves a name differently the second time: the connection must use the address that was checked.
+    // The name resolves to another address the second time, but the connection must use the address that was checked.
     const resolve = ((_name: string, _options: object, done: (...result: unknown[]) => void) =>
       done(null, [{ address: found.pop(), family: 4 }])) as unknown as typeof lookup;
     const result = await send(`https://hooks.example:${port}/`, {

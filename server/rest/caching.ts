@@ -7,8 +7,8 @@ import { receiveOwnWrites, type WriteDeps } from "../http/recentWrites.ts";
 
 /**
  * Returns a key made of the request's language, the path, and the values of the parameters that the route knows; other
- * parameters change nothing. Ids are compared without case. Returns undefined for a query that the route refuses, and
- * for a path with a text that is not an id.
+ * parameters have no effect. Ids are compared in lower case. Returns undefined for a query that the route refuses, and
+ * for a path with a text that is too long for an id.
  */
 function keyOf({ url, query, params, headers, routeOptions }: FastifyRequest): string | undefined {
   const ids = Object.values(params as Record<string, string>);
@@ -20,12 +20,12 @@ function keyOf({ url, query, params, headers, routeOptions }: FastifyRequest): s
   return `rest ${requestLanguage(headers)} ${path} ${JSON.stringify(parsed?.data ?? {})}`;
 }
 
-/** Caches the responses of the public routes that are registered afterwards: the routes with `cacheTags`. */
+/** Caches the responses of the public routes that are registered from now on: the routes with `cacheTags`. */
 export function cachePublicRoutes(app: FastifyInstance): void {
   app.addHook("onRoute", ({ config }) => {
     if (config?.cacheTags) config.cache = { audience: "api", key: keyOf, bypass: bypassesCache };
   });
-  // Error handlers send text, for which this hook is not called.
+  // Not called for errors, because error handlers send text.
   app.addHook("preSerialization", async (request, reply, payload) => {
     const { cacheTags } = request.routeOptions.config;
     if (cacheTags) reply.cacheTags = cacheTags(request);
@@ -38,7 +38,7 @@ const readMethods = ["GET", "HEAD", "OPTIONS"];
 /** The permissions of POST routes that change nothing public. */
 const nonPublicWrites = ["logIn", "reportVitals", "readQuotes"];
 
-/** Makes callers read their own writes. */
+/** Lets callers read their own writes. */
 export function readYourWrites(app: FastifyInstance, deps: WriteDeps): void {
   app.addHook("onSend", async (request, reply) => {
     const { permission = "" } = request.routeOptions.config;

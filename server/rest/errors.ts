@@ -39,7 +39,7 @@ export function sendUnknownRoute(request: FastifyRequest, reply: FastifyReply): 
   send(reply, 404, translate(text, requestLanguage(request.headers)));
 }
 
-/** An issue from zod, in the form in which the type provider passes it on. */
+/** An issue from zod as the type provider passes it on. */
 type SchemaIssue = { instancePath: string; message: string; params: { keys?: string[] } };
 
 function sendInvalid(

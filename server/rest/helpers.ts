@@ -20,16 +20,16 @@ declare module "fastify" {
     ctx: Context;
   }
   interface FastifyContextConfig {
-    /** The permission of the route, checked before the body is validated, and documented. */
+    /** The permission that the route needs. It is checked before the body is validated, and documented. */
     permission?: Permission;
-    /** The cache tags of a public response. Without them it is not cached. */
+    /** Returns the cache tags of a public response. A route without this function is not cached. */
     cacheTags?: (request: { params: unknown }) => string[];
     /** The message of the response if a required field is missing or empty. */
     incompleteMessage?: string;
   }
 }
 
-/** Fastify, with routes typed by their zod schemas. */
+/** A Fastify instance whose routes are typed by their zod schemas. */
 export type RestApp = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -41,29 +41,32 @@ export type RestApp = FastifyInstance<
 /** The routes of a feature: a Fastify plugin without options. */
 export type FeatureRoutes = (app: RestApp) => Promise<void>;
 
-/** The response of devices, reviews and evaluations: the payload is `data`. */
+/** Returns the response of devices, reviews and evaluations: the payload is `data`. */
 export const envelope = <Payload>(data: Payload) => ({ status: "success" as const, data });
 
-/** The response of users, navbar, offers and add requests: the payload is `data.data`. */
+/** Returns the response of users, navbar, offers and add requests: the payload is `data.data`. */
 export const nestedEnvelope = <Payload>(data: Payload) => envelope({ data });
 
-/** The schema of a response made by `envelope`. */
+/** Returns the schema of a response made by `envelope`. */
 export const envelopeSchema = <Schema extends z.ZodType>(payload: Schema) =>
   z.object({ status: z.literal("success"), data: payload });
 
-/** The schema of a response made by `nestedEnvelope`. */
+/** Returns the schema of a response made by `nestedEnvelope`. */
 export const nestedEnvelopeSchema = <Schema extends z.ZodType>(payload: Schema) =>
   envelopeSchema(z.object({ data: payload }));
 
-/** The id of an object, documented as a UUID. As input, any text of that length is accepted and simply not found. */
+/**
+ * The id of an object, documented as a UUID. As input, any text of at most that length is accepted; an unknown id is
+ * not found.
+ */
 export const idSchema = idText.meta({ format: "uuid" });
 
-/** `{id}` in a path. Any text is accepted and simply not found (404). */
+/** The parameter `{id}` of a path. Any text is accepted; an unknown id is not found (404). */
 export const idParams = z.object({
   id: z.string().meta({ format: "uuid", description: "The `_id`." }),
 });
 
-/** Fields that a client may send but that are ignored, because the session and the path determine them. */
+/** Fields that a client may send but that are ignored, because the session and the path determine their values. */
 export const ignoredFields = {
   _id: z.unknown().optional(),
   __v: z.unknown().optional(),
@@ -76,19 +79,19 @@ export const ignoredFields = {
   updatedAt: z.unknown().optional(),
 };
 
-/** The objects of a REST collection. */
+/** A REST collection and its objects. */
 type Collection<Row> = {
   path: string;
   shape: z.ZodType;
-  /** Returns an object in the collection's shape, as the caller may see it. */
+  /** Returns an object in the collection's shape, with the fields that the caller may see. */
   present(row: Row, ctx: Context): unknown;
   /** Whether the payload of responses is `data.data`. */
   isNested?: boolean;
-  /** The largest number of bytes in a body, if it is smaller than the app's limit. */
+  /** The largest number of bytes in a body. Set if it is smaller than the app's limit. */
   bodyLimit?: number;
 };
 
-/** Adds the routes of a collection that the feature lists. Each needs a permission. */
+/** Returns functions that add the routes of a collection. Each route needs a permission. */
 export function collectionRoutes<Row extends ListedRow>(
   app: RestApp,
   { path, shape, present, isNested = false, bodyLimit }: Collection<Row>,
@@ -125,7 +128,7 @@ export function collectionRoutes<Row extends ListedRow>(
       config: Config,
       body: Body,
       write: (ctx: Context, body: z.output<Body>) => Promise<Row>,
-      /** Schemas for errors that have more than a message, by their statuses. */
+      /** The schemas of error responses that have more than a message, by status. */
       otherResponses: Record<number, z.ZodType> = {},
     ) {
       const schema = { summary, body, response: { 201: schemaOf(shape), ...otherResponses } };
@@ -146,7 +149,7 @@ export function collectionRoutes<Row extends ListedRow>(
         wrap(present(await write(ctx, params.id, body as z.output<Body>), ctx)),
       );
     },
-    /** `POST …/:id/<name>`, which changes one object. */
+    /** Adds `POST …/:id/<name>`, which changes one object. */
     act<Body extends z.ZodType>(
       name: string,
       summary: string,
@@ -162,7 +165,7 @@ export function collectionRoutes<Row extends ListedRow>(
           wrap(present(await write(ctx, params.id, body as z.output<Body>), ctx)),
       );
     },
-    /** The response has the id that `remove` returns. */
+    /** Adds `DELETE …/:id`. The response contains the id that `remove` returns. */
     remove(summary: string, config: Config, remove: (ctx: Context, id: string) => Promise<string>) {
       const schema = { summary, params: idParams, response: { 200: schemaOf(idSchema) } };
       app.delete(`${path}/:id`, { config, schema }, async ({ ctx, params }) =>
@@ -172,5 +175,5 @@ export function collectionRoutes<Row extends ListedRow>(
   };
 }
 
-/** The routes in the form that `collectionRoutes` returns. */
+/** The functions that `collectionRoutes` returns. */
 export type CollectionRoutes<Row extends ListedRow> = ReturnType<typeof collectionRoutes<Row>>;

@@ -7,10 +7,10 @@ import { creationPosition, type ListRange } from "../core/creationOrder.ts";
 import { type Language, t } from "../core/i18n.ts";
 import { readWholePages } from "../database/pages.ts";
 
-/** The largest number of rows of a list without `limit` that are in memory, and in one cacheable response. */
+/** The largest number of rows that a list without `limit` has in memory, and in a cacheable response. */
 const pageRows = 200;
 
-/** An integer in a query string, documented as a number instead of a text of digits. */
+/** Returns the schema of an integer in a query string. It is documented as a number instead of a text of digits. */
 export function wholeNumber(minimum: number, maximum: number) {
   return z
     .string()
@@ -48,19 +48,19 @@ function rangeOf({ sort, limit, page }: ListQuery): ListRange {
   };
 }
 
-/** What a list is sorted by. */
+/** The values by which a list is sorted. */
 export type ListedRow = { id: string; createdAt: Date };
 
-/** How a list is read and shown. */
+/** The functions that read and show a list. */
 export type List<Row> = {
   read(ctx: Context, range: ListRange): Promise<Row[]>;
-  /** For a public list: a version that changes with every change of its rows. */
+  /** Returns, for a public list, a version that changes with every change of its rows. */
   readVersion?(ctx: Context): Promise<string>;
   present(row: Row, ctx: Context): unknown;
   wrap(payload: unknown): object;
 };
 
-/** Returns the response of a list: one page, or the whole list, as a stream if it is longer than a page. */
+/** Returns the response of a list: one page, or the whole list, which is streamed if it is longer than `pageRows`. */
 export async function sendList<Row extends ListedRow>(
   list: List<Row>,
   request: FastifyRequest,
@@ -72,7 +72,7 @@ export async function sendList<Row extends ListedRow>(
   if (range.take !== undefined) return list.wrap(present(await list.read(ctx, range)));
   const readPage = (last?: Row) =>
     list.read(ctx, { ...range, take: pageRows, after: last && creationPosition(last) });
-  // Reads the version in the statement of the first page, so that it can't be the version of later rows.
+  // The version is read in the same statement as the first page, so that it can't be the version of later rows.
   const [version, first] = await Promise.all([list.readVersion?.(ctx), readPage()]);
   if (first.length < pageRows) return list.wrap(present(first));
   const pages = readWholePages(pageRows, async (last?: Row) => (last ? readPage(last) : first));
@@ -82,7 +82,7 @@ export async function sendList<Row extends ListedRow>(
   return reply.sendLong(() => texts, etag);
 }
 
-/** JSON with the rows of the pages as its only array, whose place is the empty array at the end of the envelope. */
+/** Yields the envelope as JSON, with the rows of all pages in place of the empty array at its end. */
 async function* jsonTexts<Row>(
   envelope: object,
   pages: AsyncIterable<readonly Row[]>,
@@ -99,7 +99,10 @@ async function* jsonTexts<Row>(
   yield `]${end}`;
 }
 
-/** Hashes what the response depends on. Its first page shows the format, which another release may change. */
+/**
+ * Hashes everything that the response depends on. The first page stands for the format, which another release may
+ * change.
+ */
 function etagOf(version: string, language: Language, firstPage: string): string {
   const hash = createHash("sha256").update(`${version}\n${language}\n`).update(firstPage);
   return `W/"${hash.digest("base64url").slice(0, 27)}"`;

@@ -67,7 +67,7 @@ test("ids, days, times and whole numbers are documented as such", async () => {
   const of = (type: string) => schemas.filter(({ schema }) => [schema.type].flat().includes(type));
   const formatsOf = (names: RegExp) =>
     new Set(of("string").flatMap(({ name, schema }) => (names.test(name) ? schema.format : [])));
-  // A unit can also be read by its code.
+  // The id of a unit can also be the unit's code.
   expect(formatsOf(/^(_id|id|smartPhone|tablet|variant)$/)).toEqual(new Set(["uuid", "unit-code"]));
   expect(formatsOf(/(At|(?<!warranty|returnable)Until)$/)).toEqual(new Set(["date-time"]));
   expect(formatsOf(/^(warranty|returnable)Until$/)).toEqual(new Set(["date"]));
@@ -78,7 +78,7 @@ test("ids, days, times and whole numbers are documented as such", async () => {
 type Schema = { type?: string | string[]; format?: string };
 type Part = Schema & { name?: string; schema?: unknown; properties?: object };
 
-/** The schemas in a part of the document, each with the name of its parameter or field. */
+/** Returns the schemas in a part of the document, each with the name of its parameter or field. */
 function schemasIn(part: unknown, name = ""): { name: string; schema: Schema }[] {
   if (typeof part !== "object" || part === null) return [];
   const { schema, properties = {}, ...others } = part as Part;

@@ -29,7 +29,7 @@ Prices are whole taka (BDT), times ISO 8601 in UTC.`;
 
 const title = "SmartTrade REST API";
 
-/** Without the bar that shows the library's logo and loads the document from any other address. */
+/** Hides the bar that shows the library's logo and loads the document from any other address. */
 const theme = {
   title,
   css: [{ filename: "theme.css", content: ".swagger-ui .topbar { display: none }" }],
@@ -91,7 +91,10 @@ function takesIdempotencyKey({ method, schema, config }: RouteOptions): boolean 
   return config?.idempotentPayload === undefined;
 }
 
-/** Adds the error response and who may call the route, from the permission in its config. */
+/**
+ * Completes a route's description: the error response, and a sentence on who may call it, from the permission in its
+ * config.
+ */
 const describeRoute: SwaggerTransform = (input) => {
   const { schema: described, url } = jsonSchemaTransform(input);
   const mark = isOptional(input.schema?.body) ? { [optionalBody]: true } : {};
@@ -107,11 +110,11 @@ const describeRoute: SwaggerTransform = (input) => {
   return { schema: { ...schema, description, security: [{ bearer: [] }] }, url };
 };
 
-/** Characters that can't be part of a word in a path. */
+/** The names of characters that can't be part of a name. */
 const names: Record<string, string> = { "*": "Path", "/": "Slash" };
 
 /**
- * Returns the name by which generated clients call the operation: the method and the words of the path,
+ * Returns the name by which generated clients call the operation: the method and the words of the path, such as
  * `getSmartphonesId`.
  */
 function operationIdOf({ method, url }: RouteOptions): string {
@@ -120,7 +123,7 @@ function operationIdOf({ method, url }: RouteOptions): string {
   return String(method).toLowerCase() + named.join("");
 }
 
-/** Removes the fields that a body may have but that are ignored. Their schemas are empty. */
+/** Removes the fields that a body may have but that are ignored. They are recognized by their empty schemas. */
 function hideIgnoredFields(body: unknown): void {
   if (typeof body !== "object" || body === null || !("properties" in body)) return;
   const properties = body.properties as Record<string, object>;
@@ -129,16 +132,13 @@ function hideIgnoredFields(body: unknown): void {
   }
 }
 
-/**
- * Marks an operation for `describeOptionalBodies`. The plugin keeps members of a route's schema whose names begin like
- * this.
- */
+/** A mark for `describeOptionalBodies`. The plugin keeps members of a route's schema whose names begin with `x-`. */
 const optionalBody = "x-optional-body";
 
-/** Fastify passes null to the validation if the body is missing. */
+/** Whether a body may be missing: Fastify then passes null to the validation. */
 const isOptional = (body: unknown) => body instanceof z.ZodType && body.safeParse(null).success;
 
-/** The plugin describes each body as required. */
+/** Describes the marked bodies as optional, because the plugin describes each body as required. */
 const describeOptionalBodies: SwaggerTransformObject = (document) => {
   if (!("openapiObject" in document)) return document.swaggerObject;
   const { openapiObject } = document;

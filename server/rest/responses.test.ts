@@ -56,7 +56,7 @@ describe("a response is as the OpenAPI document says:", () => {
   });
 });
 
-/** Paths that are not read by the `_id` of a row in their list. */
+/** The paths to read for routes whose rows are not addressed by the `_id` in their list. */
 const addresses: Record<string, () => Promise<string[]>> = {
   "/units": async () => [`/units?device=${(await unitForSale()).deviceId}`],
   "/units/{id}": async () => [`/units/${(await unitForSale()).code}`, "/units/U-22222"],
@@ -86,7 +86,7 @@ async function rowsOf(path: string): Promise<string[]> {
   return ids.map((id) => path.replace("{id}", id));
 }
 
-/** The ids of a collection, as an admin sees it. */
+/** Returns the ids in a collection, as an admin sees it. */
 async function idsOf(collection: string): Promise<string[]> {
   const { data } = (await shop.rest(`GET ${collection}?limit=30`, { as: admin })).body;
   return (data.data ?? data).map(({ _id }: { _id: string }) => _id);

@@ -10,18 +10,18 @@ import { cachePublicRoutes, readYourWrites } from "./caching.ts";
 import { sendError, sendUnknownRoute } from "./errors.ts";
 import { describeApi } from "./openapi.ts";
 
-/** The REST API, to be registered under /api/v1. */
+/** The REST API. Register it under /api/v1. */
 export async function restApi(app: FastifyInstance, deps: WriteDeps): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
-  // The response schemas are only documentation. Handlers are typed by them.
+  // The response schemas type the handlers and document the API. They don't filter responses.
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(sendUnknownRoute);
-  // Otherwise the route for pages would match unknown paths.
+  // Without these routes, the route for pages would match unknown paths.
   for (const url of ["/", "/*"]) app.get(url, { schema: { hide: true } }, sendUnknownRoute);
   app.addHook("preValidation", async ({ actor = visitor, routeOptions, body }) => {
     if (routeOptions.config.permission) authorize({ actor }, routeOptions.config.permission);
-    // A file has the limits of its route.
+    // A body that is text is a file, and its route has its own limits.
     if (typeof body !== "string") checkEntries(body);
   });
   cachePublicRoutes(app);

@@ -1,11 +1,11 @@
 import { comparableText } from "../../shared/comparableText.ts";
 
-/** The search ignores further words. */
+/** The number of words that a search compares. Further words are ignored. */
 export const maxWords = 8;
 
 /**
- * The form in which searches, spellings and titles are compared: `comparableText` in lower case. Applying it twice
- * changes nothing. The second pass composes again what lower-casing has decomposed.
+ * Returns the form in which searches, spellings and titles are compared: `comparableText` in lower case. Normalizing a
+ * normalized text changes nothing. The outer `comparableText` composes the characters that lower-casing has decomposed.
  */
 export const normalizeText = (text: string): string =>
   comparableText(comparableText(text).toLowerCase());
@@ -26,19 +26,19 @@ function withoutGrouping(digits: string): string {
   });
 }
 
-/** pro+ is "pro plus", and s10plus is "s10 plus". */
+/** Matches a plus sign, or the word plus, after a letter or digit: pro+ becomes "pro plus", and s10plus "s10 plus". */
 const plusSign = /(?<=[\p{L}\p{M}\p{N}])\+(?![\p{L}\p{N}])|(?<=\d)plus(?![\p{L}\p{M}\p{N}])/gu;
 
 const apostrophe = /['’‘`]/g;
 
 const separators = /[-\s"“”„«»()[\]{}<>,;:!?*#|/\\+&=~…–—·•।॥]+/g;
 
-/** Points that belong neither to a number nor to an abbreviation. */
+/** Matches points that belong neither to a number nor to an abbreviation. */
 const endPoints = /(?<!\S)\.+|(?<!\.)\.+(?!\S)/g;
 
 /**
- * Normalized text whose words can be compared, in titles and searches alike: without punctuation, except for points
- * within words, and words with an @, which are addresses.
+ * Returns a normalized text whose words can be compared, in titles and searches alike. Removes punctuation, except
+ * points within words. Words with an @ are addresses and stay unchanged.
  */
 export const plainWords = (normalized: string): string =>
   normalized

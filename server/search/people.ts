@@ -3,7 +3,10 @@ import { latinDigits } from "../../shared/typedText.ts";
 import { escapeLike } from "../database/sql.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 
-/** Finds users by a typed text: all its words must be in their names, or it must be their number in any notation. */
+/**
+ * Returns a condition for users by a typed text: all its words must be in their names, or it must be their number or a
+ * part of it, in any notation.
+ */
 export function usersFoundBy(text: string): Prisma.UserWhereInput {
   const mobile = mobileFilter(text);
   const names = wordsOf(text).map((word) => ({
@@ -12,14 +15,14 @@ export function usersFoundBy(text: string): Prisma.UserWhereInput {
   return { OR: [{ AND: names }, ...(mobile ? [{ mobile }] : [])] };
 }
 
-/** Finds the sales of units by the buyer, with the same rules as `usersFoundBy`. */
+/** Returns a condition for sales of units by their buyer, with the same rules as `usersFoundBy`. */
 export function buyersFoundBy(text: string): Prisma.UnitSaleWhereInput {
   const buyerMobile = mobileFilter(text);
   const names = wordsOf(text).map((word) => ({ buyerName: part(word) }));
   return { OR: [{ AND: names }, ...(buyerMobile ? [{ buyerMobile }] : [])] };
 }
 
-/** Fewer digits would be part of too many numbers. */
+/** Matches a part of a mobile number. Fewer digits would be part of too many numbers. */
 const partOfMobile = /^\d{6,11}$/;
 
 function mobileFilter(text: string) {

@@ -3,23 +3,26 @@ import { deviceIn, lastIdIn } from "../../shared/pastedAddresses.ts";
 import { serialOf } from "../../shared/serials.ts";
 import { escapeLike } from "../database/sql.ts";
 
-/** Which IMEIs a text means; undefined if none. */
+/**
+ * Returns a condition for the IMEIs in a text, or for an IMEI that ends with the digits in the text; undefined if the
+ * text has neither.
+ */
 export function imeiFilter(text: string) {
   const { imeis, lastDigits } = imeisSearched(text);
   if (lastDigits !== null) return { endsWith: lastDigits };
   return imeis.length > 0 ? { in: imeis } : undefined;
 }
 
-/** The fields of a unit or a purchase in which an IMEI that the text means may stand. */
+/** Returns conditions for units or purchases with an IMEI of the text in either of their two fields. */
 export function withImei(text: string) {
   const imei = imeiFilter(text);
   return imei ? [{ imei }, { imei2: imei }] : [];
 }
 
-/** Fewer characters are part of too many serial numbers. */
+/** A shorter text is part of too many serial numbers. */
 const minSerialPart = 4;
 
-/** The conditions for the serial number that a text means, or a part of it. */
+/** Returns conditions for the serial number in a text. The text may also be a part of a serial number. */
 export function withSerial(text: string) {
   const serial = serialOf(text);
   if (serial === "") return [];
@@ -31,16 +34,18 @@ export function withSerial(text: string) {
   ];
 }
 
-/** The token in a receipt's address. A token is case-sensitive: a scanner that changes the case finds nothing. */
+/**
+ * Returns the token in a receipt's address. Tokens are case-sensitive: a scanner that changes the case finds nothing.
+ */
 export const receiptTokenIn = (text: string) => /\/receipts?\/([\w-]{20,100})/i.exec(text)?.[1];
 
-/** The condition for the row whose id is the last one in a pasted address. */
+/** Returns the condition for the row whose id is the last one in a pasted address. */
 export function withId(text: string) {
   const id = lastIdIn(text);
   return id ? [{ id }] : [];
 }
 
-/** The condition for the device whose page has the pasted address. */
+/** Returns the condition for the device whose page has the pasted address. */
 export function ofDevice(text: string) {
   const idOrKey = deviceIn(text);
   if (!idOrKey) return [];

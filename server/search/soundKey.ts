@@ -2,7 +2,7 @@ import { transliterate } from "./transliterate.ts";
 
 type Fold = readonly [RegExp, string];
 
-/** Spellings of the same sound become one letter. The order matters. */
+/** Replace different spellings of a sound with the same letter. The order matters. */
 const consonants: readonly Fold[] = [
   [/[^a-z0-9]/g, ""],
   [/^x/, "s"],
@@ -19,7 +19,7 @@ const consonants: readonly Fold[] = [
   [/([a-z])\1+/g, "$1"],
 ];
 
-/** The first vowel becomes a, the others nothing. */
+/** Replace vowels at the beginning with one a, and remove all other vowels. */
 const vowels: readonly Fold[] = [
   [/^[aeiouy]+/, "*"],
   [/[aeiouy]/g, ""],
@@ -37,11 +37,11 @@ export const soundLetters = (word: string): string =>
 
 /**
  * Returns how a normalized word sounds, in either script: consonants are folded into classes, and vowels are left out
- * except the first. Samsang, shamsung and স্যামসাং are all `smsng`.
+ * except at the beginning. Samsang, shamsung and স্যামসাং are all `smsng`.
  */
 export const soundKey = (word: string): string => fold(soundLetters(word), vowels);
 
-/** The number of letters to insert, delete or replace; `limit + 1` if there are more than `limit`. */
+/** Returns the number of letters to insert, delete or replace; `limit + 1` if there are more than `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

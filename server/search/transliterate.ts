@@ -1,6 +1,6 @@
 /**
- * Bangla to a Latin skeleton: pairs of a text and its replacement, `-` for nothing. At each position the longest text
- * counts. Loan words are written by their English sound, so the inherent vowel is left out.
+ * Pairs of a Bangla text and its Latin replacement, where `-` stands for nothing. At each position the longest matching
+ * text is replaced. Loan words are written by their English sound, so the inherent vowel is left out.
  */
 const rules = `
   অ্যা a এ্যা a অ্য a ্যা a ্য - ওয়া wa ওয়ে we ওয় w
@@ -23,7 +23,7 @@ const numberNames = `
   ইলেভেন 11 টুয়েলভ 12 থার্টিন 13 থারটিন 13 ফোরটিন 14 ফর্টিন 14
   ফিফটিন 15 সিক্সটিন 16 সেভেনটিন 17 টুয়েন্টি 20`;
 
-/** A table whose keys are in the form of normalizeText, which decomposes ড়, ঢ় and য়. */
+/** Returns a table of pairs. Its keys have the form of `normalizeText`, which decomposes ড়, ঢ় and য়. */
 function tableOf(pairs: string): Map<string, string> {
   const words = pairs.normalize("NFKC").trim().split(/\s+/);
   const table = new Map<string, string>();
@@ -32,7 +32,7 @@ function tableOf(pairs: string): Map<string, string> {
   return table;
 }
 
-/** Matches the longest text at a position. */
+/** Returns a pattern that matches the longest text at a position. */
 const patternOf = (table: Map<string, string>) =>
   new RegExp([...table.keys()].sort((a, b) => b.length - a.length).join("|"), "gu");
 
@@ -45,11 +45,14 @@ const numbers = tableOf(numberNames);
 /** Whether a text has letters of Bangla. */
 export const isBangla = (text: string): boolean => /\p{Script=Bengali}/u.test(text);
 
-/** The Latin skeleton of a normalized text; Latin letters and digits stay. */
+/** Returns the Latin skeleton of a normalized text. Latin letters and digits stay. */
 export const transliterate = (text: string): string =>
   text.replace(letterPattern, (match) => letters.get(match) ?? "");
 
-/** Returns the Latin letters that a word spells by their names, or the number that it names. */
+/**
+ * Returns the Latin letters that a word spells by their names, or the number that it names; undefined if it does
+ * neither.
+ */
 export function spellOut(word: string): string | undefined {
   const number = numbers.get(word);
   if (number !== undefined) return number;
@@ -62,7 +65,7 @@ const endings = ["গুলোর", "গুলো", "য়ের", "ের", "�
   (ending) => ending.normalize("NFKC"),
 );
 
-/** Yields the possible forms of a Bangla word without its case ending or article: আইফোনের is আইফোন. */
+/** Returns the possible forms of a Bangla word without its case ending or article: for আইফোনের, this includes আইফোন. */
 export const stemsOf = (word: string): string[] =>
   isBangla(word)
     ? endings

@@ -5,12 +5,12 @@ import { endAlerts } from "../features/alerts/ended.ts";
 type Params = { token: string };
 
 /**
- * The form of the page that ends alerts. It uses POST, since previews and scanners open addresses with GET. It needs
- * neither a login nor scripts: the token, which only the message's receiver has, identifies the alerts.
+ * Serves the form of the page that ends alerts. The form uses POST, since previews and scanners open addresses with
+ * GET. It needs neither a login nor scripts: the token, which only the message's receiver has, identifies the alerts.
  */
 export async function alertEnds(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   app.addHook("onRequest", async (request) => deps.limits.requests.consume(request.ip));
-  // The body is ignored, whatever its type.
+  // Bodies of all types are accepted and ignored.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { bodyLimit: 1_024 }, (_request, payload, done) => {
     payload
@@ -21,7 +21,7 @@ export async function alertEnds(app: FastifyInstance, { deps }: { deps: Deps }):
   for (const prefix of ["", "/bn"]) {
     app.post<{ Params: Params }>(`${prefix}/alerts/end/:token`, async (request, reply) => {
       await endAlerts(deps, request.params.token);
-      // The page says that the alerts have ended, or that the address does not exist.
+      // The page says that the alerts have ended or that the address does not exist.
       const path = `${prefix}/alerts/end/${encodeURIComponent(request.params.token)}`;
       return reply
         .header("cache-control", "private, no-store")

@@ -4,12 +4,13 @@ import { type Language, storedLanguages, t, translate } from "../core/i18n.ts";
 import { announcementAt, type ShopSettings } from "../core/shopSettings.ts";
 import { escapeHtml } from "./plainPages.ts";
 
-/** Enough for two lines on phones. */
+/** The height of the announcement: enough for two lines on phones. */
 const height = "2.5rem";
 
 /**
- * The shop's header makes room for the announcement; the shop's pages are those with a footer. The console's header
- * covers it. The heights are those in `web/ui/page/headerHeight.ts`.
+ * Styles with which the header of the shop's pages (the pages with a footer) makes room for the announcement. The
+ * console's header covers the announcement. The heights are those in `web/ui/page/headerHeight.ts` plus the height of
+ * the announcement.
  */
 const look = [
   `#announcement{position:fixed;inset:0 0 auto;height:${height};z-index:1;display:flex;align-items:center;justify-content:center;padding:0 1rem;text-align:center;font-size:.8rem;line-height:1.25;background:#18181b;color:#fff}`,
@@ -21,8 +22,8 @@ const look = [
 ].join("");
 
 /**
- * Returns the current announcement as HTML in front of the page; empty if there is none. It is a part of the document
- * and not of the site's scripts, which would make everyone load it.
+ * Returns the current announcement as HTML that is placed in front of the page; empty if there is none. The
+ * announcement is part of the document, because code for it in the site's scripts would be loaded by everyone.
  */
 export function announcementHtml(settings: ShopSettings, language: Language, time: Date): string {
   const announced = announcementAt(settings, time);

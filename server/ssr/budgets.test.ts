@@ -5,9 +5,9 @@ import { testApp } from "../testing/app.ts";
 import { pathsOfDevice } from "../testing/fixtures/addresses.ts";
 
 /**
- * The bytes of a first visit, compressed and including headers. The document may have 15 kB in both languages; 0.3 kB
- * of these are left for a longer address of the shop. The scripts, including those that load after the first page, may
- * have 150 kB. Most pages need less than 147 kB; the developers' page has the most code and comes closest.
+ * The compressed bytes of a first visit, including headers. A document may have 15 kB in both languages; 0.3 kB of this
+ * are left for a longer address of the shop. The scripts, including scripts that load after the first page, may have
+ * 150 kB. Most pages need less than 147 kB; the developers' page has the most code and comes closest.
  */
 const budget = { document: 14_700, scripts: 148_500, scriptsForDevelopers: 150_000 };
 
@@ -54,12 +54,12 @@ const pages = [
 
 const compressed = (url: string) => app.inject({ url, headers: { "accept-encoding": "br" } });
 
-/** Each page's document, requested once. */
+/** The documents of all pages, each requested once. */
 const documents = new Map<string, string>();
 for (const page of pages) documents.set(page, (await app.inject(page)).body);
 const documentOf = (page: string) => documents.get(page) ?? "";
 
-/** The kinds of errors that the W3C's checker reports and that components of pages could cause. */
+/** Errors that the W3C's checker reports and that components of pages could cause. */
 const invalidHtml = {
   "a type on a link": /<a [^>]*\stype=/,
   "a search field that is a combobox": /<input (?=[^>]*type="search")[^>]*role="combobox"/,
@@ -87,12 +87,12 @@ test.each(pages)("the names of buttons and links on %s contain their visible wor
     expect(name).toContain(content.replace(/<[^>]*>/g, ""));
 });
 
-/** The script files that a page's document refers to. */
+/** Returns the script files that a page's document refers to. */
 const scriptsOf = (page: string) => [
   ...new Set(documentOf(page).match(/\/assets\/[^"\s]+\.js/g) ?? []),
 ];
 
-/** The size of a response over HTTP/1.1. */
+/** Returns the size of a response over HTTP/1.1. */
 function transferSize({ headers, rawPayload }: Awaited<ReturnType<typeof compressed>>): number {
   const lines = ["HTTP/1.1 200 OK", ...Object.entries(headers).map((entry) => entry.join(": "))];
   return `${lines.join("\r\n")}\r\n\r\n`.length + rawPayload.length;
@@ -104,7 +104,7 @@ test.each(pages)("the document of %s is small", async (page) => {
   expect(transferSize(response)).toBeLessThan(budget.document);
 });
 
-/** The script that each visit loads after its first page. */
+/** Returns the script that each visit loads after its first page. */
 function laterScript(page: string): string {
   const manifest = manifests[isBangla(page) ? "bn" : "en"];
   const extras = Object.values(manifest).find(({ name }) => name === "extras");

@@ -5,14 +5,14 @@ import { testApp } from "../testing/app.ts";
 const { app, deps } = await testApp({}, { withSite: true, withDemo: true });
 const origin = deps.env.PUBLIC_URL;
 
-/** What a crawler reads of a response. */
+/** The parts of a response that a crawler reads. */
 type Page = {
   status: number;
   location: unknown;
   isHtml: boolean;
   isIndexed: boolean;
   canonical?: string | undefined;
-  /** The addresses of the page's versions, by their languages. */
+  /** The addresses of the page in each language. */
   versions: Record<string, string>;
   /** Local addresses in links, forms, metadata, structured data and messages, without fragments. */
   links: string[];
@@ -26,7 +26,7 @@ const local = (url: string) => url.slice(origin.length) || "/";
 function linksIn(html: string): string[] {
   const linked = html.matchAll(/<(?:a|form) [^>]*?(?:href|action)="(\/[^"]*)/g);
   const absolute = html.matchAll(new RegExp(`["\\s]${origin}(/[^\\s"'<\\\\]*)?["\\s]`, "g"));
-  // In the texts of messages.
+  // Addresses in the texts of messages are percent-encoded.
   const encoded = html.matchAll(new RegExp(`${encodeURIComponent(origin)}([^&"]*)`, "g"));
   return [
     ...[...linked, ...absolute].map(([, path = "/"]) => path),
@@ -58,12 +58,15 @@ async function sitemap(): Promise<string[]> {
   return [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = ""]) => local(unescaped(loc)));
 }
 
-/** Filtered lists. A crawler opens the ones that a page links to, but not the countless ones to which these lead. */
+/**
+ * Whether an address is a filtered list. The crawl follows links to filtered lists only from pages that are not
+ * filtered themselves, because filtered lists link to countless further ones.
+ */
 const isFiltered = (url: string) => /[?&](?!page=|variant=|unit=)\w+=/.test(url);
 
 const startingPoints = [
   ...["/", "/bn"],
-  // Each of their cards leads to a variant or a unit.
+  // The devices in these lists link to variants and units.
   ...["?rom=128", "?ram=8", "?grade=B", "?battery=85", "?page=2"].flatMap((search) =>
     ["/buySmartPhone", "/bn/buySmartPhone", "/bn/buyTablet"].map((list) => list + search),
   ),
@@ -72,7 +75,10 @@ const startingPoints = [
 const templateOf = (url: string) =>
   url.replace(/(Details|quote|List|Evaluation|pages)\/[^?]*/, "$1").replace(/=[^&]*/g, "");
 
-/** Reads what the starting points, the sitemap and further pages link to, at most `most` pages of each template. */
+/**
+ * Reads the starting points, the pages of the sitemap, and the pages that they link to: at most `most` pages of each
+ * template.
+ */
 async function crawl(most: number): Promise<Map<string, Page>> {
   const pages = new Map<string, Page>();
   const counts = new Map<string, number>();
@@ -90,7 +96,7 @@ async function crawl(most: number): Promise<Map<string, Page>> {
   return pages;
 }
 
-/** What is wrong with a page that search engines may list. */
+/** Returns the faults of a page that search engines may list. */
 function faultsOf(url: string, page: Page, pages: ReadonlyMap<string, Page>): string[] {
   const [path = ""] = url.split("?");
   if (!page.isIndexed || routeOf(path, guardedRoutes)) return [];

@@ -19,8 +19,8 @@ const offlinePaths = { en: "/offline", bn: "/bn/offline" } as const satisfies Re
 >;
 
 /**
- * robots.txt for crawlers, the web app manifest for phones that install the site, and the page that its service worker
- * shows without a network.
+ * Serves robots.txt for crawlers, the web app manifest for phones that install the site, and the page that the service
+ * worker shows without a network.
  */
 export async function crawlerRoutes(app: FastifyInstance, deps: Deps) {
   const { env } = deps;
@@ -48,7 +48,7 @@ export async function crawlerRoutes(app: FastifyInstance, deps: Deps) {
         short_name: name,
         description: translate(description, language),
         lang: language,
-        // There is one app, whatever the language of the page that installs it.
+        // Pages in both languages install the same app.
         id: "/",
         start_url: language === "bn" ? "/bn" : "/",
         display: "standalone",

@@ -121,7 +121,7 @@ const names = [
     "𝓒𝓪𝓼𝓮",
     "🅰🅱",
   ],
-  // Words of the console's paths, and of the server's own.
+  // These words are parts of the console's or the server's own paths.
   ...[
     "sitemap.xml",
     "robots.txt",
@@ -152,7 +152,7 @@ const names = [
   ...routeWords,
 ];
 
-/** Words of at most 60 characters, if there are any, and the key. */
+/** An address of a device: words of at most 60 characters, if the name has any, and the key. */
 const address =
   /^\/(?:smartPhone|gadget)Details\/(?:([a-z0-9]+(?:-[a-z0-9]+)*)-)?([0-9a-hjkmnp-tv-z]{8})$/;
 

@@ -62,7 +62,7 @@ test("there is an item for each unit for sale, each variant without one, and eac
   expect(ids.sort()).toEqual([...expected, ...units.map(({ id }) => id)].sort());
 });
 
-/** Two links for each kind of page (device, variant, unit), since rendering all pages takes many seconds. */
+/** Returns two links for each kind of page (device, variant, unit), since rendering all pages takes many seconds. */
 function someOf(links: readonly string[]): string[] {
   const kindOf = (link: string) => link.replace(/\/[^/?]+(\?\w+|$).*/, "$1");
   return links.filter((link, index) => {
@@ -88,7 +88,7 @@ async function expectLinkedPages(
 ) {
   const items = await google(language);
   const links = items.map((item) => first(item, "link"));
-  // A page shows one offer.
+  // Each item needs a link of its own, because a page shows one offer.
   expect(new Set(links).size).toBe(links.length);
   const selected = new Set(select(links));
   for (const item of items)

@@ -39,7 +39,7 @@ describe("a feed", () => {
       const { statusCode, body, headers } = await response;
       return { statusCode, body, cached: headers["cache-control"] };
     });
-    // The responses can't be told apart.
+    // The responses are all the same, so they don't reveal which part of the address was wrong.
     expect(new Set((await Promise.all(bodies)).map((each) => JSON.stringify(each)))).toEqual(
       new Set([
         JSON.stringify({

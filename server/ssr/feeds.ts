@@ -15,19 +15,19 @@ import { type CacheRule, serveFromCache } from "../http/responseCachePlugin.ts";
 
 type Options = {
   deps: Deps;
-  /** Feeds of at least this many bytes are streamed. Tests set a small number. */
+  /** Feeds with more bytes are streamed. Tests set a small number. */
   maxBytes?: number;
 };
 
-/** About 500 items. There are four feeds, so they take only a part of the cache. */
+/** The size of about 500 items. There are four feeds, so they take only a part of the cache. */
 const standardBytes = 1024 * 1024;
 
-/** Keeps addresses with the key out of search results and out of the logs of other sites. */
+/** Headers that keep addresses with the key out of search results and out of the logs of other sites. */
 const privacy = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
 
 /**
- * The product feeds, for clients with their key. Small feeds are cached like pages; larger ones are streams of any
- * length, with the version of the catalogue as ETag.
+ * Serves the product feeds to clients with the feeds' key. Small feeds are cached like pages. Larger feeds are streams
+ * of any length, with the version of the catalogue in their ETag.
  */
 export async function feedRoutes(app: FastifyInstance, options: Options) {
   const { deps, maxBytes = standardBytes } = options;
@@ -44,7 +44,7 @@ export async function feedRoutes(app: FastifyInstance, options: Options) {
   for (const channel of Object.values(FeedChannel)) {
     const rule: CacheRule = {
       audience: "keyed",
-      // Without the key, so that a new key changes nothing.
+      // The cache key does not contain the feeds' key, so a new key leaves the cached feeds valid.
       key: (request) => `feed ${channel} ${languageOf(request)}`,
       bypass: bypassAfterWrite(deps.limits.recentWrites),
       maxBytes,
@@ -56,7 +56,8 @@ export async function feedRoutes(app: FastifyInstance, options: Options) {
     };
     app.get(feedPaths[channel], {
       config: { cache: rule },
-      // Called when the whole response has been handed to the connection, but not if the client closed it before.
+      // Called when the whole response has been handed to the connection, but not if the client closed the connection
+      // before.
       onResponse: async (request, { statusCode }) => {
         if (request.method !== "GET" || ![200, 304].includes(statusCode)) return;
         await noteFetch(deps, channel, storedLanguages[languageOf(request)]);
@@ -98,7 +99,7 @@ function sendStored(reply: FastifyReply, text: string): FastifyReply {
   return reply.header("cache-control", "private, no-cache").send(text);
 }
 
-/** Returns the whole text, or its beginning if it is longer than this. */
+/** Returns the whole text, or only its beginning if the text is longer than `maxBytes`. */
 async function readUpTo(parts: AsyncGenerator<string>, maxBytes: number) {
   let text = "";
   let bytes = 0;
@@ -110,7 +111,10 @@ async function readUpTo(parts: AsyncGenerator<string>, maxBytes: number) {
   return { isWhole: true, text };
 }
 
-/** Hashes what the feed depends on. Its beginning shows the format, which another release may change. */
+/**
+ * Hashes everything that the feed depends on. The feed's beginning stands for the format, which another release may
+ * change.
+ */
 function etagOf(...parts: string[]): string {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(`${part}\n`);

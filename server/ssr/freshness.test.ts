@@ -24,10 +24,10 @@ const cheaper = { RAM: 8, ROM: 128, price: 90_000, sellingPrice: 45_000, stock: 
 const change = (body: object) => shop.rest(`PATCH /smartphones/${phone}`, { as, body });
 
 const { details, quote } = await pathsOfDevice(shop.deps, phone);
-/** One of the writes renames the phone before its pages are read. */
+/** The pages are read after one of the writes has renamed the phone. */
 const paths = { details: details.replace("3310", "3311"), quote: quote.replace("3310", "3311") };
 
-/** Pages, and writes that they show; in this order. */
+/** Pages, each with a write that it shows. The writes run in this order. */
 const writes: [what: string, page: string, write: () => Promise<unknown>][] = [
   ["a new device among the latest", "/", () => newPhone("6110")],
   ["a review gone", "/", () => shop.rest(`DELETE /reviews/${review.body.data._id}`, { as })],

@@ -158,7 +158,7 @@ test("the page of a unit has its notes and its condition without scripts, in bot
       url: `${path}?unit=${code}`,
       headers: { accept: "text/html" },
     });
-    // Without the hydration data, which always contains the notes.
+    // The hydration data is removed, because it always contains the notes.
     return body.replace(/<script[\s\S]*?<\/script>/g, "");
   };
   const english = await htmlOf(page);
@@ -189,7 +189,7 @@ test("the sitemap has the addresses of a device's variants in both languages, an
 const option = <Name extends keyof typeof optionWords>(name: Name) =>
   fc.constantFrom(...(Object.keys(optionWords[name]) as (keyof (typeof optionWords)[Name])[]));
 
-/** Units in any condition; for some, no condition is known. */
+/** Units in any condition. The condition of some units is unknown. */
 const someUnit = fc.record({
   price: fc.constantFrom(15_000, 20_000, 30_000),
   grade: fc.constantFrom(...Object.values(Grade)),
@@ -214,7 +214,7 @@ const someUnit = fc.record({
   ),
 });
 
-/** Devices of all kinds, with few prices and sizes, so that some are equal. */
+/** Devices of all kinds. There are few prices and sizes, so that some devices are equal. */
 const someDevice = fc.record({
   kind: fc.constantFrom("smartphone", "tablet", "wearable", "gadget"),
   name: fc.oneof(
@@ -280,7 +280,7 @@ function groupsOf(items: readonly ReadItem[]): Map<string, ReadItem[]> {
   return groups;
 }
 
-/** Each unit in the feed has the same facts everywhere. */
+/** Expects that the feed and the API tell the same facts about each unit. */
 async function expectStories(items: readonly ReadItem[]): Promise<void> {
   for (const item of items) {
     const { pathname, searchParams } = new URL(first(item, "link") ?? "");

@@ -17,8 +17,8 @@ export type PageRequest = {
 
 /**
  * Runs the operations of one page, either as a visitor, so that everyone can get the same HTML, or as a user. Collects
- * the cache tags of the rows that the operations read. If a part failed or is not the same for everyone, there are no
- * tags and the page is not cached.
+ * the cache tags of the rows that the operations read. If an operation failed or its result is not the same for
+ * everyone, `cacheTags` returns null and the page is not cached.
  */
 export function executeForPage(
   server: ApolloServer<ResolverContext>,
@@ -47,7 +47,7 @@ export function executeForPage(
     if (execution.cacheTags) tags.push(...execution.cacheTags);
     else isShared = false;
     reply.onCacheHit = [...(reply.onCacheHit ?? []), ...execution.onCacheHit];
-    // The data of many pages arrives at once, and rendering each page takes time.
+    // The data of many pages may arrive at the same time, and rendering each page takes time.
     await turnWithTime();
     return data;
   };

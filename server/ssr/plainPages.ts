@@ -8,7 +8,7 @@ const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** A page without scripts, whose last link loads it again. `content` is HTML. */
+/** Returns a page without scripts, whose last link loads the page again. `content` is HTML. */
 function plainPage(title: string, content: string, language: Language): string {
   const again = translate(t("Try again"), language);
   return `<!doctype html>
@@ -30,7 +30,7 @@ function plainPage(title: string, content: string, language: Language): string {
 `;
 }
 
-/** The page of a 429. It loads no scripts, which would send further requests. */
+/** Returns the page of a response with status 429. It loads no scripts, which would send further requests. */
 export const tooManyRequestsPage = (message: string, language: Language): string =>
   plainPage(
     translate(t("One moment, please"), language),
@@ -39,8 +39,8 @@ export const tooManyRequestsPage = (message: string, language: Language): string
   );
 
 /**
- * The page that the service worker shows in place of one that it has not stored. The worker puts links to the visited
- * devices into the empty list, and shows the section then.
+ * Returns the page that the service worker shows in place of a page that it has not stored. The worker fills the empty
+ * list with links to the visited devices and then shows its section.
  */
 export function offlinePage(shop: { name: string; phone: string }, language: Language): string {
   const text = (message: string) => translate(message, language);

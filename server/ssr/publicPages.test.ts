@@ -37,7 +37,7 @@ const addresses = [
   "/saved",
 ];
 
-/** Has no Bangla version. */
+/** Pages without a Bangla version. */
 const englishOnly = ["/developers"];
 
 /** The names of all devices, which stay in Latin letters. */
@@ -53,7 +53,7 @@ beforeAll(async () => {
   }
 });
 
-/** The headers of a browser: only a browser gets a page for /graphql. */
+/** Requests a page like a browser: /graphql is a page only for browsers. */
 const load = (url: string) => app.inject({ url, headers: { accept: "text/html" } });
 
 const parsed = async (address: string) =>
@@ -61,22 +61,24 @@ const parsed = async (address: string) =>
 
 type Document = Awaited<ReturnType<typeof parsed>>;
 
-/** Where the page's links lead within the shop. */
+/** Returns the paths within the shop that the page links to. */
 const ownLinks = (page: Document) =>
   [...page.querySelectorAll("a[href]")]
     .map((link) => link.getAttribute("href") ?? "")
     .filter((href) => href.startsWith("/"))
     .map((href) => new URL(href, "https://shop.example").pathname);
 
-/** The first part of a path, without for instance an id: one route renders all paths with the same first part. */
+/**
+ * Returns the first part of a path, without an id for instance: one route renders all paths with the same first part.
+ */
 const formOf = (path: string) => path.replace(/^((?:\/bn)?\/[^/]+)\/.+/, "$1/…");
 
-/** Three Latin words in a row. */
+/** Matches three Latin words in a row. */
 const english = /[A-Za-z]{2,}[ ,.]+[A-Za-z]{2,}[ ,.]+[A-Za-z]{2,}/;
 
 /**
- * Texts with three Latin words in a row, apart from names and from elements marked as English, such as content without
- * a Bangla version.
+ * Returns texts with three Latin words in a row, apart from names and from elements that are marked as English, such as
+ * content without a Bangla version.
  */
 function leftOverEnglish(page: Document): string[] {
   const found = new Set<string>();
@@ -190,7 +192,7 @@ describe("the public pages, as the server sends them", () => {
           forms.set(formOf(link), { link, address });
         }
       }
-      // If there are fewer, the links were not read.
+      // With fewer links, the test would not have read them all.
       expect(links.size).toBeGreaterThan(50);
       for (const { link, address } of forms.values()) {
         const { statusCode } = await load(link);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(room, { recursive: true }));
 
-/** Publishes a build of these files some days after the start. */
+/** Publishes a build with these files, the given number of days after the start. */
 async function publish(names: string[], days: number): Promise<void> {
   const folder = await mkdtemp(join(room, "build-"));
   for (const name of names) await writeFile(join(folder, name), name);

@@ -22,12 +22,12 @@ const listKey = `${folderKey}builds.json`;
 const buildList = z.array(z.object({ publishedAt: z.iso.datetime(), files: z.array(z.string()) }));
 type Builds = z.output<typeof buildList>;
 
-/** Browsers keep pages open for days, so the files of a build are kept this long after the next build. */
+/** The files of a build are kept for this time after the next build, because browsers keep pages open for days. */
 const keptMs = 7 * 86_400_000;
 
 const concurrentFiles = 16;
 
-/** How often the list is read at most. */
+/** The shortest interval between two readings of the list. */
 const listPauseMs = 1_000;
 
 const contentTypes: Record<string, string> = {
@@ -35,14 +35,14 @@ const contentTypes: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
 };
 
-/** The content type of a build's file by its name; undefined for names that no such file has. */
+/** Returns the content type of a build's file by its name; undefined for names that no such file has. */
 export const assetType = (name: string): string | undefined =>
   /^[\w-][\w.-]*$/.test(name) ? contentTypes[extname(name)] : undefined;
 
 /**
- * Returns a function that gets a file of a build that some server has published. It asks the storage only for names in
- * the list of the builds, which it reads at most once a second. A request for an unknown name waits for a list that is
- * newer than the request.
+ * Returns a function that gets a file of a build that some server has published. The function asks the storage only for
+ * names in the list of builds, which it reads at most once a second. A request for an unknown name waits for a list
+ * that is newer than the request.
  */
 export function openPublishedAssets(
   storage: Storage,
@@ -115,6 +115,6 @@ async function storeFiles(storage: Storage, folder: string, names: string[]): Pr
     const bytes = await readFile(join(folder, name));
     await storage.put(folderKey + name, bytes, assetType(name) ?? "");
   };
-  // If one fails, the others would fail, too.
+  // If one file fails, the remaining files would also fail.
   await limit.map(names, store).finally(() => limit.clearQueue());
 }

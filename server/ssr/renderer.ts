@@ -1,7 +1,7 @@
 import type { DocumentNode } from "graphql";
 import type { StaffRight, UserType } from "../generated/prisma/enums.ts";
 
-/** Runs one operation. Rejects if there is no data for the page. */
+/** Runs one operation of a page. Rejects if it returns no data. */
 export type Execute = (
   document: DocumentNode,
   variables: Record<string, unknown>,
@@ -17,17 +17,17 @@ export type Rendered = {
   data: string;
   /** Whether other requests for the same address may get this page. */
   isStorable: boolean;
-  /** The path to which to redirect, if what the page shows has another address now. */
+  /** The path to redirect to if the page's object now has another address. */
   movedTo?: string;
-  /** The address of another page to which this one leads at present. */
+  /** The address to which this page currently redirects. */
   leadsTo?: string;
 };
 
 /** The site's built render module in one language. It is the only interface between the server and the site. */
 export type Renderer = {
   /**
-   * Describes the page at a URL: its canonical path and query string, whether it is guarded, whether caches must not
-   * store it, and whether a guarded page is rendered for its user.
+   * Describes the page at a URL: its canonical path and query string, whether it exists, whether it is guarded, whether
+   * caches must not store it, and whether a guarded page is rendered for its user.
    */
   addressOf(url: URL): {
     path: string;
@@ -37,9 +37,9 @@ export type Renderer = {
     isPrivate: boolean;
     isRendered: boolean;
   };
-  /** Whether the guards of the page at `url` accept a user of this type who has these rights. */
+  /** Whether the guards of the page at `url` accept a user of this type with these rights. */
   isFor(url: URL, userType: UserType, rights: readonly StaffRight[]): boolean;
-  /** Renders the page at `url`, for a user or for visitors; `origin` is the shop's absolute address. */
+  /** Renders the page at `url`, for a user or for visitors. `origin` is the shop's absolute address. */
   render(
     url: URL,
     options: {
@@ -49,6 +49,6 @@ export type Renderer = {
       rights?: readonly StaffRight[];
     },
   ): Promise<Rendered>;
-  /** The sitemap's pages, except those of devices. */
+  /** The paths of the sitemap's pages, except pages of devices. */
   publicPaths: readonly string[];
 };

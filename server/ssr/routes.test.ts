@@ -26,7 +26,7 @@ const askedOfCaller = parse("query Me { shop { name } me { id } }");
 const askedForNoBrand = parse('{ devices(filter: { brands: ["a\\u0000b"] }) { totalCount } }');
 const askedOfDatabase = parse("query Home { home { banners { id } } }");
 const askedForWord = parse('{ devices(filter: { search: "fairphone" }) { totalCount } }');
-/** A message with a value that has a meaning in HTML, in an element and in an attribute. */
+/** A message with a value that has a meaning in the text of an HTML element and in an attribute. */
 const quoting = {
   message: "{name} is unknown",
   values: { name: "</title></noscript><script>alert('\"&')</script>" },
@@ -155,7 +155,7 @@ test("unknown paths are 404 and share one cached page", async () => {
 
 test("a search is counted for each visitor of its page, also from the cache", async () => {
   const before = rendered;
-  // The default address may have reached the limit of counted words in another file.
+  // In another test file, the default address may have reached the limit of counted words.
   for (const remoteAddress of ["198.51.100.1", "198.51.100.2", "198.51.100.3"])
     expect((await app.inject({ url: "/searched", remoteAddress })).statusCode).toBe(200);
   expect(rendered).toBe(before + 1);

@@ -32,23 +32,23 @@ declare module "fastify" {
 const html = "text/html; charset=utf-8";
 const noStore = "private, no-store";
 
-/** How many canonical URLs are remembered, since React Router ranks all routes anew for each match. */
+/** The memory for canonical URLs. They are remembered because React Router ranks all routes anew for each match. */
 const maxUrlBytes = 2 * 1024 * 1024;
 const urlOverheadBytes = 500;
 
-/** A page's canonical URL, for which it is rendered and cached, and the language of this URL. */
+/** A page's canonical URL, by which the page is rendered and cached, with the URL's language and kind. */
 type PageAddress = { href: string; language: Language } & Omit<
   ReturnType<Renderer["addressOf"]>,
   "path"
 >;
 
-/** The preview of a page, which the console shows in frames. */
+/** The module of the page previews that the console shows in frames. */
 const previewModule = "routes/shop/PagePreview";
 
 const framedByShop = (policy: unknown) =>
   String(policy).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 
-/** The cookie that remembers the language that the user chose. */
+/** Matches the cookie with the language that the user chose. */
 const languageCookie = /(?:^|;\s*)language=([^;]*)/;
 
 const chosenLanguage = ({ headers }: FastifyRequest): Language =>
@@ -56,11 +56,11 @@ const chosenLanguage = ({ headers }: FastifyRequest): Language =>
 
 type Options = { deps: Deps; server: ApolloServer<ResolverContext>; site: Site };
 
-/** The site: the files of the build, and a rendered page for every other address. */
+/** Serves the site: the files of the build, and a rendered page for every other address. */
 export async function pageRoutes(app: FastifyInstance, { deps, server, site }: Options) {
   const origin = deps.env.PUBLIC_URL;
   await app.register(siteFiles, { site, storage: deps.storage, limits: deps.limits });
-  // Browsers show this icon for a response that names none, such as an image.
+  // Browsers request this icon for a response that names no icon, such as an image.
   app.get("/favicon.ico", (_request, reply) => reply.redirect("/favicon.svg", 301));
   app.setNotFoundHandler((request, reply) => {
     const message = translate(t("There is nothing here"), requestLanguage(request.headers));
@@ -70,7 +70,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
     maxSize: maxUrlBytes,
     sizeCalculation: ({ href }, url) => urlOverheadBytes + href.length + url.length,
     memoMethod: (text) => {
-      // Concatenated, not resolved: `//example.com/` is a path of this site.
+      // Concatenated, not resolved, because `//example.com/` is a path of this site.
       const url = new URL(origin + text);
       const language = /^\/bn(\/|$)/.test(url.pathname) ? "bn" : "en";
       const { path, ...kind } = site.languages[language].renderer.addressOf(url);
@@ -78,7 +78,10 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
     },
   });
   const addressOf = ({ url }: FastifyRequest) => addresses.memo(url);
-  /** A public page has the language of its address, a guarded page the language that its user chose. */
+  /**
+   * Returns the language of a page: for a public page the language of its address, for a guarded page the language that
+   * its user chose.
+   */
   const languageOf = (request: FastifyRequest) => {
     const { language, isGuarded } = addressOf(request);
     return isGuarded ? chosenLanguage(request) : language;
@@ -114,7 +117,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
         languageOf(request),
       ),
     );
-    // Before an address gets its one spelling, since that would be a further redirect.
+    // Runs before the redirect to the one spelling of an address, so that there is only one redirect.
     pages.addHook("onRequest", async (request, reply) => {
       if (!addressOf(request).isUnknown) return;
       const [path = ""] = request.url.split("?", 1);
@@ -125,7 +128,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
     pages.addHook("onRequest", redirectToOneSpelling);
     const count = (request: FastifyRequest) => deps.limits.requests.consume(request.ip);
     pages.decorateRequest("pageUser", undefined);
-    // Checked before the cache: without a valid session, the page is the same as for everyone.
+    // Runs before the cache: without a valid session, the page is the same as for everyone.
     pages.addHook("onRequest", async (request) => {
       if (!isForUser(request)) return;
       await count(request);
@@ -161,7 +164,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
         reply.cacheTags = cacheTags();
         reply.isStorable = page.isStorable;
 
-        // The address of a private page is its key: links on the page must not reveal it to other sites.
+        // The address of a private page is its key, which links on the page must not reveal to other sites.
         if (page.page === previewModule)
           reply.header("content-security-policy", framedByShop(request.documentPolicy));
         if (isPrivate)
@@ -177,24 +180,28 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
 }
 
 /**
- * Whether the address has superfluous slashes, such as `/aboutUs/`. `url` has none. A browser takes a backslash for a
- * slash: `/\\example.com/` would lead to another site.
+ * Whether the address has superfluous slashes, such as `/aboutUs/`. `url` has no such slashes. An address with a
+ * backslash is not redirected, because browsers read a backslash as a slash: `/\example.com/` would lead to another
+ * site.
  */
 const hasOtherSpelling = ({ url, originalUrl }: FastifyRequest): boolean =>
   url !== originalUrl && hasSuperfluousSlashes(originalUrl) && !url.includes("\\");
 
-/** Pages whose addresses contain words, which may be outdated. */
+/** Whether the address of a page contains words, which may be outdated. */
 const hasWords = ({ url }: FastifyRequest) => /^(\/bn)?\/(\w+Details|quote)\//.test(url);
 
 /**
- * Redirects an address with superfluous slashes to the page's own address. If this may be outdated, the page itself
- * redirects, so that there is only one redirect.
+ * Redirects an address with superfluous slashes to the page's own address. If the address may also be outdated, the
+ * page itself redirects, so that there is only one redirect.
  */
 async function redirectToOneSpelling(request: FastifyRequest, reply: FastifyReply) {
   if (hasOtherSpelling(request) && !hasWords(request)) return reply.redirect(request.url, 301);
 }
 
-/** Redirects to a path with the query string of `url`. Browsers must ask again, since names may be changed back. */
+/**
+ * Redirects to a path with the query string of `url`. Browsers must ask again each time, since names may be changed
+ * back.
+ */
 function redirect(reply: FastifyReply, path: string, url: string): FastifyReply {
   const start = url.indexOf("?");
   const search = start < 0 ? "" : url.slice(start);
@@ -202,7 +209,7 @@ function redirect(reply: FastifyReply, path: string, url: string): FastifyReply 
   return reply.redirect(path + (path.includes("?") ? search.replace("?", "&") : search), 301);
 }
 
-/** Sends a page without content: either the browser renders it, or it says why the visitor can't see the page. */
+/** Sends a page without content. Either the browser renders the page, or the text says why the visitor can't see it. */
 function sendErrorPage(
   error: unknown,
   request: FastifyRequest,

@@ -8,10 +8,10 @@ import type { Rendered, Renderer } from "./renderer.ts";
 /** The folder of the builds, two levels above both this file and the built server. */
 const buildFolder = new URL("../../build/", import.meta.url);
 
-/** The site's scripts and styles; the folder does not exist if the site has not been built. */
+/** The folder of the site's scripts and styles. It does not exist if the site has not been built. */
 export const scriptsFolder = fileURLToPath(new URL("web/assets/", buildFolder));
 
-/** The built site: its files, its render function, and how a rendered page becomes a document. */
+/** The built site: its files, its render functions, and functions that turn a rendered page into a document. */
 export type Site = {
   /** The folder of the files for browsers. */
   assets: string;
@@ -30,13 +30,13 @@ export type SiteInLanguage = {
   documentOf(page: PageParts, announcement?: string): string;
 };
 
-/** The parts of a rendered page from which its document is made. An announcement is placed in front of the page. */
+/** The parts of a rendered page that its document is made of. */
 export type PageParts = Pick<Rendered, "page" | "head" | "html" | "data">;
 
 type Chunk = { file: string; src?: string; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** The built site; undefined if it has not been built. The APIs work without it. */
+/** Returns the built site; undefined if it has not been built. The APIs work without it. */
 export async function openSite(folder: URL = buildFolder): Promise<Site | undefined> {
   const assets = new URL("web/", folder);
   if (!existsSync(new URL("index.html", assets))) return undefined;
@@ -50,7 +50,7 @@ export async function openSite(folder: URL = buildFolder): Promise<Site | undefi
   };
 }
 
-/** The build for one language, in the folders whose names end with `suffix`. */
+/** Opens the build for one language, whose folders have names that end with `suffix`. */
 async function openLanguage(folder: URL, suffix: string) {
   const web = new URL(`web${suffix}/`, folder);
   const manifest = JSON.parse(await readFile(new URL(".vite/manifest.json", web), "utf8"));
@@ -70,10 +70,13 @@ async function openLanguage(folder: URL, suffix: string) {
   };
 }
 
-/** The element that contains the page. */
+/** The tag of the element that contains the page. */
 const appRoot = '<div id="app">';
 
-/** Replaces with functions, since `$&` has a meaning in a replacement string, and a review may contain it. */
+/**
+ * Fills in the template. The replacements are functions, because `$&` has a meaning in a replacement string, and a
+ * review may contain it.
+ */
 const fillTemplate = (template: string, { head, html, data }: PageParts, scripts: string) =>
   template
     .replace("<!--head-->", () => head)
@@ -81,12 +84,12 @@ const fillTemplate = (template: string, { head, html, data }: PageParts, scripts
     .replace("<!--data-->", () => data)
     .replace("<!--scripts-->", () => scripts);
 
-/** The tags that load the scripts. */
+/** Matches the tags that load the scripts. */
 const scriptTag = /<link rel="modulepreload"[^<>]*>|<script type="module"[^<>]*><\/script>/g;
 
 /**
- * The template without the tags that load the scripts, and these tags. The tags tell Cloudflare's Rocket Loader to
- * leave them alone: it would change their type, and could not find them in their `<template>` again.
+ * Separates the tags that load the scripts from the template. The tags tell Cloudflare's Rocket Loader to leave the
+ * scripts alone: it would change their type, and then not find them in their `<template>`.
  */
 function withoutScripts(html: string): { template: string; scripts: string } {
   const tags = html.match(scriptTag)?.join("") ?? "";
@@ -94,18 +97,19 @@ function withoutScripts(html: string): { template: string; scripts: string } {
   return { template: html.replaceAll(scriptTag, ""), scripts };
 }
 
-/** Guarded pages, which only scripts can show or make work. */
+/** Whether a page is guarded. Only scripts can show a guarded page or make it work. */
 const isGuarded = (page: string) => /^routes\/(account|console)\//.test(page);
 
 /**
- * The scripts of a public page are in an inert `<template>`; the inline script of `web/index.html` activates them after
- * the first paint. On a slow line they would compete with the largest picture: LCP would be 2.1 s instead of 1.2 s
- * (Lighthouse, 2026-11-23). The scripts of a guarded page load at once.
+ * Returns the scripts of a page as HTML. The scripts of a public page are in an inert `<template>`, which the inline
+ * script of `web/index.html` activates after the first paint. Otherwise, on a slow connection, the scripts would
+ * compete with the largest picture: LCP would be 2.1 s instead of 1.2 s (Lighthouse, 2026-11-23). The scripts of a
+ * guarded page load immediately.
  */
 const scriptTags = (page: string, tags: string): string =>
   isGuarded(page) ? tags : `<template id="scripts">${tags}</template>`;
 
-/** The template's inline scripts as sources for the content security policy. */
+/** Returns the hashes of the template's inline scripts, as sources for the content security policy. */
 const inlineScriptHashes = (template: string) =>
   template
     .split("<script>")
@@ -113,12 +117,12 @@ const inlineScriptHashes = (template: string) =>
     .map((rest) => rest.slice(0, rest.indexOf("</script>")))
     .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
 
-/** The table of the guarded routes. */
+/** The module with the table of the guarded routes. */
 const guardedRoutes = "app/guardedRoutes.tsx";
 
-/** The modules that a page imports one after the other. */
+/** Returns the modules that a page imports one after the other. */
 const modulesOf = (page: string): string[] => [
-  // An address without a page may belong to a guarded page.
+  // An address that no public page has may belong to a guarded page.
   ...(page.startsWith("routes/shop/") ? [] : [guardedRoutes]),
   ...(isGuarded(page) ? ["app/GuardedPages.tsx", "platform/graphql/apollo.ts"] : []),
   `${page}.tsx`,
@@ -126,8 +130,8 @@ const modulesOf = (page: string): string[] => [
 ];
 
 /**
- * Tags that preload the page's chunks, which would otherwise be loaded step by step. The chunks of the entry have other
- * tags.
+ * Returns tags that preload the page's chunks, which would otherwise be loaded step by step. The chunks of the entry
+ * already have tags.
  */
 function preloadsOf(manifest: Manifest, page: string): string {
   const entry = chunksOf(manifest, "index.html");
@@ -139,7 +143,7 @@ function preloadsOf(manifest: Manifest, page: string): string {
     .join("");
 }
 
-/** The files of a chunk and of everything that it imports. */
+/** Returns the files of a chunk and of everything that it imports. */
 function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk || found.has(chunk.file)) return found;

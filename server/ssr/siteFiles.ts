@@ -12,17 +12,16 @@ const hourSeconds = 3_600;
 
 type Options = { site: Site; storage: Storage; limits: Pick<Limits, "strayFiles"> };
 
-/** The build's files. The names of those in `assets` contain a hash of their content. */
+/** Serves the files of the build. The names of the files in `assets` contain a hash of their content. */
 export async function siteFiles(app: FastifyInstance, { site, storage, limits }: Options) {
   const { assets, graphiql } = site;
-  // Range requests are of no use for small files.
+  // Range requests have no use for small files.
   const whole = { wildcard: false, acceptRanges: false, decorateReply: false } as const;
   const immutable = {
     ...whole,
     immutable: true,
     maxAge: yearSeconds * 1000,
-    // Leaves out the ETag, which no client needs: a file that changes gets another name. A first visit loads eight
-    // files, each with these headers.
+    // No ETag, because a file that changes gets another name. A first visit loads eight files, each with these headers.
     etag: false,
     lastModified: false,
     // The build writes a compressed version beside each file.
@@ -39,7 +38,7 @@ export async function siteFiles(app: FastifyInstance, { site, storage, limits }:
         return sendPublishedAsset(published, request, reply);
       };
       scripts.get("/:name", sendPublished);
-      // The file was there at the start, but a new build has replaced it.
+      // Runs for a file that was there at the start, and that a new build has replaced.
       scripts.setNotFoundHandler(sendPublished);
     },
     { prefix: "/assets" },

@@ -68,7 +68,7 @@ test("the sitemap has the pictures of a device once for its page in each languag
       ([, address]) => address,
     ),
   );
-  // The device's own page, and the page of its quote.
+  // The pictures are listed for the device's own page, and not for the page of its quote.
   const all = [coverImage, ...images.slice(0, 9)].map((path) => `https://shop.example${path}`);
   expect(pictures).toEqual([all, [], all, []]);
 });
@@ -82,7 +82,7 @@ test("a sitemap that grows too large becomes an index of sitemaps that list each
   );
   const addresses = contents.join("").match(/<loc>[^<]*/g) ?? [];
   expect(contents).toHaveLength(3);
-  // Two public pages, and in two languages the phone, its quote, the list of its brand, and the gadget.
+  // Two public pages; and in both languages the phone, its quote, the list of its brand, and the gadget.
   expect(addresses).toHaveLength(10);
   expect(new Set(addresses).size).toBe(10);
   expect(contents.join("")).toContain(ofPhone.details);

@@ -11,19 +11,19 @@ import { type CacheRule, serveFromCache } from "../http/responseCachePlugin.ts";
 import type { Renderer } from "./renderer.ts";
 
 /**
- * About 600 kB of addresses, including those of variants, and 250 kB of pictures. The protocol allows 50,000 addresses,
- * which would take much memory for each request.
+ * The number of devices in a sitemap: about 600 kB of addresses, including variants' addresses, and 250 kB of pictures.
+ * The protocol allows 50,000 addresses, which would take much memory for each request.
  */
 const standardSize = 400;
 
-/** The most pictures of a device; the protocol allows 1,000. */
+/** The largest number of pictures of a device. The protocol allows 1,000. */
 const maxPictures = 10;
 
 type Options = {
   deps: Pick<Deps, "database" | "env" | "responseCache" | "limits" | "clock">;
-  /** The paths in each language. */
+  /** The public paths in each language. */
   paths: readonly Pick<Renderer, "publicPaths">[];
-  /** Tests set a small number. */
+  /** The number of devices in a sitemap. Tests set a small number. */
   devicesPerSitemap?: number;
 };
 
@@ -35,7 +35,7 @@ type Root = "urlset" | "sitemapindex";
 const document = (root: Root, entries: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries.join("\n")}</${root}>`;
 
-/** The lists of each kind's brands, in each language. */
+/** Returns the paths of each brand's list of devices of each kind, in each language. */
 async function brandLists(database: Deps["database"]): Promise<string[]> {
   const brands = await database.device.groupBy({
     by: ["kind", "brandKey"],
@@ -51,9 +51,9 @@ async function brandLists(database: Deps["database"]): Promise<string[]> {
 }
 
 /**
- * `/sitemap.xml` lists every public page, including those of variants, and the pictures of devices beside the devices'
- * own pages. If there are more devices than fit into one sitemap, it is an index of `/sitemaps/0.xml`, which lists the
- * pages other than devices, and of further sitemaps of devices.
+ * Serves `/sitemap.xml`, which lists every public page, including pages of variants, and the pictures of devices beside
+ * the devices' own pages. If there are more devices than fit into one sitemap, `/sitemap.xml` is an index of
+ * `/sitemaps/0.xml`, which lists the pages other than devices, and of further sitemaps of devices.
  */
 export async function sitemapRoutes(app: FastifyInstance, options: Options) {
   const { deps, paths, devicesPerSitemap: size = standardSize } = options;
@@ -82,7 +82,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
         coverImage: true,
         images: true,
         variants: { select: { id: true, ram: true, rom: true }, orderBy: { position: "asc" } },
-        // A change of a unit that does not change the device's price and stock.
+        // A change of a unit may leave the device's price and stock, and so its `updatedAt`, unchanged.
         units: { select: { updatedAt: true }, orderBy: { updatedAt: "desc" }, take: 1 },
       },
       orderBy: { id: "asc" },
@@ -93,10 +93,10 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
       const times = [device, ...device.units].map(({ updatedAt }) => updatedAt.getTime());
       const modified = element("lastmod", new Date(Math.max(...times)).toISOString());
       const pictures = [...new Set([coverImage, ...images])].slice(0, maxPictures).map(picture);
-      // The page of an only variant is the page of its device.
+      // A device with a single variant has one page for both.
       const shown = [undefined, ...(variants.length > 1 ? variants : [])];
       return languages.flatMap((language) =>
-        // The first page is the one that shows the pictures.
+        // Only the first page shows the pictures.
         [
           ...shown.map((variant) => devicePath({ device, variant }, language)),
           ...[quotePath(device, language) ?? []].flat(),
@@ -136,7 +136,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
     { config: { cache: rule } },
     async (request, reply) => {
       const number = Number(request.params.number);
-      // A crawler reads hundreds of sitemaps once a day, which would push pages out of the cache.
+      // Sitemaps are not stored: a crawler reads hundreds of them once a day, which would push pages out of the cache.
       reply.isStorable = false;
       return send(reply, "urlset", number === 0 ? await pages() : await devices(number));
     },

@@ -18,19 +18,19 @@ const create = async (gadgetName: string) => {
 };
 await create(`Charger ${markup}`);
 
-/** Requests a page as a document, like a browser. */
+/** The headers with which a browser requests a page as a document. */
 const navigation = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
 const cookieOf = (caller: Caller) => ({ cookie: `a=b; session=${caller?.token}` });
 const open = (url: string, headers: Record<string, string>) =>
   app.inject({ url, headers: { ...navigation, ...headers } });
 
-/** Rows of a table, and whether the document is for a user. */
+/** Returns the number of table rows in a document, and whether the document is for a user. */
 const content = (body: string) => ({
   rows: body.match(/<tr\b[^>]*>/g)?.length ?? 0,
   isWithData: body.includes('data-user="'),
 });
 const withoutContent = { rows: 0, isWithData: false };
-/** The headers of the page without data, which is the same for everyone: a CDN stores nothing that is guarded. */
+/** Expects the headers of the page without data, which is the same for everyone. A CDN stores no guarded page. */
 const expectShared = (headers: Record<string, unknown>) =>
   expect([headers["cache-control"], headers["cdn-cache-control"]]).toEqual(["no-cache", "private"]);
 

@@ -20,15 +20,18 @@ const sessionToken = ({ headers }: FastifyRequest): string | undefined =>
 const documentModes: readonly unknown[] = ["navigate", "same-origin"];
 
 /**
- * Whether a browser opens a page as a document, with a session. A script that loads the address of a page gets the page
- * without data, because the service worker stores it and may show it to another user.
+ * Whether a browser with a session opens a page as a document. A script that loads the address of a page gets the page
+ * without data, because the service worker stores the response and may show it to another user.
  */
 export const mayBeOfUser = (request: FastifyRequest): boolean =>
   documentModes.includes(request.headers["sec-fetch-mode"]) && sessionToken(request) !== undefined;
 
 type Page = { renderer: Renderer; url: URL };
 
-/** The user for whom a page is rendered with data; undefined without a session of a user who may see the page. */
+/**
+ * Returns the user for whom a page is rendered with data; undefined if there is no session or its user may not see the
+ * page.
+ */
 export async function findPageUser(
   deps: Deps,
   request: FastifyRequest,
@@ -39,8 +42,9 @@ export async function findPageUser(
 }
 
 /**
- * Renders the page at the request's address as its user may read it; the operations check this, as they do for the API.
- * Undefined if a part of the page could not be read: the browser then asks for the data itself, and shows the reason.
+ * Renders the page at the request's address with the data that its user may read. The operations check this, like
+ * operations of the API. Returns undefined if a part of the page could not be read: the browser then asks for the data
+ * itself, and shows the reason.
  */
 export async function renderForUser(
   page: PageRequest,
@@ -48,7 +52,7 @@ export async function renderForUser(
   { server, renderer, url }: Page & { server: ApolloServer<ResolverContext> },
 ): Promise<Rendered | undefined> {
   const { request } = page;
-  // The canonical address lacks the parameters of guarded pages.
+  // The canonical address has no parameters of guarded pages.
   const { search } = new URL(url.origin + request.url);
   const { execute, isComplete } = executeForPage(server, page, user);
   const options = { execute, origin: url.origin, userId: user.user.id, rights: rightsOf(user) };

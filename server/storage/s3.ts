@@ -17,10 +17,10 @@ type BucketEnv = { S3_BUCKET: string } & Pick<
   "S3_REGION" | "S3_ENDPOINT" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY"
 >;
 
-/** S3's limit for one request. */
+/** The largest number of keys in one request, a limit of S3. */
 const MAX_DELETED_KEYS = 1_000;
 
-/** Two attempts of four seconds, so that a bucket that does not respond is an error within ten seconds. */
+/** Two attempts of four seconds each, so that a bucket that does not respond causes an error within ten seconds. */
 const maxAttempts = 2;
 const socketTimeoutMs = 4_000;
 
@@ -51,9 +51,9 @@ function openClient(env: BucketEnv, timeoutMs: number): S3Client {
   return new S3Client({
     region,
     endpoint,
-    // Other services seldom have a host name for each bucket, …
+    // Most other services have no host name for each bucket.
     forcePathStyle: endpoint !== undefined,
-    // … and some of them don't know the newer checksums.
+    // Some other services don't know the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
@@ -86,7 +86,7 @@ async function has(client: S3Client, Bucket: string, Key: string): Promise<boole
   }
 }
 
-/** Even if the request succeeds, it may have failed for some keys. */
+/** Deletes files. A request that succeeds may still have failed for some keys. */
 async function remove(client: S3Client, Bucket: string, keys: readonly string[]): Promise<void> {
   const Objects = keys.map((Key) => ({ Key }));
   const { Errors } = await client.send(

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 /** A stored file. The caller reads the stream to its end or destroys it. */
 export type StoredFile = {
   stream: Readable;
-  /** Bytes. */
+  /** The size in bytes. */
   size: number;
 };
 
@@ -12,12 +12,12 @@ export type StoredFile = {
  * the bucket fails.
  */
 export type Storage = {
-  /** Stores a file atomically and durably; replaces an existing one. */
+  /** Stores a file atomically and durably. Replaces an existing file. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The file, or null if it does not exist. */
+  /** Returns the file, or null if it does not exist. */
   get(key: string): Promise<StoredFile | null>;
   /** Whether the file exists. */
   has(key: string): Promise<boolean>;
-  /** Deletes files; keys without a file are ignored. */
+  /** Deletes files. Ignores keys without a file. */
   delete(keys: readonly string[]): Promise<void>;
 };

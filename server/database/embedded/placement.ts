@@ -15,11 +15,11 @@ import {
 import { basename, join } from "node:path";
 import { type Account, canEnter } from "./account.ts";
 
-/** Holds the PostgreSQL of root if its account can't enter the data directory. */
+/** The directory for root's PostgreSQL if its account can't enter the data directory. */
 const STATE_DIR = "/var/lib/smarttrade";
 
 /**
- * The cluster's directory: `postgres` in the data directory. If the account can't enter the data directory (for
+ * Returns the cluster's directory: `postgres` in the data directory. If the account can't enter the data directory (for
  * instance in root's home, mode 0700), `postgres` is a symbolic link to a directory that it can enter. The link keeps
  * working when the data directory moves.
  */
@@ -41,7 +41,9 @@ export async function placeCluster(dataDir: string, account: Account): Promise<s
   return readlink(path); // Another server may have created its link first.
 }
 
-/** Copies a directory, once, to a place where the account can read it. Returns the path of the copy. */
+/**
+ * Copies a directory to a place where the account can read it, unless there is a copy. Returns the path of the copy.
+ */
 export async function copyForAccount(
   source: string,
   name: string,
@@ -76,8 +78,8 @@ export async function giveTo(account: Account, path: string): Promise<void> {
 }
 
 /**
- * Renames a finished draft to its final name, atomically. If several processes do this at once, one wins and the others
- * delete their drafts.
+ * Renames a finished draft to its final name, atomically. If several processes do this at the same time, the first one
+ * wins and the other processes delete their drafts.
  */
 export async function publish(draft: string, target: string): Promise<void> {
   try {

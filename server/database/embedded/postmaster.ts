@@ -19,15 +19,15 @@ const SETTINGS = {
   },
 } satisfies Record<Durability, Record<string, string>>;
 
-/** The port in the Unix socket's name; no TCP port is opened. */
+/** The port in the name of the Unix socket. No TCP port is opened. */
 export const SOCKET_PORT = 5432;
 
 /** A running PostgreSQL, as its postmaster.pid describes it. */
 export type Postmaster = { pid: number; socketDir: string; ready: boolean };
 
 /**
- * Returns the PostgreSQL that runs on the cluster, whichever process started it. A killed PostgreSQL leaves
- * postmaster.pid behind, so its process must exist and run on this directory.
+ * Returns the PostgreSQL that runs on the cluster, started by any process. A killed PostgreSQL leaves postmaster.pid
+ * behind, so the process in the file must exist and run on this directory.
  */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const described = await readPidFile(cluster);
@@ -41,8 +41,8 @@ const pidFile = ({ dataDirectory }: Cluster) => join(dataDirectory, "postmaster.
 
 /**
  * Writes this process's id into the lock files that a killed PostgreSQL left. PostgreSQL refuses to start while another
- * process, even a zombie, has the id in these files; only its own parent may have it. The files must stay, since
- * PostgreSQL uses them to check whether backends of the killed one still write.
+ * process, even a zombie, has the id in these files; only PostgreSQL's own parent may have it. The files must stay,
+ * since PostgreSQL uses them to check whether backends of the killed PostgreSQL still write.
  */
 async function adoptStaleLockFiles(cluster: Cluster): Promise<void> {
   const stale = await readPidFile(cluster);
@@ -51,7 +51,7 @@ async function adoptStaleLockFiles(cluster: Cluster): Promise<void> {
     replaceProcessId(file);
 }
 
-/** Synchronous, so that no other PostgreSQL writes the file in between. */
+/** Replaces the process id in a lock file. Synchronous, so that no other PostgreSQL writes the file in between. */
 function replaceProcessId(file: string): void {
   try {
     const [, ...rest] = readFileSync(file, "utf8").split("\n");
@@ -79,12 +79,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Empty for a zombie; undefined on systems without /proc. */
+/** Returns the command line of a process: empty for a zombie, undefined on systems without /proc. */
 async function commandLineOf(pid: number): Promise<string | undefined> {
   return readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => undefined);
 }
 
-/** Starts PostgreSQL on the cluster and waits until it is ready. If it fails, the error holds its log. */
+/** Starts PostgreSQL on the cluster and waits until it is ready. If PostgreSQL fails, the error contains its log. */
 export async function launch(cluster: Cluster): Promise<void> {
   const logFile = join(cluster.directory, "postgres.log");
   const options = Object.entries({
@@ -92,7 +92,8 @@ export async function launch(cluster: Cluster): Promise<void> {
     listen_addresses: "",
     port: String(SOCKET_PORT),
     unix_socket_directories: await socketDirectory(cluster),
-    // A failed statement may quote personal data, and the server logs the failure itself.
+    // Keeps failed statements, which may contain personal data, out of PostgreSQL's log. The shop's server logs the
+    // failure.
     log_min_messages: "log",
     log_checkpoints: "off",
   }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -107,7 +108,7 @@ export async function launch(cluster: Cluster): Promise<void> {
     stdio: ["ignore", log.fd, log.fd],
   });
   let running = true;
-  // Registered before any await, since a PostgreSQL that can't start exits at once.
+  // Registered before any await, since a PostgreSQL that can't start exits immediately.
   child.once("exit", () => {
     running = false;
   });
@@ -122,8 +123,8 @@ export async function launch(cluster: Cluster): Promise<void> {
 }
 
 /**
- * The directory of the Unix socket: the cluster's directory, or a short one if its path is too long for a socket's
- * name. After a crash the same short directory is used again, since other processes still connect through it.
+ * Returns the directory of the Unix socket: the cluster's directory, or a short one if its path is too long for a
+ * socket's name. After a crash the same short directory is used again, since other processes still connect through it.
  */
 async function socketDirectory(cluster: Cluster): Promise<string> {
   const { directory, account } = cluster;
@@ -136,7 +137,7 @@ async function socketDirectory(cluster: Cluster): Promise<string> {
   return short;
 }
 
-/** A "fast shutdown": open transactions are rolled back, data is flushed. */
+/** Ends PostgreSQL with a "fast shutdown": open transactions are rolled back, data is flushed. */
 export async function shutDown(cluster: Cluster, { pid, socketDir }: Postmaster): Promise<void> {
   const isRunning = async () => (await findPostmaster(cluster))?.pid === pid;
   if (await isRunning()) process.kill(pid, "SIGINT");

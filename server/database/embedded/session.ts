@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Cluster } from "./cluster.ts";
 import { findPostmaster, launch, type Postmaster, SOCKET_PORT, shutDown } from "./postmaster.ts";
 
-/** Every process of ours holds this advisory lock, shared, while it uses this PostgreSQL. */
+/** The advisory lock that each process of the shop holds, shared, while it uses this PostgreSQL. */
 const IN_USE_LOCK = 5_742_001;
 
 const ATTEMPT_INTERVAL_MS = 250;
@@ -13,8 +13,8 @@ const POLL_MS = 20;
 export type Session = { client: pg.Client; postmaster: Postmaster; launched: boolean };
 
 /**
- * Connects to the running PostgreSQL or starts it; two processes may do this at once. After the given number of failed
- * attempts it throws an error with the reason.
+ * Connects to the running PostgreSQL, or starts it. Two processes may do this at the same time. Throws an error with
+ * the reason after the given number of failed attempts.
  */
 export async function joinOrLaunch(cluster: Cluster, attempts: number): Promise<Session> {
   let launched = false;
@@ -25,7 +25,7 @@ export async function joinOrLaunch(cluster: Cluster, attempts: number): Promise<
         return { client: await connect(cluster, postmaster), postmaster, launched };
       }
       if (postmaster) {
-        await delay(POLL_MS); // it is starting up or shutting down
+        await delay(POLL_MS); // PostgreSQL is starting up or shutting down
       } else {
         await launch(cluster);
         launched = true;

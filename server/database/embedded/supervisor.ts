@@ -5,9 +5,9 @@ import { joinOrLaunch, leave, type Session } from "./session.ts";
 const RETRY_MS = 500;
 
 /**
- * Restarts PostgreSQL if it dies while it is in use (killed, out of memory or disk), and retries until it runs. The
- * returned function ends the session. If the process exits without calling it, the PostgreSQL that it launched stops as
- * well.
+ * Restarts PostgreSQL if it dies while it is in use (killed, out of memory or disk), and retries until it runs. Returns
+ * a function that ends the session. If the process exits without calling this function, a PostgreSQL that it launched
+ * also stops.
  */
 export function supervise(
   cluster: Cluster,
@@ -46,7 +46,7 @@ export function supervise(
       // A "smart shutdown" waits for the connections of other processes.
       if (session.launched) process.kill(session.postmaster.pid, "SIGTERM");
     } catch {
-      // It has ended already.
+      // PostgreSQL has already ended.
     }
   };
 

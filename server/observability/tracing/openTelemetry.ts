@@ -1,7 +1,7 @@
 /**
- * Tracing with OpenTelemetry's SDK. Its automatic instrumentation of Fastify and pg patches modules while they load,
- * which does not work with a bundled server of ES modules, and it records URLs and senders. So this folder instruments
- * requests and SQL statements, without personal data.
+ * Tracing with OpenTelemetry's SDK. The SDK's automatic instrumentation of Fastify and pg patches modules while they
+ * load, which does not work with a bundled server of ES modules, and it records URLs and senders. This folder therefore
+ * instruments requests and SQL statements itself, without personal data.
  */
 import { context, type Tracer, trace } from "@opentelemetry/api";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
@@ -13,7 +13,10 @@ import { traceStatements } from "./statements.ts";
 
 const exportTimeoutMs = 2_000;
 
-/** The SDK reads the other standard variables itself (OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER, …). */
+/**
+ * Starts tracing. The SDK reads the other standard variables itself (OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER,
+ * …).
+ */
 export function startTracing({
   endpoint,
   service,

@@ -21,11 +21,12 @@ export function traceStatements(tracer: Tracer): () => void {
   const { query } = client;
   const { connect } = pool;
   client.query = function (...args) {
-    // Statements outside of a request, such as those of background jobs, are not traced.
+    // Statements outside a request, such as statements of background jobs, are not traced.
     if (!trace.getActiveSpan()) return query.apply(this, args);
     return traced(tracer, args, () => query.apply(this, args));
   };
-  // The pool calls back when another request releases its connection, in the context of that request.
+  // The pool calls back in the context of the request that released the connection, so the caller's context is
+  // restored.
   pool.connect = function (...args) {
     const [callback] = args;
     if (typeof callback !== "function") return connect.apply(this, args);
