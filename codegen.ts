@@ -18,8 +18,8 @@ const features = readdirSync("server/features", { withFileTypes: true })
   .sort();
 
 /**
- * The whole schema as one text. The loader reads several files at once and merges them in whichever order they arrive,
- * so that each run would print another schema.graphql.
+ * The whole schema as one text. Given several files, the loader would merge them in the order in which their reads
+ * end, so that each run would print a different schema.graphql.
  */
 const schema = [
   "server/graphql/schema.graphql",
@@ -36,7 +36,10 @@ const documents = "web/**/*.graphql";
 /** Types of operations, as clients receive them. */
 const clientTypes = { enumsAsTypes: true, useTypeImports: true };
 
-/** The types of the parents that resolvers receive: `NameParent` of a feature.ts is the parent of the schema's type `Name`. */
+/**
+ * The types of the parents that resolvers receive: `NameParent` of a feature.ts is the parent of the schema's type
+ * `Name`.
+ */
 function mappersOfFeatures(): Record<string, string> {
   const mappers = features.flatMap((feature) => {
     const code = readFileSync(`server/features/${feature}/feature.ts`, "utf8");
@@ -54,7 +57,7 @@ const config: CodegenConfig = {
   config: { sort: false },
   ignoreNoDocuments: true,
   generates: {
-    // The released contract, which servers read and clients take.
+    // The released contract of the API.
     "schema.graphql": {
       plugins: [
         { add: { content: "# Printed by npm run generate from server/**/schema.graphql." } },
@@ -89,7 +92,7 @@ const config: CodegenConfig = {
       plugins: [{ "./server/graphql/limitsPlugin.mjs": { withLists: true } }],
     },
     "web/generated/limits.ts": { plugins: ["./server/graphql/limitsPlugin.mjs"] },
-    // Public lists need no other limits, and load them on a first visit.
+    // Public lists need no other limits, and the first visit has to load these limits.
     "web/generated/listLimits.ts": {
       plugins: [{ "./server/graphql/limitsPlugin.mjs": { only: ["DeviceFilter", "devices"] } }],
     },

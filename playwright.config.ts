@@ -2,7 +2,7 @@ import { defineConfig } from "playwright/test";
 import { findFirefox, findOrInstallBrowser, hasWebKit } from "./server/cli/browser.mjs";
 import { timeFactor } from "./server/testing/timeFactor.mjs";
 
-/** As root Chromium has no sandbox, and in a test no reason to call home. */
+/** Chromium can't use its sandbox as root, and needs no network of its own in a test. */
 const quietly = [
   "--no-sandbox",
   "--disable-gpu",
@@ -11,7 +11,8 @@ const quietly = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // No page lives long enough for optimized code to be worth its compilation: a fifth of the renderers' time.
+  // No page lives long enough for optimized code to be worth its compilation, which takes a fifth of the renderers'
+  // time.
   "--js-flags=--no-opt --no-maglev",
 ];
 
@@ -25,7 +26,7 @@ export default defineConfig({
       grepInvert: /@webkit/,
       use: chromium,
     },
-    // The system's Firefox, by its standard protocol: Playwright's own build would be a download.
+    // Uses the system's Firefox over the standard protocol, because Playwright's own build would have to be downloaded.
     ...(firefox
       ? [
           {
@@ -45,21 +46,22 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   globalSetup: "./e2e/support/shop.ts",
-  // They wait for a third of their time: two would not use two cores.
+  // Workers wait for a third of their time, so two workers would not use two cores.
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000 * timeFactor,
-  // Less than a story's, so that a story which waits in vain says for what.
+  // Less than a story's timeout, so that a story that waits in vain reports the expectation.
   expect: { timeout: 30_000 * timeFactor },
   use: {
     baseURL: process.env.SHOP_URL,
-    // Requests that a story holds back or refuses never reach it through one: `serviceWorker.spec.ts` opens pages with it.
+    // A story can't intercept requests that a service worker makes. `serviceWorker.spec.ts` allows the worker.
     serviceWorkers: "block",
-    // A trace of every step costs half as much again: `npm run e2e -- --trace on` makes them.
+    // Traces of all steps would take half as much time again. `npm run e2e -- --trace on` records them.
     trace: "off",
     screenshot: "only-on-failure",
-    // Motion takes a seventh of the processor; `home` and `carousels`, which are about it, have it on.
+    // Motion takes a seventh of the processor time. Only the stories about motion, `home` and `carousels`, switch it
+    // on.
     contextOptions: { reducedMotion: "reduce" },
   },
 });

@@ -9,8 +9,8 @@ const underLoad = "server/testing/limitsUnderLoad.ts";
 const usualLimits = { test: 15, hook: 15, poll: 10 };
 
 /**
- * Projects run one after another: a worker that is used for two environments in turn imports all modules
- * again each time.
+ * Defines a project. Projects run one after another, because a worker that alternates between two environments would
+ * import all modules again each time.
  */
 function project(
   groupOrder: number,
@@ -34,9 +34,10 @@ function project(
 }
 
 export default defineConfig({
-  // Components are tested in English.
+  // Component tests run in English.
   plugins: [inlineMessages("en")],
-  // Vite would take the module build and Node takes the other: two GraphQLs don't know each other.
+  // Vite would choose the ES modules of graphql, and Node chooses the CommonJS build. Two copies of graphql can't be
+  // mixed.
   resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
   test: {
     // Importing the server again for every file would take longer than the tests.
@@ -45,9 +46,9 @@ export default defineConfig({
     experimental: { fsModuleCache: true, fsModuleCachePath: "node_modules/.cache/vitest" },
     restoreMocks: true,
     teardownTimeout: 20_000,
-    // Server tests wait for PostgreSQL more than they compute, and two cores carry both.
+    // Two cores are enough for two workers and PostgreSQL, because server tests mostly wait for PostgreSQL.
     maxWorkers: 2,
-    // What the build has made runs as it is.
+    // Built files are not transformed again.
     server: { deps: { external: [/\/build\//] } },
     // The AWS SDK announces on Node 20 which versions it will need.
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
@@ -76,7 +77,7 @@ export default defineConfig({
         exclude: ["**/*.{unit,process}.test.ts"],
         globalSetup: databaseSetup,
       }),
-      // Own processes, and PostgreSQL clusters of their own. Three run at a time, since they mostly wait.
+      // These tests start processes and PostgreSQL clusters. Three tests run at a time, since they mostly wait.
       project(
         3,
         {

@@ -23,7 +23,7 @@ const catalogue = (label: string, queryString = ""): ConsoleOperation => {
   return { label: `catalogue: ${label}`, query: print(CatalogueDocument), variables };
 };
 
-/** The operations of the dashboard and the catalogue, as their pages send them to a shop of this size. */
+/** Returns the operations that the pages of the dashboard and the catalogue send to a shop of this size. */
 export function consoleOperations({ devices, addRequests }: Size): ConsoleOperation[] {
   // The last page of the devices, and of the add requests of one kind.
   const lastOf = (rows: number, pageSize: number) => String(Math.ceil(rows / pageSize));

@@ -18,12 +18,12 @@ const runs = 5;
 const pages = ["/dashboard", "/catalogue"];
 
 /**
- * Milliseconds from the navigation to the first row of a table and to its hydration, and the kilobytes of all scripts
- * up to then.
+ * The milliseconds from the navigation to the first row of a table and to the page's hydration, and the kilobytes of
+ * the scripts loaded by then.
  */
 type Visit = { rowAfterMs: number; hydratedAfterMs: number; scriptsKb: number };
 
-/** An admin's first visit, with an empty cache. */
+/** Measures an admin's first visit, with an empty cache. */
 async function visit(browser: Browser, admin: Admin, url: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const { token } = admin;
@@ -73,7 +73,8 @@ async function adminOf({ headers, deps }: BenchShop): Promise<Admin> {
 }
 
 /**
- * Prints how long an admin waits for the first table of a page on slow 4G, and how many kilobytes of scripts it takes.
+ * Prints how long an admin waits for the first table of each page on slow 4G, and the kilobytes of scripts loaded by
+ * then.
  */
 export async function measurePages(shop: BenchShop): Promise<void> {
   const admin = await adminOf(shop);

@@ -8,7 +8,7 @@ import { type BenchShop, openBenchShop } from "./shop.ts";
 // export, and of importing the export again. Database, server and jobs share the machine.
 
 const devices = Number(process.argv[2] ?? 10_000);
-/** Same as in production. */
+/** The same timeout as in production. */
 const statementTimeoutMs = 5_000;
 const headers =
   "Kind,SKU,Brand,Model,Product Type,Processor,GPU,Display,Front Camera,Back Camera,Battery,SIM,Description,Cover Image,RAM (GB),ROM (GB),Price,Selling Price,Stock";

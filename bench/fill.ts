@@ -7,12 +7,12 @@ import type { Prisma } from "../server/generated/prisma/client.ts";
 import { RequestStatus } from "../server/generated/prisma/enums.ts";
 import { minuteMs } from "../shared/durations.ts";
 
-/** How many rows to insert into a database. */
+/** The numbers of rows to insert into a database. */
 export type Size = { devices: number; addRequests: number; evaluations: number };
 
 const statuses = Object.values(RequestStatus);
 
-/** Returns the item at an index; after the last item it starts again at the first. */
+/** Returns the item at an index, counting from the first item again after the last. */
 function cyclic<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];
   if (item === undefined) throw new Error("The list is empty");
@@ -21,13 +21,13 @@ function cyclic<T>(list: readonly T[], index: number): T {
 
 const indices = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** The creation time of a row (the first row is the newest), and a UUIDv7 with the same time. */
+/** Returns the creation time of a row, a minute before that of the previous row, and a UUIDv7 with the same time. */
 function creationOf(now: Date, index: number) {
   const createdAt = new Date(now.getTime() - index * minuteMs);
   return { id: v7({ msecs: createdAt.getTime() }), createdAt };
 }
 
-/** Devices of the demo catalogue, repeated, each with a number in its name. */
+/** Repeats the devices of the demo catalogue, each with its own number in the name. */
 function manyDevices(templates: readonly DemoDevice[], count: number, now: Date) {
   // A step that is coprime to their number mixes kinds and brands.
   const devices = indices(count).map((index): DemoDevice => {
@@ -53,7 +53,7 @@ function manyAddRequests(count: number, { devices }: Rows, userId: string, now: 
       kind: cyclic(addRequestKinds, index),
     };
     const searchText = `${request.brand} ${request.model}`.toLowerCase();
-    // Each group of three, one of each kind, has the same status.
+    // Three consecutive requests, one of each kind, have the same status.
     const status = cyclic(statuses, Math.floor(index / 3));
     return { ...request, ...creationOf(now, index), status, searchText, userId };
   });
@@ -115,7 +115,7 @@ export async function fill(database: Database, size: Size): Promise<void> {
   await database.$transaction(write, { timeout: 120_000 });
 }
 
-/** Runs what autovacuum would run later, so that plans and visibility maps are up to date. */
+/** Brings statistics and visibility maps up to date, as autovacuum would do later. */
 export async function vacuum(database: Database): Promise<void> {
   await database.$executeRaw`VACUUM ANALYZE`;
 }

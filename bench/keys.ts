@@ -9,7 +9,7 @@ import { createCatalogue } from "./speed/catalogue.ts";
 import { startShop } from "./speed/processes.ts";
 
 // `npm run bench:keys [-- rounds]`: measures how long visitors wait for pages of the built server, first alone, then
-// beside 50 programs that poll at the limits of their API keys, with and without slow bodies. Rounds alternate.
+// beside 50 programs that poll at the limits of their API keys, with and without slow bodies. The cases alternate.
 
 const devices = 10_000;
 const keys = 50;
@@ -18,7 +18,7 @@ const slowBodies = 50;
 const secondsOfRound = 10;
 const rounds = Number(process.argv[2] ?? 3);
 
-/** Keys that may write read the database; the others are served from the response cache. */
+/** Returns a key's scopes. Keys that may write read the database; other keys are served from the response cache. */
 const scopesOf = (index: number): ApiKeyScope[] =>
   index % 2 === 0 ? ["READ_CATALOGUE"] : ["READ_CATALOGUE", "WRITE_CATALOGUE"];
 
@@ -30,7 +30,7 @@ const polled = (ids: string[]) => [
   ...ids.slice(0, 5).map((id) => `/api/v1/smartphones/${id}`),
 ];
 
-/** Pages for visitors. Every third is a list that is not in any cache yet. */
+/** Returns the path of a visitor's page by its index. Every third page is a list that is not in any cache yet. */
 function pageOf(ids: string[]) {
   return (index: number): string => {
     if (index % 3 === 0) return `/buySmartPhone?min=${1_000 + index}`;
@@ -65,7 +65,7 @@ async function fillKeys(url: string): Promise<{ ids: string[]; secrets: string[]
 type Load = { url: string; secrets: string[]; paths: string[]; slowBodies: number };
 type Counts = Record<string, number>;
 
-/** Runs `work` while integrators send requests. Returns its result and the statuses that the integrators got. */
+/** Runs `work` while integrators send requests. Returns the result and the number of responses with each status. */
 async function beside<T>(load: Load, work: () => Promise<T>): Promise<[T, Counts]> {
   const child = fork("bench/keys/integrators.mjs");
   child.send({ ...load, requestsPerMinute });

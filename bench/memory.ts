@@ -4,14 +4,15 @@ import { createCatalogue } from "./speed/catalogue.ts";
 import { residentMb, type Server, startShop } from "./speed/processes.ts";
 
 // `npm run bench:memory [-- requests]`: measures how much memory the built server gains in rounds of hostile requests.
-// All requests differ, so that nothing stored for one request helps another. Compare with a limit of 50.
+// All requests differ, so that nothing stored for one request can be used for another. Compare the result with a limit
+// of 50 MB.
 
 const requests = Number(process.argv[2] ?? 10_000);
 const rounds = 3;
 const devices = 1_000;
 const cacheMb = 64;
 const concurrent = 8;
-/** After this time the server has collected the garbage of the last requests. */
+/** The time after which the server has collected the garbage of the last requests. */
 const settleMs = 8_000;
 
 const long = (length: number) => "x".repeat(length);

@@ -28,7 +28,7 @@ export type BenchShop = {
   deps: Deps;
   /** The headers of the admin's requests. */
   headers: Record<string, string>;
-  /** The URL of its database. */
+  /** The URL of the shop's database. */
   url: string;
   close(): Promise<void>;
 };
@@ -36,10 +36,10 @@ export type BenchShop = {
 const limitless = { RATE_LIMIT_PER_MINUTE: "0", RESPONSE_CACHE_MB: "0" };
 const log = pino({ level: "silent" });
 
-/** Bulk inserts take longer than a page may. */
+/** Longer than in production, because bulk inserts take longer than a page's statements. */
 const statementTimeoutMs = 120_000;
 
-/** Opens a server for an admin, on a new database of this size next to the one at `postgresUrl`. */
+/** Opens a server with an admin's session, on a new database of this size on the PostgreSQL server of `postgresUrl`. */
 export async function openBenchShop(
   postgresUrl: string,
   size: Size,
@@ -56,7 +56,7 @@ export async function openBenchShop(
   return openShopOn(url, { authorization: `Bearer ${token}` }, timeoutMs);
 }
 
-/** Opens a server on a migrated database. `headers` may carry a session. */
+/** Opens a server on a migrated database. `headers`, such as a session's, are sent with each request. */
 export async function openShopOn(
   url: string,
   headers: Record<string, string> = {},

@@ -4,12 +4,12 @@ import { type Part, parts } from "./speed/parts.ts";
 import { Run } from "./speed/run.ts";
 
 // `npm run bench [-- --only uncached,cached] [-- --quick]`: measures the built server. Compares uncached operations
-// with Mercurius, and cached ones with a bare Node server that sends the same response from memory; also measures how
-// times grow with the catalogue.
+// with Mercurius, and cached operations with a bare Node server that sends the same response from memory. Also measures
+// how times grow with the catalogue.
 
 const names = Object.keys(parts) as Part[];
 
-/** The parts that `--only` names; without it, all of them. */
+/** Returns the parts that `--only` names, or all parts without `--only`. */
 function chosenParts(): Part[] {
   const index = process.argv.indexOf("--only");
   if (index < 0) return names;

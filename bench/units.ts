@@ -5,9 +5,9 @@ import { pagesOf } from "./speed/pages.ts";
 import { fillUnits } from "./units/fillUnits.ts";
 import { reports } from "./units/reports.ts";
 
-// `npm run bench:units [-- rounds]`: compares buy lists with 20,000 units with the same lists without units,
-// alternating, and measures the report of 50,000 units. Fails if a list is slower by more than a tenth, or if a report
-// takes more than a second.
+// `npm run bench:units [-- rounds]`: compares buy lists in a shop with 20,000 units with the same lists in a shop
+// without units, alternating between both, and measures reports about 50,000 units. Fails if a list is slower with
+// units by more than a tenth, or if a report takes more than a second.
 
 const size: Size = { devices: 10_000, addRequests: 10, evaluations: 10 };
 const listUnits = { units: 20_000, days: 365 };
@@ -21,7 +21,7 @@ const reportRounds = 5;
 
 type Operation = { label: string; query: string; variables: object };
 
-/** The fastest tenth of some times: other work on the machine can only add time. */
+/** Returns the slowest of the fastest tenth of some times, because other work on the machine can only add time. */
 const quick = (times: number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 10)] ?? 0;
 

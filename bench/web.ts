@@ -10,10 +10,10 @@ import { median } from "./speed/report.ts";
 import { type Page, pagesOf, type Scores, scoresIn } from "./web/lighthouse.ts";
 
 // `npm run bench:web [-- --quick --devtools]`: runs Lighthouse for a phone (slow 4G, a processor four times as slow) on
-// the built shop and takes medians of three runs. Lighthouse computes the times from a load at full speed; with
-// `--devtools` the browser itself is slowed down.
+// the built shop, and prints the medians of three runs. Lighthouse computes the times from a load at full speed. With
+// `--devtools`, the browser itself is slowed down.
 
-/** npm installs it at the first use, since it takes 190 MB. This is the last version for Node 20. */
+/** The last version for Node 20. It takes 190 MB, so npm installs it only at its first use. */
 const lighthouse = "lighthouse@12.8.2";
 
 const runs = process.argv.includes("--quick") ? 1 : 3;

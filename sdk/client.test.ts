@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 beforeEach(emptyDatabase);
 
-/** A client with a key that may change the catalogue. */
+/** Creates a client with a key that may change the catalogue. */
 async function admin(options: Partial<ClientOptions> = {}) {
   const { token } = await createKey(shop, ["WRITE_CATALOGUE", "UPLOADS"]);
   return sdk.createClient({ url, apiKey: token, ...options });
@@ -31,7 +31,9 @@ async function admin(options: Partial<ClientOptions> = {}) {
 
 const gadget = (gadgetName = "Case") => ({ input: { gadget: gadgetInput({ gadgetName }) } });
 
-/** A `fetch` that first returns these responses, one after another; undefined stands for a broken connection. */
+/**
+ * Returns a `fetch` that first returns these responses, one for each call. Undefined stands for a broken connection.
+ */
 function failingFetch(...failures: (Response | undefined)[]): typeof fetch {
   return async (input, init) => {
     if (failures.length === 0) return fetch(input, init);
@@ -52,7 +54,7 @@ describe("the installed package", () => {
   });
 });
 
-/** The README's code in a language. */
+/** Returns the README's programs in a language. */
 async function programsIn(language: "js" | "ts"): Promise<string[]> {
   const readme = await readFile("sdk/README.md", "utf8");
   const blocks = readme.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "gs"));
@@ -236,7 +238,7 @@ describe("a request", () => {
   });
 });
 
-/** Prints the error of a request that has a signal, while the garbage collector runs all the time. */
+/** A program that prints the error of a request with a signal, while the garbage collector runs all the time. */
 const timingOut = `
   import { setFlagsFromString } from "node:v8";
   import { runInNewContext } from "node:vm";
@@ -289,7 +291,7 @@ describe("lists", () => {
 });
 
 describe("changes of the catalogue", () => {
-  /** A copy of the catalogue, kept with the client the way its users do. */
+  /** Creates a copy of the catalogue, which the test keeps up to date in the way of the client's users. */
   function newCopy() {
     const titles = new Map<string, string>();
     let cursor: string | undefined;

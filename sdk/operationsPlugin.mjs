@@ -1,6 +1,6 @@
 import { Kind, print, visit } from "graphql";
 
-/** The fragments that a definition uses, directly or through other fragments. */
+/** Returns the fragments that a definition uses, directly or through other fragments. */
 function fragmentsOf(definition, byName, found = new Set()) {
   visit(definition, {
     FragmentSpread({ name }) {
@@ -13,7 +13,7 @@ function fragmentsOf(definition, byName, found = new Set()) {
   return [...found];
 }
 
-/** The codes of errors, which no operation selects. */
+/** Returns the type of the error codes, which the types of the operations don't include. */
 function errorCodes(schema) {
   const codes = schema.getType("ErrorCode").getValues();
   return `/** The codes of the shop's errors. */
@@ -21,8 +21,8 @@ export type ErrorCode = ${codes.map(({ name }) => JSON.stringify(name)).join(" |
 }
 
 /**
- * Codegen plugin: writes each operation as its text, with the types of its result and variables, so that the package
- * needs no GraphQL library. `operationModule` exports the type `Operation`.
+ * A Codegen plugin that writes the text of each operation, with the types of its result and variables, so that the
+ * package needs no GraphQL library. `operationModule` exports the type `Operation`.
  */
 export function plugin(schema, documents, { operationModule }) {
   const definitions = documents.flatMap(({ document }) => document.definitions);

@@ -1,6 +1,6 @@
 import { toLatinDigits } from "./typedText.ts";
 
-/** Bounds the work for any input: titles, spellings and searches are shorter. */
+/** Longer texts are cut, which bounds the work. Titles, spellings and searches are shorter. */
 const maxLength = 1_000;
 
 /**
@@ -9,12 +9,12 @@ const maxLength = 1_000;
  */
 const invisible = /\p{Cf}|\p{Cs}|\u034F|[\uFE00-\uFE0F]|(?!\s)\p{Cc}/gu;
 
-/** No script that the shop supports puts more marks on a letter: Bangla has nukta, vowel sign and candrabindu. */
+/** The marks after the fourth on a letter. Bangla has at most three: nukta, vowel sign and candrabindu. */
 const excessMarks = /(\p{M}{4})\p{M}+/gu;
 
 /**
- * Returns a typed text in the form in which the shop compares texts, apart from upper case: NFKC, digits 0 to 9, no
- * invisible characters, at most four marks on a letter, single spaces. Equal searches get equal addresses.
+ * Returns a typed text in the form in which the shop compares texts: NFKC, digits 0 to 9, no invisible characters, at
+ * most four marks on a letter, single spaces. Letter case stays. Equal searches get equal addresses.
  */
 export const comparableText = (text: string): string =>
   toLatinDigits(

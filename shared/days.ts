@@ -10,17 +10,17 @@ export const inDhaka = (time: Date): Date => new Date(time.getTime() + dhakaOffs
 /** Returns the day of a time in Bangladesh: `2026-03-26`. */
 export const dayOf = (time: Date): string => inDhaka(time).toISOString().slice(0, 10);
 
-/** Today in Bangladesh. The server uses its own clock: `dayOf(clock())`. */
+/** Returns the current day in Bangladesh. The server uses `dayOf(clock())` instead. */
 export const today = (): string => dayOf(new Date());
 
-/** `2026-03-26T15:30`: a time in Bangladesh in the format of date and time inputs. */
+/** Returns a time in Bangladesh in the format of date and time inputs: `2026-03-26T15:30`. */
 export const localTimeOf = (time: Date): string => inDhaka(time).toISOString().slice(0, 16);
 
-/** Returns the time at which clocks in Bangladesh show this, for instance `2026-03-26T15:30`. */
+/** Returns the time at which clocks in Bangladesh show the given local time, such as `2026-03-26T15:30`. */
 export const atLocalTime = (local: string): Date => new Date(`${local}${offset}`);
 
-/** The first moment of the day in Bangladesh that contains a time. */
+/** Returns the first moment of the day in Bangladesh that contains a time. */
 export const startOfDay = (time: Date): Date => atLocalTime(`${dayOf(time)}T00:00`);
 
-/** The first moment after a day in Bangladesh. The day is given as its midnight in UTC. */
+/** Returns the first moment after a day in Bangladesh. The day is given as its midnight in UTC. */
 export const endOfDay = (day: Date): Date => new Date(day.getTime() - dhakaOffsetMs + dayMs);

@@ -1,4 +1,4 @@
-/** Letters that people read or type instead of a digit. Crockford's base 32 has neither. */
+/** The digits for which people read or type letters that are not part of Crockford's base 32. */
 const lookalikes: Readonly<Record<string, string>> = { i: "1", l: "1", o: "0" };
 
 /** Returns the device key that a text stands for, in its normal form; undefined if the text is not a key. */

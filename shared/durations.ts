@@ -1,4 +1,4 @@
-/** Milliseconds. */
+/** A minute in milliseconds. */
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;

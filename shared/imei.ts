@@ -1,14 +1,14 @@
 import { withoutMarks } from "./typedText.ts";
 
-/** The text that a phone shows after `*#06#` is shorter. Longer texts are not read. */
+/** Longer texts are not read. The text that a phone shows after `*#06#` is shorter. */
 const maxLength = 400;
 
 const imeiLength = 15;
 
-/** The digits of an IMEI before its check digit. They are the same in each notation of a phone's IMEI. */
+/** The number of digits before the check digit. These digits are the same in each notation of a phone's IMEI. */
 const stemLength = imeiLength - 1;
 
-/** Luhn's sum (ISO/IEC 7812): every second digit from the right is doubled, and the digits of the result are added. */
+/** Returns Luhn's sum (ISO/IEC 7812): doubles every second digit from the right, and adds the digits of the results. */
 function luhnSum(digits: string): number {
   return [...digits].reverse().reduce((sum, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
@@ -16,13 +16,13 @@ function luhnSum(digits: string): number {
   }, 0);
 }
 
-/** Returns the IMEI that begins with 14 digits, with its check digit. */
+/** Returns the IMEI that begins with these 14 digits, including the check digit. */
 export const withCheckDigit = (stem: string): string =>
   stem + ((10 - (luhnSum(`${stem}0`) % 10)) % 10);
 
 const hasOneDigit = (digits: string) => /^(\d)\1*$/.test(digits);
 
-/** Next to an IMEI, numbers up to this length are something else: `1/2`, `128 GB`, a price. */
+/** Next to an IMEI, numbers with at most this many digits are not IMEIs: `1/2`, `128 GB`, a price. */
 const longestOther = 6;
 
 const isImei = (digits: string): boolean =>
@@ -31,32 +31,36 @@ const isImei = (digits: string): boolean =>
 /** `3.5E+14`: a spreadsheet shortened the number, and its last digits are lost. */
 const scientific = /(?<![\w.,])\d(?:[.,]\d+)?E\+?\d\d?(?!\w)/;
 
-/** The number of a cell, written by a program that reads cells as decimals. */
+/** The decimals that a program adds to a number if it reads cells as decimal numbers. */
 const decimals = /(?<=\d{14})\.0{1,6}(?!\d)/g;
 
 /**
- * Labels of other numbers on a box or in the text of `*#06#`; they reach up to the next IMEI or the end of the line.
+ * The labels of other numbers on a box or in the text of `*#06#`, each with the text up to the next IMEI or MEID, or to
+ * the end of the line.
  */
 const otherNumbers =
   /\b(?:EID|ICCID|IMSI|P?ESN|S\/N|SN|SERIAL|MODEL|EAN|UPC|GTIN|P\/N)\b[:\s]*[^\n]*?(?=IMEI|MEID|$)/gm;
 
-/** GS1 barcodes have these parts besides 8002, the application identifier of IMEIs. */
+/** The parts of GS1 barcodes with other application identifiers than 8002, the identifier of IMEIs. */
 const otherIdentifiers = /\((?!8002\))\d{2,4}\)[^(\n]*/g;
 
-/** A scanner sends this before a code: the symbology (`]C1`), and the identifier of IMEIs in GS1 barcodes. */
+/** The prefixes that a scanner sends: the symbology (`]C1`), and the identifier of IMEIs in GS1 barcodes. */
 const scannerPrefixes = /\][A-Z]\w|\(8002\)/g;
 
-/** `IMEI`, `IMEI/MEID`, `IMEI1:`, `IMEI (slot 2)`, `IMEI No.`, `সিম ১`. */
+/** The labels of IMEIs, such as `IMEI`, `IMEI/MEID`, `IMEI1:`, `IMEI (slot 2)`, `IMEI No.` and `সিম ১`. */
 const labels =
   /(?:IMEI(?:SV)?|MEID|SIM|SLOT|আইএমইআই|সিম|স্লট)(?:[\s(#:._-]?(?:NUMBER|NO|নম্বর|নং|SIM|SLOT))*[\s()#:._-]{0,4}(?:[12](?=\D|$|\d{15}(?!\d)))?/g;
 
-/** `1.` or `2)` at the beginning of a line, before a number. */
+/** List markers before a number at the beginning of a line: `1.` or `2)`. */
 const listMarkers = /^[ \t]*[12][.)]\s+(?=\d)/gm;
 
-/** Separators between numbers. Spaces, dashes, points and slashes may also be within numbers. */
+/** The characters that always separate numbers. Spaces, dashes, points and slashes can also be part of a number. */
 const betweenNumbers = /[^\d\t\p{Zs}\p{Pd}\u2212./\\_]+/u;
 
-/** The text without words. Other numbers and labels are replaced by a separator, because an IMEI ends there. */
+/**
+ * Returns the text with each label, list marker and word replaced by a line break, because an IMEI ends there. Valid
+ * IMEIs that touch letters are kept.
+ */
 function withoutWords(text: string): string {
   return text
     .replace(labels, "\n")
@@ -67,7 +71,7 @@ function withoutWords(text: string): string {
     .join("");
 }
 
-/** IMEIs without anything between them, with a software version or with the identifier of GS1. */
+/** Splits digits without a separator into two IMEIs, or an IMEI and its software version. Removes the prefix of GS1. */
 function unglued(group: string): string[] {
   if (group.startsWith("8002") && isImei(group.slice(4))) return [group.slice(4)];
   const [first, rest] = [group.slice(0, imeiLength), group.slice(imeiLength)];
@@ -75,8 +79,8 @@ function unglued(group: string): string[] {
 }
 
 /**
- * The IMEIs that groups of digits form, each perhaps followed by two digits of a software version; null if the groups
- * form none.
+ * Joins groups of digits to IMEIs. Each IMEI can be followed by two digits of a software version. Returns null unless
+ * the groups consist of nothing else.
  */
 function imeisOfGroups(groups: readonly string[]): string[] | null {
   if (groups.length === 0) return [];
@@ -93,7 +97,7 @@ function imeisOfGroups(groups: readonly string[]): string[] | null {
   return null;
 }
 
-/** The numbers that groups of digits form if they are not valid IMEIs. */
+/** Joins groups of digits that are not valid IMEIs to numbers. */
 function otherNumbersOf(groups: readonly string[]): string[] {
   const digits = groups.join("");
   const hasVersion = digits.length === imeiLength + 2 && groups.at(-1)?.length === 2;
@@ -101,7 +105,7 @@ function otherNumbersOf(groups: readonly string[]): string[] {
   return (digits.length % imeiLength === 0 && digits.match(/\d{15}/g)) || [digits];
 }
 
-/** Returns the numbers in a text that may be IMEIs, valid or not, each once. */
+/** Returns the numbers in a text that could be meant as IMEIs, valid or not, each once. */
 function numbersIn(plain: string): string[] {
   const runs = withoutWords(plain)
     .split(betweenNumbers)
@@ -116,12 +120,12 @@ function numbersIn(plain: string): string[] {
   const longest = Math.max(...numbers.map(({ length }) => length));
   return numbers.filter((digits) => {
     if (digits.length < stemLength) return digits.length > longestOther || longest < stemLength;
-    // The MEID or IMEISV of the same phone.
+    // Omits the MEID and the IMEISV of a phone whose IMEI is also there.
     return isImei(digits) || !stems.some((stem) => digits.startsWith(stem));
   });
 }
 
-/** Upper-case text with the digits 0 to 9, without characters that labels and scanners add. */
+/** Returns the text in upper case and with the digits 0 to 9, without the additions of spreadsheets and scanners. */
 const plainText = (typed: string): string =>
   withoutMarks(typed.slice(0, maxLength + 1).normalize("NFKC"))
     .toUpperCase()
@@ -131,27 +135,27 @@ const plainText = (typed: string): string =>
 
 function typedNumbers(plain: string): string[] {
   const numbers = numbersIn(plain.replace(otherNumbers, "\n"));
-  // If nothing else is left, the number labelled as a serial number is meant.
+  // If the text has no other number, a number with another label, such as a serial number's, is read.
   return numbers.length > 0 ? numbers : numbersIn(plain);
 }
 
 /** The reason why a typed text is not a single IMEI. */
 export type ImeiFault =
-  /** It has no number, or letters among its digits. */
+  /** The text has no number, or letters among the digits. */
   | "NO_NUMBER"
-  /** A spreadsheet has rounded it: `3.5E+14`. */
+  /** A spreadsheet has rounded the number: `3.5E+14`. */
   | "SPREADSHEET"
-  /** It has 14 digits: the check digit is missing. */
+  /** The number has 14 digits: the check digit is missing. */
   | "NO_CHECK_DIGIT"
-  /** It has 16 digits: an IMEISV, with a software version instead of the check digit. */
+  /** The number has 16 digits: an IMEISV, with a software version instead of the check digit. */
   | "SOFTWARE_VERSION"
-  /** It has another number of digits than 15. */
+  /** The number does not have 14, 15 or 16 digits, or the text is too long. */
   | "LENGTH"
-  /** All its digits are the same. */
+  /** All digits are the same. */
   | "ONE_DIGIT"
   /** At least one digit is wrong. */
   | "CHECK_DIGIT"
-  /** It has more than one number. */
+  /** The text has more than one number. */
   | "SEVERAL";
 
 /**
@@ -162,7 +166,8 @@ export type ImeiReading =
   | { imei: string | null; fault?: undefined }
   | {
       imei?: undefined;
-      fault: ImeiFault /** Those of the text, in their order. */;
+      fault: ImeiFault;
+      /** The numbers in the text, in their order. */
       numbers: string[];
     };
 
@@ -193,12 +198,12 @@ function faultOf(digits: string): ImeiFault | undefined {
   return isImei(digits) ? undefined : "CHECK_DIGIT";
 }
 
-/** Fewer digits would be part of too many IMEIs. */
+/** Too many IMEIs end with the same three digits. */
 const minLastDigits = 4;
 
-/** A search text, read as IMEIs. */
+/** The IMEIs in a search text. */
 export type ImeiSearch = {
-  /** Whole IMEIs. 14 digits and an IMEISV stand for the IMEI with the same beginning. */
+  /** Whole IMEIs. For 14 digits or an IMEISV, this is the IMEI with the same beginning. */
   imeis: string[];
   /** The last digits of an IMEI; null if the search is something else. */
   lastDigits: string | null;

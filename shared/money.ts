@@ -4,7 +4,7 @@ const currency = String.raw`BDT|TAKA|Tk\.?|টাকা|৳`;
 const currencyBefore = new RegExp(String.raw`^(?:${currency})[\s.:]*`, "iu");
 const currencyAfter = new RegExp(` ?(?:${currency})$`, "iu");
 
-/** `/-`, `/=` and `.-`: people end an amount with them, so that nobody can add digits. */
+/** The endings `/-`, `/=` and `.-`, with which people make sure that nobody adds digits to an amount. */
 const endOfAmount = / ?(?:[/.][-=]|-\/)? ?(?:only|মাত্র)?$/iu;
 
 /** Words for multiples, by their number of zeros. */
@@ -36,7 +36,7 @@ export function amountIn(typed: string): number {
   return wholeNumberIn(text);
 }
 
-/** A number may have as many decimals as the word has zeros: 1.25 lakh is 125000. */
+/** Multiplies a number by 10 to the power of `zeros`: 1.25 lakh is 125000. Returns NaN if decimals would remain. */
 function multiplied(number: string, zeros: number): number {
   const [, whole = "", decimals = ""] = /^([^.]*)(?:\.(\d{1,7}))?$/.exec(number) ?? [];
   const significant = decimals.replace(/(?<!0)0+$/, "");

@@ -1,7 +1,7 @@
 import { latinDigits } from "./typedText.ts";
 
 /**
- * A number with separators, a currency and spaces is shorter. Longer texts are not read, so that reading stays fast.
+ * Longer texts are not read, so that reading stays fast. A number with separators, a currency and spaces is shorter.
  */
 const maxLength = 40;
 
@@ -12,7 +12,7 @@ export const numberText = (typed: string): string =>
 /** Groups of digits with commas, apostrophes or spaces between them, or several dots: 1,25,000, 125 000 or 1.25.000. */
 const grouped = /^\d{1,3}(?:([,'’\s]\d{2,3})*[,'’\s]\d{3}|(\.\d{2,3})+\.\d{3})$/;
 
-/** `.00`, which spreadsheets add. Three zeros may be thousands. */
+/** The `.00` that spreadsheets add. Three zeros are kept, because they could be thousands. */
 const noFraction = /\.(0{1,2}|0{4,})$/;
 
 /**

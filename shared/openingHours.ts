@@ -4,15 +4,15 @@ import { dayMs, hourMs } from "./durations.ts";
 const weekdays = ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"];
 const minuteMs = 60_000;
 
-/** For how long a shop is open on one weekday, 0 being Sunday, in milliseconds after midnight in Bangladesh. */
+/** The opening hours of a weekday (0 is Sunday), in milliseconds after midnight in Bangladesh. */
 type Span = { weekday: number; opens: number; closes: number };
 
-/** When a shop is open in a week; empty if the hours are unknown. */
+/** The opening hours of a week; empty if they are unknown. */
 export type OpeningHours = readonly Span[];
 
 /**
- * Reads opening hours as schema.org writes them, several of them separated by semicolons:
- * `Mo-Th,Sa 10:00-20:00; Fr 15:00-21:00`. Null for any other text.
+ * Reads opening hours in the notation of schema.org, with semicolons between several: `Mo-Th,Sa 10:00-20:00; Fr
+ * 15:00-21:00`. Returns null for any other text.
  */
 export function readOpeningHours(text: string): OpeningHours | null {
   const parts = text.split(";").map((part) => spansOf(part.trim()));
@@ -27,14 +27,14 @@ function spansOf(text: string): Span[] | null {
   return named.flatMap((list) => (list ?? []).map((weekday) => ({ weekday, opens, closes })));
 }
 
-/** `20:30` in milliseconds after midnight. */
+/** Returns a time such as `20:30` in milliseconds after midnight. */
 function timeOf(text = ""): number | null {
   const [hours = Number.NaN, minutes = Number.NaN] = text.split(":").map(Number);
   const isTime = hours <= 24 && minutes < 60 && hours * 60 + minutes <= 24 * 60;
   return isTime ? hours * hourMs + minutes * minuteMs : null;
 }
 
-/** The weekdays of `Fr`, or of `We-Mo`, which goes over the end of the week. */
+/** Returns the weekdays of a day (`Fr`) or of a range, which can cross the end of the week (`We-Mo`). */
 function daysOf(text: string): number[] | null {
   const [first = -1, last = first] = text.split("-").map((day) => weekdays.indexOf(day));
   if (first < 0 || last < 0 || text.split("-").length > 2) return null;
@@ -42,7 +42,7 @@ function daysOf(text: string): number[] | null {
   return Array.from({ length: count }, (_, index) => (first + index) % weekdays.length);
 }
 
-/** The spans of the week from a day in Bangladesh on, as times. */
+/** Returns the opening hours of the eight days that begin with the day of a time. */
 function spansFrom(hours: OpeningHours, time: Date) {
   const midnight = Math.floor(inDhaka(time).getTime() / dayMs) * dayMs - dhakaOffsetMs;
   return Array.from({ length: weekdays.length + 1 }, (_, index) => midnight + index * dayMs)
@@ -56,8 +56,8 @@ function spansFrom(hours: OpeningHours, time: Date) {
 }
 
 /**
- * The given time if the shop is open then, otherwise an hour after it next opens, since nobody answers before. If the
- * opening hours are unknown, the given time.
+ * Returns the given time if the shop is open then, or if its opening hours are unknown. Otherwise returns a time one
+ * hour after the shop next opens, because nobody answers earlier, but at the latest its closing time.
  */
 export function whenOpen(hours: OpeningHours, time: Date): Date {
   const next = spansFrom(hours, time).find(({ closes }) => closes >= time.getTime());

@@ -1,5 +1,5 @@
 /**
- * Copies a text that is kept beyond a request. A substring of a longer text, such as an id in a GraphQL document, would
- * keep the whole text in memory.
+ * Copies a text that is kept beyond a request. V8 would keep the whole original text in memory for a substring of it,
+ * such as an id in a GraphQL document.
  */
 export const ownText = (text: string): string => JSON.parse(JSON.stringify(text));

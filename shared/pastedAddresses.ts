@@ -5,13 +5,13 @@ import { percentDecoded } from "./unitCodes.ts";
 /** Longer texts are not addresses of the shop. */
 const maxLength = 2_000;
 
-/** A part of a path that names a device: on its pages, and in the console. */
+/** The part of a path that names a device, in the public site and in the console. */
 const devicePage =
   /(?:(?:smartphone|tablet|wearable|gadget)details|quote|productevaluation|update(?:smartphone|tablet|wearable|gadget))\/([^/?#\s]+)/i;
 
 const uuid = /(?<![0-9a-z])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-z])/gi;
 
-/** Returns the last id in a text. In an address, a variant's id follows the one of its device. */
+/** Returns the last id in a text. In an address, a variant's id follows the device's id. */
 export const lastIdIn = (text: string): string | undefined =>
   text.match(uuid)?.at(-1)?.toLowerCase();
 
@@ -27,10 +27,10 @@ export function deviceIn(text: string): string | undefined {
   return /[\s/]/.test(segment) ? undefined : keyInSegment(segment);
 }
 
-/** Whether a text can only be an address or an id, so that it is not searched for as words. */
+/** Returns whether a text is the address of a device's page or a single id, which is not searched for as words. */
 export const isPasted = (text: string): boolean =>
   devicePage.test(percentDecoded(text)) || lastIdIn(text) === text.trim().toLowerCase();
 
-/** Shortens a search to its maximum length: a pasted address to what it names. */
+/** Shortens a search that exceeds the maximum length. Replaces a pasted address with the id or key in it. */
 export const fittingSearch = (text: string, maximum: number): string =>
   text.length <= maximum ? text : (deviceIn(text) ?? lastIdIn(text) ?? text.slice(0, maximum));

@@ -1,6 +1,6 @@
 import { guardedRoutes, openRoutes } from "./siteRoutes.ts";
 
-/** What the server has besides the site: APIs, files, feeds. `pages` are the owner's. */
+/** The first parts of the paths of APIs, files and feeds, and of the owner's own `pages`. */
 const serverSegments =
   `bn api graphql graphiql assets images icons img feeds sitemaps sitemap.xml robots.txt favicon.ico
   favicon.svg manifest.webmanifest serviceworker.js offline healthz readyz metrics pages privacy receipts`.split(
@@ -9,13 +9,13 @@ const serverSegments =
 
 const firstOf = (path: string) => path.split("/")[1]?.toLowerCase() ?? "";
 
-/** The first parts of the paths that are the shop's own, in lower case. */
+/** The first parts of all paths of the shop, in lower case. */
 const shopSegments: ReadonlySet<string> = new Set([
   ...serverSegments,
   ...[...openRoutes, ...guardedRoutes].map(firstOf),
 ]);
 
-/** Whether a path is the shop's own, in any case and in either language: no redirect may take it. */
+/** Returns whether a path belongs to the shop, in either language and any letter case. No redirect may replace it. */
 export function isShopPath(path: string): boolean {
   const [first = "", second = ""] = path.toLowerCase().replace(/^\/+/, "").split(/[/?#]/);
   return shopSegments.has(first === "bn" ? second : first);

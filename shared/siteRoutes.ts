@@ -1,5 +1,5 @@
 /**
- * The routes of the site as the server knows them, without their language. A test compares them with the router's
+ * The routes of the site for the server, without the language. A test compares them with the router's routes
  * (`web/app/siteRoutes.unit.test.ts`).
  */
 
@@ -111,8 +111,8 @@ export function routeOf<Route extends string>(
 }
 
 /**
- * Returns an address within the site, in Bangla if its page has a Bangla address. Only the part before `?` and `#`
- * decides this.
+ * Returns an address within the site in a language. Addresses of pages without a Bangla address stay unchanged; only
+ * the part before `?` and `#` decides this.
  */
 export function localAddressIn(language: "en" | "bn", address: string): string {
   const [path = ""] = address.split(/[?#]/, 1);

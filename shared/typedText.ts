@@ -1,16 +1,16 @@
-/** Marks of direction and order, and zero-width spaces: no text of the shop needs them. */
+/** Direction marks and zero-width spaces, which no text of the shop needs. */
 const withoutMeaning = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
 
-/** Joiners shape Bangla letters and emoji. Next to Latin letters and at the beginning of a text they mean nothing. */
+/** Joiners after Latin letters or at the beginning of a text. After others, they shape Bangla letters and emoji. */
 const uselessJoiners = /(?<![^\p{ASCII}\u0080-\u024F])[\u200C\u200D]+/gu;
 
 /** Unpaired halves of a surrogate pair are not Unicode text, and PostgreSQL refuses them in JSON. */
 const loneSurrogates = /\p{Cs}/gu;
 
-/** No language puts more marks on a letter. The time of normalizing grows with the square of their number. */
+/** The marks after the twentieth on a letter. Normalizing takes time that grows with the square of their number. */
 const excessMarks = /([\p{M}\uff9e\uff9f]{20})[\p{M}\uff9e\uff9f]+/gu;
 
-/** Spaces and characters that are invisible by themselves: fillers, variation selectors, the Braille blank. */
+/** A text of only spaces and invisible characters, such as fillers, variation selectors and the Braille blank. */
 const nothingSeen = /^[\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /**
@@ -29,7 +29,7 @@ export function cleanText(text: string): string {
 
 const banglaZero = 0x9e6;
 
-/** Writes Bangla digits as 0 to 9; everything else stays as it is. */
+/** Replaces Bangla digits with 0 to 9. */
 export const toLatinDigits = (text: string): string =>
   text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - banglaZero));
 

@@ -7,7 +7,7 @@ export const codeLength = 5;
 export const codePrefix = "U-";
 
 /**
- * What people read or type instead of a character of the alphabet; a scanner set to a German keyboard types Z for Y.
+ * The characters of the alphabet for which people read or type others. A scanner with a German layout types Z for Y.
  */
 const lookalikes: Readonly<Record<string, string>> = {
   O: "0",
@@ -26,15 +26,15 @@ const codeOf = (body: string): string =>
 /** Longer texts are neither codes nor addresses of the shop. */
 const maxLength = 2_000;
 
-/** A keyboard's dead key turns the next letter into one with a mark. */
+/** Returns the text without the marks that a keyboard's dead key adds to the next letter. */
 const plainText = (typed: string): string =>
   withoutMarks(typed.slice(0, maxLength).normalize("NFKC"))
     .normalize("NFKD")
     .replace(/\p{M}/gu, "");
 
 /**
- * Reads a code as people type it: in upper or lower case, with Bangla digits, with any dash or none, and without its
- * beginning.
+ * Normalizes a code as people type it: in upper or lower case, with Bangla digits, with any dash or none, and with or
+ * without the prefix.
  */
 export function normalizeCode(typed: string): string {
   const plain = plainText(typed)
@@ -45,18 +45,18 @@ export function normalizeCode(typed: string): string {
   return body ? codeOf(body) : plain;
 }
 
-/** The beginning or another part of a code, in the spelling of codes. */
+/** Normalizes the beginning or another part of a code. */
 export const partOfCode = (typed: string): string =>
   normalizeCode(typed).replace(/^U-?(?=[0-9A-Z]{1,4}$)/, codePrefix);
 
 /**
- * A code in an address: `?unit=U-7K3F9` from a label, or `/units/U-7K3F9`, in upper case, or with the punctuation of
- * another keyboard layout. Also a whole code among other words.
+ * A code in an address, such as `?unit=U-7K3F9` from a label or `/units/U-7K3F9`, or a whole code among other words.
+ * Letter case is ignored, and the punctuation can be that of another keyboard layout.
  */
 const codeInText =
   /(?<![0-9a-z])(?:units?[^0-9a-z]{0,3}u[^0-9a-z]{0,2}|u[^0-9a-z\s]{1,2})([0-9a-z]{5})(?![0-9a-z])/i;
 
-/** Decodes `%2D`: some scanners and apps encode the whole address. */
+/** Decodes percent-encoded ASCII such as `%2D`, because some scanners and apps encode the whole address. */
 export const percentDecoded = (text: string): string =>
   text.replace(/%([2-7][0-9a-f])/gi, (_all, code) =>
     String.fromCharCode(Number.parseInt(code, 16)),

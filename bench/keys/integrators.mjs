@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 
-// Programs with API keys, in a separate process. The parent sends { url, secrets, requestsPerMinute, paths, slowBodies
-// } and later "stop", and receives the number of requests for each status.
+// Simulates programs with API keys, in a separate process. The parent process sends { url, secrets, requestsPerMinute,
+// paths, slowBodies } and later "stop", and then receives the number of responses with each status.
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 const counts = {};
 let isStopped = false;
@@ -18,7 +18,7 @@ async function send(url, headers) {
   counts[response.statusCode] = (counts[response.statusCode] ?? 0) + 1;
 }
 
-/** Polls at the limit of a key, whether or not the server has responded to the last request. */
+/** Polls at the rate limit of a key, without waiting for responses. */
 async function poll({ url, requestsPerMinute, paths }, secret, first) {
   const intervalMs = 60_000 / requestsPerMinute;
   await delay(first);
@@ -31,7 +31,7 @@ async function poll({ url, requestsPerMinute, paths }, secret, first) {
   }
 }
 
-/** Sends a body byte by byte, again and again. */
+/** Repeatedly sends a body byte by byte. */
 async function sendSlowly({ url }, secret) {
   while (!isStopped) {
     const headers = {

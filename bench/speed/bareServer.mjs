@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 
-// The least that a Node server can do. For each recorded response that it reads from standard input, it listens on a
-// separate port and sends these bytes for every request.
+// The fastest possible Node server. For each recorded response from standard input, it listens on a separate port and
+// sends the response to every request.
 for (const { port, status, headers, body } of JSON.parse(await text(process.stdin))) {
   const bytes = Buffer.from(body);
   const all = { ...headers, "content-length": bytes.length };

@@ -17,8 +17,8 @@ const seedTimeoutMs = 300_000;
 export type Catalogue = { devices: number; url: string; dataDir: string; remove(): Promise<void> };
 
 /**
- * Copies the demo catalogue's devices until there are `$devices`. Each copy is older, and has a number in its title and
- * another price. Triggers for each row are off: they would take minutes.
+ * Copies the demo catalogue's devices until there are `$devices` devices. A copy is older than its original, and has a
+ * number in its title and a different price. Row triggers are disabled, because they would take minutes.
  */
 const copies = `
 ALTER TABLE device DISABLE TRIGGER device_has_variants;
@@ -45,7 +45,7 @@ ALTER TABLE device ENABLE TRIGGER device_has_variants;
 ALTER TABLE variant ENABLE TRIGGER variant_leaves_one, ENABLE TRIGGER variant_announces_insert;
 `;
 
-/** Creates a shop with this many devices, in a new database next to the one at `postgresUrl`. */
+/** Creates a shop with this many devices, in a new database on the PostgreSQL server of `postgresUrl`. */
 export async function createCatalogue(postgresUrl: string, devices: number): Promise<Catalogue> {
   const { url } = await createDatabase(postgresUrl);
   await applyMigrations(url, () => {});

@@ -7,9 +7,9 @@ type Statement = { text: string; values: unknown[] };
 const rounds = 7;
 
 /**
- * Measures the milliseconds that the SQL statements of a page's operation take in the database, including planning. For
- * each set of variables it takes the minimum of some rounds, since other load can only add time, and then the maximum
- * of these.
+ * Measures the milliseconds that the SQL statements of each page's operation take in the database, including planning.
+ * Takes the minimum of several rounds for each set of variables, since other load can only add time, and returns the
+ * maximum of these minimums.
  */
 export async function databaseTimes(url: string, pages: Page[]): Promise<number[]> {
   const shop = await openShopOn(url);
@@ -32,7 +32,7 @@ export async function databaseTimes(url: string, pages: Page[]): Promise<number[
   return times;
 }
 
-/** The SELECT statements that are sent to the database during an action. */
+/** Returns the SELECT statements that are sent to the database during an action. */
 async function statementsOf(work: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const query = pg.Client.prototype.query;
@@ -48,7 +48,7 @@ async function statementsOf(work: () => Promise<void>): Promise<Statement[]> {
   return statements.filter(({ text }) => /^\s*(SELECT|WITH)\b/i.test(text));
 }
 
-/** The time of all statements together, for each round. */
+/** Returns the total time of all statements in each round. */
 async function explained(client: pg.Client, statements: Statement[]): Promise<number[]> {
   const times = [];
   for (let round = 0; round < rounds; round++) {

@@ -6,18 +6,21 @@ import {
   secondsBetween,
 } from "./processes.ts";
 
-/** One request, or several that are sent in turn. */
+/** A request, or several requests that are sent in turn. */
 export type Requests = {
   path: string;
   method?: "POST";
   body?: string;
-  /** Gives the operation another name on each connection, since the response cache would share responses in flight. */
+  /**
+   * Whether each connection gives the operation its own name. Otherwise simultaneous equal requests would share one
+   * execution.
+   */
   isApart?: boolean;
 }[];
 
 /**
- * For each request: microseconds of processor time of the server and of PostgreSQL's backends, and latencies in
- * milliseconds.
+ * The microseconds of processor time that the server and PostgreSQL's backends spend on a request, the number of
+ * requests per second, and percentiles of the latency in milliseconds.
  */
 export type Measured = {
   serverUs: number;
@@ -30,10 +33,10 @@ export type Measured = {
 /** Apollo Server's CSRF prevention requires this content type even for a GET. */
 export const headers = { "content-type": "application/json" };
 
-/** Headers that Node sets itself. */
+/** The response headers that Node sets itself. */
 const ownHeaders = ["connection", "keep-alive", "date", "content-length", "transfer-encoding"];
 
-/** The uncompressed response to the first of some requests, as `measure` receives it. */
+/** Returns the uncompressed response to the first request, as `measure` would receive it. */
 export async function record({ url }: Server, [request]: Requests): Promise<RecordedResponse> {
   const { path = "", method, body } = request ?? {};
   const init = { method, body, headers: { ...headers, "accept-encoding": "identity" } };
@@ -46,10 +49,10 @@ export async function record({ url }: Server, [request]: Requests): Promise<Reco
   };
 }
 
-/** How much to send, and over how many connections: for some seconds, or a number of requests. */
+/** The number of connections, and either the seconds for which to send or the number of requests. */
 export type Load = { connections: number } & ({ seconds: number } | { amount: number });
 
-/** Sends requests in turn; each connection begins at another one. Throws if a response is not 2xx. */
+/** Sends requests in turn. Each connection begins with a different request. Throws if a response is not 2xx. */
 export async function measure(server: Server, requests: Requests, load: Load): Promise<Measured> {
   const { connections } = load;
   let opened = 0;

@@ -30,7 +30,7 @@ const filteredLists = [
   "?max=60000&order=PRICE_DESCENDING&page=2",
 ];
 
-/** A list like an integrator might read it, with two counts instead of the page's five. */
+/** A list as an integrator might read it, with two counts instead of the page's five. */
 const listOfBrands = `
   query Brands($kind: DeviceKind!, $filter: DeviceFilter!, $orderBy: DeviceOrder!, $first: Int!, $offset: Int!) {
     devices(kind: $kind, filter: $filter, orderBy: $orderBy, first: $first, offset: $offset) {
@@ -40,7 +40,7 @@ const listOfBrands = `
     }
   }`;
 
-/** The pages to measure; `ids` are ids of smartphones. */
+/** Returns the pages to measure. `ids` are ids of smartphones. */
 export function pagesOf(ids: string[]) {
   const filtered = list("/buySmartPhone", ...filteredLists);
   return {
@@ -56,7 +56,7 @@ export function pagesOf(ids: string[]) {
   };
 }
 
-/** A page's operation by POST. */
+/** Returns requests that POST a page's operation. */
 export const posted = ({ query, variables }: Page): Requests =>
   variables.map((each) => ({
     path: "/graphql",
@@ -64,11 +64,11 @@ export const posted = ({ query, variables }: Page): Requests =>
     body: JSON.stringify({ query, variables: each }),
   }));
 
-/** Same as `posted`, but no request shares the response of another. */
+/** Same as `posted`, but simultaneous requests never share an execution. */
 export const postedApart = (page: Page): Requests =>
   posted(page).map((request) => ({ ...request, isApart: true }));
 
-/** A page's operation by GET with its first variables, so that it can be cached by its address. */
+/** Returns a request that GETs a page's operation with its first variables, so that its URL can be cached. */
 export const fetched = ({ query, variables: [first] }: Page): Requests => [
   {
     path: `/graphql?${new URLSearchParams({ query, variables: JSON.stringify(first) })}`,

@@ -16,7 +16,7 @@ import {
   type Scenario,
 } from "./scenarios.ts";
 
-/** The results of a part, as tables in Markdown. */
+/** The results of a part of the benchmark, as tables in Markdown. */
 export type Measurement = { tables: string[] };
 
 /** The parts of the benchmark, in this order. */
@@ -32,7 +32,7 @@ const connections = 10;
 
 const operations: Operation[] = ["home", "detail", "list", "search"];
 
-/** Operations that read the database, compared with the peer. */
+/** Compares operations that read the database with the peer. */
 async function uncached(run: Run): Promise<Measurement> {
   const catalogue = await run.catalogue(run.sizes.medium);
   const pairs = pairsOf(await phonesIn(catalogue));
@@ -65,7 +65,7 @@ function latencyLimit(results: Result[], label: string): Limit {
   return { label: `${label}, p99`, value: result?.measured.p99 ?? Number.NaN, unit: "ms", limit };
 }
 
-/** Responses from the cache, compared with bare servers. */
+/** Compares responses from the cache with bare servers. */
 async function cached(run: Run): Promise<Measurement> {
   const catalogue = await run.catalogue(run.sizes.medium);
   const pages = pagesOf(await phonesIn(catalogue));
@@ -99,7 +99,7 @@ async function cached(run: Run): Promise<Measurement> {
   return { tables: [comparison(results, "bare server"), table(kept)] };
 }
 
-/** Gives each page a bare server that sends its response, and returns all scenarios in turn. */
+/** Starts a bare server with the response of each page, and returns the scenarios of pages and bare servers in turn. */
 async function besideReferences(run: Run, pages: Scenario[]): Promise<Scenario[]> {
   const responses: RecordedResponse[] = await Promise.all(
     pages.map(({ server, requests }) => record(server, requests)),
@@ -124,7 +124,7 @@ async function propagation(run: Run): Promise<Measurement> {
 
 const limitsOnly = (limits: Limit[]): Measurement => ({ tables: [table(limits)] });
 
-/** How much more a request costs with the largest catalogue than with the smallest. */
+/** Measures how much more a request costs with the largest catalogue than with the smallest. */
 async function growth(run: Run): Promise<Measurement> {
   const { small, large } = run.sizes;
   const scenarios: Scenario[] = [];
@@ -165,7 +165,7 @@ async function memory(run: Run): Promise<Measurement> {
   ]);
 }
 
-/** The time that the site's statements take in PostgreSQL with the largest catalogue. */
+/** Measures the time that the site's statements take in PostgreSQL with the largest catalogue. */
 async function database(run: Run): Promise<Measurement> {
   const catalogue = await run.catalogue(run.sizes.large);
   const { home, detail, list, search } = pagesOf(await phonesIn(catalogue));

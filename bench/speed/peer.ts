@@ -7,8 +7,8 @@ import { headers, type Requests } from "./load.ts";
 import { type Page, posted } from "./pages.ts";
 import { type Server, startPeerOn } from "./processes.ts";
 
-// The peer: a Mercurius server with hand-written SQL on the shop's rows, with which the shop's uncached requests are
-// compared. Both execute the same operations, each in its own schema, and respond with the same devices.
+// The peer is a Mercurius server with hand-written SQL on the shop's rows. The benchmark compares the shop's uncached
+// requests with it. Both servers execute equivalent operations in their own schemas, and respond with the same devices.
 
 /** An operation of the shop and its equivalent for the peer. */
 type Pair = { shop: Page; peer: Page };
@@ -52,7 +52,7 @@ const lists = [
   { brands: ["Oppo", "Realme"], min: 15_000, max: 70_000 },
 ];
 
-/** The operations; `ids` are ids of devices. */
+/** Returns the operations to compare. `ids` are ids of devices. */
 export function pairsOf(ids: string[]): Record<Operation, Pair> {
   const variables: Record<Operation, object[]> = {
     home: [{}],
@@ -94,7 +94,7 @@ export async function compare(shop: Server, peer: Server, pair: Pair): Promise<v
   }
 }
 
-/** The ids in a response, and how often each other member occurs. */
+/** Returns the ids, image paths and total counts in a response, in their order. */
 async function idsIn({ url }: Server, [request]: Requests): Promise<string[]> {
   const { path = "", method, body } = request ?? {};
   const text = await (await fetch(url + path, { method, body, headers })).text();

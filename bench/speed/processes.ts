@@ -9,7 +9,7 @@ import type { Catalogue } from "./catalogue.ts";
 /** A server in a separate process, so that its processor time and memory can be measured separately. */
 export type Server = { url: string; pid: number; databaseUrl?: string; stop(): Promise<void> };
 
-/** Processor seconds of a server, and of each PostgreSQL backend by its process id. */
+/** The processor seconds of a server, and of each PostgreSQL backend by its process id. */
 type ProcessorSeconds = { server: number; backends: Map<number, number> };
 
 /** The unit of processor times in /proc (USER_HZ), the same on every Linux. */
@@ -51,10 +51,10 @@ export async function startPeerOn(databaseUrl: string): Promise<Server> {
   return { ...(await untilReady(child, port, "/graphql?query={__typename}")), databaseUrl };
 }
 
-/** A response as the shop sent it, uncompressed. */
+/** An uncompressed response of the shop. */
 export type RecordedResponse = { status: number; headers: Record<string, string>; body: string };
 
-/** Starts a process that does nothing but send these responses, each at its own address. */
+/** Starts a process that only sends these responses, each from its own port. */
 export async function startBareServers(responses: RecordedResponse[]): Promise<Server[]> {
   const ports = await Promise.all(responses.map(freePort));
   const program = ["bench/speed/bareServer.mjs"];
@@ -89,8 +89,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * The seconds of processor time (user and system) used so far by a server and by the PostgreSQL backends of its
- * database, which must run on this machine. NaN for the server if there is no /proc.
+ * Returns the seconds of processor time (user and system) that a server and the PostgreSQL backends of its database
+ * have used so far. Both must run on this machine. The server's seconds are NaN on systems without /proc.
  */
 export async function processorSeconds({ pid, databaseUrl }: Server): Promise<ProcessorSeconds> {
   const backends = new Map<number, number>();
@@ -102,7 +102,9 @@ export async function processorSeconds({ pid, databaseUrl }: Server): Promise<Pr
   return { server: await secondsOf(pid), backends };
 }
 
-/** The difference between two readings. A backend that has ended in between was idle before. */
+/**
+ * Returns the difference between two readings. Ignores backends that ended in between, assuming that they were idle.
+ */
 export function secondsBetween(before: ProcessorSeconds, after: ProcessorSeconds) {
   let database = 0;
   for (const [pid, seconds] of after.backends)
@@ -123,13 +125,13 @@ async function backendPids(databaseUrl: string): Promise<number[]> {
 
 async function secondsOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // The second field, the program's name in brackets, may contain spaces.
+  // The second field is the program's name in parentheses, which can contain spaces.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const [utime, stime] = [fields[11], fields[12]];
   return (Number(utime) + Number(stime)) / ticksPerSecond;
 }
 
-/** The resident memory of a server in megabytes. */
+/** Returns the resident memory of a server in megabytes. */
 export async function residentMb({ pid }: Server): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);

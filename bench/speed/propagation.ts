@@ -15,8 +15,9 @@ const create = "mutation ($text: String!) { createReview(reviewComment: $text) {
 const reviews = `/graphql?query=${encodeURIComponent("{ home { reviews { reviewComment } } }")}`;
 
 /**
- * Measures the milliseconds from the request that saves a review on one instance until another instance, which had the
- * page in its cache, shows the review. Returns the median of several writes, after one that warms up.
+ * Measures how many milliseconds after a request that saves a review on one instance another instance, which has the
+ * page in its cache, shows the review. Returns the median of several writes, without the first, which warms the servers
+ * up.
  */
 export async function timeUntilVisible(
   { url }: Catalogue,

@@ -4,7 +4,7 @@ import { type Server, startShop } from "./processes.ts";
 
 type Stoppable = { stop(): Promise<void> };
 
-/** Megabytes for the response cache: the default, and none. */
+/** The size of the response cache in megabytes: the default size, and 0 for no cache. */
 const cacheMb = { cached: 64, uncached: 0 };
 
 const sizes = { small: 1_000, medium: 10_000, large: 100_000 };
@@ -17,7 +17,7 @@ export class Run {
   readonly #shops = new Map<string, Promise<Server>>();
   readonly postgresUrl: string;
   readonly sizes: typeof sizes;
-  /** Rounds of this many seconds each, after a warm-up with this many requests. */
+  /** The number of rounds, the seconds of each, and the number of requests that warm the servers up before. */
   readonly effort: { rounds: number; warmUp: number; seconds: number };
 
   constructor(postgresUrl: string, quick: boolean) {
@@ -28,7 +28,7 @@ export class Run {
       : { rounds: 5, warmUp: 3_000, seconds: 1.5 };
   }
 
-  /** Registers something to stop at the end; the last is stopped first. */
+  /** Registers a resource to stop at the end. Resources are stopped in the reverse order of their registration. */
   stoppedAtEnd<Resource extends Stoppable>(resource: Resource): Resource {
     this.#opened.unshift(resource);
     return resource;
@@ -44,7 +44,7 @@ export class Run {
     return created;
   }
 
-  /** A server with this catalogue, with or without the response cache. */
+  /** Returns a server with this catalogue, with or without the response cache. Calls with equal arguments share one. */
   shop(catalogue: Catalogue, cache: keyof typeof cacheMb): Promise<Server> {
     const name = `${catalogue.devices} ${cache}`;
     const started = this.#shops.get(name) ?? this.anotherShop(catalogue, cache);
@@ -64,7 +64,7 @@ export class Run {
   }
 }
 
-/** The ids of a catalogue's newest smartphones. */
+/** Returns the ids of a catalogue's newest smartphones. */
 export async function phonesIn({ url }: Catalogue): Promise<string[]> {
   const database = openDatabase(url);
   const phones = await database.device.findMany({

@@ -2,12 +2,12 @@ import { type Measured, measure, type Requests } from "./load.ts";
 import type { Server } from "./processes.ts";
 import { median } from "./report.ts";
 
-/** How much to measure: rounds, after `warmUp` requests of each scenario, by when V8 has optimized the code. */
+/** The number of rounds, and of each scenario's requests before them, after which V8 has optimized the code. */
 export type Effort = { rounds: number; warmUp: number };
 
 /**
- * Requests before each measurement, since a server that was idle while others were measured has given up memory and
- * code.
+ * The number of requests before each measurement. A server that was idle during other measurements has released memory
+ * and code.
  */
 const resumed = 200;
 
@@ -25,8 +25,8 @@ export type Scenario = {
 export type Result = Scenario & { measured: Measured };
 
 /**
- * Measures scenarios in turn, in rounds, so that a busy machine slows all of them alike, and takes the medians. A
- * scenario that is listed several times is measured as often in each round.
+ * Measures scenarios in turn, in rounds, so that a busy machine slows all of them alike, and returns the medians. A
+ * scenario that is listed twice is measured twice in each round.
  */
 export async function measureInTurn(
   scenarios: Scenario[],
@@ -55,18 +55,18 @@ const medians = (all: Measured[]): Measured => ({
   p99: median(all.map(({ p99 }) => p99)),
 });
 
-/** Processor time of server and backends for one request, in microseconds. */
+/** Returns the processor time of server and backends for one request, in microseconds. */
 export const processorUs = ({ measured }: Result) => measured.serverUs + measured.databaseUs;
 
-/** How much more processor time one result takes than another. */
+/** Returns the processor time of a result divided by that of another result; NaN if there is no other. */
 export const ratioTo = (other: Result | undefined, result: Result): number =>
   other ? processorUs(result) / processorUs(other) : Number.NaN;
 
-/** The result of a scenario's reference. */
+/** Returns the result of a scenario's reference. */
 export const referenceOf = (results: Result[], { reference }: Result): Result | undefined =>
   results.find(({ server, label }) => server === reference?.server && label === reference.label);
 
-/** Formats each result beside its reference's, in microseconds and milliseconds, as a table in Markdown. */
+/** Formats results and those of their references as a table in Markdown, in microseconds and milliseconds. */
 export function comparison(results: Result[], peer: string): string {
   const pairs = results.flatMap((result) => {
     const reference = referenceOf(results, result);

@@ -1,12 +1,12 @@
 import pg from "pg";
 
-/** How many units to add to a shop, and over how many days until today they were bought. */
+/** The number of units to add to a shop, and the number of past days over which their creation is spread. */
 export type UnitSize = { units: number; days: number };
 
 /**
  * Adds units of devices in stock, at the prices of their first variants in stock, so that lists show the same devices
- * in the same order as without units. One unit of each device is for sale. Of the others, most were sold, some
- * returned, and some written off. Derived values are written for all rows at once.
+ * in the same order as without units. At least one unit of each device is for sale. Most of the other units are sold;
+ * the rest are for sale, returned, drafts or written off. Derived values are written for all rows at once.
  */
 const statements = `
 CREATE TEMP TABLE place AS

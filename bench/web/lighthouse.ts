@@ -2,7 +2,7 @@ import { openDatabase } from "../../server/database/client.ts";
 
 export type Page = { label: string; path: string };
 
-/** One page of each kind on which visits begin, in English and in Bangla. */
+/** Returns one page of each kind on which visits begin, in English and in Bangla. */
 export async function pagesOf(databaseUrl: string): Promise<Page[]> {
   const database = openDatabase(databaseUrl);
   const where = { kind: "SMARTPHONE" } as const;

@@ -6,9 +6,9 @@ import { ShopError } from "./errors.ts";
 /** A changed device; for a deleted device, `device` is null. */
 export type DeviceChange = ListDeviceChangesQuery["deviceChanges"]["nodes"][number];
 
-/** Changes to apply to a copy of the catalogue, in this order. */
+/** Changes to apply to a copy of the catalogue, in the order of `changes`. */
 export type ChangesPage = {
-  /** Whether to empty the copy before applying the changes: it is new, or its cursor is too old. */
+  /** Whether to empty the copy before applying the changes, because it is new or its cursor is too old. */
   startsAnew: boolean;
   changes: DeviceChange[];
   /** The cursor after these changes. */
@@ -45,8 +45,8 @@ type ChangesOptions = {
 
 /**
  * Iterates over the changes of the catalogue since the stored cursor, page by page, up to the present. The cursor of a
- * page is stored when the loop asks for the next page, so a page whose processing failed comes again. Call it
- * regularly, for instance once a minute.
+ * page is stored when the loop asks for the next page, so the next call repeats a page whose processing failed. Call
+ * this function regularly, for instance once a minute.
  */
 export async function* deviceChanges(
   client: Client,
@@ -65,7 +65,7 @@ export async function* deviceChanges(
   }
 }
 
-/** Reads the page after a cursor, or the first page if the shop no longer knows what was deleted since then. */
+/** Reads the page after a cursor, or the first page if the shop no longer knows all deletions since the cursor. */
 async function readChanges(client: Client, first: number, after: string | undefined) {
   try {
     const { deviceChanges } = await client.request(ListDeviceChanges, { first, after });

@@ -6,11 +6,11 @@ import { isRecord, type Received, type RetryOptions, withRetries } from "./retry
 export type ClientOptions = Partial<RetryOptions> & {
   /** The shop's address, such as `https://shop.example`. */
   url: string;
-  /** An API key, `st_…`. Public data can be read without one. */
+  /** An API key, `st_…`. Public data can be read without a key. */
   apiKey?: string;
-  /** How long an attempt may take, including the whole response, in milliseconds. Default: 30,000. */
+  /** The time limit of an attempt, including the whole response, in milliseconds. Default: 30,000. */
   timeoutMs?: number;
-  /** Used instead of the global `fetch`. */
+  /** A replacement for the global `fetch`. */
   fetch?: typeof fetch;
 };
 
@@ -18,13 +18,13 @@ export type RequestOptions = {
   /** Cancels the request and its retries. */
   signal?: AbortSignal;
   /**
-   * Your own idempotency key, if another process may repeat the request, for instance after a crash. By default each
-   * call has a new key, which its retries share.
+   * Your own idempotency key, for requests that another process can repeat, for instance after a crash. By default,
+   * each call has a new key, which its retries share.
    */
   idempotencyKey?: string;
 };
 
-/** The variables of an operation. They may be omitted if none of them is required. */
+/** The variables of an operation, which can be omitted if none of them is required, and options. */
 type Arguments<Variables> =
   Record<string, never> extends Variables
     ? [variables?: Variables, options?: RequestOptions]

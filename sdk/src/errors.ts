@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../generated/operations.ts";
 
-/** The `extensions` of an error. A later version of the shop may send further codes and members. */
+/** The `extensions` of an error. Later versions of the shop can send further codes and members. */
 export type ErrorExtensions = {
   code?: ErrorCode | (string & {});
   /** Only with `BAD_USER_INPUT`: a sentence for each invalid field, by its path, such as `variants.0.price`. */
@@ -9,7 +9,7 @@ export type ErrorExtensions = {
   retryAfter?: number;
   /** Only with `INTERNAL_SERVER_ERROR`: the id of the request in the shop's log. */
   requestId?: string;
-  /** Only with `CURSOR_EXPIRED`: start a new copy without a cursor. */
+  /** Only with `CURSOR_EXPIRED`: true, which means that you have to start a new copy without a cursor. */
   startAnew?: boolean;
   [name: string]: unknown;
 };
@@ -24,7 +24,7 @@ export type GraphQLErrorLike = {
 /** Thrown when the shop did not do what was requested. */
 export class ShopError extends Error {
   override readonly name = "ShopError";
-  /** The code of the first error; `UNKNOWN` if the response has none, for instance from a proxy. */
+  /** The code of the first error; `UNKNOWN` if the response has no code, for instance a proxy's response. */
   readonly code: ErrorCode | "UNKNOWN" | (string & {});
   /** The HTTP status. */
   readonly status: number;
@@ -32,7 +32,7 @@ export class ShopError extends Error {
   readonly errors: readonly GraphQLErrorLike[];
   /** The data that the shop sent together with the errors. */
   readonly data: unknown;
-  /** The request's id. With it the shop's operators find the request in their log. */
+  /** The request's id, by which the shop's operators can find the request in their log. */
   readonly requestId: string | undefined;
 
   constructor(response: Response, errors: readonly GraphQLErrorLike[], data?: unknown) {

@@ -32,10 +32,10 @@ async function* pages<Node>(
   }
 }
 
-/** Which items to list, and how many to request at a time: 1 to 100. Default: 100. */
+/** The variables that select items, and the page size, 1 to 100. Default: 100. */
 type Selection<Variables> = Omit<Variables, "first" | "after"> & { pageSize?: number };
 
-/** Iterates over all devices that match. Requests the next page after the last item of a page was read. */
+/** Iterates over all devices that match. Requests the next page after the last item of a page has been read. */
 export const devices = (
   client: Client,
   { pageSize: first = largestPage, ...selection }: Selection<ListDevicesQueryVariables> = {},

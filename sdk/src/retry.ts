@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** How a client retries requests that may succeed later. */
+/** Options for retrying requests that can succeed later. */
 export type RetryOptions = {
-  /** How often a request is retried; 0 is never. Default: 4. */
+  /** The largest number of retries. Default: 4. */
   retries: number;
   /** The longest wait between two attempts, in milliseconds. Default: 60,000. */
   maxWaitMs: number;
@@ -17,7 +17,9 @@ const firstWaitMs = 500;
 
 const retryableStatuses = [429, 502, 503, 504];
 
-/** A GraphQL response with data has status 200, even if some of its fields failed. */
+/**
+ * The codes of errors that can succeed later. A response with data has status 200, even if some of its fields failed.
+ */
 const retryableCodes = ["RATE_LIMITED", "UNAVAILABLE"];
 
 const hasRetryableError = (json: unknown) =>
@@ -29,7 +31,7 @@ const hasRetryableError = (json: unknown) =>
 const isInProgress = ({ status, headers }: Response) =>
   status === 409 && headers.has("retry-after");
 
-/** How long the shop asks to wait, in milliseconds. The header contains seconds or a date. */
+/** Returns the milliseconds that the shop asks to wait. The header contains seconds or a date. */
 function requestedWait({ headers }: Response): number | undefined {
   const value = headers.get("retry-after");
   if (!value) return undefined;
@@ -37,7 +39,7 @@ function requestedWait({ headers }: Response): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-/** Doubles with each attempt. Half of it is random, so that clients do not all come back at once. */
+/** Returns a wait that doubles with each attempt. Half of it is random, so that clients don't all return at once. */
 const backoff = (attempt: number) => firstWaitMs * 2 ** attempt * (0.5 + Math.random() / 2);
 
 /**

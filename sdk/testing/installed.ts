@@ -27,7 +27,7 @@ export function installedPackage() {
   afterAll(() => rm(folder, { recursive: true }));
 
   return {
-    /** A file in the folder. */
+    /** Returns the path of a file in the folder. */
     path: (file: string) => join(folder, file),
     load: async (): Promise<Sdk> =>
       import(

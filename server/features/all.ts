@@ -2,7 +2,7 @@ import { registerPermissions } from "../core/permissions.ts";
 import type { Feature } from "./feature.ts";
 import * as byName from "./index.ts";
 
-/** The features in the order of their names. */
+/** All features, in alphabetical order. */
 export const features: readonly Feature<string>[] = Object.values(byName);
 
 for (const { permissions = {} } of features) registerPermissions(permissions);

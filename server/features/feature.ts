@@ -9,18 +9,18 @@ import type { FeatureRoutes } from "../rest/helpers.ts";
  * Everything that the server knows about a feature, in addition to its `schema.graphql`: `feature.ts` in its folder.
  */
 export type Feature<Permission extends string = never> = {
-  /** The name of its folder. */
+  /** The name of the feature's folder. */
   name: string;
-  /** The features whose code it may import. They may not use it in turn. */
+  /** The features whose code this feature may import. None of them may import this feature. */
   uses?: readonly string[];
-  /** The roles and scopes that have each of its permissions. */
+  /** The roles and scopes that have each of the feature's permissions. */
   permissions?: { readonly [name in Permission]: Grants[string] };
   resolvers?: readonly Resolvers[];
   /** REST routes, each with its section of the documentation. */
   routes?: readonly (readonly [section: string, routes: FeatureRoutes])[];
   /**
-   * For each public field of Query, the tags of the rows that its result shows, by its arguments. Fields without tags
-   * depend on the caller or on the time, so responses with them are never cached.
+   * For each public field of Query, a function from the field's arguments to the tags of the rows that its result
+   * shows. Fields without tags depend on the caller or on the time, so responses with such fields are never cached.
    */
   cacheTags?: { readonly [field in keyof Query]?: (given: Record<string, unknown>) => string[] };
   /** The tags of fields of other types whose results show further rows. */
