@@ -31,7 +31,7 @@ async function requests(...statuses: RequestStatus[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The statuses of all requests by their ids. */
+/** Reads the statuses of all requests by their ids. */
 async function statuses(): Promise<Record<string, string>> {
   const rows = await deps.database.addRequest.findMany();
   return Object.fromEntries(rows.map(({ id, status }) => [id, status]));

@@ -35,7 +35,7 @@ async function read(variables: Record<string, unknown> = {}, as = admin): Promis
 const models = async (variables: Record<string, unknown> = {}, as = admin) =>
   (await read(variables, as)).nodes.map(({ model }) => model);
 
-/** Oldest first; two have the same creation time. */
+/** Add requests, oldest first. Two of them have the same creation time. */
 const created = [
   { kind: "smartphones", brand: "Nokia", model: "3310", status: "Rejected", at: 1 },
   { kind: "smartphones", brand: "Samsung", model: "Galaxy S24", status: "Approved", at: 2 },

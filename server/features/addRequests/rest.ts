@@ -12,7 +12,7 @@ import { presentRequester, requesterShape, submissionRoutes } from "../submissio
 import { addRequestFields, addRequestKinds, incompleteMessage } from "./rules.ts";
 import { type AddRequestRecord, addRequests, createAddRequest } from "./service.ts";
 
-/** The path for each kind, and the name of the device in the documentation. */
+/** For each kind, the path of its collection and the name of the device in the documentation. */
 const collections = {
   SMARTPHONE: { path: "/smartphones/add-request", device: "a smartphone" },
   TABLET: { path: "/tablets/add-request", device: "a tablet" },

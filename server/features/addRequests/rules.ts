@@ -6,13 +6,13 @@ import { limits } from "../../generated/limits.ts";
 import type { RequestStatus } from "../../generated/prisma/enums.ts";
 import { addRequestKindWords } from "../../generated/words.ts";
 
-/** The kinds of devices that have add requests. */
+/** The kinds of devices that customers can request. */
 export const addRequestKinds = Object.keys(addRequestKindWords) as AddRequestKind[];
 
 /** The message if the brand or the model is missing. */
 export const incompleteMessage = t("Please Fill All The Fields");
 
-/** The message if the device is of another kind than the request. */
+/** The message if the kind of the new device differs from the kind of the request. */
 export const otherKindMessage = t("The Device Must Be of the Kind That Was Requested");
 
 /** The message of NOT_FOUND. */
@@ -33,7 +33,7 @@ export const addRequestRules = z.strictObject({
   ...addRequestFields,
 });
 
-/** A pending add request can be approved or rejected only once. */
+/** For each status, the statuses from which an add request can reach it. A decision on an add request is final. */
 export const transitions: Record<RequestStatus, RequestStatus[]> = {
   PENDING: [],
   APPROVED: ["PENDING"],

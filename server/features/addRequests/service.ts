@@ -37,13 +37,13 @@ export const addRequests: SubmissionTable<AddRequestRecord> = {
   },
   findIds: (database, query) => database.addRequest.findMany({ select: { id: true }, ...query }),
   async countByStatus(database, where) {
-    // A variable, since Prisma cannot infer the groups from an expected type.
+    // Stored in a variable, because Prisma cannot infer the groups from an expected type.
     const groups = await database.addRequest.groupBy({ by: ["status"], where, _count: true });
     return groups;
   },
 };
 
-/** Creates an add request of the actor. */
+/** Creates an add request for the actor. */
 export async function createAddRequest(ctx: Context, input: unknown): Promise<AddRequestRecord> {
   const { user } = authorizeUser(ctx, "createAddRequest");
   const fields = parse(addRequestRules, input, incompleteMessage);
@@ -55,8 +55,8 @@ export async function createAddRequest(ctx: Context, input: unknown): Promise<Ad
 }
 
 /**
- * Approves a pending add request and creates its device, in one transaction. If several approvals come at once, one
- * succeeds and the others create no device.
+ * Approves a pending add request and creates its device, in one transaction. Of several simultaneous
+ * approvals, only one succeeds and creates a device.
  */
 export async function approveAddRequest(
   ctx: Context,
@@ -68,7 +68,7 @@ export async function approveAddRequest(
   const [kind, deviceFields] = kindAndFields(device);
   if (kind !== addRequest.kind) throw new AppError("BAD_USER_INPUT", otherKindMessage);
   await ctx.database.$transaction(async (tx) => {
-    // Locks the row: a second approval waits here and then finds it approved.
+    // Locks the add request's row. A second approval waits here, and then fails because the request is approved.
     await decide(ctx, tx, addRequests, { id: addRequest.id, status: "APPROVED" });
     const { id: deviceId } = await createDeviceIn(ctx, tx, kind, deviceFields);
     await tx.addRequest.update({ where: { id: addRequest.id }, data: { deviceId } });

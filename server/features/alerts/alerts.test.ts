@@ -86,7 +86,7 @@ describe("an alert", () => {
       Array(10).fill({ code: "CONFLICT", message: "You can have at most 50 alerts" }),
     );
     expect(await calls.list(customer)).toHaveLength(maxAlerts);
-    // An existing alert is returned nevertheless.
+    // An existing alert is returned even beyond the limit.
     const [first] = await calls.list(customer);
     expect(await calls.add(customer, { kind: "NEW_MATCH", search: first.search })).toEqual(first);
   });

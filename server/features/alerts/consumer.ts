@@ -4,7 +4,9 @@ import { compareAll, type MatchDeps, storeNews } from "./matching.ts";
 import { type AlertChange, fulfilled, notedIn } from "./noted.ts";
 import { enqueueMessages } from "./queue.ts";
 
-/** Stores news for customers whose alerts wait for a change or whose add request was fulfilled. */
+/**
+ * Creates the consumer that stores news for customers whose alerts match a change or whose add requests were fulfilled.
+ */
 export const alertConsumer = (deps: MatchDeps): Consumer =>
   consumer({
     name: "alerts",
@@ -13,7 +15,7 @@ export const alertConsumer = (deps: MatchDeps): Consumer =>
       await storeFulfilled(tx, changes);
       await storeNews(deps, tx, notedIn(changes));
     },
-    // If the consumer is new, the database was restored, and customers may already have been told the present news.
+    // A consumer is new after a restore of the database: the customers may already know the present state.
     catchUp: async (gap, tx) => {
       if (gap === "BEHIND") await compareAll(tx);
     },

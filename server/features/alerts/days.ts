@@ -1,11 +1,11 @@
 import { dayOf, endOfDay } from "../../../shared/days.ts";
 
-/** Messages that waited for another day are sent at this hour in Dhaka. */
+/** The hour in Dhaka at which messages that had to wait for the next day are sent. */
 const morningHour = 9;
 
-/** The day in Dhaka at a time, in the form in which the database stores dates. */
+/** Returns the day in Dhaka at a time, in the form in which Prisma stores dates. */
 export const dayInDhaka = (now: Date): Date => new Date(dayOf(now));
 
-/** Milliseconds until the morning of the next day in Dhaka. */
+/** Returns the milliseconds until the morning of the next day in Dhaka. */
 export const untilNextMorning = (now: Date): number =>
   endOfDay(dayInDhaka(now)).getTime() + morningHour * 3_600_000 - now.getTime();

@@ -23,7 +23,7 @@ const calls = alertCalls(shop);
 const gateway = deps.sms.send;
 const standard = { ...deps.env };
 
-// Two workers, as on two servers.
+// Two workers, like those of two servers.
 startJobWorker(shop, alertJobs(deps));
 startJobWorker(shop, alertJobs(deps));
 
@@ -39,13 +39,13 @@ beforeEach(async () => {
   Object.assign(deps.env, standard);
   admin = await shop.signIn("ADMIN");
   customer = await shop.signIn("CUSTOMER");
-  // The test moves the clock by days.
+  // Sessions must not expire, because tests move the clock forward by days.
   await database.session.updateMany({ data: { expiresAt: new Date("2999-01-01") } });
   gadget = await calls.addDevice(admin, { gadget: gadgetInput({ stock: "OUT_OF_STOCK" }) });
   receiver = await startPushReceiver();
 });
 
-/** Compares the changes and runs the jobs that are due within the hour, until there are none. */
+/** Handles the changes and runs all jobs that are due within the hour, until no such job is left. */
 async function settle(): Promise<void> {
   await changesHandled(shop);
   await expect
@@ -61,7 +61,7 @@ async function settle(): Promise<void> {
     .toBe(0);
 }
 
-/** For tests with many jobs, which run one after the other. */
+/** The options of tests with many jobs, which run one after the other. */
 const manyJobs = { timeout: 40_000 * timeFactor };
 
 const states = async () =>
@@ -72,7 +72,7 @@ const backInStock = () => calls.add(customer, { kind: "BACK_IN_STOCK", deviceId:
 const inStock = () => calls.setDevice(gadget, { stock: "IN_STOCK" });
 const outOfStock = () => calls.setDevice(gadget, { stock: "OUT_OF_STOCK" });
 
-/** The time until the next morning in Dhaka. */
+/** Moves the clock forward by a day, and runs the jobs that are due by then. */
 async function nextDay(): Promise<void> {
   shop.wait(86_400);
   await makeJobsDue(shop, 48);
@@ -377,7 +377,7 @@ describe("a gateway", () => {
   });
 });
 
-/** The contact in the signed claims of a web push. */
+/** Returns the contact in the signed claims of a web push. */
 function contactIn(push: PushReceiver["received"][number] | undefined): string {
   const [, claims = ""] =
     /^vapid t=[\w-]+\.([\w-]+)\./.exec(push?.headers.authorization ?? "") ?? [];

@@ -12,7 +12,7 @@ const token = "A_token-of-22-letters.".replace(".", "x");
 
 let customer: NonNullable<Caller>;
 
-/** A message about one of the customer's two alerts. */
+/** Creates a message about one of the customer's two alerts. */
 beforeEach(async () => {
   await emptyDatabase();
   const admin = await shop.signIn("ADMIN");

@@ -12,7 +12,9 @@ const shownNews = 50;
 
 const isToken = (token: string) => token.length <= maxTokenLength && !token.includes("\0");
 
-/** Returns what a message said; null for an unknown token. It changes nothing, since previews also open addresses. */
+/**
+ * Returns the content of a message; null for an unknown token. Changes nothing, because link previews open URLs, too.
+ */
 export async function alertMessage(ctx: Context, token: string): Promise<AlertMessageData | null> {
   authorize(ctx, "endAlerts");
   if (!isToken(token)) return null;
@@ -41,7 +43,7 @@ export async function alertMessage(ctx: Context, token: string): Promise<AlertMe
   };
 }
 
-/** Ends the alerts of a message by its token; false for an unknown token. Calling it again changes nothing. */
+/** Ends the alerts of a message by its token. Returns false for an unknown token. A repeated call changes nothing. */
 export async function endAlerts(
   { database, clock }: Pick<Deps, "database" | "clock">,
   token: string,

@@ -6,13 +6,13 @@ import { matchTask, resumeAlerts, sendTask, smsTask } from "./queue.ts";
 import { sendAlerts } from "./send.ts";
 import { sendAlertSms } from "./sms.ts";
 
-/** How long messages, and the addresses that end their alerts, are kept. */
+/** The time for which messages, and the addresses that end their alerts, are kept. */
 const keptMs = 90 * 24 * 3_600_000;
 
 /** The longest life of a session. */
 const sessionMs = 30 * 24 * 3_600_000;
 
-/** The background jobs of this feature. */
+/** Returns the background jobs of this feature. */
 export const alertJobs = (deps: Deps): JobHandler[] => [
   handle(matchTask, () => drainNoted(deps)),
   handle(sendTask, (payload, job) => sendAlerts(deps, payload, job)),
@@ -39,7 +39,7 @@ async function removeOldMessages({ database, clock }: Deps): Promise<void> {
   await database.alertMessage.deleteMany({
     where: { createdAt: before(keptMs), state: { not: "QUEUED" } },
   });
-  // Servers of an earlier version register browsers without the session, which has ended by now.
+  // Registrations by servers of an earlier version lack the session. Any session of this age has ended.
   await database.pushRegistration.deleteMany({
     where: { sessionHash: null, createdAt: before(sessionMs) },
   });

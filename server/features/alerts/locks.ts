@@ -1,7 +1,7 @@
 import type { Transaction } from "../../database/client.ts";
 
 /**
- * Keeps devices from being deleted, and locks alerts. All transactions that do both lock in the same order: devices,
+ * Prevents the deletion of devices, and locks alerts. To avoid deadlocks, all transactions lock devices first, then
  * alerts, then news.
  */
 export async function lockAlerts(

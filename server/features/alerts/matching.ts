@@ -7,10 +7,10 @@ import { enqueueMessages } from "./queue.ts";
 import { type Match, matchesOf, type Novelty } from "./searches.ts";
 import { isNews, readStates, type WatchedState } from "./states.ts";
 
-/** How many alerts are compared at a time. */
+/** The number of alerts that are compared at a time. */
 const batch = 500;
 
-/** The most news of one search that are kept until the customer is told. */
+/** The largest number of news of one search that wait for a message. */
 const maxWaiting = 20;
 
 export type MatchDeps = Pick<Deps, "database" | "responseCache">;
@@ -27,7 +27,7 @@ export async function storeNews(
   await enqueueMessages(tx, [...watchers, ...(await storeMatches(tx, matches))]);
 }
 
-/** Compares all alerts about devices with the present state, for use after changes were missed. */
+/** Compares all alerts about devices with the present state. Used after changes were missed. */
 export async function compareAll(tx: Transaction): Promise<void> {
   const alerts = await tx.alert.findMany({
     where: { deviceId: { not: null } },
@@ -86,8 +86,8 @@ async function matchesOfListings(
 type ListedMatch = Match & Pick<Listing, "at">;
 
 /**
- * Marks alerts whose device or variant was out of stock, so that its return is news, even if it has already returned.
- * Alerts that were added after the change are left out. Times of changes are whole milliseconds.
+ * Marks alerts whose device, variant or unit was out of stock, so that being back in stock is news even if it already
+ * is back. Skips alerts that were added after the change. Times of changes are whole milliseconds.
  */
 async function clearInStock(
   tx: Transaction,
@@ -133,7 +133,7 @@ async function storeStates(tx: Transaction, states: readonly WatchedState[]): Pr
   return news.map(({ userId }) => userId);
 }
 
-/** Stores what searches have found, at most a fixed number for each search until the customer is told. */
+/** Stores the matches of searches as news: for each alert, at most `maxWaiting` that wait for a message. */
 async function storeMatches(tx: Transaction, matches: readonly ListedMatch[]): Promise<string[]> {
   if (matches.length === 0) return [];
   const [searches, devices, units, times] = [

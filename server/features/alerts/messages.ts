@@ -20,7 +20,7 @@ const withAbout = {
 
 type NewsRow = Prisma.AlertNewsGetPayload<{ include: typeof withAbout }>;
 
-/** The news of a message, in the form in which the customer reads them, oldest first. */
+/** Returns the news of a message as the customer reads them, oldest first. */
 export async function newsOf(
   tx: Transaction,
   messageId: string,
@@ -44,9 +44,9 @@ export async function newsOf(
 }
 
 /**
- * Makes the user's message of the day from the waiting news that still hold. Undefined if there is no news, or if the
- * user already had a message on this day: then the news wait for the next morning. The caller has locked the user's
- * row.
+ * Makes the user's message of the day from the waiting news that still hold. Returns undefined if there are no news, or
+ * if the user already had a message on this day. In the second case, the news wait for the next morning. The caller
+ * must have locked the user's row.
  */
 export async function makeMessage(
   { clock, env }: Pick<Deps, "clock" | "env">,
@@ -86,7 +86,7 @@ const reasonForNone = (
   return user.hasPush || SMS_NOTIFICATIONS ? undefined : ("SWITCHED_OFF" as const);
 };
 
-/** A piece of news with its present price, and the stock to report for its alert. */
+/** A piece of news with its alert and the present price. */
 type Current = { id: string; alertId: string | null; price: number | null };
 
 /** Returns the waiting news with their present prices. Removes news that no longer hold. */
@@ -113,7 +113,7 @@ async function currentNews(
     if (kind === "ADD_REQUEST") return [{ id, alertId, price: device.price }];
     if (!alertId) return [];
     if (kind === "NEW_MATCH") {
-      // A device that is listed together with its first unit is one piece of news.
+      // Reports the unit only, if a device was listed together with its first unit.
       if (unit ? unit.state !== "FOR_SALE" : withUnits.has(subjectOf(row))) return [];
       return [{ id, alertId, price: unit ? unit.price : device.price }];
     }
@@ -129,7 +129,7 @@ async function currentNews(
 const subjectOf = ({ alertId, deviceId }: Pick<NewsRow, "alertId" | "deviceId">) =>
   `${alertId} ${deviceId}`;
 
-/** From now on the customers know the present stock and prices. */
+/** Stores the present stock and prices in the alerts as the state that the customers know. */
 async function tellAlerts(tx: Transaction, news: readonly Current[]): Promise<void> {
   const told = news.filter((one) => one.alertId !== null);
   await tx.$executeRaw`

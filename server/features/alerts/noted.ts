@@ -3,18 +3,20 @@ import type { Change, ChangeOf } from "../../changes/tables.ts";
 /** A new listing: a new device, or a unit that has just been put on sale. */
 export type Listing = { deviceId: string; unitId: string | null; at: Date };
 
-/** Changes that some alert may wait for. */
+/** Changes that can match an alert. */
 export type Noted = {
-  /** Devices for which a price or stock changed: the device's own, a variant's or a unit's. */
+  /** The ids of devices with a changed price or stock: their own, a variant's or a unit's. */
   deviceIds: Set<string>;
-  /** The devices, variants and units that were out of stock after some transaction, and when. */
+  /** The ids of devices, variants and units that a transaction left out of stock, and the times of these changes. */
   outs: { id: string; at: Date }[];
   listings: Listing[];
 };
 
 export type AlertChange = Change<"device" | "variant" | "unit" | "add_request">;
 
-/** Sorts changes by the alerts that wait for them. Ignores what is out of stock only within a transaction. */
+/**
+ * Sorts changes by the alerts that they can match. Ignores objects that were out of stock only within a transaction.
+ */
 export function notedIn(changes: readonly AlertChange[]): Noted {
   const noted: Noted = { deviceIds: new Set(), outs: [], listings: [] };
   const outs = new Map<string, Noted["outs"][number]>();
@@ -34,7 +36,9 @@ export function notedIn(changes: readonly AlertChange[]): Noted {
   return noted;
 }
 
-/** Whether it was in stock before (undefined if that is unchanged), and whether it is now. */
+/**
+ * Returns whether the changed object was in stock before (undefined if its stock is unchanged), and whether it is now.
+ */
 function stockOf(change: Extract<AlertChange, { table: "device" | "variant" | "unit" }>): {
   before?: boolean | undefined;
   after: boolean;
@@ -47,7 +51,7 @@ function stockOf(change: Extract<AlertChange, { table: "device" | "variant" | "u
   return { before: stock && stock === "IN_STOCK", after: change.after?.stock === "IN_STOCK" };
 }
 
-/** A unit is newly for sale if it was neither for sale nor reserved before. */
+/** Returns the listing of a new device, or of a unit for sale that was neither for sale nor reserved before. */
 function listingOf(change: AlertChange): Listing | undefined {
   const { at, operation, objectId: deviceId, rowId } = change;
   if (change.table === "device" && operation === "INSERT") return { deviceId, unitId: null, at };
@@ -57,7 +61,7 @@ function listingOf(change: AlertChange): Listing | undefined {
   return isNew ? { deviceId, unitId: rowId, at } : undefined;
 }
 
-/** An add request that was approved with a device, and is therefore fulfilled. */
+/** Returns the add request if the change approved it with a device. */
 export function fulfilled(change: ChangeOf<"add_request">) {
   const { operation, before, after, rowId: addRequestId } = change;
   const isFulfilled =

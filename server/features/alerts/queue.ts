@@ -5,30 +5,30 @@ import { enqueue, enqueueAll } from "../../jobs/enqueue.ts";
 import { defineTask } from "../../jobs/task.ts";
 import { sendQueue } from "../notifications/queue.ts";
 
-/** Handles jobs that the previous version's triggers added. The next release drops it. */
+/** Handles the jobs that triggers of the previous version added. The next release drops this task. */
 export const matchTask = defineTask("alerts.match", z.object({}));
 
-/** Sends a user the waiting news. */
+/** Sends the waiting news to a user. */
 export const sendTask = defineTask("alerts.send", z.object({ userId: z.uuid() }));
 
 /** Sends a message by SMS. */
 export const smsTask = defineTask("alerts.sms", z.object({ id: z.uuid() }));
 
-/** Has messages sent to users in a few seconds, with everything that happens until then. */
+/** Adds jobs that send messages to users in a few seconds, so that a message includes all news of these seconds. */
 export async function enqueueMessages(tx: Transaction, userIds: readonly string[]): Promise<void> {
   if (userIds.length > 0)
     await tx.$executeRaw`SELECT enqueue_alert_messages(${[...new Set(userIds)]}::uuid[])`;
 }
 
-/** Looks again later. It has its own key, so that it does not delay what happens until then. */
+/** Adds a job that checks a user's news again later. Its own key keeps it from delaying an earlier job. */
 export const enqueueLater = (tx: Transaction, userId: string, delayMs: number): Promise<void> =>
   enqueue(tx, sendTask, { userId }, { delayMs, key: `alerts.send:${userId}:later` });
 
-/** Has a message sent by SMS. All servers together send one message at a time. */
+/** Adds a job that sends a message by SMS. All servers together send one message at a time. */
 export const enqueueSms = (tx: Transaction, id: string, delayMs = 0): Promise<void> =>
   enqueue(tx, smsTask, { id }, { delayMs, queue: sendQueue, key: `alerts.sms:${id}` });
 
-/** Adds missing jobs: after a restore, which contains no jobs, or if a job was given up. */
+/** Adds missing jobs. Jobs are missing after a restore, because backups contain none, or after a job was given up. */
 export async function resumeAlerts({ database }: Pick<Deps, "database">): Promise<void> {
   await database.$transaction(async (tx) => {
     const users = await tx.$queryRaw<{ userId: string }[]>`

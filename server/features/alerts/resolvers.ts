@@ -14,15 +14,15 @@ import {
   deleteAlert,
 } from "./service.ts";
 
-/** The kind of the alert's device, or of its buy list. */
+/** Returns the kind of the alert's device, or of its buy list; null for a search in all kinds. */
 export const kindOf = ({ device, search }: AlertRecord) =>
   device?.kind ?? readSavedSearch(search ?? "")?.kind ?? null;
 
-/** The price below which the alert is triggered. */
+/** Returns the price below which the alert is triggered; null for kinds of alerts without a price. */
 export const awaitedPrice = ({ kind, price }: AlertRecord) =>
   kind === "PRICE_DROP" ? price : null;
 
-/** The page of the alert's object; null for a search, which has an address of its own. */
+/** Returns the path of the page of the alert's device, variant or unit; null for a search. */
 const pathOfAlert = (
   { device, variant, unit }: AlertRecord,
   _none: unknown,

@@ -7,10 +7,10 @@ import { AlertKind } from "../../generated/prisma/enums.ts";
 import { isAllowedTarget } from "../../outbound/post.ts";
 import { readSavedSearch, writeSavedSearch } from "./savedSearch.ts";
 
-/** The most alerts that a user may have. */
+/** The largest number of alerts of a user. */
 export const maxAlerts = lists.Query.alerts;
 
-/** The most browsers that receive a user's web pushes. Another one replaces the oldest. */
+/** The largest number of browsers that receive a user's web pushes. A further browser replaces the oldest. */
 export const maxRegistrations = 10;
 
 const { unitCode, search } = limits.AlertInput;
@@ -18,7 +18,7 @@ const { endpoint, p256dh, auth } = limits.PushInput;
 
 const target = idText.nullish();
 
-/** A new alert. Its kind decides which other fields it has. */
+/** The schema of a new alert. The kind decides which other fields are required. */
 export const alertRules = z
   .strictObject({
     kind: z.enum(AlertKind),
@@ -51,12 +51,12 @@ export const alertRules = z
 
 const keyText = z.string({ error: missingOr(t("must be text")) });
 
-/** The bytes of a text in base64url, with or without padding. */
+/** Returns the bytes of a text in base64url, with or without padding. */
 const bytesOf = (text: string) => Buffer.from(text, "base64url");
 
 const isKeyText = (text: string) => /^[A-Za-z0-9_-]+={0,2}$/.test(text);
 
-/** Whether bytes are an uncompressed point of P-256, for which messages can be encrypted. */
+/** Returns whether bytes are an uncompressed point of P-256, for which messages can be encrypted. */
 function isPublicKey(bytes: Buffer): boolean {
   if (bytes.length !== 65 || bytes[0] !== 4) return false;
   try {
@@ -67,7 +67,7 @@ function isPublicKey(bytes: Buffer): boolean {
   }
 }
 
-/** A browser's subscription. `allowPrivate` permits http and private addresses. */
+/** Creates the schema of a browser's subscription. `allowPrivate` permits http and private addresses. */
 export const pushRules = (allowPrivate: boolean) =>
   z.strictObject({
     endpoint: z

@@ -12,7 +12,7 @@ import { normalizeText } from "../../search/normalize.ts";
 import { batteryLevels } from "../devices/lists/filters.ts";
 import { listPaths } from "./addresses.ts";
 
-/** A search in the shop's buy lists; in all kinds if `kind` is null. */
+/** A search in the shop's buy list of a kind, or in all kinds if `kind` is null. */
 export type SavedSearch = { kind: DeviceKind | null; filter: DeviceFilter };
 
 const kindsByPath = new Map(
@@ -26,8 +26,8 @@ const parameters = [
 ];
 
 /**
- * Reads the address of a buy list, only its query string, or the words of a search. Ignores parts that make no sense,
- * like the site does. Undefined for another page, and if nothing filters the list.
+ * Reads the address of a buy list, only its query string, or the words of a search. Ignores invalid parts, like
+ * the site does. Returns undefined for the address of another page, and if nothing filters the list.
  */
 export function readSavedSearch(text: string): SavedSearch | undefined {
   const { path, query } = partsOf(text.trim());
@@ -39,7 +39,7 @@ export function readSavedSearch(text: string): SavedSearch | undefined {
 
 function partsOf(text: string): { path: string; query: URLSearchParams } {
   if (/^https?:\/\//i.test(text) || text.startsWith("/")) {
-    // Concatenated, not resolved: `//example.com/` is a path of this site.
+    // The address is concatenated, because resolving `//example.com/` would lead to another site.
     const isWhole = !text.startsWith("/");
     const address = isWhole ? text : `http://shop${text}`;
     if (!URL.canParse(address)) return { path: "/unknown", query: new URLSearchParams() };
@@ -56,14 +56,14 @@ const { search, brands, minPrice, maxPrice, rams, roms } = limits.DeviceFilter;
 const member = <Name extends string>(names: Record<string, Name>, text: string | null) =>
   Object.values(names).find((name) => name === text);
 
-/** The sizes of a parameter in GB, in order. */
+/** Returns the valid sizes among a parameter's values in GB, in ascending order. */
 const sizesIn = (texts: readonly string[], { min, max, maxItems }: typeof rams): number[] =>
   [...new Set(texts.map(Number))]
     .filter((size) => Number.isInteger(size) && size >= min && size <= max)
     .sort((a, b) => a - b)
     .slice(0, maxItems);
 
-/** A bound of the price; 0 if the text is not an amount. The site's buy lists read it in the same way. */
+/** Reads a bound of the price like the site's buy lists do. Returns 0 if the text is not an amount. */
 const bound = (text: string | null, max: number) => Math.min(amountIn(text ?? "") || 0, max);
 
 function filterOf(kind: DeviceKind | null, query: URLSearchParams): DeviceFilter {
@@ -93,7 +93,7 @@ function filterOf(kind: DeviceKind | null, query: URLSearchParams): DeviceFilter
   };
 }
 
-/** The canonical text of a search, which `readSavedSearch` reads again. */
+/** Returns the canonical text of a search, which `readSavedSearch` can read. */
 export const writeSavedSearch = ({ kind, filter }: SavedSearch): string =>
   `${kind ? listPaths[kind] : "/"}?${writeQuery(filter)}`;
 

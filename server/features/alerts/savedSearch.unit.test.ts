@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { filterRules } from "../devices/lists/filters.ts";
 import { readSavedSearch, writeSavedSearch } from "./savedSearch.ts";
 
-/** The canonical text of a search; undefined if the text is not a search. */
+/** Returns the canonical text of a search; undefined if the text is not a search. */
 const spelled = (text: string) => {
   const read = readSavedSearch(text);
   return read && writeSavedSearch(read);

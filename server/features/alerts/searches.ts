@@ -14,15 +14,15 @@ export type Novelty = {
   unit: { id: string; price: number | null; grade: Grade | null } | null;
 };
 
-/** A search and something new that it finds. */
+/** A search, and a new device or unit that it finds. */
 export type Match = { search: string; deviceId: string; unitId: string | null };
 
 type SearchDeps = Pick<Deps, "database" | "responseCache">;
 
-/** How many searches are compared at a time: their statements are sent as one (database/reads.ts). */
+/** The number of searches that are compared at a time. Their reads are sent as one statement (database/reads.ts). */
 const atOnce = 50;
 
-/** Finds new listings for the searches of alerts. The work grows with the number of different searches. */
+/** Finds the new listings that match searches of alerts. The work grows with the number of different searches. */
 export async function matchesOf(deps: SearchDeps, novelties: readonly Novelty[]): Promise<Match[]> {
   if (novelties.length === 0) return [];
   const matches: Match[] = [];
@@ -63,7 +63,7 @@ async function matchesOfSearch(
   ].map(({ deviceId, unit }) => ({ search, deviceId, unitId: unit?.id ?? null }));
 }
 
-/** A unit has its own price and grade, and is in stock. */
+/** Returns whether a unit for sale matches the stock, price and grade of a search. */
 function suits({ filter }: SavedSearch, unit: Novelty["unit"]): boolean {
   if (unit === null || unit.price === null || filter.stock === "OUT_OF_STOCK") return false;
   const { min = 0, max = Number.POSITIVE_INFINITY } = priceBounds(filter);
@@ -81,7 +81,7 @@ const withoutUnitParts = ({ kind, filter }: SavedSearch): SavedSearch => ({
   },
 });
 
-/** The units that have the traits of a search besides its grades. */
+/** Returns the units that have the traits of a search, apart from its grades. */
 async function withTraits(
   { database }: SearchDeps,
   { filter }: SavedSearch,

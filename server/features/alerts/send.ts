@@ -18,19 +18,19 @@ import { sendPush } from "./push/send.ts";
 import { enqueueLater, enqueueSms } from "./queue.ts";
 import { pushOf } from "./texts.ts";
 
-/** A round of web pushes that has not ended by then was interrupted: the server was killed. */
+/** The time after which a round of web pushes counts as interrupted, because its server was killed. */
 const leaseMs = postTimeoutMs + 5_000;
 
-/** How many rounds of web pushes are tried, over about five minutes, before the message is sent by SMS. */
+/** The number of rounds of web pushes, over about five minutes, before the message is sent by SMS. */
 const maxRounds = 5;
 
-/** A message whose round of web pushes has begun, and the browsers that have not received it. */
+/** A message whose round of web pushes has begun, and the browsers that have not accepted it yet. */
 type Claimed = { message: AlertMessage; user: User; registrations: PushRegistration[] };
 
 /**
- * Sends a user the message of the day, if there is news: as a web push to each registered browser, or else by SMS. The
- * start of a round of web pushes is committed first, with a lease: if the server is killed, another one sends the
- * message again to the browsers that have not accepted it. Repetitions replace each other by their tag.
+ * Sends a user the message of the day, if there are news: as a web push to each registered browser, or else by SMS. The
+ * start of a round of web pushes is committed first, with a lease. If the server is killed, another server sends the
+ * message again to the browsers that have not accepted it. A repeated web push replaces the earlier one by its tag.
  */
 export async function sendAlerts(
   deps: Deps,
@@ -79,14 +79,14 @@ async function claim(deps: Deps, userId: string): Promise<Claimed | undefined> {
   });
 }
 
-/** Browsers whose session has expired get nothing, even though their rows stay until expired sessions are deleted. */
+/** The condition for browsers in open sessions. The rows of other browsers stay until expired sessions are deleted. */
 const inOpenSession = (now: Date): Prisma.PushRegistrationWhereInput => ({
   OR: [{ sessionHash: null }, { session: { expiresAt: { gt: now } } }],
 });
 
 /**
- * Sends to one browser. Returns whether it failed. Deletes the registration of a browser that has ended its
- * subscription, or whose push service has refused every round.
+ * Sends a web push to one browser. Returns whether this failed. Deletes the registration of a browser that has ended
+ * its subscription, or whose push service has refused every round.
  */
 async function pushTo(
   deps: Deps,
@@ -140,7 +140,7 @@ async function endRound(
   }
 }
 
-/** Stores the outcome of a message. The outcome of an attempt that was taken for interrupted replaces UNKNOWN. */
+/** Stores the outcome of a message. Replaces UNKNOWN if an attempt that counted as interrupted ends after all. */
 export async function end(
   { clock }: Pick<Deps, "clock">,
   tx: Transaction,

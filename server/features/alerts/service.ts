@@ -21,13 +21,13 @@ const withTarget = {
 /** An alert with its device, variant or unit. */
 export type AlertRecord = Prisma.AlertGetPayload<{ include: typeof withTarget }>;
 
-/** The actor's alerts, newest first. */
+/** Returns the actor's alerts, newest first. */
 export async function alertsOfActor(ctx: Context): Promise<AlertRecord[]> {
   const { user } = authorizeUser(ctx, "manageOwnAlerts");
   return alertsOf(ctx, { id: user.id });
 }
 
-/** The alerts of the customer with a mobile number, newest first. */
+/** Returns the alerts of the customer with a mobile number, newest first. */
 export async function alertsOfCustomer(ctx: Context, mobile: string): Promise<AlertRecord[]> {
   authorize(ctx, "readCustomersAlerts");
   const number = findMobile(mobile);
@@ -41,7 +41,7 @@ const alertsOf = (ctx: Context, user: Prisma.UserWhereInput) =>
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
 
-/** One of the actor's alerts. Throws NOT_FOUND, even if it belongs to another user. */
+/** Returns an alert of the actor. Throws NOT_FOUND if there is none with this id, or if it belongs to another user. */
 async function alertOfActor(ctx: Context, id: string): Promise<AlertRecord> {
   const { user } = authorizeUser(ctx, "manageOwnAlerts");
   const found = isId(id)
@@ -52,15 +52,14 @@ async function alertOfActor(ctx: Context, id: string): Promise<AlertRecord> {
 
 /**
  * Adds an alert for the actor, or returns the existing one. Throws NOT_FOUND if its device, variant or unit does not
- * exist, and CONFLICT if the actor has too many alerts. Simultaneous requests of one user are counted one after the
+ * exist, and CONFLICT if the actor has too many alerts. Simultaneous requests of one user wait for each
  * other.
  */
 export async function createAlert(ctx: Context, input: unknown): Promise<AlertRecord> {
   const { user } = authorizeUser(ctx, "manageOwnAlerts");
   const { kind, search, ...about } = parse(alertRules, input);
   return ctx.database.$transaction(async (tx) => {
-    // Locks the device first, like all transactions do, so that it sees or waits for a change that is not committed
-    // yet.
+    // Locks the device first, like all transactions do. The alert then waits for uncommitted changes of the device.
     const watched = search === null ? await lockWatched(tx, about, ctx.clock()) : undefined;
     const target = `${kind}:${search ?? watched?.unitId ?? watched?.variantId ?? watched?.deviceId}`;
     await tx.$executeRaw`SELECT FROM "user" WHERE id = ${user.id}::uuid FOR NO KEY UPDATE`;
@@ -78,7 +77,7 @@ export async function createAlert(ctx: Context, input: unknown): Promise<AlertRe
 const tooMany = () =>
   new AppError("CONFLICT", t("You can have at most {maxAlerts} alerts", { maxAlerts }));
 
-/** What an alert about a device stores. */
+/** The columns of an alert about a device. */
 type Watched = {
   deviceId: string;
   variantId?: string;
@@ -89,7 +88,7 @@ type Watched = {
 
 type About = { deviceId?: string | null; variantId?: string | null; unitCode?: string | null };
 
-/** The device, variant or unit of an alert with its price and stock. Locks the rows until the commit. */
+/** Returns the device, variant or unit of an alert with its price and stock. Locks the rows until the commit. */
 async function lockWatched(
   tx: Transaction,
   { unitCode, ...about }: About,
@@ -129,14 +128,16 @@ async function lockUnit(tx: Transaction, id: string) {
   return unit;
 }
 
-/** Ends an alert of the actor and returns its id. Throws NOT_FOUND, even if it belongs to another user. */
+/**
+ * Deletes an alert of the actor and returns its id. Throws NOT_FOUND if it does not exist or belongs to another user.
+ */
 export async function deleteAlert(ctx: Context, id: string): Promise<string> {
   const alert = await alertOfActor(ctx, id);
   await ctx.database.$transaction((tx) => endAlertsIn(tx, [alert.id]));
   return alert.id;
 }
 
-/** Deletes alerts, and the news that their customers have not been told yet. */
+/** Deletes alerts, and their news that no message contains yet. */
 export async function endAlertsIn(tx: Transaction, ids: readonly string[]): Promise<void> {
   await lockRows(tx, "alert", ids);
   await tx.alertNews.deleteMany({ where: { alertId: { in: [...ids] }, messageId: null } });

@@ -10,7 +10,7 @@ import { priceShop } from "../../testing/fixtures/priceChanges.ts";
 import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
 import { startJobWorker } from "../../testing/jobs.ts";
 
-/** Tests that each way of changing a price or stock, and of listing something new, is news for alerts. */
+/** Tests that each way of changing a price or stock, and of listing a device or unit, makes news for alerts. */
 const shop = await testApp();
 const { deps } = shop;
 const { database } = deps;
@@ -37,7 +37,7 @@ const news = async () => {
   );
 };
 
-/** Compares the changes so far with the alerts. */
+/** Waits until the changes so far have been compared with the alerts. */
 const compared = () => changesHandled(shop);
 
 test("units: what is for sale makes a device, its variant and a search news; what is sold does not", async () => {
@@ -120,7 +120,7 @@ test("what went out of stock and came back before the comparison is news for ale
   await calls.add(customer, { kind: "BACK_IN_STOCK", deviceId, variantId });
   await setStock(variantId, "IN_STOCK");
   await compared();
-  // The same price as when the customer was told.
+  // The customer knows the stock, and no news are waiting.
   await database.alertNews.deleteMany();
   await database.alert.updateMany({ data: { inStock: true } });
   await setStock(variantId, "OUT_OF_STOCK");

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../database/client.ts";
 import type { AlertKind } from "../../generated/prisma/enums.ts";
 
-/** An alert about a device, variant or unit, with the present state of it. */
+/** An alert about a device, variant or unit, with the present state of its object. */
 export type WatchedState = {
   id: string;
   userId: string;
@@ -17,7 +17,7 @@ export type WatchedState = {
   currentPrice: number | null;
 };
 
-/** Reads the state of the devices, variants and units of alerts, by their ids. */
+/** Reads the alerts with these ids, and the states of their devices, variants and units. */
 export const readStates = (tx: Transaction, ids: readonly string[]): Promise<WatchedState[]> =>
   tx.$queryRaw`
     SELECT a.id, a."userId", a.kind, a."deviceId", a."variantId", a."unitId", a."inStock", a.price,
@@ -28,7 +28,7 @@ export const readStates = (tx: Transaction, ids: readonly string[]): Promise<Wat
       LEFT JOIN variant v ON v.id = a."variantId" LEFT JOIN unit u ON u.id = a."unitId"
     WHERE a.id = ANY(${ids}::uuid[]) ORDER BY a.id`;
 
-/** Whether the condition of an alert holds and its customer does not know it yet. */
+/** Returns whether the condition of an alert holds and its customer does not know this yet. */
 export function isNews(state: WatchedState): boolean {
   const { kind, isInStock, currentPrice, price } = state;
   if (!isInStock) return false;

@@ -7,7 +7,7 @@ import { addressOf, endPath } from "./addresses.ts";
 import type { PushPayload } from "./push/send.ts";
 import { alertWords } from "./words.ts";
 
-/** A piece of news as messages contain it. */
+/** A piece of news in a message. */
 export type ToldNews = {
   kind: AlertNewsKind;
   alertId: string | null;
@@ -26,7 +26,7 @@ const priceIn = (language: Language, amount: number | null): string => {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** One line for each piece of news; several that one search has found share a line. */
+/** Returns a line for each piece of news. News of the same search share a line. */
 function linesOf(news: readonly ToldNews[], language: Language, hasPrices = true): string[] {
   const words = alertWords[language];
   const bySubject = new Map<string, ToldNews[]>();
@@ -44,15 +44,16 @@ function linesOf(news: readonly ToldNews[], language: Language, hasPrices = true
   });
 }
 
-/** The most segments of an SMS: in Bangla, an address alone is longer than one segment. */
+/** The largest number of segments of an SMS. In Bangla, the address alone is longer than one segment. */
 const maxSegments: Record<Language, number> = { en: 1, bn: 2 };
 
-/** The shop's name is in the language of the message. */
+/** The settings that a message needs, with the shop's name in the language of the message. */
 type Sender = Pick<Env, "PUBLIC_URL"> & { shopName: string };
 
 /**
- * Writes an SMS with the whole address of the page that shows the news and ends the alerts. It takes one segment, or
- * two in Bangla. If names are long, words are left out; if the address leaves no room for Bangla, the text is English.
+ * Writes an SMS with the whole address of the page that shows the news and ends the alerts. The text fits into one
+ * segment, or two in Bangla. If names are long, words are omitted. If the address leaves no room for Bangla, the text
+ * is in English.
  */
 export function smsOf(env: Sender, { token, news }: Told, language: Language): string {
   const words = alertWords[language];
@@ -78,11 +79,13 @@ export function smsOf(env: Sender, { token, news }: Told, language: Language): s
   return fitting ?? `${words.shortest} ${link}`;
 }
 
-/** The most lines of a notification, and characters of each; browsers show fewer. */
+/** The largest number of lines of a notification. Browsers show fewer. */
 const maxLines = 5;
 const maxLineLength = 160;
 
-/** The page that one of the news is about. The device of an add request has its price for sellers on another page. */
+/**
+ * Returns the path of the page of a piece of news. For an add request, this is the quote page if the device has one.
+ */
 export const pathOfNews = (
   news: Pick<ToldNews, "kind" | "device" | "variant" | "unit">,
   language: Language,

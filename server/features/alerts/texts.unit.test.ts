@@ -68,7 +68,7 @@ const anyList = fc.array(anyNews, { minLength: 1, maxLength: 30 });
 const language = fc.constantFrom("en" as const, "bn" as const);
 
 test("an SMS has at most one segment, or two of Bangla, with the whole address, whatever the names", () => {
-  // PUBLIC_URL may have at most 80 characters if messages are sent.
+  // A shop that sends messages has a PUBLIC_URL of at most 80 characters.
   fc.assert(
     fc.property(anyList, language, fc.integer({ min: 1, max: 60 }), (list, of, length) => {
       const PUBLIC_URL = `https://${"a".repeat(length)}.example`;

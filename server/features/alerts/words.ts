@@ -2,12 +2,16 @@ import type { Language } from "../../core/i18n.ts";
 import type { AlertNewsKind } from "../../generated/prisma/enums.ts";
 
 /** A device in a message. */
-type Told = { title: string /** Empty if there is none. */; price: string };
+type Told = {
+  title: string;
+  /** The price as a text; empty if there is none. */
+  price: string;
+};
 
 /** The texts of messages in a language. */
 export type AlertWords = {
   news: Record<AlertNewsKind, (told: Told) => string>;
-  /** Several devices that one search has found. */
+  /** The line for several devices that one search has found. */
   found: (count: string) => string;
   more: (count: string) => string;
   /** The text before the address, at the end of an SMS. */

@@ -180,7 +180,7 @@ describe("the audit log names the key", () => {
   });
 });
 
-/** A customer's sell request, by its id. */
+/** Submits a customer's sell request and returns its id. */
 async function submitRequest(): Promise<string> {
   const customer = await shop.signIn("CUSTOMER");
   const phone = { smartphone: phoneInput() };

@@ -4,13 +4,13 @@ import { type SlotLimits, Slots } from "../../core/slots.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Lets the next waiting request with an API key begin. */
+    /** Ends the request's slot, so that the next waiting request can begin. Null if the request has no slot. */
     releaseSlot: (() => void) | null;
   }
 }
 
 const defaults: SlotLimits = {
-  /** Few enough that a visitor's page only waits briefly between its steps. */
+  /** So few that a visitor's page waits only briefly between its steps. */
   atOnce: 4,
   perClient: 3,
   maxWaiting: 200,
@@ -19,17 +19,17 @@ const defaults: SlotLimits = {
   maxHoldMs: 60_000,
 };
 
-/** When a refused client should try again, in seconds. */
+/** The milliseconds after which a refused client should try again. */
 const retryMs = 1_000;
 
 /**
  * Handles a few requests with API keys at the same time and queues the others, so that programs that poll at their
- * limits don't delay visitors. A request takes a slot when its key is known to be valid, releases it while its body
- * arrives, and releases it again when its response is ready, so that a slow client holds no slot. Requests whose bodies
- * are read as streams, such as uploads, need no slot.
+ * limits don't delay visitors. A request takes a slot when its key is known to be valid, has none while its body
+ * arrives, and releases its slot when its response is ready, so that a slow client holds no slot. Requests whose bodies
+ * are streamed, such as uploads, need no slot.
  *
- * Register this after the key is read and before the response cache: other requests may wait for a response that is
- * being made, so the request that makes it must already have its slot.
+ * Register this after the hook that reads keys and before the response cache. Requests can wait in the cache for a
+ * response that another request makes, so that request must already have its slot.
  */
 export function limitConcurrency(app: FastifyInstance, limits: SlotLimits = defaults): void {
   const refusal = { message: tooManyMessage, retryMs, reason: "api keys" };
@@ -76,7 +76,10 @@ export function releaseSlot(request: FastifyRequest): void {
   request.releaseSlot = null;
 }
 
-/** Fastify reads no body of a GET, which may already be making a response for others. */
+/**
+ * Returns whether a body will arrive. Fastify reads no body of a GET, which may already be making a response for
+ * others.
+ */
 const hasBody = ({ method, headers }: FastifyRequest): boolean =>
   method !== "GET" &&
   method !== "HEAD" &&

@@ -22,7 +22,7 @@ const limits = {
   maxHoldMs: 60_000,
 };
 
-/** A server with one slot and room for one more request. Its handlers wait until the test releases them. */
+/** Starts a server with one slot and room for one waiting request. Its handlers wait until the test releases them. */
 async function serverWithOneSlot() {
   const handlers: (() => void)[] = [];
   const connections = { opened: 0, closed: 0 };

@@ -10,7 +10,7 @@ import { newPng } from "../../testing/fixtures/imageFiles.ts";
 import { hostile } from "../../testing/hostile.ts";
 import { secondInstance } from "../../testing/secondInstance.ts";
 
-/** Whether keys have a permission that the response cache's rule does not know. */
+/** Whether keys have a permission that `bypassesCache` does not know. */
 const mayReadSavedCounts = { keys: false };
 
 vi.mock(import("../../core/permissions.ts"), async (load) => {
@@ -350,7 +350,7 @@ test("no secret is logged", async () => {
   expect(logged.join()).not.toContain(token.slice(9));
 });
 
-/** A test's GraphQL calls to another app. */
+/** Returns a function for GraphQL calls to another app. */
 function graphqlOf(app: typeof shop.app): typeof shop.graphql {
   return async (query, variables, options?: { as?: Caller }) => {
     const headers = { authorization: `Bearer ${options?.as?.token}` };

@@ -16,14 +16,14 @@ declare module "fastify" {
   }
 }
 
-/** `lastUsedAt` is written only if the stored time is older than this. */
+/** The smallest age of the stored `lastUsedAt` at which a new time is written. */
 const lastUseMs = 60_000;
 
 const wellFormed = /^st_[\w-]{43}$/;
 
 /**
- * Keys are looked up a few at a time: if thousands of requests came at once, all would pass the limit on invalid keys
- * before the first was found to be invalid.
+ * Only a few keys are looked up at a time. Otherwise thousands of simultaneous requests would all pass the limit on
+ * invalid keys before the first key is found to be invalid.
  */
 const lookups = new Slots({
   atOnce: 20,
@@ -37,7 +37,7 @@ const lookups = new Slots({
 
 type KeyDeps = Pick<Deps, "database" | "clock" | "limits" | "log">;
 
-/** Whether a request is sent with an API key, even a malformed one. Its cookies are then ignored. */
+/** Returns whether a request has an API key, even a malformed one. The cookies of such a request are ignored. */
 export const carriesKey = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
   bearerToken(headers.authorization)?.startsWith(keyPrefix) ?? false;
 
@@ -93,7 +93,7 @@ async function countKeyRequests(
   if (consumed > limit) throw tooMany(tooManyMessage, msBeforeNext, "api key");
 }
 
-/** Counts further requests against the limit of the request's API key, or else of its address. */
+/** Counts further requests against the limit of the request's API key or, without a key, of its address. */
 export const countRequests = (
   deps: Pick<Deps, "limits">,
   { apiKey, ip }: FastifyRequest,
@@ -102,7 +102,7 @@ export const countRequests = (
 ): Promise<void> =>
   apiKey ? countKeyRequests(deps, apiKey, reply, points) : deps.limits.requests.consume(ip, points);
 
-/** Reads the key again when the body has arrived, because it may have been revoked in the meantime. */
+/** Reads the key again. Used after the body has arrived, because the key may have been revoked in the meantime. */
 export const rereadKey = (
   deps: Pick<Deps, "database" | "clock">,
   { id }: ApiKeyRecord,
@@ -115,7 +115,7 @@ async function findKey(deps: KeyDeps, { headers, ip }: FastifyRequest): Promise<
   return findUsableKey(deps, { secretHash: hashToken(secret) }, ip);
 }
 
-/** Several servers may note the same use: each writes only if the stored time is older than a minute. */
+/** Stores the time of a use, unless the stored time is less than a minute old, possibly written by another server. */
 async function noteUse({ database, clock, log }: KeyDeps, key: ApiKeyRecord): Promise<void> {
   const now = clock();
   const before = new Date(now.getTime() - lastUseMs);
@@ -127,11 +127,12 @@ async function noteUse({ database, clock, log }: KeyDeps, key: ApiKeyRecord): Pr
 }
 
 /**
- * Whether a request must read the database instead of the response cache: with a session, with a key that may write (so
- * that it sees its own writes), or with a key that may not read everything that visitors may.
+ * Returns whether a request must read the database instead of the response cache. This applies to requests with a
+ * session, with a key that may write (which has to see its own writes), and with a key that may not read the same data
+ * as visitors.
  */
 export function bypassesCache({ actor = visitor }: FastifyRequest): boolean {
   if (actor.role !== "API_KEY") return actor.role !== "VISITOR";
-  // Units have fields that only some users and keys may read, but shared responses contain what visitors may read.
+  // Shared responses lack the fields of units that only some users and keys may read.
   return !isReadOnly(actor.key) || !may(actor, "readCatalogue") || may(actor, "readUnits");
 }

@@ -7,7 +7,7 @@ import { ApiKeyScope } from "../../generated/prisma/enums.ts";
 
 const { name, scopes, allowedAddresses, requestsPerMinute, uploadsPerDay } = limits.ApiKeyInput;
 
-/** The most keys that are not revoked. */
+/** The largest number of keys that are not revoked. */
 export const maxKeys = 200;
 
 const longestLifetimeMs = 10 * 366 * 86_400_000;
@@ -18,7 +18,7 @@ const network = z
   .max(allowedAddresses.maxLength, t("may have at most {maximum} characters"))
   .refine(isNetwork, t("must be an address or a network, such as 203.0.113.7 or 203.0.113.0/24"));
 
-/** A time as JSON contains it, or as a date. */
+/** A time as an ISO text or as a date. */
 const moment = z
   .union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
     error: missingOr(t("must be a time such as 2027-01-31T18:00:00.000Z")),

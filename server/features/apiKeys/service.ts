@@ -15,13 +15,13 @@ import { apiKeyRules, maxKeys } from "./rules.ts";
 
 export type { ApiKeyRecord };
 
-/** A created key with its secret, which is stored nowhere. */
+/** A new key with its secret. Only a hash of the secret is stored. */
 export type NewApiKey = { key: ApiKeyRecord; secret: string };
 
-/** How many characters of the random part of a secret are stored for display: 36 of its 256 bits. */
+/** The number of characters of a secret's random part that are stored for display: 36 of 256 bits. */
 const shownCharacters = 6;
 
-/** A page of API keys, newest first. */
+/** Returns a page of API keys, newest first. */
 export async function pageOfApiKeys(
   ctx: Context,
   input: PageArguments,
@@ -36,7 +36,9 @@ export async function pageOfApiKeys(
   );
 }
 
-/** Creates a key. Throws FORBIDDEN if it could do more than its creator, and CONFLICT if there are too many. */
+/**
+ * Creates a key. Throws FORBIDDEN if the key could do more than its creator, and CONFLICT if there are too many keys.
+ */
 export async function createApiKey(ctx: Context, input: unknown): Promise<NewApiKey> {
   const { user } = authorizeUser(ctx, "manageApiKeys");
   requireRecentFactor(ctx);
@@ -52,7 +54,7 @@ export async function createApiKey(ctx: Context, input: unknown): Promise<NewApi
     createdAt: ctx.clock(),
   };
   const key = await ctx.database.$transaction(async (tx) => {
-    // Keys that are created at the same time are counted one after the other.
+    // Simultaneous creations wait for each other, so that none exceeds the limit.
     await tx.$executeRaw`LOCK TABLE api_key IN SHARE ROW EXCLUSIVE MODE`;
     if ((await tx.apiKey.count({ where: { revokedAt: null } })) >= maxKeys) throw tooManyKeys();
     const created = await tx.apiKey.create({ data, omit: withoutSecret });
@@ -64,7 +66,7 @@ export async function createApiKey(ctx: Context, input: unknown): Promise<NewApi
 
 /**
  * Replaces the adjustable fields of a key. Throws NOT_FOUND, CONFLICT for a revoked key, and FORBIDDEN if the key could
- * do more than the caller, before or after.
+ * do more than the caller before or after the change.
  */
 export async function updateApiKey(
   ctx: Context,
@@ -86,7 +88,7 @@ export async function updateApiKey(
   });
 }
 
-/** Revokes a key for good. It stops working on every server at the commit. Throws NOT_FOUND. */
+/** Revokes a key permanently. From the commit on, every server refuses the key. Throws NOT_FOUND. */
 export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKeyRecord> {
   authorize(ctx, "manageApiKeys");
   requireRecentFactor(ctx);
@@ -103,7 +105,7 @@ export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKeyReco
   });
 }
 
-/** Locks a key's row until the transaction ends, so that changes happen one after the other. */
+/** Locks a key's row until the transaction ends, and returns the key. Throws NOT_FOUND. */
 async function lockKey(tx: Transaction, id: string): Promise<ApiKeyRecord> {
   if (isId(id)) {
     await lockRows(tx, "api_key", [id]);

@@ -10,7 +10,7 @@ import { limits, lists } from "../../generated/limits.ts";
 import type { AuditEntry as Row } from "../../generated/prisma/client.ts";
 import { type Addressed, devicePath } from "../devices/addresses/paths.ts";
 
-/** A page of the actions of admins and API keys, newest first. */
+/** Returns a page of the audit log, newest first. */
 export async function pageOfAuditEntries(
   ctx: Context,
   input: PageArguments & { filter?: AuditFilter | null },
@@ -46,27 +46,27 @@ const shownSubject = ({ language }: Context, subject: Subject | undefined) => ({
   devicePath: subject?.device ? devicePath({ device: subject.device }, language) : null,
 });
 
-/** Whether a change reveals what the shop pays for a device. */
+/** Returns whether a change reveals the amount that the shop pays for a device. */
 const isCost = ({ subject }: Row, { field }: Change): boolean =>
   field === "COST" || (field === "AMOUNT" && subject === "EVALUATION");
 
-/** Subjects whose titles name a person, or show the mobile number of one who has given no name yet. */
+/** The subjects whose titles are a person's name or, if the person has given no name yet, mobile number. */
 const people = ["STAFF", "SECOND_FACTOR"] as const satisfies Row["subject"][];
 
 const isPerson = ({ subject }: Row) => people.some((each) => each === subject);
 
-/** The title without the last digits of a mobile number. */
+/** Returns the title without the last digits of a person's mobile number. */
 const withoutNumber = (row: Row) =>
   isPerson(row) ? row.title.replace(/\b(01\d{3})\d{6}\b/, "$1…") : row.title;
 
-/** The condition for a filter. Throws BAD_USER_INPUT if the search is too long. */
+/** Returns the condition for a filter. Throws BAD_USER_INPUT if the search is too long. */
 function whereOf({ actor }: Context, { subject, action, search }: AuditFilter) {
   const text = searchText(search, limits.AuditFilter.search.maxLength);
   return {
     subject: subject ?? undefined,
     action: action ?? undefined,
     searchText: text ? { contains: escapeLike(text) } : undefined,
-    // A search by number would tell whose it is.
+    // Without the right to read customers, a search by number must not find the number's owner.
     NOT:
       text && !may(actor, "readCustomers")
         ? { subject: { in: [...people] }, title: { contains: "01" } }
@@ -74,10 +74,10 @@ function whereOf({ actor }: Context, { subject, action, search }: AuditFilter) {
   };
 }
 
-/** A subject that still exists: for quote rules, with their version; for a device, with what its address consists of. */
+/** A subject that still exists, with the version of quote rules, or with the parts of a device's address. */
 type Subject = { id: string; version: number | null; device: Addressed | null };
 
-/** The subjects that still exist, by their ids. All tables share one id space, so one query is enough. */
+/** Returns the subjects that still exist, by id. Ids are unique across all tables, so one query is enough. */
 async function existingSubjects(ctx: Context, entries: Row[]): Promise<Map<string, Subject>> {
   const ids = [...new Set(entries.map(({ subjectId }) => subjectId))];
   const rows = await ctx.database.$queryRaw<Subject[]>`

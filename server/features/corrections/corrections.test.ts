@@ -103,7 +103,7 @@ describe("a correction of a sale", () => {
       });
   });
 
-  /** Corrects by REST, with an idempotency key. */
+  /** Corrects a document over REST, with an idempotency key. */
   const send = (id: string, key: string) =>
     shop.app.inject({
       method: "POST",
@@ -124,7 +124,7 @@ describe("a correction of a sale", () => {
     const { id } = await sold();
     const both = await Promise.all([send(id, "two"), send(id, "two")]);
     const [made] = both.filter(({ statusCode }) => statusCode === 201);
-    // The other waits for the response, or is asked to try again.
+    // The other request waits for the response, or is asked to try again.
     for (const { statusCode } of both) expect([201, 409]).toContain(statusCode);
     const again = await send(id, "two");
     expect(again.statusCode).toBe(201);

@@ -16,7 +16,7 @@ import { mobileRule } from "../units/rules.ts";
 
 const { reason, amount, buyerName, buyerMobile } = limits.DocumentCorrectionInput;
 
-/** The fields of a correction. What is omitted is undefined. */
+/** The fields of a correction. Omitted fields are undefined. */
 export const correctionRules = z.strictObject({
   reason: requiredParagraph(reason.maxLength),
   amount: wholeNumber(amount, t("must be a whole number of taka")).nullish(),
@@ -28,15 +28,15 @@ export const correctionRules = z.strictObject({
 
 type Correction = z.output<typeof correctionRules>;
 
-/** What a document says about the money and the buyer. */
+/** The parts of a document that can be corrected: the money and the buyer. */
 export type Corrected = Pick<
   DocumentContent,
   "amount" | "method" | "reference" | "name" | "mobile"
 > & { referenceReason: string | null };
 
 /**
- * Returns what a document says after its correction. Throws BAD_USER_INPUT for fields that its kind lacks, for values
- * that it can't have, and if nothing changes.
+ * Returns the corrected parts of a document. Throws BAD_USER_INPUT for fields that a document of its kind lacks, for
+ * invalid values, and if nothing changes.
  */
 export function correctedBy(
   actor: Context["actor"],

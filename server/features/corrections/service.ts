@@ -26,7 +26,7 @@ const withSale = {
   replacedBy: { select: { number: true } },
 } as const;
 
-/** Replaces a document that was recorded incorrectly by a correct one, and returns it. */
+/** Replaces a document that was recorded incorrectly with a correct document, and returns the new document. */
 export async function correctDocument(
   ctx: Context,
   id: string,
@@ -50,7 +50,7 @@ export async function correctDocument(
   return view;
 }
 
-/** Reads a document again, after locking the row for which it was made. Throws CONFLICT if it can't be corrected. */
+/** Reads a document again after its sale or purchase was locked. Throws CONFLICT if the document can't be corrected. */
 async function lockedDocument(tx: Transaction, { id }: Document, now: Date) {
   const document = await tx.document.findUniqueOrThrow({ where: { id }, include: withSale });
   const { replacedBy, correctableUntil, kind, sale } = document;
@@ -132,7 +132,7 @@ async function correctPayment(
   });
 }
 
-/** Makes the document that replaces another one. Everything else stays the same. */
+/** Makes the corrected document. Parts that are not corrected stay the same. */
 async function replace(
   ctx: Context,
   tx: Transaction,
@@ -144,14 +144,14 @@ async function replace(
   const facts = { ...factsIn(content), amount, name, mobile, replaces: content.number };
   const links = {
     ...{ saleId, evaluationId, creditedId, replacesId: id, reason, correctableUntil },
-    // People may open the documents that they made. Someone who may not open this one must not be able to by correcting
-    // it, so the new document keeps the author of the old one.
+    // People may open the documents that they made. Correcting a document must not give anyone access to it, so the new
+    // document keeps the old author unless the caller may open the old document.
     ...(!mayOpen(ctx.actor, document) && { createdById: document.createdById }),
   };
   await insertDocument(tx, ctx, facts, links, { method, reference, referenceReason });
 }
 
-/** The values that the audit log keeps. They contain no names or numbers of buyers. */
+/** Returns the changes for the audit log, without names and numbers of buyers. */
 function changesOf(before: DocumentContent, after: Corrected, { reason }: Correction): Change[] {
   const change = (field: Change["field"], from: string | null, to: string | null): Change[] =>
     from === to ? [] : [{ field, before: from, after: to }];

@@ -5,12 +5,12 @@ import type { Database } from "../../../database/client.ts";
 import { outsideTransaction } from "../../../database/jointTransaction.ts";
 import type { PushKey } from "../../../generated/prisma/client.ts";
 
-/** The keys never change, so each server reads them once. */
+/** The keys by database. They never change, so each server reads them once. */
 const known = new WeakMap<object, Promise<PushKey>>();
 
 type KeyDeps = { database: Database };
 
-/** The shop's keys for web pushes. The first server that needs them makes them. */
+/** Returns the shop's keys for web pushes. The first server that needs the keys creates them. */
 export function pushKeys({ database }: KeyDeps): Promise<PushKey> {
   const keys = known.get(database) ?? outsideTransaction(() => readOrMake(database));
   known.set(database, keys);
@@ -21,12 +21,12 @@ export function pushKeys({ database }: KeyDeps): Promise<PushKey> {
 async function readOrMake(database: Database): Promise<PushKey> {
   const stored = await database.pushKey.findUnique({ where: { id: 1 } });
   if (stored) return stored;
-  // If several servers make keys at once, one of them stores its keys.
+  // If several servers create keys at once, only the keys of one server are stored.
   await database.pushKey.createMany({ data: [webPush.generateVAPIDKeys()], skipDuplicates: true });
   return database.pushKey.findUniqueOrThrow({ where: { id: 1 } });
 }
 
-/** The public key, for the subscriptions of browsers. */
+/** Returns the public key, for the subscriptions of browsers. */
 export async function publicPushKey(ctx: Context): Promise<string> {
   authorize(ctx, "manageOwnAlerts");
   return (await pushKeys(ctx)).publicKey;

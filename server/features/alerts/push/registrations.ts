@@ -8,9 +8,9 @@ import type { PushRegistration } from "../../../generated/prisma/client.ts";
 import { maxRegistrations, pushRules } from "../rules.ts";
 
 /**
- * Registers a browser of the actor until the actor's session ends. Replaces the oldest browser if there are too many.
- * An endpoint belongs to one browser: if another user has registered it with the same keys, that user has logged out
- * there. Throws CONFLICT for other keys, which would keep messages from the endpoint's owner.
+ * Registers a browser of the actor until the actor's session ends. Replaces the actor's oldest browser if there are too
+ * many. An endpoint belongs to one browser: if another user has registered it with the same keys, the registration
+ * moves to the actor. Throws CONFLICT for other keys, with which the browser could not read messages to its owner.
  */
 export async function registerPush(ctx: Context, input: unknown): Promise<PushRegistration> {
   const { user, token } = authorizeUser(ctx, "manageOwnAlerts");
@@ -41,7 +41,7 @@ export async function registerPush(ctx: Context, input: unknown): Promise<PushRe
   });
 }
 
-/** Ends web pushes of the actor to a browser. Returns its endpoint, even if it was not registered. */
+/** Ends the actor's web pushes to a browser. Returns the endpoint, even if it was not registered. */
 export async function unregisterPush(ctx: Context, endpoint: string): Promise<string> {
   const { user } = authorizeUser(ctx, "manageOwnAlerts");
   if (!endpoint.includes("\0"))

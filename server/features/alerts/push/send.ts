@@ -8,7 +8,7 @@ import { pushKeys } from "./keys.ts";
 
 /** The content that the service worker shows (web/public/serviceWorker.js). */
 export type PushPayload = {
-  /** The same when a message is repeated, so that it replaces the first notification. */
+  /** The id of the message, by which a repetition replaces the first notification. */
   tag: string;
   title: string;
   body: string;
@@ -20,16 +20,17 @@ export type PushPayload = {
 };
 
 /**
- * GONE: the browser has ended its subscription. REFUSED: the push service rejects the subscription or the shop's key.
+ * The outcome of a web push. GONE means that the browser has ended its subscription, and REFUSED that the push service
+ * rejects the subscription or the shop's key.
  */
 export type PushOutcome = "SENT" | "GONE" | "REFUSED" | "FAILED";
 
-/** How long a push service keeps a message for a browser that is off, in seconds. */
+/** The seconds for which a push service keeps a message for a browser that is offline. */
 const keptSeconds = 24 * 3_600;
 
 const gone = new Set([404, 410]);
 
-/** Apple, Google and Mozilla send these statuses for a subscription that was made with another key than the shop's. */
+/** The statuses with which Apple, Google and Mozilla refuse a subscription that was not made with the shop's key. */
 const refused = new Set([400, 401, 403]);
 
 /** Sends an encrypted message to a browser's push service. The address rules and limits of webhooks apply. */
@@ -62,7 +63,7 @@ export async function sendPush(
   return status !== null && refused.has(status) ? "REFUSED" : "FAILED";
 }
 
-/** Where a push service can contact the shop: the standard (RFC 8292) allows an https or a mailto URL. */
+/** Returns the URL by which a push service can contact the shop. RFC 8292 allows an https or a mailto URL. */
 async function contactOf(deps: Pick<Deps, "env" | "database" | "responseCache">) {
   const { PUBLIC_URL } = deps.env;
   return PUBLIC_URL.startsWith("https:")
@@ -70,5 +71,8 @@ async function contactOf(deps: Pick<Deps, "env" | "database" | "responseCache">)
     : `mailto:${(await shopSettings(deps)).email}`;
 }
 
-/** At most 32 characters of base64url. A waiting message is replaced by a newer one with the same topic. */
+/**
+ * Returns a topic of at most 32 characters of base64url. A newer message replaces a waiting message with the same
+ * topic.
+ */
 const topicOf = (id: string) => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
