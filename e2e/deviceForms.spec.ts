@@ -5,7 +5,7 @@ import { endSessionOf, logIn, logInAt } from "./support/sessions.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 const endingSession = test.extend({
-  /** The number of a session that the story may end. */
+  /** A session of its own, which the story may end. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern.
   storageState: async ({}, use) =>
     use(await logIn({ mobile: adminMobile(), firstName: "Rumana", lastName: "Haque" })),
@@ -30,7 +30,7 @@ endingSession(
   async ({ page }) => {
     const name = uniqueName("Patient Speaker");
     await fillInGadget(page, name);
-    // The browser asks whether to leave.
+    // The browser asks whether to leave the page.
     page.on("dialog", (dialog) => dialog.accept());
     await page.reload();
     await expect(page.getByLabel("Detailed Name")).toHaveValue(name);
@@ -103,7 +103,7 @@ test("a photo of more than 10 MB is made smaller, and stays upright", async ({ a
   await page.getByLabel("Cover Image").setInputFiles(large);
   const cover = page.getByAltText("The cover image");
   await expect(cover).toHaveAttribute("src", /\.1600x2400\./);
-  // Another upload of a file that is not a picture would fail, too.
+  // The page offers no second try, because another upload of a file that is not a picture would also fail.
   const text = { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("Notes") };
   await page.getByLabel("Cover Image").setInputFiles(text);
   await expect(page.getByText("Please upload a JPEG, PNG or WebP image")).toBeVisible();

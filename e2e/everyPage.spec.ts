@@ -5,19 +5,19 @@ import { type Expected, expectFaultless } from "./support/faults.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 /**
- * One page of each template: each is accessible, fits a small phone, logs no errors, and sends at most one
- * GraphQL request. A story looks at several, since a new browser context costs more than a page.
+ * One page of each template: each is accessible, fits a small phone, logs no errors, and sends at most one GraphQL
+ * request. A story looks at several pages, because a new browser context costs more than a page.
  */
 
 test.beforeEach(() => test.slow(true, "A story opens up to fourteen pages."));
 
-/** The address of a page, or a function that returns it for what the story has created. */
+/** The address of a page, or a function that creates or finds the page's object and returns the address. */
 type Address = string | ((page: Page) => Promise<string>);
 
 const addressOf = (page: Page, address: Address) =>
   typeof address === "string" ? address : address(page);
 
-/** A fault of one page does not keep a story from the others. */
+/** Looks at a page in a step of its own, so that a fault of one page doesn't keep a story from the other pages. */
 const lookAt = (page: Page, name: string, address: string, expected: Expected = {}) =>
   test.step(name, () => expectFaultless(page, address, expected));
 
@@ -75,7 +75,7 @@ test("the public pages have no fault in Bangla", { tag: "@slow" }, async ({ page
     await lookAtInBangla(page, name, await addressOf(page, address));
 });
 
-/** Publishes a page of the owner with each element of Markdown that is wider than a phone. */
+/** Publishes a page of the owner that contains each element of Markdown that is wider than a phone. */
 async function publishPage(admin: Page): Promise<string> {
   const slug = `every-page-${Date.now()}`;
   const table = ["Model", "Warranty", "Screen", "Battery", "Camera", "Body"];
@@ -128,7 +128,7 @@ test("the pages of a customer have no fault and send GraphQL requests only for t
   await lookAt(page, "the sessions", "/security");
 });
 
-/** Creates a key whose row is as wide as rows become. */
+/** Creates a key with a row of the greatest width that occurs. */
 async function createKey(page: Page): Promise<string> {
   const create = "mutation ($input: ApiKeyInput!) { createApiKey(input: $input) { key { id } } }";
   const scopes = ["READ_CATALOGUE", "WRITE_CATALOGUE", "DECIDE_EVALUATIONS"];
@@ -137,7 +137,7 @@ async function createKey(page: Page): Promise<string> {
   return "/apiKeys";
 }
 
-/** Creates an endpoint whose row is as wide as rows become. */
+/** Creates an endpoint with a row of the greatest width that occurs. */
 async function createEndpoint(page: Page): Promise<string> {
   const create =
     "mutation ($input: WebhookEndpointInput!) { createWebhookEndpoint(input: $input) { id } }";
@@ -147,7 +147,7 @@ async function createEndpoint(page: Page): Promise<string> {
   return "/webhooks";
 }
 
-/** The first unit of a list, by its state. */
+/** Returns the first unit in a state. */
 async function unitOf(page: Page, state: string) {
   type Unit = { code: string; receipts: { url: string }[] };
   const { units } = await graphql<{ units: { nodes: Unit[] } }>(
@@ -161,10 +161,13 @@ async function unitOf(page: Page, state: string) {
 
 type Console = Record<string, { address: Address; graphqlRequests?: number; axe?: boolean }>;
 
-/** A page with a form, which is rendered in the browser, because text typed before hydration would be lost. */
+/**
+ * The number of requests of a page with a form. The browser renders such a page and reads its data, because text typed
+ * before hydration would be lost.
+ */
 const graphqlRequests = 1;
 
-/** One of each layout: a list, a form with pictures, the details of a record, and charts. */
+/** The pages of the console, one of each layout: lists, a form with pictures, the details of a unit, and charts. */
 const templates: Console = {
   "the dashboard of the console": { address: "/dashboard" },
   "the catalogue": { address: "/catalogue" },
@@ -176,7 +179,7 @@ const templates: Console = {
   "the quote statistics": { address: "/quoteStatistics" },
 };
 
-/** Without axe if the page's own story runs it. */
+/** The console's lists. `axe: false` where the page's own story already runs axe. */
 const lists: Console = {
   "the audit": { address: "/audit", axe: false },
   "the search words": { address: "/searchWords" },
@@ -238,7 +241,7 @@ test("the quote statistics show the numbers of their chart", { tag: "@slow" }, a
   await expect(numbers.getByRole("row")).not.toHaveCount(1);
 });
 
-/** Pages that differ from a page above only in texts or fields, or that a story checks on a larger screen. */
+/** Pages that differ from a page above only in texts or fields, or that another story checks on a larger screen. */
 const others: readonly Address[] = [
   ...["/aboutUs", "/termsAndCondition", "/returnRefund"],
   ofOldest("TABLET", "/quote"),
@@ -270,7 +273,7 @@ test("the login has no fault, in English and in Bangla", slow, async ({ page }) 
     await lookAt(page, address, address, { opensDialog: true });
 });
 
-/** Uploads a file of a gadget without a price, and of one without fault; returns the address of its import. */
+/** Uploads a file with two gadgets, one of them without a price. Returns the address of the import. */
 async function uploadImport(page: Page): Promise<string> {
   const lines = ["Name;Gadget Type;Price;Stock", "Cable;Cable;;In Stock", "Case;Case;900;In Stock"];
   const file = { name: "gadgets.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) };

@@ -16,7 +16,7 @@ test("GraphiQL works under the content security policy, and its page runs nothin
 
   const response = await page.goto("/graphql");
   const policy = (await response?.headerValue("content-security-policy")) ?? "";
-  // Besides its own files, the two inline scripts of the shop's pages.
+  // The policy allows the page's own files and the two inline scripts of the shop's pages.
   expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+'){2};/);
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
 
@@ -38,7 +38,7 @@ test("GraphiQL works under the content security policy, and its page runs nothin
   expect(violations).toEqual([]);
   expect([...origins]).toEqual([baseURL]);
 
-  // Injected markup, as of a hole in the explorer, stays without effect.
+  // Markup that is injected through a hole in the explorer must have no effect.
   await page.evaluate(() => {
     const script = document.createElement("script");
     script.textContent = "document.title = 'inline script'";

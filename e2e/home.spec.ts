@@ -4,8 +4,8 @@ import { expect, test } from "./support/test.ts";
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 /**
- * Before any script runs, stores the elements that the server has sent in a variable, except those in the header that
- * belong to other users: they are removed when the user is known.
+ * Stores the elements that the server has sent in a variable before any script runs. Leaves out hidden elements in the
+ * header, which belong to other users and are removed when the user is known.
  */
 const keepWhatIsSent = () =>
   document.addEventListener("readystatechange", () => {
@@ -16,11 +16,11 @@ const keepWhatIsSent = () =>
     Object.assign(window, { sent });
   });
 
-/** The number of these elements that have been removed since. */
+/** Returns the number of these elements that have been removed. */
 const countLost = () =>
   (window as Window & { sent?: Element[] }).sent?.filter((each) => !each.isConnected).length;
 
-/** React keeps its state of an element in a property of it. */
+/** Whether React has hydrated an element. React keeps its state of an element in a property of the element. */
 const isHydrated = (element: Element) => Object.keys(element).some((key) => /react/.test(key));
 
 test("hydration keeps every element that the server has sent, and adds no styles", {
@@ -38,7 +38,7 @@ test("hydration keeps every element that the server has sent, and adds no styles
 test("where the shop's settings fail to load, the page says so and offers another try", {
   tag: "@slow",
 }, async ({ page }) => {
-  // In the form in which the server sends a page that it could not render.
+  // Stands in for the page without content that the server sends if it could not render one.
   await page.route("/aboutUs", (route) => route.fulfill({ path: "build/web/index.html" }));
   await page.route("**/graphql**", (route) => route.fulfill({ status: 503 }));
   await page.goto("/aboutUs");
@@ -87,7 +87,7 @@ test("a new user logs in and out, in all tabs at once", { tag: "@engines" }, asy
 
   await page.getByRole("link", { name: "LOGIN" }).click();
   await page.getByRole("button", { name: "Send Otp" }).click();
-  // As an alert, so that screen readers announce it although the dialog hides the page from them.
+  // The message is an alert, so that screen readers announce it although the dialog hides the page from them.
   await expect(page.getByRole("alert")).toHaveText("Phone Number is Required");
   await page.getByRole("button", { name: "Close" }).click();
 

@@ -5,7 +5,7 @@ test.use({ pictures: true });
 
 const phone = { width: 360, height: 740 };
 
-/** The path of the details of a phone in several variants. */
+/** Returns the path of a phone with several variants. */
 async function phoneDetails(page: Page): Promise<string> {
   const query =
     "{ devices(kind: SMARTPHONE, first: 24, orderBy: OLDEST) { nodes { id ... on Smartphone { variants { id } } } } }";
@@ -15,7 +15,7 @@ async function phoneDetails(page: Page): Promise<string> {
   return `/smartPhoneDetails/${devices.nodes.find(({ variants }) => variants.length > 1)?.id}`;
 }
 
-/** Prices in which a line break separates the currency from the number. */
+/** Returns the prices in which a line break separates the currency from the number. */
 const brokenPrices = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = [];

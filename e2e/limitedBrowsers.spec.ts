@@ -3,14 +3,14 @@ import { hold, rewriteDocuments, scripts } from "./support/network.ts";
 import { newMobile } from "./support/people.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
-/** The errors that nothing handles on a page. */
+/** Returns a growing list of the errors on a page that nothing handles. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
   return errors;
 }
 
-/** Like in a browser that blocks site data: every access throws. */
+/** Makes every access to site data throw, like a browser that blocks site data. */
 function blockSiteData() {
   const refuse = () => {
     throw new DOMException("Access is denied for this document.", "SecurityError");
@@ -21,7 +21,7 @@ function blockSiteData() {
   Object.defineProperty(Navigator.prototype, "serviceWorker", { get: refuse });
 }
 
-/** Like in an Android WebView whose app does not allow storage. */
+/** Removes the storage, as in an Android WebView whose app does not allow storage. */
 function withoutStorage() {
   for (const name of ["localStorage", "sessionStorage"])
     Object.defineProperty(window, name, { value: null });
@@ -138,7 +138,7 @@ test("a link that is followed before a script fails to load leads to its page", 
   tag: "@slow",
 }, async ({ page }) => {
   await page.addInitScript((text) => {
-    // In a task of its own: then the page has handled it, too.
+    // The report is a task of its own, so the page has handled the error, too.
     addEventListener("error", () => setTimeout(() => console.info(text)), true);
   }, failure);
   const list = await hold(page, ({ pathname }) => pathname === "/buySmartPhone");

@@ -20,7 +20,7 @@ for (const address of ["/buySmartPhone?brand=Apple", "/smartPhonesList/Apple"])
     expect(await page.evaluate(overflow)).toBe(0);
   });
 
-/** By how many pixels the first of the links goes beyond its cell. */
+/** Returns the number of pixels by which the first of the links goes beyond its cell. */
 const beyondItsCell = (page: Page) =>
   page
     .getByRole("link", { name: longestName })

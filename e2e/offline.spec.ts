@@ -9,14 +9,17 @@ const expectKept = (page: Page, address: string) =>
     .poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), address))
     .toBe(true);
 
-/** When the service worker has taken over the page. Its last step is to store the page. */
+/** Goes offline once the service worker has taken over the page, the last step of which is to store it. */
 async function goOffline(page: Page) {
   await expectKept(page, new URL(page.url()).pathname);
   await page.context().setOffline(true);
   await expect(page.getByText("You are offline")).toBeVisible();
 }
 
-/** In a new document Chromium 150 says that it is online until the setting changes, although requests fail. */
+/**
+ * Switches the network off again. In a new document Chromium 150 says that it is online until the setting changes,
+ * although requests fail.
+ */
 async function stayOffline(page: Page) {
   await page.context().setOffline(false);
   await page.context().setOffline(true);
@@ -89,7 +92,7 @@ test("a login that fails to load leaves the page as it is, and opens once the ne
   await expect(page.getByText("The shop can't be reached")).toBeVisible();
   await expect(titleOf(page)).toBeVisible();
   await goOnline(page);
-  // A browser that remembers the failure loads the page anew at the first click.
+  // A browser that remembers the failure reloads the document at the first click.
   const dialog = page.getByRole("dialog", { name: "Send OTP" });
   await expect(async () => {
     await login.click();

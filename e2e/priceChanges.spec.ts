@@ -57,7 +57,7 @@ test("an admin changes the prices of chosen and of filtered devices, and undoes 
 test("the choice lasts over the pages of the catalogue", { tag: "@slow" }, async ({
   admin: page,
 }) => {
-  // The oldest first: on the first page of the newest, devices of other stories come and go.
+  // The story sorts the oldest devices first, because other stories add and remove devices among the newest.
   await page.goto("/catalogue?order=oldest");
   await page.getByRole("checkbox", { name: "Choose all on this page" }).check();
   await expect(page.getByText("20 chosen")).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, type Page, test } from "./support/test.ts";
 const setPrice = `mutation ($id: ID!, $price: Int!) {
   updateDevice(id: $id, input: { gadget: { price: $price } }) { id } }`;
 
-/** A wearable of the demo that costs less than in the 90 days before. */
+/** Returns a wearable of the demo that costs less than in the 90 days before its last price change. */
 async function reducedWearable(page: Page) {
   const { devices } = await graphql<{ devices: { nodes: { id: string; price: number }[] } }>(
     page,

@@ -2,7 +2,7 @@ import { violations } from "./support/accessibility.ts";
 import { graphql } from "./support/api.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The item of a device in Google's feed. */
+/** Returns the item of a device in Google's feed. */
 const itemOf = (xml: string, id: string) =>
   xml.split("<item>").find((item) => item.includes(`<g:item_group_id>${id}<`));
 

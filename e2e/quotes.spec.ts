@@ -6,7 +6,7 @@ import { expect, type Page, test } from "./support/test.ts";
 
 type Phone = { id: string; title: string; variants: { id: string }[] };
 
-/** A phone of the demo catalogue with several variants. */
+/** Returns a phone of the demo catalogue with several variants. */
 async function phoneWithVariants(page: Page): Promise<Phone> {
   const { devices } = await graphql<{ devices: { nodes: Phone[] } }>(
     page,
@@ -39,19 +39,19 @@ async function answerAll(page: Page) {
 
 const price = (page: Page) => page.getByRole("region", { name: "Price", exact: true });
 
-/** A day in Bangladesh, from today on, as inputs for dates have it. */
+/** Returns a day in Bangladesh, counted from today, in the format of date inputs. */
 const dayInDhaka = (days: number) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Dhaka" }).format(
     Date.now() + days * 86_400_000,
   );
 
-/** The taka of the current answers' price, once it has arrived. */
+/** Waits for the price of the current answers, and returns its taka. */
 async function currentTaka(page: Page): Promise<string> {
   await expect(price(page).locator('[aria-live][aria-busy="false"]')).toBeVisible();
   return takaIn(await price(page).innerText());
 }
 
-/** The taka in a text: `Sell it for BDT 1,25,000`. */
+/** Returns the taka in a text: `BDT 1,25,000` in `Sell it for BDT 1,25,000`. */
 const takaIn = (text: string) => /BDT\s[\d,]+/.exec(text)?.[0] ?? "";
 
 test("a visitor sees the price grow with the answers, logs in and sells for it", {

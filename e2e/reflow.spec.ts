@@ -1,9 +1,12 @@
 import { expect, type Page, test } from "./support/test.ts";
 
-// What a window of 1280 by 1024 pixels has room for at a zoom of 400 %.
+// This viewport has the content of a window of 1280 by 1024 pixels at a zoom of 400 %.
 test.use({ viewport: { width: 320, height: 256 } });
 
-/** By how many pixels the page is wider than the window, and the search lower than the fixed header. */
+/**
+ * Returns the number of pixels by which the page is wider than the window, and by which the search goes below the fixed
+ * header.
+ */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const header = document.querySelector("body header");

@@ -4,7 +4,7 @@ import { uniqueName } from "./support/people.ts";
 import { expect, type Page, test } from "./support/test.ts";
 import { offerPiece, phoneWithPieces } from "./support/units.ts";
 
-/** Collects the errors of a page, and its requests for the data of the catalogue. */
+/** Returns a growing list of a page's errors and of its requests for the data of the catalogue. */
 function watch(page: Page) {
   const seen: string[] = [];
   page.on("pageerror", ({ message }) => seen.push(message));
@@ -34,7 +34,7 @@ test("a page behind a guard is hydrated as it came, whatever has changed since",
   expect(seen).toEqual([]);
 
   await page.getByRole("link", { name: "Pieces", exact: true }).click();
-  // Before, the navigation has no entry in the history.
+  // Until then, the navigation has no entry in the history.
   await expect(page).toHaveURL("/units");
   await page.goBack();
   await expect(table).toContainText("late");

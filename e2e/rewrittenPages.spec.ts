@@ -2,12 +2,12 @@ import { oldestDevice } from "./support/devices.ts";
 import { rewriteDocuments } from "./support/network.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
-/** Changes the body of a document, except elements whose text is no prose. */
+/** Changes the body of a document, except elements whose content is not prose. */
 const inBody = (html: string, change: (part: string) => string) =>
   html.replace(/<body>.*<\/body>/s, (body) =>
     body
       .split(/(<(script|style|template|noscript|pre|textarea)\b.*?<\/\2>)/s)
-      // Between two parts stand an element and its name.
+      // The regular expression has two groups, so an element and its name follow each part.
       .map((part, index) => [change(part), part, ""][index % 3])
       .join(""),
   );
@@ -21,7 +21,7 @@ const email = /[\w.]+@[\w.]+\w/g;
 
 /** Programs that change pages on the way to the visitor, each as a function of the HTML. */
 const rewriters = {
-  // Ignores `email_off`, unlike Cloudflare.
+  // Unlike Cloudflare, this proxy ignores `email_off`.
   "a proxy that hides e-mail addresses": (html: string) =>
     inBody(html, (part) =>
       part
@@ -59,7 +59,10 @@ const rewriters = {
 
 const search = (page: Page) => page.getByRole("banner").getByRole("combobox");
 
-/** React's errors on the page from now on, each with its address. Others are of scripts that a story stops. */
+/**
+ * Returns a growing list of React's errors on the page, each with its address. Leaves out the errors of scripts that a
+ * story stops.
+ */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => {
@@ -77,7 +80,7 @@ async function openAndType(page: Page, address: string) {
   await expect(search(page)).toHaveAttribute("aria-expanded", /true|false/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(search(page), address).toHaveValue("pixel");
-  // Not `toBeFocused`: Firefox gives the focus to the window of the page opened last.
+  // The story doesn't use `toBeFocused`, because Firefox gives the focus to the window of the page opened last.
   const isFocused = await search(page).evaluate((box) => box === document.activeElement);
   expect(isFocused, address).toBe(true);
 }
@@ -103,7 +106,7 @@ for (const [name, rewrite] of Object.entries(rewriters))
     const address = page.locator("a[href^='mailto:']");
     await expect(page.getByRole("main").locator(address)).toHaveText(/@/);
     await expect(page.getByRole("contentinfo").locator(address)).toHaveText(/@/);
-    // Its dialog takes the focus.
+    // The login page's dialog takes the focus.
     await page.goto("/bn/login");
     await page.getByRole("dialog").getByRole("textbox").pressSequentially("0171");
     await expect(page.getByRole("dialog").getByRole("textbox")).toHaveValue("0171");
@@ -144,7 +147,7 @@ test("a page in other words than React's keeps what was typed, although React re
   await expect(page.locator("font")).toHaveCount(0);
 });
 
-/** Changes a page that is shown like the translator of a browser: each text becomes an element. */
+/** Changes the page like a browser's translator: each text becomes an element. */
 function translate() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -183,7 +186,7 @@ test("a page that the browser has translated goes on working", { tag: "@engines"
   const tellMe = page.getByRole("button", { name: "Tell me" });
   await expect(tellMe).toBeVisible();
   await page.evaluate(translate);
-  // React replaces a text that the translator has moved.
+  // React replaces a text that the translator has put into another element.
   await tellMe.click();
   await expect(page.getByRole("main").getByText("We'll let you know.")).toBeVisible();
   await page.goBack();

@@ -7,7 +7,7 @@ const heartOf = (page: Page, title: string) =>
   page.getByRole("main").getByRole("button", { name: `Save ${title}`, exact: true });
 const listed = (page: Page) => page.getByRole("main").getByRole("listitem");
 
-/** Two devices that no other story saves. */
+/** Creates two devices that no other story saves. */
 async function twoGadgets(admin: Page) {
   const titles = [uniqueName("Case"), uniqueName("Cable")] as const;
   const ids = [await createGadget(admin, titles[0]), await createGadget(admin, titles[1])];

@@ -22,7 +22,7 @@ test("a search that finds nothing becomes a spelling, and then finds the device"
   await page.keyboard.press("Escape");
   await page.getByRole("combobox", { name: "Searches" }).selectOption("Without a hit");
   const add = page.getByRole("button", { name: `Add as a spelling of…: ${word}` });
-  // Counts are stored every ten seconds.
+  // The shop stores the counts every ten seconds.
   await expect(async () => {
     await page.reload();
     await expect(add).toBeVisible({ timeout: 2_000 });

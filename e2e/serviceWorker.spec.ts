@@ -2,7 +2,7 @@ import { oldestDevice } from "./support/devices.ts";
 import { expectFaultless } from "./support/faults.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
-/** Other stories block the worker, because it would answer requests that they hold back or refuse. */
+/** Other stories block the worker, because it would answer requests that they hold or refuse. */
 test.use({ serviceWorkers: "allow" });
 
 test.beforeEach(() => test.slow(true, "A story opens up to eight pages."));
@@ -14,7 +14,7 @@ async function installWorker(page: Page) {
   await expect.poll(isControlled).toBe(true);
 }
 
-/** Opens a page through the service worker. `isRendered` is of pages that come with what their user may read. */
+/** Opens a page through the service worker. `isRendered` says that the server sends the page with the user's data. */
 async function lookAt(page: Page, address: string, { isRendered = false, graphqlRequests = 0 }) {
   await expectFaultless(page, address, { axe: false, graphqlRequests });
   const workerStart = () => performance.getEntriesByType("navigation")[0]?.toJSON().workerStart;

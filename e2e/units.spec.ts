@@ -44,7 +44,7 @@ const clear = {
   ...{ instalment: "CLEAR", management: "CLEAR" },
 };
 
-/** Has the shop inspect and pay for a device, as the admin of the page. */
+/** Records the inspection of a device and the payment for it, as the admin of the page. */
 async function buyDevice(admin: Page, id: string, imei: string): Promise<void> {
   type Inspected = { recordInspection: { purchase: { amount: number } } };
   const { recordInspection } = await graphql<Inspected>(
@@ -115,7 +115,7 @@ test("a paid purchase becomes a piece, is put on sale, and is sold with a receip
   await buyer.evaluate(() => {
     window.print = () => undefined;
   });
-  // Other browsers compress the files, whose pages can't be counted then.
+  // Other browsers compress the PDF files, so their pages can't be counted.
   if (browserName !== "chromium") return;
   for (const paper of ["A4", "80 mm", "58 mm"]) {
     await buyer.getByRole("button", { name: `Print on ${paper}` }).click();
@@ -144,9 +144,9 @@ test("a scanner adds phones in a row, and finds them by label, IMEI and serial n
   await expect(admin.getByLabel("IMEI", { exact: true })).toBeFocused();
   const code = await added.innerText();
 
-  // Nothing but the page has the focus, so the scanned text is searched for.
+  // The page has the focus and no field, so the scanned text is searched for.
   await admin.getByRole("link", { name: "Choose another device" }).click();
-  // A pause between two keys, as on a busy machine, breaks a scan in two: people then scan again.
+  // A pause between two keys, as on a busy machine, breaks a scan in two. People then scan again.
   await expect(async () => {
     await admin.getByRole("main").focus();
     await scan(`HTTPS://SHOP.EXAMPLE/SMARTPHONEDETAILS/${id.toUpperCase()}?UNIT=${code}`);
@@ -174,7 +174,7 @@ test("a scanner adds phones in a row, and finds them by label, IMEI and serial n
   }
 });
 
-/** How many pages a PDF file has. */
+/** Returns the number of pages in a PDF file. */
 const pagesOf = (pdf: Buffer): number =>
   pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 

@@ -4,12 +4,12 @@ import { json } from "node:stream/consumers";
 import { violations } from "./support/accessibility.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
-/** The story's own endpoint, which responds with the configured status and counts tests. */
+/** Starts the story's own endpoint, which responds with the configured status and counts tests. */
 async function startReceiver() {
   const receiver = { url: "", status: 200, tests: 0, close: () => void server.close() };
   const server = createServer(async (request, response) => {
     const event = await json(request);
-    // Other stories cause events, too.
+    // Other stories also cause events.
     if (isTest(event)) receiver.tests++;
     response.writeHead(receiver.status).end("seen");
   });
@@ -24,7 +24,10 @@ const isTest = (event: unknown) =>
 const delivery = (page: Page, row: number) =>
   page.getByRole("table", { name: "Deliveries" }).getByRole("row").nth(row);
 
-/** The page reads the deliveries every five seconds of its clock, and one is made soon after its click. */
+/**
+ * Waits for a state of the newest delivery. The page reads the deliveries every five seconds of its clock, and a
+ * delivery is made soon after the click.
+ */
 const expectNewest = (page: Page, state: string) =>
   expect(async () => {
     await page.clock.fastForward(5_000);

@@ -4,11 +4,12 @@ import type { Page } from "playwright/test";
 const dialog = ":is([role=dialog], [role=alertdialog])[data-state=open]";
 
 /**
- * Returns the rules of axe that the open dialog, or else the page, breaks, with the elements that break them. Covers
- * all impacts, or only the given ones.
+ * Returns the rules of axe that the open dialog breaks, or the page if no dialog is open, with the elements that break
+ * them. Covers all impacts, or only the given ones.
  */
 export async function violations(page: Page, impacts?: string[]): Promise<string[]> {
-  // Without another page for each look: we have no frames of others.
+  // The legacy mode opens no additional page for each check. It can't check frames of other sites, which the shop does
+  // not have.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if ((await page.locator(dialog).count()) > 0) axe.include(dialog);
   const { violations } = await axe.options({ resultTypes: ["violations"] }).analyze();

@@ -29,9 +29,9 @@ export const answers = {
 };
 
 /**
- * Offers the nth of several smartphones that no story changes for sale, as the user of the page. Returns the request's
- * id. The newest smartphones might belong to another story: of two requests for "the first" and "the second", both
- * could be for the same phone, and a unit that is bought this way would change a price that another story expects.
+ * Requests to sell the nth of several smartphones that no story changes, as the user of the page. Returns the request's
+ * id. The newest smartphones might belong to another story: two queries for "the first" and "the second" could return
+ * the same phone, and a unit that is bought this way would change a price that another story expects.
  */
 export async function offerDevice(page: Page, nth = 0): Promise<string> {
   const { devices } = await graphql<{ devices: { nodes: { id: string }[] } }>(
@@ -46,7 +46,7 @@ export async function offerDevice(page: Page, nth = 0): Promise<string> {
   return createEvaluation.id;
 }
 
-/** Creates an add request as the user of the page; returns its id. */
+/** Creates an add request as the user of the page. Returns its id. */
 export async function requestDevice(
   page: Page,
   kind: string,
@@ -60,7 +60,7 @@ export async function requestDevice(
   return createAddRequest.id;
 }
 
-/** Creates a gadget as the admin of the page; returns its id. */
+/** Creates a gadget as the admin of the page. Returns its id. */
 export async function createGadget(page: Page, gadgetName: string, price = 1500): Promise<string> {
   const query = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
   const gadget = { gadgetName, gadgetType: "CASE", price, stock: "IN_STOCK" };

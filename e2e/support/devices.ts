@@ -14,7 +14,7 @@ export async function oldestDevice(page: Page, kind: string): Promise<string> {
   return device.id;
 }
 
-/** A smartphone with pictures beside its cover. */
+/** Returns a smartphone with pictures in addition to its cover. */
 export async function phoneWithPictures(page: Page) {
   type Phone = { id: string; title: string; images: unknown[] };
   const { devices } = await graphql<{ devices: { nodes: Phone[] } }>(

@@ -5,12 +5,13 @@ import { expect, type Page } from "./test.ts";
 const phone = { width: 360, height: 740 };
 
 /**
- * Operations that run in addition to a page's own: the counts in the console's navigation, at intervals; what a draft
- * of quote rules changes, which another story may have begun; a user's saved devices; and the prices of a unit's model.
+ * Operations that pages send in addition to their own: the counts in the console's navigation and the user's rights,
+ * both at intervals; the changes by a draft of quote rules, which another story may have begun; a user's saved devices;
+ * and the prices of a unit's model.
  */
 const besides = ["ConsoleCounts", "MyRights", "RulesDifferences", "SavedIds", "ModelPrices"];
 
-/** What the browser says because of how the stories run it. */
+/** Matches the browser's messages about the settings with which the stories run it. */
 const ofStories = /Service Worker registration blocked by Playwright|image loading is disabled/;
 
 /** Collects console messages, errors and GraphQL requests of the page's next document. */
@@ -29,7 +30,7 @@ function watchNext(page: Page) {
     const isOwn = !besides.includes(searchParams.get("operationName") ?? "");
     if (isNext && pathname === "/graphql" && isOwn) seen.graphqlRequests++;
   };
-  // Listeners that were added only then would miss what happens until the browser knows of them.
+  // The listeners are added before the navigation. Later they would miss events until the browser knows of them.
   page.on("console", onConsole).on("pageerror", onError).on("request", onRequest);
   page.once("framenavigated", () => {
     isNext = true;
@@ -60,11 +61,11 @@ export async function expectFaultless(
   const { seen, stop } = watchNext(page);
   await page.goto(address);
   if (opensDialog) await expect(page.getByRole("dialog")).toBeVisible();
-  // A dialog hides what is behind it.
+  // A dialog hides the page behind it.
   const headings = page.getByRole("heading", { level: 1, includeHidden: opensDialog });
   await expect(headings).toHaveCount(1);
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
-  // Before axe, which sends messages to the frames of a page.
+  // The listeners stop before axe runs, because axe sends messages to the frames of a page.
   stop();
   const found = {
     ...seen,

@@ -5,8 +5,8 @@ import { text } from "node:stream/consumers";
 import { timeFactor } from "../../server/testing/timeFactor.mjs";
 
 /**
- * A text message gateway: POST receives a message, GET /number returns the newest message to a number
- * once, and waits for it.
+ * Starts a text message gateway. POST receives a message. GET /number waits for a message to the number, and returns
+ * the newest one only once.
  */
 export async function receiveMessages(): Promise<{ url: string; close(): void }> {
   const newest = new Map<string, string>();
@@ -35,7 +35,7 @@ export async function receiveMessages(): Promise<{ url: string; close(): void }>
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
-/** The code last sent to the number, waited for; each is given only once. */
+/** Waits for the code last sent to the number, and returns it. Each code is returned only once. */
 export async function lastCode(mobile: string): Promise<string> {
   const address = `${process.env.MESSAGES_URL}/${subscriber(mobile)}`;
   const response = await fetch(address, { signal: AbortSignal.timeout(5_000 * timeFactor) });
@@ -44,5 +44,5 @@ export async function lastCode(mobile: string): Promise<string> {
   return code;
 }
 
-/** A number without its country's prefix, however it is written. */
+/** Returns a number without the prefix of its country, from any notation. */
 const subscriber = (number: string) => number.replace(/\D/g, "").slice(-11);

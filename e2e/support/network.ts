@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 
-/** GraphQL requests. */
+/** Whether a URL belongs to a GraphQL request. */
 export const graphqlRequests = ({ pathname }: URL): boolean => pathname === "/graphql";
 
 type Manifest = Record<string, { file: string; name?: string }>;
@@ -11,7 +11,7 @@ const chunksOf = (folder: string) =>
     JSON.parse(readFileSync(`build/${folder}/.vite/manifest.json`, "utf8")) as Manifest,
   );
 
-/** The paths of the scripts with this name, or a longer one, in both languages. */
+/** Returns the paths of the scripts whose names begin with this name, in both languages. */
 function pathsOf(name: string): Set<string> {
   const chunks = ["web", "web-bn"].flatMap(chunksOf);
   return new Set(
@@ -19,7 +19,7 @@ function pathsOf(name: string): Set<string> {
   );
 }
 
-/** Scripts, or one page's own by its module's name. */
+/** Returns a matcher for all scripts, or for the scripts of one page by its module's name. */
 export function scripts(name?: string): (url: URL) => boolean {
   const named = name ? pathsOf(name) : undefined;
   return ({ pathname }) =>
@@ -27,8 +27,8 @@ export function scripts(name?: string): (url: URL) => boolean {
 }
 
 /**
- * Holds matching requests until they are released, so that a test decides what comes first. `sent` resolves with the
- * first request.
+ * Holds matching requests until they are released, so that a test decides their order. `sent` resolves with the first
+ * request.
  */
 export async function hold(page: Page, matching: (url: URL) => boolean) {
   const [sent, onSent] = signal();
@@ -63,13 +63,13 @@ export async function holdFirstResponse(page: Page, operationName: string) {
 export const rewriteDocuments = (page: Page, change: (html: string) => string): Promise<unknown> =>
   page.route("**/*", async (route) => {
     const request = route.request();
-    // Not of maps and other frames.
+    // Documents in frames, such as maps, stay unchanged.
     if (!request.isNavigationRequest() || request.frame().parentFrame()) return route.continue();
     const response = await route.fetch();
     await route.fulfill({ response, body: change(await response.text()) });
   });
 
-/** A promise and the function that resolves it. */
+/** Returns a promise and the function that resolves it. */
 function signal(): [Promise<void>, () => void] {
   let resolve = () => {};
   const promise = new Promise<void>((onResolve) => {

@@ -1,14 +1,14 @@
 import sharp from "sharp";
 
-/** A photo of one colour, to upload. */
+/** Returns a PNG file of one colour to upload. */
 export async function photo(name: string, background: string) {
   const picture = sharp({ create: { width: 640, height: 640, channels: 3, background } }).png();
   return { name: `${name}.png`, mimeType: "image/png", buffer: await picture.toBuffer() };
 }
 
 /**
- * A photo of more megabytes than the server accepts, taken by a phone that was held upright. Most of the bytes follow
- * the picture, like the film of a motion photo, because noise of that size would take seconds to encode.
+ * Returns a photo larger than the server accepts, taken by a phone that was held upright. Most of the bytes follow the
+ * picture, like the film of a motion photo, because encoding noise of this size would take seconds.
  */
 export async function largePhoto() {
   const size = { width: 4500, height: 3000, channels: 3, background: "#258" } as const;

@@ -9,7 +9,7 @@ export type Session = Exclude<BrowserContextOptions["storageState"], string | un
 type LoginSession = { token: string; user: { id: string; userType: string } };
 const sessionFields = "token user { id userType newUser firstName lastName email mobile }";
 
-/** Logs in by the API, for stories about what comes after the login. The user has no email. */
+/** Logs in by the API, for stories that begin after the login. The user has no email. */
 export async function logIn({ mobile, ...name }: Person): Promise<Session> {
   const origin = process.env.SHOP_URL ?? "";
   const api = await request.newContext({ baseURL: origin });
@@ -42,7 +42,7 @@ export async function endSessionOf(page: Page): Promise<void> {
   await page.request.post("/graphql", { headers, data: { query: "mutation { logout }" } });
 }
 
-/** Goes through the login's screens as a user who has logged in before. */
+/** Goes through the login's dialogs as a user who has logged in before. */
 export async function logInAt(page: Page, mobile: string): Promise<void> {
   await page.getByLabel("Phone Number").fill(mobile);
   await page.getByRole("button", { name: "Send Otp" }).click();

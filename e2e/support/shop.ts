@@ -11,7 +11,7 @@ import { freePort } from "./freePort.ts";
 import { receiveMessages } from "./messages.ts";
 import { adminMobiles, staffWithFactor } from "./people.ts";
 
-/** Includes the demo's pictures, which take a busy processor most of a minute. */
+/** The longest start of the shop. It includes the demo's pictures, which take a busy processor most of a minute. */
 const startMs = 120_000 * timeFactor;
 
 /**
@@ -36,7 +36,7 @@ export default async function openShop(): Promise<() => Promise<void>> {
   };
 }
 
-/** Keeps a demo for the shop that is opened later, unless one is kept. */
+/** Keeps a demo for a shop that is opened later, unless a demo is already kept. */
 export async function prepareDemo(): Promise<void> {
   if (isDemoKept()) return;
   const dataDir = await newDataDir();
@@ -50,7 +50,10 @@ async function newDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** With the kept demo or, if there is none, a new one, which only a closed shop can keep. */
+/**
+ * Copies the kept demo into the data directory. If no demo is kept, seeds a new one, and keeps it after closing the
+ * shop.
+ */
 async function fillWithDemo(dataDir: string): Promise<void> {
   if (await copyDemo(dataDir)) return;
   const { close } = await startShop(dataDir, { SEED_DEMO: "1" });
@@ -58,7 +61,10 @@ async function fillWithDemo(dataDir: string): Promise<void> {
   await keepDemo(dataDir);
 }
 
-/** Stories log in again and again, from one address and faster than people. */
+/**
+ * Switches off the limits of logins and requests: stories log in again and again, from one address and faster than
+ * people.
+ */
 const NO_LIMITS = {
   OTP_RESEND_SECONDS: "0",
   OTP_PER_NUMBER_PER_HOUR: "0",
@@ -66,11 +72,11 @@ const NO_LIMITS = {
   OTP_TOTAL_PER_HOUR: "0",
   OTP_WRONG_PER_IP: "0",
   RATE_LIMIT_PER_MINUTE: "0",
-  // The receivers of webhooks are the stories' own.
+  // The receivers of webhooks are servers of the stories on this machine.
   WEBHOOKS_ALLOW_PRIVATE: "1",
 };
 
-/** The built shop of a data directory, once it is ready. */
+/** Starts the built shop with a data directory, and waits until it is ready. */
 async function startShop(dataDir: string, settings: Record<string, string>) {
   const port = await freePort();
   const url = `http://localhost:${port}`;

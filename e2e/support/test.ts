@@ -7,9 +7,9 @@ import { logIn, type Session } from "./sessions.ts";
 export { type Browser, expect, type Page } from "playwright/test";
 
 type OfTest = {
-  /** Gives a story more time whenever other programs make the machine busier. */
+  /** Gives a story more time when other programs make the machine busier. */
   limitUnderLoad: undefined;
-  /** A page of the worker's admin. */
+  /** A page of the worker's admin, logged in. */
   admin: Page;
   /** The new customer whose page `customer` is. */
   person: Person;
@@ -20,7 +20,7 @@ type OfTest = {
 type OfWorker = {
   /** Whether pages load pictures. Encoding and decoding them takes a third of the processor time. */
   pictures: boolean;
-  /** The session of the worker's admin. Stories that end a session log in to one of their own. */
+  /** The session of the worker's admin. A story that ends a session logs in to one of its own. */
   adminSession: Session;
 };
 
@@ -50,7 +50,7 @@ export const test = base.extend<OfTest, OfWorker>({
       const extend = () => {
         const factor = loadFactor();
         if (factor <= known) return;
-        // Not from the limit at the start, because `test.slow` may have changed it.
+        // The new limit is computed from the current one, because `test.slow` may have changed it.
         testInfo.setTimeout((testInfo.timeout * factor) / known);
         known = factor;
       };

@@ -4,13 +4,16 @@ import { createInterface } from "node:readline";
 import { Builder, Capabilities, type WebDriver } from "selenium-webdriver";
 import { freePort } from "./freePort.ts";
 
-/** Where Debian's package of the driver has its browser. */
+/** The path of the browser in Debian's package of the driver. */
 const browser = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
 
 /** The engine of Safari in a window of its own, and the function that closes it. */
 export type WebKit = { driver: WebDriver; close(): Promise<void> };
 
-/** Opens WebKitGTK by the standard WebDriver protocol on a virtual display. Playwright's own WebKit would be a download. */
+/**
+ * Opens WebKitGTK by the standard WebDriver protocol on a virtual display. Playwright's own WebKit would have to be
+ * downloaded.
+ */
 export async function openWebKit(): Promise<WebKit> {
   const { display, server } = await startDisplay();
   const port = await freePort();
@@ -20,7 +23,7 @@ export async function openWebKit(): Promise<WebKit> {
       ...process.env,
       DISPLAY: `:${display}`,
       LIBGL_ALWAYS_SOFTWARE: "1",
-      // Its sandbox needs rights that containers do not give.
+      // The browser's sandbox needs rights that containers do not give.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
     },
   });
@@ -44,7 +47,7 @@ export async function openWebKit(): Promise<WebKit> {
   }
 }
 
-/** A virtual display. It chooses its own number and prints it. */
+/** Starts a virtual display, which chooses its own number and prints it. */
 async function startDisplay(): Promise<{ display: string; server: ChildProcess }> {
   const args = ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"];
   const server = spawn("Xvfb", args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });

@@ -15,7 +15,7 @@ import { Rich } from "../../ui/text/Rich.tsx";
 
 export const loader = queryLoader(AlertsDocument, () => ({}));
 
-/** What the user wants to be told about, and how. */
+/** The page with a user's alerts, and the ways in which they reach the user. */
 function Alerts() {
   const title = usePageTitle();
   const { data, failure } = usePageData(AlertsDocument);

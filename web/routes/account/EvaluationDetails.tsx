@@ -45,7 +45,7 @@ export const loader = queryLoader(EvaluationDetailsDocument, ({ params: { id = "
   isAdmin: currentUser()?.userType === "admin",
 }));
 
-/** A sell request: its device, its requester and the answers of the evaluation. */
+/** The page of a sell request: its device, its requester and the answers of the evaluation. */
 function EvaluationDetails() {
   const title = usePageTitle();
   const isAdmin = useSession()?.userType === "admin";
@@ -108,7 +108,7 @@ function EvaluationDetails() {
   );
 }
 
-/** The purchase as an admin sees it, or why there is none. */
+/** The purchase as an admin sees it, or the reason for a rejection. */
 function AdminsPart({ evaluation }: { evaluation: Evaluation }) {
   const { purchase, rejection } = evaluation;
   if (rejection?.reason)
@@ -133,7 +133,7 @@ type SellersPartProps = {
   shop: NonNullable<EvaluationDetailsQuery["shop"]>;
 };
 
-/** The sale as its seller sees it, and what happens next. */
+/** The sale as its seller sees it, and its next steps. */
 function SellersPart({ evaluation, shop }: SellersPartProps) {
   return (
     <>
@@ -172,7 +172,7 @@ function Title({ evaluation }: { evaluation: Evaluation }) {
   );
 }
 
-/** The seller's button that leads to the dashboard. */
+/** The seller's button to withdraw the request. After the withdrawal it leads to the dashboard. */
 function Withdrawal({ evaluation: { id, seen } }: { evaluation: Evaluation }) {
   const navigate = useNavigate();
   return (
@@ -204,7 +204,7 @@ function Device({ evaluation: { device, seen } }: { evaluation: Evaluation }) {
 }
 
 function Requester({ firstName, lastName, mobile }: Evaluation["requester"]) {
-  // Staff who may not know customers see none of this.
+  // Staff who may not read customers get no number, and see none of this.
   if (mobile === null) return null;
   return (
     <Box

@@ -12,7 +12,7 @@ import { Width } from "../../ui/page/Section.tsx";
 
 export const loader = queryLoader(SecurityDocument, () => ({}));
 
-/** Where users see and end their sessions, and members of staff set up a second factor. */
+/** The page on which users see and end their sessions, and members of staff set up a second factor. */
 function Security() {
   const title = usePageTitle();
   const { data, failure } = usePageData(SecurityDocument);

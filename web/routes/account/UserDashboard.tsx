@@ -27,11 +27,11 @@ export const loader = queryLoader(UserDashboardDocument, ({ search }) => ({
   offeredOffset: sellRequestParams.pageOf(search).offset,
 }));
 
-/** A customer's sell requests, offers and add requests. */
+/** The page with a customer's sell requests, offers and add requests. */
 function UserDashboard() {
   const title = usePageTitle();
   const { state } = useLocation();
-  // The state survives a reload, and the server doesn't know it.
+  // The state survives a reload, and the server doesn't know it, so it is read only after hydration.
   const sent = useIsHydrated() ? (state as SentState) : null;
   const { data, failure } = usePageData(UserDashboardDocument);
   return (

@@ -10,7 +10,6 @@ import { errorToasts, removeForm, renderPage } from "../../testing/renderForm.ts
 import * as ApiKeys from "./ApiKeys.tsx";
 
 afterEach(removeForm);
-// Loading a page's data and dialogs takes long on a machine that runs other tests at the same time.
 
 const secret = `st_${"s".repeat(43)}`;
 const key: ApiKeyRowFragment = {

@@ -19,7 +19,7 @@ type Open =
 
 export const loader = queryLoader(ApiKeysDocument, ({ search }) => params.pageOf(search));
 
-/** The keys of other programs, which an admin creates, changes and revokes. */
+/** The page of the keys for other programs. Admins create, change and revoke keys here. */
 function ApiKeys() {
   const { data, failure } = usePageData(ApiKeysDocument);
   const [open, setOpen] = useState<Open>();

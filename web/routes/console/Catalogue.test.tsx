@@ -5,7 +5,7 @@ import type { CatalogueRowFragment } from "../../generated/CatalogueRow.ts";
 import { DeleteDeviceDocument } from "../../generated/DeleteDevice.ts";
 import { SetStockDocument } from "../../generated/SetStock.ts";
 import { logIn, removeForm, renderPage } from "../../testing/renderForm.tsx";
-// Loaded here, because on a busy machine it takes longer than a test waits.
+// The test loads the dialog in advance, because on a busy machine loading takes longer than a test waits.
 import "../../ui/dialogs/ConfirmDialog.tsx";
 import * as Catalogue from "./Catalogue.tsx";
 

@@ -18,7 +18,9 @@ export const loader = staffLoader(CustomerDocument, ({ params }, rights) => ({
   ...readableRecords(rights, findMobile(params.mobile ?? "") !== null),
 }));
 
-/** A seller or buyer, by their number: what they sell, sold, bought, asked for and wait for. */
+/**
+ * The page of a seller or buyer, by their mobile number: sell requests, purchases, documents, add requests and alerts.
+ */
 function Customer() {
   const { data, failure } = usePageData(CustomerDocument);
   const mobile = findMobile(useParams().mobile ?? "");

@@ -11,14 +11,14 @@ import { staffLoader } from "../../platform/rights.ts";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 
-/** New requests arrive while the page is open. */
+/** The interval at which the page reads new requests. */
 const pollMs = 10_000;
 
 export const loader = staffLoader(DashboardDocument, ({ search }, rights) =>
   dashboardVariables(search, rights),
 );
 
-/** What is waiting for an admin's decision, and what has been decided. */
+/** The page with the requests that wait for an admin's decision, and the decided ones. */
 function Dashboard() {
   const { data, failure } = usePageData(DashboardDocument);
   usePolling(pollMs);

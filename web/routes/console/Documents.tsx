@@ -8,7 +8,7 @@ export const loader = queryLoader(DocumentsDocument, ({ search }) => ({
   ...documentParams.pageOf(search),
 }));
 
-/** All receipts, invoices and credit notes. */
+/** The page of all receipts, invoices and credit notes. */
 function Documents() {
   const { data, failure } = usePageData(DocumentsDocument);
   return <DocumentList documents={data.documents} failure={failure} />;

@@ -11,7 +11,7 @@ import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { NotFound } from "../../ui/page/NotFound.tsx";
 
-/** The form that changes a device. */
+/** The page of the form that changes a device. */
 function EditDevice({ kind }: { kind: DeviceKind }) {
   const client = useApolloClient();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ function EditDevice({ kind }: { kind: DeviceKind }) {
   );
 }
 
-/** The form that changes a device of a kind. */
+/** Returns the page of the form that changes a device of a kind. */
 export const pageOf = (kind: DeviceKind): PageModule => ({
   Component: () => <EditDevice kind={kind} />,
   loader: queryLoader(EditDeviceDocument, ({ params: { id = "" } }) => ({ id, kind })),

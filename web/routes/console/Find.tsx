@@ -22,7 +22,10 @@ export const loader = staffLoader(FindDocument, ({ search: query }, rights) => {
   return { search, model, isAsked, ...readableRecords(rights, isAsked) };
 });
 
-/** Finds people, sell requests, units, add requests and devices by anything that is known about them at the counter. */
+/**
+ * The page that finds people, sell requests, units, add requests and devices by any fact that is known about them at
+ * the counter.
+ */
 function Find() {
   const { data, failure } = usePageData(FindDocument);
   const [query] = useSearchParams();

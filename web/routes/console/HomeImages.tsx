@@ -14,7 +14,10 @@ const ChangeDialog = lazyPart(
   async () => (await import("../../features/homeImages/ChangeDialog.tsx")).ChangeDialog,
 );
 
-/** The banners or offers of the home page, to add, change and delete them. The last one can't be deleted. */
+/**
+ * The page of the home page's banners or offers, on which staff add, change and delete them. The last one can't be
+ * deleted.
+ */
 function HomeImages({ kind }: { kind: HomeImageKind }) {
   const words = homeImageKinds[kind];
   const create = useSave(words.create, {
@@ -72,7 +75,7 @@ function ImageList({ kind }: { kind: HomeImageKind }) {
   );
 }
 
-/** The page for a kind of home image. */
+/** Returns the page for a kind of home image. */
 export const pageOf = (kind: HomeImageKind): PageModule => ({
   Component: () => <HomeImages kind={kind} />,
   loader: queryLoader(homeImageKinds[kind].list, () => ({})),

@@ -17,7 +17,9 @@ const detailsLoader = queryLoader(ImportDocument, ({ search }) => importVariable
 export const loader = (args: LoaderFunctionArgs) =>
   new URL(args.request.url).searchParams.get("import") ? detailsLoader(args) : listLoader(args);
 
-/** Imports of devices from CSV files: the upload with a list of all imports, or a single import at `?import=`. */
+/**
+ * The page of device imports from CSV files: the upload with a list of all imports, or a single import at `?import=`.
+ */
 function ImportDevices() {
   const [query, setQuery] = useSearchParams();
   const id = query.get("import");

@@ -23,7 +23,10 @@ const requestLoader = queryLoader(NewDeviceDocument, ({ search }) => ({
 const loader = (args: LoaderFunctionArgs) =>
   new URL(args.request.url).searchParams.get("requestid") ? requestLoader(args) : null;
 
-/** The form that creates a device. With `requestid` in the address, it creates the device of an add request. */
+/**
+ * The page of the form that creates a device. With `requestid` in the address, the form creates the device of an add
+ * request.
+ */
 function NewDevice({ kind }: { kind: DeviceKind }) {
   const [search] = useSearchParams();
   const requestId = search.get("requestid");
@@ -43,7 +46,10 @@ function FromNothing({ kind }: { kind: DeviceKind }) {
   );
 }
 
-/** Brand and model are filled in. Creating the device approves the request in the same transaction. */
+/**
+ * The form with the brand and model of an add request. Creating the device approves the request in the same
+ * transaction.
+ */
 function FromAddRequest({ kind, requestId }: { kind: DeviceKind; requestId: string }) {
   const { data, failure } = usePageData(NewDeviceDocument);
   const approve = useSave(ApproveAddRequestDocument, {
@@ -96,7 +102,7 @@ function Decided({ approved }: { approved: boolean }) {
   );
 }
 
-/** The form that creates a device of a kind. */
+/** Returns the page of the form that creates a device of a kind. */
 export const pageOf = (kind: DeviceKind): PageModule => ({
   Component: () => <NewDevice kind={kind} />,
   loader,

@@ -13,7 +13,7 @@ export const loader = queryLoader(NewUnitDocument, ({ search }) => {
   return { search: searchIn(search) ?? "", device, isChosen: device !== "" };
 });
 
-/** Adds a unit that does not come from a purchase: first its device is chosen, then the draft is filled in. */
+/** The page that adds a unit without a purchase. Staff first choose its device, then fill in the draft. */
 function NewUnit() {
   const { data, failure } = usePageData(NewUnitDocument);
   return (

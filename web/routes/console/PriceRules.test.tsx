@@ -8,7 +8,6 @@ import { removeForm, renderPage } from "../../testing/renderForm.tsx";
 import * as PriceRules from "./PriceRules.tsx";
 
 afterEach(removeForm);
-// Loading a page's data and dialogs takes long on a machine that runs other tests at the same time.
 
 const version = {
   version: 1,

@@ -24,7 +24,7 @@ import { Rich } from "../../ui/text/Rich.tsx";
 
 export const loader = queryLoader(PriceRulesDocument, () => ({}));
 
-/** The sections by their ids. */
+/** The titles of the sections, by the sections' ids. */
 const titles = {
   answers: t("What each answer costs or brings"),
   limits: t("Limits and validity"),
@@ -34,7 +34,7 @@ const titles = {
   versions: t("Versions"),
 } as const;
 
-/** The rules by which the shop prices used devices: what each answer deducts or adds. They are changed in a draft. */
+/** The page of the quote rules: what each answer deducts or adds. Staff change the rules in a draft. */
 function PriceRules() {
   const { data, failure } = usePageData(PriceRulesDocument);
   const { quoteRulesDraft: draft, quoteRules, quoteRulesVersions } = data;
@@ -87,12 +87,12 @@ function PriceRules() {
 }
 
 /**
- * Returns the key of a form. The form mounts again when its content changes, but keeps what is typed when another part
- * of the draft was saved.
+ * Returns the key of a form. The form mounts again when its content changes. If another part of the draft is saved, the
+ * form stays, with everything that was typed into it.
  */
 const contentKey = (...content: unknown[]) => JSON.stringify(content);
 
-/** Says that there are changes that are not in force, and what to do about them. */
+/** Says that there are changes that are not in force, and how to publish or discard them. */
 function DraftNotice({ draft }: { draft: RulesDraftFragment }) {
   const [discard] = useAction(DiscardRulesDraftDocument, {
     done: t("Draft Discarded"),

@@ -8,7 +8,6 @@ import * as ProductFeeds from "./ProductFeeds.tsx";
 
 beforeEach(() => logIn("admin"));
 afterEach(removeForm);
-// Loading a page's data and dialogs takes long on a machine that runs other tests at the same time.
 
 const feed = (channel: "GOOGLE" | "META", language: "EN" | "BN", key: string | null) => ({
   __typename: "ProductFeed" as const,

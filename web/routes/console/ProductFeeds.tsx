@@ -13,12 +13,12 @@ import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { Moment } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 
-/** Feeds are fetched while the page is open. */
+/** The interval at which the page reads the times of the feeds' last fetches. */
 const pollMs = 15_000;
 
 export const loader = queryLoader(ProductFeedsDocument, () => ({}));
 
-/** Whether Google and Meta may fetch what the shop sells, and at which addresses. */
+/** The page of the product feeds: the switch for Google's and Meta's access, and the feeds' addresses. */
 function ProductFeeds() {
   const { data, failure } = usePageData(ProductFeedsDocument);
   usePolling(pollMs);

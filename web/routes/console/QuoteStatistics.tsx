@@ -12,7 +12,7 @@ import { Section } from "../../ui/page/Section.tsx";
 
 export const loader = queryLoader(QuoteStatisticsDocument, () => ({}));
 
-/** What became of quotes: how many led to which step by week, and what was paid by model. */
+/** The page of the quote statistics: the number of quotes that reached each step by week, and the payments by model. */
 function QuoteStatistics() {
   const { data, failure } = usePageData(QuoteStatisticsDocument);
   const { weeks, models } = data.quoteStatistics;

@@ -22,7 +22,7 @@ export const loader = queryLoader(RedirectsDocument, ({ search }) => ({
   ...redirectParams.pageOf(search),
 }));
 
-/** The redirects of a former site's addresses, and the addresses that people request in vain. */
+/** The page of the redirects of a former site's addresses, and of the unknown addresses that people request. */
 function Redirects() {
   const [path, setPath] = useState<string>();
   const { data, failure } = usePageData(RedirectsDocument);

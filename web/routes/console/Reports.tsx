@@ -20,7 +20,7 @@ import { Section } from "../../ui/page/Section.tsx";
 
 const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? "");
 
-/** The days in the address. Default: this month and the two before. */
+/** Returns the first and the last day in the address. Default: the first day two months ago, and today. */
 function daysIn(query: URLSearchParams): Period {
   const today = dayOf(now());
   const [from, to] = [query.get("from"), query.get("to")];
@@ -32,7 +32,7 @@ function daysIn(query: URLSearchParams): Period {
 
 export const loader = queryLoader(ReportsDocument, ({ search }) => daysIn(search));
 
-/** What was bought and sold, what is in stock, and the money of each day. */
+/** The page of the reports: purchases, sales, stock, and the money of each day. */
 function Reports() {
   const [query] = useSearchParams();
   const days = daysIn(query);

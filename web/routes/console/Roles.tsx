@@ -18,7 +18,7 @@ type Open = { role?: RoleRowFragment; copied?: readonly StaffRight[] };
 
 export const loader = queryLoader(RolesDocument, () => ({}));
 
-/** The roles with their rights and the people who have them. */
+/** The page of the roles, with their rights and the people who have them. */
 function Roles() {
   const { data } = usePageData(RolesDocument);
   const [open, setOpen] = useState<Open>();

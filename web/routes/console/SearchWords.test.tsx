@@ -10,7 +10,6 @@ import * as SearchWords from "./SearchWords.tsx";
 
 beforeEach(() => logIn("admin"));
 afterEach(removeForm);
-// Loading a page's data and dialogs takes long on a machine that runs other tests at the same time.
 
 const ghori: SpellingRowFragment = {
   __typename: "SearchSpelling",

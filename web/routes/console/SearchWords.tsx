@@ -27,7 +27,7 @@ export const loader = queryLoader(SearchWordsDocument, ({ search }) =>
   searchWordsVariables(search),
 );
 
-/** The spellings by which searches find devices, and what people searched for by week. */
+/** The page of the spellings by which searches find devices, and of the searched words by week. */
 function SearchWords() {
   const [draft, setDraft] = useState<SpellingDraft>();
   const { data, failure } = usePageData(SearchWordsDocument);

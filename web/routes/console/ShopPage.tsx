@@ -16,7 +16,7 @@ import { NotFound } from "../../ui/page/NotFound.tsx";
 
 export const loader = queryLoader(ShopPageDocument, ({ params: { slug = "" } }) => ({ slug }));
 
-/** The editor of a page: its draft, the draft as visitors will see it, and its versions. */
+/** The page that edits one of the owner's texts: the draft, the preview that visitors would see, and the versions. */
 function ShopPage() {
   const { slug } = useParams();
   const { data, failure } = usePageData(ShopPageDocument);

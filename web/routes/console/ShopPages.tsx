@@ -13,7 +13,7 @@ import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 
 export const loader = queryLoader(ShopPagesDocument, () => ({}));
 
-/** The pages of the owner's texts, and which of them the footer links. */
+/** The page that lists the owner's texts, and shows which of them are in the footer. */
 function ShopPages() {
   const { data, failure } = usePageData(ShopPagesDocument);
   const { pages } = data;

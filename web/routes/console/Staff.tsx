@@ -12,7 +12,7 @@ import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 
 export const loader = queryLoader(StaffDocument, () => ({}));
 
-/** The people who work in the shop, whom one invites, gives roles and removes. */
+/** The page of the people who work in the shop, on which an owner invites and removes people and gives them roles. */
 function Staff() {
   const { data } = usePageData(StaffDocument);
   const [open, setOpen] = useState<{ member?: StaffRowFragment }>();

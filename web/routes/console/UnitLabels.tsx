@@ -11,7 +11,7 @@ export const loader = queryLoader(UnitLabelsDocument, ({ search }) => ({
   codes: search.getAll("code").slice(0, 100),
 }));
 
-/** Prints the labels of the units that the address names. */
+/** The page that prints the labels of the units in the address. */
 function UnitLabels() {
   const { nodes } = usePageData(UnitLabelsDocument).data.units;
   return (

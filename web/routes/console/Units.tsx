@@ -8,7 +8,7 @@ export const loader = queryLoader(UnitsDocument, ({ search }) => ({
   ...unitParams.pageOf(search),
 }));
 
-/** All units of the shop. */
+/** The page of all units of the shop. */
 function Units() {
   const { data, failure } = usePageData(UnitsDocument);
   return <UnitList units={data.units} failure={failure} />;

@@ -9,8 +9,8 @@ import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpoint
 import { WebhookSecretDocument } from "../../generated/WebhookSecret.ts";
 import { WebhooksDocument } from "../../generated/Webhooks.ts";
 import { errorToasts, removeForm, renderPage } from "../../testing/renderForm.tsx";
-// The dialogs are loaded when they open. Loaded here in advance, because on a busy machine that takes longer than a
-// test waits.
+// The dialogs are loaded when they open. The test loads them in advance, because on a busy machine loading takes longer
+// than a test waits.
 import "../../ui/dialogs/ConfirmDialog.tsx";
 import "../../features/webhooks/DeliveryDialog.tsx";
 import "../../features/webhooks/EndpointDialog.tsx";
@@ -18,7 +18,6 @@ import "../../features/webhooks/SecretDialog.tsx";
 import * as Webhooks from "./Webhooks.tsx";
 
 afterEach(removeForm);
-// Loading a page's data and dialogs takes long on a machine that runs other tests at the same time.
 
 const endpoint: WebhookEndpointRowFragment = {
   __typename: "WebhookEndpoint",

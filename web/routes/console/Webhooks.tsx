@@ -42,13 +42,13 @@ type Open =
 
 export const loader = queryLoader(WebhooksDocument, ({ search }) => webhooksVariables(search));
 
-/** The endpoints of other systems, and what was sent to them. */
+/** The page of the endpoints of other systems, and of the deliveries to them. */
 function Webhooks() {
   const { data, failure } = usePageData(WebhooksDocument);
   const [open, setOpen] = useState<Open>();
   const columns = deliveryColumns((id) => setOpen({ dialog: "delivery", id }));
   const { webhookEndpoints: endpoints, webhookDeliveries: deliveries } = data;
-  // Deliveries are made while the page is open.
+  // The page reads new deliveries while it is open.
   usePolling(deliveryPollMs(deliveries.nodes));
   return (
     <ConsolePage
