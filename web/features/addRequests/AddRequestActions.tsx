@@ -13,7 +13,7 @@ import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { toast } from "../../ui/toasts/toasts.ts";
 import { addRequestWords } from "./words.ts";
 
-/** Why no device can be created from a request that has been decided. */
+/** The messages about requests that have already been decided, from which no device can be created. */
 const refusals = {
   PENDING: undefined,
   APPROVED: t("You Have Already Approved This Request"),
@@ -22,11 +22,11 @@ const refusals = {
 
 type AddRequestActionsProps = {
   addRequest: AddRequestActionsFragment;
-  /** The request has been declined or deleted. */
+  /** Called when the request has been declined or deleted. */
   onDone: () => unknown;
 };
 
-/** What an admin can do with an add request. */
+/** The actions of an admin on an add request. */
 export function AddRequestActions({ addRequest, onDone }: AddRequestActionsProps) {
   const { id, kind } = addRequest;
   const [update, busy] = useAction(UpdateAddRequestDocument, {
@@ -66,7 +66,9 @@ export function AddRequestActions({ addRequest, onDone }: AddRequestActionsProps
   );
 }
 
-/** Opens the form that creates the device. If the request has been decided in the meantime, says so instead. */
+/**
+ * A link to the form that creates the device. If the request has already been decided, a click shows a message instead.
+ */
 function CreateLink({ addRequest }: { addRequest: AddRequestActionsFragment }) {
   const { id, kind, status } = addRequest;
   const refusal = refusals[status];

@@ -29,14 +29,14 @@ type AddRequestFormProps = {
   onCreated: (id: string) => unknown;
 };
 
-/** Asks the shop to list a device that is missing from its catalogue. */
+/** The form that asks the shop to list a device that is missing from its catalogue. */
 export function AddRequestForm({ kind, onCreated }: AddRequestFormProps) {
   const create = useSave(CreateAddRequestDocument, {
     once: true,
     done: addRequestWords[kind].created,
   });
   const [query] = useSearchParams();
-  /** The values that the previous page passed on. */
+  /** Returns a value that the previous page passed on in the address. */
   const known = (name: string, maxLength: number) => (query.get(name) ?? "").slice(0, maxLength);
   const created = useRef("");
   const form = usePageForm({

@@ -2,7 +2,10 @@ import type { AddRequestStateFragment } from "../../generated/AddRequestState.ts
 import { t } from "../../platform/i18n.ts";
 import { dayAndTime } from "../../ui/text/longDay.ts";
 
-/** By when the shop answers a pending request, or what it answered; undefined if the requested device is listed. */
+/**
+ * Returns the day by which the shop answers a pending request, or the shop's answer; undefined if the request was
+ * approved.
+ */
 export function answerWords(
   { status, answerBy }: AddRequestStateFragment,
   now = new Date(),
@@ -13,7 +16,10 @@ export function answerWords(
   return t("We answer by {date}.", { date: dayAndTime(answerBy) });
 }
 
-/** The page with the price of an approved request's device; undefined while the device is not in the catalogue. */
+/**
+ * Returns the path of the page with the price of an approved request's device; undefined while the device is not in the
+ * catalogue.
+ */
 export function pricePathOf({ device }: AddRequestStateFragment): string | undefined {
   if (!device) return undefined;
   return "quotePath" in device ? device.quotePath : device.path;

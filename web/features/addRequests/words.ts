@@ -14,12 +14,12 @@ type Words = {
   loginFirst: string;
   created: string;
   detailsTitle: string;
-  /** The path from a request to the form with which an admin creates its device. */
+  /** The label of the button that opens the form with which an admin creates the device. */
   create: string;
   updated: string;
 };
 
-/** The texts about add requests of each kind, which are irregular. */
+/** The texts about add requests of each kind. They are irregular, so no text is composed of the kind's name. */
 export const addRequestWords = {
   SMARTPHONE: {
     kind: t("Smartphone"),

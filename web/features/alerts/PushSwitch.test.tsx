@@ -8,7 +8,7 @@ import { PushSwitch } from "./PushSwitch.tsx";
 
 const input = { endpoint: "https://push.example/one", p256dh: "key", auth: "secret" };
 
-/** A browser whose user gives this answer when asked for the permission. */
+/** Stubs a browser whose user gives this answer when asked for the permission. */
 function stubBrowser({ answer = "granted", isSubscribed = false, keyOfShop = "shop" } = {}) {
   const { endpoint, ...keys } = input;
   const unsubscribe = vi.fn(async () => {

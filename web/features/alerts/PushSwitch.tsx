@@ -31,7 +31,7 @@ const explanations: Record<PushSupport, string> = {
 
 /** Switches web pushes on and off for this browser. */
 export function PushSwitch({ pushKey }: { pushKey: string }) {
-  // The server does not know the browser's state, so the button waits until the browser has been asked.
+  // The server does not know the browser's state, so the button waits until the browser has told it.
   const [support, setSupport] = useState<PushSupport>("supported");
   const [isOn, setOn] = useState<boolean>();
   const [isAsking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ import { deviceRoutes, routes } from "../../platform/paths.ts";
 import { kinds } from "../devices/kinds.tsx";
 import { variantLabel } from "../devices/variantLabel.ts";
 
-/** What an alert is about, and the page that shows it, if any. */
+/** The subject of an alert as a text, and the path of the page that shows it, if any. */
 export type AlertAbout = { text: string; path: string | undefined };
 
 type Alert = Pick<
@@ -25,14 +25,17 @@ export function aboutOf(alert: Alert): AlertAbout {
   return { text: searchText(deviceKind ?? undefined, query), path };
 }
 
-/** The results of a search in all kinds; no page if it has other conditions than words. */
+/**
+ * Returns the path of a search's results in all kinds of devices; undefined if the search has other conditions than
+ * words.
+ */
 const resultsOf = (query: URLSearchParams) =>
   [...query.keys()].every((name) => name === "search") ? `${routes.search}?${query}` : undefined;
 
 const types: Record<string, string> = { ...productTypeWords, ...gadgetTypeWords };
 const stocks: Record<string, string> = stockWords;
 
-/** A search in words, as its buy list shows them. */
+/** Returns a search in words, as its buy list shows it. */
 function searchText(kind: DeviceKind | undefined, query: URLSearchParams): string {
   const price = (name: string) => {
     const amount = Number(query.get(name));

@@ -1,8 +1,8 @@
 import { serviceWorkers } from "../../platform/siteData.ts";
 
 /**
- * What this browser supports: `denied` if its user has refused notifications for the shop, `homeScreen` if it shows
- * them only after the shop was added to the home screen (iPhone and iPad).
+ * The browser's support for web pushes. `denied`: the user has refused notifications for the shop. `homeScreen`: the
+ * browser shows notifications only after the shop was added to the home screen (iPhone and iPad).
  */
 export type PushSupport = "supported" | "denied" | "homeScreen" | "unsupported";
 
@@ -12,7 +12,7 @@ export function pushSupport(): PushSupport {
   return Notification.permission === "denied" ? "denied" : "supported";
 }
 
-/** An iPad identifies itself as a Mac, but a Mac has no touch screen. */
+/** Whether this is an iPhone or iPad. An iPad identifies itself as a Mac, but a Mac has no touch screen. */
 function isAppleTouchDevice(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
@@ -20,7 +20,7 @@ function isAppleTouchDevice(): boolean {
 
 const isOnHomeScreen = () => window.matchMedia("(display-mode: standalone)").matches;
 
-/** How long to wait for a service worker to become active. If none is registered, waiting would never end. */
+/** The time to wait for a service worker to become active. If none is registered, waiting would never end. */
 const readyMs = 10_000;
 
 async function pushManager(): Promise<PushManager | undefined> {
@@ -30,15 +30,15 @@ async function pushManager(): Promise<PushManager | undefined> {
   return registration?.pushManager;
 }
 
-/** This browser's subscription; null if there is none. */
+/** Returns this browser's subscription; null if there is none. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   if (!["supported", "denied"].includes(pushSupport())) return null;
   return (await (await pushManager())?.getSubscription()) ?? null;
 }
 
 /**
- * This browser's subscription with the shop's key; null if there is none. Replaces a subscription with an earlier key
- * of the shop, since push services would refuse its messages.
+ * Returns this browser's subscription with the shop's key; null if there is none. Replaces a subscription with an
+ * earlier key of the shop, because push services would refuse its messages.
  */
 export async function validSubscription(pushKey: string): Promise<PushSubscription | null> {
   const found = await currentSubscription();
@@ -47,7 +47,10 @@ export async function validSubscription(pushKey: string): Promise<PushSubscripti
   return Notification.permission === "granted" ? subscribe(pushKey) : null;
 }
 
-/** Browsers that don't reveal the key of a subscription are assumed to have the present one. */
+/**
+ * Whether a subscription has the shop's present key. Assumes so in browsers that don't reveal the key of a
+ * subscription.
+ */
 function isByKey({ options }: PushSubscription, pushKey: string): boolean {
   const key = options?.applicationServerKey;
   return !key || base64Url(new Uint8Array(key)) === pushKey.replace(/=/g, "");
@@ -61,7 +64,7 @@ const base64Url = (bytes: Uint8Array) =>
 
 /**
  * Asks for the permission, and subscribes this browser with the shop's key, replacing a subscription with another key.
- * Null if the user refuses, or if the browser has no push service.
+ * Returns null if the user refuses, or if the browser has no push service.
  */
 export async function subscribe(pushKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
@@ -76,7 +79,7 @@ export async function subscribe(pushKey: string): Promise<PushSubscription | nul
   }
 }
 
-/** A subscription in the form in which the server registers it. */
+/** Returns a subscription in the form in which the server registers it. */
 export function inputOf(subscription: PushSubscription) {
   const { endpoint, keys = {} } = subscription.toJSON();
   return { endpoint: endpoint ?? "", p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" };

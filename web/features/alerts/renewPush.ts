@@ -4,8 +4,8 @@ import { graphqlClient } from "../../platform/graphql/client.ts";
 import { currentSubscription, inputOf, validSubscription } from "./push.ts";
 
 /**
- * Registers this browser for the user who has just logged in, if it is still subscribed: its registration ended with
- * the previous session, which has expired.
+ * Registers this browser for the user who has just logged in, if the browser is still subscribed. The previous
+ * registration ended with the previous session.
  */
 export async function renewPush(): Promise<void> {
   if (!(await currentSubscription())) return;

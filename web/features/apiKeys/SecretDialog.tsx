@@ -8,7 +8,9 @@ export type ShownSecret = { name: string; secret: string };
 
 type SecretDialogProps = ShownSecret & { onClose: () => void };
 
-/** Shows the secret of a new key. Only its button closes it, since an accidental click would lose the secret. */
+/**
+ * Shows the secret of a new key. Only the button closes the dialog, because an accidental click would lose the secret.
+ */
 export function SecretDialog({ name, secret, onClose }: SecretDialogProps) {
   return (
     <Modal title={t("The key of {name}", { name })} open role="alertdialog">

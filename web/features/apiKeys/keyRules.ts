@@ -20,8 +20,8 @@ export const keyLabels = {
 const chooseScope = t("Choose at least one scope");
 
 /**
- * The end of the day in Dhaka on which the key expires. A key that expires at another time of that day keeps its time,
- * since saving another field must not prolong it.
+ * Returns the end of the day in Dhaka on which the key expires. If the key already expires on this day, returns its
+ * present time, because saving another field must not prolong the key.
  */
 function lastMoment(day: string, current: string | null | undefined): string | null {
   if (day === "") return null;
@@ -31,7 +31,7 @@ function lastMoment(day: string, current: string | null | undefined): string | n
 
 const addressesIn = (typed: string) => typed.split(/[\s,]+/).filter(Boolean);
 
-/** The values of a key's form, checked and in the API's form. The server checks addresses. */
+/** Returns the schema of a key's form, with an output in the API's form. The server checks addresses. */
 export const keyRules = (key?: ApiKeyRowFragment) =>
   z.object({
     name: text(keyLabels.name, name),
@@ -45,7 +45,7 @@ export const keyRules = (key?: ApiKeyRowFragment) =>
     uploadsPerDay: numberOf(keyLabels.uploadsPerDay, uploadsPerDay),
   });
 
-/** The values as typed. */
+/** The typed values of a key's form. */
 export type KeyValues = {
   name: string;
   scopes: string[];
@@ -55,7 +55,7 @@ export type KeyValues = {
   uploadsPerDay: string;
 };
 
-/** The form's values for an existing or a new key. */
+/** Returns the form's values for an existing or a new key. */
 export function initialKey(key?: ApiKeyRowFragment): KeyValues {
   return {
     name: key?.name ?? "",

@@ -33,7 +33,7 @@ const palettes = {
   LOCKED: "danger",
 } as const satisfies Record<AuditAction, string>;
 
-/** What admins and API keys did. */
+/** The columns of the audit log. */
 export const auditColumns: readonly Column<AuditRowFragment>[] = [
   { header: t("What"), cell: (entry) => <SubjectCell entry={entry} /> },
   {
@@ -68,7 +68,7 @@ export const auditColumns: readonly Column<AuditRowFragment>[] = [
 const actorOf = ({ actorName, apiKeyId }: AuditRowFragment) =>
   apiKeyId ? t("by {actorName}", { actorName }) : actorName || t("An admin without a name");
 
-/** Subjects without a name of their own: their title is the API's word. */
+/** The subjects that have no name of their own. The label of the subject stands for the title. */
 const nameless: readonly AuditSubject[] = ["REVIEW", "BANNER", "OFFER", "FEEDS", "SHOP_SETTINGS"];
 
 function SubjectCell({ entry }: { entry: AuditRowFragment }) {

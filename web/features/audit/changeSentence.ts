@@ -20,7 +20,7 @@ const wordIn = (words: Record<string, string>) => (value: string) => words[value
 const onOrOff = (value: string) => (value === "on" ? t("On") : t("Off"));
 const price = (value: string) => formatPrice(Number(value));
 
-/** How to format the values of fields that are not simply texts. */
+/** The formats of fields that are not simply texts. */
 const written: Partial<Record<AuditField, (value: string) => string>> = {
   PRODUCT_TYPE: wordIn(productTypeWords),
   GADGET_TYPE: wordIn(gadgetTypeWords),
@@ -42,10 +42,10 @@ const written: Partial<Record<AuditField, (value: string) => string>> = {
   FEED_SWITCH: onOrOff,
 };
 
-/** What an entry says of an act. It was not there before, but nobody added it to something. */
+/** The fields that describe an act. They had no value before, but the sentence must not say that they were added. */
 const circumstances: readonly Change["field"][] = ["AMOUNT", "REASON", "OVERRIDE"];
 
-/** `Price of 8 GB | 128 GB: BDT 90,000 → BDT 85,000`, for display. */
+/** Returns a change for display, such as `Price of 8 GB | 128 GB: BDT 90,000 → BDT 85,000`. */
 export function changeSentence({ field, variant, before, after }: Change): string {
   const word = auditFieldWords[field];
   const name = variant ? t("{word} of {variant}", { word, variant }) : word;

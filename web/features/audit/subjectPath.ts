@@ -11,19 +11,22 @@ type Subject = Pick<
 
 const canBeAskedFor = (kind: DeviceKind): kind is AddRequestKind => kind in addRequestKindWords;
 
-/** The list of documents with the one whose number the title begins with, if it does. */
+/**
+ * Returns the path of the document list, searched for the number at the beginning of the title; undefined if there is
+ * none.
+ */
 function documentIn(title: string): string | undefined {
   const [number] = /^[SPC]-\d{4}-\d{6}/.exec(title) ?? [];
   return number && consoleRoutes.documents + queryString({ search: number });
 }
 
-/** The page of the unit whose code the title begins with, if it does. */
+/** Returns the path of the unit whose code is at the beginning of the title; undefined if there is none. */
 function unitIn(title: string): string | undefined {
   const [code] = /^U-[0-9A-Z]{5}/.exec(title) ?? [];
   return code && paths.unit(code);
 }
 
-/** The page for each kind of subject. */
+/** The path of the page for each kind of subject. */
 const places = {
   DEVICE: ({ devicePath }) => devicePath,
   ADD_REQUEST: ({ kind, subjectId }) =>
@@ -49,7 +52,10 @@ const places = {
   UNIT: ({ title }) => documentIn(title) ?? unitIn(title),
 } satisfies Record<AuditSubject, (subject: Subject) => string | false | null | undefined>;
 
-/** The page where an entry's subject can be seen; undefined if the subject no longer exists. */
+/**
+ * Returns the path of the page that shows an entry's subject; undefined if there is no such page, or if the subject no
+ * longer exists.
+ */
 export function subjectPath(subject: Subject): string | undefined {
   return (subject.subjectExists && places[subject.subject](subject)) || undefined;
 }

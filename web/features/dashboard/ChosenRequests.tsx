@@ -16,7 +16,7 @@ type ChosenRequestsProps = {
   list: ListName;
 };
 
-/** Selects all visible rows, and decides on the selected ones. */
+/** The checkbox that selects all visible rows, and the buttons that decide on the selected rows. */
 export function ChosenRequests(props: ChosenRequestsProps) {
   const { lines, selection, list } = props;
   const { reject, remove } = useDecisions(list);

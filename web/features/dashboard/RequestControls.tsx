@@ -64,7 +64,7 @@ export function RequestControls({ line, list, noun }: RequestControlsProps) {
   );
 }
 
-/** Rejects a pending request; for a sell request with a reason. */
+/** The button that rejects a pending request. A sell request is rejected with a reason. */
 function Reject({ line, list, noun }: RequestControlsProps) {
   const { reject } = useDecisions(list);
   const { id, title } = line;
@@ -85,7 +85,7 @@ function Reject({ line, list, noun }: RequestControlsProps) {
 
 type ApproveProps = { line: RequestLine; busy: boolean; onApprove: () => void };
 
-/** Approves a sell request with one click; for an add request, opens its form. */
+/** The button that approves a sell request. For an add request, it is a link to the form that creates the device. */
 function Approve({ line, busy, onApprove }: ApproveProps) {
   const { title, status, approveAt } = line;
   const looks = {
@@ -105,7 +105,7 @@ function Approve({ line, busy, onApprove }: ApproveProps) {
       {...looks}
       disabled={status === "APPROVED" || approveAt !== undefined}
       loading={busy}
-      // Only the spinner, which does not change the width of the column.
+      // The loading button shows only the spinner, which does not change the width of the column.
       loadingText=""
       onClick={onApprove}
     >

@@ -20,7 +20,10 @@ type RequestSectionProps = {
   requests: RequestList;
 };
 
-/** A link from another page may lead to this section, which appears only after the navigation, with the page's data. */
+/**
+ * Scrolls to this section and focuses it if a link from another page leads to it. The section appears only after the
+ * navigation, with the page's data.
+ */
 function useArrival(id: string): void {
   const { hash } = useLocation();
   const arrive = useEffectEvent(() => {

@@ -21,7 +21,7 @@ type Asked = { list: ListName; title: string; pendingCount: number };
 type TodayProps = { today: TodayFragment; asked: readonly Asked[] };
 
 /**
- * Today's open work, as sentences with one button each: purchases first, then calls, the sale of units, and add
+ * Today's open work, as sentences with one button each, in this order: purchases, calls, the sale of units, and add
  * requests.
  */
 export function Today({ today, asked }: TodayProps) {
@@ -110,7 +110,7 @@ function ActionButton({ action }: { action: TodayAction }) {
   }
 }
 
-/** Opens the table of sell requests, filtered only by a task. */
+/** A link to the table of sell requests, filtered only by a task. */
 function TaskLink({ task }: { task: string }) {
   const [query] = useSearchParams();
   const { widen, write } = dashboardParams.evaluations;
@@ -122,7 +122,7 @@ function TaskLink({ task }: { task: string }) {
   );
 }
 
-/** Opens a table of add requests and keeps its filters. */
+/** A link to a table of add requests, which keeps the filters. */
 function PendingLink({ list, title }: { list: ListName; title: string }) {
   const { search } = useLocation();
   return (
@@ -132,7 +132,7 @@ function PendingLink({ list, title }: { list: ListName; title: string }) {
   );
 }
 
-/** Records that the seller has been called. The line then disappears. */
+/** A button that records that the seller has been called. The line then disappears. */
 function CalledButton({ id }: { id: string }) {
   const [record, isRecording] = useAction(RecordCallDocument, {
     once: true,

@@ -8,8 +8,8 @@ import { readableRecords } from "../find/readableRecords.ts";
 import { submissionParams } from "../submissions/submissionParams.ts";
 
 /**
- * The dashboard's lists, by the names of the query's fields, which are also the prefixes of their parameters:
- * `tabletsStatus`.
+ * The names of the dashboard's lists. They are the names of the query's fields, and the prefixes of the lists'
+ * parameters, as in `tabletsStatus`.
  */
 export type ListName = keyof typeof dashboardParams;
 
@@ -51,7 +51,7 @@ const addRequestParams = (prefix: string, plural: string) =>
     { prefix, pageSize },
   );
 
-/** Also filters sell requests by their quote and their purchase. */
+/** The parameters of the sell requests, which can also be filtered by their quote and their purchase. */
 const evaluationParams = listParams(
   {
     ...submissionParams(t("sell requests")),
@@ -85,7 +85,7 @@ export const dashboardParams = {
   wearables: addRequestParams("wearables", t("wearable add requests")),
 };
 
-/** The variables for an address: one page of each list that the user may read, with its filters. */
+/** Returns the variables for an address: one page of each list that the user may read, with its filters. */
 export function dashboardVariables(
   query: URLSearchParams,
   rights: readonly StaffRight[],

@@ -1,16 +1,19 @@
 import { t } from "../../platform/i18n.ts";
 import type { ListName } from "./dashboardParams.ts";
 
-/** The requests on which the server acted, and why not on the others. */
+/** The requests on which the server has acted, and its reasons for refusing the other requests. */
 export type BulkResult = {
   done: readonly string[];
   refused: readonly { reason: string }[];
 };
 
-/** How to report success: for the single chosen request, or for a number of requests. */
+/** The messages of success, for a single chosen request and for several. */
 export type Wording = { one: string; several: (count: number) => string };
 
-/** The messages about the result: what was done, and why the rest was not; each only if there is any. */
+/**
+ * Returns the messages about the result: the success for the done requests, and the failure for the refused ones. Each
+ * is false if there are no such requests.
+ */
 export function outcomeOf({ done, refused }: BulkResult, wording: Wording) {
   const single = done.length + refused.length === 1;
   const reasons = [...new Set(refused.map(({ reason }) => reason))].join(". ");
@@ -35,5 +38,5 @@ const countWords = {
     t("{count, plural, one {# sell request} other {# sell requests}}", { count }),
 } as const satisfies Record<ListName, (count: number) => string>;
 
-/** A number of requests in a list: "1 sell request", "2 sell requests". */
+/** Returns a number of requests in words: "1 sell request", "2 sell requests". */
 export const counted = (count: number, list: ListName): string => countWords[list](count);

@@ -9,7 +9,10 @@ import type { ListName } from "./dashboardParams.ts";
 import { RequestControls } from "./RequestControls.tsx";
 import type { RequestLine } from "./requestLines.ts";
 
-/** The columns of a table of requests, including possible decisions. `noun` is the name of a request in a sentence. */
+/**
+ * Returns the columns of a table of requests, including the possible decisions. `noun` is the name of a request in a
+ * sentence.
+ */
 export const requestColumns = (list: ListName, noun: string): readonly Column<RequestLine>[] => [
   {
     header: t("Device"),
@@ -67,7 +70,7 @@ export const requestColumns = (list: ListName, noun: string): readonly Column<Re
 
 function Requester(requester: RequestLine["requester"]) {
   const { mobile } = requester;
-  // Staff who may not know customers see neither name nor number.
+  // Staff who may not read customers see neither name nor number.
   if (mobile === null) return null;
   return (
     <>

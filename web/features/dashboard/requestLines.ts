@@ -18,7 +18,7 @@ export type RequestLine = {
   title: string;
   /** The variant, with its estimated price if there is no quote. */
   detail?: string;
-  /** The shop's quote for it, and the state of its purchase. */
+  /** The shop's quote, and the state of the purchase. */
   quote?: string;
   /** The purchase of a sell request; undefined before its approval. */
   purchase?: Evaluation["purchase"];
@@ -26,22 +26,22 @@ export type RequestLine = {
   unit?: Evaluation["unit"];
   /** Whether the device is in the catalogue. */
   isListed?: boolean;
-  /** The device's answers or id, for a sell request. */
+  /** The device's kind, for a sell request. */
   kind?: Evaluation["kind"];
-  /** Whether its seller has another open sell request for the same device. */
+  /** Whether the seller has another open sell request for the same device. */
   isTwice?: boolean;
-  /** How its seller wants to be paid. */
+  /** How the seller wants to be paid. */
   payout?: Evaluation["payout"];
-  /** Its details page. */
+  /** The path of the request's details page. */
   to: string;
-  /** The form that approves it, if approving takes a form. */
+  /** The path of the form that approves the request, if approving takes a form. */
   approveAt?: string;
 };
 
-/** The name of the customer who sent the request. */
+/** Returns the name of the customer who sent the request. */
 export const requesterOf = ({ requester }: RequestLine) => requesterName(requester);
 
-/** The requests of a list, and their total number. */
+/** The requests of a list on one page, with the total number of requests and of pending ones. */
 export type RequestList = {
   lines: readonly RequestLine[];
   totalCount: number;
@@ -55,7 +55,7 @@ const countsOf = ({ totalCount, statuses }: Counts) => ({
   pendingCount: statuses.find(({ status }) => status === "PENDING")?.count ?? 0,
 });
 
-/** Add requests as lines. The form that creates the device approves a request. */
+/** Returns add requests as lines. The form that creates the device approves a request. */
 export const addRequestLines = (list: AddRequestsToDecideFragment): RequestList => ({
   ...countsOf(list),
   lines: list.nodes.map(({ brand, model, kind, ...request }) => ({
@@ -68,7 +68,7 @@ export const addRequestLines = (list: AddRequestsToDecideFragment): RequestList 
 
 type Evaluation = EvaluationsToDecideFragment["nodes"][number];
 
-/** `Quote BDT 38,000, grade B, valid until 30 Nov 2026 · Paid`. */
+/** Returns `Quote BDT 38,000, grade B, valid until 30 Nov 2026 · Paid` for a quote and its purchase. */
 function quoteLine(quote: Evaluation["quote"], purchase: Evaluation["purchase"]) {
   const parts = [
     quote && quoteWords(quote),
@@ -82,7 +82,7 @@ function purchaseWords({ state, amount }: NonNullable<Evaluation["purchase"]>) {
   return amount === null ? word : `${word}, ${formatPrice(amount)}`;
 }
 
-/** Sell requests as lines, with the device as the seller saw it. */
+/** Returns sell requests as lines, with the device as the seller saw it. */
 export const evaluationLines = (list: EvaluationsToDecideFragment): RequestList => ({
   ...countsOf(list),
   lines: list.nodes.map(({ seen, quote, sameFromSeller, device, ...request }) => ({

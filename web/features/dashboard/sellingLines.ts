@@ -4,10 +4,10 @@ import { paths, queryString, routes } from "../../platform/paths.ts";
 import { dayAndTime } from "../../ui/text/longDay.ts";
 import { modelOf } from "../units/unitName.ts";
 
-/** A sentence about the sale of units, and the page on which to deal with it. */
+/** A sentence about open work in the sale of units, and the path of the page for this work. */
 export type SellingLine = { key: string; text: string; to: string };
 
-/** What the sale of units needs: one line for each kind of work, and one for each reservation. */
+/** Returns the open work in the sale of units: one line for each kind of work, and one for each reservation. */
 export function sellingLines(selling: SellingTodayFragment): SellingLine[] {
   const { drafts, returned, longInStock, reservations, reservationCount } = selling;
   const others = reservationCount - reservations.length;
@@ -75,7 +75,7 @@ function reservationLine(unit: SellingTodayFragment["reservations"][number]): Se
   return { key: `reserved ${code}`, text, to: paths.unit(code) };
 }
 
-/** Yesterday in one sentence; undefined for users who may not read reports, and for a day without trade. */
+/** Returns yesterday in one sentence; undefined for users who may not read reports, and for a day without trade. */
 export function yesterdayLine({ yesterday }: SellingTodayFragment): string | undefined {
   if (!yesterday) return undefined;
   const { bought, boughtFor, sold, soldFor, margin, cash } = yesterday;

@@ -7,7 +7,7 @@ import { requesterName } from "../submissions/requesterName.ts";
 
 type Task = TodayFragment["tasks"][number];
 
-/** The parts of a line in Today, besides its sentence. */
+/** The action of a line in Today. */
 export type TodayAction =
   | { kind: "list"; task: EvaluationTask }
   | { kind: "details" | "inspect" | "putOnSale" | "call"; sale: WaitingSaleFragment }
@@ -15,13 +15,13 @@ export type TodayAction =
 
 export type TodayLine = { key: string; text: string; action: TodayAction };
 
-/** The words for a purchase in a confirmation or a sentence. */
+/** Returns the device's and the seller's names for a confirmation or a sentence. */
 export const namesOf = ({ seen, requester }: WaitingSaleFragment) => ({
   title: `${seen.brand} ${seen.model}`,
   seller: requesterName(requester),
 });
 
-/** Today's open work, as sentences with one action each. A single purchase is named; several are counted. */
+/** Returns today's open work, as sentences with one action each. A single purchase is named; several are counted. */
 export function todayLines({ tasks, calls }: TodayFragment, now: Date): TodayLine[] {
   return [
     ...tasks.flatMap(linesOf),
@@ -52,7 +52,7 @@ const buttons = {
   PUT_ON_SALE: "putOnSale",
 } as const satisfies Record<Exclude<EvaluationTask, "PAY">, TodayAction["kind"]>;
 
-/** A line for each payment with the seller's name, and the number of payments that are not listed. */
+/** Returns a line for each payment with the seller's name, and the number of payments that are not listed. */
 function paymentLines({ task, count, evaluations }: Task): TodayLine[] {
   const lines = evaluations.map((sale): TodayLine => {
     const amount = sale.purchase?.amount ?? 0;
@@ -119,7 +119,7 @@ const singles: Record<EvaluationTask, (sale: WaitingSaleFragment) => string> = {
   PUT_ON_SALE: (sale) => t("Bought, to put on sale: {title} of {seller}", namesOf(sale)),
 };
 
-/** What to tell a seller by phone. */
+/** Returns the sentence about a call to a seller. */
 function callWords(kind: NotificationKind, sale: WaitingSaleFragment, now: Date): string {
   const { amount, endsAt, until } = offerOf(sale);
   const values = { ...namesOf(sale), price: amount === null ? "" : formatPrice(amount), until };
@@ -137,7 +137,7 @@ function callWords(kind: NotificationKind, sale: WaitingSaleFragment, now: Date)
   }
 }
 
-/** What the seller may rely on: the quote until the inspection, then the offer. */
+/** Returns the amount that the seller can rely on, and its end: the quote until the inspection, then the offer. */
 function offerOf({ quote, purchase }: WaitingSaleFragment) {
   const [amount, endsAt] =
     purchase?.state === "REVISED"

@@ -39,7 +39,10 @@ const actions: Record<ListName, ListActions> = {
   },
 };
 
-/** Applies one action to several requests. Toasts report what was done, and why the rest was not. */
+/**
+ * Applies one action to several requests. Toasts report the success, and the reasons for which other requests were
+ * refused.
+ */
 function useBulkAction<Variables extends OperationVariables>(
   mutation: BulkDocument<Variables>,
   wording: Wording,
@@ -53,7 +56,7 @@ function useBulkAction<Variables extends OperationVariables>(
   });
 }
 
-/** An admin's decisions on requests of a list, by their ids. */
+/** Returns an admin's decisions on requests of a list, by the requests' ids. */
 export function useDecisions(list: ListName) {
   const { update, remove, updated, removed } = actions[list];
   const [approve, isApproving] = useBulkAction(update, {
@@ -69,10 +72,10 @@ export function useDecisions(list: ListName) {
     several: (count) => t("{requests} deleted", { requests: counted(count, list) }),
   });
   return {
-    /** Only for sell requests: add requests are approved by creating their device. */
+    /** Approves sell requests. Add requests are approved by creating their device. */
     approve: (ids: string[]) => approve({ ids, status: "APPROVED" }),
     isApproving,
-    /** Only sell requests have a reason. */
+    /** Rejects requests. Only sell requests have a reason. */
     reject: (ids: string[], reason = "") =>
       reject({ ids, status: "REJECTED", ...(reason !== "" && { reason }) }),
     remove: (ids: string[]) => removeRequests({ ids }),

@@ -15,7 +15,7 @@ const Names = chakra("ul", {
   },
 });
 
-/** The names of fields, such as `Query.devices`, grouped by type. */
+/** Groups the names of fields, such as `Query.devices`, by type. */
 function byType(names: readonly string[]): Map<string, string[]> {
   const types = new Map<string, string[]>();
   for (const name of names) {
@@ -30,7 +30,10 @@ const loadNames = async (entry: number): Promise<readonly string[]> =>
 
 type AdditionsProps = { count: number; entry: number };
 
-/** The added fields, loaded when the list is opened: those of all entries would be most of the page. */
+/**
+ * The added fields. They are loaded when the list is opened, because the fields of all entries would be most of the
+ * page.
+ */
 function Additions({ count, entry }: AdditionsProps) {
   const [names, setNames] = useState<readonly string[]>();
   const [isLost, setLost] = useState(false);
@@ -86,7 +89,7 @@ const loadOlder = async (): Promise<typeof entries> =>
     .slice(entries.length)
     .map(({ added, ...entry }) => ({ ...entry, additions: added.length }));
 
-/** What changed in the API, newest first. `npm run changelog` adds an entry. */
+/** The changes of the API, newest first. `npm run changelog` adds an entry. */
 export function Changelog() {
   const [older, setOlder] = useState<typeof entries>([]);
   const [isLost, setLost] = useState(false);

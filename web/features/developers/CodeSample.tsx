@@ -13,7 +13,7 @@ const Code = chakra("pre", {
   },
 });
 
-/** A program to read and to copy. `of` says for screen readers which program the button copies. */
+/** A program to read and to copy. `of` names the program for screen readers. */
 export function CodeSample({ sample: { label, code }, of }: { sample: Sample; of: string }) {
   const name = `${of}, ${label}`;
   return (

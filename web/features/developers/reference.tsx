@@ -3,10 +3,10 @@ import { Part } from "../../ui/page/Article.tsx";
 import { Terms } from "./Terms.tsx";
 import { errors, limits, scopes } from "./tables.ts";
 
-/** What API keys may do. */
+/** The scopes of API keys. */
 export const Scopes = () => <Terms>{scopes}</Terms>;
 
-/** How requests fail. */
+/** The errors of requests. */
 export function Errors() {
   return (
     <Part title="Errors">
@@ -21,7 +21,7 @@ export function Errors() {
   );
 }
 
-/** How much a program may ask for. */
+/** The limits of the API. */
 export function Limits() {
   return (
     <Part title="Limits">

@@ -42,7 +42,9 @@ for device in result["data"]["devices"]["nodes"]:
   },
 });
 
-/** Creates a gadget by REST, with the key in SMARTTRADE_KEY. Sending it again creates no second gadget. */
+/**
+ * Creates a gadget by REST, with the key in SMARTTRADE_KEY. If the request is sent again, it creates no second gadget.
+ */
 export const firstWrite = (url: string): Sample => ({
   label: "curl",
   code: `curl ${url}/api/v1/gadgets \\

@@ -1,4 +1,4 @@
-/** The scopes of API keys, with what they allow. */
+/** The scopes of API keys, with their meanings. */
 export const scopes = [
   ["READ_CATALOGUE", "Devices with lists, search and changes, reviews, home page, and quotes."],
   ["WRITE_CATALOGUE", "Create, update and delete devices."],

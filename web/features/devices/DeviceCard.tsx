@@ -14,16 +14,16 @@ const noOffer: Partial<CardOffer> = {};
 
 type DeviceCardProps = {
   device: DeviceCardFragment;
-  /** The offer by which the list shows the device; null for a device without one. */
+  /** The offer that the list shows for the device; null for a device without one. */
   offer: CardOffer | null;
-  /** Whether it is among the first things that a visitor sees. */
+  /** Whether the card is among the first things that a visitor sees. */
   priority?: boolean;
 };
 
 /** A device in a list, as a link to its page. */
 export function DeviceCard({ device, offer, priority = false }: DeviceCardProps) {
   const { id, title, coverImage } = device;
-  // Of an offer for which the list was filtered, the address, price and stock are selected, too.
+  // If the list was filtered for an offer, the card shows the offer's address, price and stock.
   const { path = device.path, price = device.price, stock = device.stock } = offer ?? noOffer;
   const isGone = stock === "OUT_OF_STOCK";
   return (
@@ -44,7 +44,7 @@ export function DeviceCard({ device, offer, priority = false }: DeviceCardProps)
   );
 }
 
-/** What a buyer compares: `128 GB · Grade B · battery 90 %+ · 2 units`. Lines break only between the facts. */
+/** The facts that buyers compare: `128 GB · Grade B · battery 90 %+ · 2 units`. Lines break only between the facts. */
 function OfferFacts({ offer }: { offer: CardOfferFragment }) {
   const { rom, grade, batteryAtLeast, unitCount } = offer;
   const facts = [

@@ -5,7 +5,7 @@ import { t } from "../../platform/i18n.ts";
 import { marked } from "../../ui/theme/forcedColors.ts";
 import { variantLabels } from "./variantLabel.ts";
 
-/** Also shows the stock, if it matters for the choice. */
+/** A variant to choose. It has a stock if the stock matters for the choice. */
 type Variant = { id: string; ram: number; rom: number; stock?: Stock };
 
 const Choice = chakra("label", {
@@ -52,11 +52,11 @@ type VariantChoiceProps = {
   onChoose: (id: string) => void;
 };
 
-/** Chooses one of a device's variants. */
+/** The radio buttons that choose one of a device's variants. */
 export function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const labels = variantLabels(variants);
-  // The choice was made before any script had run, or restored by the browser.
+  // The visitor made the choice before any script had run, or the browser restored it.
   const catchUp = useEffectEvent(() => {
     const checked = group.current?.querySelector<HTMLInputElement>("input:checked");
     if (checked && checked.value !== chosen) onChoose(checked.value);

@@ -35,5 +35,5 @@ export const kinds = {
   GADGET: { noun: t("Gadget"), plural: t("Gadgets"), hasVariants: false, Drawing: GadgetDrawing },
 } as const satisfies Record<DeviceKind, Kind>;
 
-/** The kinds in the order in which they are always shown. */
+/** The kinds in the order in which pages show them. */
 export const deviceKinds = Object.keys(kinds) as DeviceKind[];

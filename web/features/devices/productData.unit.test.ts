@@ -39,7 +39,7 @@ const variant = ({ hasUnits = false, ...given }: Variant, rom: number) => {
   return { ...given, path, ram: 8, rom, hasUnits };
 };
 
-/** A phone that shows its second variant, since the first is out of stock. */
+/** Returns a phone that shows its second variant, because the first is out of stock. */
 const phone = (given: object = {}) =>
   ({
     ...charger("S24"),
@@ -118,7 +118,7 @@ describe("a page on which nothing is chosen", () => {
       { sku: "U-BBBBB", price: 22_000, itemCondition: used },
       { price: 40_000, itemCondition: fresh },
       { sku: "U-CCCCC", price: 9_000, itemCondition: used },
-      // Its units are sold, so it is out of stock at the price of the last one.
+      // The variant's units are sold, so it is out of stock at the price of the last one.
       { price: 8_000, itemCondition: used, availability: "https://schema.org/OutOfStock" },
     ]);
   });

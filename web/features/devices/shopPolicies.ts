@@ -2,13 +2,16 @@ import type { ShopQuery } from "../../generated/Shop.ts";
 import type { ShopPoliciesFragment } from "../../generated/ShopPolicies.ts";
 import { routes } from "../../platform/paths.ts";
 
-/** What a device's structured data say about the shop. */
+/** The shop's settings that the structured data of a device contain. */
 export type ShopWithPolicies = ShopQuery["shop"] & ShopPoliciesFragment;
 
 const country = "BD";
 const vocabulary = "https://schema.org";
 
-/** How goods may be returned, as on the page about returns and refunds: at the shop or by mail, at the buyer's cost. */
+/**
+ * Returns the policy of returns, which is the same as on the page about returns and refunds: at the shop or by mail, at
+ * the buyer's cost.
+ */
 export const returnPolicy = ({
   url,
   returnDays,
@@ -23,7 +26,7 @@ export const returnPolicy = ({
   returnFees: `${vocabulary}/ReturnFeesCustomerResponsibility`,
 });
 
-/** How long shipping takes, according to the terms. They name no fee, so there is no rate. */
+/** Returns the duration of shipping according to the terms. They name no fee, so there is no rate. */
 export const shippingDetails = ({ shippingDaysFrom, shippingDaysTo }: ShopWithPolicies) => ({
   "@type": "OfferShippingDetails",
   shippingDestination: { "@type": "DefinedRegion", addressCountry: country },

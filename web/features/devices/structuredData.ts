@@ -8,12 +8,12 @@ import type { Crumb } from "../../ui/page/Breadcrumbs.tsx";
 import { kinds } from "./kinds.tsx";
 import { returnPolicy } from "./shopPolicies.ts";
 
-/** Information about the shop in schema.org's vocabulary, for search engines. */
+/** The shop's settings for structured data. */
 
 type Shop = ShopQuery["shop"];
 const context = "https://schema.org";
 
-/** The breadcrumbs to a kind's buy list and, if given, to one of its devices. */
+/** Returns the breadcrumbs to a kind's buy list and, if given, to one of its devices. */
 export function trailTo(kind: DeviceKind, device?: { path: string; title: string }): Crumb[] {
   const list = [
     { name: t("Home"), path: routes.home },
@@ -22,7 +22,7 @@ export function trailTo(kind: DeviceKind, device?: { path: string; title: string
   return device ? [...list, { name: device.title, path: device.path }] : list;
 }
 
-/** The breadcrumbs to a page, which search results show instead of an address. */
+/** Returns the breadcrumbs to a page in schema.org's vocabulary. Search results show them instead of an address. */
 export const breadcrumbList = (trail: readonly Crumb[], { url }: Shop) => ({
   "@context": context,
   "@type": "BreadcrumbList",
@@ -34,7 +34,7 @@ export const breadcrumbList = (trail: readonly Crumb[], { url }: Shop) => ({
   })),
 });
 
-/** The shop's name, address and contacts. */
+/** Returns the shop's name, address and contacts in schema.org's vocabulary. */
 export const organization = (shop: Shop) => ({
   "@context": context,
   "@type": "Organization",
@@ -49,7 +49,7 @@ export const organization = (shop: Shop) => ({
 
 type Place = Shop & { mapUrl: string; returnDays: number; openTimes: string };
 
-/** The shop as a place, with its map, its opening hours and its policy of returns. */
+/** Returns the shop as a place in schema.org's vocabulary, with its map and its policy of returns. */
 export const localBusiness = (shop: Place) => ({
   ...organization(shop),
   "@type": "LocalBusiness",

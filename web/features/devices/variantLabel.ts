@@ -1,8 +1,11 @@
-/** `8 GB | 128 GB`: a variant's memory and storage, which is its name everywhere. */
+/** Returns a variant's memory and storage, which is its name everywhere: `8 GB | 128 GB`. */
 export const variantLabel = ({ ram, rom }: { ram: number; rom: number }): string =>
   `${ram} GB | ${rom} GB`;
 
-/** The labels of a device's variants in order. A second variant of the same size gets a number: `8 GB | 128 GB (2)`. */
+/**
+ * Returns the labels of a device's variants in order. A second variant of the same size gets a number: `8 GB | 128 GB
+ * (2)`.
+ */
 export function variantLabels(variants: readonly { ram: number; rom: number }[]): string[] {
   const labels = variants.map(variantLabel);
   return labels.map((label, index) => {

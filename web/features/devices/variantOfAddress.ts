@@ -4,19 +4,22 @@ import { idIn } from "../../platform/graphql/pageData.ts";
 
 const parameter = "variant";
 
-/** An id in the server's spelling, so that addresses without a valid variant share a cached page. */
+/**
+ * Whether a text is an id in the server's notation. Other texts are ignored, so that addresses without a valid variant
+ * share a cached page.
+ */
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
-/** The id of the variant in an address; null for none: `/quote/0197…?variant=0197…`. */
+/** Returns the id of the variant in an address; null for none: `/quote/0197…?variant=0197…`. */
 export function variantIn(search: URLSearchParams): string | null {
   const id = search.get(parameter)?.toLowerCase() ?? "";
   return isId(id) ? id : null;
 }
 
 /**
- * The variant in the address, and a function that replaces it, or a unit, by another variant, whose page has the path. A
- * choice takes effect at once, before the router has changed the address; otherwise the browser would undo the choice of
- * its radio button.
+ * Returns the variant in the address, and a function that replaces the variant or unit in the address by another
+ * variant, given its id and its path. A choice takes effect immediately, before the router has changed the address:
+ * otherwise the browser would undo the choice of its radio button.
  */
 export function useVariantOfAddress() {
   const [search] = useSearchParams();
@@ -32,8 +35,8 @@ export function useVariantOfAddress() {
 }
 
 /**
- * For pages that have read all variants: the loader runs again if the unit in the address changes, but not if the
- * variant does.
+ * Decides whether the loader of a page that has read all variants runs again. It does if the unit in the address
+ * changes, but not if only the variant changes.
  */
 export const revalidatesBesideVariant: ShouldRevalidateFunction = ({
   currentUrl,

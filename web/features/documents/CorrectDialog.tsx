@@ -32,7 +32,10 @@ const hint = {
   buyer: t("You may not see the buyer. Leave name and mobile empty to keep them."),
 };
 
-/** Only a refund may be 0. Staff who may not see the amount of a payment can keep it. */
+/**
+ * Returns the schema of a correction. Only a refund may be 0. Staff who may not see the amount of a payment can leave
+ * it unchanged.
+ */
 function schemaOf({ kind, amount: shown }: CorrectableDocumentFragment) {
   const range = { ...amount, min: kind === "CREDIT_NOTE" ? 0 : 1 };
   return withTransfer({
@@ -46,7 +49,7 @@ function schemaOf({ kind, amount: shown }: CorrectableDocumentFragment) {
 
 type CorrectDialogProps = { document: CorrectableDocumentFragment; onClose: () => void };
 
-/** Replaces a document that was recorded incorrectly by a correct one. */
+/** The form that replaces an incorrect document by a correct one. */
 export function CorrectDialog({ document, onClose }: CorrectDialogProps) {
   const [made, setMade] = useState<{ number: string; url: string }>();
   const isSale = document.kind === "SALE";
@@ -73,10 +76,10 @@ export function CorrectDialog({ document, onClose }: CorrectDialogProps) {
         id: document.id,
         input: {
           reason,
-          // Empty where the amount is hidden.
+          // The amount is empty if it is hidden from the user.
           amount: amount ?? undefined,
           ...transferInput(transfer),
-          // Who may not see the buyer must not remove them.
+          // Unchanged values are left out, because staff who may not see the buyer must not remove them.
           ...(isSale && {
             buyerName: buyerName === buyer.buyerName ? undefined : buyerName,
             buyerMobile: buyerMobile === buyer.buyerMobile ? undefined : buyerMobile,

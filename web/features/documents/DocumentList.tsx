@@ -70,7 +70,7 @@ const columns: readonly Column<DocumentRowFragment>[] = [
 
 type DocumentListProps = { documents: DocumentsQuery["documents"]; failure?: unknown };
 
-/** The documents of sales, payments and returns, to find them, print them again and correct them. */
+/** The documents of sales, payments and returns. Staff find them, print them again and correct them here. */
 export const DocumentList = ({ documents, failure }: DocumentListProps) => (
   <ListPage
     intro={t("Receipts, invoices and credit notes, newest first")}
@@ -84,7 +84,7 @@ export const DocumentList = ({ documents, failure }: DocumentListProps) => (
   />
 );
 
-/** The number, linked to the printed sheet, the kind, and what became of the document. */
+/** The number, linked to the printed sheet, the kind, and the later changes of the document. */
 function Numbered({ document }: { document: DocumentRowFragment }) {
   const { kind, number, url, revokedAt, replaces, replacedBy, credits, reason } = document;
   const facts = [

@@ -9,7 +9,7 @@ type DocumentNoticesProps = Pick<
   "replacedBy" | "creditNotes"
 >;
 
-/** What followed a document: its correction, and refunds. Outside of the sheet, which never changes. */
+/** The correction of a document, and its refunds. They are outside of the sheet, which never changes. */
 export function DocumentNotices({ replacedBy, creditNotes }: DocumentNoticesProps) {
   const notices = [
     ...(replacedBy

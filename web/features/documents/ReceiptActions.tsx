@@ -9,13 +9,13 @@ type ReceiptActionsProps = {
   url: string;
   /** The number to which the receipt is sent, if it is known. */
   mobile?: string | null;
-  /** The next step. */
+  /** A link to the next step. */
   children?: ReactNode;
 };
 
 const looks = { variant: "outline", target: "_blank", rel: "noopener" } as const;
 
-/** What to do with a receipt after a payment: print it, send it, and continue. */
+/** Buttons to print and to send a receipt after a payment, and to continue. */
 export function ReceiptActions({ url, mobile, children }: ReceiptActionsProps) {
   const { pathname } = new URL(url);
   return (
@@ -37,7 +37,7 @@ export function ReceiptActions({ url, mobile, children }: ReceiptActionsProps) {
   );
 }
 
-/** Without a number, WhatsApp asks for the recipient. */
+/** Returns the address that sends a text by WhatsApp. Without a number, WhatsApp asks for the recipient. */
 function whatsAppTo(mobile: string | null | undefined, text: string): string {
   const found = mobile ? findMobile(mobile) : null;
   return `https://wa.me/${found ? `88${found}` : ""}?text=${encodeURIComponent(text)}`;

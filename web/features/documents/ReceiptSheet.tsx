@@ -18,7 +18,10 @@ const rolls = { ROLL_80: { width: 80, margin: 4 }, ROLL_58: { width: 58, margin:
 
 type Roll = keyof typeof rolls;
 
-/** The page of a roll is as long as the receipt, so that the printer cuts below the receipt and never within it. */
+/**
+ * The paper of a receipt. The page of a roll is as long as the receipt, so that the printer cuts below the receipt and
+ * never within it.
+ */
 type Paper = { kind: "A4" } | { kind: Roll; height: number };
 
 const pageOf = (paper: Paper) => {
@@ -30,7 +33,8 @@ const pageOf = (paper: Paper) => {
 const millimetresOf = (pixels: number) => (pixels * 25.4) / 96;
 
 /**
- * Letters are smaller on paper than on the screen (shopSystem.ts), so the height is measured with the smaller letters.
+ * Returns the height of the printed sheet in millimetres. Letters are smaller on paper than on the screen
+ * (shopSystem.ts), so the height is measured with the smaller letters.
  */
 function printedHeight(sheet: HTMLElement): number {
   const { style } = document.documentElement;
@@ -56,7 +60,7 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptDocument }) {
   const [query] = useSearchParams();
   const wanted = paperOf(query);
   const printWanted = useEffectEvent(() => {
-    // After the page has been painted, because browsers print what they show.
+    // The page prints after it has been painted, because browsers print the visible content.
     if (wanted) requestAnimationFrame(() => setTimeout(() => print(wanted)));
   });
   useEffect(() => printWanted(), []);
@@ -81,7 +85,7 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptDocument }) {
   );
 }
 
-/** What was stored when the receipt was made, and a QR code with its address. */
+/** The data that were stored when the receipt was made, and a QR code with the receipt's address. */
 function PrintedLines({ receipt: { url, sheet } }: { receipt: ReceiptDocument }) {
   const [name, ...contact] = sheet.shop;
   return (
@@ -100,7 +104,7 @@ function PrintedLines({ receipt: { url, sheet } }: { receipt: ReceiptDocument })
         {sheet.title}
       </Heading>
       {sheet.intro && <Text mt="1">{sheet.intro}</Text>}
-      {/* Printed in black and white. */}
+      {/* The sheet is printed in black and white. */}
       <Facts mt="4" borderColor="black" fontVariantNumeric="tabular-nums">
         {sheet.facts.map((fact) => (
           <Fact key={fact.name} name={fact.name}>
@@ -126,7 +130,7 @@ function PrintedLines({ receipt: { url, sheet } }: { receipt: ReceiptDocument })
 
 type FactOfSheet = ReceiptDocument["sheet"]["facts"][number];
 
-/** Numbers stay on one line, so that they can be compared with a label. */
+/** Whether a line is a number. Numbers stay on one line, so that they can be compared with a label. */
 const isNumber = (line: string) => /^[\w-]+$/.test(line);
 
 function FactLines({ fact: { lines, isAmount } }: { fact: FactOfSheet }) {
@@ -148,7 +152,8 @@ const Note = chakra("p", {
 });
 
 /**
- * The width of a roll without its margins. On the screen the sheet has the same width, for measuring and as a preview.
+ * Returns the styles for the width of a roll without its margins. On the screen the sheet has the same width, for
+ * measuring and as a preview.
  */
 const onRoll = (kind: Roll, fontSize: string) => ({
   [`&[data-paper=${kind}]`]: {
@@ -160,7 +165,7 @@ const onRoll = (kind: Roll, fontSize: string) => ({
   },
 });
 
-/** Black on white in every theme, like on paper. */
+/** The sheet, black on white in every theme, as on paper. */
 const Sheet = chakra("article", {
   base: {
     maxW: "42rem",

@@ -21,7 +21,7 @@ export const transferSchema = {
 
 export const transferLimits = { reference, referenceReason };
 
-/** The initial values, with a method if one is known. */
+/** Returns the initial values of a transfer, with a method if one is known. */
 export const emptyTransfer = (method = "") => ({ method, reference: "", referenceReason: "" });
 
 /** The methods of payment whose transfers have a number. */
@@ -32,7 +32,7 @@ export const needsReference = (method: string | undefined): boolean =>
 
 type Transfer = { method?: string; reference?: string };
 
-/** The schema of a form with these fields and others. All errors are found at once. */
+/** Returns the schema of a form with these fields and others. It finds all errors at once. */
 export const withTransfer = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object({ ...shape, ...transferSchema }).check(
     z.superRefine(
@@ -44,7 +44,7 @@ export const withTransfer = <Shape extends z.core.$ZodShape>(shape: Shape) =>
     ),
   );
 
-/** Returns what is missing in a transfer, by field, using the server's rule. */
+/** Returns the missing fields of a transfer with their errors, using the server's rule. */
 export const transferFaults = ({ method, reference }: Transfer): [string, string][] =>
   needsReference(method) && !reference
     ? [["reference", requiredSentence(transferLabels.reference)]]

@@ -6,7 +6,7 @@ import { Textarea } from "../../ui/controls/controls.tsx";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 
 type RejectButtonProps = Omit<ButtonProps, "onClick"> & {
-  /** Names the device and the seller. */
+  /** The question of the confirmation, which names the device and the seller. */
   question: string;
   onReject: (reason: string) => Promise<unknown>;
 };

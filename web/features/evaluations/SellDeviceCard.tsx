@@ -8,9 +8,12 @@ import { variantLabel } from "../devices/variantLabel.ts";
 
 type SellDeviceCardProps = {
   device: { brand: string; model: string; coverImage: PictureFragment };
-  /** In GB and whole taka. Undefined only for an empty list, which no device has. */
+  /**
+   * The variant, with memory and storage in GB and the price in whole taka. It is undefined only if a device has no
+   * variants, which never happens.
+   */
   variant: { ram: number; rom: number; sellingPrice: number } | undefined;
-  /** Shown at the end: the choice of a variant. */
+  /** Shown at the end of the card, such as the choice of a variant. */
   children?: ReactNode;
 };
 

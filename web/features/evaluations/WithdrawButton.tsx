@@ -7,7 +7,7 @@ type WithdrawButtonProps = {
   id: string;
   /** The device's brand and model. */
   title: string;
-  /** Opens another page, for a sell request that has its own page. */
+  /** Called after the withdrawal. Opens another page if the sell request has its own page. */
   onDone?: () => unknown;
 };
 

@@ -4,7 +4,7 @@ import type { Option, QuestionName } from "./questions.ts";
 /** The chosen options for each question: at most one, or any number if the question allows several. */
 export type Answers = { readonly [Name in QuestionName]: readonly Option<Name>[] };
 
-/** The answers of an evaluation. */
+/** Returns the answers of an evaluation. */
 export function answersOf(evaluation: AnswersGivenFragment): Answers {
   const { screen, body } = evaluation;
   return {

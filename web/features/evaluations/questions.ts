@@ -22,9 +22,9 @@ type Question = {
   words: Readonly<Record<string, string>>;
   /** The prefix of the file names of the options' pictures. */
   pictures: string;
-  /** Whether it allows several options. */
+  /** Whether the question allows several options. */
   several?: boolean;
-  /** For an optional question: the text if it has no answer. */
+  /** The text for a missing answer. Only optional questions have one. */
   unanswered?: string;
   /** The option that is preselected. */
   preselected?: string;
@@ -128,7 +128,7 @@ export const questionNames = Object.keys(questions) as QuestionName[];
 export const isQuestionName = (name: string): name is QuestionName =>
   Object.hasOwn(questions, name);
 
-/** A question without its literal types, for code that treats all questions alike. */
+/** Returns a question without its literal types, for code that treats all questions alike. */
 export const questionOf = (name: QuestionName): Question => questions[name];
 
 /** The titles of the questions by name. */
@@ -136,6 +136,6 @@ export const questionTitles = Object.fromEntries(
   questionNames.map((name) => [name, questions[name].title]),
 ) as Record<QuestionName, string>;
 
-/** The path of the picture of an option. */
+/** Returns the path of the picture of an option. */
 export const pictureOf = (name: QuestionName, option: string): string =>
   `/img/Evaluation/Smartphone/${questions[name].pictures}-${option.toLowerCase().replaceAll("_", "-")}.svg`;

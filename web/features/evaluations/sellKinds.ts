@@ -7,13 +7,13 @@ type SellKind = {
   noun: string;
   /** The brands in the order in which they are shown. */
   brands: readonly string[];
-  /** Where a device in the list leads. */
+  /** Returns the path to which a device in the list leads. */
   pathOf: (device: { id: string; path: string }) => string;
   /** The text if a brand has no device. */
   noneListed: string;
   /** The seller's last step, after brand and device. */
   lastStep: string;
-  /** Whether the shop quotes prices by answers. */
+  /** Whether the shop quotes a price by the seller's answers. */
   isQuoted: boolean;
 };
 
@@ -64,16 +64,16 @@ export const sellKinds = {
   },
 } as const satisfies Record<AddRequestKind, SellKind>;
 
-/** Whether devices of that kind can be sold. */
+/** Whether devices of this kind can be sold. */
 export const isSold = (kind: DeviceKind): kind is AddRequestKind => kind in sellKinds;
 
-/** A brand from an address in the shop's spelling: `apple` is Apple. */
+/** Returns a brand from an address in the shop's spelling: `apple` is Apple. */
 export function brandOf(kind: AddRequestKind, written: string): string {
   const brands: readonly string[] = sellKinds[kind].brands;
   return brands.find((brand) => brand.toLowerCase() === written.toLowerCase()) ?? written;
 }
 
-/** The steps of selling, with their addresses as far as they are known. */
+/** Returns the steps of selling, with their addresses as far as they are known. */
 export function sellSteps(kind: AddRequestKind, brand?: string) {
   return [
     { name: t("Brand"), to: sellRoutes.brands[kind] },

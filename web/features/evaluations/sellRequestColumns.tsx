@@ -73,11 +73,11 @@ type Evaluation = SellRequestRowFragment;
 const isInspected = ({ state }: NonNullable<Evaluation["purchase"]>) =>
   state !== "AWAITING_INSPECTION";
 
-/** The amount that the shop offers or has paid, or else the quote, or else the estimate that the seller saw. */
+/** Returns the amount that the shop offers or has paid, or else the quote, or else the estimate that the seller saw. */
 const amountOf = ({ purchase, quote, seen }: Evaluation) =>
   purchase?.amount ?? quote?.amount ?? seen.sellingPrice;
 
-/** Why the purchase ended, or the quote. */
+/** Returns the reason for a rejection, or the quote. */
 function remarkOf({ rejection, purchase, quote }: Evaluation): string | undefined {
   if (rejection) return rejection.reason;
   if (!quote) return undefined;

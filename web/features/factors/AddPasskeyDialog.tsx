@@ -20,12 +20,12 @@ const schema = z.object({ name: text(labels.name, limit, t("Enter a name.")) });
 
 type AddPasskeyDialogProps = {
   begun: BeginPasskeyMutation["beginPasskey"];
-  /** Called with the recovery codes that came with the factor, if any. */
+  /** Called with the recovery codes that the server has created with the factor, if any. */
   onAdded: (recoveryCodes: readonly string[]) => void;
   onClose: () => void;
 };
 
-/** Adds a passkey of this browser or device, under a name by which its owner knows it again. */
+/** The dialog that adds a passkey of this browser or device, under a name by which its owner recognizes it. */
 export function AddPasskeyDialog({ begun, onAdded, onClose }: AddPasskeyDialogProps) {
   const { challenge, options } = begun;
   const add = useSave(AddPasskeyDocument, {

@@ -19,12 +19,15 @@ const schema = z.object({
 
 type AddTotpDialogProps = {
   begun: BeginTotpMutation["beginTotp"];
-  /** Called with the recovery codes that came with the factor, if any. */
+  /** Called with the recovery codes that the server has created with the factor, if any. */
   onAdded: (recoveryCodes: readonly string[]) => void;
   onClose: () => void;
 };
 
-/** Adds an authenticator app: it scans a code, and proves this by the digits that it then shows. */
+/**
+ * The dialog that adds an authenticator app. The app scans a QR code, and the user types the digits that the app then
+ * shows.
+ */
 export function AddTotpDialog({ begun, onAdded, onClose }: AddTotpDialogProps) {
   const { challenge, secret, url } = begun;
   const add = useSave(AddTotpDocument, {

@@ -12,19 +12,19 @@ import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { toast } from "../../ui/toasts/toasts.ts";
 import { givePasskey, knowsPasskeys } from "./browserPasskeys.ts";
 
-/** A request of the server for a factor. */
+/** The server's request for a factor. */
 export type FactorRequest = {
   challenge: string;
   factorKinds: readonly ("PASSKEY" | "TOTP")[];
   passkeyOptions: object | null;
 };
 
-/** Sends a factor. Rejects where it is not accepted. */
+/** Sends a factor. Rejects if the server does not accept it. */
 export type GiveFactor = (answer: AnswerFactorMutationVariables) => Promise<unknown>;
 
 type FactorFormProps = { request: FactorRequest; give: GiveFactor };
 
-/** Asks for a passkey or a code of the authenticator app, or else for a recovery code. */
+/** The form that asks for a passkey or a code of the authenticator app, or else for a recovery code. */
 export function FactorForm({ request, give }: FactorFormProps) {
   const { factorKinds, passkeyOptions } = request;
   const hasApp = factorKinds.includes("TOTP");
@@ -67,7 +67,7 @@ function PasskeyButton({ request: { challenge }, options, give }: PasskeyButtonP
 
 const labels = { code: t("Code of the authenticator app"), recoveryCode: t("Recovery code") };
 
-/** Codes as people type or paste them: the server reads and checks them. */
+/** The schema of a code as people type or paste it. The server reads and checks the code. */
 const schema = z.object({ text: z.string() });
 
 type CodeFormProps = FactorFormProps & { field: keyof typeof labels };
@@ -77,7 +77,7 @@ function CodeForm({ request: { challenge }, field, give }: CodeFormProps) {
     schema,
     labels: { text: labels[field] },
     initial: { text: "" },
-    // Never shown, since the schema accepts every text.
+    // This toast is never shown, because the schema accepts every text.
     faultMessage: "",
     save: async ({ text }) => {
       try {

@@ -8,7 +8,7 @@ import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { Day, Moment } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 
-/** There is only one app, so that it needs no name. */
+/** Returns a factor's name. An authenticator app needs none, because there is only one. */
 const nameOf = ({ kind, name }: FactorRowFragment) =>
   kind === "TOTP" ? factorKindWords.TOTP : name;
 

@@ -27,11 +27,11 @@ type Open =
 type FactorSectionProps = {
   factors: readonly FactorRowFragment[];
   recoveryCodesLeft: number;
-  /** Whether the shop lets this member of staff do nothing else before there is a factor. */
+  /** Whether this member of staff must add a factor before doing anything else. */
   mustAdd: boolean;
 };
 
-/** The second factors of a member of staff, and how to add others. */
+/** The second factors of a member of staff, with buttons to add others. */
 export function FactorSection({ factors, recoveryCodesLeft, mustAdd }: FactorSectionProps) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);

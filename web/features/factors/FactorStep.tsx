@@ -9,7 +9,7 @@ import { FactorForm, type FactorRequest } from "./FactorForm.tsx";
 type FactorStepProps = {
   request: FactorRequest;
   onVerified: (session: UserInfoFragment) => void;
-  /** Called to begin the login anew, for instance where it took longer than five minutes. */
+  /** Called to begin the login again, for instance if it has taken longer than five minutes. */
   onBack: () => void;
 };
 

@@ -8,7 +8,9 @@ import { printedAlone } from "../../ui/theme/printedAlone.ts";
 
 type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
 
-/** Shows new recovery codes once. Only its button closes it, since an accidental click would lose the codes. */
+/**
+ * Shows new recovery codes once. Only the button closes the dialog, because an accidental click would lose the codes.
+ */
 export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesProps) => (
   <Modal title={t("Your recovery codes")} open role="alertdialog">
     <RecoveryCodes codes={codes} onClose={onClose} />

@@ -17,7 +17,10 @@ const begin = async (): Promise<FactorRequest | undefined> => {
   return data?.beginStepUp;
 };
 
-/** Not by `useSave`: the write that waits for the factor reads the page again when it is done. */
+/**
+ * Sends the factor. Does not use `useSave`, because the write that waits for the factor reads the page again when it is
+ * done.
+ */
 const give: GiveFactor = async (variables) => {
   const client = await graphqlClient();
   await client.mutate({ mutation: AnswerFactorDocument, variables, fetchPolicy: "no-cache" });

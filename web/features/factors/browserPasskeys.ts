@@ -7,7 +7,7 @@ import {
 } from "@simplewebauthn/browser";
 import { t } from "../../platform/i18n.ts";
 
-/** Whether the browser knows passkeys, which pages without HTTPS have none of. */
+/** Whether the browser supports passkeys on this page. On pages without HTTPS it does not. */
 export const knowsPasskeys = (): boolean => browserSupportsWebAuthn();
 
 const notGiven = t("The passkey was not given. You can try again, or use another way.");
@@ -25,7 +25,10 @@ export const makePasskey = (options: object): Promise<object> =>
     inWords,
   );
 
-/** Browsers tell in no other way that the user has cancelled, waited too long, or has no such passkey. */
+/**
+ * Throws a sentence for the user. Browsers don't tell whether the user has cancelled, waited too long, or has no such
+ * passkey.
+ */
 function inWords(error: unknown): never {
   throw new Error(error instanceof Error && error.name === "InvalidStateError" ? known : notGiven);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Called with whether the factor was given. */
+/** Called with true if the user has given the factor. */
 type Settle = (isGiven: boolean) => void;
 
 let waiting: readonly Settle[] = [];
@@ -11,11 +11,11 @@ function set(next: readonly Settle[]) {
   for (const listener of listeners) listener();
 }
 
-/** Opens the dialog that asks for a second factor. Resolves to whether it was given. */
+/** Opens the dialog that asks for a second factor. Resolves to true if the user has given it. */
 export const askForFactor = (): Promise<boolean> =>
   new Promise((resolve) => set([...waiting, resolve]));
 
-/** Tells all that wait whether the factor was given, and closes the dialog. */
+/** Settles all waiting requests, and closes the dialog. */
 export function settleStepUp(isGiven: boolean): void {
   for (const settle of waiting) settle(isGiven);
   set([]);

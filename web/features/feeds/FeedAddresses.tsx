@@ -9,7 +9,7 @@ import { Rich } from "../../ui/text/Rich.tsx";
 
 type Channel = FeedAddressesFragment["channel"];
 
-/** Where to enter the address on a channel's own site. */
+/** The places on a channel's own site where to enter the address. */
 const hints = {
   GOOGLE: t("Enter the address under Data sources, Add product source, Enter a link to your file."),
   META: t("Enter the address under Catalogue, Data sources, Data feed, Use a URL."),
@@ -17,7 +17,7 @@ const hints = {
 
 const labels = { EN: t("Address in English"), BN: t("Address in Bangla") } as const;
 
-/** The addresses for each channel, with a button to copy them and the time when each was last fetched. */
+/** The addresses for each channel, with a button to copy each address and the time of its last fetch. */
 export function FeedAddresses({ feeds }: { feeds: readonly FeedAddressesFragment[] }) {
   const channels = [...new Set(feeds.map(({ channel }) => channel))];
   return channels.map((channel) => (

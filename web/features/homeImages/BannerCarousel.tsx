@@ -3,7 +3,7 @@ import { langOf, t } from "../../platform/i18n.ts";
 import { Carousel } from "../../ui/carousel/Carousel.tsx";
 import { Picture } from "../../ui/pictures/Picture.tsx";
 
-/** How wide a banner is shown. */
+/** The width at which a banner is shown. */
 export const bannerWidth = { sizes: "100vw", copies: [480, 640, 960, 1280, 1600] } as const;
 
 const oneAtATime = { base: 1, sm: 1, lg: 1 };

@@ -8,12 +8,12 @@ type ChangeDialogProps = {
   kind: HomeImageKind;
   title: string;
   picture: ListedPicture;
-  /** Saves the banner or the home offer. Rejects with a reason to show. */
+  /** Saves the banner or the home offer. Rejects with the error to show. */
   save: (input: HomeImageInput) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Changes a banner or a home offer, including its Bangla version. Loaded when it is opened. */
+/** The dialog that changes a banner or a home offer, including its Bangla version. It is loaded when it is opened. */
 export function ChangeDialog({ kind, title, picture, save, onClose }: ChangeDialogProps) {
   const { image, alt, imageBn, altBn, link, endsOn } = picture;
   const initial = {

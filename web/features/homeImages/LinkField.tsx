@@ -12,7 +12,7 @@ import type { HomeImageValues } from "./homeImageForm.tsx";
 
 const used = "?type=PRE_OWNED";
 
-/** The pages to which offers usually lead, by their addresses without the language. */
+/** The pages to which home offers usually lead, by their addresses without the language. */
 const pages = new Map(
   [
     [deviceRoutes.buyList.SMARTPHONE, t("Smartphones to buy")],
@@ -32,7 +32,7 @@ const pages = new Map(
 
 const other = "other";
 
-/** The page of the shop to which an offer leads: one of the usual pages, or another one by its address. */
+/** The field for the page to which a home offer leads: one of the usual pages, or another page by its address. */
 export function LinkField({ form, label }: { form: ZodForm<HomeImageValues>; label: string }) {
   const link = useWatch({ control: form.control, name: "link" });
   const [isOther, setOther] = useState(link !== "" && !pages.has(link));

@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import { Picture } from "../../ui/pictures/Picture.tsx";
 import { longDay } from "../../ui/text/longDay.ts";
 
-/** A banner or a home offer as the console lists it: its main version and, if it has one, its Bangla version. */
+/** A banner or a home offer in the console's list: its main version and, if it has one, its Bangla version. */
 export type ListedPicture = {
   id: string;
   image: PictureFragment;
@@ -31,7 +31,7 @@ type PictureListProps = {
   question: string;
   onChange: (picture: ListedPicture) => void;
   isMoving: boolean;
-  /** Moves a picture in front of another one, or to the end. */
+  /** Moves a picture before another one, or to the end. */
   move: (id: string, before: string | null) => Promise<unknown>;
   remove: (id: string) => Promise<unknown>;
 };
@@ -78,7 +78,7 @@ type MoveButtonsProps = Pick<PictureListProps, "pictures" | "isMoving" | "move">
   index: number;
 };
 
-/** Moves a picture by one place on the home page. */
+/** Buttons that move a picture by one place on the home page. */
 function MoveButtons({ pictures, index, isMoving, move }: MoveButtonsProps) {
   const picture = pictures[index];
   if (!picture) return null;
@@ -101,7 +101,7 @@ function MoveButtons({ pictures, index, isMoving, move }: MoveButtonsProps) {
   ));
 }
 
-/** Where a home offer leads, and until when it is shown. */
+/** The page to which a home offer leads, and its last day. */
 function OfferFacts({ link, endsOn }: Pick<ListedPicture, "link" | "endsOn">) {
   if (!link && !endsOn) return null;
   const day = endsOn ? longDay(endsOn) : "";
@@ -123,7 +123,7 @@ function OfferFacts({ link, endsOn }: Pick<ListedPicture, "link" | "endsOn">) {
   );
 }
 
-/** The id of the picture, which describes its buttons. */
+/** Returns the id of the picture's element, which describes the picture's buttons. */
 const idOf = ({ id }: ListedPicture) => `picture-${id}`;
 
 /** The main version and, if there is one, the Bangla version. */

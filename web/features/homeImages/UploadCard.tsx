@@ -15,11 +15,11 @@ type UploadCardProps = {
   title: string;
   /** The label of the submit button. */
   button: string;
-  /** Adds a banner or a home offer. Rejects with a reason to show. */
+  /** Adds a banner or a home offer. Rejects with the error to show. */
   create: (input: HomeImageInput) => Promise<unknown>;
 };
 
-/** Adds a banner or a home offer to the list. */
+/** The form that adds a banner or a home offer to the list. */
 export function UploadCard({ kind, title, button, create }: UploadCardProps) {
   const fields = useHomeImageForm(kind, nothing, async (input) => {
     await create(input);

@@ -23,12 +23,12 @@ export type HomeImageValues = {
   alt: string;
   imageBn: PictureFragment | null;
   altBn: string;
-  /** Only for home offers: the page to which it links, and its last day; both may be empty. */
+  /** The page to which a home offer links. Banners have neither link nor last day, and both may be empty. */
   link: string;
   endsOn: string;
 };
 
-/** An empty form. */
+/** The values of an empty form. */
 export const nothing: HomeImageValues = {
   image: null,
   alt: "",
@@ -79,7 +79,8 @@ const schema = z.object({
 });
 
 /**
- * The form of a banner or a home offer. It uploads images as soon as they are chosen, and saves when it is submitted.
+ * Returns the form of a banner or a home offer. The form uploads images as soon as they are chosen, and saves on
+ * submission.
  */
 export function useHomeImageForm(
   kind: HomeImageKind,
@@ -104,8 +105,8 @@ export function useHomeImageForm(
 }
 
 /**
- * Turns a copied address of a page of the shop into a path, without the language. Other texts stay, and the server says
- * what is wrong with them.
+ * Turns a copied address of a page of the shop into a path without the language. Other texts stay, and the server
+ * returns an error for them.
  */
 function localPath(typed: string): string {
   if (!URL.canParse(typed)) return typed;
@@ -113,7 +114,7 @@ function localPath(typed: string): string {
   return origin === location.origin ? pathname.replace(/^\/bn(?=\/|$)/, "") + search : typed;
 }
 
-/** The picture of a form, and its uploads. */
+/** Returns the field of a picture, and its uploads. */
 function useImageField(
   control: UseControllerProps<HomeImageValues, "image" | "imageBn", z.output<typeof schema>>,
 ) {
@@ -121,7 +122,7 @@ function useImageField(
   return { field, uploads: useUploads(field.onChange) };
 }
 
-/** The picture and its alternative text, and both in Bangla. */
+/** The fields for the picture and its alternative text, and for both in Bangla. */
 export function HomeImageFields(props: ReturnType<typeof useHomeImageForm>) {
   const { kind, form, main, bangla } = props;
   const banglaId = useId();
@@ -182,7 +183,7 @@ function ImageField({ field, uploads, label, prompts, removal, error }: ImageFie
   const picker = useRef<HTMLInputElement>(null);
   const remove = () => {
     field.onChange(null);
-    // The focused button disappears.
+    // The focused button disappears, so the focus moves to the picker.
     picker.current?.focus();
   };
   return (

@@ -19,7 +19,7 @@ type Kind = {
   list: TypedDocumentNode<{ images: readonly ListedPicture[] }, Record<string, never>>;
   create: TypedDocumentNode<unknown, HomeImageInput>;
   update: TypedDocumentNode<unknown, HomeImageInput & { id: string }>;
-  /** Moves an image in front of another one, or to the end. */
+  /** Moves an image before another one, or to the end. */
   move: TypedDocumentNode<unknown, { id: string; before: string | null }>;
   remove: TypedDocumentNode<unknown, { id: string }>;
   intro: string;

@@ -5,7 +5,7 @@ import { percent } from "./effectWords.ts";
 
 type GradeLimit = HowWePriceQuery["pricingGuide"]["grades"][number];
 
-/** What a device with this grade looks like. */
+/** The names of the grades, with descriptions of a device with this grade. */
 const looks: Record<GradeLimit["grade"], { name: string; description: string }> = {
   A: { name: t("Like new"), description: t("No marks, or hardly any. Everything works.") },
   B: {

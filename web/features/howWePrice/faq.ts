@@ -13,7 +13,7 @@ const { OTHER: _other, CASH: _cash, ...transfers } = paymentMethodWords;
 export const days = (count: number): string =>
   t("{count, plural, one {# day} other {# days}}", { count });
 
-/** Sellers' questions before they sell, answered from the rules in force. */
+/** Returns sellers' questions before they sell, answered from the rules in force. */
 export const faqOf = ({ validDays, revisionDays, totalCap }: Guide): Faq[] => [
   {
     question: t("When do I see the price?"),
@@ -53,7 +53,7 @@ export const faqOf = ({ validDays, revisionDays, totalCap }: Guide): Faq[] => [
   },
 ];
 
-/** The questions and answers in schema.org's vocabulary, for search engines. */
+/** Returns the questions and answers in schema.org's vocabulary, for search engines. */
 export const faqPage = (entries: readonly Faq[]) => ({
   "@context": "https://schema.org",
   "@type": "FAQPage",

@@ -2,7 +2,10 @@ import type { PieceFragment } from "../../generated/Piece.ts";
 import { t } from "../../platform/i18n.ts";
 import { shortDay } from "../../ui/text/longDay.ts";
 
-/** `IMEI registered, checked 12 Nov 2026`; undefined if the register was not asked, or does not know the phone. */
+/**
+ * Returns `IMEI registered, checked 12 Nov 2026`; undefined if nobody has asked the register, or if it does not know
+ * the phone.
+ */
 export function imeiSentence({ result, checkedAt }: PieceFragment["imeiCheck"]) {
   if (result !== "REGISTERED") return undefined;
   return checkedAt

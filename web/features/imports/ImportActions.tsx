@@ -48,7 +48,10 @@ export function ImportActions({ of: row }: ImportActionsProps) {
   );
 }
 
-/** If there are errors, an admin chooses: correct the file and upload it again, or import the rest. */
+/**
+ * The button that starts an import. If there are errors, an admin either corrects the file and uploads it again, or
+ * imports the rest.
+ */
 function StartButton({ of: { id, created, changed, refused } }: ImportActionsProps) {
   const [start, busy] = useAction(StartImportDocument, { once: true });
   const devices = created + changed;

@@ -14,12 +14,16 @@ import { defaultColumns, suggestedDefaults, suggestedKind } from "./defaults.ts"
 import { ImportDefaults, KindField } from "./ImportDefaults.tsx";
 import { type ColumnsForm, inputOf } from "./importForm.ts";
 
-/** Exports of other systems have many more columns, most of which are not needed. */
+/**
+ * The largest number of columns whose list is open at first. Exports of other systems have many more columns, most of
+ * which are not needed.
+ */
 const fewColumns = 20;
 
 /**
- * Which column of the file holds what, and the values for rows without its cell. They also apply to the next file with
- * these headers. The form stays while the file is checked again, so that its button keeps its place and the focus.
+ * The form that says what each column of the file contains, with values for rows that lack it. The choices also apply
+ * to the next file with these headers. The form stays while the file is checked again, so that its button keeps its
+ * place and the focus.
  */
 export function ImportColumns({ of: row }: { of: ImportDetailsFragment }) {
   const { id, columns, state, missingColumns } = row;
@@ -35,7 +39,8 @@ export function ImportColumns({ of: row }: { of: ImportDetailsFragment }) {
   });
   const submit = handleSubmit((chosen) => change({ id, input: inputOf(chosen) }));
   const ignored = columns.filter(({ column }) => column == null).length;
-  // From then on the admin opens and closes it: if a check's result closed it, it would hide the focused button.
+  // The list is opened only at first. Afterwards the admin opens and closes it: a check that closed it would hide the
+  // focused button.
   const [isOpenAtFirst] = useState(ignored > 0 && columns.length <= fewColumns);
   const withDefaults = missingColumns.length + row.defaults.length > 0;
   const hasKinds = columns.some(({ column }) => column === "KIND");

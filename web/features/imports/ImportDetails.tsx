@@ -27,17 +27,20 @@ const params = listParams({
   show: choiceParam(t("Show"), t("All devices"), deviceImportActionWords),
 });
 
-/** Milliseconds between two looks at an import: while a job works on it, and while it waits until another day. */
+/**
+ * The milliseconds between two readings of an import: while a job works on it, and while the job waits until another
+ * day.
+ */
 const pollMs = { working: 1_000, waiting: 60_000 };
 
-/** The import at `?import=`, with a page of its devices. */
+/** Returns the variables for the import at `?import=`, with a page of its devices. */
 export const importVariables = (query: URLSearchParams): ImportQueryVariables => ({
   id: query.get("import") ?? "",
   action: params.read(query).show,
   ...params.pageOf(query),
 });
 
-/** An import: the preview, the progress, or the result. */
+/** The page of an import: the preview, the progress, or the result. */
 export function ImportDetails() {
   const [query] = useSearchParams();
   const { data, failure } = usePageData(ImportDocument);
@@ -81,7 +84,7 @@ function pollMsOf(row: ImportQuery["deviceImport"]): number {
   return row.message ? pollMs.waiting : pollMs.working;
 }
 
-/** While this page was open, the import has written devices, so other pages must read again. */
+/** Makes other pages read again after an import that has written devices while this page was open. */
 function useDevicesRefresh(hasEnded: boolean): void {
   const { forget } = useRevalidation();
   const wasOpen = useRef(false);

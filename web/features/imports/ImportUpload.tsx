@@ -15,7 +15,7 @@ import { uploadImport } from "./uploadImport.ts";
 const labels = { file: t("CSV file"), images: t("Images"), kind: t("Kind") };
 const missing = t("Please choose a CSV file");
 
-/** The file in an input for one file. */
+/** The schema of the file in an input for one file. */
 const chosenFile = z.pipe(
   z.custom<FileList | null>(),
   z.transform((files: FileList | null) => files?.[0]),

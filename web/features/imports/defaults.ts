@@ -3,13 +3,13 @@ import { deviceColumnWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { named } from "../../ui/lists/addressQuery.ts";
 
-/** The value of `COVER_IMAGE` that means the catalogue's placeholder picture. */
+/** The value of `COVER_IMAGE` that stands for the catalogue's placeholder picture. */
 export const placeholder = "placeholder";
 
 /** The value of an unknown specification; the shop shows it as "not stated". */
 const notStated = "-";
 
-/** Suggested values for missing columns. Brand, model, memory and price have no likely value. */
+/** The suggested values for missing columns. Brand, model, memory and price have no likely value. */
 const suggestions: Partial<Record<DeviceColumn, string>> = {
   PRODUCT_TYPE: "PRE_OWNED",
   GADGET_TYPE: "OTHER",
@@ -26,15 +26,15 @@ const suggestions: Partial<Record<DeviceColumn, string>> = {
   SPECIFICATION_TEXT: notStated,
 };
 
-/** Hints for the value of a column. */
+/** Returns a hint for the value of a column. */
 export function hintOf(column: DeviceColumn): string | undefined {
   if (column === "SELLING_PRICE") return t("A share of the price, such as 70%, or an amount");
   return suggestions[column] === notStated ? t("“-” is shown as “not stated”") : undefined;
 }
 
 /**
- * Whether a column may have one value for all rows: not if it identifies one device, nor for the kind, which has its
- * own field.
+ * Whether a column may have one value for all rows. Columns that identify one device may not, nor may the kind, which
+ * has its own field.
  */
 export const canHaveDefault = (column: DeviceColumn): boolean =>
   !["ID", "VARIANT_ID", "SKU", "KIND"].includes(column);
@@ -42,8 +42,8 @@ export const canHaveDefault = (column: DeviceColumn): boolean =>
 type Row = Pick<ImportDetailsFragment, "columns" | "defaults" | "kind" | "missingColumns">;
 
 /**
- * The columns that have a value, and those that the file lacks, in the order of files. If the file lacks any, the
- * picture is included, since most files have rows without one.
+ * Returns the columns that have a value and the columns that the file lacks, in the order of files. If the file lacks
+ * any, the picture is included, because most files have rows without a picture.
  */
 export function defaultColumns({ defaults, missingColumns }: Row): DeviceColumn[] {
   const withPicture: DeviceColumn[] = missingColumns.length > 0 ? ["COVER_IMAGE"] : [];
@@ -54,7 +54,7 @@ export function defaultColumns({ defaults, missingColumns }: Row): DeviceColumn[
   });
 }
 
-/** The values of an import, with suggestions for missing columns. */
+/** Returns the values of an import, with suggestions for missing columns. */
 export function suggestedDefaults(row: Row): Partial<Record<DeviceColumn, string>> {
   const given = Object.fromEntries(row.defaults.map(({ column, value }) => [column, value]));
   return Object.fromEntries(
@@ -62,7 +62,7 @@ export function suggestedDefaults(row: Row): Partial<Record<DeviceColumn, string
   );
 }
 
-/** The kind of an import's rows, or the likely kind if the file has none. */
+/** Returns the kind of an import's rows, or the likely kind if the file has none. */
 export function suggestedKind({ kind, columns, missingColumns }: Row): string {
   if (kind || !missingColumns.includes("KIND")) return kind ?? "";
   const known = [...missingColumns, ...columns.map(({ column }) => column)];

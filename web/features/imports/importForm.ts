@@ -10,7 +10,7 @@ export type ColumnsForm = {
   defaults: Partial<Record<DeviceColumn, string>>;
 };
 
-/** The input of the mutation. */
+/** Returns the input of the mutation. */
 export const inputOf = ({ kind, columns, defaults }: ColumnsForm): DeviceImportColumnsInput => ({
   columns: columns.map((column) => named(deviceColumnWords, column) ?? null),
   kind: named(deviceKindWords, kind),

@@ -11,16 +11,16 @@ import type { Column } from "../../ui/lists/DataTable.tsx";
 
 const palettes = { CREATE: "accent", CHANGE: "warning", KEEP: "gray", REFUSE: "danger" } as const;
 
-/** A device in an import's file, by its first row. */
+/** A device in an import's file, with the number of its first row as its id. */
 type Item = ImportItemFragment & { id: string };
 
-/** The devices as rows of a table. */
+/** Returns the devices as rows of a table. */
 export const itemRows = (items: readonly ImportItemFragment[]): Item[] =>
   items.map((item) => ({ ...item, id: String(item.rows[0]?.number) }));
 
 /**
- * The columns for a device in the file, with the errors of its cells under the file's headers. Missing columns are
- * reported above the table.
+ * Returns the columns for a device in the file, with the errors of its cells under the file's headers. Missing columns
+ * are left out of the errors, because they are reported above the table.
  */
 export const itemColumns = (
   headers: readonly string[],
@@ -76,7 +76,7 @@ function rowsInWords({ rows }: ImportItemFragment): string {
   return t("Rows {rows}", { rows: localDigits(follow ? `${first}-${last}` : numbers.join(", ")) });
 }
 
-/** `Price in row 3, “much”: must be a whole number` */
+/** The errors of a device, such as `Price in row 3, “much”: must be a whole number`. */
 function Faults({ item: { faults, rows }, headers }: FaultsProps) {
   return (
     <chakra.ul fontSize="sm" listStyle="none">
@@ -103,7 +103,7 @@ function Faults({ item: { faults, rows }, headers }: FaultsProps) {
   );
 }
 
-/** The header in the file, or the missing column. */
+/** Returns the place of an error: the row, and the header in the file or the name of the missing column. */
 const placeOf = (number: number, header: string | null | undefined) => {
   const row = localDigits(String(number));
   return header == null ? t("Row {row}", { row }) : t("{header} in row {row}", { header, row });

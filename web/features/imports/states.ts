@@ -22,7 +22,7 @@ export const isOpen = (state: ImportRowFragment["state"]): boolean =>
 
 type Counts = Pick<ImportRowFragment, "state" | "created" | "changed" | "unchanged" | "refused">;
 
-/** `3 new, 1 changed, 2 refused` */
+/** Returns the counts in words: `3 new, 1 changed, 2 refused`. */
 export function countsInWords(row: Counts): string {
   const { state, created, changed, unchanged, refused } = row;
   const parts = [

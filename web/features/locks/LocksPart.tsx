@@ -12,7 +12,7 @@ type LocksPartProps<Values extends Record<LockName, string>> = {
   brand: string;
 };
 
-/** Whether anything locks the phone, with a line on where to look. */
+/** The fields for the phone's locks, with a hint about where to look for them. */
 export const LocksPart = <Values extends Record<LockName, string>>({
   form,
   brand,

@@ -1,14 +1,14 @@
 import { t } from "../../platform/i18n.ts";
 import { choice } from "../../ui/forms/rules.ts";
 
-/** What the shop can say of a lock. Here and not in `words.ts`, which public pages load. */
+/** The labels of a lock's state. They are not in `words.ts`, because public pages load that file. */
 export const lockStateWords = {
   CLEAR: t("Clear (no lock)"),
   LOCKED: t("Is locked"),
   NOT_KNOWN: t("Not known"),
 } as const;
 
-/** What can lock a phone for its next owner. */
+/** The labels of the locks that can keep a phone from its next owner. */
 export const lockLabels = {
   account: t("Account (Find My, Google)"),
   operator: t("SIM or operator"),
@@ -26,7 +26,7 @@ export const lockSchema = { account: lock, operator: lock, instalment: lock, man
 
 type LockState = keyof typeof lockStateWords;
 
-/** The values of a form: what the last inspection found, or nothing yet. */
+/** Returns the values of a form: the findings of the last inspection, or "not known". */
 export const initialLocks = (
   locks: Readonly<Record<LockName, LockState>> | null | undefined,
 ): Record<LockName, string> => ({
@@ -36,7 +36,7 @@ export const initialLocks = (
   management: locks?.management ?? "NOT_KNOWN",
 });
 
-/** Where to look for locks on a phone of each brand. */
+/** The places to look for locks on a phone of each brand. */
 const places: Readonly<Record<string, string>> = {
   apple: t(
     "Settings › General › About: Carrier Lock must say “No SIM restrictions”. Settings › the owner's name: signed out. Settings › General › VPN & Device Management: empty.",
@@ -51,7 +51,7 @@ const places: Readonly<Record<string, string>> = {
 
 const sameAs: Readonly<Record<string, string>> = { redmi: "xiaomi", poco: "xiaomi" };
 
-/** Where to look on a phone of a brand. */
+/** Returns a hint about where to look for locks on a phone of a brand. */
 export function lockHint(brand: string): string {
   const name = brand.toLowerCase();
   return (

@@ -5,7 +5,7 @@ import { useShop } from "../../platform/useShop.ts";
 import { Clock, Mail, Phone, Place } from "../../ui/controls/icons.tsx";
 import { MapFrame } from "../../ui/page/MapFrame.tsx";
 
-/** Where the shop is, when it is open and how to reach it, with a map. */
+/** The shop's address, opening hours and contacts, with a map. */
 export function ContactBlock({ mapUrl }: { mapUrl: string }) {
   const { name, address, openingHours, phone, email, chatUrl } = useShop();
   return (

@@ -7,7 +7,10 @@ import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 
 type FooterButtonsProps = { page: EditedPageFragment; pages: readonly EditedPageFragment[] };
 
-/** Adds a page to the links of the footer, moves it up, or removes it. The footer has its own links to others. */
+/**
+ * Buttons that add a page to the links of the footer, move it up, or remove it. The footer always links the site's own
+ * pages, except the privacy policy.
+ */
 export function FooterButtons({ page, pages }: FooterButtonsProps) {
   const [set, loading] = useAction(SetFooterPagesDocument, {
     done: t("Footer Saved"),

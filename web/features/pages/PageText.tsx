@@ -9,8 +9,8 @@ import { longDay } from "../../ui/text/longDay.ts";
 import { Rich } from "../../ui/text/Rich.tsx";
 
 /**
- * The text of a page, as the server has rendered its Markdown: an introduction, and sections whose headings are beside
- * them if there is room. A list before the first section shows the facts that most readers look for.
+ * The text of a page in HTML, which the server has rendered from Markdown: an introduction, and sections whose headings
+ * are beside them if there is room. A list before the first section shows the facts that most readers look for.
  */
 const Prose = chakra("div", {
   base: {

@@ -40,7 +40,7 @@ function withShownText(versions: Versions, current: number | undefined): Readonl
   return numbers;
 }
 
-/** The versions of a page, the latest first. An earlier one can be published again. */
+/** The versions of a page, newest first. An earlier version can be published again. */
 export function PageVersions({ page, versions }: PageVersionsProps) {
   const [republish] = useAction(RepublishPageDocument, { done: t("Page Published Successfully") });
   const nameOf = (number: number) =>

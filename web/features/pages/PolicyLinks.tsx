@@ -8,7 +8,10 @@ type PolicyLinksProps = {
   returnPolicyVersion?: number | null;
 };
 
-/** Links the versions of the shop's policies that applied to a receipt or sell request, if the shop kept versions then. */
+/**
+ * Links to the versions of the shop's policies that applied to a receipt or sell request; nothing if the shop did not
+ * keep versions then.
+ */
 export function PolicyLinks({ termsVersion, returnPolicyVersion }: PolicyLinksProps) {
   const policies = [
     {

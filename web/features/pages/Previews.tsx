@@ -9,7 +9,7 @@ import { Part } from "../../ui/forms/Part.tsx";
 const widths = [390, 1280];
 const heightPx = 800;
 
-/** The saved draft as visitors will see it, in both languages on phones and desktops. */
+/** The saved draft as visitors would see it, in both languages, on phones and desktops. */
 export function Previews({ path }: { path: string }) {
   return (
     <Part title={t("Preview")}>
@@ -28,7 +28,7 @@ export function Previews({ path }: { path: string }) {
   );
 }
 
-/** A frame of a window's width, made smaller where the screen is narrower. */
+/** A frame of a window's width, which is scaled down on narrower screens. */
 function Preview({ path, width }: { path: string; width: number }) {
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);

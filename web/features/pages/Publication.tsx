@@ -24,12 +24,14 @@ import { useZodForm } from "../../ui/forms/useZodForm.ts";
 const labels = { at: t("Publish on") };
 const schema = z.object({ at: z.string().check(z.minLength(1, t("Please choose a time"))) });
 
-/** The footer names the page by its published title. */
+/**
+ * Makes the next navigation read the shop's settings again, because the footer names the page by its published title.
+ */
 const onDone = () => {
   shownShop.isOutdated = true;
 };
 
-/** Publishes the draft now or at a time, withdraws what is scheduled, and deletes the page. */
+/** Buttons that publish the draft now or at a time, withdraw a scheduled version, and delete the page. */
 export function Publication({ page }: { page: EditedPageFragment }) {
   const { slug, scheduled, draft, isOwn } = page;
   const navigate = useNavigate();

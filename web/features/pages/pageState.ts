@@ -2,7 +2,7 @@ import type { EditedPageFragment } from "../../generated/EditedPage.ts";
 import { localDigits, t } from "../../platform/i18n.ts";
 import { dayAndTime } from "../../ui/text/longDay.ts";
 
-/** What visitors see of a page, and what is still to be published. */
+/** Returns a sentence about a page's published version, its scheduled version and its draft. */
 export function stateOf({ current, scheduled, draft }: EditedPageFragment): string {
   const version = (number: number) => localDigits(String(number));
   return [

@@ -9,11 +9,11 @@ type SampleCardsProps = {
   Drawing: ComponentType;
   /** Whether there is a button instead of a price. */
   sell: boolean;
-  /** The id of the note that says that nothing here works. */
+  /** The id of the note that says that the controls do nothing. */
   noteId: string;
 };
 
-/** Cards that show what a list would look like. */
+/** Cards that show how a list would look. */
 export function SampleCards({ samples, sell, Drawing, noteId }: SampleCardsProps) {
   return (
     <Grid as="ul" templateColumns={{ base: "1fr 1fr", md: "repeat(4, 1fr)" }} gap="4">

@@ -6,7 +6,7 @@ const Legend = chakra("legend", { base: { fontWeight: "semibold", fontSize: "sm"
 
 type FiltersProps = { brands: readonly string[]; noteId: string };
 
-/** Filters like those of a real list. They do nothing, as the note on the page says. */
+/** Filters that look like the filters of a real list. They do nothing, as the note on the page says. */
 export function SampleFilters({ brands, noteId }: FiltersProps) {
   const groups = [
     { title: t("Product Type"), options: [t("New"), t("Used")] },

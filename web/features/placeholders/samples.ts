@@ -7,12 +7,12 @@ export type Sample = { name: string; condition: "New" | "Used"; price: number };
 /** A placeholder screen. */
 export type Screen = {
   title: string;
-  /** The kind whose pictures its cards show and to whose real lists it links. */
+  /** The kind of devices whose pictures the cards show, and whose real lists the screen links. */
   kind: DeviceKind;
-  /** The filters that it offers; they do nothing. */
+  /** The brands in the screen's filters, which do nothing. */
   brands: readonly string[];
   samples: readonly Sample[];
-  /** The sell-gadgets page: a search box and buttons instead of filters and prices. */
+  /** Whether it is the sell-gadgets page, which has a search box and buttons instead of filters and prices. */
   sell?: true;
 };
 

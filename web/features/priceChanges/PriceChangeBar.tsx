@@ -19,12 +19,12 @@ type PriceChangeBarProps = {
   selection: Selection;
   /** The ids of the devices on the page. */
   pageIds: readonly string[];
-  /** The list, which has `totalCount` devices. */
+  /** The filter of the list, which has `totalCount` devices. */
   list: NonNullable<PriceChangeInput["devices"]["list"]>;
   totalCount: number;
 };
 
-/** Chooses the page's devices, and opens the dialog that changes prices of the chosen or of all devices. */
+/** A bar that chooses the page's devices, and opens the dialog that changes prices of the chosen or of all devices. */
 export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceChangeBarProps) {
   const [open, setOpen] = useState(false);
   const { ids, clear } = selection;

@@ -14,7 +14,7 @@ afterEach(removeForm);
 
 type Mocks = NonNullable<Parameters<typeof renderForm>[1]>;
 
-/** A preview of one device, whose price of 10,000 taka changes as the input says. */
+/** Returns a preview of one device, whose price of 10,000 taka changes by the input's amount. */
 function previewOf({ by }: PriceChangeInput, fingerprint: string) {
   const after = 10_000 + (by.taka ?? by.basisPoints ?? 0);
   const outOfRange = after < 1;
@@ -39,7 +39,7 @@ function previewOf({ by }: PriceChangeInput, fingerprint: string) {
   };
 }
 
-/** A shop whose prices are edited before each change that it refuses. */
+/** Returns the mocks of a shop that refuses the first changes, because its prices have been edited in the meantime. */
 function shopThatChanges(conflicts = 0) {
   const sent: { input: PriceChangeInput; fingerprint: string }[] = [];
   const previews: PriceChangeInput[] = [];
@@ -94,7 +94,10 @@ function renderDialog(conflicts?: number) {
 
 const amount = () => screen.findByLabelText("Amount");
 const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Change prices" });
-/** While a change is in progress, the button keeps the focus: it is not disabled, but ignores presses. */
+/**
+ * Whether the button works. While a change is in progress, the button keeps the focus: it is not disabled, but ignores
+ * presses.
+ */
 const isPressable = () => !submit().disabled && !submit().hasAttribute("aria-busy");
 const cells = () => screen.queryAllByRole("cell").map(({ textContent }) => textContent);
 
@@ -107,7 +110,7 @@ test("the prices before and after follow the typed amount, and the shown ones ar
   await user.selectOptions(screen.getByLabelText("Unit"), "taka");
   expect(submit().disabled).toBe(true);
   await user.type(await amount(), "00");
-  // The preview of a reduction by 5 % had the same price, so wait for the button instead of the cells.
+  // The preview of a reduction by 5 % has the same price, so the test waits for the button instead of the cells.
   await expect.poll(isPressable).toBe(true);
   expect(cells()).toEqual(["10,000", "9,500"]);
   const fingerprint = `f${previews.length}`;

@@ -27,14 +27,17 @@ import {
 import { type PricePreview, usePricePreview } from "./usePricePreview.ts";
 
 type PriceChangeDialogProps = {
-  /** "Change prices of 3 devices". */
+  /** The title, such as "Change prices of 3 devices". */
   title: string;
   devices: PriceChangeInput["devices"];
   onChanged: () => void;
   onClose: () => void;
 };
 
-/** Changes the prices of several devices, and shows each price before and after. Loaded when it is opened. */
+/**
+ * The dialog that changes the prices of several devices, and shows each price before and after. It is loaded when it is
+ * opened.
+ */
 export function PriceChangeDialog({ title, devices, onChanged, onClose }: PriceChangeDialogProps) {
   const { form, preview, isComplete } = usePriceChange(devices, onChanged);
   return (
@@ -43,7 +46,7 @@ export function PriceChangeDialog({ title, devices, onChanged, onClose }: PriceC
       action={t("Change prices")}
       form={form}
       onClose={onClose}
-      // Incomplete values can be submitted: the messages then name what is missing.
+      // Incomplete values can be submitted, and messages then name the missing fields.
       isReady={!isComplete || isApplicable(preview)}
     >
       <RuleFields form={form} />
@@ -52,7 +55,7 @@ export function PriceChangeDialog({ title, devices, onChanged, onClose }: PriceC
   );
 }
 
-/** The form with a preview of its values. Submitting applies them. */
+/** Returns the form with a preview of its values. The submission applies them. */
 function usePriceChange(
   devices: PriceChangeInput["devices"],
   onChanged: PriceChangeDialogProps["onChanged"],

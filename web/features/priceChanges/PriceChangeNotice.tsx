@@ -13,7 +13,7 @@ import { Moment } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 import { devicesInWords } from "./devicesInWords.ts";
 
-/** For 10 minutes, says that prices were changed and offers to undo the change. */
+/** A notice that prices were changed, with a button to undo the change. It disappears after 10 minutes. */
 export function PriceChangeNotice({ change }: { change: PriceChangeNoticeFragment }) {
   const { revalidate } = useRevalidator();
   const { id, devices, actorName, undoableUntil } = change;
@@ -62,7 +62,7 @@ export function PriceChangeNotice({ change }: { change: PriceChangeNoticeFragmen
   );
 }
 
-/** How many devices a toast names. */
+/** The largest number of devices that a toast names. */
 const maxNamed = 3;
 
 function undoneSentence({ restored, left }: UndoPriceChangeMutation["undoPriceChange"]): string {

@@ -19,7 +19,7 @@ const Name = chakra("th", {
   base: { px: "2", py: "1", textAlign: "start", fontWeight: "normal", overflowWrap: "anywhere" },
 });
 
-/** The prices that a change would set, and for which devices. */
+/** The prices that a change would set, and the number of devices that it would change. */
 export function PriceChangeResult({ result }: { result: PriceChangeResultFragment }) {
   const { rows, changed } = result;
   return (

@@ -6,14 +6,14 @@ import type { PriceChangeInput, PriceField } from "../../generated/PreviewPriceC
 import { formatNumber, t } from "../../platform/i18n.ts";
 import { choice } from "../../ui/forms/rules.ts";
 
-/** Which prices change. */
+/** The labels of the prices that a change can affect. */
 export const priceWords = {
   PRICE: t("Prices"),
   SELLING_PRICE: t("Estimated selling prices"),
   BOTH: t("Both"),
 } as const;
 
-/** The short name of a price in the preview, where the full words would take two lines. */
+/** The short names of prices in the preview, where the full names would take two lines. */
 export const fieldWords = {
   PRICE: t("Price"),
   SELLING_PRICE: t("Selling price"),
@@ -41,7 +41,7 @@ export const labels = {
   roundTo: t("Rounding"),
 } as const;
 
-/** The values of the form, as typed and chosen. */
+/** The typed and chosen values of the form. */
 export type PriceChangeValues = Record<keyof typeof labels, string>;
 
 export const initialValues: PriceChangeValues = {
@@ -107,6 +107,6 @@ export const schema = z.pipe(
   z.transform(ruleOf),
 );
 
-/** The change for these values; undefined while they are incomplete. */
+/** Returns the change for these values; undefined while they are incomplete. */
 export const ruleIn = (values: PriceChangeValues): PriceRule | undefined =>
   schema.safeParse(values).data;

@@ -8,20 +8,23 @@ import {
 import { LiveQuery } from "../../platform/graphql/liveQuery.ts";
 import { useLiveQuery } from "../../platform/graphql/useLiveQuery.ts";
 
-/** How long to wait after the last typed character before the preview is read. */
+/** The time to wait after the last typed character before reading the preview. */
 const pauseMs = 250;
 
 export type PricePreview = {
-  /** The result for the present values or, while `isCurrent` is false, for earlier ones. */
+  /** The result for the present values or, while `isCurrent` is false, for earlier values. */
   result?: PreviewPriceChangeQuery["priceChangePreview"] | undefined;
-  /** The input of `result`, while it is current. */
+  /** The input that led to `result`; undefined while the result is not current. */
   input?: PriceChangeInput | undefined;
   isCurrent: boolean;
   failure?: unknown;
   retry: () => void;
 };
 
-/** What a price change would do, read once its input has settled. Without an input, nothing is read. */
+/**
+ * Returns the preview of a price change, which is read when the input has not changed for a moment. Nothing is read
+ * without an input.
+ */
 export function usePricePreview(input: PriceChangeInput | undefined): PricePreview {
   const client = useApolloClient();
   const [query] = useState(() => new LiveQuery({ read, first: undefined, pauseMs }));

@@ -9,12 +9,12 @@ import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { Day } from "../../ui/text/Day.tsx";
 import { Price } from "../../ui/text/Price.tsx";
 
-/** How many of each are shown beside a form. */
+/** The number of rows in each list beside a form. */
 const shownRows = 5;
 
 type ModelPricesProps = { deviceId: string; variantId: string | undefined };
 
-/** Prices at which units of a model were sold, what the shop paid for them, and what it asks now. For admins. */
+/** The prices at which the shop has sold units of a model, has bought them, and offers them now. For admins. */
 export function ModelPrices({ deviceId, variantId }: ModelPricesProps) {
   const { data, error, refetch } = useQuery(ModelPricesDocument, {
     variables: { deviceId, variantId },

@@ -19,7 +19,10 @@ type PastPricesProps = {
   inStock: boolean;
 };
 
-/** Whether the price is the lowest of 90 days, and a chart of them; nothing if the price has always been the same. */
+/**
+ * A sentence if the price is the lowest of 90 days, and a chart of the prices; nothing if the price has always been the
+ * same.
+ */
 export function PastPrices({ deviceId, variantId, ranges, price, inStock }: PastPricesProps) {
   const [isOpen, setOpen] = useState(false);
   const chartId = useId();

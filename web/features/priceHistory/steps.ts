@@ -1,10 +1,16 @@
-/** A price, and since when it applies. */
+/** A price, and the time since which it has applied. */
 export type Point = { at: string; price: number };
 
-/** A price that applied for less time in total may be a typing mistake; the server leaves it out of its ranges, too. */
+/**
+ * The shortest total time for which a price counts. A price that applied for a shorter time may be a typing mistake.
+ * The server also leaves it out of its ranges.
+ */
 const leastMs = 60 * 60 * 1000;
 
-/** The points without prices that applied only for a moment, and without points that then repeat the previous price. */
+/**
+ * Returns the points without prices that applied only for a moment, and without points that then repeat the previous
+ * price.
+ */
 export function heldPrices(points: readonly Point[]): Point[] {
   const heldMs = new Map<number, number>();
   const timeOf = ({ at }: Point) => new Date(at).getTime();
@@ -22,8 +28,8 @@ export function heldPrices(points: readonly Point[]): Point[] {
 export const drawing = { width: 320, height: 96, margin: 6 };
 
 /**
- * The prices between two times, in milliseconds, as the line of an SVG path with a step for each. A price from before
- * the first time begins there; a single price is in the middle.
+ * Returns the prices between two times, in milliseconds, as the line of an SVG path with a step for each. A price from
+ * before the first time begins there; a single price is in the middle.
  */
 export function stepsOf(points: readonly Point[], from: number, to: number): string {
   const { width, height, margin } = drawing;

@@ -5,13 +5,13 @@ import { t } from "../../platform/i18n.ts";
 
 const InForce = createContext<RulesContentFragment | undefined>(undefined);
 
-/** Put this around the parts of a draft: it provides the rules in force, with which rows of the draft are compared. */
+/** Provides the rules in force to the parts of a draft, which compare the draft's rows with them. */
 export const RulesInForce = InForce.Provider;
 
-/** The rules in force, if a draft is shown beside them. */
+/** Returns the rules in force, if a draft is shown beside them. */
 export const useRulesInForce = (): RulesContentFragment | undefined => useContext(InForce);
 
-/** Rows in any order, for a comparison. */
+/** Returns the content of rows for a comparison in which their order does not matter. */
 const contentOf = (rows: readonly unknown[]) =>
   rows
     .map((row) => JSON.stringify(row))
@@ -20,7 +20,7 @@ const contentOf = (rows: readonly unknown[]) =>
 
 type ChangedMarkProps = {
   draft: RulesContentFragment;
-  /** The rows of rules that are compared. */
+  /** Returns the rows of some rules that are compared. */
   rowsOf: (rules: RulesContentFragment) => readonly unknown[];
 };
 

@@ -24,7 +24,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 type DifferencesProps = {
-  /** A version, and the version to compare it with; without a version, the draft is compared. */
+  /** The versions to compare. Without `to`, the version `from` is compared with the draft. */
   from: number;
   to?: number;
   label: string;

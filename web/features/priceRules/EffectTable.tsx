@@ -15,24 +15,24 @@ const EffectDialog = lazyPart(async () => (await import("./EffectDialog.tsx")).E
 
 type EffectTableProps = { draft: RulesDraftFragment };
 
-/** An answer whose effect is edited, and its effect for these devices, if it has one. */
+/** An answer whose effect is edited, with the present effect, if there is one. */
 export type EditedEffect = {
   question: QuestionName;
   option: string;
   /** The label of the answer. */
   label: string;
   effect?: RuleEffectFragment;
-  /** Whether it is the effect for all devices, or one that overrides it. */
+  /** Whether it is the effect for all devices, and not one that overrides it for some. */
   isGlobal: boolean;
 };
 
-/** The options of a question by name, including the battery health that was not told. */
+/** Returns the options of a question by name, including the battery health that was not told. */
 const optionsOf = (name: QuestionName): [string, string][] => [
   ...Object.entries(questionOf(name).words),
   ...(name === "batteryHealth" ? [["NOT_TOLD", t("Not told")] as [string, string]] : []),
 ];
 
-/** Every answer to every question with its effect on the price, for all devices and for some. */
+/** Every answer to every question with its effects on the price, for all devices and for some. */
 export function EffectTable({ draft }: EffectTableProps) {
   const { rules } = draft;
   const [edited, setEdited] = useState<EditedEffect>();

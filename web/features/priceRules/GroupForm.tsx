@@ -28,7 +28,7 @@ const schema = z.object({
 
 type GroupFormProps = { draft: RulesDraftFragment };
 
-/** How the deductions of a group are counted. */
+/** The form for the share and the limit of each group of deductions. */
 export function GroupForm({ draft }: GroupFormProps) {
   const { revision, rules } = draft;
   const save = useSave(SaveRulesDraftDocument, {

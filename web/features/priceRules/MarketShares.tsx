@@ -35,7 +35,7 @@ type MarketSharesProps = { draft: RulesDraftFragment };
 const isFor = (row: MarketShare, kind: string, brand: string | null) =>
   row.kind === kind && (row.brand ?? "").toLowerCase() === (brand ?? "").toLowerCase();
 
-/** With which percentage of a variant's selling price a quote begins. */
+/** The percentages of a variant's selling price with which quotes begin. */
 export function MarketShares({ draft }: MarketSharesProps) {
   const { market } = draft.rules;
   const changesTo = (rows: readonly MarketShare[]) => ({
@@ -109,7 +109,7 @@ export function MarketShares({ draft }: MarketSharesProps) {
   );
 }
 
-/** Sets the percentage of a kind or of a brand, replacing an earlier one. */
+/** The form that sets the percentage of a kind or of a brand, replacing an earlier one. */
 function MarketShareForm({ onSave }: { onSave: (row: MarketShare) => Promise<unknown> }) {
   const form = useZodForm({
     schema,

@@ -8,7 +8,7 @@ import { ChangedMark } from "./ChangedMark.tsx";
 import { keyOf } from "./effectRules.ts";
 import { effectWords, scopeWords } from "./ruleWords.ts";
 
-/** How many are listed at once; the search finds the others. */
+/** The largest number of effects that are listed at once. The search finds the others. */
 const listed = 100;
 
 const isSame = (row: RuleEffectFragment, other: RuleEffectFragment) =>

@@ -3,7 +3,7 @@ import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
 
 type ProblemsProps = Pick<RulesDraftFragment, "problems"> & { title: string };
 
-/** A problem in the rules with its place, or a sentence about the rules as a whole. */
+/** The problems in the rules: each with its place, or as a sentence about the rules as a whole. */
 export function Problems({ problems, title }: ProblemsProps) {
   if (problems.length === 0) return null;
   return (

@@ -32,7 +32,10 @@ type PublicationProps = {
   version: number;
 };
 
-/** What the draft changes, what it would have changed in the past, and the button that publishes it. */
+/**
+ * The differences between the draft and the rules in force, the simulation of the draft, and the button that publishes
+ * it.
+ */
 export function Publication({ draft, version }: PublicationProps) {
   const blocked = draft.problems.some(({ blocksPublishing }) => blocksPublishing);
   return (
@@ -52,7 +55,7 @@ export function Publication({ draft, version }: PublicationProps) {
   );
 }
 
-/** Calculates the prices of past evaluations with the draft, on demand. */
+/** Calculates the prices of past evaluations with the draft when the user asks for it. */
 function Simulation() {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
@@ -60,7 +63,7 @@ function Simulation() {
   const simulate = async () => {
     setBusy(true);
     try {
-      // Not a hook, since a hook's query would be sent again after every later save.
+      // The query is not a hook, because a hook would send it again after every later save.
       const { data } = await client.query({
         query: SimulateRulesDocument,
         fetchPolicy: "network-only",

@@ -4,7 +4,7 @@ import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 
 type SaveDraftProps = { form: { formState: { isSubmitting: boolean; isDirty: boolean } } };
 
-/** The button below a form that saves it in the draft, shown once something was changed. */
+/** The button below a form that saves the form's values in the draft. It is enabled when something has changed. */
 export function SaveDraft({ form }: SaveDraftProps) {
   return (
     <Flex justify="flex-end" mt="4">

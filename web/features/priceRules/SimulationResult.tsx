@@ -21,7 +21,7 @@ const changeColumns: readonly Column<Simulation["largest"][number] & { id: strin
   { header: t("After"), phone: "end", cell: ({ after }) => priceOrNone(after) },
 ];
 
-/** What a draft would have changed: how many amounts, by how much, and the largest changes. */
+/** The changes that a draft would have made: the number of changed amounts, their averages, and the largest changes. */
 export function SimulationResult({ result }: { result: Simulation }) {
   const { evaluations, higher, lower, unchanged, gained, lost } = result;
   const { averageBefore, averageAfter, buckets, largest } = result;
@@ -71,8 +71,8 @@ export function SimulationResult({ result }: { result: Simulation }) {
 }
 
 /**
- * How many amounts change by how many per cent, as bars with numbers. The number of unchanged amounts is shown beside
- * the chart.
+ * The number of amounts by the change in per cent, as bars with numbers. The number of unchanged amounts is beside the
+ * chart.
  */
 function Histogram({ buckets }: Pick<Simulation, "buckets">) {
   const most = Math.max(1, ...buckets.map(({ count }) => count));
@@ -105,7 +105,7 @@ function Histogram({ buckets }: Pick<Simulation, "buckets">) {
   );
 }
 
-/** Per cent, may be negative. */
+/** Formats per cent, which may be negative. */
 const percents = (value: number | null) => localDigits(String(value));
 
 function rangeOf({ from, to }: Simulation["buckets"][number]): string {

@@ -21,7 +21,7 @@ type VersionTableProps = {
   current: number;
 };
 
-/** The published versions, newest first, each with what it changed. An older version can be copied into the draft. */
+/** The published versions, newest first, each with its changes. An older version can be copied into the draft. */
 export function VersionTable({ versions, draft, current }: VersionTableProps) {
   const [open, setOpen] = useState<number>();
   const changesOf = (version: number) =>
@@ -77,7 +77,7 @@ export function VersionTable({ versions, draft, current }: VersionTableProps) {
   );
 }
 
-/** Copies an older version into the draft, replacing the draft's changes. */
+/** The button that copies an older version into the draft, replacing the draft's changes. */
 function TakeUpAgain({ version, draft }: { version: number } & Pick<VersionTableProps, "draft">) {
   const name = { version: localDigits(String(version)) };
   const [takeUp, busy] = useAction(SaveRulesDraftDocument, {

@@ -21,10 +21,10 @@ export type EffectValues = {
   scope: string;
   kind: string;
   brand: string;
-  /** An id, or an address that contains an id. */
+  /** A device's id, or an address that contains the id. */
   device: string;
   type: string;
-  /** Per cent, or taka for `FIXED`. */
+  /** The effect in per cent, or in taka for `FIXED`. */
   value: string;
   group: string;
 };
@@ -72,7 +72,7 @@ function shareOrTaka({ type, value }: Pick<EffectValues, "type" | "value">): num
   return type === "FIXED" ? amountIn(value) : basisPointsIn(value);
 }
 
-/** Checks an effect, and turns it into the part of its input that the dialog decides on. */
+/** The schema that checks an effect and turns it into the part of the input that the dialog determines. */
 export const effectRules = z.pipe(
   values,
   z.transform(
@@ -88,7 +88,7 @@ export const effectRules = z.pipe(
   ),
 );
 
-/** The dialog's initial values: those of the effect, or a deduction without a value. */
+/** Returns the dialog's initial values: those of the effect, or a deduction without a value. */
 export function initialEffect(
   { effect, isGlobal }: EditedEffect,
   firstGroup: string,
@@ -112,7 +112,7 @@ function scopeOf({ brand, deviceId }: Narrowed): keyof typeof scopes {
   return brand ? "brand" : "kind";
 }
 
-/** The answer and devices by which the API identifies an effect. */
+/** Returns the answer and the devices by which the API identifies an effect. */
 export const keyOf = ({
   question,
   option,

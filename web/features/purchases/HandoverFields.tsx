@@ -19,7 +19,7 @@ const Fault = ({ children }: { children: string }) => (
   </Text>
 );
 
-/** What the owner has done before handing the phone over. */
+/** A checkbox for a step that the owner must have taken before handing the phone over. */
 function Step({ form, name }: { form: PaymentForm; name: "deregistered" | "signedOut" }) {
   const fault = form.errorOf(name);
   return (
@@ -32,7 +32,7 @@ function Step({ form, name }: { form: PaymentForm; name: "deregistered" | "signe
   );
 }
 
-/** The locks that the inspection did not find clear. They can only be changed by another inspection. */
+/** The errors about locks that the inspection did not find clear. Only another inspection can change them. */
 function LockFaults({ form }: { form: PaymentForm }) {
   const faults = lockNames.flatMap((name) => form.errorOf(name) ?? []);
   if (faults.length === 0) return null;
@@ -45,7 +45,10 @@ function LockFaults({ form }: { form: PaymentForm }) {
   );
 }
 
-/** What the shop checks before it pays for a phone: its IMEI, the register's answer, and the seller's handover. */
+/**
+ * The fields that the shop checks before it pays for a phone: its IMEI, the register's answer, and the seller's
+ * handover.
+ */
 export function HandoverFields({ form }: { form: PaymentForm }) {
   const typed = useWatch({ control: form.control, name: "imei" });
   const mayOverride = useMay()("OVERRIDE_CHECKS");

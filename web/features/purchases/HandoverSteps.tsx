@@ -10,7 +10,7 @@ const dialled = "*16161#";
 
 type Step = "deregistered" | "signedOut" | "erased" | "cardsOut";
 
-/** Since 1 January 2026 owners must de-register a phone before they hand it over. */
+/** The steps of the handover. Since 1 January 2026 owners must de-register a phone before they hand it over. */
 const steps: Record<Step, { title: string; help: ReactNode }> = {
   deregistered: {
     title: t("De-register the phone from your name"),
@@ -50,7 +50,8 @@ type HandoverStepsProps = {
 };
 
 /**
- * What the seller does before handing the device over, with a checkbox for each step, whose state this browser keeps.
+ * The steps that the seller takes before handing the device over, with a checkbox for each. This browser keeps the
+ * state of the checkboxes.
  */
 export function HandoverSteps({ evaluation: { id, kind } }: HandoverStepsProps) {
   const name = `handover:${id}`;

@@ -14,7 +14,7 @@ type NextStepProps = ButtonProps & {
   isListed: boolean;
 };
 
-/** The button for an admin's next step; none while it is the seller's turn, or after the end. */
+/** The button for an admin's next step. There is none while the seller must act, or after the end. */
 export function NextStep({ purchase, state, amount, unit, isListed, ...button }: NextStepProps) {
   const step = nextStepOf(state);
   if (step === "pay" && amount !== null)

@@ -3,7 +3,7 @@ import type { OfferDifferencesFragment } from "../../generated/OfferDifferences.
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { signedPrice } from "../../ui/text/signedPrice.ts";
 
-/** The label of an option of a question. */
+/** Returns the label of an option of a question. */
 export type AnswerWords = (question: string, option: string) => string;
 
 type OfferDifferencesProps = {

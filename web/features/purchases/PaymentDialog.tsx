@@ -48,7 +48,7 @@ const fields = withTransfer({
   ...handoverSchema,
 });
 
-/** The schema of a payment. All errors are found at once. */
+/** Returns the schema of a payment, which finds all errors at once. */
 const rulesOf = ({ needsHandover, notClear = [] }: NamedPurchase) =>
   fields.check(
     z.superRefine(
@@ -64,7 +64,7 @@ type PaymentValues = {
   date: string;
 } & ReturnType<typeof emptyTransfer> &
   typeof emptyHandover &
-  // No fields: only the errors about an inspection have these names.
+  // These names are not fields. Only the errors about an inspection have them.
   Partial<Record<LockName, never>>;
 
 export type PaymentForm = ZodForm<PaymentValues, z.output<typeof fields>>;
@@ -76,7 +76,7 @@ type PaymentDialogProps = {
   onClose: () => void;
 };
 
-/** Records that the shop paid the agreed amount. Loaded with the first payment. */
+/** The dialog that records that the shop has paid the agreed amount. It is loaded with the first payment. */
 export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps) {
   const isPhone = purchase.kind === "SMARTPHONE";
   const navigate = useNavigate();

@@ -24,11 +24,11 @@ export type NamedPurchase = {
   title: string;
   /** The seller's name. */
   seller: string;
-  /** How the seller wants to be paid, if that is known. */
+  /** The way in which the seller wants to be paid, if it is known. */
   payout?: VisitAndPayoutFragment["payout"];
   /** Whether the phone's handover is checked before the payment. */
   needsHandover?: boolean;
-  /** The locks that the inspection has not found clear, if they were read. */
+  /** The locks that the inspection did not find clear, if they were read. */
   notClear?: readonly LockName[];
   /** The IMEI from the inspection, if it was read. */
   imei?: string | null;
@@ -36,7 +36,9 @@ export type NamedPurchase = {
 
 type PayButtonProps = ButtonProps & { purchase: NamedPurchase; amount: number };
 
-/** Records the payment of the agreed amount, in whole taka. Nothing for staff who may not pay sellers. */
+/**
+ * The button that records the payment of the agreed amount, in whole taka. Staff who may not pay sellers see nothing.
+ */
 export function PayButton({ purchase, amount, ...button }: PayButtonProps) {
   const [paying, setPaying] = useState(false);
   if (!useMay()("PAY_SELLERS")) return null;
@@ -54,7 +56,7 @@ export function PayButton({ purchase, amount, ...button }: PayButtonProps) {
 
 type InspectLinkProps = ButtonProps & { id: string; state: PurchaseState };
 
-/** Links to the form of an inspection. Nothing for staff who may not inspect. */
+/** A link to the form of an inspection. Staff who may not inspect see nothing. */
 export function InspectLink({ id, state, ...button }: InspectLinkProps) {
   if (!useMay()("INSPECT")) return null;
   return (
@@ -64,7 +66,7 @@ export function InspectLink({ id, state, ...button }: InspectLinkProps) {
   );
 }
 
-/** Records that the seller has the device back. Nothing for staff who may not pay sellers. */
+/** The button that records that the seller has the device back. Staff who may not pay sellers see nothing. */
 export function ReturnButton({ purchase, ...button }: ButtonProps & { purchase: NamedPurchase }) {
   const { id, title, seller } = purchase;
   const [recordReturn] = useAction(RecordReturnDocument, {

@@ -6,7 +6,7 @@ import { PurchaseBadge } from "./PurchaseBadge.tsx";
 
 type PurchaseSectionProps = {
   state: PurchaseState;
-  /** The admin's next step. */
+  /** A sentence about the admin's next step. */
   sentence: string;
   children: ReactNode;
 };

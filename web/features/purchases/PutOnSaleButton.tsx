@@ -16,8 +16,8 @@ type PutOnSaleButtonProps = ButtonProps & {
 };
 
 /**
- * Makes a unit from a paid purchase and opens its draft; if the unit already exists, links to it. Nothing for staff who
- * may not.
+ * The button that makes a unit from a paid purchase and opens its draft. If the unit already exists, it is a link to
+ * the unit. Staff without the right see nothing.
  */
 export function PutOnSaleButton({ id, code, ...button }: PutOnSaleButtonProps) {
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ const List = chakra("ol", {
   },
 });
 
-/** A dot, filled for a completed step, and a line to the next step, filled if that is completed as well. */
+/** A dot, filled for a completed step, and a line to the next step, filled if the next step is also completed. */
 const Step = chakra("li", {
   base: {
     pos: "relative",

@@ -5,7 +5,7 @@ import { t } from "../../platform/i18n.ts";
 import { Day } from "../../ui/text/Day.tsx";
 import { Fact, Facts } from "../../ui/text/Facts.tsx";
 
-/** When the seller plans to come and how to pay them, for the seller and admins; nothing if both are unknown. */
+/** The day of the seller's visit and the way of payment, for the seller and for admins; nothing if both are unknown. */
 export function VisitAndPayout({ visitDay, payout }: VisitAndPayoutFragment) {
   if (!visitDay && !payout) return null;
   return (
@@ -32,6 +32,6 @@ export function VisitAndPayout({ visitDay, payout }: VisitAndPayoutFragment) {
 
 type Payout = NonNullable<VisitAndPayoutFragment["payout"]>;
 
-/** `bKash, 01712345678` */
+/** Returns the way of payment in words: `bKash, 01712345678`. */
 export const payoutWords = ({ method, mobile }: Payout): string =>
   [paymentMethodWords[method], mobile].filter(Boolean).join(", ");

@@ -6,7 +6,7 @@ import type { SellersSaleFragment } from "../../generated/SellersSale.ts";
 import { rootRouteId } from "../../platform/useShop.ts";
 import { WhatComesNext } from "./WhatComesNext.tsx";
 
-// happy-dom loads no maps, and says so on each.
+// happy-dom loads no maps, and would log this for each map.
 vi.mock("../../ui/page/MapFrame.tsx", () => ({ MapFrame: () => null }));
 
 afterEach(cleanup);

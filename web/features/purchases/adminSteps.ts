@@ -7,7 +7,7 @@ const payable: States = ["CONFIRMED", "ACCEPTED"];
 const returnable: States = ["CONFIRMED", "REVISED", "ACCEPTED", "DECLINED", "EXPIRED", "REFUSED"];
 const deletable: States = ["AWAITING_INSPECTION", "DECLINED", "RETURNED"];
 
-/** An admin's steps in a state, as the server allows them. */
+/** Whether the server allows an admin to inspect in this state. */
 export const mayInspect = (state: PurchaseState) => inspectable.includes(state);
 export const mayPay = (state: PurchaseState) => payable.includes(state);
 export const mayGiveBack = (state: PurchaseState) => returnable.includes(state);
@@ -18,7 +18,7 @@ type Decided = { status: string; purchase?: { state: PurchaseState } | null };
 export const mayDelete = ({ status, purchase }: Decided) =>
   status !== "PENDING" && (!purchase || deletable.includes(purchase.state));
 
-/** An admin's next step in a state, unless it is the seller's turn. */
+/** Returns an admin's next step in a state; undefined while the seller must act, or after the end. */
 export function nextStepOf(
   state: PurchaseState,
 ): "inspect" | "pay" | "giveBack" | "putOnSale" | undefined {

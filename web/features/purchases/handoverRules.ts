@@ -10,7 +10,7 @@ import { type LockName, lockLabels } from "../locks/lockFields.ts";
 
 export const { override, imei, imei2 } = limits.PaymentInput;
 
-/** The answers of the register; an empty one means no answer yet. */
+/** The answers of the register. An empty value stands for no answer yet. */
 const { NOT_CHECKED, ...answers } = imeiCheckResultWords;
 export const registerWords = { "": NOT_CHECKED, ...answers };
 
@@ -33,7 +33,7 @@ export const handoverSchema = {
   override: text(handoverLabels.override, override),
 };
 
-/** The initial values: nothing is known yet. */
+/** The initial values, with which nothing is known yet. */
 export const emptyHandover = {
   imei: "",
   imei2: "",
@@ -54,7 +54,10 @@ type Handover = {
 
 const notConfirmed = (label: string) => t("{label} is not confirmed yet", { label });
 
-/** What is missing before a phone may be paid for, by field, with the server's rules. A reason replaces everything. */
+/**
+ * Returns the missing conditions before a phone may be paid for, with their errors by field, using the server's rules.
+ * If a reason to pay without them is given, nothing is missing.
+ */
 export function handoverFaults(
   given: Partial<Handover>,
   notClear: readonly LockName[] = [],
@@ -78,7 +81,7 @@ export function handoverFaults(
   return faults.flatMap(([name, fault]) => (fault ? [[name, fault]] : []));
 }
 
-/** The input of the payment for a phone. */
+/** Returns the part of a payment's input about a phone. */
 export const handoverInput = (given: Handover): Partial<PaymentInput> => ({
   imei: given.imei,
   imei2: given.imei2,

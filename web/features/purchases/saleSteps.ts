@@ -4,15 +4,18 @@ import { t } from "../../platform/i18n.ts";
 /** One of the five steps of a purchase. */
 export type SaleStep = {
   label: string;
-  /** `ended`: the purchase ended here, or may end. `next`: both sides wait for this step. */
+  /**
+   * `ended`: the purchase has ended at this step, unless another inspection follows. `next`: both sides wait for this
+   * step.
+   */
   state: "done" | "ended" | "next" | "open";
-  /** An ISO timestamp or day; undefined for a step that is not completed. */
+  /** The ISO timestamp or day of the step; undefined for a step that is not completed. */
   at?: string;
 };
 
 const labels = [t("Sent"), t("Approved"), t("Inspected"), t("Agreed"), t("Paid")];
 
-/** The step to which an event belongs. */
+/** The index of the step to which an event belongs. */
 const places: Record<TimelineCode, number> = {
   SUBMITTED: 0,
   APPROVED: 1,
@@ -29,7 +32,7 @@ const places: Record<TimelineCode, number> = {
   CORRECTED: 4,
 };
 
-/** The labels of steps with another outcome. */
+/** The labels of steps that ended the purchase. */
 const endings: Partial<Record<TimelineCode, string>> = {
   REJECTED: t("Rejected"),
   REFUSED: t("Not bought"),
@@ -47,7 +50,7 @@ export type Stepped = {
   purchase: { timeline: readonly Event[]; payment: { date: string } | null } | null;
 };
 
-/** The steps of a purchase from the submission to the payment, with the newest event of each. */
+/** Returns the steps of a purchase from the submission to the payment, with the newest event of each. */
 export function stepsOf(sale: Stepped): SaleStep[] {
   const reached = reachedSteps(eventsOf(sale));
   const hasEnded = reached.some((event) => event && event.code in endings);
@@ -67,7 +70,7 @@ function eventsOf({ createdAt, rejection, purchase }: Stepped): readonly Event[]
   return rejection ? [sent, { code: "REJECTED", at: rejection.at }] : [sent];
 }
 
-/** The event of each step. A new inspection or offer cancels the steps that followed the previous one. */
+/** Returns the newest event of each step. A new inspection or offer cancels the steps after the previous one. */
 function reachedSteps(events: readonly Event[]): (Event | undefined)[] {
   const reached: (Event | undefined)[] = [];
   for (const event of events) {

@@ -6,12 +6,12 @@ import { dayAndTime, longDay } from "../../ui/text/longDay.ts";
 /** The shop's settings that sellers read. */
 export type SellersShop = { phone: string };
 
-/** The state of a purchase, and below it what the seller does or waits for. */
+/** A sentence about the state of a purchase, and a hint about the seller's or the shop's next step. */
 export type SaleWords = { sentence: string; hint?: string };
 
 type Purchase = NonNullable<SaleFragment["purchase"]>;
 
-/** A purchase with the values that its seller reads. */
+/** Returns the sentences about a purchase for its seller. */
 export function saleWords(sale: SaleFragment, shop: SellersShop, now: Date): SaleWords {
   if (sale.rejection)
     return { sentence: t("We don't buy this device."), hint: sale.rejection.reason };
@@ -95,7 +95,7 @@ function purchaseWords({ payment, ...purchase }: Purchase, quoted: number | null
   return words[purchase.state];
 }
 
-/** The offer beside the quote, and until when it can be answered. */
+/** Returns the sentences about a revised offer: the offer beside the quote, and the end of the offer. */
 function revisedWords(
   { amount, expiresAt }: Pick<Purchase, "amount" | "expiresAt">,
   quoted: number | null,

@@ -3,7 +3,7 @@ import type { SaleFragment } from "../../generated/Sale.ts";
 import { saleWords } from "./saleWords.ts";
 
 const shop = { phone: "+8801700000000" };
-/** 16:00 in Dhaka. */
+/** The time of the tests: 16:00 in Dhaka. */
 const now = new Date("2026-11-25T10:00:00Z");
 
 const quote = {
@@ -41,7 +41,7 @@ const bought = (state: Purchase["state"], given: Partial<Purchase> = {}): SaleFr
   },
 });
 
-/** The sentence and the hint, with plain spaces. */
+/** Returns the sentence and the hint, with plain spaces. */
 const said = (given: SaleFragment) => {
   const { sentence, hint = "" } = saleWords(given, shop, now);
   return `${sentence} | ${hint}`.replaceAll("\u00a0", " ");

@@ -41,7 +41,7 @@ export function NumberTable({ label, columns, rows }: NumberTableProps) {
     <Box
       role="region"
       aria-label={label}
-      // It can be scrolled with the keyboard, too.
+      // The table can also be scrolled with the keyboard.
       tabIndex={0}
       overflow="auto"
       maxH="32rem"

@@ -21,7 +21,7 @@ const words: Record<Step, string> = {
 
 const steps = Object.keys(words) as Step[];
 
-/** Separate charts for numbers of similar size: far more quotes are asked for than submitted. */
+/** Separate charts for numbers of similar size, because far more quotes are asked for than submitted. */
 const charts = [
   { label: t("Quotes asked by week"), colors: { asked: "accent.solid" } },
   {
@@ -34,14 +34,17 @@ const charts = [
   },
 ] satisfies readonly { label: string; colors: Partial<Record<Step, string>> }[];
 
-/** `20 Nov` */
+/** Formats a day as `20 Nov`. */
 const shortDay = new Intl.DateTimeFormat(dateLocale, {
   day: "numeric",
   month: "short",
   timeZone: "Asia/Dhaka",
 });
 
-/** How many sell requests took each step, as charts and as numbers. */
+/**
+ * The number of quotes that were asked for, and of sell requests that took each step, by week, as charts and as
+ * numbers.
+ */
 export function WeeklySteps({ weeks }: { weeks: readonly Week[] }) {
   const labels = weeks.map(({ week }) => shortDay.format(new Date(week)));
   return (

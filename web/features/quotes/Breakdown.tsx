@@ -3,7 +3,7 @@ import { t } from "../../platform/i18n.ts";
 import type { Price } from "./livePrice.ts";
 import { PriceLines } from "./PriceLines.tsx";
 
-/** How a price is made up, once its lines have arrived. */
+/** The calculation of a price, line by line. The lines may still be loading. */
 export function Breakdown({ price, isOld }: { price: Price; isOld: boolean }) {
   if (!("lines" in price)) return <Text fontSize="sm">{t("Loading …")}</Text>;
   return (

@@ -7,7 +7,7 @@ import { lowWindow } from "../../ui/page/headerHeight.ts";
 import type { PriceState } from "./livePrice.ts";
 import { priceWords } from "./priceWords.ts";
 
-/** Few people open these, so they are loaded when they are opened. */
+/** Few people open the calculation, so it is loaded when it is opened. */
 const Breakdown = lazyPart(async () => (await import("./Breakdown.tsx")).Breakdown);
 
 type PriceBarProps = PriceState & {
@@ -15,17 +15,17 @@ type PriceBarProps = PriceState & {
   onRefresh: () => void;
   /** The number of required questions without an answer. */
   answersLeft: number;
-  /** The titles of the questions whose preselected answers count although the seller has not confirmed them. */
+  /** The titles of the questions whose preselected answers count although the seller has not confirmed the answers. */
   preselected?: readonly string[];
-  /** Whether it can show how the price is made up; false if the page already does. */
+  /** Whether the bar can show the calculation of the price. False if the page already shows it. */
   hasBreakdown?: boolean;
   /** The seller's next step. */
   children: ReactNode;
 };
 
 /**
- * The price for a form's answers, sticky below the questions. It stays in the page's flow, so that it covers nothing at
- * the page's end.
+ * The price for a form's answers, sticky below the questions. The bar stays in the page's flow, so that it covers
+ * nothing at the page's end.
  */
 export function PriceBar(props: PriceBarProps) {
   const { price, status, onRefresh, hasBreakdown = true, children } = props;

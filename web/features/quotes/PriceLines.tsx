@@ -10,7 +10,7 @@ type PriceLinesProps = {
   total?: string;
 };
 
-/** How a price is made up: its base, the amount of each answer, and their sum. */
+/** The calculation of a price: its base, the amount of each answer, and their sum. */
 export function PriceLines({ quote, total = t("We pay") }: PriceLinesProps) {
   const { base, lines, amount, upTo } = quote;
   return (

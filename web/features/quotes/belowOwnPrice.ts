@@ -2,8 +2,9 @@ import type { QuotedPriceFragment } from "../../generated/QuotedPrice.ts";
 import { t } from "../../platform/i18n.ts";
 
 /**
- * Limits the "up to" of a price to the amount that the shop promises for the variant anywhere (`variantQuotesUpTo`),
- * which is less than the variant's own price. The reduction has its own line. The amount of complete answers stays.
+ * Limits the "up to" of a price to the highest price that the shop shows for the variant (`variantQuotesUpTo`), which
+ * is less than the variant's own price. The reduction has a line of its own. The amount for complete answers stays the
+ * same.
  */
 export function belowOwnPrice(
   price: QuotedPriceFragment,

@@ -5,7 +5,7 @@ import type { Price } from "./livePrice.ts";
 /** A price in words: a headline, and the text below it. */
 export type PriceWords = { headline: string; rest?: string };
 
-/** The texts for a price and for the number of missing answers. */
+/** Returns the texts for a price and for the number of missing answers. */
 export function priceWords(price: Price, answersLeft: number): PriceWords {
   switch (price.outcome) {
     case "OFFER": {

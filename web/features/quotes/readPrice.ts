@@ -6,8 +6,8 @@ import { belowOwnPrice } from "./belowOwnPrice.ts";
 import type { QuoteInput } from "./livePrice.ts";
 
 /**
- * Reads the price for answers from the shop, since a price that was read before may have changed. `most` is the amount
- * that the shop promises for the variant.
+ * Reads the price for answers from the server, because a cached price may have changed. `most` is the highest price
+ * that the shop shows for the variant.
  */
 export async function readPrice(
   client: ApolloClient,

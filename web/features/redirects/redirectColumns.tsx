@@ -10,7 +10,7 @@ import { dayAndTime } from "../../ui/text/longDay.ts";
 
 const Address = chakra("span", { base: { overflowWrap: "anywhere", fontWeight: "semibold" } });
 
-/** An address as people read it. */
+/** Returns an address in its readable form. */
 function readable(path: string): string {
   try {
     return decodeURI(path);
@@ -62,7 +62,7 @@ function DeleteRedirect({ id, from }: RedirectRowFragment) {
 /** An address without a page, in a table. */
 export type UnknownRow = UnknownAddressRowFragment & { id: string };
 
-/** The columns of the table of addresses without a page. Each can become a redirect. */
+/** Returns the columns of the table of addresses without a page. Each address can become a redirect. */
 export const unknownColumns = (
   onRedirect: (path: string) => void,
 ): readonly Column<UnknownRow>[] => [

@@ -4,7 +4,7 @@ import { useMay } from "../../platform/rights.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 
-/** The button of staff who manage the home page that removes a review. */
+/** The button that removes a review. Only staff who manage the home page see it. */
 export function RemoveReview({ id }: { id: string }) {
   const [remove] = useAction(DeleteReviewDocument, {
     done: t("Review Deleted Successfully"),

@@ -22,7 +22,10 @@ const labels = { reviewCommentBn: t("The review in Bangla") };
 const limit = limits.translateReview.reviewCommentBn;
 const schema = z.object({ reviewCommentBn: text(labels.reviewCommentBn, limit) });
 
-/** The button of staff who manage the home page that opens the Bangla version of a review. The home page reads only one version. */
+/**
+ * The button that opens the Bangla version of a review. Only staff who manage the home page see it. The version is read
+ * on demand, because the home page reads only one version.
+ */
 export function TranslateReview({ id }: { id: string }) {
   const client = useApolloClient();
   const [review, setReview] = useState<Review>();
@@ -53,7 +56,7 @@ export function TranslateReview({ id }: { id: string }) {
   );
 }
 
-/** An empty text removes the Bangla version. */
+/** The dialog that changes the Bangla version. An empty text removes the version. */
 function TranslationDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const translate = useSave(TranslateReviewDocument, { onDone: onClose });
   const form = useZodForm({

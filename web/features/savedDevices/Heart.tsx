@@ -17,7 +17,7 @@ const Button = chakra("button", {
     bgClip: "content-box",
     cursor: "pointer",
     "&[aria-pressed=true]": { color: "danger.fg", "& path": { fill: "currentColor" } },
-    // Hidden without scripts and on paper, where it does nothing.
+    // The heart is hidden without scripts and on paper, where it does nothing.
     "@media print, (scripting: none)": { display: "none" },
   },
 });
@@ -25,11 +25,11 @@ const Button = chakra("button", {
 type HeartProps = {
   id: string;
   title: string;
-  /** At the corner of a card's picture. The card must have a CSS position. */
+  /** Whether the heart is at the corner of a card's picture. The card must have a CSS position. */
   onPicture?: boolean;
 };
 
-/** Saves a device, or removes it from the saved ones. */
+/** The button that saves a device, or removes it from the saved ones. */
 export function Heart({ id, title, onPicture = false }: HeartProps) {
   const isSaved = useIsSaved(id);
   const toggle = () =>

@@ -16,7 +16,7 @@ import { openLogin } from "../users/loginRequest.ts";
 import { changeSaved } from "./changeSaved.ts";
 import { readLists, useSavedIds, visitor, writeLists } from "./savedIds.ts";
 
-/** The devices that one request reads. */
+/** The number of devices that one request reads. */
 const pageSize = 24;
 
 /** The saved devices of a visitor or a user, last saved first. */
@@ -101,7 +101,7 @@ function SavedPage({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** Deleted devices are removed from a visitor's list here; the server removes them from a user's account. */
+/** Removes deleted devices from a visitor's list. The server removes them from a user's account. */
 function removeMissing(ids: readonly string[], found: readonly { id: string }[]): void {
   const isGone = (id: string) => ids.includes(id) && !found.some((device) => device.id === id);
   const lists = readLists();

@@ -8,10 +8,10 @@ import { toast } from "../../ui/toasts/toasts.ts";
 import { inTurn } from "./inTurn.ts";
 import { readLists, visitor, writeLists } from "./savedIds.ts";
 
-/** The most devices that a visitor may save: as many as can be added to an account at once. */
+/** The largest number of devices that a visitor may save: the number that can be added to an account at once. */
 const maxOfVisitor = 100;
 
-/** Saves or removes a device: at once in this browser, and for a user also in the account. */
+/** Saves or removes a device, immediately in this browser and, for a user, also in the account. */
 export async function changeSaved(id: string, saves: boolean): Promise<void> {
   const user = currentUser();
   if (!user) return changeOfVisitor(id, saves);
@@ -22,7 +22,7 @@ export async function changeSaved(id: string, saves: boolean): Promise<void> {
       const client = await graphqlClient();
       const mutation = saves ? SaveDeviceDocument : UnsaveDeviceDocument;
       await client.mutate({ mutation, variables: { deviceId: id } });
-      // Data that was read from the account in the meantime may be older than this change.
+      // Data that were read from the account in the meantime may be older than this change.
       change(owner, id, saves);
     });
   } catch (error) {
@@ -45,7 +45,10 @@ function changeOfVisitor(id: string, saves: boolean): void {
   else change(visitor, id, saves);
 }
 
-/** A removed device is also removed from the visitor's list, which may not be in the account yet. */
+/**
+ * Changes the user's list. A removed device is also removed from the visitor's list, which may not be in the account
+ * yet.
+ */
 function change(owner: string, id: string, saves: boolean): void {
   const lists = readLists();
   const without = (name: string) => (lists[name] ?? []).filter((each) => each !== id);

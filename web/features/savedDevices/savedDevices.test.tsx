@@ -13,7 +13,7 @@ import { readLists, savedIds, visitor, writeLists } from "./savedIds.ts";
 
 type Request = { query?: unknown; mutation?: unknown; variables?: { deviceIds?: string[] } };
 
-/** The saved devices in a server's account, and the requests that it got. */
+/** The saved devices in a server's account, and the requests to the server. */
 const account = vi.hoisted(() => ({
   ids: [] as string[],
   room: 500,
@@ -55,7 +55,7 @@ beforeEach(() => {
   localStorage.clear();
   Object.assign(account, { ids: [], room: 500, fails: false, requests: [] });
   toasts = [];
-  // Without a toaster, toasts would wait for the one of another test.
+  // Without this toaster, toasts would wait for the toaster of another test.
   disconnect = connectToaster({ show: ({ text }) => toasts.push(text), clearOutcomes: () => {} });
 });
 let toasts: string[] = [];
@@ -109,7 +109,7 @@ test("after the login what the visitor saved is in the account, and after the lo
   account.ids = ["d0"];
   follow();
   logIn();
-  // Until then the hearts stay.
+  // The hearts stay until the account has the devices.
   expect(savedIds()).toEqual(["d2", "d1"]);
   await vi.waitFor(() => expect(readLists()).toEqual({ [visitor]: [], u1: ["d2", "d1", "d0"] }));
   expect(account.requests.map(({ mutation }) => mutation)).toEqual([MergeSavedDocument]);

@@ -3,8 +3,8 @@ import { currentUser, onSessionChange } from "../../platform/session.ts";
 import { browserStorage, savedKey } from "../../platform/siteData.ts";
 
 /*
- * The ids of saved devices in this browser, last saved first: a visitor's, and a copy of the account's
- * (docs/decisions/0093-saved-devices.md). The code that writes them is loaded with the first press of a heart.
+ * The ids of saved devices in this browser, last saved first: the visitor's list, and a copy of the account's list
+ * (docs/decisions/0093-saved-devices.md). The code that writes the lists is loaded with the first press of a heart.
  */
 
 /** The owner of devices that were saved without a login. */
@@ -15,7 +15,10 @@ type Lists = Readonly<Record<string, readonly string[]>>;
 
 const listeners = new Set<() => void>();
 
-/** The stored value, which an older version or another program may have written. */
+/**
+ * Returns the stored lists. An older version or another program may have written the stored value, so anything invalid
+ * is left out.
+ */
 export function readLists(): Lists {
   try {
     const lists: unknown = JSON.parse(browserStorage.getItem(savedKey) ?? "{}");
@@ -36,7 +39,10 @@ export function writeLists(lists: Lists): void {
 
 let known: { key: string; ids: readonly string[] } = { key: "", ids: [] };
 
-/** Returns the same list until it changes. A visitor's devices count until the account has them. */
+/**
+ * Returns the ids of all saved devices. Returns the same list until it changes. A visitor's devices count until the
+ * account has them.
+ */
 export function savedIds(): readonly string[] {
   const user = currentUser()?._id ?? visitor;
   const key = user + browserStorage.getItem(savedKey);
@@ -50,7 +56,7 @@ export function savedIds(): readonly string[] {
 
 let onShown: (() => void) | undefined;
 
-/** Acts once hearts are shown, now or later. Replaces an earlier function that was waiting to act. */
+/** Calls `act` when hearts are shown, now or later. Replaces an earlier function that has not been called yet. */
 export function whenShown(act: () => void): void {
   if (listeners.size > 0) act();
   else onShown = act;
@@ -72,7 +78,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether a device is saved; false until hydration, since everyone gets the same HTML. */
+/** Whether a device is saved. False until hydration, because everyone gets the same HTML. */
 export const useIsSaved = (id: string): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -80,5 +86,5 @@ export const useIsSaved = (id: string): boolean =>
     () => false,
   );
 
-/** The ids of all saved devices, last saved first. Only for content that is rendered in the browser. */
+/** Returns the ids of all saved devices, last saved first. Only for content that is rendered in the browser. */
 export const useSavedIds = (): readonly string[] => useSyncExternalStore(subscribe, savedIds);

@@ -19,7 +19,7 @@ export type SpellingDraft = { spelling?: SpellingRowFragment; word?: string };
 
 type SpellingDialogProps = { draft: SpellingDraft; onClose: () => void };
 
-/** Adds or changes a spelling. Loaded when it is first opened. */
+/** The dialog that adds or changes a spelling. It is loaded when it is first opened. */
 export function SpellingDialog({ draft, onClose }: SpellingDialogProps) {
   const { spelling } = draft;
   const create = useSave(CreateSpellingDocument, {

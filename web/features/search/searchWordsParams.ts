@@ -6,10 +6,10 @@ import { t } from "../../platform/i18n.ts";
 import { choiceParam, listParams, type Param, searchParam } from "../../ui/lists/listParams.ts";
 import { weekName } from "./weekName.ts";
 
-/** How many weeks have counts. */
+/** The number of weeks for which the server keeps counts. */
 const weeksKept = 13;
 
-/** The Mondays in Dhaka of the weeks that have counts, newest first: `2026-11-23`. */
+/** Returns the Mondays in Dhaka of the weeks that have counts, newest first: `2026-11-23`. */
 export function countedWeeks(now: Date): string[] {
   const today = new Date(dayOf(now));
   const daysSinceMonday = (today.getUTCDay() + 6) % 7;
@@ -18,7 +18,7 @@ export function countedWeeks(now: Date): string[] {
   );
 }
 
-/** The first day of a week. The labels are for the weeks that have counts now. */
+/** The parameter for the first day of a week. `weekChoices` returns the labels of the present weeks. */
 const weekParam: Param<string | undefined> = {
   parse: (text) =>
     /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -27,18 +27,18 @@ const weekParam: Param<string | undefined> = {
   control: { kind: "select", label: t("Week"), words: { "": t("All weeks") } },
 };
 
-/** The weeks to choose from. */
+/** Returns the weeks to choose from. */
 export const weekChoices = (now: Date) => ({
   wordsWeek: Object.fromEntries(countedWeeks(now).map((week) => [week, weekName(week)])),
 });
 
-/** `?search=sam&kind=BRAND&page=2` */
+/** The parameters of the spellings in addresses such as `?search=sam&kind=BRAND&page=2`. */
 export const spellingParams = listParams({
   search: searchParam(t("Search the spellings"), t("Search by spelling or word")),
   kind: choiceParam(t("Kind of word"), t("All kinds"), spellingKindWords),
 });
 
-/** `?wordsWeek=2026-11-23&wordsHits=missed&wordsPage=2` */
+/** The parameters of the searched words in addresses such as `?wordsWeek=2026-11-23&wordsHits=missed&wordsPage=2`. */
 export const wordParams = listParams(
   {
     week: weekParam,
@@ -47,7 +47,7 @@ export const wordParams = listParams(
   { prefix: "words" },
 );
 
-/** The variables of an address. */
+/** Returns the variables for an address. */
 export function searchWordsVariables(query: URLSearchParams): SearchWordsQueryVariables {
   const { week, hits } = wordParams.read(query);
   const { first, offset: spellingsOffset } = spellingParams.pageOf(query);

@@ -12,7 +12,7 @@ import { useAction } from "../../ui/actions/useAction.ts";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import type { Column } from "../../ui/lists/DataTable.tsx";
 
-/** The columns of the table of spellings; `onEdit` opens a spelling's form. */
+/** Returns the columns of the table of spellings. `onEdit` opens a spelling's form. */
 export const spellingColumns = (
   onEdit: (spelling: SpellingRowFragment) => void,
 ): readonly Column<SpellingRowFragment>[] => [
@@ -46,7 +46,7 @@ export const spellingColumns = (
   },
 ];
 
-/** The word of the catalogue, and the class of devices that it finds. */
+/** Returns the word of the catalogue, and the class of devices that it finds. */
 function meaningOf({ term, deviceKind, productType, gadgetType }: SpellingRowFragment): string {
   const found =
     (deviceKind && deviceKindWords[deviceKind]) ||

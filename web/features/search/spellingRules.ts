@@ -36,7 +36,7 @@ export const classes = [
   ...classesOf("productType", productTypeWords),
 ];
 
-/** The values of the form in the form that the mutations accept. */
+/** The schema of the form, with an output that the mutations accept. */
 export const spellingSchema = z.pipe(
   z.object({
     word: text(labels.word, word),
@@ -50,7 +50,7 @@ export const spellingSchema = z.pipe(
   }),
 );
 
-/** The form's initial values. */
+/** Returns the form's initial values. */
 export function initialValues({ spelling, word }: SpellingDraft) {
   const chosen = classes.find(({ input }) =>
     Object.entries(input).some(([key, value]) => spelling?.[key as keyof Class] === value),

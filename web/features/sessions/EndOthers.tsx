@@ -3,7 +3,7 @@ import { t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 
-/** Ends all sessions of the user except this one. */
+/** The button that ends all sessions of the user except this one. */
 export function EndOthers() {
   const [end] = useAction(EndOtherSessionsDocument, {
     done: ({ endOtherSessions: count }) =>

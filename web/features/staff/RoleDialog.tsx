@@ -23,16 +23,16 @@ const schema = z.object({
 });
 
 type RoleDialogProps = {
-  /** The role to change; omit it to create one. */
+  /** The role to change. Omit it to create one. */
   role?: RoleRowFragment;
-  /** The rights with which a new role begins: those of the role that is copied. */
+  /** The rights with which a new role begins, which are those of the copied role. */
   copied?: readonly StaffRight[];
   onClose: () => void;
 };
 
 type Values = { name: string; nameBn: string; rights: StaffRight[] };
 
-/** Creates a role or changes one: its names, and its rights as check boxes in groups. */
+/** The dialog that creates or changes a role: its names, and its rights as check boxes in groups. */
 export function RoleDialog({ role, copied = [], onClose }: RoleDialogProps) {
   const create = useSave(CreateRoleDocument, {
     once: true,

@@ -23,13 +23,13 @@ const schema = z.object({
 });
 
 type StaffDialogProps = {
-  /** The person who gets another role; omit it to invite someone. */
+  /** The person who gets another role. Omit it to invite someone. */
   member?: StaffRowFragment;
   roles: readonly RoleRowFragment[];
   onClose: () => void;
 };
 
-/** Invites a person by their number, or gives a member of staff another role. */
+/** The dialog that invites a person by their number, or gives a member of staff another role. */
 export function StaffDialog({ member, roles, onClose }: StaffDialogProps) {
   const invite = useSave(InviteStaffDocument, { once: true, onDone: onClose, done: t("Invited") });
   const update = useSave(UpdateStaffDocument, { onDone: onClose, done: t("Role Changed") });

@@ -1,5 +1,5 @@
 type Person = { firstName: string; lastName: string; mobile: string };
 
-/** A person's name, or their number while they have filled in no name. */
+/** Returns a person's name, or their number if they have not filled in a name. */
 export const personName = ({ firstName, lastName, mobile }: Person): string =>
   `${firstName} ${lastName}`.trim() || mobile;

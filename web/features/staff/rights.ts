@@ -1,7 +1,7 @@
 import type { StaffRight } from "../../generated/RoleRow.ts";
 import { t } from "../../platform/i18n.ts";
 
-/** What each right is called. */
+/** The names of the rights. */
 export const rightLabels: Readonly<Record<StaffRight, string>> = {
   MANAGE_CATALOGUE: t("Manage the catalogue"),
   CHANGE_PRICES: t("Change prices"),
@@ -22,7 +22,7 @@ export const rightLabels: Readonly<Record<StaffRight, string>> = {
   MANAGE_STAFF: t("Manage staff"),
 };
 
-/** What each right allows, in a plain sentence. */
+/** Plain sentences about the actions that each right allows. */
 export const rightSentences: Readonly<Record<StaffRight, string>> = {
   MANAGE_CATALOGUE: t("Add, change, import and delete devices, their variants and pictures."),
   CHANGE_PRICES: t("Change the prices of devices and variants."),

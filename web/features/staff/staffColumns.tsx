@@ -18,7 +18,7 @@ type StaffActionsProps = {
   onSessions: (member: StaffRowFragment) => void;
 };
 
-/** The columns of the table of people. */
+/** Returns the columns of the table of people. */
 export const staffColumns = (actions: StaffActionsProps): readonly Column<StaffRowFragment>[] => [
   {
     header: t("Person"),
@@ -34,7 +34,7 @@ export const staffColumns = (actions: StaffActionsProps): readonly Column<StaffR
     header: t("Role"),
     phone: "end",
     hasLabel: false,
-    // The column is as wide as the longest word.
+    // Words may break, because the column would otherwise be as wide as the longest word.
     cell: ({ role }) => <chakra.span overflowWrap="break-word">{roleName(role)}</chakra.span>,
   },
   {

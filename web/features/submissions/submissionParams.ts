@@ -9,7 +9,10 @@ export type RequestStatus = keyof typeof requestStatusWords;
 const statuses = Object.keys(requestStatusWords) as RequestStatus[];
 const words = Object.values(requestStatusWords);
 
-/** The parameters of a list of requests: `?search=galaxy&status=Pending`. `plural` names the requests. */
+/**
+ * Returns the parameters of a list of requests: `?search=galaxy&status=Pending`. `requests` is the name of the requests
+ * in the plural.
+ */
 export const submissionParams = (requests: string) => ({
   search: searchParam(
     t("Search {requests} by brand or model", { requests }),
@@ -20,7 +23,7 @@ export const submissionParams = (requests: string) => ({
   status: statusParam(requests),
 });
 
-/** The address contains a status by its label. */
+/** Returns the parameter for a status. The address contains the status by its label. */
 const statusParam = (requests: string): Param<RequestStatus | undefined> => ({
   parse: (text) => statuses.find((status) => requestStatusWords[status] === text),
   control: {

@@ -16,7 +16,7 @@ type CoverImageFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** The cover image of a device. An upload replaces it. */
+/** The field for the cover image of a device. An upload replaces the image. */
 export function CoverImageField({ image, uploads, error, ref }: CoverImageFieldProps) {
   return (
     <Box>

@@ -5,7 +5,7 @@ import { Rich } from "../../ui/text/Rich.tsx";
 import { acceptedTypes } from "./imageFiles.ts";
 
 type ImagePickerProps = {
-  /** What to drop or choose: "an image". */
+  /** The name of the object to drop or choose: "an image". */
   prompt: string;
   onFiles: (files: Iterable<File>) => void;
   ref?: Ref<HTMLInputElement>;
@@ -41,12 +41,15 @@ const Zone = chakra("label", {
   },
 });
 
-/** Transparent over its area: files can be dropped on it, and native messages have a place. */
+/**
+ * The transparent input covers the zone, so that files can be dropped on it and the browser's own messages have a
+ * place.
+ */
 const FileInput = chakra("input", {
   base: { pos: "absolute", inset: "0", opacity: "0", cursor: "pointer", width: "100%" },
 });
 
-/** A file input for images, chosen or dropped. Use it in a `FormField`. */
+/** A file input to which images can be dropped. Use it in a `FormField`. */
 export function ImagePicker({ prompt, onFiles, ...input }: ImagePickerProps) {
   const [over, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {

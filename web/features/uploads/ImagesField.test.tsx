@@ -57,7 +57,7 @@ test("a picture that was moved to an end keeps the focus, and its place is annou
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText("Images"), { target: { files } });
 
-/** Responds like the server to an upload. */
+/** Makes uploads get this response from the server. */
 function respond(status: number, body: object) {
   class Request {
     status = status;

@@ -16,7 +16,7 @@ const deletion = t("Are you sure you want to delete this image? This action cann
 type Images = readonly PictureFragment[];
 type ImagesFieldProps = {
   label?: string;
-  /** What to drop or choose. */
+  /** The name of the objects to drop or choose. */
   prompt?: string;
   images: Images;
   onChange: (images: Images) => void;
@@ -81,7 +81,7 @@ export function ImagesField({
 
 type TileProps = {
   image: PictureFragment;
-  /** Counted from 1. */
+  /** The place of the image, counted from 1. */
   place: number;
   last: boolean;
   onMove: (step: 1 | -1) => void;
@@ -89,7 +89,8 @@ type TileProps = {
 };
 
 function Tile({ image, place, last, onMove, onDelete }: TileProps) {
-  // At an end an arrow does nothing. It is not disabled, so that it keeps the focus after the move that led there.
+  // The arrow at an end of the list does nothing. It is not disabled, so that it keeps the focus after the move that
+  // led there.
   const arrow = { variant: "ghost", px: "0" } as const;
   return (
     <Box borderWidth="1px" borderColor="border" borderRadius="l2" overflow="hidden" cursor="grab">

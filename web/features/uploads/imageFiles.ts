@@ -1,6 +1,6 @@
 import { t } from "../../platform/i18n.ts";
 
-/** The media types that a file input accepts; the same as the server's. */
+/** The media types that a file input accepts, which are the same as the server's. */
 export const acceptedTypes = "image/jpeg,image/png,image/webp";
 
 const isAccepted = (type: string) => acceptedTypes.split(",").includes(type);
@@ -10,10 +10,10 @@ const megabyte = 1024 * 1024;
 /** The server's limit in bytes. */
 const largestBytes = 10 * megabyte;
 
-/** Smaller files are sent unchanged. */
+/** The largest size in bytes of a file that is sent unchanged. */
 const quicklySentBytes = 4 * megabyte;
 
-/** Pictures of cameras are smaller. */
+/** The largest size in bytes of a file that is read. Pictures of cameras are smaller. */
 const largestReadBytes = 200 * megabyte;
 
 /** The longer side of an image as the server stores it, in pixels. */
@@ -23,7 +23,9 @@ const maxSide = 2_400;
 export const isOtherFile = ({ type }: { type: string }): boolean =>
   type !== "" && !type.startsWith("image/");
 
-/** Why the server would refuse a file, as far as the browser can tell; undefined if nothing is wrong. */
+/**
+ * Returns the reason why the server would refuse a file, as far as the browser can tell; undefined if there is none.
+ */
 export function faultOf({ type, size }: { type: string; size: number }): string | undefined {
   if (!isAccepted(type)) return t("Choose a JPEG, PNG or WebP image");
   return size > largestBytes ? t("The image may have at most 10 MB") : undefined;
@@ -46,7 +48,7 @@ export async function preparedImage(file: File): Promise<File> {
   }
 }
 
-/** The upright image; undefined if the browser can't read the file, or has no memory for it. */
+/** Returns the upright image; undefined if the browser can't read the file, or has no memory for it. */
 async function decoded(file: File): Promise<ImageBitmap | undefined> {
   if (isOtherFile(file) || file.size > largestReadBytes) return undefined;
   try {

@@ -20,7 +20,7 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<P
   if (errors?.some(({ extensions }) => extensions?.code === "UNAUTHENTICATED"))
     expireSession(token);
   if (data) return data.uploadImage;
-  // Includes the errors, from which `codeOf` reads the code.
+  // The thrown error includes the server's errors, from which `codeOf` reads the code.
   throw Object.assign(new Error(errors?.[0]?.message ?? failed), errors && { errors });
 }
 

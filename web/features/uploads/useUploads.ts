@@ -10,14 +10,14 @@ export type Upload = {
   file: File;
   /** An object URL of the file. */
   preview: string;
-  /** The share that has been sent, 0 to 1. */
+  /** The share that has been sent, from 0 to 1. */
   progress: number;
   error?: string;
-  /** The file itself is invalid, so that another attempt would fail, too. */
+  /** Whether the file itself is invalid, so that another attempt would also fail. */
   isInvalid?: boolean;
 };
 
-/** The uploads of one field. `busy` while any of them is running or queued. */
+/** The uploads of one field. `busy` is true while an upload is running or queued. */
 export type Uploads = {
   list: readonly Upload[];
   busy: boolean;
@@ -29,7 +29,7 @@ export type Uploads = {
 let lastKey = 0;
 
 function uploadOf(file: File): Upload {
-  // For an image, only trying to read it tells.
+  // Whether an image is valid is only known after reading it.
   const error = isOtherFile(file) ? faultOf(file) : undefined;
   const preview = URL.createObjectURL(file);
   return { key: ++lastKey, file, preview, progress: 0, error, isInvalid: error !== undefined };
@@ -38,7 +38,9 @@ function uploadOf(file: File): Upload {
 /** The server's codes for a file that it would refuse again. */
 const codesOfFiles: readonly unknown[] = ["BAD_USER_INPUT", "UNSUPPORTED_MEDIA_TYPE", "TOO_LARGE"];
 
-/** Uploads files one after another, so that the images keep the order in which they were chosen. */
+/**
+ * Returns functions that upload files one after another, so that the images keep the order in which they were chosen.
+ */
 export function useUploads(onUploaded: (image: PictureFragment) => void): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
   const queue = useRef(Promise.resolve());

@@ -12,10 +12,10 @@ type OwnRequestsProps<Row> = Pick<DataListProps<Row>, "list" | "pinned" | "detai
   title: string;
   columns: readonly Column<Row>[];
   params: ListParams;
-  /** The text for customers without requests, and a link to a first one. */
+  /** The text for customers without requests. `start` is the link to a first request. */
   none: string;
   start: MenuLink;
-  /** Beside the title. */
+  /** An action beside the title. */
   action: ReactNode;
   /** The section's bottom margin: "0" if another section follows. */
   pb?: "0";

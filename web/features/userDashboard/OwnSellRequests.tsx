@@ -21,10 +21,7 @@ type OwnSellRequestsProps = {
   shop: SellersShop;
 };
 
-/**
- * The devices that a customer has offered to sell: open requests first, sorted by what the seller has to do, then
- * finished ones.
- */
+/** A customer's sell requests: first the open ones, sorted by urgency for the seller, then the finished ones. */
 export function OwnSellRequests({ sales, list, shop }: OwnSellRequestsProps) {
   const detailsOf = ({ id }: { id: string }) => {
     const sale = sales.find((sale) => sale.id === id);

@@ -5,12 +5,12 @@ import { paths } from "../../platform/paths.ts";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { AddRequestAnswer } from "../addRequests/AddRequestAnswer.tsx";
 
-/** What the form of add requests passes to the dashboard as the navigation's state: the id of the new request. */
+/** The navigation's state that the form of add requests passes to the dashboard: the id of the new request. */
 export type SentState = { sentRequest?: string } | null;
 
 type SentRequestProps = { id: string | undefined; list: AddRequestTableFragment };
 
-/** The add request that was just sent, at the top of the page, since its table is far below. */
+/** The add request that was just sent. It is at the top of the page, because its table is far below. */
 export function SentRequest({ id, list }: SentRequestProps) {
   const sent = list.nodes.find((request) => request.id === id);
   if (!sent) return null;

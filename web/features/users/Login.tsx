@@ -12,7 +12,7 @@ import { OtpVerification } from "./OtpVerification.tsx";
 import { ProfileOfNewUser } from "./ProfileOfNewUser.tsx";
 import { SendOtp } from "./SendOtp.tsx";
 
-/** Customers have no second factor. */
+/** This step is loaded on demand, because customers have no second factor. */
 const FactorStep = lazyPart(async () => (await import("../factors/FactorStep.tsx")).FactorStep);
 
 type Step =
@@ -28,11 +28,14 @@ type LoginProps = {
   onClose: () => void;
 };
 
-/** The login in three dialogs: phone number, one-time password and, for new users, the profile. */
+/**
+ * The dialogs of the login: phone number, one-time password, for staff the second factor, and for new users the
+ * profile.
+ */
 export function Login({ onDone, onClose }: LoginProps) {
   const [step, setStep] = useState<Step>({ name: "phone" });
   const succeed = () => {
-    // Guarded pages have no language in their address.
+    // Guarded pages have no language in their address, so the browser must remember it.
     rememberLanguage(language);
     toast.success(t("Login Successful"));
     onDone();
@@ -46,7 +49,7 @@ export function Login({ onDone, onClose }: LoginProps) {
     const { challenge, factorKinds, passkeyOptions } = login;
     if (challenge) setStep({ name: "factor", request: { challenge, factorKinds, passkeyOptions } });
     else enter(login);
-    // Nothing else works before the factor is set up.
+    // A member of staff who must add a factor can do nothing else before.
     if (login.user.mustAddFactor && !login.user.newUser)
       void import("../factors/openSecurity.ts").then((module) => module.openSecurity());
   };

@@ -12,7 +12,10 @@ type MessageChoiceProps = {
   control: Control<ProfileValues, unknown, z.output<typeof profileRules>>;
 };
 
-/** Whether the user wants messages: the stored value until the user changes it in the form. */
+/**
+ * The field for the user's choice whether to get messages. It shows the stored value until the user changes it in the
+ * form.
+ */
 export function MessageChoice({ control }: MessageChoiceProps) {
   const { field } = useController({ control, name: "smsNotifications" });
   const { data, error, refetch } = useQuery(MessageChoiceDocument, {

@@ -25,7 +25,9 @@ type OtpVerificationProps = {
 
 const labels = { otp: t("OTP") };
 
-/** The text as people type or paste it, even the whole message: the server finds and checks the code. */
+/**
+ * The schema of the code as people type or paste it, even as the whole message. The server finds and checks the code.
+ */
 const schema = z.object({ otp: z.string() });
 
 /** The second step of the login: the one-time password from the message. */
@@ -39,7 +41,7 @@ export function OtpVerification({ sent, onVerified, onBack }: OtpVerificationPro
     schema,
     labels,
     initial: { otp: "" },
-    // Never shown, since the schema accepts every text.
+    // This toast is never shown, because the schema accepts every text.
     faultMessage: "",
     save: async ({ otp }) => {
       try {
@@ -80,7 +82,7 @@ export function OtpVerification({ sent, onVerified, onBack }: OtpVerificationPro
           variant="ghost"
           w="full"
           mt="2"
-          // A code that is being verified logs the user in, whichever dialog is open.
+          // Disabled while a code is being verified, which then logs the user in, even if another dialog is open.
           disabled={form.formState.isSubmitting}
           onClick={onBack}
         >
@@ -93,11 +95,14 @@ export function OtpVerification({ sent, onVerified, onBack }: OtpVerificationPro
 
 type ResendProps = {
   sent: SendOtpMutation["sendOtp"];
-  /** Called to move the focus: the button is disabled until the server allows another code. */
+  /**
+   * Called when another code was sent. Moves the focus, because the button is disabled until the server allows the next
+   * code.
+   */
   onSent: () => void;
 };
 
-/** Sends another code, once the server allows it. */
+/** The button that sends another code when the server allows it. */
 function Resend({ sent, onSent }: ResendProps) {
   const [resendAt, setResendAt] = useState(sent.resendAt);
   const seconds = useSecondsUntil(resendAt);

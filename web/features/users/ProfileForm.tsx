@@ -17,7 +17,7 @@ import {
   profileRules,
 } from "./profileRules.ts";
 
-/** Updates the user's profile, and the session in the browser with it. */
+/** The form that updates the user's profile, and with it the session in the browser. */
 export function ProfileForm({ user }: { user: UserInfo }) {
   const { firstName, lastName, email } = user;
   const initial: ProfileValues = { firstName, lastName, email };

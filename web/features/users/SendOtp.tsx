@@ -13,7 +13,7 @@ import { useZodForm } from "../../ui/forms/useZodForm.ts";
 const required = t("Phone Number is Required");
 const labels = { mobile: t("Phone Number") };
 
-/** The server checks the number in any of its spellings. */
+/** The schema of the number. The server checks the number in any notation. */
 const schema = z.object({
   mobile: z.string().check(z.trim(), z.minLength(1, t("Enter your mobile number."))),
 });
@@ -23,7 +23,7 @@ type SendOtpProps = {
   onClose: () => void;
 };
 
-/** The first step of the login: the number to which the one-time password is sent. */
+/** The first step of the login, which asks for the number to which the one-time password is sent. */
 export function SendOtp({ onSent, onClose }: SendOtpProps) {
   const send = useSave(SendOtpDocument, {
     handlesConflicts: true,

@@ -20,9 +20,10 @@ async function endOnServer(): Promise<void> {
 
 /** Ends the session here and on the server, and loads the home page as a document, without the user's data. */
 export async function logOut(): Promise<void> {
-  // For instance without a network: the session ends here all the same.
+  // The session ends here even if these steps fail, for instance without a network.
   await Promise.allSettled([endOnServer(), endPushes()]);
-  // No event in this tab: its guard would redirect the user who has just logged out.
+  // Unlike `endSession`, this sends no event in this tab: the page's guard would redirect the user who has just logged
+  // out.
   clearSession();
   window.location.assign(routes.home);
 }

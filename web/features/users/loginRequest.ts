@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 /** A request to open the login over the current page. */
 type LoginRequest = {
-  /** The page to open after the login. If the login is closed, the user stays on this page. */
+  /** The page to open after the login. If the user closes the login, the current page stays. */
   onwards?: string | undefined;
 };
 
@@ -25,7 +25,7 @@ export const openLogin = (onwards?: string): void => set({ onwards });
 /** Closes the login. */
 export const closeLogin = (): void => set(undefined);
 
-/** The request, while the login is to be open over the current page. */
+/** Returns the request while the login is open over the current page. */
 export const useLoginRequest = (): LoginRequest | undefined =>
   useSyncExternalStore(
     subscribe,

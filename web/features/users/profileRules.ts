@@ -18,22 +18,22 @@ const names = {
   lastName: text(t("Last name"), lastName, t("Last name is required")),
 };
 
-/** The profile at the first login. The browser and the server check the email address. */
+/** The schema of the profile at the first login. The browser and the server check the email address. */
 export const newProfileRules = z.object({ ...names, email: text(t("Email"), email) });
 
-/** On the page for the profile, the email address is required. */
+/** The limit of the email address on the page of the profile, where it is required. */
 export const emailLimit = { ...email, required: true } as const;
 export const profileRules = z.object({
   ...names,
   email: text(t("Email"), emailLimit, t("Email is required")),
-  /** Omitted while the user has not changed it. */
+  /** The choice about messages; undefined while the user has not changed it. */
   smsNotifications: z.optional(z.boolean()),
 });
 
-/** The fields on the page for the profile. */
+/** The fields on the page of the profile. */
 export type ProfileValues = z.input<typeof profileRules>;
 
-/** The toast for an invalid profile. */
+/** Returns the toast for an invalid profile. */
 export const profileFaultMessage = (errors: FieldErrors<z.input<typeof profileRules>>): string =>
   errors.firstName || errors.lastName
     ? t("First name and Last name are required")

@@ -20,6 +20,6 @@ function report() {
 export function reportVitals(): void {
   const collect = ({ name, rating }: Metric) => void pending.set(name, { name, rating });
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(collect);
-  // Added after the library's own listeners, which complete the metrics when the page is hidden.
+  // This listener is added after the library's own listeners, which complete the metrics when the page is hidden.
   addEventListener("visibilitychange", report);
 }

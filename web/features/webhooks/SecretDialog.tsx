@@ -19,11 +19,11 @@ type SecretDialogProps = {
   onClose: () => void;
 };
 
-/** Shows the secrets of an endpoint, and gives it a new one. */
+/** The dialog that shows the secret of an endpoint, and replaces it by a new one. */
 export function SecretDialog({ endpoint: { id, url }, onClose }: SecretDialogProps) {
   const { data, error } = useQuery(WebhookSecretDocument, {
     variables: { id },
-    // Nothing but the open dialog holds the secret.
+    // The secret is not cached, so that only the open dialog holds it.
     fetchPolicy: "no-cache",
   });
   const [rotate] = useAction(RotateWebhookSecretDocument, {

@@ -19,7 +19,7 @@ export const DeliveryState = ({ of }: { of: WebhookDeliveryRowFragment["state"] 
   <Badge colorPalette={palettes[of]}>{webhookDeliveryStateWords[of]}</Badge>
 );
 
-/** The columns of the table of deliveries; `onOpen` shows a delivery's details. */
+/** Returns the columns of the table of deliveries. `onOpen` shows a delivery's details. */
 export const deliveryColumns = (
   onOpen: (id: string) => void,
 ): readonly Column<WebhookDeliveryRowFragment>[] => [

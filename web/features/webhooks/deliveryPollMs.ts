@@ -2,6 +2,9 @@ import type { WebhookDeliveryRowFragment } from "../../generated/WebhookDelivery
 
 type Delivery = Pick<WebhookDeliveryRowFragment, "state" | "attempts">;
 
-/** How often deliveries are read again: a first attempt is made within seconds, the next after minutes. */
+/**
+ * Returns the interval at which deliveries are read again. A first attempt is made within seconds, the next one after
+ * minutes.
+ */
 export const deliveryPollMs = (deliveries: readonly Delivery[]): number =>
   deliveries.some(({ state, attempts }) => state === "PENDING" && attempts === 0) ? 1_000 : 5_000;

@@ -7,7 +7,7 @@ import { Moment } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 import { EndpointActions, type OpenDialog } from "./EndpointActions.tsx";
 
-/** The columns of the table of endpoints, including an admin's actions. */
+/** Returns the columns of the table of endpoints, including an admin's actions. */
 export const endpointColumns = (
   onOpen: OpenDialog,
 ): readonly Column<WebhookEndpointRowFragment>[] => [

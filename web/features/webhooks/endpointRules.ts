@@ -23,7 +23,7 @@ const chooseEvent = t("Choose at least one event");
 
 const wholeAddress = t("Please write the whole address, such as https://example.com/hooks");
 
-/** The form's values, checked and in the API's form. The server knows which addresses it may call. */
+/** The schema of the form, with an output in the API's form. The server checks whether it may call the address. */
 export const endpointRules = z.object({
   url: text(endpointLabels.url, { ...url, required: true }).check(
     z.refine((typed) => URL.canParse(typed), wholeAddress),
@@ -33,7 +33,7 @@ export const endpointRules = z.object({
   enabled: z.boolean(),
 });
 
-/** The values as typed. */
+/** The typed values of the form. */
 export type EndpointValues = {
   url: string;
   description: string;
@@ -41,7 +41,7 @@ export type EndpointValues = {
   enabled: boolean;
 };
 
-/** The form's values for an existing or a new endpoint. */
+/** Returns the form's values for an existing or a new endpoint. */
 export const initialEndpoint = (endpoint?: WebhookEndpointRowFragment): EndpointValues => ({
   url: endpoint?.url ?? "https://",
   description: endpoint?.description ?? "",

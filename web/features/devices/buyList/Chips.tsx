@@ -7,7 +7,7 @@ import { FilterChips } from "../../../ui/lists/FilterSheet.tsx";
 import { buyKinds } from "./buyKinds.ts";
 import { type BuyQuery, batteryWords, inGigabytes, writeBuyQuery } from "./buyQuery.ts";
 
-/** A part of a query, and the query without it. */
+/** One filter of a query, and the changes that remove it from the query. */
 type Chip = { label: string; without: Partial<BuyQuery> };
 
 function chipsOf(kind: DeviceKind, query: BuyQuery): Chip[] {
@@ -50,7 +50,7 @@ const each = <Value,>(
     without: without(values.filter((other) => other !== value)),
   }));
 
-/** What narrows a list, each part as a link to the list without it. */
+/** The filters of a list, each as a link to the list without this filter. */
 export function Chips({ kind, query }: { kind: DeviceKind; query: BuyQuery }) {
   const chips = chipsOf(kind, query);
   if (chips.length === 0) return null;

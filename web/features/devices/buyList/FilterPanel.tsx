@@ -14,7 +14,7 @@ import { PriceBounds } from "./PriceBounds.tsx";
 
 const sheet = { id: "filters", from: "lg" } as const;
 
-/** A side panel on large screens. On small ones a native popover, which works before hydration. */
+/** A side panel on large screens. On small screens it is a native popover, which works before hydration. */
 const Panel = chakra("aside", {
   base: {
     m: "0",
@@ -35,7 +35,7 @@ const Panel = chakra("aside", {
       h: "auto",
       maxH: "calc(100dvh - 10rem)",
       alignSelf: "start",
-      // Room for focus outlines.
+      // The margin leaves room for focus outlines.
       ms: "-1",
       ps: "1",
       pe: "3",
@@ -53,7 +53,7 @@ type FilterPanelProps = {
   totalCount: number;
 };
 
-/** The filters of a buy list. Its fields belong to the surrounding form. */
+/** The filters of a buy list. The fields belong to the surrounding form. */
 export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProps) {
   const { words } = buyKinds[kind].productTypes;
   return (
@@ -127,8 +127,8 @@ export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProp
 }
 
 /**
- * Submits the form. With scripts, each choice submits it; the button is visible without scripts, or if they have not
- * started in time.
+ * A button that submits the form. With scripts, each choice submits the form, so the button is visible only without
+ * scripts, or if they have not started in time.
  */
 function ApplyWithoutScripts() {
   if (useIsHydrated()) return null;
@@ -145,7 +145,7 @@ function ApplyWithoutScripts() {
   );
 }
 
-/** Opens the panel on small screens. */
+/** The button that opens the panel on small screens. */
 export const FilterButton = ({ narrowed }: { narrowed: boolean }) => (
   <SheetButton {...sheet} narrowed={narrowed} />
 );

@@ -9,7 +9,7 @@ const notRead = t("This is not an amount. Write 45000, 45,000 or 45k");
 
 const field = { inputMode: "numeric", autoComplete: "off", placeholder: t("No limit") } as const;
 
-/** The minimum and maximum price. */
+/** The fields for the minimum and the maximum price. */
 export function PriceBounds({ query: { minPrice, maxPrice, unread } }: { query: BuyQuery }) {
   const crossed = maxPrice > 0 && minPrice > maxPrice;
   return (

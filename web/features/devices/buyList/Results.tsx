@@ -85,7 +85,7 @@ const Cards = chakra("ul", {
   },
 });
 
-/** The position in the list, and links to the rest of it. */
+/** The position in the list, and links to the previous and the next page. */
 function Pages({ kind, query, data }: ResultsProps) {
   const { edges, totalCount, pageInfo } = data.devices;
   const variables = buyListVariables(kind, query);
@@ -112,7 +112,7 @@ function Pages({ kind, query, data }: ResultsProps) {
   );
 }
 
-/** While another list is being loaded, shows this one paler and under a spinner. */
+/** Shows the list paler and under a spinner while another list is being loaded. */
 function Waiting({ pending, children }: { pending: boolean; children: ReactNode }) {
   return (
     <Box pos="relative" aria-busy={pending}>

@@ -4,9 +4,9 @@ import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 
 type ProductTypes = {
-  /** The choices, by their names in the address. */
+  /** The labels of the choices, by their names in the address. */
   words: Readonly<Record<string, string>>;
-  /** The part of a list's filter for a choice; undefined if the value is not a choice. */
+  /** Returns the part of a list's filter for a choice. */
   filter: (name: string) => DeviceFilter;
 };
 

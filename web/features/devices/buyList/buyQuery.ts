@@ -12,7 +12,7 @@ import { buyKinds } from "./buyKinds.ts";
 export const buyListDocument = async () =>
   (await import("../../../generated/BuyList.ts")).BuyListDocument;
 
-/** The sizes of an address in GB, each once and in order. */
+/** Returns the sizes in an address in GB, each once and in order. */
 const sizesIn = (texts: readonly string[], { min, max, maxItems }: Sizes): number[] =>
   [...new Set(texts.map(wholeNumberIn))]
     .filter((size) => size >= min && size <= max)
@@ -21,30 +21,30 @@ const sizesIn = (texts: readonly string[], { min, max, maxItems }: Sizes): numbe
 
 type Sizes = { min: number; max: number; maxItems: number };
 
-/** The query of a buy list's address. Texts are empty and bounds 0 if the address does not contain them. */
+/** The query in a buy list's address. Texts are empty and bounds 0 if the address does not contain them. */
 export type BuyQuery = {
   search: string;
   brands: readonly string[];
-  /** A product type, or a gadget's type, by its name. */
+  /** The name of a product type, or of a gadget's type. */
   type: string;
   stock: Stock | "";
-  /** Grades of units for sale. */
+  /** The grades of units for sale. */
   grades: readonly Grade[];
-  /** Storage in GB. */
+  /** The storage in GB. */
   roms: readonly number[];
-  /** Memory in GB. */
+  /** The memory in GB. */
   rams: readonly number[];
-  /** At least this battery health in percent; empty for any. */
+  /** The lowest battery health in percent; empty for any. */
   battery: keyof typeof batteryWords | "";
-  /** Only with a warranty of the shop. */
+  /** Whether only devices with a warranty of the shop are listed. */
   warranty: boolean;
-  /** Whole taka. */
+  /** The lowest price in whole taka. */
   minPrice: number;
   maxPrice: number;
-  /** The texts of invalid bounds: they filter nothing, and their fields show an error. */
+  /** The texts of invalid bounds. They filter nothing, and their fields show an error. */
   unread: { min: string; max: string };
   order: DeviceOrder;
-  /** From 1. */
+  /** The page, counted from 1. */
   page: number;
 };
 
@@ -64,23 +64,23 @@ export const batteryWords: Readonly<Record<"80" | "85" | "90", string>> = {
   90: orMore(90),
 };
 
-/** A storage or memory size as words. */
+/** Returns a storage or memory size in words. */
 export const inGigabytes = (size: number | string): string =>
   t("{size} GB", { size: Number(size) });
 
 const allGrades: readonly Grade[] = ["A", "B", "C", "D", "E"];
 
-/** Devices on a page. */
+/** The number of devices on a page. */
 export const pageSize = 24;
 
-/** A number from an address, at most `max`; 0 if it is not a number. */
+/** Returns a number from an address, at most `max`; 0 if the text is not a number. */
 const numberIn = (text: string | null, max: number, read: (typed: string) => number) =>
   Math.min(read(text ?? "") || 0, max);
 
-/** Long enough to show what was typed. */
+/** The largest length of an invalid text, which is enough for people to recognize it. */
 const maxUnread = 40;
 
-/** The text of an invalid bound; otherwise empty. */
+/** Returns the text of an invalid bound, and an empty text for a valid one. */
 const unreadIn = (text: string | null) => {
   const typed = comparableText(text ?? "");
   return Number.isNaN(amountIn(typed)) ? typed.slice(0, maxUnread) : "";
@@ -89,7 +89,7 @@ const unreadIn = (text: string | null) => {
 const member = <Name extends string>(words: Partial<Record<Name, string>>, text: string | null) =>
   (Object.keys(words) as Name[]).find((name) => name === text);
 
-/** Reads an address. Ignores values that make no sense, so that any address shows a list. */
+/** Reads the query in an address. Ignores invalid values, so that any address shows a list. */
 export function readBuyQuery(kind: DeviceKind, search: URLSearchParams): BuyQuery {
   const { search: text, brands, minPrice, maxPrice, roms, rams } = limits.DeviceFilter;
   const lastPage = Math.floor(limits.devices.offset.max / pageSize) + 1;
@@ -116,7 +116,7 @@ export function readBuyQuery(kind: DeviceKind, search: URLSearchParams): BuyQuer
   };
 }
 
-/** The query string for this query, beginning with its question mark; empty for the whole list. */
+/** Returns the query string for this query, beginning with its question mark; empty for the whole list. */
 export function writeBuyQuery(query: BuyQuery): string {
   return queryString({
     search: query.search,
@@ -135,15 +135,17 @@ export function writeBuyQuery(query: BuyQuery): string {
   });
 }
 
-/** Whether anything filters the list. */
+/** Whether a filter narrows the list. */
 export const isNarrowed = (query: BuyQuery): boolean =>
   writeBuyQuery({ ...query, order: "NEWEST", page: 1 }) !== "";
 
-/** Whether the query asks for what only a device's variants and units have, so that each card shows the one that has it. */
+/**
+ * Whether the query has filters that apply to variants and units. Each card then shows the matching variant or unit.
+ */
 export const asksForOffers = ({ roms, rams, grades, battery, warranty }: BuyQuery): boolean =>
   roms.length + rams.length + grades.length > 0 || battery !== "" || warranty;
 
-/** The variables of the list's operation. */
+/** Returns the variables of the list's operation. */
 export function buyListVariables(kind: DeviceKind, query: BuyQuery) {
   const filter: DeviceFilter = {
     search: query.search || null,

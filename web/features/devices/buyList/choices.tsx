@@ -41,7 +41,7 @@ type ChoiceProps = {
   value: string;
   label: string;
   chosen: boolean;
-  /** How many devices match, if that is known. */
+  /** The number of devices that match, if it is known. */
   count?: number;
   /** Whether the search within the group hides this choice. */
   hidden?: boolean;
@@ -67,7 +67,7 @@ type OneOfProps = {
   legend: string;
   /** The query parameter. */
   name: string;
-  /** Empty for all. */
+  /** The chosen value; empty for all. */
   chosen: string;
   words: Readonly<Record<string, string>>;
   counts: ReadonlyArray<{ name: string | number; count: number }>;
@@ -99,7 +99,7 @@ type SomeOfProps = {
   legend: string;
   /** The query parameter. */
   name: string;
-  /** From the URL, so it may be in upper or lower case. */
+  /** The chosen values. They come from the address, so they may be in upper or lower case. */
   chosen: readonly (string | number)[];
   values: ReadonlyArray<{ name: string | number; count: number }>;
   labelOf?: (value: string) => string;
@@ -107,7 +107,7 @@ type SomeOfProps = {
   search?: string;
 };
 
-/** If there are more values than `manyValues`, a button shows the ones after the first. */
+/** The number of values above which a button shows the values after the first `firstValues`. */
 const manyValues = 8;
 const firstValues = 6;
 
@@ -145,7 +145,7 @@ export function SomeOf({ legend, name, chosen, values, search, labelOf }: SomeOf
         </Button>
       )}
       {isFolded && isOpen && (
-        // Without a name: the address contains the chosen values, and not the text typed to find them.
+        // The field has no name, because the address must not contain the text typed to find values.
         <Input
           type="search"
           my="1"

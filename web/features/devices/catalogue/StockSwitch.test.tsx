@@ -5,7 +5,7 @@ import { SetStockDocument, type Stock } from "../../../generated/SetStock.ts";
 import { removeForm, renderForm } from "../../../testing/renderForm.tsx";
 import { StockSwitch } from "./StockSwitch.tsx";
 
-// Loaded here, so that no test has to wait for it.
+// Loads the dialog beforehand, so that no test has to wait for it.
 beforeAll(() => import("./VariantStockDialog.tsx"));
 afterEach(removeForm);
 
@@ -47,7 +47,7 @@ const ofPieces = {
   hasUnits: true,
 } as const;
 
-/** The switch of a device, and the requests that it has sent. */
+/** Renders the switch of a device. Returns the requests that it has sent. */
 function open(device: CatalogueRowFragment) {
   const sent: unknown[] = [];
   const { user } = renderForm(<StockSwitch device={device} />, [

@@ -10,7 +10,7 @@ import { useZodForm } from "../../../ui/forms/useZodForm.ts";
 import { variantLabel } from "../variantLabel.ts";
 
 type VariantStockDialogProps = {
-  /** The id and title of the device. */
+  /** The id of the device. `title` is the device's title. */
   id: string;
   title: string;
   variants: Extract<CatalogueRowFragment, { variants: unknown }>["variants"];
@@ -20,7 +20,7 @@ type VariantStockDialogProps = {
 const schema = z.object({ inStock: z.array(z.string()) });
 const labels = { inStock: t("Variants in stock") };
 
-/** Sets which variants of a device are in stock. Variants whose stock was not changed are not written. */
+/** The dialog that sets which variants of a device are in stock. Only variants whose stock was changed are written. */
 export function VariantStockDialog({ id, title, variants, onClose }: VariantStockDialogProps) {
   const setStock = useSave(SetStockDocument, {
     onDone: onClose,
@@ -35,7 +35,7 @@ export function VariantStockDialog({ id, title, variants, onClose }: VariantStoc
     initial: {
       inStock: own.filter(({ stock }) => stock === "IN_STOCK").map((variant) => variant.id),
     },
-    // Never shown, since the schema accepts every choice.
+    // This toast is never shown, because the schema accepts every choice.
     faultMessage: "",
     save: async ({ inStock }) => {
       const changed = own

@@ -100,7 +100,7 @@ function DeviceCell({ device }: { device: CatalogueRowFragment }) {
   );
 }
 
-/** Deletes a device from the catalogue for good. */
+/** The button that deletes a device from the catalogue for good. */
 function DeleteButton({ device }: { device: CatalogueRowFragment }) {
   const { id, kind, title } = device;
   const { question, done } = deleteTexts[kind];

@@ -12,7 +12,9 @@ const plurals = Object.fromEntries(deviceKinds.map((kind) => [kind, kinds[kind].
   string
 >;
 
-/** `?kind=TABLET&stock=IN_STOCK&search=galaxy&order=cheapest&page=2` */
+/**
+ * The parameters of the list in addresses such as `?kind=TABLET&stock=IN_STOCK&search=galaxy&order=cheapest&page=2`.
+ */
 export const catalogueParams = listParams(
   {
     search: searchParam(
@@ -33,7 +35,7 @@ export const catalogueParams = listParams(
   { pageSize: 20 },
 );
 
-/** The variables of an address. */
+/** Returns the variables for an address. */
 export function catalogueVariables(
   query: URLSearchParams,
 ): Omit<CatalogueQueryVariables, "mayPrice"> {
@@ -41,7 +43,7 @@ export function catalogueVariables(
   return { kind, filter, orderBy: order, ...catalogueParams.pageOf(query) };
 }
 
-/** The address of a CSV file with the devices on all pages of the table. */
+/** Returns the path of a CSV file with the devices on all pages of the table. */
 export const exportPath = ({
   kind,
   filter,

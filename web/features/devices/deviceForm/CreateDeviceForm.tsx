@@ -15,7 +15,7 @@ type CreateDeviceFormProps = {
   create: (device: DeviceInput) => Promise<unknown>;
 };
 
-/** The form that adds a device to the catalogue, and then opens the list in which it appears. */
+/** The form that adds a device to the catalogue, and then opens the list that contains it. */
 export function CreateDeviceForm({ kind, known, create }: CreateDeviceFormProps) {
   const navigate = useNavigate();
   const form = usePageForm({

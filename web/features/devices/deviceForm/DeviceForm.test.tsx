@@ -190,7 +190,7 @@ test("another admin's changes are merged and shown, and the next update is based
   expect(notice.parentElement?.textContent).toContain(
     "Price: from “BDT\u00a04,200” to “BDT\u00a03,900”",
   );
-  // The focus is on it, so it is read out and visible.
+  // The focus is on the notice, so that it is read out and visible.
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("alert"));
   expect(field("Price").value).toBe("4500");
   expect(field("Description").value).toBe("With a strap");
@@ -355,7 +355,7 @@ const tablet: DeviceDraftFragment = {
 
 const unfinished = "A variant is not finished yet: add or save it, or press Cancel";
 
-/** The form that updates the tablet, and the RAM of the variants in each update that it has sent. */
+/** Renders the form that updates the tablet. Returns the RAM of the variants in each update that the form has sent. */
 function renderTabletUpdate() {
   const sent: unknown[] = [];
   const mocks = [
@@ -513,7 +513,7 @@ test("a price of a device without variants that was changed before the right was
   await expect.poll(() => screen.queryByLabelText("Price")).toBeNull();
 });
 
-/** Tells the page that its user may not change prices any more, as it learns from the server. */
+/** Takes the right to change prices from the page's user, in the way in which the page learns of it from the server. */
 function loseRightToPrices(): void {
   act(() => {
     storeRights({ me: { __typename: "User", id: "u1", rights: ["MANAGE_CATALOGUE"] } });

@@ -68,7 +68,10 @@ export function DeviceForm({ kind, form, notice }: DeviceFormProps) {
 
 type PicturesProps = { form: DeviceFormState; coverUploads: Uploads; galleryUploads: Uploads };
 
-/** Rendered after the other fields, so that its fields are the last to get the focus for an error. */
+/**
+ * The fields for the pictures. They are rendered after the other fields, so that they are the last to get the focus for
+ * an error.
+ */
 function Pictures({ form, coverUploads, galleryUploads }: PicturesProps) {
   const { control } = form;
   const { field: cover } = useController({ control, name: "coverImage" });

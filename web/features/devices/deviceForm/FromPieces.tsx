@@ -21,7 +21,7 @@ export const FromPieces = ({ title, children }: { title: string; children: React
   </Text>
 );
 
-/** `BDT 38,000 · In Stock` */
+/** Price and stock as a text: `BDT 38,000 · In Stock`. */
 export const PriceAndStockText = ({ price, stock }: { price: string; stock: string }) => (
   <Text fontWeight="medium">
     <Price amount={amountIn(price)} />

@@ -29,9 +29,9 @@ const isVersionOf = (base: unknown, device: DeviceDraftFragment): base is Device
   typeof base === "object" && base !== null && "id" in base && base.id === device.id;
 
 /**
- * The form that updates a device. Its draft is stored with the version that it changes. If another admin saved the
- * device in the meantime, their changes are merged into the form and shown, and the next Update is based on their
- * version.
+ * The form that updates a device. The draft is stored with the version that it changes. If another admin has saved the
+ * device in the meantime, the other admin's changes are merged into the form and shown, and the next Update is based on
+ * that version.
  */
 export function UpdateDeviceForm({ kind, device, reload, onUpdated }: UpdateDeviceFormProps) {
   const stored = useStoredDraft()?.base;
@@ -81,7 +81,7 @@ export function UpdateDeviceForm({ kind, device, reload, onUpdated }: UpdateDevi
   );
 }
 
-/** If units decide price and stock. */
+/** Returns the device's title and the variants with units, if units determine price and stock. */
 const piecesOf = (device: DeviceDraftFragment): DeviceFormState["pieces"] =>
   device.hasUnits
     ? {
@@ -93,7 +93,9 @@ const piecesOf = (device: DeviceDraftFragment): DeviceFormState["pieces"] =>
       }
     : undefined;
 
-/** Shows what another admin has changed and saved in the meantime. It gets the focus, which brings it into view. */
+/**
+ * Shows the changes that another admin has saved in the meantime. The notice gets the focus, which brings it into view.
+ */
 function ConflictNotice({ changes }: { changes: readonly Change[] }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: further changes are shown, too.

@@ -12,18 +12,18 @@ import { type AddVariant, OptionList } from "./fields.tsx";
 import { variantRules } from "./rules.ts";
 
 type VariantFormProps = {
-  /** The variant to change; omit it to add one. */
+  /** The variant to change. Omit it to add one. */
   initial?: VariantDraft;
   stocks: Options;
-  /** Its price and stock follow from units, so they are not typed. */
+  /** Whether the variant's price and stock follow from units, so that they are not typed. */
   isOfPieces: boolean;
-  /** Whether its prices are shown. Without them, they stay as they are. */
+  /** Whether the variant's prices are shown. Hidden prices stay the same. */
   showsPrices: boolean;
   faultMessage: string;
   onSave: (variant: VariantDraft) => void;
   addRef: AddVariant;
   onCancel: () => void;
-  /** What the device's form knows about this one: a restored draft has the flag without the texts. */
+  /** Whether the device's form knows of an unsaved variant. A restored draft has this flag without the texts. */
   isUnsaved: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
 };
@@ -43,7 +43,7 @@ const numbers = [
   { name: "sellingPrice", hint: t("BDT") },
 ] as const;
 
-/** The form of one variant. It is inside the device's form, so it is not a `form` element. */
+/** The form of one variant. It is inside the device's form, so its element is not a `form`. */
 export function VariantForm(props: VariantFormProps) {
   const { initial, stocks, isOfPieces, showsPrices, faultMessage, addRef, isUnsaved } = props;
   const { onSave, onCancel, onUnsaved } = props;
@@ -68,7 +68,7 @@ export function VariantForm(props: VariantFormProps) {
     onUnsaved(false);
   });
   const cancel = () => {
-    // The button is removed; the focus must not get lost with it.
+    // The button is removed, so the focus moves to a field.
     form.setFocus("ram");
     form.reset();
     onCancel();
@@ -122,7 +122,7 @@ export function VariantForm(props: VariantFormProps) {
   );
 }
 
-/** Warns if the shop would pay nearly as much for a used one as it asks for a new one. */
+/** Warns if the estimated selling price is nearly as high as the shop's own price, or higher. */
 function NearOwnPrice({ values }: { values: VariantDraft }) {
   // An amount that can't be read is NaN, with which each comparison is false.
   if (!(amountIn(values.sellingPrice) * 10 >= amountIn(values.price) * 9)) return null;

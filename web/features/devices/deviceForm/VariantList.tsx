@@ -17,7 +17,7 @@ type VariantListProps = {
   onDelete: (index: number) => void;
 };
 
-/** `8 GB | 128 GB` */
+/** Returns a variant's name: `8 GB | 128 GB`. */
 export const variantName = ({ ram, rom }: VariantDraft): string =>
   variantLabel({ ram: gigabytesIn(ram), rom: gigabytesIn(rom) });
 

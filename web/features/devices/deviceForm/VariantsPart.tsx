@@ -24,7 +24,7 @@ type VariantsPartProps = { form: DeviceFormState; stocks: Options; addVariant: A
 
 /**
  * The variants of a device, and a form that adds or changes a variant. A further variant has new prices, which need a
- * right. A variant that is being typed stays in the form without it, to be added or cancelled.
+ * right. Someone without this right can still add or cancel a variant that is already being typed.
  */
 export function VariantsPart({ form, stocks, addVariant }: VariantsPartProps) {
   const { field } = useController({ control: form.control, name: "variants" });
@@ -32,7 +32,7 @@ export function VariantsPart({ form, stocks, addVariant }: VariantsPartProps) {
   const variants = field.value;
   const mayPrice = useMay()("CHANGE_PRICES") || form.mode === "create";
   const { pieces } = form;
-  // Prices that were changed before the right was lost can be put back.
+  // Prices that were changed before the right was lost can be changed back.
   const hasChangedPrices = (variant: VariantDraft | undefined) => {
     const before = form.formState.defaultValues?.variants?.find((one) => one?.id === variant?.id);
     return before?.price !== variant?.price || before?.sellingPrice !== variant?.sellingPrice;

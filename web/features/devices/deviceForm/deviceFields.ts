@@ -15,16 +15,16 @@ export type Options = Readonly<Record<string, string>>;
 /** A value that is typed or chosen. */
 export type FieldRow = {
   label: string;
-  /** Kinds that share a field share its limits. */
+  /** The field's limit. Kinds that share a field share its limit. */
   limit: { readonly required?: boolean; readonly maxLength?: number };
-  /** A one-line text by default. */
+  /** The control. Default: a one-line text. */
   control?: "number" | "lines" | "choice";
-  /** A choice with no option preselected. */
+  /** The options of a choice, none of which is preselected. */
   options?: Options;
   /** The placeholder on the create forms. On the update forms, the placeholder says that the field is required. */
   example?: string;
   hint?: string;
-  /** The Bangla version of another field. */
+  /** Whether the field is the Bangla version of another field. */
   isBangla?: true;
 };
 
@@ -155,7 +155,7 @@ export const labels = Object.fromEntries(rows.map(([name, { label }]) => [name, 
   string
 >;
 
-/** The options of a field with a choice. */
+/** Returns the options of a field with a choice. */
 export const optionsOf = (name: TextField): Options | undefined => {
   const { options }: FieldRow = deviceFields[name];
   return options;

@@ -10,7 +10,7 @@ export type SpecificationField = keyof typeof limits.SpecificationsInput;
 export const isSpecification = (name: string): name is SpecificationField =>
   name in limits.SpecificationsInput;
 
-/** A variant as typed. A new one has no id. */
+/** A variant in typed texts. A new variant has no id. */
 export type VariantDraft = {
   id?: string;
   ram: string;
@@ -20,12 +20,12 @@ export type VariantDraft = {
   stock: string;
 };
 
-/** The values of the form: every number and choice is a text, empty until filled in. */
+/** The values of the form. Every number and choice is a text, which is empty until it is filled in. */
 export type Draft = Record<TextField, string> & {
   coverImage: PictureFragment | null;
   images: PictureFragment[];
   variants: VariantDraft[];
-  /** The variant form is filled in, but its variant is not in the list of variants yet. */
+  /** Whether the variant form is filled in, but its variant is not in the list of variants yet. */
   hasUnsavedVariant: boolean;
 };
 
@@ -63,7 +63,7 @@ export const emptyVariant: VariantDraft = {
   stock: "",
 };
 
-/** A device of the catalogue in the form's values. */
+/** Returns a device of the catalogue as the form's values. */
 export function draftOf(device: DeviceDraftFragment): Draft {
   const { coverImage, images, description, stock, price, sku } = device;
   const shared = {

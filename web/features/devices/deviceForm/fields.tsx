@@ -17,7 +17,7 @@ import type { Mode } from "./rules.ts";
 /** The form of a device, and whether it creates or updates one. */
 export type DeviceFormState = ZodForm<Draft, DeviceInput> & {
   mode: Mode;
-  /** Set if units decide price and stock: of the device, or of these variants. */
+  /** Set if units determine price and stock, either of the device or of these variants. */
   pieces?: { title: string; variantIds: readonly string[] };
 };
 
@@ -30,12 +30,12 @@ export type FieldsProps = {
   addVariant: AddVariant;
 };
 
-/** Set by the variant form: adds the typed variant if it is complete. */
+/** A function that the variant form sets. It adds the typed variant if it is complete. */
 export type AddVariant = RefObject<(() => void) | null>;
 
 type DeviceFieldProps = Pick<FieldsProps, "form"> & { name: TextField } & Partial<FieldRow>;
 
-/** A field with the properties of its row; further props override the row's. */
+/** A field with the properties of its row. Further props override the row's properties. */
 export function DeviceField({ form, name, ...given }: DeviceFieldProps) {
   const row: FieldRow = { ...deviceFields[name], ...given };
   const { label, limit, hint, example } = row;
@@ -72,8 +72,8 @@ export const DeviceFields = ({
 );
 
 /**
- * Price and stock of a device without variants: as fields, or as they follow from its units. The price needs a right; one
- * that was changed before the right was lost can be put back.
+ * Price and stock of a device without variants, as fields or as a text if they follow from units. Changing the price
+ * needs a right. A price that was changed before the right was lost can be changed back.
  */
 export function PriceAndStock({ form }: { form: DeviceFormState }) {
   const { pieces } = form;

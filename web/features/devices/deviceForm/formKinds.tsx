@@ -14,11 +14,11 @@ type FormKind = {
   /** The toast if a field is not filled in. */
   faultMessage: string;
   created: string;
-  /** The toast if creating the device approved an add request. */
+  /** The toast if creating the device has also approved an add request. */
   createdFromRequest: string;
   updated: string;
   sims: Options;
-  /** The stocks of a variant; smartphones spell one of them differently. */
+  /** The labels of a variant's stocks. Smartphones spell one of them differently. */
   variantStocks: Options;
 };
 

@@ -13,14 +13,14 @@ export const parts = Object.keys(partLabels) as DraftPart[];
 
 const pathsOf = (images: readonly PictureFragment[]) => images.map(({ path }) => path).join("\n");
 
-/** A part as a text for comparison. */
+/** Returns a part as a text for comparison. */
 function contentOf(draft: Draft, part: DraftPart): string {
   if (part === "images") return pathsOf(draft.images);
   if (part === "coverImage") return draft.coverImage?.path ?? "";
   return part === "variants" ? JSON.stringify(draft.variants) : draft[part];
 }
 
-/** A part as people read it. */
+/** Returns a part in words. */
 function wordsFor(draft: Draft, part: DraftPart): string {
   if (part === "images")
     return t("{count, plural, one {# image} other {# images}}", { count: draft.images.length });
@@ -40,8 +40,8 @@ function wordsFor(draft: Draft, part: DraftPart): string {
 }
 
 /**
- * Merges two changes of one device, three-way: a part that only the other admin has changed is taken over, and a part
- * that both have changed stays `mine`. Also returns the other admin's changes.
+ * Merges the changes of two admins to one device. A part that only the other admin has changed is taken over, and a
+ * part that both have changed stays `mine`. Also returns the other admin's changes.
  */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft) {
   const changes: Change[] = [];
@@ -61,6 +61,6 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft) {
   return { draft: { ...draft, variants: draft.variants.map(knownTo(theirs)) }, changes };
 }
 
-/** A variant that the other admin has deleted is kept as a new one, without its id. */
+/** Returns a function that keeps a variant that the other admin has deleted as a new one, without its id. */
 const knownTo = (theirs: Draft) => (variant: VariantDraft) =>
   theirs.variants.some(({ id }) => id === variant.id) ? variant : { ...variant, id: undefined };

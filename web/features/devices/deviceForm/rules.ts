@@ -23,15 +23,15 @@ import {
 import { deviceFields, grades, labels, type TextField } from "./deviceFields.ts";
 import { type Draft, isSpecification, partLabels, type SpecificationField } from "./draft.ts";
 
-/** Creating and updating differ in required fields and in texts. */
+/** The mode of the form. Creating and updating differ in required fields and in texts. */
 export type Mode = "create" | "update";
 
-/** Checks a draft, and turns it into the input of the mutations. */
+/** A schema that checks a draft and turns it into the input of the mutations. */
 export type DeviceRules = z.ZodMiniType<DeviceInput, Partial<Draft>>;
 
 const { PhoneOrTabletInput, VariantInput } = limits;
 
-/** To update a smartphone or tablet, its description is required. */
+/** Returns the limit of the description, which is required for updating a smartphone or tablet. */
 export const descriptionLimit = (mode: Mode) => ({
   ...deviceFields.description.limit,
   required: mode === "update",
@@ -84,7 +84,7 @@ const condition = {
   warrantyDays: optionalNumberOf(labels.warrantyDays, PhoneOrTabletInput.warrantyDays),
 };
 
-/** A new device has no condition, even if one was typed before. */
+/** The condition of a new device, which has none, even if one was typed before. */
 const withoutCondition = { grade: null, batteryHealth: null, warrantyDays: null } as const;
 
 const ofItsType = <Named extends { productType: string }>(device: Named) => ({
@@ -115,7 +115,7 @@ const priced = {
   stock: choiceOf("stock", stockWords),
 };
 
-/** A variant of a smartphone or tablet. */
+/** The schema of a variant of a smartphone or tablet. */
 export const variantRules = z.object({
   id: z.optional(z.string()),
   ram: typedNumber(gigabytesIn, VariantInput.ram, t("A whole number")),
@@ -189,7 +189,7 @@ const gadget = z.object({
   descriptionBn: textOf("descriptionBn"),
 });
 
-/** The input for creating and updating a device of each kind. */
+/** The schemas for creating and updating a device of each kind. */
 export const deviceRules: Record<DeviceKind, (mode: Mode) => DeviceRules> = {
   SMARTPHONE: (mode) =>
     z.pipe(

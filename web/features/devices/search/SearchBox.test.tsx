@@ -152,7 +152,7 @@ test("the text survives a switch of the language, once", async () => {
   vi.spyOn(window.location, "assign").mockReturnValue();
   await userEvent.type(renderSearchBox(), "galaxy s");
   switchLanguage("bn", "/bn");
-  // Cleans up like the browser. Other tests in this process have the same document.
+  // Cleans up like the browser, because other tests in this process have the same document.
   dispatchEvent(new Event("pagehide"));
   cleanup();
   expect(renderSearchBox()).toHaveProperty("value", "galaxy s");
@@ -160,7 +160,10 @@ test("the text survives a switch of the language, once", async () => {
   expect(renderSearchBox()).toHaveProperty("value", "");
 });
 
-/** Like React's recovery from HTML that a translator has changed, which comes before the effects of the search box. */
+/**
+ * Stands in for React's recovery from HTML that a translator has changed: carries a typed text over to the search box
+ * before the effects of the search box run.
+ */
 function CarriedOver({ text }: { text: string }) {
   useLayoutEffect(() => {
     const before = screen.getByRole("combobox").cloneNode() as HTMLInputElement;

@@ -25,18 +25,21 @@ function takeKept(): string {
 
 type SearchBoxProps = {
   placeholder?: string;
-  /** The page for a text that is not a search of the catalogue, if any: the console finds scanned codes. */
+  /**
+   * Returns the path of the page for a text that is not a search of the catalogue, if there is one. The console finds
+   * scanned codes in this way.
+   */
   pathOfText?: ((text: string) => Promise<string | undefined>) | undefined;
-  /** Where a suggestion leads, if not to its page. */
+  /** Returns the path to which a suggestion leads, if it is not the device's page. */
   pathOfDevice?: (device: Suggestion) => Promise<string | undefined>;
 };
 
 /**
- * The search in the whole catalogue. A suggestion opens its device; the text opens the page of results. Before hydration
- * it is a plain form.
+ * The search in the whole catalogue. A suggestion opens its device; the text opens the page of results. Before
+ * hydration the search is a plain form.
  *
- * It is our own WAI-ARIA combobox: Chakra's Combobox adds 31 kB and, loaded on demand, would replace the input while
- * people type into it.
+ * The search is our own WAI-ARIA combobox, because Chakra's Combobox adds 31 kB and, loaded on demand, would replace
+ * the input while people type into it.
  */
 export function SearchBox({
   placeholder = t("Search phones, tablets and more"),
@@ -50,8 +53,8 @@ export function SearchBox({
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The visitor may have typed before hydration, or before switching the language. If React has rendered the input anew,
-    // what was typed is already in the state, but not yet in the input (repairs.ts).
+    // The visitor may have typed before hydration, or before switching the language. If React has rendered the input
+    // anew, the typed text is already in the state, but not yet in the input (repairs.ts).
     const typed = input.current?.value || takeKept();
     setText((text) => text || typed);
     setOpen(input.current === document.activeElement);
@@ -65,7 +68,7 @@ export function SearchBox({
   };
   const go = (to: string, keepsFocus = false) => {
     close();
-    // Closes a phone's keyboard; the next page takes the focus.
+    // This closes a phone's keyboard. The next page takes the focus.
     if (!keepsFocus) input.current?.blur();
     void navigate(to);
   };
@@ -78,7 +81,7 @@ export function SearchBox({
     const chosen = suggestions[active];
     if (chosen) return follow(chosen);
     const search = text.trim();
-    // If nobody knows what was scanned, the catalogue is searched.
+    // If the text identifies no page, the catalogue is searched.
     const path = await (pathOfText ?? pathOfLabel)(search).catch(() => undefined);
     if (path) setText("");
     // In the console, people may scan the next code right away.
@@ -97,7 +100,7 @@ export function SearchBox({
       return;
     }
     event.preventDefault();
-    // -1 is the input itself, between the last suggestion and the first.
+    // -1 stands for the input itself, between the last suggestion and the first.
     const count = suggestions.length + 1;
     setActive(((active + 1 + step + count) % count) - 1);
   };
@@ -120,7 +123,7 @@ export function SearchBox({
       </Box>
       <Input
         ref={input}
-        // Not `type="search"`, which may not be a combobox.
+        // An input with `type="search"` may not be a combobox.
         type="text"
         enterKeyHint="search"
         name="search"

@@ -7,7 +7,7 @@ const variantId = /variant=([0-9a-f-]{36})/i;
 
 /**
  * Returns the path of the device's page in a scanned or pasted address of the shop, with the unit or variant that the
- * address names. It may contain former words: opening it leads to the device's current address.
+ * address names. The path may contain former words, and then leads to the device's current address.
  */
 export function pathOfAddress(text: string): string | undefined {
   const [, kind, id] = devicePage.exec(text) ?? [];

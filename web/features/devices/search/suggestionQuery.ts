@@ -8,15 +8,16 @@ type Found = SuggestionsQuery["devices"];
 /** A device that matches the typed text. */
 export type Suggestion = Found["nodes"][number] & {
   /**
-   * The spellings by which it matches, in the script in which they were typed; empty if its title contains the text.
+   * The spellings by which the device matches, in the script in which they were typed; empty if its title contains the
+   * text.
    */
   spelling: string;
 };
 
-/** How long to wait after the last typed character before suggestions are read, in milliseconds. */
+/** The time to wait after the last typed character before reading suggestions, in milliseconds. */
 const pauseMs = 180;
 
-/** The devices that match a text. After a failed request there are no suggestions. */
+/** Returns the query for the devices that match a text. After a failed request there are no suggestions. */
 export const createSuggestionQuery = () =>
   new LiveQuery<string, readonly Suggestion[], readonly Suggestion[]>({
     read: (search) => readSuggestions(search).catch(() => []),
@@ -31,7 +32,10 @@ async function readSuggestions(search: string): Promise<Suggestion[]> {
   return data ? withSpellings(data.devices) : [];
 }
 
-/** A spelling stands for a part of some titles, or for devices whatever their titles. */
+/**
+ * Adds the matching spellings to the suggestions. A spelling stands for a part of some titles, or for devices with any
+ * title.
+ */
 function withSpellings({ nodes, searchMatches }: Found): Suggestion[] {
   const hasTerm = (title: string, term: string) => title.toLowerCase().includes(term);
   const spellingOf = (title: string) =>

@@ -4,7 +4,7 @@ import type { Suggestion } from "./suggestionQuery.ts";
 
 const minLength = 2;
 
-/** Replaces the query until its module is loaded, with the first text. */
+/** Stands in for the query until its module is loaded, which happens with the first text. */
 const noSuggestions = { result: [], status: "current" } as const;
 const notLoaded: Followed<string, readonly Suggestion[]> = {
   subscribe: () => () => undefined,
@@ -13,7 +13,7 @@ const notLoaded: Followed<string, readonly Suggestion[]> = {
   isAt: () => true,
 };
 
-/** Devices that match the text. */
+/** Returns the devices that match the text. */
 export function useSuggestions(text: string): readonly Suggestion[] {
   const [query, setQuery] = useState(notLoaded);
   const search = text.trim().length < minLength ? undefined : text.trim();

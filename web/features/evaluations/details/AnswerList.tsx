@@ -6,7 +6,7 @@ import { pictureOf, type QuestionName, questionNames, questionOf } from "../ques
 
 type AnswerListProps = {
   answers: Answers;
-  /** Null for other devices than smartphones, and if the seller did not say. */
+  /** The answer about instalments. Null for devices other than smartphones, and if the seller gave no answer. */
   instalments: Instalments | null;
 };
 

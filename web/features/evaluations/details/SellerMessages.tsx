@@ -16,7 +16,7 @@ const states = {
   UNKNOWN: { word: t("Outcome unknown"), palette: "warning" },
 } as const satisfies Record<Message["state"], { word: string; palette: string }>;
 
-/** If the shop sends no messages, there are only calls. */
+/** Whether a message is shown. If the shop sends no messages, only calls are shown. */
 const isShown = ({ reason, calledAt }: Message) => reason !== "SWITCHED_OFF" || calledAt !== null;
 
 /** The messages sent to the seller by SMS, and the calls made instead, for admins. */
@@ -46,7 +46,9 @@ export function SellerMessages({ messages }: { messages: readonly Message[] }) {
   );
 }
 
-/** When a message was or will be sent, or who called instead, or why it was not sent. */
+/**
+ * The time at which a message was or will be sent, the person who called instead, or the reason why it was not sent.
+ */
 function Explanation({ message }: { message: Message }) {
   const { state, reason, dueAt, sentAt, calledAt, callerName } = message;
   if (calledAt) return <MomentBy of={calledAt} name={callerName} />;

@@ -8,12 +8,12 @@ import { summaryOf } from "./summary.ts";
 
 type EvaluationProps = {
   device: DeviceToSellFragment;
-  /** What the form is for. */
+  /** A sentence that says what the form is for. */
   description: string;
   onSubmitted: () => unknown;
 };
 
-/** The form, or a summary for a seller who has answered all questions on the quote's page. */
+/** The form, or a summary for a seller who has answered all questions on the quote page. */
 export function Evaluation({ description, ...props }: EvaluationProps) {
   const summary = summaryOf(useStoredDraft()?.values);
   return (

@@ -54,7 +54,7 @@ const quote = {
   validUntil: "2026-12-01T00:00:00.000Z",
 } as const;
 
-/** A shop that pays up to 43,000 while answers are missing, and then what `price` returns. */
+/** Returns the mocks of a shop that pays up to 43,000 while answers are missing, and then the result of `price`. */
 function shopThatPays(price: () => object | Error = () => quote): Mocks {
   const open = { ...quote, outcome: "INCOMPLETE", amount: null, upTo: 43_000, grade: null };
   return [
@@ -69,7 +69,7 @@ function shopThatPays(price: () => object | Error = () => quote): Mocks {
   ];
 }
 
-/** A shop that stores evaluations, or fails as often as there are failures. */
+/** Returns the mocks of a shop that stores evaluations, after failing once for each of the failures. */
 function shopThatStores(failures: Error[] = []) {
   const sent: { input: Record<string, unknown> }[] = [];
   const mocks: Mocks = [
@@ -101,7 +101,7 @@ function renderEvaluation(mocks: Mocks = [], prices = shopThatPays()) {
 
 type User = ReturnType<typeof renderForm>["user"];
 
-/** Presses the button once it is enabled, that is, when no price or submission is in progress. */
+/** Presses the button when it is enabled, which means that no price or submission is in progress. */
 async function submit(user: User, press: "click" | "dblClick" = "click") {
   const button = screen.getByRole<HTMLButtonElement>("button", { name: "Submit Form" });
   await expect.poll(() => button.disabled).toBe(false);
@@ -181,7 +181,7 @@ async function answerAll(user: User) {
   for (const answer of lastAnswers) await user.click(option(answer));
 }
 
-/** The form begins with all answers, since each click would render it again. */
+/** Lets the form begin with all answers, because each click would render it again. */
 const handOverAllAnswers = () =>
   handOverDraft("/form", {
     ...emptyValues,
@@ -208,7 +208,7 @@ test("preselected answers are open for the price until all others are given, the
   await expect.poll(price).toBe("Up to BDT 43,000, 3 answers left");
   await answerAll(user);
   await expect.poll(price).toBe(`BDT 36,000, grade B, valid until 1 December${stillPreselected}`);
-  // Once chosen again, an answer is the seller's own.
+  // An answer that the seller chooses again counts as the seller's own.
   await user.click(option("Dust"));
   await expect.poll(price).toContain("Side and back panel");
   expect(price()).not.toContain("Camera");

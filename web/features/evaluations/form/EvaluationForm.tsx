@@ -29,7 +29,10 @@ const NewPriceDialog = lazyPart(async () => (await import("./NewPriceDialog.tsx"
 
 type EvaluationFormProps = { device: DeviceToSellFragment; onSubmitted: () => unknown };
 
-/** The device with its variants, the twelve questions about it, and its price. */
+/**
+ * The device with its variants, the twelve questions about its condition, for smartphones also the question about
+ * instalments, and the price.
+ */
 export function EvaluationForm({ device, onSubmitted }: EvaluationFormProps) {
   const client = useApolloClient();
   const query = useDevicePriceQuery(device, emptyValues, (input, signal, most) =>
@@ -61,7 +64,7 @@ export function EvaluationForm({ device, onSubmitted }: EvaluationFormProps) {
 
 type InstalmentsProps = { device: DeviceToSellFragment; form: EvaluationFormState };
 
-/** The question about a phone's instalments. */
+/** The question about instalments; nothing for devices other than smartphones. */
 export function Instalments({ device, form }: InstalmentsProps) {
   const answer = useWatch({ control: form.control, name: "instalments" });
   if (device.__typename !== "Smartphone") return null;

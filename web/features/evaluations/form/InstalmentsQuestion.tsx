@@ -11,7 +11,10 @@ type Answer = EvaluationValues["instalments"];
 
 type InstalmentsQuestionProps = { answer: Answer; onAnswer: (answer: Answer) => void };
 
-/** The optional question after the twelve: operators and lenders may lock phones that are not paid off. */
+/**
+ * The optional question after the twelve about the condition. Operators and lenders may lock phones that are not paid
+ * off.
+ */
 export const InstalmentsQuestion = ({ answer, onAnswer }: InstalmentsQuestionProps) => (
   <Part title={t("Instalments")}>
     <FormField label={instalmentsQuestion}>

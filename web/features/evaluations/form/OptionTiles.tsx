@@ -3,8 +3,8 @@ import type { ComponentProps } from "react";
 import { Check } from "../../../ui/controls/icons.tsx";
 
 /**
- * A grid of `OptionTile`s. It styles all tiles at once, since a form has about sixty, and computing each one's styles
- * would take most of its rendering time.
+ * A grid of `OptionTile`s. It styles all tiles at once: a form has about sixty, and computing the styles of each would
+ * take most of the rendering time.
  */
 export const OptionTiles = chakra("div", {
   base: {
@@ -30,7 +30,7 @@ export const OptionTiles = chakra("div", {
       cursor: "pointer",
       _hover: { bg: "bg.subtle" },
     },
-    // Transparent over the whole tile, which is the touch target.
+    // The transparent input covers the whole tile, which is the touch target.
     "& input": {
       pos: "absolute",
       inset: "0",
@@ -38,7 +38,7 @@ export const OptionTiles = chakra("div", {
       h: "full",
       opacity: "0",
       cursor: "pointer",
-      // Keeps the price below the questions from covering the focused option.
+      // This margin keeps the price below the questions from covering the focused option.
       scrollMarginBottom: "48",
     },
     "& [data-ring]": {

@@ -9,9 +9,9 @@ type QuestionCardProps = {
   name: QuestionName;
   answer: AnswerValue;
   onAnswer: (name: QuestionName, answer: AnswerValue) => void;
-  /** The seller chose an option that was already chosen. */
+  /** Called when the seller chooses an option that was already chosen. */
   onConfirm?: () => void;
-  /** The answer was preselected, not chosen by the seller. */
+  /** Whether the answer was preselected, not chosen by the seller. */
   isPreselected?: boolean;
   /** The error of the answer. */
   error?: string | undefined;
@@ -61,7 +61,7 @@ function Options({ name, answer, onAnswer, onConfirm, inputRef }: QuestionCardPr
   const chosen = Array.isArray(answer) ? answer : [answer];
   const change = (option: string, isChosen: boolean) => {
     if (!several) return onAnswer(name, option);
-    // In the order of the options, not in the order in which they were chosen.
+    // The answer has the order of the options, not the order in which they were chosen.
     const isIn = (other: string) => (other === option ? isChosen : chosen.includes(other));
     onAnswer(name, Object.keys(words).filter(isIn));
   };

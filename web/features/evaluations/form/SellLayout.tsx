@@ -6,7 +6,7 @@ import { SellDeviceCard } from "../SellDeviceCard.tsx";
 
 type SellLayoutProps = {
   device: DeviceToSellFragment;
-  /** Null for the first variant. */
+  /** The id of the chosen variant. Null stands for the first variant. */
   variantId: string | null;
   onChooseVariant: (id: string) => void;
   /** The questions, and the price below them. */

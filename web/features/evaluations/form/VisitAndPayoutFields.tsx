@@ -7,10 +7,10 @@ import { Part } from "../../../ui/forms/Part.tsx";
 import { type EvaluationFormState, hasAccount, payoutWords, visitDays } from "./evaluationRules.ts";
 import type { PayoutMethod } from "./evaluationValues.ts";
 
-/** Keeps the price below the fields from covering the focused field. */
+/** The style that keeps the price below the fields from covering the focused field. */
 const aboveBar = { scrollMarginBottom: "48" } as const;
 
-/** When the seller plans to come, and how the shop should pay. */
+/** The fields for the day of the seller's visit and the way to be paid. */
 export function VisitAndPayoutFields({ form }: { form: EvaluationFormState }) {
   const method = useWatch({ control: form.control, name: "method" });
   return (

@@ -5,7 +5,7 @@ import { chosenVariantId, emptyValues, quoteInputOf } from "./evaluationValues.t
 
 type Choice = Parameters<typeof chosenVariantId>[1];
 
-/** The most that the shop promises for the chosen variant, or for the first if none is chosen. */
+/** Returns the highest price for the chosen variant, or for the first if none is chosen. */
 function mostFor(device: DeviceToSellFragment, choice: Choice): number | null {
   const id = chosenVariantId(device, choice);
   const index = device.variants.findIndex((variant) => variant.id === id);
@@ -13,8 +13,8 @@ function mostFor(device: DeviceToSellFragment, choice: Choice): number | null {
 }
 
 /**
- * The query for a device's price, which begins with the price of a variant without answers. `read` gets the amount that
- * the shop promises for the variant anywhere, so that an "up to" is the same on all pages.
+ * Returns the query for a device's price, which begins with the price of a variant without answers. `read` also gets
+ * the highest price for the variant, so that an "up to" is the same on all pages.
  */
 export function useDevicePriceQuery(
   device: DeviceToSellFragment,

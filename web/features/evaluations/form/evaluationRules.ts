@@ -46,7 +46,7 @@ type ScreenAndBody = Pick<
   "touchScreen" | "deadPixels" | "lineOnDisplay" | "screenCondition" | "bodyCondition" | "backPanel"
 >;
 
-/** Groups the answers about screen and body like the inputs of the API. */
+/** Groups the answers about screen and body as in the inputs of the API. */
 export function groupAnswers<Values extends ScreenAndBody>(values: Values) {
   const {
     touchScreen,
@@ -76,7 +76,7 @@ export const evaluationLabels = {
   mobile: t("Number of the account"),
 };
 
-/** The days on which a visit may be announced, by the server's rules. */
+/** Returns the first and the last day for which a visit may be announced, by the server's rules. */
 export const visitDays = (now = new Date()) => ({
   min: dayOf(now),
   max: dayOf(new Date(now.getTime() + 60 * dayMs)),
@@ -105,11 +105,11 @@ const evaluation = z
     }),
   );
 
-/** Whether money is sent to the number of an account. */
+/** Whether a method of payment sends money to the number of an account. */
 export const hasAccount = (method: string | null | undefined): boolean =>
   Boolean(method) && method !== "CASH";
 
-/** The toast for invalid values: the error of visit or payment, if the answers have none. */
+/** Returns the toast for invalid values. It is the error of the visit or the account if the answers have no error. */
 export function evaluationFaultMessage(errors: FieldErrors<EvaluationValues>): string {
   const { visitDay, mobile, ...answers } = errors;
   const own = Object.keys(answers).length === 0 ? (visitDay ?? mobile)?.message : undefined;
@@ -121,5 +121,5 @@ function inputOf({ visitDay, method, mobile, ...answers }: z.output<typeof evalu
   return { ...groupAnswers(answers), visitDay: visitDay || null, payout };
 }
 
-/** Checks the answers, and turns them into the input of the mutation. */
+/** The schema that checks the form's values and turns them into the input of the mutation. */
 export const evaluationRules = z.pipe(evaluation, z.transform(inputOf));

@@ -10,19 +10,19 @@ export type AnswerValue = string | string[] | null;
 
 /** The values of the form. */
 export type EvaluationValues = Record<QuestionName, AnswerValue> & {
-  /** Null for the first variant. */
+  /** The id of the chosen variant. Null stands for the first variant. */
   variantId: string | null;
-  /** The preselected answers that the seller has confirmed: chosen again, or changed. */
+  /** The questions whose preselected answer the seller has confirmed or changed. */
   touched: QuestionName[];
-  /** The seller has answered all questions on the quote's page, and checks a summary of them. */
+  /** Whether the seller has answered all questions on the quote page, and now checks a summary of the answers. */
   isSummary: boolean;
-  /** When the seller plans to come, as `2026-11-28`; empty if not stated. */
+  /** The day of the seller's visit, such as `2026-11-28`; empty if not stated. */
   visitDay: string;
-  /** How the seller wants to be paid; null if not stated. */
+  /** The way in which the seller wants to be paid; null if not stated. */
   method: PayoutMethod | null;
-  /** The number of the account; ignored for `CASH`. */
+  /** The mobile number of the account; ignored for `CASH`. */
   mobile: string;
-  /** Whether instalments are still to be paid; only about smartphones. */
+  /** The answer to the question about unpaid instalments; only for smartphones. */
   instalments?: Instalments | null;
 };
 
@@ -46,27 +46,27 @@ const valuesWith = (isPreselected: boolean) =>
     mobile: "",
   }) as unknown as EvaluationValues;
 
-/** The preselected answers. */
+/** The form's initial values, with the preselected answers. */
 export const initialValues = valuesWith(true);
 
-/** No answers. All later answers are the seller's own, even if they equal answers that are preselected elsewhere. */
+/** Values without answers. All later answers count as the seller's own, even if they equal preselected ones. */
 export const emptyValues: EvaluationValues = { ...valuesWith(false), touched: questionNames };
 
 type SomeValues = Partial<EvaluationValues>;
 
 const isAnswered = (values: SomeValues, name: QuestionName) => (values[name]?.length ?? 0) > 0;
 
-/** The number of answered questions, including optional ones. */
+/** Returns the number of answered questions, including optional ones. */
 export const answeredCount = (values: SomeValues): number =>
   questionNames.filter((name) => isAnswered(values, name)).length;
 
-/** The required questions without an answer, in order. */
+/** Returns the required questions without an answer, in order. */
 export const openQuestions = (values: SomeValues): QuestionName[] =>
   questionNames.filter(
     (name) => !isAnswered(values, name) && questionOf(name).unanswered === undefined,
   );
 
-/** The questions whose answer is still preselected and not confirmed by the seller. */
+/** Returns the questions whose answer is still preselected and not confirmed by the seller. */
 export const untouchedQuestions = (values: SomeValues): QuestionName[] =>
   questionNames.filter((name) => {
     const { preselected } = questionOf(name);
@@ -81,15 +81,18 @@ export type DeviceToPrice = {
   variants: readonly Pick<DeviceToSellFragment["variants"][number], "id">[];
 };
 
-/** The chosen variant; null for the first, also if the stored choice is a variant that was deleted. */
+/**
+ * Returns the id of the chosen variant. Returns null, for the first variant, if none is chosen or if the chosen one was
+ * deleted.
+ */
 export const chosenVariantId = (
   { variants }: DeviceToPrice,
   { variantId }: Pick<SomeValues, "variantId">,
 ): string | null => variants.find(({ id }) => id === variantId)?.id ?? null;
 
 /**
- * The answers for which to ask the price. Preselected answers that the seller has not confirmed are left open while
- * other answers are missing, so that the form does not begin with the price of a broken device.
+ * Returns the answers whose price is read. Leaves out preselected answers that the seller has not confirmed while other
+ * answers are missing, so that the form does not begin with the price of a broken device.
  */
 export function quoteInputOf(
   device: DeviceToPrice,

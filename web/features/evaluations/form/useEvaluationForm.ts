@@ -26,20 +26,20 @@ import {
 type EvaluationFormOptions = {
   device: DeviceToPrice;
   query: PriceQuery;
-  /** Default: the preselected answers. */
+  /** The initial values. Default: the preselected answers. */
   initial?: EvaluationValues;
-  /** Opens another page, for which the form waits. */
+  /** Called after the submission. Opens another page, for which the form waits. */
   onSubmitted: () => unknown;
 };
 
-/** A price that the seller has not seen yet, and the price that was shown. */
+/** A price that the seller has not seen yet (`now`), and the price that was shown (`before`). */
 export type NewPrice = { before: Price; now: QuotedPriceFragment };
 
 const amountOf = (price: Price) => ("amount" in price ? price.amount : null);
 
 /**
- * The form, whose draft survives a reload. Leaving the page resets it without asking. It is submitted with the price
- * that is shown; if the price has changed, `newPrice` is set, and the seller submits again.
+ * Returns the form, whose draft survives a reload. Leaving the page resets the form without asking. The form is
+ * submitted at the price that is shown. If the price has changed, `newPrice` is set, and the seller submits again.
  */
 export function useEvaluationForm({
   device,
@@ -92,7 +92,9 @@ export function useEvaluationForm({
   return { form, newPrice, closeNewPrice: () => setNewPrice(undefined) };
 }
 
-/** The focus is on the first option, but the whole question should be visible. */
+/**
+ * Scrolls to the question with an error. The focus is on its first option, but the whole question should be visible.
+ */
 function useScrollToMissing(submitCount: number) {
   useEffect(() => {
     const question = submitCount > 0 && document.activeElement?.closest("[data-missing]");

@@ -3,7 +3,7 @@ import { Camera } from "../../../ui/controls/icons.tsx";
 
 type CameraButtonProps = { label: string; onFiles: (files: Iterable<File>) => void };
 
-/** Takes a photo with a phone's back camera; on a computer, opens the choice of a file. */
+/** A button that takes a photo with a phone's back camera. On a computer, it opens the choice of a file. */
 export function CameraButton({ label, onFiles }: CameraButtonProps) {
   return (
     <Look>
@@ -15,7 +15,7 @@ export function CameraButton({ label, onFiles }: CameraButtonProps) {
         aria-label={label}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // So that the same file can be chosen again.
+          // After this, the same file can be chosen again.
           target.value = "";
         }}
       />

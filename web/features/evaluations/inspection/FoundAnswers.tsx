@@ -21,14 +21,14 @@ type FoundAnswersProps = {
 const isSame = (one: AnswerValue, other: AnswerValue) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** An answer in words. */
+/** Returns an answer in words. */
 export const answerWords = (name: QuestionName, answer: AnswerValue): string => {
   const { words, unanswered = "" } = questionOf(name);
   const options = [answer ?? []].flat();
   return options.map((option) => words[option] ?? option).join(", ") || unanswered;
 };
 
-/** The twelve answers: one line each while they are as described, and full questions if they differ. */
+/** The twelve answers: one line each while the answer is as described, and a full question if it differs. */
 export function FoundAnswers({ form, described, onPhotos }: FoundAnswersProps) {
   const values = useWatch({ control: form.control });
   const [isFolded, setIsFolded] = useState(false);
@@ -82,7 +82,7 @@ function FoundAnswer({ name, form, described, isHidden, onPhotos }: FoundAnswerP
   if (isHidden) return null;
   if (!isOpen && !differs && !error)
     return <FoldedAnswer name={name} answer={field.value} onOpen={() => setIsOpen(true)} />;
-  // The opened line is gone, so the focus moves to the options.
+  // The opened line disappears, so the focus moves to the options.
   const focusOnOpen: RefCallback<HTMLInputElement> = (input) => {
     field.ref(input);
     if (input && isOpen && document.activeElement === document.body) focusChosen(input);
@@ -122,7 +122,7 @@ function FoundAnswer({ name, form, described, isHidden, onPhotos }: FoundAnswerP
   );
 }
 
-/** The chosen option, or the first. */
+/** Focuses the chosen option, or the first one if none is chosen. */
 function focusChosen(first: HTMLInputElement) {
   const group = first.closest("fieldset");
   (group?.querySelector<HTMLInputElement>("input:checked") ?? first).focus();

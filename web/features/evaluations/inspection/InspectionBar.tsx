@@ -13,7 +13,7 @@ type InspectionBarProps = PreviewState & {
   children: ReactNode;
 };
 
-/** How the findings so far affect the price, always visible. */
+/** The effect of the findings so far on the price. It is always visible. */
 export function InspectionBar({ result: preview, status, onRetry, children }: InspectionBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const panel = useId();
@@ -70,7 +70,7 @@ export function InspectionBar({ result: preview, status, onRetry, children }: In
   );
 }
 
-/** `BDT 61,300 → BDT 54,000`. Only one amount if nothing changes, or if nothing was quoted. */
+/** Returns `BDT 61,300 → BDT 54,000`, or only one amount if nothing changes or nothing was quoted. */
 export function changeWords({ quotedAmount, state, amount }: Preview): string {
   const now = state === "REFUSED" ? t("No offer") : amount === null ? "?" : formatPrice(amount);
   if (quotedAmount === null || quotedAmount === amount) return now;

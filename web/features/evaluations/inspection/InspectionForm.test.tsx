@@ -62,7 +62,9 @@ type Input = {
   body: { bodyCondition: string };
 };
 
-/** A shop that pays 6,000 less for a body with any damage. */
+/**
+ * Returns the mocks of a shop that pays 6,000 less for a body with any damage, and the inspections that were recorded.
+ */
 function openShop({ failures = 0, sendsMessages = true } = {}) {
   const recorded: { input: Input & { version: number; reason: string } }[] = [];
   let left = failures;

@@ -42,8 +42,9 @@ type InspectionFormProps = {
 };
 
 /**
- * What an admin found: the twelve answers, prefilled with what the seller or the last inspection said, notes and
- * photos. The price follows each answer. Before recording the inspection, the admin sees what the seller will be told.
+ * The form for an admin's findings: the twelve answers, prefilled with the answers of the seller or of the last
+ * inspection, notes and photos. The price follows each answer. Before recording the inspection, the admin sees what the
+ * seller will be told.
  */
 export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) {
   const { id, purchase, seen } = evaluation;
@@ -96,7 +97,7 @@ export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) 
 
 const faultMessage = t("Please Fill All The Fields");
 
-/** The price of the findings so far, and the confirmation before they are recorded. */
+/** Returns the price of the findings so far, and the confirmation before they are recorded. */
 function useSending(form: FormState, evaluation: InspectionFormProps["evaluation"]) {
   const values = useWatch({ control: form.control }) as InspectionValues;
   const { state, query } = useInspectionPreview(
@@ -110,7 +111,7 @@ function useSending(form: FormState, evaluation: InspectionFormProps["evaluation
       toast.clearOutcomes();
       try {
         const preview = await query.refresh();
-        // Without a decision, the server says what is missing.
+        // If a decision is missing, the server refuses the submission with the reason.
         if (preview.state === null) form.submit();
         else setSent(preview);
       } catch (error) {
@@ -175,12 +176,15 @@ function Findings({ form, uploads }: FindingsProps) {
   );
 }
 
-/** If the rules leave the price to a person, the server requires an amount and a reason, and names them. */
+/**
+ * The fields for an amount or a refusal with a reason. If the rules leave the price to a person, the server requires
+ * them.
+ */
 function Decision({ form }: { form: FormState }) {
   const { field } = useController({ control: form.control, name: "refuse" });
   const refuse = (isRefused: boolean) => {
     field.onChange(isRefused);
-    // There is no amount for a device that the shop does not buy.
+    // A device that the shop does not buy has no amount.
     if (isRefused) form.setValue("amount", "", { shouldDirty: true });
   };
   return (

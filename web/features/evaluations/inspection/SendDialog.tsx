@@ -8,7 +8,7 @@ type SendDialogProps = {
   /** The seller's first name. */
   name: string;
   preview: Preview;
-  /** For the seller, possibly empty. */
+  /** The reason for the seller, which may be empty. */
   reason: string;
   busy: boolean;
   onSend: () => void;

@@ -13,16 +13,16 @@ import { answerRules, groupAnswers } from "../form/evaluationRules.ts";
 import type { AnswerValue } from "../form/evaluationValues.ts";
 import { type QuestionName, questionNames, questionOf, questionTitles } from "../questions.ts";
 
-/** What an admin found: the answers, pictures, and the amount if a person decides it. */
+/** An admin's findings: the answers, pictures, and the amount if a person decides it. */
 export type InspectionValues = Record<QuestionName, AnswerValue> & {
   notes: string;
   photos: readonly PictureFragment[];
-  /** Empty if the rules price the device. */
+  /** The amount that a person has decided; empty if the rules price the device. */
   amount: string;
-  /** The shop does not buy the device, whatever its price. */
+  /** Whether the shop does not buy the device at any price. */
   refuse: boolean;
   reason: string;
-  /** Empty if it was not read yet. */
+  /** The IMEI; empty if it has not been read yet. */
   imei: string;
 } & Record<LockName, string>;
 
@@ -73,7 +73,7 @@ const inspection = z.object({
   ...lockSchema,
 });
 
-/** Checks an inspection, and turns it into the input of the mutation. */
+/** The schema that checks an inspection and turns it into the input of the mutation. */
 export const inspectionRules = z.pipe(
   inspection.check(
     z.refine(({ refuse, reason }) => !refuse || reason !== "", {
@@ -87,7 +87,7 @@ export const inspectionRules = z.pipe(
   })),
 );
 
-/** The form's initial values: the answers given or found last. */
+/** Returns the form's initial values: the answers that were given or found last. */
 export function initialInspection(
   answers: Answers,
   last: Pick<Inspected, "imei" | "locks"> | null | undefined,

@@ -6,7 +6,7 @@ import { questionNames } from "../questions.ts";
 import { amount as amountLimit, type InspectionValues } from "./inspectionRules.ts";
 import type { Preview, PreviewInput } from "./useInspectionPreview.ts";
 
-/** The findings to price. An invalid amount is left out. */
+/** Returns the findings to price. An invalid amount is left out. */
 export function previewInputOf(values: InspectionValues): PreviewInput {
   const answers = Object.fromEntries(questionNames.map((name) => [name, values[name]]));
   const number = amountIn(values.amount);
@@ -23,8 +23,8 @@ export function previewInputOf(values: InspectionValues): PreviewInput {
 type Evaluation = NonNullable<InspectionQuery["evaluation"]>;
 
 /**
- * While the quote is valid, the result of the seller's own answers is the quote. Undefined if the server must be asked:
- * after an inspection, or if other rules now apply to the device.
+ * Returns the quote as the first result: while the quote is valid, it is the result of the seller's own answers.
+ * Returns undefined if the server must compute the result, because there is an inspection or no valid quote.
  */
 export function firstPreview({ quote, purchase }: Evaluation): Preview | undefined {
   if (purchase?.inspection || !quote?.amount || !quote.validUntil) return undefined;

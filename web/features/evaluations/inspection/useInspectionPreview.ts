@@ -26,7 +26,7 @@ export function useInspectionPreview(id: string, input: PreviewInput, first: Pre
   const [query] = useState(
     () => new LiveQuery({ read, first, firstInput: first && input, pauseMs }),
   );
-  /** Prices may change, so nothing is read from the cache. */
+  /** Reads a result from the server. The cache is not used, because prices may change. */
   async function read(input: PreviewInput, signal: AbortSignal): Promise<Preview> {
     const { data } = await client.query({
       query: InspectionPreviewDocument,

@@ -19,10 +19,10 @@ const InstalmentsQuestion = lazyPart(
   async () => (await import("../form/InstalmentsQuestion.tsx")).InstalmentsQuestion,
 );
 
-/** A question that renders again only if its own answer changes. */
+/** A question that renders again only if its own properties change. */
 const Question = memo(QuestionCard);
 
-/** Reads a price with modules that are loaded with the first answer, not with the page. */
+/** Reads a price. The modules for this are loaded with the first answer, not with the page. */
 async function read(input: QuoteInput, signal: AbortSignal, most: number | null) {
   const [{ readPrice }, client] = await Promise.all([
     import("../../quotes/readPrice.ts"),

@@ -15,7 +15,7 @@ type SellButtonProps = PriceState & {
   next: QuestionName | undefined;
 };
 
-/** The next step: answer the next question or, if all are answered, sell. */
+/** The button for the next step: it shows the next question or, if all are answered, begins the sale. */
 export function SellButton({ deviceId, values, next, price, status }: SellButtonProps) {
   const navigate = useNavigate();
   const sell = async () => {

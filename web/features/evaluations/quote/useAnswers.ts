@@ -4,9 +4,9 @@ import { type AnswerValue, type EvaluationValues, emptyValues } from "../form/ev
 import { type QuestionName, questionNames, questionOf } from "../questions.ts";
 
 /**
- * The answers about a device. They are kept while the tab is open, and begin with the options that the visitor chose in
- * `root` before scripts had run. `named` is the variant in the address, which takes precedence over one that was chosen
- * before.
+ * Returns the answers about a device. The answers are kept while the tab is open, and begin with the options that the
+ * visitor chose in `root` before scripts had run. `named` is the variant in the address, which takes precedence over
+ * the stored choice.
  */
 export function useAnswers(
   deviceId: string,
@@ -39,7 +39,10 @@ export function useAnswers(
 
 type Checked = { name: string; value: string };
 
-/** The stored values and those of the checked inputs, without options that don't exist; undefined for none. */
+/**
+ * Returns the stored values, replaced by those of the checked inputs, without options that don't exist; undefined if
+ * there are none.
+ */
 function restoredValues(
   stored: unknown,
   checked: readonly Checked[],
@@ -57,7 +60,7 @@ function restoredValues(
   return Object.keys(restored).length > 0 ? restored : undefined;
 }
 
-/** The stored answer about instalments. */
+/** Returns the stored answer about instalments. */
 const instalmentsOf = ({
   instalments,
 }: Record<string, unknown>): Pick<EvaluationValues, "instalments"> =>
@@ -65,7 +68,10 @@ const instalmentsOf = ({
     ? { instalments }
     : {};
 
-/** The answer with these options, latest last; undefined if none of them exists. */
+/**
+ * Returns the answer with these options; undefined if none of them exists. If the question allows one option, the last
+ * one counts.
+ */
 function answerOf(name: QuestionName, options: readonly unknown[]): AnswerValue | undefined {
   const { words, several } = questionOf(name);
   if (several) {

@@ -3,7 +3,7 @@ import { t } from "../../../platform/i18n.ts";
 import { routes } from "../../../platform/paths.ts";
 import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
 
-/** What a seller can expect from a price, and a link to the explanation. */
+/** A sentence about the quote for sellers, and a link to the explanation of the price. */
 export function HowWePrice() {
   return (
     <Text mt="1" color="fg.muted">

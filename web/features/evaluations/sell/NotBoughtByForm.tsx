@@ -3,7 +3,7 @@ import { t } from "../../../platform/i18n.ts";
 import { useShop } from "../../../platform/useShop.ts";
 import { Rich } from "../../../ui/text/Rich.tsx";
 
-/** For devices without quotes: whose prices are shown, and whom to call. */
+/** A note about devices without quotes: the prices are the shop's own, and sellers should call. */
 export function NotBoughtByForm() {
   const { phone } = useShop();
   return (

@@ -7,11 +7,11 @@ import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
 type NotListedProps = {
   kind: AddRequestKind;
   brand?: string;
-  /** What the seller searched for. */
+  /** The text that the seller searched for. */
   searched?: string;
 };
 
-/** For sellers whose device is not in the list: a link to request it, with the values that are known. */
+/** A link for sellers whose device is not in the list, to request the device with the known values. */
 export function NotListed({ kind, brand = "", searched = "" }: NotListedProps) {
   const isOfBrand = searched.toLowerCase().startsWith(`${brand.toLowerCase()} `);
   const model = isOfBrand ? searched.slice(brand.length).trim() : searched;

@@ -4,8 +4,8 @@ import type { SellCardFragment } from "../../../generated/SellCard.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
 
 /**
- * Links to the quote of a device, which needs no login, for the variant for which the shop pays most, since the card
- * shows that amount. It is a button of a form, because the card's link leads to the evaluation. Its accessible name
+ * Leads to the quote of a device, which needs no login. Chooses the variant with the highest price, because the card
+ * shows this amount. It is a button of a form, because the whole card is a link to the evaluation. Its accessible name
  * contains the visible words, so that people can say them to voice control (WCAG 2.5.3).
  */
 export function QuoteButton({ device }: { device: SellCardFragment }) {

@@ -7,13 +7,13 @@ import { Price } from "../../../ui/text/Price.tsx";
 type SellCardProps = {
   device: SellCardFragment;
   to: string;
-  /** Whether it is among the first things that a visitor sees. */
+  /** Whether the card is among the first things that a visitor sees. */
   priority?: boolean;
 };
 
 /**
- * The estimated price, which is the first variant's selling price, and the most that the shop pays for any variant, the
- * lower amount first. For a wearable, which has no variants, its price.
+ * Returns the estimated price, which is the first variant's selling price, and the highest quote for any variant, the
+ * lower amount first. For a wearable, which has no variants, returns its price.
  */
 function amountsOf(device: SellCardFragment): number[] {
   if (!("variants" in device)) return [device.price];

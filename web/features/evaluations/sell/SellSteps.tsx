@@ -11,7 +11,7 @@ type SellStepsProps = {
   current: string;
 };
 
-/** The step between choosing the brand and the questions about the device. */
+/** The steps of selling. The current step is marked. */
 export function SellSteps({ steps, current }: SellStepsProps) {
   const at = steps.findIndex(({ name }) => name === current);
   return (

@@ -7,14 +7,14 @@ import type { NumberName } from "./scannedNumbers.ts";
 /** A unit that was just added, with its numbers. */
 export type AddedUnit = { code: string } & Record<NumberName, string | null>;
 
-/** The number by which people tell a unit from the others. */
+/** Returns the number by which people tell a unit from others. */
 function numberOf({ imei, imei2, serial }: AddedUnit): string {
   const digits = imei ?? imei2;
   if (digits) return t("IMEI …{digits}", { digits: localDigits(digits.slice(-4)) });
   return serial ?? "";
 }
 
-/** The units that were added one after the other, last first. Screen readers announce each. */
+/** The units that were added one after the other, newest first. Screen readers announce each unit. */
 export function AddedUnits({ units }: { units: readonly AddedUnit[] }) {
   const [last] = units;
   return (

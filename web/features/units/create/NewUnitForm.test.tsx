@@ -21,7 +21,10 @@ const phone = (sim: Sim) =>
 
 const [first, second] = ["350077523237513", "490154203237518"];
 
-/** The form, and the inputs that it has sent. The third unit has the IMEI of another one. */
+/**
+ * Renders the form. Returns the inputs that it has sent. The server refuses the third unit, because another one has its
+ * IMEI.
+ */
 function open(device = phone("DUAL_SIM")) {
   const sent: Record<string, unknown>[] = [];
   const conflict = {

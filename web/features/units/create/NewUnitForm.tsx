@@ -30,8 +30,8 @@ const schema = z.object({
 const empty = { imei: "", imei2: "", serial: "" };
 
 /**
- * Adds units of a device as drafts: one, whose page asks for the other values, or several in a row, whose numbers a
- * scanner reads.
+ * The form that adds units of a device as drafts: either one, whose page asks for the other values, or several in a
+ * row, whose numbers a scanner reads.
  */
 export function NewUnitForm({ device }: { device: DeviceForUnitFragment }) {
   const variants = "variants" in device ? device.variants : [];

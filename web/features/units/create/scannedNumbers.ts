@@ -19,7 +19,7 @@ const scans = {
 
 export type Scan = keyof typeof scans;
 
-/** The numbers of a scan, in the order in which they are scanned. */
+/** Returns the numbers of a scan, in the order in which they are scanned. */
 export const namesOf = (scan: Scan): readonly NumberName[] => scans[scan].names;
 
 export const scanWords = Object.fromEntries(
@@ -33,6 +33,6 @@ const usual = {
   NO_SIM: "SERIAL",
 } as const satisfies Record<Sim, Scan>;
 
-/** The numbers that are usually scanned for a device: an IMEI for each of its SIMs. */
+/** Returns the numbers that are usually scanned for a device: an IMEI for each of its SIMs. */
 export const usualScan = (device: DeviceForUnitFragment): Scan =>
   "specifications" in device ? usual[device.specifications.sim] : "SERIAL";

@@ -11,7 +11,7 @@ import { QrCode } from "../../../ui/pictures/QrCode.tsx";
 import { printedAlone } from "../../../ui/theme/printedAlone.ts";
 import { modelOf } from "../unitName.ts";
 
-/** The paper for labels: a sheet of 3 by 8 labels, or a label printer's roll. In millimetres. */
+/** The paper for labels: a sheet of 3 by 8 labels, or a label printer's roll. Lengths are in millimetres. */
 const papers = {
   SHEET: { words: t("A4 sheet, 24 labels of 70 × 37 mm"), page: "A4", width: 70, height: 37 },
   ROLL: { words: t("Label printer, 50 × 30 mm"), page: "50mm 30mm", width: 50, height: 30 },
@@ -71,7 +71,7 @@ export function LabelSheet({ units }: { units: readonly LabelUnitFragment[] }) {
   );
 }
 
-/** The cell of the first label, after cells that are already used. */
+/** Returns the cell of the first label, after cells that are already used. */
 const placeAfter = (used: number) => ({
   gridRowStart: Math.floor(used / columns) + 1,
   gridColumnStart: (used % columns) + 1,
@@ -85,8 +85,8 @@ type UnitLabelProps = {
 };
 
 /**
- * Code, model and price, and a QR code with the address of the unit's page, where buyers see the unit and admins find
- * the link to its console page.
+ * A label with code, model and price, and a QR code with the address of the unit's page. There buyers see the unit, and
+ * admins find the link to its console page.
  */
 function UnitLabel({ unit, width, height, place }: UnitLabelProps) {
   const { code, price, grade, warrantyDays } = unit;
@@ -137,7 +137,7 @@ const Sheet = chakra("div", {
   },
 });
 
-/** In every theme like on paper. */
+/** A label, black on white in every theme, as on paper. */
 const Label = chakra("div", {
   base: {
     display: "flex",

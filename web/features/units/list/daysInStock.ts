@@ -1,7 +1,7 @@
 import { dayMs } from "../../../../shared/durations.ts";
 import type { UnitRowFragment } from "../../../generated/UnitRow.ts";
 
-/** Whole days from a unit's purchase until its sale, or until now. */
+/** Returns the whole days from a unit's creation until its sale, or until now. */
 export function daysInStock(
   { createdAt, state, sale }: Pick<UnitRowFragment, "createdAt" | "state" | "sale">,
   now: Date,

@@ -11,7 +11,7 @@ import { labels, type UnitForm } from "./unitRules.ts";
 
 const isSeveral = (name: QuestionName) => questionOf(name).several === true;
 
-/** The twelve answers about a unit, as the shop found it. Buyers read them. */
+/** The fields for the shop's twelve answers about a unit. Buyers read the answers. */
 export function ConditionPart({ form }: { form: UnitForm }) {
   const { field } = useController({ control: form.control, name: "hasCondition" });
   return (
@@ -54,7 +54,7 @@ export function ConditionPart({ form }: { form: UnitForm }) {
   );
 }
 
-/** One of the questions with one answer. An empty answer is null. */
+/** The field for a question that allows one answer. An empty answer is null. */
 function Answer({ form, name }: { form: UnitForm; name: QuestionName }) {
   const { field } = useController({ control: form.control, name });
   const { title, words, unanswered } = questionOf(name);

@@ -25,11 +25,11 @@ type ImeiPartProps = {
   seen: readonly ImeiSeenFragment[];
 };
 
-/** IMEIs, serial number, and the national register's answer about the IMEI. */
+/** The fields for the IMEIs, the serial number, and the national register's answer about the IMEI. */
 export function ImeiPart({ form, savedImei, seen }: ImeiPartProps) {
   const [imei, result] = useWatch({ control: form.control, name: ["imei", "checkResult"] });
   const isEmpty = (name: "imei2" | "serial") => form.getValues(name).trim() === "";
-  // The next scan is either the serial number, or does not belong to this unit.
+  // The next scan is the serial number, unless it belongs to another unit.
   const rest = () => (isEmpty("serial") ? "serial" : "save");
   const scan = scanFields(form, {
     imei: {
@@ -45,7 +45,7 @@ export function ImeiPart({ form, savedImei, seen }: ImeiPartProps) {
   });
   const isTyped = readImei(imei).imei !== null;
   const resetCheck = () => {
-    // The answer was about another IMEI.
+    // The register's answer was about another IMEI.
     if (readImei(form.getValues("imei")).imei !== savedImei)
       form.setValue("checkResult", "NOT_CHECKED", { shouldDirty: true });
   };
@@ -92,7 +92,7 @@ export function ImeiPart({ form, savedImei, seen }: ImeiPartProps) {
   );
 }
 
-/** Where the IMEI was seen before: the phone may have come back, or may be sold twice. */
+/** Links to the units and sell requests with the same IMEI. The phone may have come back, or may be sold twice. */
 function SeenBefore({ seen }: Pick<ImeiPartProps, "seen">) {
   if (seen.length === 0) return null;
   return (

@@ -20,7 +20,9 @@ const schema = z.object({ override: text(labels.override, limit) });
 
 type OfferDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 
-/** Puts a phone on sale although the register did not confirm its IMEI, with a reason that is stored. */
+/**
+ * The dialog that puts a phone on sale although the register did not confirm its IMEI, with a reason that is stored.
+ */
 export function OfferDialog({ unit, onClose }: OfferDialogProps) {
   const offer = useSave(OfferUnitDocument, {
     once: true,

@@ -7,7 +7,7 @@ import { acceptedTypes } from "../../uploads/imageFiles.ts";
 import type { Uploads } from "../../uploads/useUploads.ts";
 import { labels, type UnitForm } from "./unitRules.ts";
 
-/** The photos of a unit, taken with the phone's camera or chosen. The first is its cover. */
+/** The field for the photos of a unit, taken with the phone's camera or chosen. The first photo is the cover. */
 export function PhotosPart({ form, uploads }: { form: UnitForm; uploads: Uploads }) {
   const { field } = useController({ control: form.control, name: "photos" });
   return (
@@ -42,7 +42,10 @@ export function PhotosPart({ form, uploads }: { form: UnitForm; uploads: Uploads
   );
 }
 
-/** Looks like a button. On computers, which ignore `capture`, it does the same as the field below. */
+/**
+ * A label that looks like a button. Computers don't show it: they ignore `capture`, so it would do the same as the
+ * field below.
+ */
 const CameraLabel = chakra("label", {
   base: {
     pos: "relative",

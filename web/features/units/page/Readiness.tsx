@@ -3,7 +3,7 @@ import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Check, Close } from "../../../ui/controls/icons.tsx";
 
-/** A requirement for putting a unit on sale, and whether the saved draft meets it. */
+/** Returns the requirements for putting a unit on sale, and whether the saved draft meets each. */
 export function readinessOf(unit: UnitDetailsFragment) {
   const { price, grade, photos, imei, imeiCheck, device } = unit;
   return [
@@ -21,7 +21,7 @@ export function readinessOf(unit: UnitDetailsFragment) {
   ];
 }
 
-/** What is still missing before a draft can be put on sale. */
+/** The requirements for putting a draft on sale, with a mark for each that is met. */
 export function Readiness({ unit }: { unit: UnitDetailsFragment }) {
   return (
     <>

@@ -29,7 +29,7 @@ const labels = {
   date: t("Date"),
 };
 
-/** The server compares the amount with the price that the buyer paid. */
+/** The schema of a return. The server compares the amount with the price that the buyer paid. */
 const schema = withTransfer({
   reason: text(labels.reason, { ...reason, required: true }),
   amount: amountOf(labels.amount, amount),
@@ -38,7 +38,7 @@ const schema = withTransfer({
 
 type ReturnDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 
-/** Records that the buyer returned a unit, and the refund. */
+/** The dialog that records the return of a unit by its buyer, and the refund. */
 export function ReturnDialog({ unit, onClose }: ReturnDialogProps) {
   const { id, code, sale } = unit;
   const giveBack = useSave(ReturnUnitDocument, {

@@ -45,7 +45,7 @@ const schema = withTransfer({
 
 type SellDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 
-/** Records the sale of a unit: what the buyer paid, and the buyer's name for warranty and receipt. */
+/** The dialog that records the sale of a unit: the buyer's payment, and the buyer's name for warranty and receipt. */
 export function SellDialog({ unit, onClose }: SellDialogProps) {
   const { id, code, price, reservation } = unit;
   const mayReadCustomers = useMay()("READ_CUSTOMERS");
@@ -68,7 +68,7 @@ export function SellDialog({ unit, onClose }: SellDialogProps) {
   });
   const receipt = saleReceiptOf(unit);
   const isKeptForSomebody = reservation !== null && !mayReadCustomers;
-  // The page shows what the response says, and the dialog goes on with the receipt.
+  // The page shows the sold unit, and the dialog continues with the receipt.
   const done = unit.state === "SOLD" && {
     title: t("Sold."),
     content: receipt && (

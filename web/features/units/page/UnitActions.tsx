@@ -29,7 +29,10 @@ const dialogs = {
   writeOff: WriteOffDialog,
 };
 
-/** The transitions that the user may make in a unit's state, except offering a draft, which is part of its form. */
+/**
+ * The buttons for the transitions that the user may make in a unit's state. The form of a draft has its own button to
+ * put the unit on sale.
+ */
 export function UnitActions({ unit }: { unit: UnitDetailsFragment }) {
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const Dialog = open && dialogs[open];

@@ -8,7 +8,7 @@ import { Day, Moment } from "../../../ui/text/Day.tsx";
 import { Fact, Facts } from "../../../ui/text/Facts.tsx";
 import { Price } from "../../../ui/text/Price.tsx";
 
-/** The facts about a unit beside its form: where it came from, for whom it is reserved, and to whom it was sold. */
+/** The facts about a unit beside its form: its seller, its reservation, and its sale. */
 export function UnitFacts({ unit }: { unit: UnitDetailsFragment }) {
   const { purchase, cost, price, imeiOverride, createdAt, offeredAt } = unit;
   return (
@@ -46,7 +46,7 @@ export function UnitFacts({ unit }: { unit: UnitDetailsFragment }) {
   );
 }
 
-/** IMEIs, serial number and check of a unit that can't be changed any more. */
+/** The IMEIs, serial number and check of a unit that can't be changed any more. */
 export function ImeiFacts({ unit }: { unit: UnitDetailsFragment }) {
   const { imei, imei2, serial, imeiCheck, unlockedAt } = unit;
   return (
@@ -91,7 +91,7 @@ function ReservationFacts({ unit: { reservation } }: { unit: UnitDetailsFragment
 }
 
 function SaleFacts({ unit: { state, sale } }: { unit: UnitDetailsFragment }) {
-  // The timeline and the documents of a unit that is back in stock tell of its last sale.
+  // After a unit is back in stock, only its timeline and documents show its last sale.
   if (!sale || (state !== "SOLD" && state !== "RETURNED")) return null;
   const { amount, method, date, buyerName, buyerMobile, warrantyUntil } = sale;
   return (

@@ -28,13 +28,13 @@ import {
 
 type UnitFormProps = {
   unit: UnitDetailsFragment;
-  /** Puts a draft on sale after saving it; `confirmed` says whether the register has confirmed its IMEI. */
+  /** Puts a draft on sale after saving it. `confirmed` is true if the register has confirmed its IMEI. */
   onOffer: (confirmed: boolean) => void;
-  /** The control that has the focus after the form mounted anew. */
+  /** The control that has the focus after the form has mounted anew. */
   focused: RefObject<string | null>;
 };
 
-/** The form of what the shop knows about a unit. */
+/** The form of a unit. */
 export function UnitForm({ unit, onOffer, focused }: UnitFormProps) {
   const element = useRef<HTMLFormElement>(null);
   useFocusOverRemount(element, focused);
@@ -50,7 +50,7 @@ export function UnitForm({ unit, onOffer, focused }: UnitFormProps) {
     initial: valuesOf(unit),
     save: async ({ cost, ...input }) => {
       if (wantsOffer.current && !form.formState.isDirty) return;
-      // A cost that the user can't see stays as it is.
+      // The input leaves out a cost that the user can't see, so that it stays the same.
       const shown = mayReadCosts ? { ...input, cost } : input;
       await save({ id: unit.id, input: shown, version: unit.version });
     },

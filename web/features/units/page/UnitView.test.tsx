@@ -27,7 +27,7 @@ const documents = {
   reserveUnit: ReserveUnitDocument,
 };
 
-/** Nothing is known about its model. */
+/** The response for a model about which no prices are known. */
 const noPrices = {
   request: { query: ModelPricesDocument, variables: () => true },
   result: {
@@ -36,7 +36,7 @@ const noPrices = {
   maxUsageCount: 5,
 };
 
-/** The page of a unit, and the mutations that it has sent. */
+/** Renders the page of a unit. Returns the mutations that the page has sent. */
 function open(unit = unitWith()) {
   const sent: [name: string, variables: unknown][] = [];
   const mocks = Object.entries(documents).map(([name, query]) => ({

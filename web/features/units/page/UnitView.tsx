@@ -33,7 +33,7 @@ const sentences: Record<UnitState, string> = {
 
 const isEditable = (state: UnitState) => state !== "SOLD" && state !== "WRITTEN_OFF";
 
-/** A unit's page: its state and next steps, its form, and its events. */
+/** The content of a unit's page: its state and next steps, its form, and its events. */
 export function UnitView({ unit }: { unit: UnitDetailsFragment }) {
   const { state } = unit;
   const [asksReason, setAsksReason] = useState(false);

@@ -18,7 +18,7 @@ const schema = z.object({ reason: text(labels.reason, reasonLimit) });
 
 type WriteOffDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 
-/** Writes off a unit that the shop will not sell. */
+/** The dialog that writes off a unit that the shop will not sell. */
 export function WriteOffDialog({ unit, onClose }: WriteOffDialogProps) {
   const writeOff = useSave(WriteOffUnitDocument, {
     once: true,

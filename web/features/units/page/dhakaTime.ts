@@ -2,9 +2,9 @@
 const offset = "+06:00";
 const offsetMs = 6 * 3_600_000;
 
-/** A time in Dhaka in the format of date and time inputs: `2026-11-26T15:30`. */
+/** Returns a time in Dhaka in the format of date and time inputs: `2026-11-26T15:30`. */
 export const localTimeOf = (moment: Date): string =>
   new Date(moment.getTime() + offsetMs).toISOString().slice(0, 16);
 
-/** Converts such a time into an ISO timestamp. */
+/** Converts a time in Dhaka in the format of date and time inputs into an ISO timestamp. */
 export const atDhakaTime = (time: string): string => new Date(`${time}${offset}`).toISOString();

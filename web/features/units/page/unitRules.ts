@@ -31,7 +31,7 @@ import {
   lockSchema,
 } from "../../locks/lockFields.ts";
 
-/** The values of a unit's form. Numbers are as typed. */
+/** The values of a unit's form. Numbers are typed texts. */
 export type UnitValues = Record<QuestionName, AnswerValue> & {
   price: string;
   grade: string;
@@ -124,7 +124,8 @@ type Offered = {
 };
 
 /**
- * What is missing before a unit can be put on sale. A phone that lacks nothing else may do without a confirmed IMEI.
+ * Returns the missing requirements for putting a unit on sale, with their errors by field. The confirmed IMEI of a
+ * phone is only required once nothing else is missing.
  */
 function offerFaults(given: Offered, isPhone: boolean): [string, string][] {
   const faults: [name: keyof typeof labels, fault: string][] = [];
@@ -139,8 +140,8 @@ function offerFaults(given: Offered, isPhone: boolean): [string, string][] {
 }
 
 /**
- * Checks the values of a unit's form, and turns them into the input of the mutation. `isOffered` says whether the unit,
- * whose device is of this kind, is to be put on sale.
+ * Returns the schema that checks the values of a unit's form and turns them into the input of the mutation. `kind` is
+ * the kind of the unit's device. `isOffered` returns true if the unit is to be put on sale.
  */
 export const unitRules = (unit: Checked, kind?: DeviceKind, isOffered = () => false) =>
   z.pipe(
@@ -171,7 +172,7 @@ export const unitRules = (unit: Checked, kind?: DeviceKind, isOffered = () => fa
 
 type Check = { result: ImeiCheckResult; day: string };
 
-/** The day of a recorded check; today if there is none. */
+/** Returns the day of a recorded check; today if there is none. */
 const dayOfCheck = ({ imeiCheck: { checkedAt } }: Checked) =>
   dayOf(checkedAt ? new Date(checkedAt) : new Date());
 
@@ -191,7 +192,7 @@ function conditionOf(values: z.output<typeof withCondition>) {
   return { screen, body, ...others, batteryHealth, otherIssues };
 }
 
-/** A check dated today is recorded as of now, since it may not be noon yet. */
+/** Returns the input for a check. A check dated today is recorded as of now, because it may not be noon yet. */
 const checkOf = ({ result, day }: Check) => ({
   result,
   checkedAt:
@@ -200,7 +201,7 @@ const checkOf = ({ result, day }: Check) => ({
 
 const typed = (value: number | null) => (value === null ? "" : String(value));
 
-/** The form's initial values. */
+/** Returns the form's initial values. */
 export function valuesOf(unit: UnitDraftFragment): UnitValues {
   const { condition, imeiCheck } = unit;
   const answers = condition && answersOf(condition);

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { t } from "../../../platform/i18n.ts";
 
-/** Shown at the address of a unit that is no longer for sale. */
+/** A notice at the address of a unit that is no longer for sale. */
 export const GoneNotice = ({ code, hasOthers }: { code: string; hasOthers: boolean }) => (
   <Box role="status" mt="5" p="4" bg="warning.subtle" color="warning.fg" borderRadius="l3">
     {hasOthers

@@ -13,7 +13,7 @@ type PieceListProps = {
   device: PieceListFragment;
   /** The code of the chosen unit. */
   chosen: string | undefined;
-  /** The id of the chosen variant: only its units are shown. */
+  /** The id of the chosen variant. Only units of this variant are shown. */
   variantId: string | undefined;
 };
 

@@ -5,13 +5,13 @@ import { csvOf } from "./csv.ts";
 type CsvButtonProps = {
   /** The file's name without its extension. */
   name: string;
-  /** Names the content, for people who can't see above which table the button is. */
+  /** The name of the content, for people who can't see above which table the button is. */
   label: string;
   columns: readonly string[];
   rows: readonly (readonly (string | number)[])[];
 };
 
-/** Saves one of the page's tables as a CSV file. */
+/** The button that saves one of the page's tables as a CSV file. */
 export function CsvButton({ name, label, columns, rows }: CsvButtonProps) {
   const save = () => {
     const url = URL.createObjectURL(new Blob([csvOf(columns, rows)], { type: "text/csv" }));

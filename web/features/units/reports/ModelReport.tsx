@@ -30,12 +30,12 @@ const names = Object.keys(columns) as (keyof typeof columns)[];
 type Props = {
   months: readonly ReportMonthFragment[];
   models: readonly Row[];
-  /** The total number of rows; `models` may have only a part of them. */
+  /** The total number of rows. `models` may have only some of them. */
   count: number;
   file: string;
 };
 
-/** Units bought, in stock, sold and returned, by month and model, with each month's margin. */
+/** The units bought, in stock, sold and returned, by month and model, with each month's margin. */
 export function ModelReport({ months, models, count, file }: Props) {
   const inOrder = months.toReversed();
   const labels = inOrder.map(({ month }) => shortMonthName(month));

@@ -1,12 +1,12 @@
 type Value = string | number;
 
-/** A cell that no spreadsheet takes for a formula, quoted if necessary. */
+/** Returns a cell that no spreadsheet takes for a formula, quoted if necessary. */
 function cellOf(value: Value): string {
   const text =
     typeof value === "string" && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A table as a CSV file (RFC 4180), with a byte order mark, so that spreadsheets read it as UTF-8. */
+/** Returns a table as a CSV file (RFC 4180), with a byte order mark, so that spreadsheets read it as UTF-8. */
 export const csvOf = (columns: readonly string[], rows: readonly (readonly Value[])[]): string =>
   `\uFEFF${[columns, ...rows].map((row) => row.map(cellOf).join(",")).join("\r\n")}\r\n`;

@@ -2,33 +2,36 @@ import { dayMs } from "../../../../shared/durations.ts";
 import { t } from "../../../platform/i18n.ts";
 import { longDay, shortDay } from "../../../ui/text/longDay.ts";
 
-/** The days of a report, both included: `2026-11-01`. */
+/** The first and the last day of a report: `2026-11-01`. */
 export type Period = { from: string; to: string };
 
 const withoutDay = (day: string) => day.replace(/^\S+ /, "");
 
-/** `November 2026`, of a report's month: `2026-11`. */
+/** Returns the name of a report's month: `November 2026` for `2026-11`. */
 export const monthName = (month: string): string => withoutDay(longDay(`${month}-15`));
 
 /** Same as `monthName`, for narrow places: `Nov 2026`. */
 export const shortMonthName = (month: string): string => withoutDay(shortDay(`${month}-15`));
 
-/** The first day of the month that begins this many months after the one of a day; before it, if negative. */
+/**
+ * Returns the first day of the month that is this many months after the month of a day, or before it if the number is
+ * negative.
+ */
 function monthStart(day: string, months: number): string {
   const [year = 0, month = 0] = day.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
-/** The day before a day. */
+/** Returns the day before a day. */
 const dayBefore = (day: string) => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
 
-/** The first of the three months that end with the month of a day. */
+/** Returns the first day of the three months that end with the month of a day. */
 export const threeMonthsTo = (day: string): string => monthStart(day, -2);
 
-/** Months from the beginning of the fiscal year, in July, to the month of a day. */
+/** Returns the number of months from the beginning of the fiscal year, in July, to the month of a day. */
 const monthsOfFiscalYear = (day: string) => (Number(day.slice(5, 7)) + 5) % 12;
 
-/** The periods that people ask for, on this day. */
+/** Returns the usual periods of reports on this day. */
 export function periodsOn(today: string): readonly (Period & { label: string })[] {
   const thisMonth = monthStart(today, 0);
   const fiscalYear = monthStart(today, -monthsOfFiscalYear(today));

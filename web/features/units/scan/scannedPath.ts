@@ -9,25 +9,25 @@ import { graphqlClient } from "../../../platform/graphql/client.ts";
 import { paths, queryString, routes } from "../../../platform/paths.ts";
 import { currentRights, hasOneOf } from "../../../platform/rights.ts";
 
-/** The rights, one of which shows all units. */
+/** The rights that allow reading all units. One of them is enough. */
 const unitRights: readonly StaffRight[] = ["MANAGE_UNITS", "SELL_UNITS"];
 
-/** A label before a serial number that is not part of the number itself. */
+/** Whether a text contains a label before a serial number that is not part of the number itself. */
 const hasSerialLabel = (text: string) => serialOf(text).length < text.replace(/\s/g, "").length;
 
-/** Whether a text identifies one unit, and not a model: an address of the shop, a code, an IMEI, `S/N: …`. */
+/** Whether a text identifies one unit, and not a model: a web address, a code, an IMEI, or `S/N: …`. */
 const namesUnit = (text: string): boolean =>
   text.includes("://") ||
   unitCodeIn(text) !== null ||
   imeisSearched(text).imeis.length > 0 ||
   hasSerialLabel(text);
 
-/** Whether a text may be a code or a serial number. Some model names that contain a number also may be. */
+/** Whether a text may be a code or a serial number. This is also true of some model names that contain a number. */
 const hasDigits = (text: string): boolean => text.length >= 5 && /\d/.test(toLatinDigits(text));
 
 /**
- * The page of the unit or sell request that a scanned text means, or the list that contains matching ones. Undefined if
- * the text is a search for a model.
+ * Returns the path of the unit or sell request that a scanned text identifies, or of a list of matching ones. Returns
+ * undefined if the text is a search for a model.
  */
 export async function scannedPath(text: string): Promise<string | undefined> {
   const search = text.slice(0, limits.UnitFilter.search.maxLength);
