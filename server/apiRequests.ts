@@ -27,17 +27,17 @@ const exposedHeaders = [
 ];
 
 /**
- * What happens to every request to the GraphQL and REST APIs before its handler. Fastify runs the hooks of a phase in
- * the order in which they are added, which is the order of this function:
+ * The steps of every request to the GraphQL and REST APIs before its handler. Fastify runs the hooks of a phase in the
+ * order in which they are added, which is the order of this function:
  *
- * 1. onRequest, before the body: CORS; the API key is authenticated and waits for a slot among the concurrent requests
- *    of all keys, or the request counts against the rate limit of its address. The session of a GET is read, and then
- *    the GET is served from the response cache: who the sender is decides whether the cache may serve it, and a session
- *    that does not exist decides nothing.
- * 2. preValidation, after the body, which may take minutes to arrive: the API key is read again, and the session, since
- *    either can be revoked meanwhile; GraphQL operations by POST, whose cache key is in the body, are served from the
- *    response cache; the context is made, as for a visitor where the response will be shared.
- * 3. Of writes: their idempotency key is claimed.
+ * 1. onRequest, before the body: CORS. An API key is authenticated and waits for a slot among the concurrent requests
+ *    of all keys; a request without a key counts against the rate limit of its address. The session of a GET is read
+ *    before the response cache may serve the GET, because that depends on the sender. A session that does not exist
+ *    counts as none.
+ * 2. preValidation, after the body, which may take minutes to arrive: the API key and the session are read again, since
+ *    either may have been revoked in the meantime. The response cache serves GraphQL operations by POST, whose cache
+ *    key is in the body. The context is created; if the response will be shared, it is the context of a visitor.
+ * 3. The idempotency key of a write is claimed.
  */
 export const apiRequests = fp(async (apis: FastifyInstance, deps: Deps) => {
   const serve = serveFromCache(deps.responseCache);
@@ -90,8 +90,9 @@ export const apiRequests = fp(async (apis: FastifyInstance, deps: Deps) => {
 const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
 
 /**
- * A shared response is made for a visitor, whoever asks first, so that it can't accidentally contain what only some
- * callers may read. Its caller may read what every visitor may (`bypassesCache`).
+ * Returns the context of a request. A response that will be shared is made for a visitor, so that it can't accidentally
+ * contain data that only some callers may read. Its caller may read everything that a visitor may read
+ * (`bypassesCache`).
  */
 function contextOf(deps: Deps, request: FastifyRequest): Context {
   const { actor = visitor, pendingResponse } = request;

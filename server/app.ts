@@ -37,17 +37,18 @@ import { pageRoutes } from "./ssr/routes.ts";
 import type { Site } from "./ssr/site.ts";
 import { sitemapRoutes } from "./ssr/sitemap.ts";
 
-/** Uploads and GraphQL have their own limits. */
+/** The largest body in bytes. Uploads and GraphQL have their own limits. */
 const maxBodyBytes = 1024 * 1024;
 
-/** Node limits the request line and its headers, so an id of any length is simply not found. */
+/** The longest parameter of a path. Node limits the whole request line, so a longer id is simply not found. */
 const maxParamLength = 16 * 1024;
 
-/** Enough for a large image over a slow line. Slower clients do not keep a connection for long. */
+/** Enough for a large image over a slow connection. Slower clients do not keep a connection for long. */
 const timeoutsMs = { headers: 15_000, request: 120_000, connection: 60_000 };
 
 /**
- * Builds the whole server without listening, so that tests can inject requests. Without a site it serves only the APIs.
+ * Builds the whole server without listening, so that tests can inject requests. Without a site, the server has only the
+ * APIs.
  */
 export async function buildApp(
   deps: Deps,
@@ -68,7 +69,7 @@ export async function buildApp(
     http: { headersTimeout: timeoutsMs.headers, connectionsCheckingInterval: 5_000 },
     // Requests on connections that are open when the server stops still get a response.
     return503OnClosing: false,
-    // An address that cannot be decoded, such as /%ff.
+    // Called for an address that cannot be decoded, such as /%ff.
     frameworkErrors: (error, request, reply) =>
       sendError(
         error,
@@ -140,5 +141,8 @@ export async function buildApp(
   return app;
 }
 
-/** The client for which a request counts when clients share a resource: its verified API key, or its network. */
+/**
+ * Returns the client that a request belongs to where clients share a resource: its verified API key, or else its
+ * network.
+ */
 const clientOf = ({ apiKey, ip }: FastifyRequest) => apiKey?.id ?? networkOf(ip);

@@ -4,11 +4,11 @@ import type { Deps } from "./core/context.ts";
 import { features } from "./features/all.ts";
 import { cronJob, type JobHandler } from "./jobs/task.ts";
 
-/** The consumers of all features. */
+/** Returns the consumers of all features. */
 export const changeConsumers = (deps: Deps): Consumer[] =>
   features.flatMap(({ consumers }) => consumers?.(deps) ?? []);
 
-/** The background jobs of all features. */
+/** Returns the background jobs of all features. */
 export const jobHandlers = (deps: Deps): JobHandler[] => [
   ...features.flatMap(({ jobs }) => jobs?.(deps) ?? []),
   cronJob("changes.clean", "* * * * *", () => cleanLog(deps, changeConsumers(deps))),

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { readOpeningHours } from "../shared/openingHours.ts";
 import { postgres } from "./databaseAddress.ts";
 
-/** A whole number within the limits, inclusive. */
+/** Returns the schema of a whole number within the limits, inclusive. */
 const whole = (min: number, max: number) =>
   z
     .string()
@@ -41,7 +41,7 @@ const mobiles = list.refine(
     ),
   "must be Bangladeshi mobile numbers, separated by commas",
 );
-/** The number of trusted proxies in a row, or their addresses and networks. 0 for none. */
+/** The number of trusted proxies in a row, or their addresses and networks. 0 means none. */
 const proxies = z
   .string()
   .default("0")
@@ -110,7 +110,7 @@ const shop = {
   SHOP_ANSWER_HOURS: whole(1, 720).default(24),
 };
 
-/** When the demo's shop is open. */
+/** The opening hours of the demo's shop. */
 const demoHours = {
   en: "Every day but Tuesday, 10 am to 8 pm",
   bn: "মঙ্গলবার ছাড়া প্রতিদিন, সকাল ১০টা থেকে রাত ৮টা",
@@ -190,7 +190,7 @@ const variables = z.object({
   ...shop,
 });
 
-/** Of PUBLIC_URL, so that a link and a few words fit into one message. */
+/** The longest PUBLIC_URL with which a link and a few words fit into one message. */
 const maxLinkBase = 80;
 
 const settings = variables
@@ -222,9 +222,12 @@ const settings = variables
       PUBLIC_URL,
       SHOP_HOURS: env.SHOP_HOURS ?? demoHours.en,
       SHOP_HOURS_BN: env.SHOP_HOURS_BN ?? env.SHOP_HOURS ?? demoHours.bn,
-      /** For programs; empty where the operator gave the line alone, which they can't read. */
+      /**
+       * The opening hours for programs. Empty if the operator has set only the text for people, which programs can't
+       * read.
+       */
       SHOP_OPEN_TIMES: env.SHOP_OPEN_TIMES ?? (env.SHOP_HOURS === undefined ? demoHours.times : ""),
-      /** Megabytes for stored responses. 0 stores none. */
+      /** Megabytes for stored responses; 0 stores none. */
       RESPONSE_CACHE_MB: env.RESPONSE_CACHE_MB ?? ANSWERS_MEMORY_MB,
       // The demo catalogue has an admin with a published number, so it is a default only for developers.
       SEED_DEMO:
@@ -240,19 +243,19 @@ const settings = variables
 export type Env = z.output<typeof settings>;
 
 /**
- * Reads the settings from environment variables. An empty variable counts as unset; an invalid one
- * throws an error that names it.
+ * Reads the settings from environment variables. An empty variable counts as unset. Throws an error that names all
+ * invalid variables.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  // The messages of the API are templates.
+  // Uses zod's own messages, because the messages of the API are templates.
   const result = settings.safeParse(given, { error: z.locales.en().localeError });
   if (result.success) return result.data;
   const faults = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   throw new Error(`Invalid environment variables:\n  ${faults.join("\n  ")}`);
 }
 
-/** Whether a host name or address, without a port, is this machine's own; IPv6 may have brackets. */
+/** Whether a host name or address, without a port, is this machine's own. IPv6 addresses may have brackets. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|(::ffff:)?127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(hostname);
 }

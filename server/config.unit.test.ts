@@ -6,7 +6,7 @@ import { isLoopback, readEnv } from "./config.ts";
 import { trustsAnyCertificate } from "./databaseAddress.ts";
 import "./core/validation.ts";
 
-/** The NODE_ENV variables of a server that `npm start` runs. */
+/** Returns the NODE_ENV variables of a server that `npm start` runs. */
 const npmStart = (OPERATOR_NODE_ENV: string) => ({ NODE_ENV: "production", OPERATOR_NODE_ENV });
 
 describe("derived settings", () => {
@@ -212,7 +212,7 @@ describe("the documentation of the settings", () => {
   test(".env.example has the default of each setting, or a valid example", () => {
     const examples = [
       ...["TRUST_PROXY", "DATABASE_REPLICA_URLS", "ADMIN_MOBILES", "SMS_HTTP_HEADERS"],
-      // Depends on the machine.
+      // The default depends on the machine.
       "SEED_DEMO",
     ];
     const names = settings.filter((name) => !examples.includes(name));

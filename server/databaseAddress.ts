@@ -1,7 +1,7 @@
 import pg from "pg";
 import { z } from "zod";
 
-/** The address of a PostgreSQL server, which the driver reads as libpq does. */
+/** The address of a PostgreSQL server. The driver reads it like libpq. */
 export const postgres = z
   .string()
   .regex(/^postgres(ql)?:\/\//, { error: "must begin with postgresql://", abort: true })
@@ -16,20 +16,22 @@ export const postgres = z
     if (message) ctx.addIssue({ code: "custom", message });
   });
 
-/** The driver treats these modes as `verify-full` unless `uselibpqcompat` tells it to do what libpq does. */
+/** Matches the modes that the driver treats as `verify-full` unless `uselibpqcompat` makes it follow libpq. */
 const libpqModes = /[?&]sslmode=(?:prefer|require|verify-ca|verify-full)(?:&|$)/;
 
-/** Makes `sslmode` and `sslrootcert` mean the same to the driver as to PostgreSQL's own programs. */
+/**
+ * Returns an address in which `sslmode` and `sslrootcert` mean the same to the driver as to PostgreSQL's own programs.
+ */
 function withLibpqModes(address: string): string {
-  // libpq calls the certificate authorities that Node trusts by default `system`.
+  // `system` is libpq's name for the certificate authorities that Node trusts by default.
   const own = address.replace(/([?&])sslrootcert=system(?=&|$)/, "$1sslmode=verify-full");
   if (!libpqModes.test(own) || own.includes("uselibpqcompat=")) return own;
   return `${own}&uselibpqcompat=true`;
 }
 
 /**
- * Says why the driver can't read an address, without connecting. The driver decodes escapes that `URL` leaves alone, so
- * it may refuse an address that `URL` accepts.
+ * Returns the reason why the driver can't read an address, without connecting; undefined if it can. The driver decodes
+ * escapes that `URL` leaves alone, so it may refuse an address that `URL` accepts.
  */
 function faultOfAddress(connectionString: string): string | undefined {
   if (/[?&]sslmode=allow(?:&|$)/.test(connectionString))

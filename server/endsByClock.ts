@@ -9,8 +9,8 @@ import { nextReservationEnd } from "./features/units/endedReservations.ts";
 type EndDeps = Pick<Deps, "database" | "responseCache" | "env" | "clock" | "log">;
 
 /**
- * Returns the next time at which something ends by the clock that responses with these tags show, and that had not
- * ended at `since`. If that can't be read, it is not known, and the response is not reused.
+ * Returns the next time at which something that responses with these tags show ends by the clock, if it had not ended
+ * at `since`; null if nothing ends. Returns `since` if the time can't be read, so that the response is not reused.
  */
 export async function endOf(
   deps: EndDeps,

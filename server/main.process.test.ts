@@ -38,7 +38,7 @@ function startServer(settings: Record<string, string>): ChildProcess {
   return server;
 }
 
-/** One reader for each output, because a second one would miss what the first has buffered. */
+/** One reader for each output, because a second reader would miss the lines that the first one has buffered. */
 const readers = new WeakMap<Readable, AsyncIterator<string>>();
 
 /** Reads up to the first line that contains the text. Fails if the process ends before that. */
@@ -105,7 +105,7 @@ test("a shutdown signal, alone or twice, stops server and database cleanly, and 
   expect(await statuses()).toEqual([200, 200]);
   expect((await post(`${api}/users/logout`, {}, sessions[0])).status).toBe(200);
   expect(await statuses()).toEqual([401, 401]);
-  // When a terminal closes, a second signal follows: npm exits, and its child notices that.
+  // When a terminal closes, a second signal follows: npm exits, and its child notices this.
   after.kill("SIGHUP");
   expect(await stop(after)).toEqual([0, null]);
   await expect(access(postmaster)).rejects.toThrow("ENOENT");
@@ -122,7 +122,7 @@ test("SIGTERM during the start leaves no database running", { tags: ["slow"] }, 
   await expect.poll(isRunning).toBe(false);
 });
 
-/** A module that makes the connections of jobs fail to close. */
+/** The source of a module that makes the connections of jobs fail to close. */
 const failingPool = `
   import { createRequire } from "node:module";
   const { Pool } = createRequire(${JSON.stringify(import.meta.url)})("pg");
@@ -170,6 +170,6 @@ test("a second Ctrl-C ends the server at once, though a request is in flight", {
   }, 100);
   onTestFinished(() => clearInterval(repeating));
   expect(await exit).toEqual([null, "SIGINT"]);
-  // Duplicates within a second of the first are ignored.
+  // Duplicates within a second of the first signal are ignored.
   expect(signals).toBeGreaterThan(5);
 });

@@ -18,7 +18,7 @@ async function main() {
   const log = openLog(env);
   const starting = startServer(env, log);
   // Installed before the server has started, because a signal that arrives during the start must not leave the embedded
-  // database running. Handled here, because close-with-grace exits at any second signal.
+  // database running. Signals are handled separately, because close-with-grace exits at any second signal.
   const { close } = closeWithGrace(
     { delay: shutdownTimeoutsMs.total, logger: log, skip: [...shutdownSignals] },
     async ({ err }) => {

@@ -9,7 +9,7 @@ import { testDatabase } from "./testing/database.ts";
 
 const { url } = await testDatabase();
 
-/** Counts the connections to the database, except the one that counts. */
+/** Counts the connections to the database, except its own connection. */
 async function connections(): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -39,8 +39,8 @@ import type { Storage } from "./storage/storage.ts";
 const seedTimeoutMs = 120_000;
 
 /**
- * A listening server. `close` finishes the requests in progress and then closes everything else, even if closing a part
- * fails; in that case it rejects at the end.
+ * A listening server. `close` finishes the requests in progress and then closes everything else. If a part can't be
+ * closed, it closes the other parts and then rejects.
  */
 export type RunningServer = { address: string; close(): Promise<void> };
 
@@ -98,9 +98,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
 /** Functions that each close a part of the server, by the name of the part in the log. */
 type Closers = Record<string, () => Promise<void>>;
 
-/**
- * Closes one group after another, and the parts of a group at the same time. Rejects at the end if any of them failed.
- */
+/** Closes one group after another, and the parts of a group at the same time. Rejects at the end if any part failed. */
 async function closeInOrder(log: FastifyBaseLogger, groups: readonly Closers[]): Promise<void> {
   const failed: string[] = [];
   const closePart = async ([part, close]: [string, Closers[string]]) => {
@@ -154,8 +152,8 @@ async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): 
 }
 
 /**
- * Before the first page is sent, because another server may get the requests for its scripts. Without this, only this
- * server has them.
+ * Publishes the site's scripts before the first page is sent, because another server may get the requests for them.
+ * Without this, only this server has its scripts.
  */
 async function publishSite(databaseUrl: string, { storage, log }: Deps): Promise<void> {
   if (!existsSync(scriptsFolder)) return;
@@ -165,8 +163,8 @@ async function publishSite(databaseUrl: string, { storage, log }: Deps): Promise
 }
 
 /**
- * With a longer timeout, which a pooler would not pass on, because it waits while another server seeds the same
- * database.
+ * Seeds the demo over connections with a longer timeout, which a pooler would not pass on. Seeding waits while another
+ * server seeds the same database.
  */
 async function seed(databaseUrl: string, storage: Storage, log: (message: string) => void) {
   const database = openDatabase(databaseUrl, seedTimeoutMs);

@@ -1,14 +1,17 @@
 /**
  * Milliseconds from the shutdown signal. Requests and jobs end in parallel. The embedded database, which both use,
- * stops after them, in what is left of the total.
+ * stops after them, in the rest of the total time.
  */
 export const shutdownTimeoutsMs = {
-  /** How long idle connections stay open, so that their next request is served with `Connection: close`. */
+  /** The time for which idle connections stay open, so that their next request is served with `Connection: close`. */
   idleConnections: 2_000,
-  /** When requests that are still running are cut off. */
+  /** The time at which requests that are still running are cut off. */
   requests: 7_000,
-  /** When jobs that are still running are left to another server, which runs them again. */
+  /** The time at which jobs that are still running are left to another server, which runs them again. */
   jobs: 8_500,
-  /** When the process exits in any case. Supervisors should wait longer before they kill it. */
+  /**
+   * The time at which the process exits, even if something is still running. Supervisors should wait longer before they
+   * kill it.
+   */
   total: 10_000,
 };

@@ -1,7 +1,7 @@
 -- Messages to customers with alerts (server/features/alerts, docs/decisions/0126-alerts-follow-the-log.md).
 
--- Has a message sent to users who have news. It waits some seconds, so that one message contains everything that one or
--- several changes bring; a further change does not delay it.
+-- Schedules a message to users who have news. The message waits some seconds, so that it contains all news from one or
+-- several changes. A further change does not delay it.
 CREATE OR REPLACE FUNCTION enqueue_alert_messages(user_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM graphile_worker.add_job('alerts.send', json_build_object('userId', user_id),

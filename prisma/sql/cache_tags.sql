@@ -1,9 +1,10 @@
 -- Notifications for the response cache: each server drops the responses that show changed rows. PostgreSQL sends
--- notifications when the transaction commits, and equal ones only once. The tags are defined in server/cache/tags.ts.
+-- notifications when the transaction commits, and sends equal notifications only once. The tags are defined in
+-- server/cache/tags.ts.
 
 CREATE OR REPLACE FUNCTION announce(words text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  -- A server drops everything faster than it reads hundreds of notifications. A device has two.
+  -- A server drops all responses faster than it reads hundreds of notifications. A device has two tags.
   IF cardinality(words) > 200 THEN
     PERFORM pg_notify('public_changes', '*');
   ELSE
@@ -11,14 +12,14 @@ BEGIN
   END IF;
 END $$;
 
--- A fixed tag, given with the trigger: for tables whose rows are not requested one by one.
+-- Sends a fixed tag, the argument of the trigger. For tables whose rows are not requested one by one.
 CREATE OR REPLACE FUNCTION announce_word() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM announce(ARRAY[TG_ARGV[0]]);
   RETURN NULL;
 END $$;
 
--- Responses name a device by its id or, like its page, by its key.
+-- Sends the tags of devices. A response names a device by its id or, like the device's page, by its key.
 CREATE OR REPLACE FUNCTION announce_devices(ids uuid[]) RETURNS void LANGUAGE sql AS $$
   SELECT announce(array_agg(DISTINCT 'device:' || name))
   FROM (SELECT unnest(ids)::text UNION ALL SELECT key FROM device WHERE id = ANY(ids)) AS names (name)
@@ -30,7 +31,7 @@ CREATE OR REPLACE FUNCTION announce_kinds(kinds text[]) RETURNS void LANGUAGE sq
   FROM unnest(kinds) AS kind HAVING count(*) > 0;
 $$;
 
--- A new device only appears in lists.
+-- A new device appears only in lists.
 CREATE OR REPLACE FUNCTION announce_new_devices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM announce_kinds(ARRAY(SELECT DISTINCT kind::text FROM after));
@@ -54,7 +55,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Reviews show their authors' names.
+-- Reviews show the names of their authors.
 CREATE OR REPLACE FUNCTION announce_author() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM review WHERE "userId" = NEW.id) THEN

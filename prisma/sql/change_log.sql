@@ -1,15 +1,16 @@
 -- The change log, which consumers handle once the changes are committed (server/changes,
 -- docs/decisions/0104-change-log.md).
 
--- Some columns of a row.
+-- Returns some columns of a row.
 CREATE OR REPLACE FUNCTION logged_columns(image jsonb, names text[]) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(jsonb_object_agg(name, image -> name), '{}') FROM unnest(names) AS name;
 $$;
 
--- Writes a row for each changed row, in the same transaction. The trigger's arguments are the column by which changes
--- belong to one object, and then the columns that the log keeps. Rows are compared as JSON, so that one function serves
--- all tables, and paired by sorting. A join could get a plan for one row, which PostgreSQL would also use for
--- statements with thousands of rows. A row whose key changes counts as deleted and inserted.
+-- Writes a row for each changed row, in the same transaction. The trigger's arguments are the column with the id of the
+-- object to which a change belongs, and then the columns that the log keeps. Rows are compared as JSON, so that one
+-- function serves all tables. The versions of a row are paired by grouping: a join could get a plan for one row, which
+-- PostgreSQL would also use for statements with thousands of rows. A row whose key changes counts as deleted and
+-- inserted.
 CREATE OR REPLACE FUNCTION log_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   object_key text := TG_ARGV[0];
@@ -50,8 +51,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Creates the triggers of a table. It is called in triggers.sql, so that a change of the tracked columns creates them
--- anew.
+-- Creates the triggers of a table. triggers.sql calls this function, so that a change of the tracked columns creates
+-- the triggers anew.
 CREATE OR REPLACE FUNCTION log_changes_of(logged regclass, VARIADIC arguments text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   operation text;
@@ -66,8 +67,9 @@ BEGIN
   END LOOP;
 END $$;
 
--- The changes that a consumer has not handled: everything that is committed now and was not visible in the consumer's
--- last snapshot. So no change is missed, whenever it commits, and no long transaction delays the changes of others.
+-- Returns the changes that a consumer has not handled: all changes that are committed now and were not visible in the
+-- consumer's last snapshot, except changes of the transactions in `ahead`. No change is missed, regardless of when it
+-- commits, and a long transaction does not delay the changes of other transactions.
 CREATE OR REPLACE FUNCTION unseen_changes(consumer_name text) RETURNS SETOF change_log LANGUAGE sql STABLE AS $$
   SELECT * FROM change_log
   WHERE tx >= pg_snapshot_xmin(coalesce(

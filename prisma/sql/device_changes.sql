@@ -11,8 +11,8 @@ CREATE OR REPLACE FUNCTION device_change_origin() RETURNS text LANGUAGE sql STAB
   WHERE d.datname = current_database();
 $$;
 
--- The last changes that are not in device_last_change yet. Units for sale and all variants are part of their device.
--- Changes from before a TRUNCATE are not listed.
+-- Returns the last changes that are not in device_last_change yet. Units for sale and all variants are part of their
+-- device. Changes from before a TRUNCATE are left out.
 CREATE OR REPLACE FUNCTION unseen_device_changes()
 RETURNS TABLE ("deviceId" uuid, tx xid8, "deletedAt" timestamptz) LANGUAGE sql STABLE AS $$
   SELECT device_id, (array_agg(tx ORDER BY tx DESC))[1],
@@ -26,7 +26,7 @@ RETURNS TABLE ("deviceId" uuid, tx xid8, "deletedAt" timestamptz) LANGUAGE sql S
   WHERE device_id IS NOT NULL GROUP BY device_id;
 $$;
 
--- The deletions of a TRUNCATE are not listed, since every client starts anew.
+-- Forgets all changes after a TRUNCATE. The deletions are not listed either, since every client starts anew.
 CREATE OR REPLACE FUNCTION forget_device_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM device_last_change;
@@ -35,8 +35,8 @@ BEGIN
 END $$;
 
 -- Begins a new epoch if the origin differs: cursors of the old epoch are no longer valid. Restored rows may have
--- transaction ids that will be used again, and rows that were loaded without triggers are missing. Servers call it
--- (server/features/devices/changes/queries.ts).
+-- transaction ids that will be used again, and rows that were loaded without triggers are missing. Servers call this
+-- function (server/features/devices/changes/queries.ts).
 CREATE OR REPLACE FUNCTION renew_device_changes() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO device_change_state AS known (epoch, origin)

@@ -1,8 +1,8 @@
 -- Counts devices by their facets and price buckets in device_tally, whenever devices are written, so that no list has
 -- to count its rows (server/features/devices/lists/priceCounts.ts).
 
--- 21 buckets for each power of ten: 10, 12, 14, 16, 18, 20, 25, 30, 35 ... 95. A migration that changes them must count
--- all devices again.
+-- Returns the width of a price's bucket. There are 21 buckets for each power of ten: 10, 12, 14, 16, 18, 20, 25, 30, 35
+-- ... 95. A migration that changes the buckets must count all devices again.
 CREATE OR REPLACE FUNCTION price_slot_width(price integer) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN price < 20 THEN CASE WHEN price < 10 THEN 1 ELSE 2 END
     WHEN price < 100 THEN 5
@@ -23,7 +23,8 @@ CREATE OR REPLACE FUNCTION price_slot_end(price integer) RETURNS integer LANGUAG
   SELECT price_slot(price) + price_slot_width(price) - 1;
 $$;
 
--- Each device counts twice: in the bucket of its price, and in bucket 0, which stands for all prices.
+-- Returns the changes of the counts. Each device counts twice: in the bucket of its price, and in bucket 0, which
+-- stands for all prices.
 CREATE OR REPLACE FUNCTION counted_devices(added device[], removed device[])
 RETURNS TABLE (kind "DeviceKind", "brandKey" text, brand text, "productType" text, "gadgetType" text, stock "Stock",
   price integer, count bigint) LANGUAGE sql STABLE AS $$
@@ -34,8 +35,8 @@ RETURNS TABLE (kind "DeviceKind", "brandKey" text, brand text, "productType" tex
   GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(number) <> 0;
 $$;
 
--- In a fixed order, so that transactions that wait for each other's counts do not deadlock. A count that becomes 0 stays:
--- there are few.
+-- Writes the counts in a fixed order, so that transactions that wait for each other's counts do not deadlock. Rows with
+-- a count of 0 stay, because there are few.
 CREATE OR REPLACE FUNCTION tally_devices(added device[], removed device[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO device_tally AS tally (kind, "brandKey", brand, "productType", "gadgetType", stock, price, count)
   SELECT * FROM counted_devices(added, removed) ORDER BY 1, 2, 3, 4, 5, 6, 7
@@ -58,13 +59,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The grades under which lists find a device: those of its units for sale, or its own if it has no units.
+-- Returns the grades under which lists find a device: the grades of its units for sale, or its own grade if it has no
+-- units.
 CREATE OR REPLACE FUNCTION shown_grades(has_units boolean, unit_grades "Grade"[], own "Grade") RETURNS "Grade"[]
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN has_units THEN unit_grades WHEN own IS NULL THEN '{}' ELSE ARRAY[own] END;
 $$;
 
--- Devices with a grade count in the same way, once for each grade.
+-- Same as counted_devices for devices with a grade, which count once for each grade.
 CREATE OR REPLACE FUNCTION counted_grades(added device[], removed device[])
 RETURNS TABLE (kind "DeviceKind", "brandKey" text, "productType" text, "gadgetType" text, stock "Stock", price integer,
   grade "Grade", count bigint) LANGUAGE sql STABLE AS $$

@@ -1,11 +1,14 @@
--- What lists can be asked for beyond a device's own columns: the memory and storage of its variants, and the grade,
--- battery and warranty of its units. device_offer has a row for each variant or unit with its price, its stock and these
--- traits; device_trait_tally counts devices by trait (server/features/devices/lists/traits.ts).
+-- The offers and traits by which lists filter devices, beyond a device's own columns: the memory and storage of its
+-- variants, and the grade, battery and warranty of its units. device_offer has a row for each variant or unit with its
+-- price, its stock and these traits; device_trait_tally counts devices by trait
+-- (server/features/devices/lists/traits.ts).
 --
--- Both follow at the end of the transaction, for all of its devices at once. So each device is counted once however many
--- statements write it, and transactions lock the counts last, in a fixed order, which prevents deadlocks.
+-- Both tables are updated at the end of a transaction, for all its devices together. Each device is counted only once,
+-- even if several statements write it, and transactions lock the counts last, in a fixed order, which prevents
+-- deadlocks.
 
--- In stock comes before out of stock, then the cheapest: the offer with the lowest rank is the one that a list shows.
+-- Ranks an offer: in stock comes before out of stock, then the cheapest comes first. A list shows the offer with the
+-- lowest rank.
 CREATE OR REPLACE FUNCTION offer_rank(stock "Stock", price integer) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN stock = 'IN_STOCK' THEN 0 ELSE 4294967296 END + price;
 $$;
@@ -18,7 +21,7 @@ CREATE OR REPLACE FUNCTION rank_stock(rank bigint) RETURNS "Stock" LANGUAGE sql 
   SELECT CASE WHEN rank < 4294967296 THEN 'IN_STOCK'::"Stock" ELSE 'OUT_OF_STOCK'::"Stock" END;
 $$;
 
--- A battery has each of the levels that it reaches, so that one comparison finds "at least 85 %".
+-- Returns each of the levels that a battery reaches, so that one comparison finds "at least 85 %".
 CREATE OR REPLACE FUNCTION battery_traits(health text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN health IN ('FULL', 'FROM_95_TO_99', 'FROM_90_TO_94') THEN ARRAY['battery:80', 'battery:85', 'battery:90']
@@ -32,8 +35,9 @@ RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
     CASE WHEN warranty_days > 0 THEN 'warranty:1' END], NULL) || battery_traits(health);
 $$;
 
--- A unit for sale is an offer; so is a variant without units for sale, and a device without variants or units for sale.
--- The condition of a device without units is that of all its offers. What has no traits is no offer.
+-- Returns the offers of devices. A unit for sale is an offer; so is a variant without units for sale, and a device
+-- without variants or units for sale. If a device has no units, all its offers have the device's own condition. Rows
+-- without traits are left out.
 CREATE OR REPLACE FUNCTION offers_of(devices device[], variants variant[], units unit[]) RETURNS SETOF device_offer
 LANGUAGE sql STABLE AS $$
   WITH d AS (SELECT * FROM unnest(devices)), v AS (SELECT * FROM unnest(variants)),
@@ -57,7 +61,8 @@ LANGUAGE sql STABLE AS $$
   FROM offered o JOIN d ON d.id = o."deviceId" WHERE o.traits <> '{}';
 $$;
 
--- As counted_devices: a device counts for each trait with the offer that a list of this trait shows of it.
+-- Same as counted_devices for traits: a device counts once for each trait, with the price and stock of the offer that a
+-- list of this trait shows.
 CREATE OR REPLACE FUNCTION counted_traits(added device_offer[], removed device_offer[])
 RETURNS TABLE (kind "DeviceKind", "brandKey" text, "productType" text, "gadgetType" text, stock "Stock", price integer,
   trait text, count bigint) LANGUAGE sql STABLE AS $$
@@ -71,8 +76,8 @@ RETURNS TABLE (kind "DeviceKind", "brandKey" text, "productType" text, "gadgetTy
   GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(number) <> 0;
 $$;
 
--- Writes the offers and counts of some devices, if they differ. The lock makes the next statements see the changes of
--- a transaction that it waited for.
+-- Writes the offers and counts of some devices, if they differ. The lock makes the next statements see the changes of a
+-- transaction that it waited for.
 CREATE OR REPLACE FUNCTION follow_offers(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   known device_offer[];
@@ -95,7 +100,7 @@ BEGIN
     DO UPDATE SET count = tally.count + excluded.count;
 END $$;
 
--- Devices whose offers may have changed in a transaction.
+-- Notes devices whose offers may have changed in the current transaction.
 CREATE OR REPLACE FUNCTION note_offers(ids uuid[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO device_offer_change ("deviceId", tx) SELECT DISTINCT id, pg_current_xact_id()::text::bigint FROM unnest(ids) AS id
   ON CONFLICT DO NOTHING;
@@ -112,14 +117,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Of variants and units. A unit keeps its device.
+-- Notes the devices of variants and units. A unit never moves to another device.
 CREATE OR REPLACE FUNCTION note_offers_of_parts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM note_offers(ARRAY(SELECT "deviceId" FROM changed));
   RETURN NULL;
 END $$;
 
--- The first call in a transaction handles all of its devices.
+-- The first call in a transaction handles all its devices.
 CREATE OR REPLACE FUNCTION follow_noted_offers() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids uuid[];

@@ -1,10 +1,10 @@
 -- The tables that searches read: the catalogue's words (device_word) and a narrow copy of each device (device_search)
 -- with the sizes of its variants. Both are updated whenever devices and variants are written (docs/search.md).
 
--- Numbers are not mistyped, so they are not stored as words. Words are never removed: a search for a word that no title
--- contains any more finds nothing, and titles share most of their words. Words are inserted in a fixed order, so that
--- transactions that wait for each other's words do not deadlock. Servers keep the words in memory, so they are notified
--- of new words.
+-- Adds the words of titles. Numbers are not mistyped, so they are not stored. Words are never removed: a search for a
+-- word that no title contains any more finds nothing, and titles share most of their words. Words are inserted in a
+-- fixed order, so that transactions that wait for each other's words do not deadlock. Servers keep the words in memory,
+-- so they are notified of new words.
 CREATE OR REPLACE FUNCTION learn_device_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO device_word
@@ -15,7 +15,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Writes only rows that change, in a fixed order against deadlocks. Sizes follow from the variants.
+-- Copies devices, except the sizes, which follow from the variants. Writes only rows that change, in a fixed order,
+-- which prevents deadlocks.
 CREATE OR REPLACE FUNCTION follow_devices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO device_search AS known
@@ -39,8 +40,8 @@ CREATE OR REPLACE FUNCTION variant_sizes(device_id uuid) RETURNS text LANGUAGE s
   FROM variant WHERE "deviceId" = device_id;
 $$;
 
--- The rows are locked first, in a fixed order against deadlocks. The second statement then sees the changes of a
--- transaction that it waited for.
+-- Writes the sizes of devices. The rows are locked first, in a fixed order, which prevents deadlocks. The UPDATE then
+-- sees the changes of a transaction that the lock waited for.
 CREATE OR REPLACE FUNCTION follow_sizes(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF cardinality(ids) = 0 THEN RETURN; END IF;
@@ -48,7 +49,7 @@ BEGIN
   UPDATE device_search SET sizes = variant_sizes(id) WHERE id = ANY(ids);
 END $$;
 
--- Most changes of variants change prices and stock, not sizes.
+-- Updates the sizes of devices only if variants' sizes have changed. Most changes concern prices and stock.
 CREATE OR REPLACE FUNCTION follow_variants() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

@@ -1,5 +1,5 @@
--- Rules that must hold whichever program writes, and that a CHECK constraint cannot express because they concern
--- several rows or the row before the change.
+-- Rules that must hold for writes by any program. A CHECK constraint cannot express them, because they concern several
+-- rows or the row before the change.
 
 -- A smartphone or tablet has at least one variant, and no other kind has any. This is checked when a transaction
 -- commits, since a device and its variants are written by several statements.
@@ -17,7 +17,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- People share addresses, which contain the key.
+-- The key of a device stays, because people share addresses that contain it.
 CREATE OR REPLACE FUNCTION keep_device_key() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'the key of a device is never changed';
@@ -33,7 +33,7 @@ BEGIN
   RAISE EXCEPTION 'audit entries are neither changed nor deleted';
 END $$;
 
--- A quote is what the seller was shown, so it never changes.
+-- A quote is the price that the seller was shown, so it never changes.
 CREATE OR REPLACE FUNCTION keep_evaluation_quote() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'the quote of an evaluation is never changed';
@@ -49,14 +49,15 @@ BEGIN
   RAISE EXCEPTION 'published rules are neither changed nor deleted';
 END $$;
 
--- Servers of the version before know no roles: to them every admin is an owner.
+-- Gives admins a role and takes it from customers. Servers of the previous version know no roles: to them every admin
+-- is an owner.
 CREATE OR REPLACE FUNCTION follow_user_type() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW."staffRoleId" := CASE NEW."userType" WHEN 'ADMIN' THEN '0193a000-0000-7000-8000-000000000001'::uuid END;
   RETURN NEW;
 END $$;
 
--- A document shows for good what it showed first. It can be revoked, and it outlives its sale or sell request.
+-- The content of a document never changes. A document can be revoked, and it outlives its sale or sell request.
 CREATE OR REPLACE FUNCTION keep_document() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changeable text[] := ARRAY['revokedAt', 'evaluationId', 'saleId'];

@@ -1,4 +1,5 @@
--- All triggers, table by table: what happens when a row is written. The functions are in the other files.
+-- All triggers, table by table. Each comment says what happens when a row is written. The functions are in the other
+-- files.
 --
 -- PostgreSQL fires BEFORE triggers first, then AFTER triggers of rows and statements, each ordered by name; deferred
 -- constraint triggers fire when the transaction commits. Statement triggers are preferred, since an import writes
@@ -8,25 +9,25 @@
 
 -- device: an INSERT
 
--- Its key is no other's.
+-- The device gets a key that no other device has.
 CREATE OR REPLACE TRIGGER device_chooses_key BEFORE INSERT ON device
   FOR EACH ROW EXECUTE FUNCTION choose_device_key();
 
--- The response cache drops lists of its kind.
+-- The response cache drops the lists of the device's kind.
 CREATE OR REPLACE TRIGGER device_announces_insert AFTER INSERT ON device
   REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_new_devices();
 
--- Searches find it, also by its words.
+-- Searches find the device, and know the words of its title.
 CREATE OR REPLACE TRIGGER device_searches_insert AFTER INSERT ON device
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_devices();
 CREATE OR REPLACE TRIGGER device_words_insert AFTER INSERT ON device
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION learn_device_words();
 
--- Lists count it.
+-- Lists count the device.
 CREATE OR REPLACE TRIGGER device_tallies_insert AFTER INSERT ON device
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_written_devices();
 
--- At the commit, its variants must suit its kind.
+-- At the commit, the device's variants must suit its kind.
 DROP TRIGGER IF EXISTS device_has_variants ON device;
 CREATE CONSTRAINT TRIGGER device_has_variants AFTER INSERT OR UPDATE OF kind ON device
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_device_variants();
@@ -45,18 +46,18 @@ CREATE OR REPLACE TRIGGER device_words_update AFTER UPDATE ON device
 CREATE OR REPLACE TRIGGER device_tallies_update AFTER UPDATE ON device
   REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_written_devices();
 
--- device: a DELETE. Foreign keys remove its variants and its row of device_search.
+-- device: a DELETE. Foreign keys remove the device's variants and its row of device_search.
 
 CREATE OR REPLACE TRIGGER device_announces_delete AFTER DELETE ON device
   REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_devices();
 CREATE OR REPLACE TRIGGER device_tallies_delete AFTER DELETE ON device
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tally_written_devices();
 
--- Its addresses still say what it was.
+-- The device's addresses still tell which device was there.
 CREATE OR REPLACE TRIGGER device_remembers_delete AFTER DELETE ON device
   REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted_devices();
 
--- Lists count the grades of its units, whenever it is written.
+-- Lists count the device once under each grade of its units for sale or, without units, under its own grade.
 CREATE OR REPLACE TRIGGER device_tallies_grades_insert AFTER INSERT ON device
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_written_grades();
 CREATE OR REPLACE TRIGGER device_tallies_grades_update AFTER UPDATE ON device
@@ -66,7 +67,7 @@ CREATE OR REPLACE TRIGGER device_tallies_grades_delete AFTER DELETE ON device
 CREATE OR REPLACE TRIGGER device_tallies_grades_truncate AFTER TRUNCATE ON device
   FOR EACH STATEMENT EXECUTE FUNCTION tally_written_grades();
 
--- Lists find its offers.
+-- Lists find the device's offers.
 CREATE OR REPLACE TRIGGER device_notes_offers_insert AFTER INSERT ON device
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_offers_of_devices();
 CREATE OR REPLACE TRIGGER device_notes_offers_update AFTER UPDATE ON device
@@ -81,13 +82,13 @@ CREATE OR REPLACE TRIGGER device_notes_offers_truncate AFTER TRUNCATE ON device
 CREATE OR REPLACE TRIGGER device_announces_truncate AFTER TRUNCATE ON device
   FOR EACH STATEMENT EXECUTE FUNCTION announce_word('*');
 
--- Clients that keep a copy start anew.
+-- Clients that keep a copy of the catalogue start anew.
 CREATE OR REPLACE TRIGGER device_forgets_truncate AFTER TRUNCATE ON device
   FOR EACH STATEMENT EXECUTE FUNCTION forget_device_changes();
 CREATE OR REPLACE TRIGGER device_tallies_truncate AFTER TRUNCATE ON device
   FOR EACH STATEMENT EXECUTE FUNCTION tally_written_devices();
 
--- variant: like its device; its sizes are those that searches know
+-- variant: caches and offers follow, as for its device; searches know its sizes
 
 CREATE OR REPLACE TRIGGER variant_announces_insert AFTER INSERT ON variant
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_variants();
@@ -130,7 +131,7 @@ DROP TRIGGER IF EXISTS evaluation_opens_purchase ON evaluation;
 CREATE CONSTRAINT TRIGGER evaluation_opens_purchase AFTER UPDATE OF status ON evaluation
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.status = 'APPROVED') EXECUTE FUNCTION open_purchases();
 
--- unit: for caches, a part of its device
+-- unit: caches treat it as a part of its device
 
 CREATE OR REPLACE TRIGGER unit_announces_insert AFTER INSERT ON unit
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_units();
@@ -148,13 +149,13 @@ CREATE OR REPLACE TRIGGER unit_notes_offers_update AFTER UPDATE ON unit
 CREATE OR REPLACE TRIGGER unit_notes_offers_delete AFTER DELETE ON unit
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_offers_of_parts();
 
--- device_offer_change: at the commit, the offers and their counts follow.
+-- device_offer_change: at the commit, the offers and their counts are updated.
 DROP TRIGGER IF EXISTS device_offer_change_follows ON device_offer_change;
 CREATE CONSTRAINT TRIGGER device_offer_change_follows AFTER INSERT ON device_offer_change
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION follow_noted_offers();
 
--- The change log: the column by which changes belong to one object, and the columns that the log keeps, which
--- server/changes/tables.ts lists. It contains no names, numbers, IMEIs or payouts.
+-- The change log: for each table, the column with the id of the object to which a change belongs, and the columns that
+-- the log keeps (listed in server/changes/tables.ts). The log contains no names, numbers, IMEIs or payouts.
 
 SELECT log_changes_of('device', 'id', 'id', 'sku', 'kind', 'title', 'brand', 'model', 'gadgetName', 'productType',
   'gadgetType', 'price', 'stock', 'unitCount', 'hasUnits', 'coverImage', 'version', 'createdAt', 'updatedAt');
@@ -180,7 +181,7 @@ CREATE OR REPLACE TRIGGER review_announces_truncate AFTER TRUNCATE ON review
 
 -- user
 
--- An admin has a role, a customer has none.
+-- An admin has a role, and a customer has none.
 CREATE OR REPLACE TRIGGER user_has_role BEFORE INSERT OR UPDATE OF "userType", "staffRoleId" ON "user" FOR EACH ROW
   WHEN ((NEW."userType" = 'ADMIN') <> (NEW."staffRoleId" IS NOT NULL))
   EXECUTE FUNCTION follow_user_type();
@@ -225,7 +226,7 @@ CREATE OR REPLACE TRIGGER page_announces AFTER INSERT OR UPDATE OR DELETE OR TRU
 CREATE OR REPLACE TRIGGER page_version_announces AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON page_version
   FOR EACH STATEMENT EXECUTE FUNCTION announce_word('pages');
 
--- redirect: servers keep all of them in memory
+-- redirect: servers keep all redirects in memory
 
 CREATE OR REPLACE TRIGGER redirect_announces AFTER INSERT OR DELETE OR UPDATE OF "from", "to" OR TRUNCATE ON redirect
   FOR EACH STATEMENT EXECUTE FUNCTION announce_word('redirects');
@@ -235,14 +236,15 @@ CREATE OR REPLACE TRIGGER redirect_announces AFTER INSERT OR DELETE OR UPDATE OF
 CREATE OR REPLACE TRIGGER audit_entry_stays BEFORE UPDATE OR DELETE ON audit_entry
   FOR EACH ROW EXECUTE FUNCTION keep_audit_entry();
 
--- receipt: the table of documents. Servers of the version before insert rows without a number, which one of ours completes.
+-- receipt: the table of documents. Servers of the previous version insert rows without a number, which servers of this
+-- version complete.
 
 CREATE OR REPLACE TRIGGER receipt_stays BEFORE UPDATE OR DELETE ON receipt
   FOR EACH ROW WHEN (OLD.number IS NOT NULL) EXECUTE FUNCTION keep_document();
 
--- The view of device_changes.sql: what clients are told about, each device once. It is here, since servers of the
--- previous version write to it by triggers: now their tables are locked, and the triggers are dropped in this
--- transaction.
+-- The view that clients' changes are read from (device_changes.sql). It lists each device once. The view is in this
+-- file, since servers of the previous version write to it by triggers: at this point their tables are locked, and the
+-- triggers are dropped in this transaction.
 CREATE OR REPLACE VIEW device_change AS
   SELECT "deviceId", tx, "deletedAt" FROM device_last_change AS known
   WHERE NOT EXISTS (SELECT FROM unseen_device_changes() AS unseen WHERE unseen."deviceId" = known."deviceId")
