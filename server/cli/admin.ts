@@ -15,10 +15,10 @@ or who has lost the second factor:
 To list the staff:
   npm run admin -- list`;
 
-/** The words that a command was given: a number, which may be typed with spaces, and the name of a role. */
+/** The arguments of a command: a number, which may be typed with spaces, and the name of a role. */
 type Given = { mobile: string; role: string | undefined };
 
-/** Each action returns the message to print. */
+/** The actions of the command. Each returns the message to print. */
 const actions: Record<string, (database: Database, given: Given, env: Env) => Promise<string>> = {
   async grant(database, given) {
     const { mobile, role } = await grantAdmin(database, given.mobile, given.role);
@@ -38,7 +38,10 @@ const actions: Record<string, (database: Database, given: Given, env: Env) => Pr
   },
 };
 
-/** `npm run admin -- grant|revoke|reset 017…`: changes a user's role or removes their second factors, whether or not the server is running. */
+/**
+ * Runs `npm run admin -- grant|revoke|reset 017…`, which changes a user's role or removes their second factors. Servers
+ * may be running.
+ */
 async function admin(name = "", ...words: string[]): Promise<string> {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   const isName = (word: string) => /\p{L}/u.test(word);

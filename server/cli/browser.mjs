@@ -3,7 +3,10 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run, runTool } from "./childProcess.mjs";
 
-/** The headless shell comes first: it needs a third less processor time. */
+/**
+ * The names of programs, in the order in which they are preferred. The headless shell needs a third less processor
+ * time.
+ */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -14,8 +17,8 @@ const NAMES = [
 const APPLICATIONS = ["Google Chrome.app/Contents/MacOS/Google Chrome"];
 
 /**
- * The path of a Chromium for the browser tests: CHROMIUM_PATH, Playwright's, or the system's. If there is none, it is
- * installed. If that fails, the error says what to do.
+ * Returns the path of a Chromium for the browser tests: CHROMIUM_PATH, Playwright's, or the system's. Installs a
+ * browser if there is none. If that fails, throws an error that says what to do.
  */
 export async function findOrInstallBrowser() {
   const found = await findBrowser();
@@ -31,10 +34,10 @@ export async function findOrInstallBrowser() {
   );
 }
 
-/** From this version on, Firefox has the protocol that Playwright speaks. */
+/** The first version of Firefox with the protocol that Playwright speaks. */
 const leastFirefox = 143;
 
-/** The path of the system's Firefox; undefined if there is none, or none that Playwright can drive. */
+/** Returns the path of the system's Firefox; undefined if there is none that Playwright can drive. */
 export const findFirefox = () =>
   onPath(["firefox-esr", "firefox"]).find((path) => existsSync(path) && isDrivable(path));
 
@@ -59,7 +62,7 @@ async function findBrowser() {
   return [...candidates, ...applications].find((path) => path && existsSync(path));
 }
 
-/** Only as root on Debian and its derivatives. */
+/** Installs a browser, if this process runs as root on Debian or one of its derivatives. */
 async function installWithApt() {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return;
   const env = { DEBIAN_FRONTEND: "noninteractive" };
@@ -70,7 +73,7 @@ async function installWithApt() {
 }
 
 async function installWithPlaywright() {
-  // Fails soon without internet access.
+  // Without internet access, this fails soon.
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" };
   await runTool("playwright", ["install", "chromium"], { env });
 }

@@ -22,8 +22,9 @@ export const restFile = "docs/api/rest.json";
 export const changelogFile = "web/features/developers/changelog.json";
 
 /**
- * Returns a file from the commit that last changed the changelog: its `schema.graphql` is the contract of the newest
- * committed entry. Undefined if git has no history of the file, for instance in an archive of the sources.
+ * Returns a file from the commit that last changed the changelog. The `schema.graphql` of this commit is the contract
+ * of the newest committed entry. Returns undefined if git has no history of the file, for instance in an archive of the
+ * sources.
  */
 export function atLastEntry(file: string): string | undefined {
   const git = (...args: string[]) =>
@@ -37,9 +38,9 @@ export function atLastEntry(file: string): string | undefined {
 }
 
 /**
- * `npm run changelog -- "What changed, and what clients do"`: adds an entry with the changes of schema.graphql since
- * the commit of the last entry, and the changes of REST since docs/api/rest.json, which it replaces. It replaces an
- * entry that is not committed yet.
+ * Runs `npm run changelog -- "What changed, and what clients do"`. Adds an entry with the changes of schema.graphql
+ * since the commit of the last entry, and the changes of REST since docs/api/rest.json, which is also written anew. An
+ * entry that is not committed yet is replaced.
  */
 async function addEntry(summary = ""): Promise<string> {
   if (summary.length < 10) throw new Error('Say what changed: npm run changelog -- "Orders are …"');
@@ -53,7 +54,7 @@ async function addEntry(summary = ""): Promise<string> {
   breaking.push(...compareRest(JSON.parse(releasedRest), rest));
   const restText = `${JSON.stringify(rest, null, 2)}\n`;
   const entries: ChangelogEntry[] = JSON.parse(log);
-  // The developers' page loads the file, so hashes of older entries would only cost bytes.
+  // Hashes of older entries are removed, because the developers' page loads the file and doesn't need them.
   const older = entries.map(({ rest: _rest, ...entry }) => entry);
   const date = dayOf(new Date());
   const newest = { date, summary, breaking, added, rest: hash("sha256", restText) };

@@ -85,7 +85,7 @@ test("new fields, arguments and values are additions, and new types are not list
   });
 });
 
-/** An API with one operation that has these fields in its request and response. */
+/** Returns an API with one operation whose request and response have the given fields. */
 function api(input: Fields, output: Fields): OpenApiDocument {
   const content = (schema: object) => ({ content: { "application/json": { schema } } });
   return {

@@ -1,7 +1,7 @@
 import { runScript } from "./childProcess.mjs";
 import { checkExpressions } from "./expressions/check.mjs";
 
-// Fails for a regular expression that some text can make so slow that the server or a browser stalls.
+// Fails if some text can make a regular expression so slow that the server or a browser stalls.
 await runScript(async () => {
   const faults = await checkExpressions();
   if (faults.length > 0) throw new Error(faults.join("\n"));

@@ -5,8 +5,8 @@ import { join } from "node:path";
 export const ROOT = join(import.meta.dirname, "../..");
 
 /**
- * Runs a program to its end. Prints its output with `show`, or if it fails. If the program fails or does not exist,
- * throws an error with its command line.
+ * Runs a program to its end. Prints its output with `show`, or if the program fails. Throws an error with its command
+ * line if the program fails or does not exist.
  */
 export async function run(program, args, { env = {}, show = false } = {}) {
   const child = spawn(program, args, {

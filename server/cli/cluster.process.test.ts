@@ -38,7 +38,7 @@ function startCluster(...args: string[]): ChildProcess {
   return cluster;
 }
 
-/** Sends requests one after another. The returned function stops and resolves with their statuses. */
+/** Sends requests one after another. Returns a function that stops them and resolves with their statuses. */
 function keepRequesting(url: string): () => Promise<number[]> {
   const statuses: number[] = [];
   let isStopping = false;

@@ -10,7 +10,7 @@ type ServerProcess = { process: ChildProcess; address: Promise<string>; exited: 
 
 const maxServers = 16;
 
-/** From source it runs the source, from the build it runs the build. */
+/** The server's program: the source if this file is source, and the build if this file is built. */
 const main = join(
   import.meta.dirname,
   import.meta.filename.endsWith(".ts") ? "../main.ts" : "main.js",
@@ -24,7 +24,7 @@ try {
   process.exit(1);
 }
 
-/** Runs until all servers have exited. The database is started here, so that it outlives each of them. */
+/** Runs until all servers have exited. The database is started in this process, so that it outlives each server. */
 async function runCluster(number: string): Promise<void> {
   const env = readEnv(process.env);
   const count = parseCount(number);
@@ -60,16 +60,17 @@ function start(env: Env, url: string, index: number): ServerProcess {
       DATABASE_URL: url,
       SEED_DEMO: env.SEED_DEMO ? "1" : "0",
     },
-    // The terminal sends Ctrl-C to the whole process group; the servers get the signal from here, once.
+    // The terminal sends Ctrl-C to the whole process group, but the servers must get the signal only once, from this
+    // process.
     detached: true,
-    // Over this channel a server reports its address and notices when this process ends.
+    // A server uses this channel to report its address and to notice when this process ends.
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const address = once(child, "message").then(([message]) => String(message));
   return { process: child, address, exited: once(child, "exit") };
 }
 
-/** Prints the addresses once all servers listen. Prints nothing if one has failed to start. */
+/** Prints the addresses once all servers listen. Prints nothing if a server has failed to start. */
 async function announce(servers: ServerProcess[]): Promise<void> {
   const lines = await Promise.all(
     servers.map(async ({ address, process: { pid } }) => `  ${await address}  process ${pid}`),

@@ -6,10 +6,10 @@ import { generate, install } from "./bundling/buildSteps.mjs";
 import { ROOT, runScript } from "./childProcess.mjs";
 import { loadDotEnv } from "./dotEnv.mjs";
 
-/** The sources of generated code. */
+/** Matches the sources of generated code. */
 const SOURCES = /\.(graphql|prisma)$/;
 
-/** Waits a moment, since editors write a file in several steps. */
+/** The pause before generating, since editors write a file in several steps. */
 const DEBOUNCE_MS = 100;
 
 await runScript(async () => {
@@ -29,7 +29,7 @@ await runScript(async () => {
     ["vite", "--config", "web/vite.config.ts", "--clearScreen", "false"],
   ].map(startTool);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => tools[0].kill());
-  // When one exits, the other is stopped.
+  // When one tool exits, the other is stopped.
   await Promise.race(tools.map((tool) => once(tool, "exit")));
   for (const tool of tools) tool.kill();
   process.exit();

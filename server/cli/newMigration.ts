@@ -7,10 +7,10 @@ import { diffToSchema } from "./contract/schemaDiff.ts";
 import { runCommand } from "./runCommand.ts";
 
 /**
- * `npm run migration -- name`: writes prisma/migrations/<time>_<name>/migration.sql with the difference between the
- * existing migrations, applied to a temporary database, and prisma/schema. Add what Prisma can't express (checks,
- * expression indexes) by hand. If functions or triggers in prisma/sql have changed, the command writes their new
- * version; this needs no name.
+ * Runs `npm run migration -- name`. Writes prisma/migrations/<time>_<name>/migration.sql with the difference between
+ * the existing migrations, applied to a temporary database, and prisma/schema. Add what Prisma can't express (checks,
+ * expression indexes) by hand. If functions or triggers in prisma/sql have changed, the command also writes their new
+ * version; for this alone, no name is needed.
  */
 async function newMigration(name = ""): Promise<string> {
   if ((await writeVersion(SQL_DIR)) && name === "") return "Wrote prisma/sql/version.json";

@@ -10,7 +10,7 @@ Other copies send nothing to people:
   npm run restore -- backups/monday.tar.gz --replace
   npm run restore -- backups/monday.tar.gz --replace --as-shop`;
 
-/** `npm run restore -- FILE [--replace] [--as-shop]`: restores a backup while all servers are stopped. */
+/** Runs `npm run restore -- FILE [--replace] [--as-shop]`, which restores a backup while all servers are stopped. */
 async function restore(): Promise<string> {
   const { values, positionals } = parseArgs({
     options: { replace: { type: "boolean" }, "as-shop": { type: "boolean" } },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true }));
 
-/** A command that never finishes. It prints when it has begun, and when its database is available. */
+/** The source of a command that never finishes. It prints when it has begun, and when its database is available. */
 const command = `
   import { runCommand, withDatabase } from ${JSON.stringify(join(import.meta.dirname, "runCommand.ts"))};
   import { readEnv } from ${JSON.stringify(join(import.meta.dirname, "../config.ts"))};

@@ -6,7 +6,7 @@ import type { Storage } from "../storage/storage.ts";
 import { loadDotEnv } from "./dotEnv.mjs";
 import { endBySignal, obeySignals, onShutdownSignal } from "./shutdownSignals.ts";
 
-/** The database and the storage in the settings. */
+/** The database and the storage that the settings name. */
 export type Target = { databaseUrl: string; storage: Storage };
 
 /** Reads the settings from `.env` and the environment. */
@@ -15,7 +15,7 @@ export function readSettings(): Env {
   return readEnv(process.env);
 }
 
-/** Runs a command's work on database and storage, whether or not a server is running. */
+/** Runs a command's work on database and storage. A server may be running. */
 export async function withTarget<T>(work: (target: Target) => Promise<T>): Promise<T> {
   const env = readSettings();
   const storage = await openStorage(env);
@@ -23,12 +23,12 @@ export async function withTarget<T>(work: (target: Target) => Promise<T>): Promi
 }
 
 /**
- * Runs a command's work on the database, and starts the embedded one if necessary. A signal rejects with
+ * Runs a command's work on the database, and starts the embedded database if necessary. A signal rejects with
  * InterruptedError and stops the embedded database.
  */
 export async function withDatabase<T>(env: Env, work: (url: string) => Promise<T>): Promise<T> {
   const starting = startPostgres(env, () => {});
-  // A pooler does not pass on what a long session needs.
+  // The direct address is used, because a pooler does not support all features of a long session.
   const working = starting.then(({ url }) => work(env.DATABASE_DIRECT_URL ?? url));
   try {
     return await Promise.race([working, interruption()]);
@@ -37,7 +37,7 @@ export async function withDatabase<T>(env: Env, work: (url: string) => Promise<T
   }
 }
 
-/** The user stopped the command by a signal. */
+/** The error of a command that the user stopped by a signal. */
 export class InterruptedError extends Error {
   constructor(
     readonly signal: NodeJS.Signals,
@@ -60,8 +60,8 @@ export function resolvePath(name: string): string {
 }
 
 /**
- * Runs a command and prints its result, or its error's message. After an error it exits with code 1, after a signal
- * with this signal.
+ * Runs a command and prints its result, or its error's message. After an error the process exits with code 1; after a
+ * signal it ends by the same signal.
  */
 export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {
@@ -71,7 +71,7 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
     console.error(message || code);
     // Interrupted work may still be running. The end of the process also closes its connections to the database.
     if (error instanceof InterruptedError) endBySignal(error.signal);
-    // Waits for threads that read or write files.
+    // `process.exit` waits for threads that read or write files, so a signal must be able to end the process.
     obeySignals();
     process.exit(1);
   }

@@ -11,7 +11,7 @@ const usage = `Say whether this is the shop, which sends messages to people, or 
   npm run sending -- off
   npm run sending -- status`;
 
-/** Each action changes the database in one transaction and returns the message to print. */
+/** The actions of the command. Each changes the database in one transaction and returns the message to print. */
 const actions: Record<string, (client: pg.Client) => Promise<string>> = {
   async on(client) {
     await endQuiet(client);
@@ -42,7 +42,7 @@ async function copyOf(client: pg.Client): Promise<Copy | undefined> {
 }
 
 /**
- * `npm run sending -- on|off|status`: declares whether this database is the shop or a copy, whether or not servers are
+ * Runs `npm run sending -- on|off|status`, which declares whether this database is the shop or a copy. Servers may be
  * running.
  */
 async function sending(name = ""): Promise<string> {

@@ -11,15 +11,16 @@ const REPORTS = "build/reports";
 const isComplete = process.argv.includes("--all");
 
 /**
- * Stages run from the cheapest to the most expensive. Each row has lanes, which run in parallel. A lane is a stage, or
- * several stages that run one after another. A stage returns the counts of its tests, or else counts as one test.
+ * The stages, from the cheapest to the most expensive. The lanes of a row run in parallel. A lane is a stage, or
+ * several stages that run one after another. A stage returns the counts of its tests; a stage that returns nothing
+ * counts as one test.
  */
 const stages = [
   [{ title: "Libraries", run: install }],
   [{ title: "Generated code", run: generateAsCommitted }],
   [
     { title: "Format and lint", run: () => runTool("biome", ["check", "."]) },
-    // Several type checkers would each resolve the types of the libraries, which takes half as much processor time
+    // Each of several type checkers would resolve the types of the libraries, which takes half as much processor time
     // again.
     { title: "Types", run: () => runTool("tsc", ["--noEmit", "--checkers", "1"]) },
     {
@@ -40,20 +41,20 @@ const stages = [
         title: "Demo for the browser tests",
         run: () => runTool("tsx", ["e2e/support/prepareDemo.ts"]),
       },
-      // These tests mostly wait, so running them one at a time costs little in parallel to the others.
+      // These tests mostly wait, so running them one at a time hardly slows the other lanes.
       {
         title: "Tests with own processes",
         run: () => vitest(["process"], ["!slow"], { maxWorkers: 1 }),
       },
       // One worker fewer than when these tests run alone, because the other lane needs the processor while they wait.
       ...(isComplete ? [] : [browserTests("--workers=2", "--grep-invert=@slow")]),
-      // Runs here so that both lanes take about as long.
+      // This stage is in this lane so that both lanes take about as long.
       { title: "Unit tests", run: () => vitest(["unit"], ["!slow"]) },
     ],
   ],
   ...(isComplete
     ? [
-        // In a separate row, since all of them take longer than the other lane.
+        // These tests are in a separate row, since together they take longer than the other lane.
         [browserTests()],
         [{ title: "Browser tests in other engines", run: otherEngines }],
         [{ title: "Slow tests", run: () => slowTests(["unit", "web", "server"]) }],
@@ -63,8 +64,8 @@ const stages = [
 ];
 
 /**
- * Sets TEST_TIME_FACTOR to what this machine needs, unless it is already set: 1.5 times the factor by which this
- * machine is slower.
+ * Sets TEST_TIME_FACTOR, unless it is already set, to 1.5 times the factor by which this machine is slower than the
+ * reference.
  */
 async function setTimeFactor() {
   if (process.env.TEST_TIME_FACTOR) {
@@ -82,8 +83,8 @@ async function setTimeFactor() {
 }
 
 /**
- * Runs the tests of some projects that have the tags (with `!`, that don't have them); optionally only the tests in
- * some files, or with a maximal number of workers.
+ * Runs the tests of some projects that have the tags, or with `!` don't have them. Optionally runs only the tests in
+ * some files, or limits the number of workers.
  */
 async function vitest(projects, tags, { files = [], maxWorkers } = {}) {
   const report = `${REPORTS}/vitest-${[...projects, ...tags].join("-").replace("!", "not-")}.json`;
@@ -99,7 +100,10 @@ async function vitest(projects, tags, { files = [], maxWorkers } = {}) {
   );
 }
 
-/** Only files that contain the tag: Vitest imports all other files, too, before it looks for the tag. */
+/**
+ * Runs the slow tests of some projects, from the files that contain the tag: Vitest would import all other files before
+ * it looks for the tag.
+ */
 async function slowTests(projects) {
   const folders = ["shared", "server", "web", "sdk"].map(async (folder) =>
     (await readdir(folder, { recursive: true })).map((file) => `${folder}/${file}`),
@@ -121,7 +125,7 @@ async function playwright(browsers, selection = []) {
   );
 }
 
-/** Firefox and WebKit, if the system has them. */
+/** Runs the browser tests in Firefox and WebKit, if the system has them. */
 async function otherEngines() {
   const installed = [...(findFirefox() ? ["firefox"] : []), ...(hasWebKit() ? ["webkit"] : [])];
   for (const name of ["firefox", "webkit"].filter((engine) => !installed.includes(engine)))
@@ -133,7 +137,7 @@ function browserTests(...options) {
   return { title: "Browser tests", run: () => playwright(["chromium"], options) };
 }
 
-/** Runs a stage. Prints an error and counts it as one failure. */
+/** Runs a stage and returns its counts. Prints an error and counts it as one failure. */
 async function countsOf({ title, run }) {
   console.log(`── ${title}`);
   const started = Date.now();

@@ -3,8 +3,8 @@ import { dirname, relative } from "node:path";
 import { ROOT } from "./childProcess.mjs";
 
 /**
- * Runs tests and reads their report: how many passed and failed, and for each failed test a command that runs it alone.
- * If the runner fails or finds no tests, there is at least one failure.
+ * Runs tests and reads their report. Returns the numbers of passed and failed tests, and for each failed test a command
+ * that runs it alone. If the runner fails or finds no tests, there is at least one failure.
  */
 export async function countTests(report, resultsOf, runTests) {
   await mkdir(dirname(report), { recursive: true });
@@ -20,7 +20,7 @@ export async function countTests(report, resultsOf, runTests) {
 
 /** Reads the results in Vitest's JSON report. */
 export function vitestResults({ numPassedTests, numFailedTests, testResults }) {
-  // A file that can't be loaded has no tests that could fail.
+  // A file that can't be loaded counts as a failure, because it has no tests that could fail.
   const broken = testResults.filter(
     (file) => file.status === "failed" && !file.assertionResults.length,
   );
@@ -36,7 +36,7 @@ export function vitestResults({ numPassedTests, numFailedTests, testResults }) {
   };
 }
 
-/** Reads the results in Playwright's JSON report; a flaky test counts as failed. */
+/** Reads the results in Playwright's JSON report. A flaky test counts as failed. */
 export function playwrightResults({ stats, errors, ...report }) {
   const specs = specsOf(report);
   return {

@@ -6,7 +6,7 @@ import type { DemoPrices } from "./pastPrices.ts";
 import { type Wear, withWear } from "./unitPictures.ts";
 import { type DemoUnit, wearOf } from "./unitRows.ts";
 
-/** The data files and pictures. The path is the same from this file and from the built server. */
+/** The folder of the data files and pictures. The path is the same from this file and from the built server. */
 const demoFolder = new URL("../../server/demo/", import.meta.url);
 
 const deviceFiles = {
@@ -16,16 +16,16 @@ const deviceFiles = {
   GADGET: "gadgets",
 } satisfies Record<DeviceKind, string>;
 
-/** The age at the time of seeding, so that the catalogue always looks recent. */
+/** The age at the time of seeding. Ages make the catalogue always look recent. */
 type Aged = { ageHours: number };
 
-/** The rows of a user name the user's mobile number. */
+/** A row that belongs to a user, named by mobile number. */
 type Owned = { user: string };
 
-/** A customer. The demo's admin becomes an admin by logging in with a number in ADMIN_MOBILES. */
+/** A user of the demo. The demo's admin becomes an admin by logging in with a number in ADMIN_MOBILES. */
 export type DemoUser = Aged &
   Pick<User, "mobile" | "firstName" | "lastName" | "email"> & {
-    /** The English name of the role that a member of staff has. */
+    /** The English name of a staff member's role. */
     role?: string;
   };
 
@@ -52,7 +52,7 @@ export type DemoHomeImage = Aged & {
 
 export type DemoReview = Aged & Owned & { reviewComment: string; reviewCommentBn: string };
 
-/** An approved add request leads to the device with its brand and model. */
+/** An add request. If it is approved, it leads to the device with its brand and model. */
 export type DemoAddRequest = Aged &
   Owned &
   Pick<AddRequest, "kind" | "brand" | "model" | "comments" | "status">;
@@ -79,10 +79,10 @@ export type DemoStep = Aged &
     | { code: "APPROVED" | "REJECTED" }
     | {
         code: "INSPECTED";
-        /** The answers that differ from the seller's. */
+        /** The answers that differ from the seller's answers. */
         found: Partial<DemoAnswers>;
         notes: string;
-        /** How many of the device's pictures serve as photos. */
+        /** The number of the device's pictures that serve as photos. */
         photos: number;
         amount?: number;
         refuse?: boolean;
@@ -96,13 +96,13 @@ export type DemoStep = Aged &
 export type DemoEvaluation = Aged &
   Owned & { brand: string; model: string } & DemoAnswers &
   Pick<Evaluation, "status"> & {
-    /** What the seller said about the visit and the payment. */
+    /** The seller's wishes for the visit and the payment. */
     wishes?: Partial<Pick<Evaluation, "payoutMethod" | "payoutMobile">> & { visitInDays?: number };
-    /** What happened afterwards, oldest first. */
+    /** The steps after the submission, oldest first. */
     steps?: DemoStep[];
   };
 
-/** How many quotes were asked for in a week. */
+/** The number of quotes that were asked for in a week. */
 type DemoQuoteCount = { ageWeeks: number; asked: number };
 
 export type Catalogue = {
@@ -116,11 +116,11 @@ export type Catalogue = {
   evaluations: DemoEvaluation[];
   quoteCounts: DemoQuoteCount[];
   units: DemoUnit[];
-  /** Earlier prices. */
+  /** The earlier prices of some models. */
   prices: DemoPrices[];
 };
 
-/** Reads the data files. Tests check their content, not this function. */
+/** Reads the data files. Their content is checked only by tests. */
 export async function readCatalogue(): Promise<Catalogue> {
   const [
     users,
@@ -152,7 +152,7 @@ export async function readCatalogue(): Promise<Catalogue> {
   };
 }
 
-/** The paths of all pictures in the catalogue, once for each place where a picture is used. */
+/** Returns the paths of all pictures in the catalogue, once for each place where a picture is used. */
 export function pictureFiles({ banners, offers, devices, units }: Catalogue): string[] {
   return [
     ...units.map((unit) => unitPicture(devices, unit)),
@@ -161,10 +161,10 @@ export function pictureFiles({ banners, offers, devices, units }: Catalogue): st
   ];
 }
 
-/** The suffix of the path of a device's picture that shows one of its units. */
+/** The mark between the path of a device's picture and the wear of one of its units. */
 const wearMark = "#";
 
-/** The picture of a unit: the back of its device, or the device's last picture, with signs of use. */
+/** Returns the picture of a unit: the back of its device, or else the device's last picture, with signs of use. */
 export function unitPicture(devices: readonly DemoDevice[], unit: DemoUnit): string {
   const device = devices.find(({ brand, model }) => brand === unit.brand && model === unit.model);
   if (!device) throw new Error(`The demo catalogue has no device ${unit.brand} ${unit.model}`);
@@ -172,7 +172,7 @@ export function unitPicture(devices: readonly DemoDevice[], unit: DemoUnit): str
   return `${back ?? device.images.at(-1) ?? device.coverImage}${wearMark}${wearOf(unit)}`;
 }
 
-/** The SVG text of a picture. */
+/** Returns the SVG text of a picture. */
 export async function readPicture(path: string): Promise<string> {
   const [file = "", wear] = path.split(wearMark);
   const svg = await readFile(new URL(`images/${file}`, demoFolder), "utf8");
@@ -192,7 +192,7 @@ async function readDevices(): Promise<DemoDevice[]> {
 /** Texts of devices in Bangla, by the device's title. */
 type BanglaTexts = Record<string, { description: string; specificationText?: string } | undefined>;
 
-/** Adds the Bangla versions of the devices that have one. */
+/** Adds the Bangla texts of the devices that have any. */
 async function addBangla(devices: DemoDevice[]): Promise<DemoDevice[]> {
   const texts = await readJson<BanglaTexts>("bangla");
   return devices.map((device) => {

@@ -45,7 +45,7 @@ const minimums = {
   prices: 12,
 } satisfies Record<keyof typeof catalogue, number>;
 
-/** A device as an admin would enter it. */
+/** Returns a device as an admin would enter it. */
 function deviceInput({ kind, ageHours: _age, variants, ...columns }: DemoDevice) {
   const { processor, gpu, display, frontCamera, backCamera, battery, sim, ...rest } = columns;
   if (!variants) return columns;
@@ -53,7 +53,7 @@ function deviceInput({ kind, ageHours: _age, variants, ...columns }: DemoDevice)
   return { ...rest, specifications, variants };
 }
 
-/** An evaluation as a customer would enter it. */
+/** Returns an evaluation as a customer would enter it. */
 function evaluationInput({
   ageHours: _age,
   user: _user,
@@ -315,7 +315,7 @@ describe("the pictures of the demo catalogue", async () => {
     .filter((path) => /\.\w+$/.test(path));
 
   it("are exactly those that the data files name", () => {
-    // The pictures of units are drawn over those of their devices.
+    // The picture of a unit is drawn over a picture of its device.
     const named = pictureFiles(catalogue).map((path) => path.replace(/#.*/, ""));
     expect(files.sort()).toEqual([...new Set(named)].sort());
   });
@@ -348,9 +348,9 @@ describe("the pictures of the demo catalogue", async () => {
   );
 });
 
-/** Whether the grey values of a picture spread more than those of an empty background. */
+/** Whether the grey values of a picture differ more than in an empty background. */
 async function hasContrast(svg: Buffer): Promise<boolean> {
-  // At a sixth of its size, since all pictures at full size would take seconds.
+  // Rendered at a sixth of the size, since all pictures at full size would take seconds.
   const pixels = await sharp(svg, { density: 12 }).resize(48).greyscale().raw().toBuffer();
   return Math.max(...pixels) - Math.min(...pixels) >= 40;
 }

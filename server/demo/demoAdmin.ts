@@ -41,7 +41,7 @@ export async function checkDemoUsers({ database, log }: DemoDeps, env: Env): Pro
 }
 
 /**
- * Returns the numbers of the demo's admin and staff who still are staff. In a database without the demo's admin the
+ * Returns the numbers of the demo's admin and staff who still are staff. In a database without the demo's admin, these
  * numbers belong to other people, whom the shop itself has invited.
  */
 async function findDemoStaff(database: Database): Promise<string[]> {

@@ -10,7 +10,7 @@ import type { NewDevice } from "../features/devices/plannedWrites.ts";
 import type { DeviceKind } from "../generated/prisma/enums.ts";
 import type { DemoDevice } from "./catalogue.ts";
 
-/** A column that imports don't have. */
+/** A column that the demo's files have and imports don't. */
 const ageHeader = "Age (hours)";
 
 /**
@@ -41,7 +41,7 @@ function planned(group: ParsedRows): NewDevice {
   throw new Error(`A demo device has faults: ${JSON.stringify(group.faults)}`);
 }
 
-/** Without the columns that are derived or generated when the device is inserted. */
+/** Returns a device without the columns that are derived or generated when it is inserted. */
 function demoDevice(
   { device, variants }: NewDevice,
   kind: DeviceKind,

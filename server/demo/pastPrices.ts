@@ -3,7 +3,7 @@ import type { Transaction } from "../database/client.ts";
 import { type DeviceRow, findDevice } from "./rows.ts";
 
 /**
- * The past prices of a model from data/prices.json. Each took effect a number of days ago, and is a percentage of the
+ * The past prices of a model from data/prices.json. Each step took effect `ageDays` ago, and is a percentage of the
  * current price.
  */
 export type DemoPrices = {
@@ -12,7 +12,7 @@ export type DemoPrices = {
   steps: { ageDays: number; percent: number }[];
 };
 
-/** Adds the present prices, from the creation of each device and unit on, and the earlier prices. */
+/** Inserts the earlier prices, and the current prices from the creation of each device and unit on. */
 export async function insertPastPrices(
   tx: Transaction,
   prices: readonly DemoPrices[],
@@ -32,7 +32,7 @@ export async function insertPastPrices(
       return { deviceId, at, percent };
     });
   });
-  // The first step begins with the device and replaces its present price. Prices end in two zeros.
+  // The first step begins with the device and replaces its current price at that time. Prices end in two zeros.
   await tx.$executeRaw`
     WITH step AS (
       SELECT row_number() OVER (PARTITION BY "deviceId" ORDER BY at) AS number, *

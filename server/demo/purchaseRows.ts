@@ -17,7 +17,7 @@ export type Sale = {
   admin: UserRow;
 };
 
-/** Finds the rows of an evaluation; `admin` is a mobile number. */
+/** Finds the device, the seller and the admin of an evaluation. `admin` is the admin's mobile number. */
 export function saleOf(
   entry: DemoEvaluation,
   evaluation: EvaluationRow | undefined,
@@ -41,7 +41,10 @@ type Rows = {
   events: Prisma.PurchaseEventCreateManyInput[];
 };
 
-/** The rows that the steps of an evaluation's purchase would have left if people had taken them at the time. */
+/**
+ * Returns the rows that the steps of an evaluation's purchase would have left if people had taken these steps at their
+ * times.
+ */
 export function purchaseRows(sale: Sale, rules: RulesVersion, now: Date): Rows {
   const purchase = { evaluationId: sale.evaluation.id, version: 0 };
   const rows: Rows = { purchase, inspections: [], events: [] };

@@ -24,7 +24,7 @@ export type DeviceRow = Prisma.DeviceCreateManyInput & Created;
 
 export type EvaluationRow = Prisma.EvaluationCreateManyInput & Created;
 
-/** The id contains the creation time, as if the row had been inserted then. */
+/** Returns the id and creation time of a row as if it had been inserted at its age: the id contains the time. */
 function createdBefore(now: Date, ageHours: number): Created {
   const createdAt = new Date(now.getTime() - Math.round(ageHours * hourMs));
   return { id: v7({ msecs: createdAt.getTime() }), createdAt };
@@ -49,7 +49,10 @@ function findRole<Role extends Pick<StaffRole, "name">>(roles: readonly Role[], 
   return found;
 }
 
-/** Devices, and their variants in order; `created` has both together. */
+/**
+ * Returns the rows of devices, and the rows of their variants in order. `created` has each device together with its
+ * variants.
+ */
 export function deviceRows(entries: readonly DemoDevice[], now: Date) {
   const devices: DeviceRow[] = [];
   const variants: Prisma.VariantCreateManyInput[] = [];
@@ -57,7 +60,7 @@ export function deviceRows(entries: readonly DemoDevice[], now: Date) {
   for (const { ageHours, variants: choices = [], ...columns } of entries) {
     const row = createdBefore(now, ageHours);
     const device = { ...columns, ...derivedColumns(columns, choices), ...row };
-    // Sets the ids itself, since units refer to them.
+    // The ids are set here, since units refer to them.
     const own = choices.map((choice, position) => ({
       ...{ ...choice, id: v7(), position },
       deviceId: row.id,
@@ -69,7 +72,7 @@ export function deviceRows(entries: readonly DemoDevice[], now: Date) {
   return { devices, variants, created };
 }
 
-/** Banners or home offers. */
+/** Returns the rows of banners or home offers. */
 export function homeImageRows(entries: readonly DemoHomeImage[], now: Date) {
   return entries.map(({ ageHours, ...columns }) => ({
     ...createdBefore(now, ageHours),
@@ -154,6 +157,6 @@ export function findDevice(devices: readonly DeviceRow[], brand: string, model: 
   return device;
 }
 
-/** The counts of the weeks up to and including the week of `now`. */
+/** Returns the rows of the counts, up to and including the week of `now`. */
 export const quoteCountRows = (counts: Catalogue["quoteCounts"], now: Date) =>
   counts.map(({ ageWeeks, asked }) => ({ week: mondayOf(daysAfter(now, -7 * ageWeeks)), asked }));

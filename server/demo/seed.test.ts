@@ -154,7 +154,7 @@ describe("seeding the demo catalogue", () => {
     );
     for (const view of views) {
       expect(view?.timeline.slice(0, 2).map(({ code }) => code)).toEqual(["SUBMITTED", "APPROVED"]);
-      // The agreed price is the last inspection's, and its differences from the quote add up.
+      // The agreed price is the price of the last inspection, and its differences from the quote add up.
       const [inspection] = view?.inspections ?? [];
       expect(view?.amount ?? null).toBe(inspection?.amount ?? null);
       const quoted = view?.timeline[0]?.amount ?? 0;

@@ -29,12 +29,12 @@ import { type DemoUnit, insertUnits } from "./unitRows.ts";
 /** Mobile numbers in data/users.json with which anyone can log in to the demo. */
 export const demoUsers = {
   admin: "01700000001",
-  /** One for each built-in role except the owners', which the admin gets at a login. */
+  /** One number for each built-in role except the owners' role, which the admin gets at a login. */
   staff: ["01700000002", "01700000003", "01700000004", "01700000005", "01700000006"],
   customers: ["01800000002", "01900000003"],
 };
 
-/** The key of the advisory lock: if two servers start together, one seeds and the other waits. */
+/** The key of the advisory lock. If two servers start together, one seeds and the other waits. */
 const seedLock = 5_742_003;
 
 /** Rendering and storing some 700 pictures takes longer than Prisma's default timeouts. */
@@ -60,7 +60,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   }, transactionOptions);
 }
 
-/** Includes the paths of the units' photos. */
+/** The catalogue with the paths of the units' photos. */
 type StoredCatalogue = Catalogue & { unitPhotos: ReadonlyMap<DemoUnit, string[]> };
 
 /** Stores every picture once. Returns the catalogue with the paths of the stored images. */

@@ -20,9 +20,9 @@ export type DemoUnit = {
   cost: number;
   warrantyDays: number;
   ageDays: number;
-  /** Null for kinds that have none. */
+  /** Null for kinds of devices without an IMEI. */
   imei: string | null;
-  /** Null where nothing is particular about it. */
+  /** Null if the unit has no particular facts. */
   story: keyof typeof stories | null;
   sale?: {
     ageDays: number;
@@ -33,11 +33,11 @@ export type DemoUnit = {
   };
 };
 
-/** How worn the unit looks in its pictures. */
+/** Returns how worn the unit looks in its pictures. */
 export const wearOf = ({ grade }: Pick<DemoUnit, "grade">): "light" | "worn" =>
   grade === "A" || grade === "B" ? "light" : "worn";
 
-/** The facts that set a unit apart: its notes, and findings that differ from what is usual for its grade. */
+/** The facts that set a unit apart: its notes, and findings that are unusual for its grade. */
 type Story = {
   found?: Partial<Answers>;
   notes: string;
@@ -63,7 +63,7 @@ const stories = {
   BACK_CHANGED: { notes: "Back glass changed.", notesBn: "পেছনের কাচ বদলানো।" },
 } satisfies Record<string, Story>;
 
-/** Typical values for a phone of each grade. */
+/** Typical findings for a phone of each grade. */
 const found: Record<Grade, Partial<Answers>> = {
   A: { batteryHealth: "FROM_95_TO_99" },
   B: { batteryHealth: "FROM_90_TO_94", screenCondition: "SCRATCH", backPanel: "MINOR" },
@@ -78,7 +78,7 @@ const found: Record<Grade, Partial<Answers>> = {
   },
 };
 
-/** What the shop found of a unit: the usual for its grade, and what is particular about it. */
+/** Returns the shop's findings about a unit: the typical findings for its grade, and its particular facts. */
 export const conditionOf = ({ grade, story }: Pick<DemoUnit, "grade" | "story">): Answers => ({
   receiveCalls: "YES",
   availableAccessories: grade === "A" ? ["ORIGINAL_CHARGER", "IMEI_MATCHED_BOX"] : ["ONLY_DEVICE"],
@@ -99,7 +99,10 @@ const storyOf = (name: DemoUnit["story"]): Story | undefined => (name ? stories[
 
 type Listed = ReturnType<typeof deviceRows>;
 
-/** Inserts the demo's units, and derives the price and stock of their devices. `pathsOf` finds their pictures. */
+/**
+ * Inserts the demo's units, and derives the price and stock of their devices. `pathsOf` returns the paths of a unit's
+ * pictures.
+ */
 export async function insertUnits(
   tx: Transaction,
   units: readonly DemoUnit[],
@@ -174,7 +177,7 @@ async function insertSale(
     },
     select: { id: true },
   });
-  // The server completes it when it starts, like the receipts of the version before.
+  // The server completes the receipt when it starts, like receipts of the previous version.
   const receipt = { kind: "SALE" as const, saleId: id, token: newToken(), createdAt: soldAt };
   await tx.document.create({ data: receipt });
 }

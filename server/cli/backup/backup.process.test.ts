@@ -60,7 +60,7 @@ function urlOf(database: string): string {
   return address.href;
 }
 
-/** A database without tables and an empty storage. */
+/** Creates a database without tables and an empty storage. */
 async function emptyTarget() {
   const { name, url: databaseUrl } = await createDatabase(url);
   databases.push(name);
@@ -74,7 +74,7 @@ async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => P
   return work(client).finally(() => client.end());
 }
 
-/** The bytes of the stored pictures. */
+/** Returns the bytes of the stored pictures. */
 async function picturesIn({ storage }: typeof source) {
   const masters = pictures.map((path) => path.replace("/images/", "masters/").slice(0, -4));
   const files = await Promise.all(masters.map((key) => storage.get(key)));
@@ -90,7 +90,7 @@ const settings = (target: { databaseUrl: string; dataDir: string }) => ({
 
 const commandMs = 60_000 * timeFactor;
 
-/** Runs one of the two commands and returns its output. */
+/** Runs `backup` or `restore`. Returns the command's output. */
 async function run(command: string, args: string[], env: NodeJS.ProcessEnv) {
   const call = ["--import", "tsx", `server/cli/${command}.ts`, ...args];
   return promisify(execFile)(process.execPath, call, { env, timeout: commandMs }).then(
@@ -184,7 +184,7 @@ test("constraints and triggers work after a restore", { tags: ["slow"] }, async 
   });
 });
 
-/** A backup in which the id of a row is not a UUID. */
+/** Returns a backup in which the id of a row is not a UUID. */
 function withBadRow(backup: Buffer): Buffer {
   const text = gunzipSync(backup).toString("latin1");
   const changed = text.replace(/(?<=\n)[\da-f]{8}-(?=[\da-f]{4}-7)/, "no-uuid--");

@@ -1,6 +1,6 @@
 /**
- * Writes backups in our own format. PostgreSQL's pg_dump covers only the database, is not part of the embedded
- * PostgreSQL's package, and a dump and a separate copy of the pictures would show different moments.
+ * Writes backups in the shop's own format. PostgreSQL's pg_dump covers only the database and is not part of the
+ * embedded PostgreSQL's package. A dump and a separate copy of the pictures would also show different moments.
  */
 import { buffer } from "node:stream/consumers";
 import type pg from "pg";
@@ -21,7 +21,7 @@ export type BackupResult = Totals & { missing: string[] };
 
 /**
  * Writes all rows and pictures as of one moment to one file. Servers may keep running. Smaller copies of the pictures
- * are left out, since they are created again on demand.
+ * are left out, since the shop creates them again on demand.
  */
 export async function makeBackup(
   { databaseUrl, storage }: { databaseUrl: string; storage: Storage },
@@ -52,9 +52,10 @@ async function migrationsOf(client: pg.Client): Promise<Head["migrations"]> {
 }
 
 /**
- * A picture never changes under its name. So most pictures are copied before the database's snapshot is taken, and only
- * the ones uploaded since then while it is open. If one of these has been deleted again in the meantime, a new snapshot
- * is taken. Pictures that are missing in the last snapshot were missing before.
+ * Adds all pictures and tables. A picture never changes under its name, so most pictures are copied before the
+ * database's snapshot is taken, and only newer pictures while the snapshot is open. If a newer picture has been deleted
+ * again in the meantime, a new snapshot is taken. Pictures that are missing in the last snapshot were missing before
+ * the backup.
  */
 async function addEverything(
   client: pg.Client,
@@ -92,7 +93,7 @@ async function addPicture(storage: Storage, archive: Archive, path: string): Pro
   return true;
 }
 
-/** In chunks, since an entry of the archive starts with its size. */
+/** Adds the rows of a table in chunks, since an entry of the archive starts with its size. */
 async function addTable(client: pg.Client, archive: Archive, table: Table): Promise<number> {
   const rows = rowsOut(client, table);
   let chunks = 0;

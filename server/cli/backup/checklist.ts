@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { formatDay } from "./words.ts";
 
-/** Lists of API keys and admins are short; longer lists are cut. */
+/** The largest number of lines in a list. Lists of API keys and admins are usually shorter; longer lists are cut. */
 const maxLines = 50;
 
 /**
- * Lists what the shop may have revoked since the backup was made, which a copy can't know. The operator revokes it
- * again in the console or with a command.
+ * Lists rights that the shop may have revoked since the backup was made, which a copy can't know. The operator revokes
+ * them again in the console or with a command.
  */
 export async function whatToCheck(client: pg.Client): Promise<string[]> {
   const keys = await namesIn(
@@ -55,7 +55,7 @@ async function namesIn(
   return rows.map(({ name, at }) => name + when(at && formatDay(at)));
 }
 
-/** A heading with a line for each name. */
+/** Returns a heading and a line for each name. */
 export function section(label: string, names: readonly string[]): string[] {
   const further = names.length - maxLines;
   return [

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * The first file of a backup: what a restore needs to know before the data. Format 1 also had totals at the end; they
- * are not needed, since gzip's checksum and length tell whether a file is complete.
+ * The first file of a backup, with facts that a restore needs before the data. Format 1 also had totals at the end.
+ * They are not needed, since gzip's checksum and length tell whether a file is complete.
  */
 export const head = z.object({
   format: z.literal([1, 2]),
@@ -12,7 +12,7 @@ export const head = z.object({
 
 export type Head = z.output<typeof head>;
 
-/** How many rows and pictures a backup contains. */
+/** The number of rows and pictures in a backup. */
 export type Totals = { rows: number; pictures: number };
 
 export const headName = "backup.json";

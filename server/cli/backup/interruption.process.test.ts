@@ -46,7 +46,7 @@ async function query(sql: string): Promise<unknown[]> {
   return rows;
 }
 
-/** Starts one of the two commands. Returns its exit code or signal, and its output. */
+/** Starts `backup` or `restore`. Returns the process, and promises of its exit and of its error output. */
 function start(command: string, args: string[]) {
   const child = spawn(process.execPath, ["--import", "tsx", `server/cli/${command}.ts`, ...args], {
     env: { ...process.env, DATABASE_URL: target.url, DATA_DIR: room, INIT_CWD: room },
@@ -56,7 +56,7 @@ function start(command: string, args: string[]) {
   return { child, exit: once(child, "exit"), output: text(child.stderr) };
 }
 
-/** A named pipe: its reader and writer wait for each other to open it. */
+/** Creates a named pipe, whose reader and writer wait for each other to open it. */
 async function newPipe(name: string): Promise<string> {
   const pipe = join(room, name);
   await promisify(execFile)("mkfifo", [pipe]);
@@ -106,7 +106,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
 
 test("a restore of which half the file has arrived ends by SIGINT and leaves the shop as it was", async () => {
   const pipe = await newPipe("half.gz");
-  // Opened for reading and writing, so that opening does not wait for the restore.
+  // The pipe is opened for reading and writing, so that opening does not wait for the restore.
   const writer = await open(pipe, "r+");
   onTestFinished(() => writer.close());
   const whole = await readFile(file);

@@ -8,7 +8,7 @@ import type { Entry } from "./archive.ts";
 import { type Head, head, headName, picturesFolder, tablesFolder } from "./format.ts";
 import { emptyTables, type RowsIn, rowsIn, setTriggers, tablesOf } from "./tables.ts";
 
-/** The number of loaded rows, the paths of the loaded pictures, and when the backup was made. */
+/** The number of loaded rows, the paths of the loaded pictures, and the time at which the backup was made. */
 type Loaded = { rows: number; pictures: string[]; madeAt: Date };
 
 /** Loads a backup into an empty schema, in the caller's transaction. Throws if the backup is incomplete. */
@@ -28,7 +28,7 @@ export async function load(
       if (name.startsWith(picturesFolder)) loaded.pictures.push(await store(storage, name, bytes));
       if (!name.startsWith(tablesFolder)) continue;
       const [, table = ""] = name.split("/");
-      // Backups of versions that had functions and triggers in migrations contain this table.
+      // Backups of versions with functions and triggers in migrations contain this table.
       if (table === codeTable) continue;
       if (open?.name !== table) {
         loaded.rows += await close(open);
@@ -66,7 +66,7 @@ async function prepare(client: pg.Client, known: Migration[], { migrations }: He
   await emptyTables(client);
 }
 
-/** A table that is being filled. Its chunks follow each other. */
+/** A table that is being filled. Its chunks come one after the other. */
 type OpenTable = { name: string; rows: RowsIn };
 
 async function openTable(client: pg.Client, name: string): Promise<OpenTable> {
@@ -75,12 +75,15 @@ async function openTable(client: pg.Client, name: string): Promise<OpenTable> {
   return { name, rows: rowsIn(client, table) };
 }
 
-/** Returns how many rows the table got. */
+/** Finishes a table. Returns the number of its rows. */
 async function close(table: OpenTable | undefined): Promise<number> {
   return table ? table.rows.done().catch((error) => throwDamaged(table.name, error)) : 0;
 }
 
-/** Damaged bytes may still decompress. PostgreSQL then refuses a row with an error of class 22 or 23. */
+/**
+ * Throws the error of a row. Damaged bytes may still decompress; PostgreSQL then refuses a row with an error of class
+ * 22 or 23.
+ */
 function throwDamaged(table: string, error: unknown): never {
   if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? "")) throw error;
   throw new Error(`The backup is damaged: a row of ${table} cannot be read.`, { cause: error });

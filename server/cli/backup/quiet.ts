@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { type Migration, readMigrations } from "../../database/migrations.ts";
 
-/** The migration that creates the table for `makeQuiet`. It may be applied twice. */
+/** The migration that creates the table for `makeQuiet`. Applying it twice does no harm. */
 const migrationName = "20261128194519_quiet_copy";
 
 /**
  * Makes a database a copy that sends nothing to people. This also works on the tables of an older version, so that a
- * restore needs no second transaction. Webhook endpoints are switched off: no events are kept for them.
+ * restore needs no second transaction. Webhook endpoints are switched off, and no events are kept for them.
  */
 export async function makeQuiet(
   client: pg.Client,
@@ -28,8 +28,8 @@ export async function makeQuiet(
 }
 
 /**
- * Makes a database the shop itself, which sends messages about everything from now on. Webhook endpoints that
- * `makeQuiet` switched off are switched on, and get the events that were pending when the backup was made.
+ * Makes a database the shop itself, which sends messages about all further events. Webhook endpoints that `makeQuiet`
+ * switched off are switched on again, and get the events that were pending when the backup was made.
  */
 export async function endQuiet(client: pg.Client): Promise<void> {
   if (await hasTable(client, "quiet_copy")) await client.query("DELETE FROM quiet_copy");

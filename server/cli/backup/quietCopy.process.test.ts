@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(room, { recursive: true });
 });
 
-/** An empty database and storage. */
+/** Creates an empty database and storage. */
 async function emptyPlace() {
   const { name, url: targetUrl } = await createDatabase(url);
   databases.push(name);
@@ -48,7 +48,7 @@ async function emptyPlace() {
   return { databaseUrl: targetUrl, dataDir, storage };
 }
 
-/** Runs a command on a database and returns its output. */
+/** Runs a command on a database. Returns its output. */
 async function command(call: string[], place: { databaseUrl: string; dataDir: string }) {
   const [name, ...args] = call;
   const env = { ...process.env, DATABASE_URL: place.databaseUrl, DATA_DIR: place.dataDir };
@@ -60,7 +60,7 @@ async function command(call: string[], place: { databaseUrl: string; dataDir: st
   );
 }
 
-/** An SMS gateway. */
+/** Starts an SMS gateway. */
 async function startGateway() {
   const sent: { to: string; message: string }[] = [];
   const server = createServer(async (request, response) => {
@@ -72,7 +72,9 @@ async function startGateway() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sent };
 }
 
-/** A server with the shop's real settings on a copy of its database, with functions that do what people do. */
+/**
+ * Starts a server with the shop's real settings on a copy of its database. Returns functions that do what people do.
+ */
 async function startCopy(place: { databaseUrl: string; dataDir: string }, gateway: string) {
   const lines: string[] = [];
   const env = readEnv({
@@ -193,7 +195,7 @@ test("a restored copy sends nothing until an operator says that it is the shop, 
   await expect.poll(() => gateway.sent).toMatchObject([{ to: seller.mobile }]);
   await expect
     .poll(() => hooks.received.map(({ type }) => type))
-    // Events from the time as a copy are left out. An event that was pending in the backup is not.
+    // Events of the time as a copy are left out. An event that was pending in the backup is sent.
     .toEqual(["review.created", "evaluation.decided", "purchase.changed"]);
   await setStock("OUT_OF_STOCK");
   await expect.poll(() => noted("alert_change", "true")).toBe(0);

@@ -29,17 +29,20 @@ type RestoreOptions = {
   /** Whether the restored copy is the shop itself. Otherwise it sends nothing to people. */
   asShop?: boolean;
   source?: DatabaseSource;
-  /** Called before the commit: until then the database is unchanged. */
+  /** Called before the commit. Until then the database is unchanged. */
   onCommit?: () => void;
 };
 
-/** What was restored. */
+/** The numbers and lists that the operator gets after a restore. */
 export type RestoreResult = Totals & {
-  /** When the backup was made. */
+  /** The time at which the backup was made. */
   madeAt: Date;
-  /** What the replaced shop had revoked since then; undefined if nothing is known about it. */
+  /**
+   * Everything that the replaced shop had revoked since then, and that the restore has revoked again; undefined if
+   * nothing is known about the replaced shop.
+   */
   revokedAgain?: RevokedAgain[];
-  /** Other things that may have been revoked since then. */
+  /** Things that may have been revoked since then, for the operator to check. */
   toCheck: string[];
 };
 
@@ -87,7 +90,7 @@ export async function restoreBackup(
 async function clear(client: pg.Client, known: Migration[], replace: boolean): Promise<string[]> {
   await checkNotInUse(client);
   if ((await tablesOf(client)).length === 0) return [];
-  // The database may even come from a newer version: this is how an operator goes back to this version.
+  // The database may even come from a newer version: with a restore, an operator goes back to this version.
   const [first] = known;
   const applied = await readApplied(client);
   if (!applied?.some((row) => row.checksum === first?.checksum))
@@ -100,7 +103,7 @@ async function clear(client: pg.Client, known: Migration[], replace: boolean): P
   return pictures;
 }
 
-/** PostgreSQL lists a connection for a moment after its client has closed it. */
+/** PostgreSQL still lists a connection for a moment after its client has closed it. */
 const closingMs = 2_000;
 
 async function checkNotInUse(client: pg.Client): Promise<void> {
@@ -128,7 +131,10 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
   return rows[0].empty;
 }
 
-/** Messages that were due when the backup was made may have been sent since. Old backups have no table of messages. */
+/**
+ * Ends messages that were due when the backup was made, because they may have been sent since then. Old backups have no
+ * table of messages.
+ */
 async function endNotifications(client: pg.Client): Promise<void> {
   if (!(await hasTable(client, "notification"))) return;
   await client.query(`
@@ -136,13 +142,16 @@ async function endNotifications(client: pg.Client): Promise<void> {
     WHERE state = 'QUEUED' AND "dueAt" <= now()`);
 }
 
-/** A challenge of the last minutes may have been used since. Old backups have no table of challenges. */
+/**
+ * Deletes challenges, because a challenge of the last minutes may have been used since then. Old backups have no table
+ * of challenges.
+ */
 async function endChallenges(client: pg.Client): Promise<void> {
   if (await hasTable(client, "factor_challenge"))
     await client.query("DELETE FROM factor_challenge");
 }
 
-/** Same as `endNotifications`: customers may have been told since. Alerts continue with later changes. */
+/** Same as `endNotifications` for messages about alerts. Alerts continue with later changes. */
 async function endAlertMessages(client: pg.Client): Promise<void> {
   if (!(await hasTable(client, "alert_message"))) return;
   await client.query(`

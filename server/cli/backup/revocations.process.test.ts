@@ -36,7 +36,7 @@ let feedKey: string;
 
 const setFeeds = `mutation ($input: UpdateFeedSettingsInput!) { updateFeedSettings(input: $input) { key } }`;
 
-/** A backup from before everything that can be revoked was revoked, and another from after. */
+/** Makes a backup before everything that can be revoked is revoked, and another backup afterwards. */
 beforeAll(async () => {
   room = await mkdtemp(join(tmpdir(), "smarttrade-revoked-"));
   [before, after] = [join(room, "before.gz"), join(room, "after.gz")];
@@ -99,7 +99,7 @@ afterAll(async () => {
   await rm(room, { recursive: true });
 });
 
-/** An empty database and storage. */
+/** Creates an empty database and storage. */
 async function emptyPlace() {
   const { name, url: databaseUrl } = await createDatabase(url);
   databases.push(name);

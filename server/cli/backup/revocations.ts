@@ -3,29 +3,34 @@ import { ownerRoleId } from "../../core/rights.ts";
 import { hasTable } from "./quiet.ts";
 
 /**
- * Finds what was revoked or ended after a backup was made in the database that a restore replaces, and revokes it again
- * in the restored rows.
+ * A kind of right that can be revoked. A restore looks in the replaced database for rights that were revoked or ended
+ * after the backup was made, and revokes them again in the restored rows.
  */
 type Revocation = {
-  /** The label that the operator reads. */
+  /** The label for the operator. */
   label: string;
   table: string;
-  /** The columns that the table must have: backups of older versions may lack them. */
+  /** A column that the table must have. Backups of older versions may lack it. */
   column: string;
   /** Changes the restored rows to match the rows of `replaced`. Returns a name for each changed row. */
   statement: string;
 };
 
-/** The row of `replaced` with the same id as a restored row. */
+/** Returns the condition for the row of `replaced` with the same id as a restored row. */
 const same = (table: string, id = "id") =>
   `replaced.tbl = '${table}' AND replaced.id = restored.${id}::text`;
 
-/** Rows that were deleted in the replaced database. It knew all rows that were created up to the time `$1`. */
+/**
+ * Returns the condition for rows that were deleted in the replaced database, which knew all rows that were created up
+ * to the time `$1`.
+ */
 const isGone = (table: string, id = "id") => `restored."createdAt" <= $1
   AND NOT EXISTS (SELECT FROM replaced WHERE ${same(table, id)})
   AND EXISTS (SELECT FROM replaced AS owner WHERE owner.tbl = 'user' AND owner.id = restored."userId"::text)`;
 
-/** Whether a row of `replaced` is the user with an id, and comes from a database that had second factors. */
+/**
+ * Returns the condition that a row of `replaced` is the user with an id, and comes from a database with second factors.
+ */
 const knowsFactorsOf = (name: string, id: string) =>
   `${name}.tbl = 'user' AND ${name}.id = ${id}::text AND ${name}.row ? 'hasFactor'`;
 
@@ -47,8 +52,8 @@ const revocations: readonly Revocation[] = [
     label: "Staff",
     table: "user",
     column: "staffRoleId",
-    // People whose role had fewer rights before the restore keep that role. If the backup does not contain it, they
-    // become customers.
+    // Restored staff keep the role that they had in the replaced database if it had fewer rights. If the backup does
+    // not contain this role, they become customers.
     statement: `UPDATE "user" AS restored SET "staffRoleId" = role.id,
         "userType" = (CASE WHEN role.id IS NULL THEN 'CUSTOMER' ELSE 'ADMIN' END)::"UserType"
       FROM replaced
@@ -64,7 +69,7 @@ const revocations: readonly Revocation[] = [
     label: "Admins",
     table: "user",
     column: "userType",
-    // For backups made before roles existed: the migration makes their admins owners.
+    // For backups made before roles existed, whose migration makes all their admins owners.
     statement: `UPDATE "user" AS restored SET "userType" = 'CUSTOMER' FROM replaced
       WHERE ${same("user")} AND restored."userType" = 'ADMIN' AND NOT to_jsonb(restored) ? 'staffRoleId'
         AND (replaced.row ->> 'userType' = 'CUSTOMER' OR replaced.row ->> 'staffRoleId' <> '${ownerRoleId}')
@@ -81,8 +86,8 @@ const revocations: readonly Revocation[] = [
       FROM ended JOIN "user" ON "user".id = ended."userId" WHERE ended."expiresAt" > now()
       ORDER BY "user"."userType" DESC, ended."createdAt" DESC`,
   },
-  // The second factors of people whom the replaced database knew become what they were there. A factor that was removed
-  // may be lost or stolen, and one that was added must still be asked for.
+  // The second factors of people whom the replaced database knew become the same as there. A factor that was removed
+  // may be lost or stolen, and a factor that was added must still be asked for.
   {
     label: "Removed second factors",
     table: "factor",
@@ -95,7 +100,7 @@ const revocations: readonly Revocation[] = [
     label: "Added second factors",
     table: "factor",
     column: "credentialId",
-    // A code of an app is accepted once, and the counter of a passkey only grows: both stay at what was used last.
+    // A code of an app is accepted once, and the counter of a passkey only grows, so both keep their latest values.
     statement: `WITH added AS (
         INSERT INTO factor SELECT made.* FROM replaced, jsonb_populate_record(NULL::factor, replaced.row) AS made
         WHERE replaced.tbl = 'factor' AND EXISTS (SELECT FROM "user" WHERE id = made."userId")
@@ -201,19 +206,19 @@ const revocations: readonly Revocation[] = [
   },
 ];
 
-/** The primary keys of tables without an id. A session's other id may be missing in old backups. */
+/** The primary keys of tables without an id, or with an id that old backups lack, such as sessions. */
 const keyColumns: Record<string, string> = {
   session: `"tokenHash"`,
   recovery_code: `"codeHash"`,
 };
 
-/** What was revoked again, by label. */
+/** The names of everything that was revoked again, by label. */
 export type RevokedAgain = { label: string; names: string[] };
 
 /**
- * Remembers the rows of the database that a restore is about to replace, until the transaction ends. Returns up to
- * which time this database knew what happened in the shop; for a quiet copy this is the time of its backup. Undefined
- * for an empty database.
+ * Remembers the rows of the database that a restore is about to replace, until the transaction ends. Returns the time
+ * up to which this database knew all events of the shop; for a quiet copy this is the time of its backup. Undefined for
+ * an empty database.
  */
 export async function rememberReplaced(client: pg.Client): Promise<Date | undefined> {
   await client.query(
@@ -237,7 +242,9 @@ export async function rememberReplaced(client: pg.Client): Promise<Date | undefi
   return copies.rows[0]?.until ?? new Date();
 }
 
-/** Repeats in the restored rows what the replaced database, which knew everything up to a time, had revoked. */
+/**
+ * Revokes in the restored rows everything that the replaced database had revoked. It knew all events up to `knewUntil`.
+ */
 export async function revokeAgain(client: pg.Client, knewUntil: Date): Promise<RevokedAgain[]> {
   const again: RevokedAgain[] = [];
   for (const { label, table, column, statement } of revocations) {

@@ -3,12 +3,12 @@ import pg from "pg";
 import { from, to } from "pg-copy-streams";
 import { codeTable } from "../../database/databaseCode.ts";
 
-/** A table with its columns, except generated ones. */
+/** A table with its columns, except generated columns. */
 export type Table = { name: string; columns: string[] };
 
 /**
- * Tables that belong to the database and not to the shop: the state of the schema, whether the database is a copy, and
- * the change log, whose consumers compare everything after a restore. A restore does not fill them.
+ * Tables that belong to the database and not to the shop: the state of the schema, the mark of a copy, and the change
+ * log, whose consumers compare everything after a restore. A restore does not fill these tables.
  */
 const tablesOfDatabase = [
   "_prisma_migrations",
@@ -20,11 +20,11 @@ const tablesOfDatabase = [
 
 const isOfDatabase = `c.relname IN (${tablesOfDatabase.map((name) => `'${name}'`).join(", ")})`;
 
-/** All tables of the schema except those of extensions. */
+/** The condition for all tables of the schema except tables of extensions. */
 const isOwnTable = `c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`;
 
-/** The shop's tables, sorted so that referenced tables come first. */
+/** Returns the shop's tables, sorted so that referenced tables come first. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(`
     SELECT c.relname AS name,
@@ -46,7 +46,7 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
   return sorted;
 }
 
-/** The paths of all pictures. */
+/** Returns the paths of all pictures. */
 export async function picturesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ path: string }>("SELECT path FROM image ORDER BY path");
   return rows.map(({ path }) => path);
@@ -60,10 +60,10 @@ export function rowsOut(client: pg.Client, table: Table): Readable & { rowCount:
   return client.query(to(`COPY ${quoted(table.name)} (${columnsOf(table)}) TO STDOUT`));
 }
 
-/** Receives rows in PostgreSQL's text format; `done` resolves with their number. */
+/** A receiver of rows in PostgreSQL's text format. `done` resolves with the number of rows. */
 export type RowsIn = { write(bytes: Buffer): Promise<void>; done(): Promise<number> };
 
-/** Starts to fill a table. Until it is done, the connection can run no other statement. */
+/** Starts to fill a table. The connection can't run any other statement until the table is done. */
 export function rowsIn(client: pg.Client, table: Table): RowsIn {
   const sql = `COPY ${quoted(table.name)} (${columnsOf(table)}) FROM STDIN`;
   const stream: Writable & { rowCount: number } = client.query(from(sql));
@@ -77,7 +77,7 @@ export function rowsIn(client: pg.Client, table: Table): RowsIn {
   };
 }
 
-/** Triggers are disabled while rows are loaded, since the backup contains their results. */
+/** Enables or disables triggers. They are disabled while rows are loaded, since the backup contains their results. */
 export async function setTriggers(client: pg.Client, state: "ENABLE" | "DISABLE"): Promise<void> {
   for (const { name } of await tablesOf(client)) {
     await client.query(`ALTER TABLE ${quoted(name)} ${state} TRIGGER USER`);

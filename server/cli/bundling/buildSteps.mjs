@@ -13,7 +13,7 @@ const databaseClient = {
   run: () =>
     runTool("prisma", ["generate"], {
       env: {
-        // Generating does not use this engine, which Prisma would download, so any executable will do.
+        // Generating does not use this engine, which Prisma would download, so any executable serves.
         PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
         CHECKPOINT_DISABLE: "1",
         PRISMA_HIDE_UPDATE_MESSAGE: "1",
@@ -46,7 +46,7 @@ const serverMessages = {
   inputs: ["web/bn.po", { directory: "server", files: /\.po$/ }],
   outputs: ["server/generated/messages.ts"],
   run: async () => {
-    // Imported here and not at the top, since the libraries may not be installed yet.
+    // Imported here instead of at the top, since the libraries may not be installed yet.
     const { mergedCatalogue, wordTranslations } = await import("../messages/catalogues.mjs");
     const messages = JSON.stringify(
       { ...wordTranslations(), ...mergedCatalogue("server") },
@@ -59,7 +59,7 @@ const serverMessages = {
   },
 };
 
-/** One file of each build; the last in the list is written last. */
+/** One file of each build. The last file in the list is written last. */
 const BUILT = [
   "web/index.html",
   "web-bn/index.html",
@@ -92,12 +92,15 @@ export async function install() {
   if (await isInstalled()) return;
   console.log("Installing libraries (a minute or two, once) …");
   const ci = ["ci", "--include=dev"];
-  // Published versions never change, so npm asks the registry only for versions that its cache lacks. It fails if the
-  // cache's list of a package's versions is older than the version that we need.
+  // Published versions never change, so npm asks the registry only for versions that its cache lacks. This fails if the
+  // cache's list of a package's versions is older than the required version.
   await run("npm", [...ci, "--prefer-offline"]).catch(() => run("npm", ci));
 }
 
-/** npm writes a lock file of the installed packages into node_modules. */
+/**
+ * Whether exactly the packages of package-lock.json are installed: npm writes a lock file of the installed packages
+ * into node_modules.
+ */
 async function isInstalled() {
   const [expected, installed] = await Promise.all(
     ["package-lock.json", "node_modules/.package-lock.json"].map((path) =>
@@ -118,7 +121,7 @@ export async function generate(options) {
   );
 }
 
-/** Generates code. Fails if the committed contract was not current. */
+/** Generates code. Throws if the committed contract was not current. */
 export async function generateAsCommitted() {
   const committed = await readFile(join(ROOT, CONTRACT), "utf8");
   await generate();

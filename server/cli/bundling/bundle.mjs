@@ -28,9 +28,9 @@ await build({
     emptyOutDir: true,
     target: "node20",
     sourcemap: true,
-    // Flat, so that paths relative to a file do not depend on its chunk.
+    // The files are in one folder, so that paths relative to a file do not depend on its chunk.
     rolldownOptions: {
-      // Includes the commands that are used in the Docker image, which has no sources.
+      // Includes the commands of the Docker image, which has no sources.
       input: [
         "main.ts",
         // The entry of a separate thread: server/features/csv/worker/thread.ts.
@@ -42,5 +42,5 @@ await build({
   },
 });
 await compressAssets("build/web/assets");
-// Few people load it, and its megabytes would take a tenth of the whole build.
+// Few people load GraphiQL, and compressing its megabytes well would take a tenth of the whole build.
 await compressAssets("build/graphiql/assets", 9);

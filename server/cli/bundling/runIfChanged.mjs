@@ -6,12 +6,13 @@ import { ROOT } from "../childProcess.mjs";
 
 const STAMPS = join(ROOT, "node_modules/.cache/smarttrade");
 
-/** Directories that are not inputs, since their content is generated or installed. */
+/** Directories that are not inputs, since their contents are generated or installed. */
 const IGNORED = new Set(["generated", "node_modules"]);
 
 /**
  * Runs a step unless its outputs exist and its inputs are unchanged since the last run. Compares the contents of
- * inputs, since a checkout changes all dates, and of outputs that git tracks (`printed`). With `force` it always runs.
+ * inputs, since a checkout changes all dates, and the contents of outputs that git tracks (`printed`). With `force`,
+ * always runs the step.
  */
 export async function runIfChanged(step, { force = false } = {}) {
   const stamp = join(STAMPS, step.name);
@@ -27,7 +28,7 @@ export async function runIfChanged(step, { force = false } = {}) {
   await writeFile(stamp, await hash());
 }
 
-/** Inputs are files, or directories with a pattern for file names. */
+/** Returns a hash of inputs. An input is a file, or a directory with a pattern for file names. */
 export async function hashOf(inputs) {
   const hash = createHash("sha256").update(process.version);
   for (const input of inputs) {

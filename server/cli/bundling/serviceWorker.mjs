@@ -1,12 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Files that a page needs without a network, even if it has not loaded them yet. */
+/** A module that a page needs without a network, even if the page has not loaded it yet. */
 const precachedModule = "ui/toasts/Toaster.tsx";
 
 /**
- * Writes the entry script and the precached files of each language's build into the built service worker. Browsers take
- * a worker for a new version when its text differs.
+ * Writes the entry script and the precached files of each language's build into the built service worker. A browser
+ * takes a worker for a new version if its text differs.
  */
 export async function fillServiceWorker(folders) {
   const build = { entries: [], precached: {} };
@@ -24,7 +24,7 @@ export async function fillServiceWorker(folders) {
   await writeFile(path, filled);
 }
 
-/** The URLs of a chunk and of everything that it imports. */
+/** Returns the URLs of a chunk and of everything that it imports. */
 function withImports(manifest, name, found = new Set()) {
   const { file, imports = [] } = manifest[name];
   if (found.has(`/${file}`)) return found;

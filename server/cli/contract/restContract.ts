@@ -23,18 +23,18 @@ type Operation = {
 export type OpenApiDocument = { paths: Record<string, Record<string, Operation>> };
 
 /**
- * The fields of a request or response by their paths, such as `200.data[].price`: types, for inputs also the values,
- * and whether they are required, as in `integer | null | required`.
+ * The fields of a request or response by their paths, such as `200.data[].price`. Each value lists types, whether the
+ * field is required, and for inputs the possible values: `integer | null | required`.
  */
 type Fields = Record<string, string>;
 
 const separator = " | ";
 const wordsOf = (field = "") => field.split(separator).filter(Boolean);
 
-/** What a client can send and what it receives, by the method and path of each operation. */
+/** The data that a client can send and receive, by the method and path of each operation. */
 export type RestContract = Record<string, { input: Fields; output: Fields }>;
 
-/** Extracts from an OpenAPI document the contract with clients of the API. */
+/** Extracts the contract with clients from an OpenAPI document. */
 export function restContract({ paths }: OpenApiDocument): RestContract {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): [string, RestContract[string]] => [
@@ -63,7 +63,7 @@ function outputOf({ responses = {} }: Operation): Fields {
 
 type FieldOptions = {
   required?: boolean;
-  /** Whether to include the values of enums: a response may get new values. */
+  /** Whether to include the values of enums. They are left out of responses, which may get new values. */
   hasValues?: boolean;
 };
 
@@ -139,6 +139,6 @@ function outputChanges(before: Fields, after: Fields): string[] {
 
 const isRequired = (field?: string) => wordsOf(field).includes("required");
 
-/** The words in the first field that the second lacks. */
+/** Returns the words in the first field that the second field lacks. */
 const missing = (field: string, other: string) =>
   wordsOf(field).filter((word) => !wordsOf(other).includes(word));

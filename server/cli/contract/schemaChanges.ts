@@ -7,7 +7,7 @@ import {
   isObjectType,
 } from "graphql";
 
-/** How a schema differs from the previous version, in words for clients. */
+/** The differences between a schema and its previous version, in words for clients. */
 export type SchemaChanges = {
   /** Changes that can break a client, as sentences. */
   breaking: string[];

@@ -1,6 +1,7 @@
 /**
  * Does the same as `prisma migrate diff`, but with the schema engine in its WebAssembly form, since Prisma would
- * download the native one. The package is not documented for this use: its version must be the one that prisma uses.
+ * download the native engine. The package is not documented for this use: its version must be the version that prisma
+ * uses.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -41,7 +42,7 @@ export async function diffToSchema(databaseUrl: string): Promise<string | undefi
   }
 }
 
-/** The schema's files, which the engine takes as one. */
+/** Returns the schema's files, which the engine treats as one schema. */
 async function schemaFiles(): Promise<{ path: string; content: string }[]> {
   const names = (await readdir(SCHEMA_DIR)).sort();
   return Promise.all(
@@ -53,8 +54,8 @@ async function schemaFiles(): Promise<{ path: string; content: string }[]> {
 }
 
 /**
- * The engine reads PostgreSQL's catalogue, whose one-byte type "char" the adapter does not support. So "char" columns
- * pass through the adapter as text, and are declared as characters for the engine.
+ * Reads PostgreSQL's catalogue for the engine. The adapter does not support the catalogue's one-byte type "char", so
+ * these columns pass through the adapter as text, and are declared as characters for the engine.
  */
 class CatalogAdapter extends PrismaPg {
   override async connect(): ReturnType<PrismaPg["connect"]> {
@@ -82,9 +83,9 @@ class CatalogPool extends pg.Pool {
   }
 }
 
-/** Instantiates the WebAssembly module, which the package leaves to a bundler. */
+/** Instantiates the WebAssembly module, which the package expects a bundler to do. */
 async function loadSchemaEngine(): Promise<void> {
-  // The engine calls this on a panic. Without it the reason would be lost in another error.
+  // The engine calls this function on a panic. Without it the reason would be lost in another error.
   const PRISMA_WASM_PANIC_REGISTRY = {
     set_message(message: string): never {
       throw new Error(message);

@@ -4,12 +4,12 @@ import { dirname, join } from "node:path";
 import { ROOT } from "../childProcess.mjs";
 import { expressionsBuiltBy, expressionsIn } from "./find.mjs";
 
-/** The expressions that were found to be safe. A second run checks only the others. */
+/** The file with the expressions that were found to be safe. A second run checks only new expressions. */
 const cachePath = join(ROOT, "node_modules/.cache/safe-expressions.json");
 
 /**
- * The checker counts the characters that an attack reads. Limits by the clock would make a busy machine suspect safe
- * expressions.
+ * The checker's limits. They count the characters that an attack reads, because limits by the clock would make a busy
+ * machine suspect safe expressions.
  */
 const options = {
   timeout: null,
@@ -21,7 +21,10 @@ const options = {
 const isSource = (path) =>
   /\.(ts|tsx|js|mjs)$/.test(path) && !/\.(test|d)\.tsx?$|(^|\/)(testing|generated)\//.test(path);
 
-/** The files whose expressions may read untrusted text. Tests read only their own texts. */
+/**
+ * Returns the files whose expressions may read untrusted text. Tests are left out, because they read only their own
+ * texts.
+ */
 const sourceFiles = () =>
   ["server", "shared", "web", "sdk/src"].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true })
@@ -29,9 +32,7 @@ const sourceFiles = () =>
       .filter(isSource),
   );
 
-/**
- * Returns all expressions in the source files, and errors for places that build an expression which can't be checked.
- */
+/** Returns all expressions in the source files, and errors for places that build expressions which can't be checked. */
 async function allExpressions() {
   const found = sourceFiles().map((file) =>
     expressionsIn(file, readFileSync(join(ROOT, file), "utf8")),
@@ -44,9 +45,9 @@ async function allExpressions() {
   return { expressions: [...found.flatMap((file) => file.expressions), ...built], faults };
 }
 
-/** Says what is wrong with an expression; undefined if its time is proportional to the length of the text. */
+/** Returns the fault of an expression; undefined if its time is proportional to the length of the text. */
 export async function faultOf({ source, flags }) {
-  // Imported here and not at the top, since it starts a process.
+  // Imported here instead of at the top, since importing it starts a process.
   const { check } = await import("recheck");
   const { status, complexity, attack } = await check(source, flags, options);
   if (status === "safe") return undefined;
@@ -55,8 +56,8 @@ export async function faultOf({ source, flags }) {
 }
 
 /**
- * Checks that the time of each regular expression of the server and the site is proportional to the length of the text,
- * whatever the text. Returns a sentence for each expression that fails.
+ * Checks for each regular expression of the server and the site that its time is proportional to the length of the
+ * text, for any text. Returns a sentence for each expression that fails.
  */
 export async function checkExpressions() {
   const { expressions, faults } = await allExpressions();

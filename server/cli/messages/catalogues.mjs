@@ -3,7 +3,10 @@ import { posix } from "node:path";
 import PO from "pofile";
 import { textsOf } from "./texts.mjs";
 
-/** A folder's translations into Bangla: for the texts in its files and in folders below it that have no catalogue. */
+/**
+ * The file with a folder's translations into Bangla: for the texts in the folder's files, and in folders below it that
+ * have no catalogue.
+ */
 const catalogueFile = "bn.po";
 
 const ignored = /(^|\/)(public|testing|graphiql|demo|faults)\/|\.test\.tsx?$|\.d\.ts$/;
@@ -14,7 +17,7 @@ export const filesIn = (top, pattern) =>
     .filter((file) => pattern.test(file) && !ignored.test(file))
     .sort();
 
-/** The folder whose catalogue holds the texts of a file: the nearest one with a catalogue. */
+/** Returns the folder whose catalogue holds the texts of a file: the nearest folder with a catalogue. */
 export function catalogueFolderOf(file) {
   let folder = posix.dirname(file);
   while (folder !== "." && !existsSync(posix.join(folder, catalogueFile)))
@@ -23,17 +26,17 @@ export function catalogueFolderOf(file) {
   return folder;
 }
 
-/** The translations in a folder's catalogue, by their English texts; empty ones are left out. */
+/** Returns the translations in a folder's catalogue by their English texts. A missing translation is an empty text. */
 export function readCatalogue(folder) {
   const { items } = PO.parse(readFileSync(posix.join(folder, catalogueFile), "utf8"));
   return new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? ""]));
 }
 
-/** The folders below `top` that have a catalogue. */
+/** Returns the folders below `top` that have a catalogue. */
 export const catalogueFolders = (top) =>
   filesIn(top, /\/bn\.po$/).map((file) => posix.dirname(file));
 
-/** All translations below `top`. A text has the same translation in all folders there. */
+/** Returns all translations below `top`. A text has the same translation in all these folders. */
 export const mergedCatalogue = (top) =>
   Object.fromEntries(
     catalogueFolders(top).flatMap((folder) =>
@@ -41,7 +44,7 @@ export const mergedCatalogue = (top) =>
     ),
   );
 
-/** The translations of the labels of `@word`, which are in the site's catalogue. */
+/** Returns the translations of the labels of `@word`, which are in the site's catalogue. */
 export function wordTranslations() {
   const { items } = PO.parse(readFileSync(posix.join("web", catalogueFile), "utf8"));
   const words = items.filter(({ references }) =>
@@ -50,7 +53,7 @@ export function wordTranslations() {
   return Object.fromEntries(words.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? ""]));
 }
 
-/** All texts in the files below `top`, with the files that contain them, by the folder of their catalogue. */
+/** Returns all texts in the files below `top`, with the files that contain them, by the folder of their catalogue. */
 export function extractTexts(top) {
   /** @type {Map<string, Map<string, string[]>>} */
   const byFolder = new Map(catalogueFolders(top).map((folder) => [folder, new Map()]));
@@ -67,8 +70,9 @@ export function extractTexts(top) {
 }
 
 /**
- * Adds new texts below `top` to their catalogues and removes texts that are gone. A text that has moved to another
- * folder keeps its translation. Returns the number of texts, and how many of them lack a translation.
+ * Adds new texts below `top` to their catalogues, and removes texts that no file contains any more. A text that has
+ * moved to another folder keeps its translation. Returns the number of texts, and the number of texts without a
+ * translation.
  */
 export function updateCatalogues(top) {
   const counts = { texts: 0, missing: 0 };
@@ -94,5 +98,5 @@ export function updateCatalogues(top) {
   return counts;
 }
 
-/** Sorts without a locale, so that every machine sorts alike. */
+/** Compares texts without a locale, so that every machine sorts them alike. */
 const byText = ([a], [b]) => (a < b ? -1 : Number(a > b));

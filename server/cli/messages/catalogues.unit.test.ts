@@ -11,7 +11,7 @@ const entries = [...catalogues].flatMap(([folder, texts]) =>
   [...texts].map(([text, translation]) => ({ folder, text, translation })),
 );
 
-/** Texts without Bangla letters, even in Bangla. */
+/** Texts that have no Bangla letters in Bangla either. */
 const keptInEnglish = new Set([
   "GPU",
   "Google Merchant Center",
@@ -30,10 +30,10 @@ const keptInEnglish = new Set([
   "{name} {amount} ({label})",
 ]);
 
-/** The types of webhook events, as in payloads: `device.created`. */
+/** Whether a text is a type of webhook events, as in payloads: `device.created`. */
 const isEventType = (text: string) => /^[a-z_]+\.[a-z_]+$/.test(text);
 
-/** Text that is the same in all languages: names of brands and models, units, the name of the other language. */
+/** Matches texts that are the same in all languages: names of brands and models, and the name of the other language. */
 const sameInAllLanguages =
   /^(English|[A-Z]\w* Pro Max|Galaxy .*|Redmi .*|iPhone .*|iPad .*|Apple Watch.*|\/.*)$/;
 
@@ -50,7 +50,7 @@ test("every text has a translation", () => {
   expect(entries.filter(({ translation }) => translation === "")).toEqual([]);
 });
 
-/** The names of values and elements in a message: `{count}`, `<link>`. */
+/** Returns the names of values and elements in a message: `{count}`, `<link>`. */
 const namesIn = (message: string) =>
   [...new Set(message.match(/\{\w+(?=[,}])|<\/?\w+\/?>/g))].sort().join(" ");
 
@@ -61,11 +61,11 @@ test("a translation has the values and elements of its text, and is a valid mess
   }
 });
 
-/** Properties of values in code, and a second value of the same name: they tell a translator nothing. */
+/** Names that tell a translator nothing: properties of values in code, and names that end in a digit. */
 const namesFromCode = new Set(
   [String.prototype, Array.prototype, Number.prototype].flatMap(Object.getOwnPropertyNames),
 );
-// The options that a value may have.
+// The name `values` stands for the options of a value.
 namesFromCode.delete("values");
 const isFromCode = (name: string) => namesFromCode.has(name) || /\d$/.test(name);
 
@@ -96,7 +96,7 @@ test("the server has one translation of a text", () => {
   }
 });
 
-/** The developers' page is only in English, like the documentation of the API. */
+/** Whether a file belongs to the developers' page, which is only in English, like the documentation of the API. */
 const isForDevelopers = (file: string) =>
   /^web\/(features\/developers\/|routes\/shop\/Developers\.)/.test(file);
 

@@ -2,7 +2,7 @@ import { build, type Rolldown } from "vite";
 import { expect, test } from "vitest";
 import { inlineMessages } from "./inlineMessages.mjs";
 
-/** Returns what the build for a language makes of a module in the home page's folder. */
+/** Builds a module in the home page's folder for a language. Returns the code. */
 async function built(language: "en" | "bn", source: string): Promise<string> {
   const id = `${process.cwd()}/web/features/home/Probe.tsx`;
   const result = await build({
@@ -29,7 +29,7 @@ async function built(language: "en" | "bn", source: string): Promise<string> {
 
 const imported = 'import { t } from "../../platform/i18n.ts";\n';
 
-/** Runs what a build made of an expression. */
+/** Builds an expression and returns its value. */
 async function valueIn(language: "en" | "bn", expression: string): Promise<unknown> {
   const code = await built(language, `${imported}export const value = ${expression};`);
   const module = await import(`data:text/javascript,${encodeURIComponent(code)}`);
@@ -52,7 +52,7 @@ test("values and plurals are formatted in the language of the build", async () =
     "1 phone of Rafi",
     "1,25,000 phones of Rafi",
   ]);
-  // The text is not in the catalogue: the words stay English, but the digits are Bangla.
+  // The text is not in the catalogue, so the words stay English, but the digits are Bangla.
   expect(await of("bn", 12)).toBe("১২ phones of Rafi");
 });
 

@@ -1,14 +1,14 @@
 import { parseSync } from "vite";
 import { visit } from "./texts.mjs";
 
-/** Attributes of components with values that people read or hear. */
+/** Attributes of components whose values people read or hear. */
 const textAttributes = new Set(
   "title label aria-label placeholder alt text intro question confirmLabel loadingText description emptyText note hint message heading example none verb lead".split(
     " ",
   ),
 );
 
-/** A template that begins with a sentence, or has two words after a value: `${label} is required`. */
+/** Whether a template begins with a sentence, or has two words after a value: `${label} is required`. */
 const hasSentence = ({ quasis: [first, ...others] }) =>
   isSentence(first.value.cooked) ||
   others.some(({ value }) => /^[ ,.]+[a-z]{2,} [a-z]{2,}/i.test(value.cooked));
@@ -16,14 +16,16 @@ const hasSentence = ({ quasis: [first, ...others] }) =>
 const hasWord = (text) => /[A-Za-z]{2}/.test(text);
 
 /**
- * Two words, the first with a capital letter (`Please confirm`), or three words, and nothing else (`0 is no limit`).
+ * Whether a text begins with a capital letter and a second word (`Please confirm`), or has only three or more words (`0
+ * is no limit`).
  */
 const isSentence = (text) =>
   /^[A-Z][\w'’]*,? \p{L}/u.test(text) || /^([a-z]{2,}|\d+)( [a-z]{2,}){2,}[.!?]?$/.test(text);
 
 /**
- * Finds texts in a component or module that people seem to read but that are not marked with `t`: text in JSX, values
- * of attributes such as `title`, literals that begin like a sentence. Messages of thrown errors are for the log.
+ * Returns texts in a component or module that people seem to read but that are not marked with `t`: text in JSX, values
+ * of attributes such as `title`, and literals that begin like a sentence. Messages of thrown errors are left out,
+ * because they are for the log.
  */
 export function unmarkedTexts(code, file) {
   const { program } = parseSync(file, code);
@@ -35,7 +37,7 @@ export function unmarkedTexts(code, file) {
     if (/^(Import|ExportAll|TS(Literal|Type|Interface))/.test(node.type)) mark(node);
     else if (node.type === "NewExpression" && /Error$/.test(node.callee.name)) mark(node);
     else if (node.type === "CallExpression" && node.callee.name === "t") mark(node);
-    // A key is a name for code; people read its value.
+    // A key is a name for code; people may read its value.
     else if (node.type === "Property") marked.add(node.key);
     else if (node.type === "JSXText") add(node, node.value);
     else if (node.type === "JSXAttribute" && textAttributes.has(node.name.name)) {
