@@ -36,17 +36,17 @@ export type JsonResponse<Body> = { status: number; headers: Record<string, unkno
 export type TestApp = {
   app: FastifyInstance;
   deps: Deps;
-  /** The URL of its database. */
+  /** The URL of the test's database. */
   databaseUrl: string;
-  /** Every message sent so far. */
+  /** The messages that were sent so far. */
   messages: { to: string; message: string }[];
   /** Moves the clock forward. */
   wait(seconds: number): void;
-  /** A new user with a session. */
+  /** Creates a user with a session. */
   signIn(userType: UserType): Promise<NonNullable<Caller>>;
-  /** A call of the REST API, `path` without /api/v1. */
+  /** Calls the REST API. `path` is given without /api/v1. */
   rest(call: string, options?: { as?: Caller; body?: unknown }): Promise<JsonResponse<RestBody>>;
-  /** A GraphQL operation. `from` is a client's address, for tests in which it counts. */
+  /** Executes a GraphQL operation. `from` is a client's address, for tests in which the address matters. */
   graphql(
     query: string,
     variables?: Record<string, unknown>,
@@ -63,7 +63,7 @@ export type GraphQLBody = {
   errors?: { message: string; path?: string[]; extensions: Json }[];
 };
 
-/** On a busy machine the listening connection may be silent for seconds. */
+/** On a busy machine, the listening connection may be silent for seconds. */
 export const slowTiming = { silenceMs: 15_000 };
 
 /** Longer than in production, for busy machines. */
@@ -71,19 +71,20 @@ const statementTimeoutMs = 15_000;
 
 const quietLog = pino({ level: "silent" });
 
-/** How a test's server differs from the shared one. */
+/** The differences between a test's server and the shared one. */
 export type TestAppOptions = {
   /** Includes the built pages, which most tests don't need. */
   withSite?: boolean;
-  /** On a database of the file's own, with the demo catalogue. */
+  /** Uses a database of the file's own, with the demo catalogue. */
   withDemo?: boolean;
-  /** One for the file alone, because it listens on a port. */
+  /** Gives the file its own server, because it listens on a port. */
   isOwn?: boolean;
 };
 
 /**
- * Starts the server on the worker's database, which is empty at the start of a test file. Limits are off unless set.
- * Without settings and options, all files of a worker share one server. Call this at the top level of the file.
+ * Starts the server on the worker's database, which is empty at the start of a test file. Limits are off unless a
+ * setting sets them. Without settings and options, all files of a worker share one server. Call this at the top level
+ * of the file.
  */
 export async function testApp(
   settings: Record<string, string> = {},
@@ -101,7 +102,7 @@ async function sharedForFile(): Promise<TestApp> {
   const shared = await sharedApp;
   await shared.reset();
   const { deps } = shared.shop;
-  // What is still to be stored belongs to this file.
+  // Buffered counts that are not stored yet belong to this file.
   afterAll(() =>
     Promise.all([
       flushQuoteCounts(deps),
@@ -120,7 +121,7 @@ let sharedApp: Promise<OpenedApp> | undefined;
 /** The test file whose servers are open, and the functions that close them. */
 let opened: { by: string | undefined; closing: (() => Promise<void>)[] } = { by: "", closing: [] };
 
-/** A server that is closed at the end of the test file. */
+/** Opens a server that is closed at the end of the test file. */
 async function openedForFile(...of: Parameters<typeof openApp>): Promise<TestApp> {
   const { testPath } = expect.getState();
   if (opened.by !== testPath) {
@@ -179,7 +180,7 @@ async function openApp(
 }
 
 const limitsOff = {
-  // Tests of payments are about money. features/purchases/handover.test.ts tests what is checked before a payment.
+  // Tests of payments are about money. features/purchases/handover.test.ts tests the checks before a payment.
   HANDOVER_CHECKS: "0",
   OTP_PER_NUMBER_PER_HOUR: "0",
   OTP_PER_IP_PER_HOUR: "0",
@@ -249,7 +250,7 @@ async function callRest(
     ...(payload === undefined ? {} : { payload: payload as object }),
   });
   const isJson = String(response.headers["content-type"]).startsWith("application/json");
-  // The payload of a file stands as `data`.
+  // The bytes of a file are returned as `data`.
   const file = () => ({ status: "success", data: response.body, message: "" });
   const body = isJson ? response.json() : file();
   return { status: response.statusCode, headers: response.headers, body };

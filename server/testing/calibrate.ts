@@ -1,6 +1,6 @@
 /**
- * Measures how much slower this machine is than the one whose speed the tests' time limits assume, and prints the
- * ratio. `npm test` runs it once before the tests, while it runs nothing else.
+ * Measures how much slower this machine is than the machine that the tests' time limits assume, and prints the ratio.
+ * `npm test` runs this once before the tests, while nothing else runs.
  */
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
@@ -12,10 +12,10 @@ import { startTemporaryPostgres } from "../database/embedded/embeddedPostgres.ts
 /** The times of the reference machine with two idle cores, in milliseconds. */
 const referenceMs = { compute: 90, database: 1_000, page: 450 };
 
-/** Work that takes longer counts as if it had ended here: on a slow machine, `compute` alone shows the ratio. */
+/** Work that takes longer counts as if it ended at this time: on a slow machine, `compute` alone shows the ratio. */
 const longestMs = 1_500;
 
-/** Sorts, serializes and hashes in JavaScript, as servers and components do. */
+/** Sorts, serializes and hashes in JavaScript, like servers and components. */
 function compute(): void {
   for (let round = 0; round < 12; round++) {
     const rows = Array.from({ length: 5_000 }, (_, index) => ({
@@ -54,8 +54,8 @@ async function showPage(): Promise<() => Promise<void>> {
 }
 
 /**
- * Divides the time that some work takes by its time on the reference machine. `end` waits for the work and releases
- * what it has opened.
+ * Returns the time of some work divided by its time on the reference machine. `end` waits for the work and releases the
+ * resources that it has opened.
  */
 async function ratioOf(
   name: keyof typeof referenceMs,
@@ -68,7 +68,7 @@ async function ratioOf(
   return { ratio, end: async () => (await running)() };
 }
 
-compute(); // The first round is slower by the compilation of its code.
+compute(); // The first round is slower, because it also compiles the code.
 const measured = [
   await ratioOf("compute", async () => {
     compute();

@@ -13,7 +13,7 @@ const ofShop = "'public'::regnamespace";
 const notOfExtension = (oid: string) =>
   `NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = ${oid} AND d.deptype = 'e')`;
 
-/** Each query returns an object's name and definition. */
+/** The queries for the objects of a kind. Each returns the names and definitions of the objects. */
 const definitions = {
   functions: `SELECT oid::regprocedure::text AS name, pg_get_functiondef(oid) AS definition
     FROM pg_proc p WHERE pronamespace = ${ofShop} AND ${notOfExtension("p.oid")}`,
@@ -34,7 +34,7 @@ const definitions = {
   applied: "SELECT part AS name, database_code::text AS definition FROM database_code",
 };
 
-/** All objects of the shop's schema, by kind and name, with their definitions. */
+/** Returns all objects of the shop's schema, by kind and name, with their definitions. */
 export async function catalogueOf(databaseUrl: string) {
   const read = Object.entries(definitions).map(async ([kind, sql]) => {
     const rows = await query(databaseUrl, `${sql} ORDER BY 1`);
@@ -43,7 +43,7 @@ export async function catalogueOf(databaseUrl: string) {
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** All rows of the shop's tables, as text. */
+/** Returns all rows of the shop's tables, as text. */
 export async function rowsOf(databaseUrl: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -6,18 +6,20 @@ import { everyTag } from "../cache/tags.ts";
 /** A database on the tests' PostgreSQL, with its URL. */
 export type TestDatabase = { name: string; url: string };
 
-/** Creates a migrated, empty database for one test file. It is there until the end of the run (globalSetup.ts). */
+/**
+ * Creates a migrated, empty database for one test file. The database stays until the end of the run (globalSetup.ts).
+ */
 export async function testDatabase(): Promise<TestDatabase> {
   const { url, template } = inject("postgres");
   return createDatabase(url, template);
 }
 
-/** Created once for each worker, which runs its test files one after another. */
+/** The database of this worker, which runs its test files one after another. */
 let worker: { url: string; emptier: Emptier; emptiedFor: string | undefined } | undefined;
 
 /**
- * Returns the URL of the database that the test files of this worker share. The first call in a file resets it to what
- * the migrations have put there.
+ * Returns the URL of the database that the test files of this worker share. The first call in a file resets the
+ * database to the rows that the migrations inserted.
  */
 export async function workerDatabase(): Promise<string> {
   if (!worker) {
@@ -31,7 +33,9 @@ export async function workerDatabase(): Promise<string> {
   return worker.url;
 }
 
-/** Resets the worker's database to what the migrations have put there, and what a running job worker relies on. */
+/**
+ * Resets the worker's database to the rows that the migrations inserted, and the rows that a running job worker needs.
+ */
 export async function emptyDatabase(): Promise<void> {
   await worker?.emptier.emptyBetweenTests();
 }
@@ -40,7 +44,7 @@ type Emptier = { emptyAll(): Promise<void>; emptyBetweenTests(): Promise<void> }
 
 type Table = { name: string; columns: string };
 
-/** Reads the rows of a fresh database; its functions restore exactly these. */
+/** Remembers the rows of a fresh database. Returns functions that restore exactly these rows. */
 async function openEmptier(url: string): Promise<Emptier> {
   const client = new pg.Client({ connectionString: url });
   // PostgreSQL may be stopped before the worker.
@@ -50,7 +54,7 @@ async function openEmptier(url: string): Promise<Emptier> {
   const initial = await statesOf(client, tables);
   const restoredRows = new Map(initial.map(({ name, rows }) => [name, rows]));
   const inserts = await insertsOf(client, initial);
-  // Without triggers and checks of references. A PostgreSQL of the developer's own may not allow it.
+  // This mode runs no triggers and checks no references. A PostgreSQL of the developer's own may not allow it.
   const isAllowed = await client.query("SET session_replication_role = replica").then(
     () => true,
     () => false,
@@ -62,7 +66,7 @@ async function openEmptier(url: string): Promise<Emptier> {
     );
     // TRUNCATE takes as long for one row as for many: it creates the files of the table and of its indexes.
     const large = changed.filter(({ bytes }) => bytes > maxDeletedBytes);
-    // It empties the tables that refer to these, too.
+    // A TRUNCATE also empties the tables that refer to the truncated tables.
     const restored = (large.length > 0 ? emptied : changed).filter(({ name }) => inserts.has(name));
     const deleted = new Set([...changed.filter((table) => !large.includes(table)), ...restored]);
     await client.query(`
@@ -87,10 +91,10 @@ async function openEmptier(url: string): Promise<Emptier> {
 
 const namesOf = (tables: Iterable<Table>) => [...tables].map(({ name }) => name);
 
-/** From here on reading deleted rows takes longer than TRUNCATE. */
+/** From this size on, reading deleted rows takes longer than a TRUNCATE. */
 const largeBytes = 1_000_000;
 
-/** The tables of graphile_worker, which reads them when it starts. */
+/** The tables of graphile_worker that it reads when it starts. */
 const ofJobWorker = new Set(
   ["_private_tasks", "_private_job_queues", "_private_known_crontabs"].map(
     (name) => `graphile_worker.${name}`,
@@ -105,7 +109,7 @@ const restartSequences = `
   SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
   FROM pg_sequences WHERE schemaname IN ('public', 'graphile_worker') AND last_value IS NOT NULL;`;
 
-/** For each table that has rows, the SQL that inserts them. */
+/** Returns the SQL that inserts the rows of each table that has any. */
 async function insertsOf(
   client: pg.Client,
   tables: readonly State[],
@@ -127,7 +131,7 @@ async function insertsOf(
 }
 
 /**
- * Every table that tests may write, with the columns that an INSERT may name. The keys for web pushes stay: they never
+ * The tables that tests may write, with the columns that an INSERT may name. The keys for web pushes stay: they never
  * change, so a server that serves several files reads them once.
  */
 const tablesAndColumns = `
@@ -141,7 +145,7 @@ const tablesAndColumns = `
 
 /**
  * A table with the number of its rows and the transaction that wrote the newest row, which change with every write, and
- * the bytes that its live and deleted rows take.
+ * the bytes of its live and deleted rows.
  */
 type State = Table & { rows: string; bytes: number };
 
@@ -158,7 +162,10 @@ async function statesOf(client: pg.Client, tables: readonly Table[]): Promise<St
   return tables.flatMap((table, index) => (rows[index] ? [{ ...table, ...rows[index] }] : []));
 }
 
-/** Creates a database on the server of `url`: a copy of the template, whose name its own begins with, or an empty one. */
+/**
+ * Creates a database on the server of `url`: an empty one, or a copy of the template, whose name then begins the copy's
+ * name.
+ */
 export async function createDatabase(url: string, template?: string): Promise<TestDatabase> {
   const id = randomUUID().replaceAll("-", "");
   const name = template ? `${template}_${id.slice(0, 8)}` : `smarttrade_test_${id}`;
@@ -173,7 +180,7 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
   await execute(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
-/** Drops a database and all whose names begin with its name. */
+/** Drops a database and all databases whose names begin with its name. */
 export async function dropDatabases(url: string, first: string): Promise<void> {
   const named = `SELECT datname FROM pg_database WHERE starts_with(datname, ${pg.escapeLiteral(first)})`;
   for (const { datname } of await query<{ datname: string }>(url, named))

@@ -8,16 +8,16 @@ import { openFolder } from "../storage/disk.ts";
 import { createDatabase, dropDatabase } from "./database.ts";
 import { timeFactor } from "./timeFactor.mjs";
 
-/** Key of an advisory lock: of two workers that need the demo, one makes it and the other waits. */
+/** The key of an advisory lock. If two workers need the demo, one makes it and the other waits. */
 const demoLock = 5_742_099;
 
-/** How long a statement may take while the pictures are drawn. */
+/** The time limit of a statement while the pictures are drawn. */
 export const seedTimeoutMs = 120_000 * timeFactor;
 
 /**
- * Creates a database with the demo catalogue for one test file, and puts the demo's images into a data directory;
- * returns its URL. Both are copies: drawing the pictures takes a processor for ten seconds, so a run makes the demo
- * once.
+ * Creates a database with the demo catalogue for one test file, and puts the demo's images into a data directory.
+ * Returns the database's URL. Both are copies: drawing the pictures takes a processor for ten seconds, so a run makes
+ * the demo once.
  */
 export async function demoDatabase(dataDir: string): Promise<string> {
   const { url, demo } = inject("postgres");

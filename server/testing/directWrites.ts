@@ -7,10 +7,10 @@ type Query = (statement: string | { text: string }, ...rest: unknown[]) => unkno
 
 const inRequest = new AsyncLocalStorage<true>();
 
-/** Runs something that does not count as part of a test, which may count its own statements. */
+/** Runs a function outside the context of any test, because a test may count its own statements. */
 const besideTests = AsyncLocalStorage.snapshot();
 
-/** The statements so far that this process sent outside a request, and that may have written. */
+/** The number of statements so far that this process sent outside a request and that may have written. */
 let directWrites = 0;
 
 const client = pg.Client.prototype as unknown as { query: Query };
@@ -23,15 +23,15 @@ client.query = function (this: pg.Client, ...args) {
 };
 
 /**
- * Makes the requests that are injected into a server wait until it has received what a test has written to the database
- * itself. A request that writes makes its client wait for that, and tests must notice if it does not.
+ * Makes the requests that are injected into a server wait until it has received the changes that a test has written to
+ * the database itself. A request that writes makes its own client wait, and tests must notice if it doesn't.
  */
 export function receiveDirectWrites(
   app: FastifyInstance,
   { responseCache }: { responseCache: ResponseCache },
 ): FastifyInstance {
   const inject = app.inject.bind(app) as (request: InjectOptions | string) => Promise<unknown>;
-  // Without the spies of tests.
+  // Bound here, so that spies of tests don't count the calls.
   const receive = responseCache.receiveCommitted.bind(responseCache);
   let received = 0;
   let receiving = Promise.resolve();

@@ -11,8 +11,8 @@ import { createDatabase, dropDatabases } from "./database.ts";
 declare module "vitest" {
   interface ProvidedContext {
     /**
-     * A URL with the right to create databases, the name of the migrated template, and the place for the demo, which is
-     * created by the first test that needs it (demo.ts).
+     * A URL with the right to create databases, the name of the migrated template, and the place for the demo. The
+     * first test that needs the demo creates it (demo.ts).
      */
     postgres: { url: string; template: string; demo: { database: string; images: string } };
   }
@@ -21,7 +21,7 @@ declare module "vitest" {
 const quiet = () => {};
 let teardownAll = async (): Promise<void> => {};
 
-/** Once per run: a PostgreSQL (TEST_DATABASE_URL, or a temporary one) with a migrated template. */
+/** Opens, once for each run, a PostgreSQL (TEST_DATABASE_URL, or a temporary one) with a migrated template. */
 export async function setup(project: TestProject): Promise<void> {
   const externalUrl = process.env.TEST_DATABASE_URL;
   const { url, stop } = externalUrl ? { url: externalUrl, stop: quiet } : await temporaryPostgres();
@@ -41,7 +41,10 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide("postgres", { url, template: template.name, demo });
 }
 
-/** A superuser's URL, with which tests can disable triggers while they empty tables (database.ts). */
+/**
+ * Starts a PostgreSQL. Returns the URL of a superuser, with which tests can disable triggers while they empty tables
+ * (database.ts).
+ */
 async function temporaryPostgres(): ReturnType<typeof startTemporaryPostgres> {
   const postgres = await startTemporaryPostgres();
   const superuser = new URL(postgres.url);
@@ -57,8 +60,8 @@ async function temporaryPostgres(): ReturnType<typeof startTemporaryPostgres> {
 
 /**
  * Stops the temporary PostgreSQL together with its databases, or drops the databases of this run. No test drops its
- * copy of the template, because PostgreSQL would first write what all other databases have changed, which takes seconds
- * on a busy machine.
+ * copy of the template, because PostgreSQL would first write the changes of all other databases, which takes seconds on
+ * a busy machine.
  */
 export async function teardown(): Promise<void> {
   await teardownAll();

@@ -5,7 +5,7 @@ import { processorTimer } from "./processorTime.ts";
 
 const app = Fastify();
 app.get("/healthz", async () => "ok");
-/** Blocks the event loop for this much processor time, which is all that counts on a busy machine. */
+/** Blocks the event loop for the given processor time. Elapsed time doesn't count on a busy machine. */
 app.get<{ Params: { ms: string } }>("/blocked/:ms", async ({ params }) => {
   const usedMs = processorTimer();
   while (usedMs() < Number(params.ms));

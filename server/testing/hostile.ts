@@ -5,13 +5,13 @@ import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
 import { loadFactor, timeFactor } from "./timeFactor.mjs";
 
-/** How many milliseconds `/healthz` may take while a server is attacked: 250 on an idle reference machine. */
+/** Returns the milliseconds that `/healthz` may take while a server is attacked: 250 on an idle reference machine. */
 export const healthLimitMs = () => Math.round(250 * timeFactor * loadFactor());
 
-/** The servers of a test file. Vitest may run no `afterAll` of a file, so another file begins a new list. */
+/** The servers of a test file. Vitest may run no `afterAll` of a file, so the next file begins a new list. */
 let watched: { by: string | undefined; apps: FastifyInstance[] } = { by: "", apps: [] };
 
-/** Watches a server during the hostile cases of the test file. To be called at the file's top level. */
+/** Watches a server during the hostile cases of the test file. Call this at the file's top level. */
 export function watchHealth(app: FastifyInstance): void {
   const { testPath } = expect.getState();
   if (watched.by !== testPath) watched = { by: testPath, apps: [] };
@@ -19,11 +19,11 @@ export function watchHealth(app: FastifyInstance): void {
 }
 
 /**
- * Tests what an attacker, a careless program or a broken file sends. While the case runs, a separate thread sends
- * `/healthz` over TCP to the servers of the file: those of `testApp()`, and those passed to `watchHealth`. The case
- * fails if a response took more than 250 ms, multiplied by the factors of a slow or busy machine. Time in which other
- * programs had the processor does not count. What the case itself computes does count, so create large inputs before
- * it.
+ * Tests input from an attacker, a careless program or a broken file. While the case runs, a separate thread sends
+ * `/healthz` over TCP to the servers of the file: the servers of `testApp()`, and servers passed to `watchHealth`. The
+ * case fails if a response took more than 250 ms, multiplied by the factors of a slow or busy machine. Time in which
+ * other programs had the processor does not count. The case's own computations do count, so create large inputs before
+ * the case.
  */
 export const hostile = test.extend("watchdog", { auto: true }, async ({ task }, { onCleanup }) => {
   const stop = await watch(watched.apps);
@@ -35,7 +35,10 @@ export const hostile = test.extend("watchdog", { auto: true }, async ({ task }, 
 
 let thread: Worker | undefined;
 
-/** Begins to measure. The returned function ends it, and resolves to the longest time of a response in milliseconds. */
+/**
+ * Begins to measure. Returns a function that ends the measurement and resolves to the longest time of a response in
+ * milliseconds.
+ */
 export async function watch(apps: readonly FastifyInstance[]): Promise<() => Promise<number>> {
   if (apps.length === 0) throw new Error("No server to watch: see watchHealth");
   const ports = await Promise.all(apps.map(portOf));
@@ -52,10 +55,10 @@ export async function watch(apps: readonly FastifyInstance[]): Promise<() => Pro
   return () => answer(null);
 }
 
-/** Returns the port of a server, which starts to listen if it does not yet. */
+/** Returns the port of a server. Makes the server listen if it does not listen yet. */
 export async function portOf(app: FastifyInstance): Promise<number> {
   if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" });
-  // One server serves many files, and is never closed.
+  // One server serves many files and is never closed, so it must not keep the process alive.
   app.server.unref();
   return (app.server.address() as AddressInfo).port;
 }

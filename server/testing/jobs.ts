@@ -3,10 +3,12 @@ import type { JobHandler } from "../jobs/task.ts";
 import { JobWorker, type WorkerOptions } from "../jobs/worker.ts";
 import type { TestApp } from "./app.ts";
 
-/** Looks for due jobs and for dead workers more often than in production. Each look for dead workers is four statements. */
+/**
+ * Looks for due jobs and for dead workers more often than in production. Each look for dead workers is four statements.
+ */
 const fastTiming = { pollMs: 50, inspectMs: 1_000, restartMs: 50 };
 
-/** Runs jobs as one more server would, until the test file ends. */
+/** Runs jobs like another server, until the test file ends. */
 export function startJobWorker(
   shop: TestApp,
   handlers: readonly JobHandler[],
@@ -31,18 +33,18 @@ export async function noJobRuns({ deps }: Pick<TestApp, "deps">): Promise<void> 
   await expect.poll(running).toEqual([]);
 }
 
-/** Makes the jobs due that would be due within this many hours, as if that time had passed. */
+/** Makes the jobs due that would become due within this many hours, as if the time had passed. */
 export async function makeJobsDue({ deps }: Pick<TestApp, "deps">, hours = 1): Promise<void> {
   const jobs = await deps.database.$executeRaw`
     UPDATE graphile_worker._private_jobs SET run_at = now()
     WHERE locked_at IS NULL AND run_at > now() AND run_at < now() + ${hours} * interval '1 hour'`;
-  // Sends the same notification as when a job is added, because the workers' next look may be a while off.
+  // Sends the same notification as when a job is added, because the workers' next look may be some time away.
   if (jobs > 0)
     await deps.database.$queryRaw`
       SELECT pg_notify('jobs:insert', json_build_object('count', ${jobs}::int)::text)::text`;
 }
 
-/** The jobs in the queue, oldest first. */
+/** Returns the jobs in the queue, oldest first. */
 export function queuedJobs({ deps }: Pick<TestApp, "deps">): Promise<QueuedJob[]> {
   return deps.database.$queryRaw`
     SELECT task_identifier AS task, key, attempts, run_at AS "runAt", last_error AS "lastError",
@@ -56,6 +58,6 @@ export type QueuedJob = {
   attempts: number;
   runAt: Date;
   lastError: string | null;
-  /** Seconds from when it was added until it is due. */
+  /** The seconds from the addition of the job until it is due. */
   delay: number;
 };

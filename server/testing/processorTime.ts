@@ -1,6 +1,6 @@
 /**
- * Starts a measurement. The returned function returns the milliseconds of processor time since then. Unlike elapsed
- * time, they do not depend on what else the machine does.
+ * Starts a measurement. Returns a function that returns the milliseconds of processor time since then. Unlike elapsed
+ * time, processor time does not depend on the load of the machine.
  */
 export function processorTimer(): () => number {
   const before = process.cpuUsage();

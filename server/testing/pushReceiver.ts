@@ -4,23 +4,26 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { PushPayload } from "../features/alerts/push/send.ts";
 
-/** A web push that a browser has got, decrypted. */
+/** A web push that a browser has received, decrypted. */
 export type ReceivedPush = { path: string; headers: IncomingHttpHeaders; payload: PushPayload };
 
-/** A push service of a test's own, with browsers that decrypt what they get. */
+/** A test's own push service, with browsers that decrypt the pushes that they receive. */
 export type PushReceiver = {
-  /** A new browser's subscription, as `PushInput`; its endpoint ends with the name. */
+  /** Returns a new browser's subscription, as `PushInput`. Its endpoint ends with the name. */
   subscribe(name: string): { endpoint: string; p256dh: string; auth: string };
-  /** In the order of their arrival, refused ones included. */
+  /** The pushes in the order of their arrival, including refused ones. */
   received: ReceivedPush[];
   close(): void;
-  /** How it responds; 201 until it is set. */
+  /** Sends the response; 201 until the test sets this function. */
   respond: (received: ReceivedPush, response: ServerResponse) => void;
 };
 
 type Browser = { keys: ECDH; auth: Buffer };
 
-/** The text of a message, as RFC 8291 has a browser decrypt it: written apart from the library that encrypts. */
+/**
+ * Returns the text of a message, decrypted as RFC 8291 describes. This code is independent of the library that
+ * encrypts.
+ */
 function decrypted(body: Buffer, { keys, auth }: Browser): string {
   const [salt, serverKey] = [body.subarray(0, 16), body.subarray(21, 86)];
   const derive = (key: ArrayBuffer | Buffer, from: Buffer, info: Buffer | string, length: number) =>

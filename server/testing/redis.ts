@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from "node:net";
 
 type Counter = { points: number; ends: number };
 
-/** The part of Redis that rate-limiter-flexible uses, in this process. */
+/** The part of Redis that rate-limiter-flexible uses, within this process. */
 export class FakeRedis {
   readonly #counters = new Map<string, Counter>();
   readonly #sockets = new Set<Socket>();
@@ -12,21 +12,24 @@ export class FakeRedis {
   #isSilent = false;
   readonly #unsent: (() => void)[] = [];
 
-  /** A silent Redis keeps its connections and reads commands, but replies to them only when it is silent no more. */
+  /**
+   * Makes Redis silent or responsive. A silent Redis keeps its connections and reads commands, and sends its replies
+   * when it is responsive again.
+   */
   set isSilent(isSilent: boolean) {
     this.#isSilent = isSilent;
     if (isSilent) return;
     for (const reply of this.#unsent.splice(0)) reply();
   }
 
-  /** Listens, after a stop on the same port as before. */
+  /** Listens. After a stop, listens on the same port as before. */
   async start(): Promise<void> {
     this.#server = createServer((socket) => this.#serve(socket));
     await new Promise<void>((done) => this.#server?.listen(this.#port, "127.0.0.1", done));
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  /** Closes all connections, as a killed Redis does; the counters are kept. */
+  /** Closes all connections, like a killed Redis. Keeps the counters. */
   async stop(): Promise<void> {
     const closed = new Promise((done) => this.#server?.close(done));
     for (const socket of this.#sockets) socket.destroy();
@@ -79,7 +82,7 @@ export class FakeRedis {
   }
 }
 
-/** Parses the complete commands of a text in Redis' protocol, and returns the rest of the text. */
+/** Parses the complete commands of a text in Redis' protocol. Returns them with the rest of the text. */
 function parseCommands(text: string): { commands: string[][]; rest: string } {
   const commands: string[][] = [];
   const lines = text.split("\r\n");

@@ -14,7 +14,7 @@ export type TestServer = {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Like a crash. `start` recovers it. */
+  /** Ends the server like a crash. `start` recovers it. */
   kill(): Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export type TestReplication = {
   remove(): Promise<void>;
 };
 
-/** The standby starts as a copy of the primary, made before its first start. */
+/** Starts a primary and a standby. The standby is a copy of the primary, made before the primary's first start. */
 export async function startReplication(): Promise<TestReplication> {
   const directory = await mkdtemp(join(tmpdir(), "replication-"));
   await chmod(directory, 0o711); // PostgreSQL may run as another account

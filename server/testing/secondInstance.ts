@@ -6,7 +6,7 @@ import { openSite } from "../ssr/site.ts";
 import { slowTiming, type TestApp, type TestAppOptions } from "./app.ts";
 import { receiveDirectWrites } from "./directWrites.ts";
 
-/** Another server instance on the same database, with a response cache of its own, for one test file. */
+/** Opens another server instance on the same database, with a response cache of its own, for one test file. */
 export async function secondInstance(
   { databaseUrl, deps }: TestApp,
   { withSite = false }: Pick<TestAppOptions, "withSite"> = {},

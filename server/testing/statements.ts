@@ -7,7 +7,9 @@ type Query = (statement: string | { text: string }, ...rest: unknown[]) => unkno
 
 const seenBy = new AsyncLocalStorage<string[]>();
 
-/** Returns the texts of the SQL statements that an action sends, without those of anything that runs in parallel. */
+/**
+ * Returns the texts of the SQL statements that an action sends. Leaves out statements of code that runs in parallel.
+ */
 export async function statementsOf(action: () => Promise<unknown>): Promise<string[]> {
   const spy = spyOnStatements((text) => seenBy.getStore()?.push(text));
   const statements: string[] = [];
@@ -15,14 +17,16 @@ export async function statementsOf(action: () => Promise<unknown>): Promise<stri
   return statements;
 }
 
-/** Reads what ends by the clock. Otherwise the first response after a change that may show it would do so. */
+/**
+ * Makes the server read everything that ends by the clock. Otherwise the first response after a change would read it.
+ */
 export async function readEnds({ graphql }: Pick<TestApp, "graphql">): Promise<void> {
   await graphql("{ home { offers { link } newestDevices { id } } }");
 }
 
 /**
- * Collects the texts of all SQL statements that this process sends from now on, until the end of the test. If a
- * database is given, only its statements.
+ * Collects the texts of the SQL statements that this process sends from now on, until the end of the test. With a
+ * database, collects only the statements sent to it.
  */
 export function recordStatements(database?: string): string[] {
   const statements: string[] = [];

@@ -6,12 +6,12 @@ import { parentPort } from "node:worker_threads";
 
 const request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
 
-/** Short enough that a stall can't hide between two requests. */
+/** The pause between two requests, short enough that no stall fits between them. */
 const pauseMs = 25;
 
 /**
  * Returns the milliseconds in which the main thread waited for a processor that other programs used. Only Linux counts
- * them; 0 on other systems.
+ * this time; other systems return 0.
  */
 function waitedForProcessor() {
   try {
@@ -57,7 +57,7 @@ async function watch(ports, { signal }) {
 let ending = new AbortController();
 
 parentPort.on("message", (ports) => {
-  // One more response is measured: the event loop may have stood still until now.
+  // One more response is measured, because the event loop may have stood still until now.
   ending.abort();
   if (!ports) return;
   ending = new AbortController();

@@ -1,6 +1,9 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** A message of PostgreSQL's protocol: its type, its length with these four bytes, its content. */
+/**
+ * Returns a message of PostgreSQL's protocol: its type, its length (including the four bytes of the length), and its
+ * content.
+ */
 function frame(type: string, content: string): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32BE(content.length + 4);
@@ -22,7 +25,7 @@ export class Wire {
   async lay(): Promise<void> {
     this.#hushed = false;
     const { port, hostname, searchParams } = this.#database;
-    // The embedded PostgreSQL listens on a file.
+    // The embedded PostgreSQL listens on a Unix socket.
     const folder = searchParams.get("host");
     await this.#listen((near) => {
       const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), hostname);
@@ -31,7 +34,10 @@ export class Wire {
     });
   }
 
-  /** Like PgBouncer without its database: accepts connections, and ends each at its first statement with an error. */
+  /**
+   * Behaves like PgBouncer without its database: accepts connections, and ends each connection at its first statement
+   * with an error.
+   */
   async refuse(code: string, message: string): Promise<void> {
     this.cut();
     const error = frame("E", `SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
@@ -65,13 +71,13 @@ export class Wire {
     this.#sockets.clear();
   }
 
-  /** New connections are silent, too. */
+  /** Silences all connections. New connections are silent, too. */
   hush(): void {
     this.#hushed = true;
     for (const socket of this.#sockets) socket.unpipe();
   }
 
-  /** The database's address through here. */
+  /** The address of the database through this proxy. */
   get url(): string {
     const through = new URL(this.#database);
     through.host = `127.0.0.1:${this.#port}`;

@@ -2,12 +2,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import { timeFactor } from "./timeFactor.mjs";
 
 /**
- * How long a server's start may take: a first one makes a PostgreSQL cluster and applies all migrations, and took more
- * than 40 seconds while two test runs shared two cores.
+ * The time that a server's start may take. A first start creates a PostgreSQL cluster and applies all migrations. It
+ * took more than 40 seconds while two test runs shared two cores.
  */
 export const startSeconds = 120;
 
-/** Fails after some seconds (more on a slow machine) with a message that says what it waited for. */
+/** Fails after some seconds (more on a slow machine) with a message that says what the test waited for. */
 export async function within<T>(seconds: number, what: string, promise: Promise<T>): Promise<T> {
   const late = new AbortController();
   const limit = delay(seconds * 1_000 * timeFactor, undefined, { signal: late.signal }).then(() => {

@@ -9,7 +9,7 @@ import { end, logIn, newFolder, type RunningShop, startShop, until } from "./sho
 
 const customers = Array.from({ length: 6 }, (_, index) => `0181111111${index}`);
 
-/** From the change to the message, whichever server is killed in between. */
+/** The longest time from a change to its message, if one of the servers is killed in between. */
 const soonMs = 45_000;
 
 async function graphql(shop: RunningShop, token: string, query: string, variables: object = {}) {
@@ -23,7 +23,7 @@ async function graphql(shop: RunningShop, token: string, query: string, variable
   return Object.values(data)[0] as { id: string };
 }
 
-/** Until a count of rows in the database is this. */
+/** Waits until the database has the given number of rows. */
 const untilCount = (databaseUrl: string, rows: string, count: number) =>
   expect
     .poll(async () => (await query(databaseUrl, `SELECT count(*)::int AS count FROM ${rows}`))[0], {
@@ -49,7 +49,7 @@ test("of two instances, one killed while it sends: each customer gets the messag
     await graphql(first, token, alert, { input: { kind: "BACK_IN_STOCK", deviceId } });
   }
 
-  // The half of the requests get no response, from whichever instance they come.
+  // Half of the pushes get no response, from either instance.
   const accepted: typeof receiver.received = [];
   let isHeld = true;
   receiver.respond = (push, response) => {
@@ -69,10 +69,10 @@ test("of two instances, one killed while it sends: each customer gets the messag
 
   const paths = (pushes: typeof accepted) => pushes.map(({ path }) => path.slice(-11)).sort();
   expect([...new Set(paths(accepted))]).toEqual(customers);
-  // The survivor sends none twice.
+  // The surviving instance sends no push twice.
   const bySurvivor = paths(accepted.slice(beforeKill));
   expect(bySurvivor).toEqual([...new Set(bySurvivor)]);
-  // If the killed instance has already sent it, the repeated message replaces the first one by its tag.
+  // If the killed instance has already sent a push, the repeated message replaces the first one by its tag.
   for (const path of new Set(receiver.received.map(({ path }) => path))) {
     const tags = receiver.received
       .filter((push) => push.path === path)

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const review = { query: 'mutation { createReview(reviewComment: "Good.") { id } }' };
 
-/** Sends a dozen writes at once, by REST and GraphQL, and measures the time of the slowest. */
+/** Sends a dozen writes at the same time, by REST and GraphQL. Returns the time of the slowest. */
 async function write() {
   const started = Date.now();
   const responses = await Promise.all(
@@ -56,13 +56,13 @@ async function home() {
   return [response.status, response.headers.get("warning")];
 }
 
-/** It is only once the server receives notifications again. */
+/** Whether the home page is cached, which it is only once the server receives notifications again. */
 async function isHomeCached() {
   const { headers } = await fetch(`${shop.url}/`);
   return headers.get("cache-status") === "smarttrade; hit";
 }
 
-/** Ways in which a database becomes unavailable, and how it comes back. */
+/** Ways in which a database becomes unavailable and comes back. */
 const outages: [name: string, begin: () => Promise<void>, end: () => Promise<void>][] = [
   ["stopped", () => postgres.stop(), () => postgres.start()],
   ["killed", () => postgres.kill(), () => postgres.start()],
@@ -96,7 +96,7 @@ test("writes in flight when the database falls silent get 503 in time", async ()
       const { status } = await admin.post("/api/v1/smartphones", phoneBody);
       if (status === 201) written++;
       else expect(status).toBe(503);
-      // Only the time since the silence counts, since a busy machine may be slow before.
+      // Only the time since the silence counts, since a busy machine may have been slow before.
       if (silentSince === Number.POSITIVE_INFINITY) continue;
       waits.push(Date.now() - Math.max(sent, silentSince));
       if (status === 503) return;

@@ -55,7 +55,7 @@ test.runIf(process.getuid?.() === 0)(
       status: 503,
       body: { status: "error", message: expect.stringMatching(/^[A-Z].*\.$/) },
     });
-    // PostgreSQL continues for a while in files that it has allocated before.
+    // PostgreSQL continues for a while in files that it has allocated earlier.
     const enough = acknowledged.phones.length + 50;
     await until(async () => {
       const { status } = await admin.post("/api/v1/smartphones", phoneBody);

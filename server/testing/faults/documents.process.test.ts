@@ -10,10 +10,10 @@ import { type Admin, asAdmin, newPng } from "./writers.ts";
 const salesAtOnce = 30;
 const paymentsAtOnce = 20;
 
-/** Acknowledged before one of the servers is killed. */
+/** The number of payments that are acknowledged before one of the servers is killed. */
 const firstAcknowledged = 6;
 
-/** Sends a mutation, and again while the server is too busy for it. Throws a TypeError if the server is gone. */
+/** Sends a mutation, and repeats it while the server is too busy. Throws a TypeError if the server is gone. */
 async function mutate(admin: Admin, query: string, variables: object) {
   let body: Awaited<ReturnType<Admin["post"]>>["body"];
   await until(async () => {
@@ -24,7 +24,7 @@ async function mutate(admin: Admin, query: string, variables: object) {
   return body.data;
 }
 
-/** Creates a phone with enough variants for as many different sell requests. */
+/** Creates a phone with a variant for each sell request, so that the requests differ. */
 async function createPhone(admin: Admin): Promise<{ id: string; variantIds: string[] }> {
   const variants = Array.from({ length: paymentsAtOnce }, (_, n) => variantInput({ rom: n + 1 }));
   const { createDevice } = await mutate(
@@ -37,7 +37,7 @@ async function createPhone(admin: Admin): Promise<{ id: string; variantIds: stri
 
 type Row = { id: string };
 
-/** Creates a unit that is for sale, and returns its id. */
+/** Creates a unit that is for sale. Returns the unit's id. */
 async function unitForSale(
   admin: Admin,
   phone: { id: string; variantIds: string[] },
@@ -63,7 +63,7 @@ async function unitForSale(
   return id;
 }
 
-/** Creates a sell request that the shop has agreed to pay, and returns its id. */
+/** Creates a sell request that the shop has agreed to pay. Returns its id. */
 async function agreedPurchase(admin: Admin, deviceId: string, variantId: string) {
   const { locks: _locks, ...answers } = inspectionInput();
   const created = await mutate(
@@ -100,7 +100,7 @@ const pay = (admin: Admin, { id, amount }: { id: string; amount: number }) =>
     { id, input: { amount, method: "CASH", date: "2026-01-31" } },
   );
 
-/** The positions of the documents of a kind in their series, in order. */
+/** Returns the positions of the documents of a kind in their series, in order. */
 async function positionsOf(admin: Admin, kind: string): Promise<number[]> {
   const query = `query ($kind: ReceiptKind!) {
     documents(filter: { kind: $kind }, first: 100) { nodes { number } } }`;
@@ -166,7 +166,7 @@ test("sales and payments at once on two servers, one of which is killed, get num
   expect(payments).toEqual(countedTo(payments.length));
   expect(sales.length + payments.length).toBeGreaterThanOrEqual(acknowledged);
 
-  // What was not recorded can be recorded now, with the next numbers.
+  // Payments and sales that were not recorded can be recorded now, with the next numbers.
   const ignoring = (write: Promise<unknown>) => write.catch(() => undefined);
   await Promise.all(units.map((id) => ignoring(sell(admin, id))));
   await Promise.all(purchases.map((purchase) => ignoring(pay(admin, purchase))));

@@ -9,12 +9,12 @@ import {
 } from "../../database/embedded/postmaster.ts";
 import { newFolder } from "./shop.ts";
 
-/** A PostgreSQL that the server uses by DATABASE_URL, under control of the test. */
+/** A PostgreSQL under the test's control, which the server uses by DATABASE_URL. */
 export type ExternalPostgres = {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Connections stay open, but get no response. */
+  /** Keeps connections open, but sends no responses. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
   kill(): Promise<void>;
@@ -47,7 +47,7 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
   };
 }
 
-/** The process id in postmaster.pid; 0 if PostgreSQL has not run. */
+/** Returns the process id in postmaster.pid; 0 if PostgreSQL has not run. */
 export async function postmasterOf(directory: string): Promise<number> {
   const text = await readFile(`${directory}/data/postmaster.pid`, "utf8").catch(() => "0");
   return Number(text.split("\n")[0]);
@@ -62,6 +62,6 @@ function trySignal(pid: number, signal: NodeJS.Signals): void {
   try {
     if (pid > 0) process.kill(pid, signal);
   } catch {
-    // It has ended in the meantime.
+    // The process has ended in the meantime.
   }
 }

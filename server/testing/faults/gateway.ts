@@ -5,12 +5,12 @@ import { onTestFinished } from "vitest";
 /** A message that the gateway received, with the server instance that sent it. */
 export type Received = { to: string; message: string; instance: string };
 
-/** The test's own gateway, which counts what it receives and can keep a sender waiting. */
+/** The test's own gateway, which remembers all messages and can keep a sender waiting. */
 export type Gateway = {
   received: Received[];
-  /** Variables for an instance that sends by this gateway. */
+  /** Returns the variables for an instance that sends through this gateway. */
   envFor(instance: string): Record<string, string>;
-  /** The next message gets no response. Resolves when it has arrived. */
+  /** Leaves the next message without a response. Resolves when this message has arrived. */
   holdNext(): Promise<Received>;
 };
 

@@ -14,10 +14,10 @@ import { isReady, newFolder, until } from "./shop.ts";
 const run = promisify(execFile);
 const buildMs = 2_400_000;
 
-/** The base image in Dockerfile, or another one if its registry can't be reached. */
+/** The base image of Dockerfile, or another image if its registry can't be reached. */
 const base = process.env.TEST_NODE_IMAGE ?? "node:24-slim";
 
-/** A program that builds and runs images. `start` runs the image's own command, or another one. */
+/** A program that builds and runs images. `start` runs the image's own command, or the given one. */
 type Engine = {
   pull: string[];
   build: string[];
@@ -47,7 +47,7 @@ const docker: Engine = {
   pull: ["docker", "pull", base],
   build: ["docker", "build"],
   remove: ["docker", "rmi", "--force"],
-  // Same as in compose.yaml.
+  // The options are the same as in compose.yaml.
   start: async (image, env, folders, command = []) => [
     ...["docker", "run", "--rm", "--init", "--network=host", "--read-only", "--tmpfs=/tmp"],
     ...["--cap-drop=ALL", "--security-opt=no-new-privileges:true"],
@@ -56,7 +56,7 @@ const docker: Engine = {
   stop: async (child) => void child.kill("SIGTERM"),
 };
 
-/** Works without a daemon and in containers, where it only changes the root directory. */
+/** Buildah works without a daemon and in containers, where it only changes the root directory. */
 const buildah: Engine = {
   pull: ["buildah", "pull", "--policy=missing", base],
   build: ["buildah", "build", "--isolation=chroot", "--format=docker"],
@@ -69,7 +69,7 @@ const buildah: Engine = {
     const own: string[] = JSON.parse(stdout).Docker.config.Cmd;
     return ["buildah", "run", "--isolation=chroot", ...options, ...(command ?? own)];
   },
-  // It passes no signals on.
+  // Buildah passes no signals on.
   stop: async ({ pid = 0 }) => void process.kill(await lastDescendant(pid), "SIGTERM"),
 };
 

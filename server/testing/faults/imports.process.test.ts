@@ -13,7 +13,7 @@ import {
   until,
 } from "./shop.ts";
 
-/** Twelve batches, without SKUs: a device that is written twice would be two. */
+/** Enough devices for twelve batches. They have no SKUs, so a device that is written twice would become two devices. */
 const count = 3_000;
 
 const csv = [
@@ -21,10 +21,10 @@ const csv = [
   ...Array.from({ length: count }, (_, n) => `Gadget,Case ${n},Case,${placeholder},100,In Stock`),
 ].join("\n");
 
-/** An import as the API shows it. */
+/** An import, as the API shows it. */
 type Row = { _id: string; state: string; created: number };
 
-/** Uploads the file and returns the import, which starts by itself after its check. */
+/** Uploads the file and returns the import. The import starts automatically after its check. */
 async function startImport({ url }: RunningShop, token: string, mode: string): Promise<Row> {
   const body = new FormData();
   body.set("start", mode);
@@ -43,7 +43,7 @@ async function importOf({ url }: RunningShop, token: string, id: string): Promis
 
 type Stored = { state: string; created: number; devices: number; titles: number; entries: number };
 
-/** What the database has of the only import. */
+/** Returns a function that reads the only import and its effects from the database. */
 async function openReader(url: string): Promise<() => Promise<Stored | undefined>> {
   const client = new pg.Client(url);
   await client.connect();

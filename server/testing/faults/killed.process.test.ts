@@ -17,7 +17,7 @@ import { type Acknowledged, asAdmin, expectComplete, keepWriting } from "./write
 const everyKind = async (acknowledged: Acknowledged) =>
   Object.values(acknowledged).every(({ length }) => length >= 3);
 
-/** Causes the fault while writes of every kind are in flight; returns the acknowledged ones. */
+/** Causes the fault while writes of every kind are in flight. Returns the acknowledged writes. */
 async function duringWrites(shop: RunningShop, token: string, fault: () => Promise<unknown>) {
   const { acknowledged, stop } = keepWriting(asAdmin(shop, token));
   await until(() => everyKind(acknowledged));
@@ -29,7 +29,7 @@ const killPostgres = async (dataDir: string) =>
   process.kill(await postmasterOf(join(dataDir, "postgres")), "SIGKILL");
 
 /**
- * Ends the server by each fault during writes, and checks the acknowledged ones after a restart. Returns the longest
+ * Ends the server by each fault during writes, and checks the acknowledged writes after a restart. Returns the longest
  * time until a restarted server was ready, in milliseconds.
  */
 async function expectNothingLost(

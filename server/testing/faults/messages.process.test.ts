@@ -20,7 +20,7 @@ async function graphql(shop: RunningShop, token: string, query: string, variable
   return data;
 }
 
-/** Logs in by the code that the gateway received. */
+/** Logs in with the code that the gateway received. */
 async function logIn(shop: RunningShop, { received }: Gateway, mobile: string): Promise<string> {
   await graphql(shop, "", `mutation { sendOtp(mobile: "${mobile}") { mobile } }`);
   const message = received.findLast(({ to }) => to.endsWith(mobile))?.message;
@@ -29,13 +29,13 @@ async function logIn(shop: RunningShop, { received }: Gateway, mobile: string): 
   return (await graphql(shop, "", verify)).verifyOtp.token;
 }
 
-/** Inserts pending sell requests and returns their ids. */
+/** Creates pending sell requests. Returns their ids. */
 async function submit(shop: RunningShop, gateway: Gateway, adminToken: string): Promise<string[]> {
   const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
   const token = await logIn(shop, gateway, seller);
   const sell = "mutation ($input: EvaluationInput!) { createEvaluation(input: $input) { id } }";
   const ids: string[] = [];
-  // An equal request of the same seller is refused, so each is about a device of its own.
+  // The server refuses an equal request of the same seller, so each request is for another device.
   for (let i = 0; i < sellRequests; i++) {
     const device = { input: { smartphone: phoneInput } };
     const { createDevice } = await graphql(shop, adminToken, create, device);
@@ -47,7 +47,7 @@ async function submit(shop: RunningShop, gateway: Gateway, adminToken: string): 
 
 type Notification = { kind: string; state: string; reason: string | null };
 
-/** The messages about the approvals, by sell request. */
+/** Returns the messages about the approvals, by sell request. */
 async function approvalMessages(shop: RunningShop, token: string) {
   const query =
     "{ evaluations(first: 100) { nodes { id notifications { kind state reason attempts } } } }";

@@ -13,7 +13,7 @@ import { end, isReady, newFolder, startShop, until } from "./shop.ts";
 
 const run = promisify(execFile);
 
-/** Older versions have no prepared statements in transaction mode. */
+/** Older minor versions have no prepared statements in transaction mode. */
 const oldestMinor = 21;
 
 async function isInstalled(): Promise<boolean> {
@@ -22,14 +22,16 @@ async function isInstalled(): Promise<boolean> {
   return Number(major) > 1 || Number(minor) >= oldestMinor;
 }
 
-/** The first example in a language of docs/scaling.md. */
+/** Returns the first example in a language of docs/scaling.md. */
 async function example(language: string): Promise<string> {
   const docs = await readFile("docs/scaling.md", "utf8");
   const [, text = ""] = new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, "s").exec(docs) ?? [];
   return text;
 }
 
-/** PgBouncer and the role's settings, as docs/scaling.md says; returns the pooler's URL of the shop's database. */
+/**
+ * Starts PgBouncer and sets up the role, following docs/scaling.md. Returns the pooler's URL of the shop's database.
+ */
 async function startPooler({ url }: ExternalPostgres): Promise<string> {
   const { username, password, pathname, searchParams, port: databasePort } = new URL(url);
   const socketFolder = searchParams.get("host") ?? "";
@@ -54,7 +56,7 @@ async function startPooler({ url }: ExternalPostgres): Promise<string> {
   const file = join(folder, "pgbouncer.ini");
   await writeFile(file, settings);
   await writeFile(join(folder, "userlist.txt"), `"${username}" "${password}"\n`);
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const account = process.getuid?.() === 0 ? ["--user=nobody"] : [];
   const pooler = spawn("pgbouncer", ["--quiet", ...account, file], { stdio: "inherit" });
   onTestFinished(async () => {
@@ -64,7 +66,7 @@ async function startPooler({ url }: ExternalPostgres): Promise<string> {
   return `postgresql://${username}:${password}@127.0.0.1:${port}${pathname}`;
 }
 
-/** Runs a command on PgBouncer's console, which only accepts simple queries. */
+/** Runs a command on PgBouncer's console, which accepts only simple queries. */
 async function administer(poolerUrl: string, command: string): Promise<void> {
   const client = new pg.Client({ connectionString: poolerUrl.replace(/[^/]*$/, "pgbouncer") });
   await client.connect();
@@ -97,7 +99,7 @@ test("behind PgBouncer two servers start together, serve through an outage, and 
   await until(async () => (await cacheStatus()) === "smarttrade; hit");
   await postgres.kill();
   await until(async () => (await statusOf(uncached())) === 503);
-  // PgBouncer reports a database that is away by an error of its own.
+  // PgBouncer reports a database that is unavailable with an error of its own.
   for (let times = 0; times < 20; times++) expect(await statusOf(uncached())).toBe(503);
   expect(await cacheStatus()).toBe("smarttrade; hit; detail=stale");
   await postgres.start();

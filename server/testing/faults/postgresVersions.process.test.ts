@@ -9,7 +9,7 @@ import { end, newFolder, startShop } from "./shop.ts";
 
 type Place = { databaseUrl: string; dataDir: string };
 
-/** Runs one of the built commands and returns its output. */
+/** Runs one of the built commands. Returns its output. */
 async function command(name: string, args: string[], { databaseUrl, dataDir }: Place) {
   const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
   const call = [`build/server/${name}.js`, ...args];

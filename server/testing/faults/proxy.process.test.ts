@@ -17,7 +17,7 @@ const host = "shop.example";
 let shop: RunningShop;
 let port: number;
 
-/** The example of docs/operations.md, with this test's ports and certificate. */
+/** Returns the example of docs/operations.md with this test's ports and certificate. */
 async function configuration(folder: string): Promise<string> {
   const docs = await readFile("docs/operations.md", "utf8");
   const [, example = ""] = /```nginx\n(.*?)```/s.exec(docs) ?? [];
@@ -87,7 +87,7 @@ test("the nginx example of docs/operations.md tells the server address, scheme a
   const page = await get("/");
   expect(page.status).toBe(200);
   expect(page.body).toContain(`href="https://${host}/"`);
-  // What clients send themselves counts for nothing.
+  // Forwarding headers that clients send themselves are ignored.
   const forged = (index: number) => ({
     "x-forwarded-for": `198.51.100.${index}`,
     "x-request-id": "forged",

@@ -23,7 +23,7 @@ export type ShopSettings = {
   databaseUrl?: string;
   /** Further environment variables. */
   env?: Record<string, string>;
-  /** Another version's folder; its sources are run, so it needs no build. */
+  /** The folder of another version. Its sources are run, so it needs no build. */
   version?: string;
 };
 
@@ -40,7 +40,7 @@ const limitsOff = {
   ADMIN_MOBILES: admin,
 };
 
-/** A directory that PostgreSQL's account may enter; deleted when the test is over. */
+/** Creates a directory that PostgreSQL's account may enter. It is deleted when the test is over. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "smarttrade-faults-"));
   await chmod(folder, 0o711);
@@ -48,7 +48,7 @@ export async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts the server as `npm start` does, and resolves when it is ready. */
+/** Starts the server like `npm start`, and resolves when it is ready. */
 export async function startShop({
   dataDir,
   databaseUrl,
@@ -95,10 +95,10 @@ export async function isReady(url: string): Promise<boolean> {
   );
 }
 
-/** How long a test of faults waits for anything. */
+/** The longest time that a test of faults waits for anything. */
 export const longestWaitMs = 30_000 * timeFactor;
 
-/** Polls until the condition holds, and returns the milliseconds. */
+/** Polls until the condition holds. Returns the milliseconds that this took. */
 export async function until(condition: () => Promise<boolean>): Promise<number> {
   const started = Date.now();
   while (!(await condition())) {
@@ -122,7 +122,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await end(child, "SIGTERM");
 }
 
-/** Logs in by the code in the server's log and returns the session token. */
+/** Logs in with the code in the server's log. Returns the session token. */
 export async function logIn({ url, lines }: RunningShop, mobile = admin): Promise<string> {
   const send = (call: string, body: object) =>
     fetch(`${url}/api/v1/users/${call}`, {

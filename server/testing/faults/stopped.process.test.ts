@@ -11,7 +11,7 @@ const clientCount = 20;
 
 type Outcome = { sentAt: number; status: number } | { sentAt: number; error: string };
 
-/** A request on a keep-alive connection. */
+/** Sends a request on a keep-alive connection. */
 function get(agent: Agent, url: string): Promise<Outcome> {
   const sentAt = Date.now();
   return new Promise((resolve) => {
@@ -51,7 +51,7 @@ test("SIGTERM under load completes all accepted requests and stops the database"
   going = false;
   await Promise.all(clients);
 
-  // After the signal no connection is accepted, and every request on an accepted one gets its response.
+  // After the signal no connection is accepted, and every request on an accepted connection gets its response.
   const errors = outcomes.filter((outcome) => "error" in outcome);
   for (const error of errors) expect(error).toMatchObject({ error: "ECONNREFUSED" });
   expect(errors.every(({ sentAt }) => sentAt >= signalledAt)).toBe(true);

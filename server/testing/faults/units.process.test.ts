@@ -7,10 +7,12 @@ import { type Admin, asAdmin, newPng } from "./writers.ts";
 
 const unitsAtOnce = 6;
 
-/** Runs for each unit before the server is killed, so that some units are reserved then. */
+/**
+ * The number of steps that each unit takes before the server is killed, so that some units are reserved at that time.
+ */
 const minSteps = 2;
 
-/** What a transition acknowledged of a unit. */
+/** The state of a unit that a transition acknowledged. */
 type Acknowledged = { id: string; state: string; version: number };
 
 const fields = "id state version reservation { until } sale { amount } timeline { code }";
@@ -34,7 +36,7 @@ const mutations = {
 
 type Mutation = keyof typeof mutations;
 
-/** A round that ends in the state in which it begins: draft. */
+/** The transitions of a round, which begins and ends in the state draft. */
 const round: Mutation[] = [
   "offerUnit",
   "reserveUnit",
@@ -47,9 +49,7 @@ const round: Mutation[] = [
 /** Longer than a step takes on a busy machine. */
 const reservedMs = 10_000 * timeFactor;
 
-/**
- * Makes one transition, and tries again while the server is too busy for it. Throws a TypeError if the server is gone.
- */
+/** Makes one transition, and repeats it while the server is too busy. Throws a TypeError if the server is gone. */
 async function take(admin: Admin, id: string, name: Mutation): Promise<Acknowledged> {
   const { types, args, variables } = mutations[name];
   const query = `mutation ($id: ID!${types}) { ${name}(id: $id${args}) { ${fields} } }`;
@@ -67,7 +67,7 @@ async function take(admin: Admin, id: string, name: Mutation): Promise<Acknowled
   return body.data[name];
 }
 
-/** Drafts of one phone that can be put on sale. */
+/** Creates drafts of one phone that can be put on sale. */
 async function createUnits(admin: Admin) {
   const created = await admin.post("/graphql", {
     query:
@@ -93,7 +93,7 @@ async function createUnits(admin: Admin) {
   return { deviceId: deviceId as string, units: await Promise.all(units) };
 }
 
-/** Takes transitions of all units until the server is gone; `last` is the newest acknowledgement of each. */
+/** Takes transitions of all units until the server is gone. `last` has the newest acknowledgement of each unit. */
 function keepMoving(admin: Admin, units: readonly Acknowledged[]) {
   const last = new Map(units.map((unit) => [unit.id, unit]));
   const moveOn = async ({ id }: Acknowledged) => {
@@ -148,7 +148,7 @@ test("a server killed during transitions of units loses none, leaves none in par
     expect(read.units).toHaveLength(unitsAtOnce);
     for (const unit of read.units) {
       const { version = 0 } = last.get(unit.id) ?? {};
-      // One more may have been committed without its response; a reservation may have ended at its time, too.
+      // One more transition may have been committed without its response, and a reservation may have ended by its time.
       expect(unit.version).toBeGreaterThanOrEqual(version);
       expect(unit.version).toBeLessThanOrEqual(version + 2);
       expect(unit.timeline).toHaveLength(unit.version);
@@ -168,7 +168,7 @@ test("a server killed during transitions of units loses none, leaves none in par
   }
 });
 
-/** The rest of the round that a unit is in. */
+/** The transitions that bring a unit to the end of its round, by its state. */
 const toDraft: Record<string, Mutation[]> = {
   DRAFT: [],
   FOR_SALE: ["sellUnit", "returnUnit", "restockUnit"],

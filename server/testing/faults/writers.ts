@@ -6,7 +6,7 @@ import type { RunningShop } from "./shop.ts";
 /** The acknowledged writes by kind: ids, and paths of pictures. */
 export type Acknowledged = Record<"phones" | "approvals" | "reviews" | "pictures", string[]>;
 
-/** Sends requests as an admin. Returns status and JSON, and throws if there is no response. */
+/** Returns functions that send requests as an admin. They return status and JSON, and throw if there is no response. */
 export function asAdmin({ url }: Pick<RunningShop, "url">, token: string) {
   const headers = { authorization: `Bearer ${token}` };
   const read = async (response: Response) => ({
@@ -38,7 +38,7 @@ const addRequest = `mutation {
 const approval = `mutation ($id: ID!, $phone: PhoneOrTabletInput!) {
   approveAddRequest(id: $id, device: { smartphone: $phone }) { id status } }`;
 
-/** A write of each kind. Returns the id or path that acknowledges it. */
+/** Makes a write of each kind. Each function returns the id or path that acknowledges the write. */
 const writes: Record<keyof Acknowledged, (admin: Admin) => Promise<string>> = {
   phones: async (admin) => done(await admin.post("/api/v1/smartphones", phoneBody)).data._id,
   reviews: async (admin) =>
@@ -54,7 +54,7 @@ const writes: Record<keyof Acknowledged, (admin: Admin) => Promise<string>> = {
 
 class UnavailableError extends Error {}
 
-/** The body of a successful response. Any failure but 503, in GraphQL also UNAVAILABLE, fails the test. */
+/** Returns the body of a successful response. Any failure fails the test, except 503 or GraphQL's UNAVAILABLE. */
 function done({ status, body }: Awaited<ReturnType<Admin["post"]>>) {
   const code = body.errors?.[0]?.extensions?.code;
   if (status === 503 || code === "UNAVAILABLE") throw new UnavailableError(JSON.stringify(body));
@@ -64,7 +64,7 @@ function done({ status, body }: Awaited<ReturnType<Admin["post"]>>) {
 
 let pngs = 0;
 
-/** A different picture each time, large enough to be written in part. */
+/** Returns a different picture each time, large enough to be written in parts. */
 export function newPng(): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: ++pngs % 60 } as const;
   return sharp({ create: { width: 320, height: 240, channels: 3, noise, background: "red" } })
@@ -73,8 +73,8 @@ export function newPng(): Promise<Buffer> {
 }
 
 /**
- * Sends writes of every kind, two of each at a time, until `stop` is called or the server is gone. `stop` fails the
- * test if a response was neither a success nor a 503.
+ * Sends writes of every kind, two of each kind at a time, until `stop` is called or the server is gone. `stop` fails
+ * the test if a response was neither a success nor a 503.
  */
 export function keepWriting(admin: Admin): { acknowledged: Acknowledged; stop(): Promise<void> } {
   const acknowledged: Acknowledged = { phones: [], approvals: [], reviews: [], pictures: [] };
@@ -103,7 +103,7 @@ export function keepWriting(admin: Admin): { acknowledged: Acknowledged; stop():
   };
 }
 
-/** Checks that all acknowledged writes are stored, and none in part. */
+/** Checks that all acknowledged writes are stored, and that none is stored only in part. */
 export async function expectComplete(shop: RunningShop, token: string, acknowledged: Acknowledged) {
   const admin = asAdmin(shop, token);
   const list = async (path: string) => (await admin.get(`/api/v1/${path}`)).body.data;

@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A backup that a landed version has made of its demo, with the commit of that version. */
+/** A backup that a landed version made of its demo, with the version's commit. */
 export type LandedBackup = { name: string; file: string; commit: string };
 
-/** Those of all landed versions whose tables differ, the oldest first. */
+/** Returns the backups of all landed versions with different tables, oldest first. */
 export async function landedBackups(): Promise<LandedBackup[]> {
   const names = (await readdir(import.meta.dirname)).filter((name) => name.endsWith(".tar.gz"));
   return names.sort().map((name) => {

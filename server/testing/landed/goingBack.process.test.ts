@@ -18,12 +18,13 @@ const newestPostgres = Math.max(...supportedVersions);
 type Place = { databaseUrl: string; dataDir: string };
 
 /**
- * The libraries of each landed version would have to be installed, so without this setting only the newest is tried.
+ * Only the newest landed version is tried unless the setting says "all", because the libraries of each version must be
+ * installed.
  */
 const landed = await landedBackups();
 const tried = process.env.TEST_LANDED_VERSIONS === "all" ? landed : landed.slice(-1);
 
-/** From this commit on, a restore replaces a database that a newer version has migrated. */
+/** The commit from which on a restore replaces a database that a newer version has migrated. */
 const replacesNewer = "71cab1dd";
 
 const git = (...args: string[]) => run("git", args, { maxBuffer: 1 << 20 });
@@ -34,7 +35,7 @@ const isIn = (commit: string, version: string) =>
     () => false,
   );
 
-/** The sources of a version with their libraries and generated code. */
+/** Returns a folder with the sources of a version, their libraries and generated code. */
 async function checkOut(commit: string): Promise<string> {
   const folder = await newFolder();
   const archive = join(await newFolder(), "sources.tar");
@@ -50,7 +51,7 @@ async function checkOut(commit: string): Promise<string> {
   return folder;
 }
 
-/** Restores a backup by a version's own command. */
+/** Restores a backup with a version's own command. */
 async function restore(version: string, args: string[], { databaseUrl, dataDir }: Place) {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
@@ -59,7 +60,7 @@ async function restore(version: string, args: string[], { databaseUrl, dataDir }
   expect(stdout).toContain("are restored");
 }
 
-/** A version's code, and a PostgreSQL. Skips the test if either is missing. */
+/** Prepares a version's code and a PostgreSQL. Skips the test if either is missing. */
 async function prepare(commit: string, skip: (reason: string) => never) {
   if (!(await isIn(commit, "HEAD"))) return skip(`Git does not have the commit ${commit} here`);
   const binaries = await findPostgres(newestPostgres);
@@ -70,7 +71,7 @@ async function prepare(commit: string, skip: (reason: string) => never) {
   return { old: await checkOut(commit), place, newDatabase };
 }
 
-/** Starts the server of a version, or the built one of this version, and reads what visitors see. */
+/** Starts the server of a version, or the built server of this version, and reads what visitors see. */
 async function readShop(place: Place, version?: string) {
   const shop = await startShop({ ...place, version });
   const read = async (path: string) => {
@@ -96,7 +97,7 @@ test.for(tried)(
     expect(before.phones.data.length).toBeGreaterThan(100);
     const upgraded = await readShop(place);
     await query(place.databaseUrl, reviewAfterUpgrade);
-    // The steps in docs/operations.md.
+    // These are the steps in docs/operations.md.
     if (await isIn(replacesNewer, commit)) await restore(old, [file, "--replace"], place);
     else {
       place.databaseUrl = await newDatabase();
@@ -121,7 +122,7 @@ test.for(landed.slice(-1))(
     const { old, place } = await prepare(commit, skip);
     await restore(old, [file], place);
     const ours = await startShop(place);
-    // Also a server of the older version that starts again during the upgrade.
+    // A server of the older version that starts again during the upgrade works, too.
     const theirs = await startShop({ ...place, version: old });
     const token = await logIn(theirs);
     const ask = async (shop: RunningShop, sent: string, variables = {}) => {

@@ -13,10 +13,13 @@ import { landedBackups } from "./backups.ts";
 
 const backups = await landedBackups();
 
-/** What their server shows. */
+/** The numbers that the server of each backup shows. */
 const shown = { phones: 108, hasReviews: true, page: 200 };
 
-/** Each backup is served in one version of PostgreSQL, because in all of them its schema is that of a new database. */
+/**
+ * Returns the version of PostgreSQL in which a backup is served. One version is enough, because a backup has the same
+ * schema as a new database in all of them.
+ */
 const servedIn = (index: number) => supportedVersions[index % supportedVersions.length];
 
 const newTarget = async (postgresUrl: string) => {

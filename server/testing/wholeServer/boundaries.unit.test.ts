@@ -19,11 +19,12 @@ const serverChanges = [...serverCore, "server/changes"];
 const webBase = ["shared", "web/generated", "web/platform", "web/ui"];
 
 /**
- * Which part of the code may import which others, in addition to itself. The longest path with which a file begins is
- * its part. A file that belongs to no part, and an import that is not listed, fail the test.
+ * The parts of the code that each part may import, in addition to itself. A file belongs to the part with the longest
+ * path with which the file's path begins. A file that belongs to no part, and an import that is not listed, fail the
+ * test.
  */
 const allowedImports: Record<string, readonly string[]> = {
-  // Pure functions of both sides.
+  // Pure functions that both sides use.
   shared: [],
   "server/generated": [],
   "server/config.ts": ["shared", "server/databaseAddress.ts"],
@@ -59,7 +60,7 @@ const allowedImports: Record<string, readonly string[]> = {
   "server/cli": ["shared", "server"],
   "server/testing": ["shared", "server"],
 
-  // The words are in the page's language.
+  // The labels are in the page's language.
   "web/generated": ["web/platform/i18n.ts"],
   "web/platform": ["shared", "web/generated"],
   "web/ui": ["shared", "web/generated", "web/platform"],
@@ -166,17 +167,20 @@ const allowedImports: Record<string, readonly string[]> = {
   "web/routes": [...webBase, "web/features"],
   "web/app": [...webBase, "web/features", "web/routes"],
   "web/graphiql": [],
-  // The entry points, and what the build uses, are outside the folders.
+  // The entry points, and the files that the build uses, are outside the folders.
   web: ["web", "server/cli/messages"],
 
-  // The client of integrators knows nothing of the server and of the site.
+  // The client for integrators imports nothing of the server and the site.
   "sdk/src": ["sdk/generated"],
   "sdk/examples": [],
   "sdk/build.mjs": ["server/cli"],
   sdk: [],
 };
 
-/** Features import what every feature may, and the features that they name in their feature.ts. */
+/**
+ * Returns the allowed imports of each feature: the parts that all features may import, and the features that it names
+ * in its feature.ts.
+ */
 function allowedOfFeatures(): Record<string, readonly string[]> {
   const common = [
     ...serverChanges,
@@ -208,7 +212,7 @@ const files = ["shared", "server", "web", "sdk"]
 
 const importPattern = /(?:from|import)\s*\(?\s*["'](\.{1,2}\/[^"']+)["']/g;
 
-/** The files that a file imports, by their paths from the top of the repository. */
+/** Returns the files that a file imports, by their paths from the top of the repository. */
 function importsOf(file: string): string[] {
   return [...readFileSync(file, "utf8").matchAll(importPattern)].map(([, path = ""]) =>
     posix.join(posix.dirname(file), path),
@@ -232,7 +236,10 @@ test("a part imports only the parts that it may import", () => {
   expect(forbidden).toEqual([]);
 });
 
-/** The names of features that use each other in a circle, beginning and ending with the last of `path`; or undefined. */
+/**
+ * Returns the names of features that use each other in a circle, beginning and ending with the last of `path`;
+ * undefined if there is no circle.
+ */
 function circleFrom(path: readonly string[]): readonly string[] | undefined {
   const [last = ""] = path.slice(-1);
   if (path.indexOf(last) < path.length - 1) return path.slice(path.indexOf(last));
@@ -248,7 +255,7 @@ test("features use whole other features, and none uses itself by way of others",
   expect(names.map((name) => circleFrom([name])).filter(Boolean)).toEqual([]);
 });
 
-/** A module with all that it loads, but for imports of types. */
+/** Returns a module and all modules that it loads. Imports of types don't count. */
 function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(file) || !file.endsWith(".ts")) return loaded;
   loaded.add(file);

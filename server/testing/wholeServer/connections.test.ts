@@ -5,7 +5,7 @@ import { buildApp } from "../../app.ts";
 import { testApp } from "../app.ts";
 import { hostile } from "../hostile.ts";
 
-// With a port, to which only a path can be appended.
+// The address has a port, after which only a path can follow.
 const { app, deps } = await testApp({ PUBLIC_URL: "http://localhost:4000" }, { withSite: true });
 let port = 0;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ port } = app.server.address() as AddressInfo);
 });
 
-/** The bytes that the server sends in response, until it closes the connection. */
+/** Sends bytes. Returns the bytes that the server sends until it closes the connection. */
 async function responseTo(bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(bytes);

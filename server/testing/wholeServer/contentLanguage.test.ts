@@ -61,14 +61,14 @@ const headersOf = ({ accept, as }: Asked) => ({
   ...(as && { authorization: `Bearer ${as.token}` }),
 });
 
-/** A read by REST. */
+/** Reads by REST. */
 async function get(path: string, asked: Asked = {}) {
   const response = await app.inject({ url: `/api/v1${path}`, headers: headersOf(asked) });
   const { data } = response.json();
   return { headers: response.headers, data: data.data ?? data };
 }
 
-/** A query by GET, as browsers send them, or by POST. */
+/** Queries by GET, like browsers, or by POST. */
 async function query(text: string, asked: Asked & { language?: Language; method?: string } = {}) {
   const { language, method = "GET" } = asked;
   const operation = { query: text, variables: { language } };
@@ -118,7 +118,7 @@ describe("the language of content", () => {
     expect(preferred.headers.vary).toContain("Accept-Language");
     const [listed] = (await get("/wearables", { accept: "bn" })).data;
     expect(listed.description).toBe(bangla);
-    // Listed as soon as no older transaction is running, in any database of the server.
+    // The change is listed as soon as no older transaction is running, in any database of the server.
     await expect
       .poll(async () => {
         const { changes } = (await get("/device-changes", { accept: "bn" })).data;

@@ -14,7 +14,7 @@ const documents = ["README.md", ...pages.filter((path) => path.endsWith(".md"))]
 const matchesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, match = ""]) => match);
 
-/** What documents mention and should not, as `document: mention`. */
+/** Returns the wrong mentions in documents, as `document: mention`. */
 const wrongMentions = (pattern: RegExp, isRight: (mention: string, folder: string) => boolean) =>
   documents.flatMap(({ path, text }) =>
     matchesIn(text, pattern)
@@ -33,7 +33,7 @@ test("documents link to files that exist", () => {
   expect(wrongMentions(link, (to, folder) => existsSync(posix.join(folder, to)))).toEqual([]);
 });
 
-/** The anchor of a heading, as GitHub makes it. */
+/** Returns the anchor of a heading, as GitHub makes it. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

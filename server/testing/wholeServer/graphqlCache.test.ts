@@ -42,7 +42,7 @@ async function write(query: string, variables: Variables = {}, picture?: File) {
   return body.data;
 }
 
-/** By the GraphQL multipart request specification. */
+/** Sends a picture by the GraphQL multipart request specification. */
 async function sendPicture(operation: object, picture: File): Promise<{ body: GraphQLBody }> {
   const form = new FormData();
   form.append("operations", JSON.stringify(operation));
@@ -60,7 +60,7 @@ const createDevice = () =>
     input: { gadget: gadgetInput() },
   });
 
-/** Writes another draft of a page, which is created with the first one. */
+/** Writes a new draft of a page. The first draft creates the page. */
 async function draftPage(): Promise<{ slug: string }> {
   const { pages } = await write("{ pages { slug draft { version } } }");
   type Drafted = { slug: string; draft: { version: number } };
@@ -103,7 +103,7 @@ beforeAll(async () => {
 });
 
 type Write = {
-  /** The operations that show it. */
+  /** The operations that show the written rows. */
   shownBy: (keyof typeof operations)[];
   mutation: string;
   variables?: () => Variables | Promise<Variables>;
@@ -112,7 +112,7 @@ type Write = {
 
 const ofDevices: Write["shownBy"] = ["home", "list", "detail"];
 
-/** Writes, in this order. */
+/** The writes run in this order. */
 const writes: Record<string, Write> = {
   "a new device": {
     shownBy: ofDevices,
@@ -294,7 +294,7 @@ describe.each(Object.entries(writes))("%s", (_what, { shownBy, mutation, variabl
     const statuses = async (app: FastifyInstance) =>
       (await readAll(app)).map(({ cacheStatus }) => cacheStatus);
     expect(await statuses(shop.app)).toEqual(hits);
-    // Notifications of the preparation may still arrive.
+    // Notifications of earlier steps may still arrive.
     await expect.poll(() => statuses(other)).toEqual(hits);
     await write(mutation, given, picture && fileOf(await picture()));
     for (const [index, { body }] of (await readAll(shop.app)).entries())

@@ -70,7 +70,7 @@ describe("a malformed request", () => {
     socket.on("data", (part) => {
       response += part;
     });
-    // The server resets the connection if it has not read everything.
+    // The server resets the connection if it has not read all bytes.
     socket.on("error", () => undefined);
     socket.write(text);
     await new Promise((closed) => socket.once("close", closed));

@@ -112,7 +112,7 @@ describe.each(writing)("%s %s", (method, url) => {
   });
 });
 
-/** The routes whose bodies have only optional fields. */
+/** Matches the routes whose bodies have only optional fields. */
 const withoutRequiredFields = /evaluations\/[^/]+\/(accept|decline|return)$/;
 
 hostile.each(writing)(

@@ -6,7 +6,7 @@ import { hostile } from "../hostile.ts";
 const shop = await testApp({}, { withSite: true });
 const address = await shop.app.listen({ port: 0, host: "127.0.0.1" });
 
-/** Over the network, with any header. */
+/** Sends a request over the network, with any header. */
 function send(method: string, path: string, headers: OutgoingHttpHeaders = {}) {
   return new Promise<{ status: number; text: string; origin: unknown }>((resolve, reject) => {
     const sent = request(`${address}${path}`, { method, headers }, (response) => {
@@ -53,7 +53,7 @@ hostile.each(addresses)("%s is the same after requests with any headers", async 
   for (const headers of oddHeaders) {
     for (const method of ["GET", "HEAD"]) {
       const { status, text } = await send(method, path, headers);
-      // GraphQL only accepts GET and POST.
+      // GraphQL accepts only GET and POST.
       const statuses =
         path.startsWith("/graphql") && method === "HEAD" ? [400, 405] : [200, 304, 400];
       expect(statuses, JSON.stringify(headers).slice(0, 60)).toContain(status);

@@ -13,7 +13,7 @@ const idOf = (number: number) => `0190a000-0000-7000-8000-${String(number).padSt
 const comment = `# ${"x".repeat(90_000)}`;
 
 /**
- * Documents parts of which the server keeps: an id as a tag, a name as a key or label, and a text as it was
+ * Documents with parts that the server keeps: an id as a tag, a name as a key or label, and a text as it was
  * interpreted.
  */
 const documents: [string, (number: number) => string][] = [

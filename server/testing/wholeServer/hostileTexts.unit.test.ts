@@ -30,7 +30,7 @@ import { timeFactor } from "../timeFactor.mjs";
 const brands = new Brands();
 const parseWord = parserOfWords({ YES: "yes" });
 
-/** What reads texts of clients, files and other servers, by name. */
+/** The functions that read texts of clients, files and other servers, by name. */
 const readers: Record<string, (text: string) => unknown> = {
   ...{ cleanText, latinDigits, findMobile, normalizeOtp, bearerToken },
   ...{ normalizeCode, partOfCode, unitCodeIn, serialOf, readImei, imeisSearched },
@@ -46,18 +46,18 @@ const readers: Record<string, (text: string) => unknown> = {
   title: (text) => brands.split(text),
 };
 
-/** So long that quadratic time would be seconds, and linear time is milliseconds. */
+/** Texts that are long enough that quadratic time takes seconds and linear time takes milliseconds. */
 const texts = hostileTexts(100_000);
 
 const limitMs = 300 * timeFactor;
 
-/** The processor time of a reading. */
+/** Returns the processor time of reading a text. */
 function measure(read: (text: string) => unknown, text: string): number {
   const usedMs = processorTimer();
   try {
     read(text);
   } catch {
-    // Refusing is as good.
+    // Refusing the text is just as good.
   }
   return usedMs();
 }

@@ -31,7 +31,7 @@ const readsRequests = ["Query.addRequests", "Query.addRequest"];
 const readsEvaluations = ["Query.evaluations", "Query.evaluation"];
 const readsUnits = ["Query.unit", "Query.units", "Query.unitReport"];
 const mutations = (...names: string[]) => names.map((name) => `Mutation.${name}`);
-/** No data, or the caller's own user, which a key does not have. */
+/** Fields that return no data, or the caller's own user, which a key does not have. */
 const harmless = ["Query.shop", "Query.me"];
 
 /** The fields that each scope permits, as docs/api-keys.md lists them. */
@@ -63,7 +63,7 @@ const fieldsOf: Record<ApiKeyScope, string[]> = {
   UPLOADS: mutations("deleteImage"),
 };
 
-/** The REST calls that each scope permits. */
+/** Matches the REST calls that each scope permits. */
 const devices = "(smartphones|tablets|wearables|gadgets)";
 const requests = "(smartphones|tablets|wearables)/add-request";
 const readCalls = `GET /(${devices}|reviews|navbar|offers)(/{id})?|GET /device-changes|GET /price-history/{id}|GET /exports/devices.csv|POST /quotes|GET /units(/{id})?|GET /pages/{slug}|GET /pages/previews/{token}`;
@@ -84,7 +84,7 @@ const callsOf: Record<ApiKeyScope, RegExp> = {
   UPLOADS: /^$/,
 };
 
-/** Only permitted to a key with all of these scopes. */
+/** Fields that are permitted only to a key with all of these scopes. */
 const needsSeveral: Record<string, ApiKeyScope[]> = {
   "Mutation.approveAddRequest": ["DECIDE_REQUESTS", "WRITE_CATALOGUE"],
 };
@@ -100,7 +100,7 @@ beforeAll(async () => {
 const permitsField = (scope: ApiKeyScope, field: string) => fieldsOf[scope].includes(field);
 const permitsCall = (scope: ApiKeyScope, call: string) => callsOf[scope].test(call);
 
-/** All of the outcomes as the same. */
+/** Returns the given outcome for all entries. */
 const each = (outcomes: Outcomes, outcome: unknown) =>
   Object.fromEntries(Object.keys(outcomes).map((entry) => [entry, outcome]));
 
@@ -135,8 +135,8 @@ test.each(scopes)("the schema says which fields a key may use that may %s", (sco
 
 describe("a key with all scopes but those that permit it", () => {
   /**
-   * The entries with the scopes that do not permit them. A key with all of these scopes is refused whatever each of
-   * them alone is refused.
+   * Groups the entries by the scopes that do not permit them. A key with all of these scopes is refused if each scope
+   * alone is refused.
    */
   const withOthers = (
     entries: readonly string[],
@@ -191,7 +191,7 @@ test("a key that may decide add requests and write the catalogue approves with a
   expect(await approve(["DECIDE_REQUESTS"])).toBe("FORBIDDEN");
 });
 
-/** An upload by REST, and one by a GraphQL multipart request. */
+/** Uploads a file by REST and by a GraphQL multipart request. Returns the statuses. */
 async function uploads(url: string, mutation: string, token: string): Promise<number[]> {
   const file = new File([new Uint8Array(await newPng())], "photo.png");
   const rest = new FormData();

@@ -31,7 +31,7 @@ let coverImage: string;
 let deviceId: string;
 let ids: string[];
 
-/** A phone with five evaluations, which are inserted in the descending order of their ids. */
+/** Creates a phone with five evaluations, which are inserted in the descending order of their ids. */
 beforeEach(async () => {
   await emptyDatabase();
   ctx = await contextOfAdmin(shop);
@@ -45,7 +45,9 @@ beforeEach(async () => {
   await database.evaluation.createMany({ data: rows });
 });
 
-/** Starts both while a third transaction locks the evaluation in the middle: each holds some locks and waits. */
+/**
+ * Starts both while a third transaction locks the evaluation in the middle, so that each holds some locks and waits.
+ */
 async function atOnce(first: () => Promise<unknown>, second: () => Promise<unknown>) {
   const started = await database.$transaction(
     async (tx) => {
@@ -81,7 +83,7 @@ describe("while all evaluations of a device are approved", () => {
 });
 
 test("an image is replaced in evaluations that change meanwhile, also where an index finds them", async () => {
-  // Like in a large shop.
+  // The rows are as many as in a large shop.
   await database.$executeRaw`
     INSERT INTO evaluation
     SELECT (jsonb_populate_record(evaluation, jsonb_build_object(

@@ -1,10 +1,10 @@
-/** The id of nothing. */
+/** An id that no row has. */
 export const id = "0190a000-0000-7000-8000-000000000000";
 
 /** An operation that calls one field. */
 export type Operation = { args?: string; types?: string; fields?: string; variables?: object };
 
-/** The document of a field's operation. */
+/** Returns the document of a field's operation. */
 export function documentOf(
   field: string,
   { args = "", types = "", fields = "" }: Operation,
@@ -13,12 +13,12 @@ export function documentOf(
   return `${type.toLowerCase()} T${types} { ${name}${args} ${fields} }`;
 }
 
-/** An operation on something that doesn't exist. */
+/** Returns an operation on a row that doesn't exist. */
 export function withId(fields: string): Operation {
   return given("$id: ID!", { id }, fields);
 }
 
-/** An operation with variables, whose field has arguments of the same names. */
+/** Returns an operation with variables, whose field has arguments of the same names. */
 export function given(types: string, variables: object, fields: string): Operation {
   const args = types.replaceAll(/\$(\w+): [^,]+/g, "$1: $$$1");
   return { types: `(${types})`, args: `(${args})`, fields, variables };
@@ -26,15 +26,15 @@ export function given(types: string, variables: object, fields: string): Operati
 
 export type Audience = "everyone" | "signedIn" | "admins";
 
-/** Fields of Query and Mutation by audience, as their permissions say. */
+/** The fields of Query and Mutation by the audience that their permissions name. */
 export type Operations = { readonly [audience in Audience]?: Record<string, Operation> };
 
-/** Calls of REST by audience. */
+/** The calls of REST by audience. */
 export type Calls = { readonly [audience in Audience]?: readonly string[] };
 
-/** Mutations after which public responses stay the same, and tables whose rows are private or follow from others. */
+/** Mutations that leave public responses unchanged, and tables whose rows are private or follow from other tables. */
 export type Unseen = { mutations?: readonly string[]; tables?: readonly string[] };
 
-/** The calls with each name in place of `*`. */
+/** Returns the calls with each name in place of `*`. */
 export const each = (names: readonly string[], ...calls: string[]): string[] =>
   names.flatMap((name) => calls.map((call) => call.replace("*", name)));

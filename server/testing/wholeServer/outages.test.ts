@@ -9,7 +9,7 @@ import { testDatabase } from "../database.ts";
 import { timeFactor } from "../timeFactor.mjs";
 import { Wire } from "../wire.ts";
 
-/** Short, since one test waits for it. */
+/** Short, since one test waits for the timeout. */
 const statementTimeoutMs = 1_000 * timeFactor;
 
 const { deps } = await testApp({ OTP_RESEND_SECONDS: "0" });
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 let requests = 0;
-/** A list that is not cached. */
+/** Returns the path of a list that is not cached. */
 const newList = () => `/api/v1/smartphones?limit=1&page=${++requests}`;
 const newOperation = (query: string) => () => ({ query: `${query} # ${++requests}` });
 
@@ -83,7 +83,7 @@ describe("while the database", () => {
 
   test("is gone behind a pooler, requests get 503", async () => {
     await wire.refuse("08P01", "server login has been failing (server_login_retry)");
-    // The first requests still find the connections from before.
+    // The first requests still find earlier connections.
     await expectUnavailable();
     await expectUnavailable();
     wire.cut();
@@ -93,7 +93,7 @@ describe("while the database", () => {
 
   test("is gone, cached responses are served as stale", async () => {
     const url = newList();
-    // It is cached only once the server receives notifications again.
+    // The list is cached only once the server receives notifications again.
     const origin = async () => (await app.inject({ url })).headers["cache-status"];
     await expect.poll(origin).toBe("smarttrade; hit");
     const before = await app.inject({ url });

@@ -14,8 +14,8 @@ import {
 import { cracked, purchaseShop, sharedPurchaseFields } from "../fixtures/purchases.ts";
 
 /**
- * Each operation by REST and GraphQL must have the same result and effect. GraphQL's fields are selected
- * under REST's names, and its enum names are translated to REST's words.
+ * Each operation by REST and GraphQL must have the same result and effect. GraphQL's fields are selected under REST's
+ * names, and its enum names are translated to REST's labels.
  */
 const shop = await testApp();
 
@@ -84,7 +84,7 @@ const optionWords = {
   NOT_TOLD: "Not told",
 };
 
-/** By field, the words of its enum values. */
+/** The labels of enum values, by field. */
 const wordsOf: Record<string, Record<string, string>> = {
   deviceType: words.deviceKindWords,
   productType: { ...words.productTypeWords, ...words.gadgetTypeWords },
@@ -122,7 +122,7 @@ const wordsOf: Record<string, Record<string, string>> = {
 // biome-ignore lint/suspicious/noExplicitAny: the result of any operation.
 type Json = any;
 
-/** A GraphQL result in the shape of REST. */
+/** Returns a GraphQL result in the shape of REST. */
 function asRest(value: Json, field = ""): Json {
   if (Array.isArray(value)) return value.map((item) => asRest(item, field));
   if (typeof value === "string") return wordsOf[field]?.[value] ?? value;
@@ -139,7 +139,7 @@ function asRest(value: Json, field = ""): Json {
   };
 }
 
-/** Removes the fields that differ between two objects created one after the other. */
+/** Removes the fields that differ between two objects that were created one after the other. */
 function anonymous(value: Json): Json {
   if (Array.isArray(value)) return value.map(anonymous);
   if (value === null || typeof value !== "object") return value;
@@ -151,7 +151,7 @@ function anonymous(value: Json): Json {
 
 const codeOf = ({ extensions }: { extensions: { code: ErrorCode } }) => extensions.code;
 
-/** The status of an error follows from its code. */
+/** Executes an operation. The status of an error follows from its code. */
 async function graphql(who: Who, operation: string, variables: object = {}) {
   const response = await shop.graphql(operation, { ...variables }, { as: callers[who] });
   const [error] = response.body.errors ?? [];
@@ -169,7 +169,10 @@ async function rest(who: Who, call: string, body?: object) {
 
 type Outcome = { status: number; message?: string; data?: Json };
 
-/** The same thing read twice is the same to the letter; made twice, but for ids and times. */
+/**
+ * An object that is read twice must be the same to the letter. Two objects with the same input may differ in ids and
+ * times.
+ */
 const sameRead = (one: Outcome, other: Outcome) => expect(one).toEqual(other);
 const sameMade = (one: Outcome, other: Outcome) => {
   expect(one.status).toBe(200);
@@ -240,7 +243,7 @@ describe.each(collections)("%s", (collection) => {
       updateDevice(id: $id, input: $input) { ${fields} } }`;
     const changed = await rest("admin", `PATCH /${collection}/${id}`, body);
     const again = await graphql("admin", update, { id, input });
-    // The same values again are no difference, and no further version.
+    // Writing the same values again makes no difference and no further version.
     expect(again.data.version).toBe(changed.data.version);
     sameMade(
       { ...changed, data: { ...changed.data, version: 0 } },
@@ -331,7 +334,7 @@ test("changes of devices are listed and refused alike", async () => {
     await rest("visitor", `GET /device-changes?limit=90`),
     await graphql("visitor", read, { first: 90 }),
   ];
-  // Transactions of other test files on the same PostgreSQL hold the changes for a moment.
+  // Transactions of other test files on the same PostgreSQL delay the changes for a moment.
   await expect
     .poll(async () => {
       const [one, other] = await both();
@@ -435,7 +438,7 @@ describe("add requests", () => {
   });
 });
 
-/** REST shows the device of an evaluation by its kind, GraphQL as one field. */
+/** Replaces the device of an evaluation: REST shows it by its kind, GraphQL as one field. */
 function withDevice({ data, ...outcome }: Outcome): Outcome {
   if (!data) return outcome;
   const { smartPhone, tablet, device, ...evaluation } = data;
@@ -530,7 +533,7 @@ describe("purchases", () => {
   const transfer = { method: "BANK_TRANSFER", reference: "T1", referenceReason: "Paid together" };
   const payment = { amount: 51_000, date: "2026-01-31", ...transfer };
 
-  /** The steps of a purchase: by REST, then by GraphQL; each is taken twice, the second time in vain. */
+  /** The steps of a purchase, by REST and then by GraphQL. Each step is taken twice, and fails the second time. */
   const steps: [Who, call: string, input: Json, field: string, types: string][] = [
     ["admin", "inspection", cracked({ notes: "Worn" }), "recordInspection", "InspectionInput!"],
     ["customer", "accept", { amount: 51_000 }, "acceptOffer", ""],
@@ -715,7 +718,10 @@ const unitNames = ["state", "price", "grade", "notes", "notesBn", "warrantyDays"
 const unitFields = `{ _id: id ${unitNames.join(" ")} photos { path } imeiCheck { result checkedAt }
   imei cost sale { amount method date buyerName buyerMobile warrantyUntil returnedOn refund returnReason } }`;
 
-/** What both APIs show of a unit, but for what differs between two that were made one after the other. */
+/**
+ * Returns the fields of a unit in both APIs, except fields that differ between two units that were made one after the
+ * other.
+ */
 function sharedOfUnit({ data, ...outcome }: Outcome): Outcome {
   if (!data) return outcome;
   const { photos, imeiCheck, imei, cost, sale } = data;
@@ -769,7 +775,7 @@ test("alerts are made, listed, ended and refused alike", async () => {
     const { variant: _variant, variantId: _variantId, createdAt: _createdAt, ...alert } = data;
     return { ...outcome, data: { ...alert, deviceKind: "" } };
   };
-  // The same one is returned to the second caller.
+  // The second caller gets the same alert.
   for (const input of inputs)
     expect(shared(await rest("customer", "POST /alerts", input))).toEqual(
       shared(await graphql("customer", create, { input })),

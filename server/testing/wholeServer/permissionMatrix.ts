@@ -3,14 +3,14 @@ import { resolve } from "node:path";
 import { features } from "../../features/all.ts";
 import type { Audience, Calls, Operation, Operations, Unseen } from "./operations.ts";
 
-/** What the `testing/operations.ts` of a feature exports. */
+/** The exports of a feature's `testing/operations.ts`. */
 type OfFeature = { operations?: Operations; calls?: Calls; unseen?: Unseen };
 
 const files = features
   .map(({ name }) => resolve(`server/features/${name}/testing/operations.ts`))
   .filter(existsSync);
 
-// Vite would keep a list of the matching files, which would lack those of a new feature.
+// Vite would keep a list of the matching files, without the files of a new feature.
 const parts: OfFeature[] = await Promise.all(files.map((file) => import(/* @vite-ignore */ file)));
 
 const byAudience = <Value>(select: (audience: Audience) => Value): Record<Audience, Value> => ({
@@ -30,7 +30,7 @@ export const calls = byAudience((audience) =>
   parts.flatMap((part) => part.calls?.[audience] ?? []),
 );
 
-/** What no public response shows. */
+/** Mutations and tables that no public response shows. */
 export const unseen = {
   mutations: parts.flatMap((part) => part.unseen?.mutations ?? []),
   tables: parts.flatMap((part) => part.unseen?.tables ?? []),

@@ -4,14 +4,17 @@ import { calls, operations } from "./permissionMatrix.ts";
 
 export const permitted = "permitted";
 
-/** What a caller gets from each field of GraphQL or call of REST: permitted, or else the refusal. */
+/** The outcome of each field of GraphQL or call of REST for a caller: permitted, or else the refusal. */
 export type Outcomes = Record<string, unknown>;
 
-/** Nothing has the id of the matrix, so a permitted operation may find nothing, and a repeated one may conflict. */
+/**
+ * The errors of permitted operations. No row has the id of the matrix, so a permitted operation may find nothing, and a
+ * repeated one may conflict.
+ */
 const codesOfPermitted = [undefined, "NOT_FOUND", "BAD_USER_INPUT", "CONFLICT"];
 const statusesOfPermitted = [200, 400, 404, 409];
 
-/** The outcomes of the fields whose names are included. */
+/** Returns the outcomes of the fields that are included. */
 export async function graphqlOutcomes(
   shop: TestApp,
   as: Caller,
@@ -30,7 +33,7 @@ export async function graphqlOutcomes(
   return outcomes;
 }
 
-/** The outcomes of the calls that are included. */
+/** Returns the outcomes of the calls that are included. */
 export async function restOutcomes(
   shop: TestApp,
   as: Caller,

@@ -7,10 +7,10 @@ import { calls, operations } from "./permissionMatrix.ts";
 import { graphqlOutcomes, type Outcomes, permitted, restOutcomes } from "./permissionOutcomes.ts";
 
 const shop = await testApp();
-/** Asked with a file, so their refusals are tested in the uploads feature; logout ends the session. */
+/** Operations with a file, whose refusals are tested in the uploads feature, and logout, which ends the session. */
 const testedElsewhere = ["Mutation.uploadImage", "Mutation.replaceImage", "Mutation.logout"];
 
-/** The refusal that each caller gets, if any. */
+/** The status of the refusal that each caller gets; no status if the caller is permitted. */
 const verdicts: Record<Audience, Record<string, number | undefined>> = {
   everyone: {},
   signedIn: { visitor: 401 },
@@ -30,7 +30,7 @@ beforeAll(async () => {
   callers.admin = await shop.signIn("ADMIN");
 });
 
-/** The outcome of each entry of a table for a caller, with the refusal of a status. */
+/** Returns the expected outcome of each entry of a table for a caller. `refusal` returns the refusal of a status. */
 function expectedOutcomes(
   table: Record<Audience, string[]>,
   name: string,

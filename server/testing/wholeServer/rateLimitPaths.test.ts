@@ -53,7 +53,7 @@ const ways: [way: string, path: string, init: () => RequestInit][] = [
   ["a refused GraphQL document", "/graphql", () => post({ query: "{ nothing }" })],
 ];
 
-/** The status of a request from a client behind our proxy. */
+/** Returns the status of a request from a client behind a trusted proxy. */
 async function send(client: string, path: string, init: RequestInit): Promise<number> {
   const headers = new Headers(init.headers);
   headers.set("x-forwarded-for", client);
@@ -117,10 +117,10 @@ hostile.each([
   ["images", (sent: number) => `/images/${"A".repeat(15)}${sent}.500x250.AAAAAAAAAAA.jpg`],
 ])("invented names of %s have a limit", async (kind, pathOf) => {
   const client = kind === "images" ? "198.51.100.203" : "198.51.100.204";
-  // At once, since each invented script waits for a new list of the builds.
+  // The requests are sent at the same time, since each invented script waits for a new list of the builds.
   const sent = Array.from({ length: limit + 2 }, (_, at) => send(client, pathOf(at), {}));
   const statuses = await Promise.all(sent);
   expect(statuses.toSorted()).toEqual([...Array(limit).fill(404), 429, 429]);
-  // Requests to the APIs count apart from them.
+  // Requests to the APIs have a limit of their own.
   expect(await send(client, "/api/v1/offers", {})).toBe(200);
 });

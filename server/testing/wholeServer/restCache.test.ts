@@ -28,7 +28,7 @@ const createReview = async (by = as): Promise<string> =>
 const createPicture = async (path: string): Promise<string> =>
   (await rest(`POST ${path}`, { as, body: { image: placeholder } })).body.data.data._id;
 
-/** A write for each kind of list and detail. All writes, with all operations: graphqlCache.test.ts. */
+/** A write for each kind of list and detail. graphqlCache.test.ts tests all writes with all operations. */
 const writes: Record<string, () => Promise<{ reads: string; write: () => Promise<unknown> }>> = {
   "a device created by REST": async () => ({
     reads: "/gadgets",
@@ -92,7 +92,7 @@ test.each(Object.entries(writes))(
     const { reads, write } = await prepare();
     const before = await read(reads);
     expect((await read(reads)).cacheStatus).toBe("smarttrade; hit");
-    // Notifications of the preparation may still arrive.
+    // Notifications of earlier steps may still arrive.
     await expect
       .poll(async () => (await read(reads, {}, other)).cacheStatus)
       .toBe("smarttrade; hit");

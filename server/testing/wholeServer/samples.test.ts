@@ -17,7 +17,7 @@ import { testApp } from "../app.ts";
 import { createKey } from "../fixtures/apiKeys.ts";
 import { deviceInputs } from "../fixtures/factories.ts";
 
-/** The programs that the developers' page shows are run as they are, against this server. */
+/** The programs of the developers' page are run unchanged against this server. */
 const shop = await testApp({}, { isOwn: true });
 const run = promisify(execFile);
 let url = "";
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const env = () => ({ ...process.env, SMARTTRADE_KEY: key });
 
-/** Runs a sample as a separate file and returns what it prints. */
+/** Runs a sample as a separate file. Returns the output. */
 async function output(command: string[], name: string, code: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "smarttrade-sample-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -89,7 +89,7 @@ test("the loops that repeat a write and synchronise a copy", async () => {
 });
 
 test("the receiver of webhooks accepts what was signed with its secret alone", async () => {
-  // In the repository, where the library is found.
+  // The file is in the repository, so that it finds the library.
   const folder = await mkdtemp("node_modules/.sample-");
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, "receiver.mts");

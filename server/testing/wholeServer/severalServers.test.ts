@@ -46,7 +46,7 @@ beforeEach(async () => {
 const mobile = "01712345678";
 type Call = { at?: number; from?: number; token?: string };
 
-/** A call of one of the servers, from an address that no other test has. */
+/** Calls one of the servers, from an address that no other test has. */
 async function call(path: string, payload?: object, { at = 0, from = 1, token }: Call = {}) {
   const response = await servers[at % 2]?.inject({
     method: payload ? "POST" : "GET",
@@ -63,7 +63,7 @@ const verify = (otp: string, how?: Call) => call("/users/verifyOTP", { mobile, o
 const knows = async (token: string, at: number) =>
   (await call("/smartphones/add-request", undefined, { at, token })).status === 200;
 
-/** Ten at once, by turns at either server. */
+/** Makes ten calls at the same time. They alternate between the servers. */
 const ten = <Result>(call: (turn: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: 10 }, (_, turn) => call(turn)));
 

@@ -10,7 +10,7 @@ const shop = await testApp();
 const queries = (...names: string[]) => names.map((name) => `Query.${name}`);
 const mutations = (...names: string[]) => names.map((name) => `Mutation.${name}`);
 
-/** The fields of staff that each right alone permits. */
+/** The fields that each right alone permits to staff. */
 const fieldsOf: Record<StaffRight, string[]> = {
   MANAGE_CATALOGUE: [
     ...mutations("createDevice", "updateDevice", "setStock", "deleteDevice", "deleteImage"),
@@ -84,7 +84,7 @@ const devices = "(smartphones|tablets|wearables|gadgets)";
 const requests = "(smartphones|tablets|wearables)/add-request";
 const none = /^$/;
 
-/** The REST calls of staff that each right alone permits. */
+/** Matches the REST calls that each right alone permits to staff. */
 const callsOf: Record<StaffRight, RegExp> = {
   MANAGE_CATALOGUE: new RegExp(
     `^((GET|POST) /imports.*|GET /exports/devices.csv|(POST|PATCH|DELETE) /${devices}(/{id}(/stock)?)?)$`,
@@ -111,17 +111,17 @@ const callsOf: Record<StaffRight, RegExp> = {
   MANAGE_STAFF: /^\w+ \/(staff|roles)(\/{id})?$/,
 };
 
-/** Permitted to all staff, whatever their role. */
+/** Fields that are permitted to all staff, with any role. */
 const ofEveryRole = [
   ...["Query.today", "Query.quietCopy"],
   ...mutations("beginStepUp", "beginTotp", "addTotp", "beginPasskey", "addPasskey"),
   ...mutations("removeFactor", "renewRecoveryCodes"),
 ];
 
-/** Only permitted with all of these rights. */
+/** Fields that are permitted only with all of these rights. */
 const needsSeveral: Record<string, StaffRight[]> = {
   "Mutation.approveAddRequest": ["DECIDE_REQUESTS", "MANAGE_CATALOGUE"],
-  // Operations of a key that uploads images.
+  // The key gets a scope whose permissions need this right.
   "Mutation.createApiKey": ["MANAGE_INTEGRATIONS", "MANAGE_CATALOGUE"],
 };
 
@@ -137,7 +137,7 @@ const permitsCall = (given: readonly StaffRight[], call: string) =>
 
 const staffFields = Object.keys(operations.admins);
 
-/** A sentence that says what is missing. */
+/** A sentence that says which right is missing. */
 const refusal = expect.stringMatching(
   /^(This needs the right to .+\. An owner can give it to you\.|Only an owner may do this\.)$/,
 );

@@ -8,7 +8,7 @@ import { unitShop } from "../fixtures/units.ts";
 
 const shop = await testApp({}, { withSite: true });
 
-/** Values that are stored where they are secret, and nowhere else. */
+/** Values that are stored only in secret fields. */
 const canary = {
   cost: "7654321",
   paid: "7654300",
@@ -22,7 +22,7 @@ const canary = {
 };
 
 const costs = [canary.cost, canary.paid];
-/** The same as people read them. */
+/** The costs in the notations that people read. */
 const shownCosts = ["7,654,321", "7,654,300", "76,54,321", "76,54,300", "৭৬,৫৪,৩২১", "৭৬,৫৪,৩০০"];
 const customers = [
   ...[canary.sellerName, canary.sellerMobile, canary.buyerName, canary.buyerMobile],
@@ -79,7 +79,7 @@ beforeAll(async () => {
   codes.push(sold.code, kept.code, ofPurchase.unit.code);
 });
 
-/** A selection of all fields of a type, except those that need arguments. */
+/** Returns a selection of all fields of a type, except fields with required arguments. */
 function everythingOf(typeName: string, depth: number): string {
   const type = schema.getType(typeName);
   if (isUnionType(type)) return `{ __typename }`;
@@ -96,7 +96,7 @@ function everythingOf(typeName: string, depth: number): string {
   return `{ __typename ${fields.join(" ")} }`;
 }
 
-/** Types that lead back to the start, or to public data. */
+/** Types that lead back to the start or to public data. */
 const hidden = new Set([
   "Smartphone",
   "Tablet",
@@ -107,7 +107,7 @@ const hidden = new Set([
   "PhoneOrTablet",
 ]);
 
-/** All operations that could show a secret, in both APIs. */
+/** Reads all operations that could show a secret, in both APIs. Returns the responses as text. */
 async function everythingFor(as: Caller): Promise<string> {
   const texts: string[] = [];
   const ask = async (query: string, variables = {}) => {
@@ -163,7 +163,7 @@ async function everythingFor(as: Caller): Promise<string> {
   return texts.join("\n");
 }
 
-/** The reading routes of the REST API, with every planted object where they take an id. */
+/** Returns the reading routes of the REST API, with the id of every planted object in place of an id. */
 async function everyRead(): Promise<string[]> {
   const document = await shop.app.inject("/api/v1/openapi.json");
   const { paths } = document.json<{ paths: Record<string, object> }>();
@@ -176,7 +176,7 @@ async function everyRead(): Promise<string[]> {
   });
 }
 
-/** The pages that the server renders with what their user may read. */
+/** The pages that the server renders with data that their user may read. */
 const pages = [
   ...["/dashboard", "/dashboard?evaluationsStatus=APPROVED&evaluationsPurchase=PAID", "/units"],
   ...["/units?state=SOLD", "/units?state=RESERVED", "/audit", "/audit?subject=UNIT", "/reports"],

@@ -22,7 +22,9 @@ async function mutate(fields: string, types: string, variables: object) {
   return Object.values(body.data)[0] as { id: string; revision: number };
 }
 
-/** The transactions that wrote the rows of a table last, and the number of audit entries and device changes. */
+/**
+ * Returns the transactions that last wrote the rows of a table, the number of audit entries, and the device changes.
+ */
 async function stateOf(table: string) {
   const rows = await database.$queryRawUnsafe(`SELECT xmin::text FROM "${table}" ORDER BY ctid`);
   return {
