@@ -71,7 +71,10 @@ export function decodeCursor<Schema extends z.ZodType>(
   }
 }
 
-/** The cursor includes the order, because a key in one order, such as a price, is not a position in another order. */
+/**
+ * Returns a cursor. It includes the order, because a key in one order, such as a price, is not a position in another
+ * order.
+ */
 const toCursor = (order: string, { key, id }: Position) => encodeCursor([order, key, id]);
 
 /**

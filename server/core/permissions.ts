@@ -21,7 +21,7 @@ export const beforeFactor = ["STAFF_WITHOUT_FACTOR"] as const;
 export const allStaff = ["ADMIN"] as const;
 /** Only the owners. */
 export const owners = [] as const;
-/** Staff who have at least one of the rights. */
+/** Returns the grantees of a permission for staff who have at least one of the rights. */
 export const staffWith = (...rights: StaffRight[]) => rights.map((right) => ({ right }));
 
 /**

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { t } from "./i18n.ts";
 import { missingOr } from "./validation.ts";
 
-/** A number that the documentation calls an integer. The service itself requires a whole number. */
+/**
+ * Returns the schema of a number that the documentation calls an integer. The service itself requires a whole number.
+ */
 export const integer = (error?: Parameters<typeof z.number>[0]) =>
   z.number(error).meta({ type: "integer" });
 

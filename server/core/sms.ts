@@ -84,7 +84,10 @@ function gatewaySms(
   };
 }
 
-/** A configured `Content-Type` replaces the default instead of being joined with it. */
+/**
+ * Returns headers with lower-case names, so that a configured `Content-Type` replaces the default instead of being
+ * joined with it.
+ */
 function lowerCase(headers: Record<string, string>): Record<string, string> {
   const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
   return Object.fromEntries(entries);

@@ -67,7 +67,7 @@ function faultOf(status: number): GatewayFault | null {
   return { kind, reason: `status ${status}`, status };
 }
 
-/** If the timeout aborts the request, the cause is the signal's reason. */
+/** Returns a code for the log. Only the timeout aborts a request. */
 function codeOf(error: NodeJS.ErrnoException): string {
   return error.name === "AbortError" ? "timeout" : (error.code ?? error.name);
 }

@@ -2,7 +2,7 @@
 const sliceMs = 25;
 
 /**
- * The turns of the event loop between two slices. A new connection is accepted in one turn, read in the next, and then
+ * The number of turns of the event loop between two slices. A new connection is accepted in one turn, read in the next, and then
  * answered.
  */
 const turnsBetween = 4;

@@ -71,7 +71,7 @@ const spare = 1_000;
 const cleanedUpTo = (max: number) => (text: string) =>
   text.length > max + spare ? text : cleanText(text);
 
-/** One line of text, trimmed, possibly empty, of at most `max` characters. */
+/** Returns the schema of one line of text, trimmed, possibly empty, of at most `max` characters. */
 const possiblyEmptyLine = (max: number) =>
   z
     .string({ error: missingOr(t("must be text")) })
@@ -80,16 +80,16 @@ const possiblyEmptyLine = (max: number) =>
     .max(max, t("may have at most {maximum} characters"))
     .refine(oneLine, t("may not contain control characters or line breaks"));
 
-/** One line of text, trimmed, not empty, of at most `max` characters. */
+/** Returns the schema of one line of text, trimmed, not empty, of at most `max` characters. */
 export const line = (max: number) => possiblyEmptyLine(max).min(1, required);
 
-/** Same as `line`, but null for an empty text. */
+/** Same as `line`, but parses an empty text as null. */
 export const optionalLine = (max: number) =>
   possiblyEmptyLine(max)
     .nullish()
     .transform((text) => (text === "" ? null : text));
 
-/** Text of any number of lines, trimmed, possibly empty, of at most `max` characters. */
+/** Returns the schema of a text of any number of lines, trimmed, possibly empty, of at most `max` characters. */
 export const paragraph = (max: number) =>
   z
     .string({ error: missingOr(t("must be text")) })
@@ -98,26 +98,32 @@ export const paragraph = (max: number) =>
     .max(max, t("may have at most {maximum} characters"))
     .refine(noNullByte, t("may not contain null characters"));
 
-/** Same as `paragraph`, but null for an empty text. */
+/** Same as `paragraph`, but parses an empty text as null. */
 export const optionalParagraph = (max: number) =>
   paragraph(max)
     .nullish()
     .transform((text) => (text === "" ? null : text));
 
-/** Same as `paragraph`, but not empty. */
+/** Same as `paragraph`, but refuses an empty text. */
 export const requiredParagraph = (max: number) => paragraph(max).min(1, required);
 
-/** A whole number within the limits, inclusive. `fraction` is the message for a number that is not whole. */
+/**
+ * Returns the schema of a whole number within the limits, inclusive. `fraction` is the message for a number with a
+ * fraction.
+ */
 export const wholeNumber = ({ min, max }: { min: number; max: number }, fraction: string) =>
   z.number().int(fraction).min(min).max(max);
 
-/** A whole number within the limits, inclusive. */
+/** Returns the schema of a whole number within the limits, inclusive. */
 export const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
 /** A price in whole taka. All prices have the same limits. */
 export const taka = wholeNumber(limits.VariantInput.price, t("must be a whole number of taka"));
 
-/** The text of a search in lower case, or an empty text if none is given. Throws BAD_USER_INPUT if it is too long. */
+/**
+ * Returns the text of a search in lower case, or an empty text if there is none. Throws BAD_USER_INPUT if the text is
+ * too long.
+ */
 export const searchText = (search: string | null | undefined, max: number): string =>
   parse(z.object({ search: paragraph(max).nullish() }), { search }).search?.toLowerCase() ?? "";
 

@@ -24,7 +24,7 @@ const { devices: entries } = await readCatalogue();
 const { deps } = await testApp({}, { withDemo: true });
 const { database, storage } = deps;
 
-/** Seeds from two servers that start together. Returns what they log. */
+/** Seeds from two servers that start together. Returns their log messages. */
 async function seedTwice(url: string, folder: string): Promise<string[]> {
   const messages: string[] = [];
   const log = (message: string) => void messages.push(message);

@@ -7,7 +7,7 @@ vi.mock(import("graphql"), async (load) => {
   return { ...original, parse: vi.fn(original.parse), validate: vi.fn(original.validate) };
 });
 
-/** The key with which Apollo Server requests a document. */
+/** Returns the key with which Apollo Server requests a document. */
 const keyOf = (documents: Documents, text: string) => `schema:${documents.find(text)?.textHash}`;
 
 test("comments, texts and many short fields count, and not only the tree", () => {

@@ -8,7 +8,7 @@ const shop = await testApp();
 
 const persisted = (sha256Hash: string) => ({ persistedQuery: { version: 1, sha256Hash } });
 
-/** The hash of one of the site's own operations. */
+/** Returns the hash of one of the site's own operations. */
 function hashOf(name: string): string {
   const start = new RegExp(`^(query|mutation) ${name}\\b`);
   const [found] = Object.entries(operations).find(([, text]) => start.test(text)) ?? [];

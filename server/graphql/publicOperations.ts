@@ -182,7 +182,7 @@ function hashIn(extensions: unknown): string | undefined {
 
 /**
  * Returns the part of a cache key for the variables. Equal searches share a response: the field `search` of a filter is
- * normalized to the form in which it is compared. A variable named `search` is left as it is. Undeclared variables are
+ * normalized to the form in which it is compared. A variable named `search` stays unchanged. Undeclared variables are
  * left out.
  */
 const keyOfVariables = (given: Record<string, unknown>, declared: ReadonlySet<string>): string => {

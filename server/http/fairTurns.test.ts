@@ -6,7 +6,7 @@ import { hostile, watchHealth } from "../testing/hostile.ts";
 import { loadFactor, timeFactor } from "../testing/timeFactor.mjs";
 import { inFairTurns } from "./fairTurns.ts";
 
-/** The duration of one request's work: a fifth of the time for which a client may have to wait. */
+/** Returns the duration of one request's work: a fifth of the time for which a client may have to wait. */
 const workMs = () => Math.round(50 * timeFactor * loadFactor());
 
 const work = (): string => {

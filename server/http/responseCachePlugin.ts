@@ -35,7 +35,7 @@ declare module "fastify" {
   interface FastifyReply {
     /** The tags of the rows that the response shows. Set by the handler if the response may be cached. */
     cacheTags: readonly string[] | null;
-    /** False if a tagged response must not be stored for other requests. It gets an ETag nevertheless. */
+    /** False if a tagged response must not be stored for other requests. Such a response still gets an ETag. */
     isStorable: boolean;
     /** True if the database is unavailable, with any status of the response. */
     isUnavailable: boolean;

@@ -10,7 +10,7 @@ import { cachePublicRoutes, readYourWrites } from "./caching.ts";
 import { sendError, sendUnknownRoute } from "./errors.ts";
 import { describeApi } from "./openapi.ts";
 
-/** The REST API. Register it under /api/v1. */
+/** Adds the REST API to an app that is registered under /api/v1. */
 export async function restApi(app: FastifyInstance, deps: WriteDeps): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
   // The response schemas type the handlers and document the API. They don't filter responses.

@@ -136,7 +136,7 @@ export async function build() {
   await runIfChanged(site);
 }
 
-/** The three steps that the shop needs before it can run. */
+/** Runs the three steps that the shop needs before it can run. */
 export async function installAndBuild() {
   await install();
   await generate();

@@ -60,7 +60,7 @@ export async function expressionsBuiltBy(files) {
   return built;
 }
 
-/** The file and line of ours that called the proxy; undefined if a library called it. */
+/** Returns the repository's file and line that called the proxy; undefined if a library called it. */
 function callerIn(stack) {
   const [, ...frames] = stack.split("\n");
   const frame = frames.find((line) => !line.includes("/expressions/find.mjs:")) ?? "";

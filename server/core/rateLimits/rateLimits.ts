@@ -44,7 +44,7 @@ export async function openLimits(env: LimitsEnv, log: FastifyBaseLogger): Promis
   };
 }
 
-/** The client library is loaded only if the server uses Redis. */
+/** Connects to Redis. The client library is loaded only if the server uses Redis. */
 async function openRedis(url: string, log: FastifyBaseLogger) {
   const { connectRedis } = await import("./redis.ts");
   return connectRedis(url, log);

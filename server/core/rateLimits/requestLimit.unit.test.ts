@@ -39,7 +39,7 @@ const bothReady = () =>
 const address = "203.0.113.5";
 const inMemory = (points: number) => openRequestLimit("requests", points, undefined);
 
-/** Two servers with the same limit, which count in one Redis. */
+/** Returns the same limit on two servers, which count in one Redis. */
 function inRedis(points: number, prefix = crypto.randomUUID()): [RequestLimit, RequestLimit] {
   const [first, second] = clients.map((client) => openRequestLimit(prefix, points, client));
   if (!first || !second) throw new Error("There are two clients");
