@@ -16,7 +16,7 @@ export const newApiKeySecret = (): string => `${keyPrefix}${randomSecret()}`;
 
 const randomSecret = () => randomBytes(32).toString("base64url");
 
-/** Longer than any token. A longer value is cut, which can't turn it into a valid token. */
+/** Longer values are cut. Every token is shorter, so a cut value is never a valid token. */
 const maxTokenLength = 200;
 
 const scheme = "bearer ";

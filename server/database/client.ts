@@ -56,8 +56,8 @@ const standardConnections = 10;
 const replicaTimeoutMs = 2_000;
 
 /**
- * The share of the statement's time limit for which a request waits for a connection. Both waits together must fit into
- * the ten seconds of a request.
+ * The share of the statement's time limit for which a request waits for a connection. This wait and the statement must
+ * both fit into the ten seconds of a request.
  */
 const connectionShare = 0.8;
 

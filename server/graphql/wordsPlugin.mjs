@@ -41,7 +41,7 @@ export const plugin = (schema, _documents, { translate }) =>
 
 /**
  * Codegen preset that writes one file for each enum to the folder `<output>`, so that a page loads only the labels that
- * it shows, and `<output>.ts`, from which to import them. `translate` works as above.
+ * it shows. Also writes `<output>.ts`, which exports the labels of all enums. `translate` is the plugin's option.
  *
  * @type {import("@graphql-codegen/plugin-helpers").Types.OutputPreset<{ translate: string }>}
  */

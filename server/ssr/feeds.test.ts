@@ -134,7 +134,7 @@ test("the last fetch of each feed is remembered, not those that are refused", as
   const { headers } = await app.inject(url);
   await expect.poll(() => fetchedAt("META-BN")).toBe(now());
   shop.wait(60);
-  // A fetcher that already has the feed gets a 304, since the feed has not changed.
+  // A program that already has the feed gets status 304, since the feed has not changed.
   await app.inject({ url, headers: { "if-none-match": String(headers.etag) } });
   await expect.poll(() => fetchedAt("META-BN")).toBe(now());
 });
