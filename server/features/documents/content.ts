@@ -4,7 +4,7 @@ import { Grade, PaymentMethod, ReceiptKind } from "../../generated/prisma/enums.
 const taka = z.int();
 const day = z.iso.date();
 
-/** Who made a document. */
+/** The shop that made a document. */
 const shop = z.object({
   name: z.object({ en: z.string(), bn: z.string() }),
   address: z.object({ en: z.string(), bn: z.string() }),
@@ -15,7 +15,7 @@ const shop = z.object({
 const fact = z.object({
   name: z.string(),
   lines: z.array(z.string()),
-  /** Whether the first line is the amount paid. */
+  /** Whether the first line is the amount. */
   isAmount: z.boolean().default(false),
 });
 
@@ -49,15 +49,15 @@ const facts = z.object({
   name: z.string().nullable(),
   mobile: z.string().nullable(),
   warrantyUntil: day.nullable(),
-  /** For a sale: the number of days to return it, and the last of these days. */
+  /** For a sale, the number of days within which the unit may be returned; `returnableUntil` is the last of them. */
   returnDays: z.int().nullable(),
   returnableUntil: day.nullable(),
-  /** Set if the unit had been returned before its receipt became a snapshot. */
+  /** The day of the return, if the unit was returned before its receipt became a snapshot. */
   returnedOn: day.nullable(),
-  /** The versions of the shop's policies that applied; null if the shop kept none. */
+  /** The versions of the shop's policies that applied; null if the shop kept no versions at the time. */
   termsVersion: z.int().nullable(),
   returnPolicyVersion: z.int().nullable(),
-  /** The number of the document that this one corrects. */
+  /** The number of the document that this document corrects. */
   replaces: z.string().nullable(),
   /** The number of the invoice that a credit note cancels. */
   credits: z.string().nullable(),
@@ -65,7 +65,7 @@ const facts = z.object({
 
 export type DocumentFacts = z.output<typeof facts>;
 
-/** Everything that a document shows, as it is stored. */
+/** The stored content of a document. */
 const documentContent = facts.extend({
   format: z.literal(1),
   number: z.string(),
@@ -74,6 +74,6 @@ const documentContent = facts.extend({
 
 export type DocumentContent = z.output<typeof documentContent>;
 
-/** Reads the content of a row; null for a row that is not completed yet (earlier.ts). */
+/** Returns the content of a row; null if the row is not completed yet (earlier.ts). */
 export const contentIn = ({ content }: { content: unknown }): DocumentContent | null =>
   content === null ? null : documentContent.parse(content);

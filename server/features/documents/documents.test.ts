@@ -35,7 +35,7 @@ const numbers = async () => {
 const tokenOf = async (unitId: string) =>
   (await database.document.findFirstOrThrow({ where: { sale: { unitId } } })).token;
 
-/** Everything that people and programs can read about a receipt. */
+/** Reads everything that people and programs can read about a receipt. */
 async function read(token: string) {
   const document = `query ($token: String!) { receipt(token: $token) {
     kind number createdAt title variant code imei imei2 serial grade amount method reference date name
@@ -101,7 +101,7 @@ describe("a receipt", () => {
 });
 
 describe("what the version before recorded", () => {
-  /** In the form in which a server of the previous version writes it. */
+  /** Rewrites the receipt of a sale in the form of the previous version. */
   const asBefore = async (unitId: string, token: string, createdAt: Date) => {
     const sale = await database.unitSale.findFirstOrThrow({ where: { unitId } });
     await database.$executeRaw`ALTER TABLE receipt DISABLE TRIGGER receipt_stays`;

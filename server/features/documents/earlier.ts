@@ -11,16 +11,16 @@ import { type ShopDetails, shopDetails } from "./shopDetails.ts";
 
 type EarlierDeps = Pick<Deps, "database" | "env">;
 
-/** How many documents one transaction completes. It keeps the series locked. */
+/** The number of documents that one transaction completes, which keeps the series of numbers locked. */
 const batchSize = 50;
 
-/** The key of the advisory lock with which one server at a time completes documents, in their order. */
+/** The key of the advisory lock that lets only one server at a time complete documents. */
 const earlierLock = 72_707_371;
 
 /**
  * Completes the documents for sales and payments of the previous version with their content and numbers, in the order
- * in which they were made. A server does this when it starts, before it serves requests. A job does it for documents
- * that servers of the previous version add after that.
+ * in which they were made. A server calls this at its start, before it serves requests. A job calls it for documents
+ * that servers of the previous version add later.
  */
 export async function completeEarlierDocuments(deps: EarlierDeps): Promise<void> {
   await deps.database.$transaction(addMissingReceipts);
@@ -29,7 +29,7 @@ export async function completeEarlierDocuments(deps: EarlierDeps): Promise<void>
   }
 }
 
-/** Payments made before receipts existed have none. */
+/** Adds receipts for payments made before receipts existed. */
 async function addMissingReceipts(tx: Transaction): Promise<void> {
   await lockEarlier(tx);
   const paid = await tx.purchase.findMany({
@@ -54,7 +54,7 @@ async function addMissingReceipts(tx: Transaction): Promise<void> {
   });
 }
 
-/** Completes the oldest documents. Returns whether there may be more. */
+/** Completes the oldest documents. Returns whether more documents may be left. */
 async function completeBatch(tx: Transaction, deps: EarlierDeps): Promise<boolean> {
   await lockEarlier(tx);
   const earlier = await tx.document.findMany({
@@ -67,7 +67,7 @@ async function completeBatch(tx: Transaction, deps: EarlierDeps): Promise<boolea
     const { id, kind, createdAt } = document;
     const details = await shopDetails(tx, deps, createdAt);
     const facts = await factsOf(tx, document, details);
-    // A row without its sale or payment shows nothing, so it needs no number.
+    // A document without its sale or payment shows nothing, so it is deleted instead of getting a number.
     if (!facts) await tx.document.delete({ where: { id } });
     else {
       const { method, reference } = facts;
@@ -82,7 +82,7 @@ async function completeBatch(tx: Transaction, deps: EarlierDeps): Promise<boolea
   return earlier.length === batchSize;
 }
 
-/** Returns what an earlier receipt shows; null if there is nothing to show. */
+/** Returns the facts of an earlier receipt; null if its sale or payment is gone. */
 export function factsOf(
   tx: Pick<Transaction, "unitSale" | "evaluation">,
   { saleId, evaluationId }: Pick<Document, "saleId" | "evaluationId">,

@@ -4,7 +4,7 @@ import type { Prisma } from "../../generated/prisma/client.ts";
 import type { DocumentFacts } from "./content.ts";
 import type { ShopDetails } from "./shopDetails.ts";
 
-/** A day from the database as `2026-03-26`. */
+/** Returns a day from the database as `2026-03-26`. */
 const dayText = (day: Date): string => day.toISOString().slice(0, 10);
 
 const dayOrNull = (day: Date | null) => day && dayText(day);
@@ -18,7 +18,7 @@ const withUnit = {
 
 type Reader = Pick<Transaction, "unitSale" | "evaluation">;
 
-/** Reads what the receipt of a sale shows, according to the current rows and settings. */
+/** Reads the facts of a sale's receipt from the current rows and settings. */
 export async function factsOfSale(
   tx: Reader,
   saleId: string,
@@ -51,7 +51,7 @@ export async function factsOfSale(
   };
 }
 
-/** Reads what the receipt of a payment shows; null if the shop has not paid yet. */
+/** Reads the facts of a payment's receipt; null if the shop has not paid yet. */
 export async function factsOfPurchase(
   tx: Reader,
   evaluationId: string,

@@ -44,7 +44,7 @@ export async function pageOfDocuments(
   );
 }
 
-/** The condition for a filter. Throws BAD_USER_INPUT for values outside their limits. */
+/** Returns the condition for a filter. Throws BAD_USER_INPUT for values outside their limits. */
 function whereOf(ctx: Context, filter: DocumentFilter): Prisma.DocumentWhereInput {
   const { kind, search, from, to } = parse(filterRules, filter);
   return {
@@ -55,15 +55,15 @@ function whereOf(ctx: Context, filter: DocumentFilter): Prisma.DocumentWhereInpu
   };
 }
 
-/** The kinds of documents that the caller may read. */
+/** Returns the kinds of documents that the caller may read. */
 const shownKinds = ({ actor }: Context): ReceiptKind[] => [
   ...(may(actor, "readSaleDocuments") ? (["SALE", "CREDIT_NOTE"] as const) : []),
   ...(may(actor, "readPurchaseDocuments") ? (["PURCHASE"] as const) : []),
 ];
 
 /**
- * A condition that each word is in the texts of a document, or of its buyer or seller, or that the whole text is its
- * reference.
+ * Returns the condition for a search: each of its words is in the texts of a document or (if `findsPeople`) about its
+ * buyer or seller, or the whole search is its day or a part of its reference.
  */
 function foundBy(search: string, findsPeople: boolean): Prisma.DocumentWhereInput {
   const words = comparableText(search).toLowerCase().split(" ").filter(Boolean);

@@ -10,8 +10,8 @@ import { referenceColumns, type Transfer } from "./references.ts";
 import { withSheets } from "./sheets.ts";
 import { shopDetails } from "./shopDetails.ts";
 
-// Each function makes a document in the transaction of a sale, payment or return, after its other writes, because the
-// number must be taken last (numbers.ts).
+// Each function makes a document in the transaction of a sale, payment or return. Call it after all other writes of the
+// transaction, because the number must be taken last (numbers.ts).
 
 const tokenBytes = 24;
 
@@ -46,7 +46,7 @@ export async function makePurchaseReceipt(
   await insertDocument(tx, ctx, facts, { evaluationId }, transfer);
 }
 
-/** Makes the credit note of a return. It shows the device in the same way as the invoice, and names its policies. */
+/** Makes the credit note of a return, with the device and the policies as the invoice has them. */
 export async function makeCreditNote(
   tx: Transaction,
   ctx: MakeContext,
@@ -75,7 +75,7 @@ export async function makeCreditNote(
   await insertDocument(tx, ctx, facts, { creditedId: invoice?.id ?? null }, transfer);
 }
 
-/** The facts of a document, without the sheets that are written from them. */
+/** Returns the facts in the content of a document, without its number and sheets. */
 export function factsIn(content: DocumentContent): DocumentFacts {
   const { format: _format, number: _number, sheets: _sheets, ...facts } = content;
   return facts;
@@ -118,10 +118,10 @@ export async function insertDocument(
   });
 }
 
-/** Returns until when a document made at a given time can be corrected. */
+/** Returns the time until which a document made at a given time can be corrected. */
 export const correctionEnd = (madeAt: Date): Date => new Date(madeAt.getTime() + dayMs);
 
-/** The columns of a document that follow from its content. */
+/** Returns the columns of a document that follow from its content. */
 export const columnsOf = (content: DocumentContent) => ({
   kind: content.kind,
   content,

@@ -3,7 +3,7 @@ import { dayOf } from "../../../shared/days.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { ReceiptKind } from "../../generated/prisma/enums.ts";
 
-/** The first letter of the numbers of each kind. */
+/** The first letter of the document numbers of each kind. */
 export const seriesOf = { SALE: "S", PURCHASE: "P", CREDIT_NOTE: "C" } as const satisfies Record<
   ReceiptKind,
   string
@@ -19,12 +19,12 @@ export function fiscalYearOf(time: Date): number {
   return (first % 100) * 100 + ((first + 1) % 100);
 }
 
-/** A number of a document, and its parts. */
+/** The number of a document, with its fiscal year and its position in the series. */
 export type DocumentNumber = { fiscalYear: number; position: number; number: string };
 
 const taken = z.tuple([z.object({ last: z.int() })]);
 
-/** `S-2627-000123`. */
+/** Returns the number of a document: `S-2627-000123`. */
 export function numberOf(kind: ReceiptKind, fiscalYear: number, position: number): string {
   const year = String(fiscalYear).padStart(4, "0");
   return `${seriesOf[kind]}-${year}-${String(position).padStart(6, "0")}`;
@@ -32,7 +32,7 @@ export function numberOf(kind: ReceiptKind, fiscalYear: number, position: number
 
 /**
  * Takes the next number of a series. The series stays locked until the transaction ends, so that a rollback leaves no
- * gap: take the number last.
+ * gap. Take the number last, so that the lock is short.
  */
 export async function takeNumber(
   tx: Transaction,

@@ -50,7 +50,7 @@ const linked = (ctx: Context, { number, day, token }: Document) => ({
   url: receiptUrl(ctx, { token }),
 });
 
-/** What a receipt of the previous version shows until it gets its number. */
+/** Returns the content of a receipt of the previous version until the receipt gets its number. */
 async function contentOfEarlier(ctx: Context, receipt: Document): Promise<DocumentContent | null> {
   const facts = await factsOf(
     ctx.database,
@@ -77,7 +77,7 @@ const withSubject = {
   },
 } as const satisfies Prisma.DocumentInclude;
 
-/** Revokes a receipt permanently. A receipt that is already revoked stays as it is. */
+/** Revokes a receipt permanently. Revoking a receipt again changes nothing. */
 export async function revokeReceipt(ctx: Context, id: string): Promise<DocumentRow> {
   authorize(ctx, "manageReceipts");
   return ctx.database.$transaction(async (tx) => {

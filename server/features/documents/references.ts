@@ -6,13 +6,13 @@ import type { Transaction } from "../../database/client.ts";
 import { limits } from "../../generated/limits.ts";
 import type { PaymentMethod } from "../../generated/prisma/enums.ts";
 
-/** The fields that inputs about money have in common. */
+/** The fields of a transfer's reference, which all inputs about payments and refunds have. */
 export const referenceFields = {
   reference: optionalLine(limits.PaymentInput.reference.maxLength),
   referenceReason: optionalParagraph(limits.PaymentInput.referenceReason.maxLength),
 };
 
-/** The methods of payment whose transfers have a number. */
+/** The methods of payment that require a reference. */
 const numbered: readonly PaymentMethod[] = ["BKASH", "NAGAD", "ROCKET", "CARD"];
 
 export type Transfer = {
@@ -23,8 +23,8 @@ export type Transfer = {
 };
 
 /**
- * Returns the error for a transfer that lacks the reference that its method needs. Programs released before references
- * existed omit the field, which is accepted with an API key, except for cards, which are as new as references.
+ * Returns an error if a transfer lacks the reference that its method requires. Programs with API keys may omit the
+ * field, because older programs don't know it; for cards it is required, because cards are as new as references.
  */
 export function referenceFault(actor: Context["actor"], { method, reference }: Partial<Transfer>) {
   if (!method || reference || !numbered.includes(method)) return undefined;
@@ -32,7 +32,7 @@ export function referenceFault(actor: Context["actor"], { method, reference }: P
   return isOlderClient ? undefined : t("is required for this method");
 }
 
-/** Returns a reference in the form in which it is compared: without spaces and case. */
+/** Returns a reference in the form in which references are compared: without spaces and in upper case. */
 export const referenceKey = (reference: string): string =>
   reference.normalize("NFKC").replace(/\s/gu, "").toUpperCase();
 
@@ -48,13 +48,13 @@ export const referenceColumns = ({ method, reference, referenceReason }: Transfe
 const referenceLock = 72_707_372;
 
 /**
- * Throws CONFLICT, naming the other document, if a document in force has the same method and reference and no reason is
- * given. Transactions with the same reference check one after the other.
+ * Throws CONFLICT if another document in force has the same method and reference and no reason is given. The message
+ * names the other document. Transactions with the same method and reference wait for each other.
  */
 export async function checkReference(
   tx: Transaction,
   { method, reference, referenceReason }: Transfer,
-  /** The document that is being replaced. It may keep its reference. */
+  /** The id of the document that is being replaced, whose reference may be kept. */
   replacedId?: string,
 ): Promise<void> {
   if (!reference) return;

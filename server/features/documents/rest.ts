@@ -85,7 +85,7 @@ export const documentRoutes: FeatureRoutes = async (app) => {
   );
 };
 
-/** What the receipt says, without data that is only for the shop, such as the buyer's number. */
+/** Returns a receipt's content, without data that only the shop may see, such as the buyer's number. */
 function presentReceipt(receipt: ReceiptView): z.output<typeof receiptShape> {
   const { number, title, code, imei, imei2, serial, grade, amount, reference, date } = receipt;
   const { name, warrantyUntil, returnableUntil, returnedOn, url } = receipt;

@@ -30,7 +30,7 @@ export const documentShape = z.object({
   correctableUntil: z.iso.datetime().nullable(),
 });
 
-/** A document for admins. */
+/** Returns a document in the form in which REST shows it to admins. */
 export function presentDocument(document: DocumentView): z.output<typeof documentShape> {
   const { id, evaluationId, kind, method, createdAt, revokedAt, correctableUntil } = document;
   const { number, date, title, code, amount, reference, referenceReason, name, mobile } = document;

@@ -101,7 +101,7 @@ function notesOf(document: Numbered, language: Language): Text[] {
   ];
 }
 
-/** Names the versions of the policies that applied, whose texts the page of the receipt links. */
+/** Names the versions of the policies that applied. The page of the receipt links to their texts. */
 function policies({ termsVersion: terms, returnPolicyVersion: returns }: Numbered): Text[] {
   if (terms === null || returns === null) return [];
   return [
@@ -112,6 +112,6 @@ function policies({ termsVersion: terms, returnPolicyVersion: returns }: Numbere
   ];
 }
 
-/** On one line, with a no-break space. */
+/** Returns an amount with its currency. A no-break space keeps both on one line. */
 const priceIn = (amount: number, language: Language) =>
   translate(t("BDT {amount}", { amount }), language).replace(" ", "\u00a0");

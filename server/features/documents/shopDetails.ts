@@ -6,13 +6,13 @@ import type { DocumentFacts } from "./content.ts";
 
 /** The details that documents take from the shop's settings and policies. */
 export type ShopDetails = Pick<DocumentFacts, "shop" | "termsVersion" | "returnPolicyVersion"> & {
-  /** The number of days within which a buyer may return a purchase. */
+  /** The number of days within which a buyer may return a unit. */
   returnDays: number;
 };
 
 /**
  * Reads the shop's details for a document that is made at a given time. The settings stay locked until the transaction
- * ends, so that the document never has the days of one version of the return policy and the number of another.
+ * ends, so that the return days and the number in the document always belong to the same version of the return policy.
  */
 export async function shopDetails(
   tx: Transaction,

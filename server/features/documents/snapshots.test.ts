@@ -25,14 +25,14 @@ const queryOfReceipt = `query ($token: String!) { receipt(token: $token) {
   } }
   fragment Sheet on ReceiptSheet { shop title intro facts { name lines isAmount } notes }`;
 
-/** The printed sheet of a receipt's page, and what the page links below it. */
+/** Returns the printed sheet of a receipt's page, and the links below the sheet. */
 async function sheetOf(path: string): Promise<string> {
   const { statusCode, body } = await app.inject(path);
   expect(statusCode).toBe(200);
   return body.slice(body.indexOf("<article"), body.indexOf("</main>"));
 }
 
-/** All that people and programs read of a receipt. */
+/** Reads everything that people and programs can read of a receipt. */
 async function read(token: string) {
   const query = { query: queryOfReceipt, variables: { token } };
   const responses = [
@@ -46,7 +46,7 @@ async function read(token: string) {
   ];
 }
 
-/** The stored bytes and the readings of all receipts made so far, by their numbers. */
+/** Returns the stored content of each receipt so far and everything that can be read of it, by the receipt's number. */
 async function readAll() {
   const rows = await database.$queryRaw<{ number: string; token: string; content: string }[]>`
     SELECT number, token, content::text FROM receipt ORDER BY "createdAt", id`;
@@ -62,7 +62,7 @@ async function mutate(name: string, types: string, variables: Record<string, unk
   expect(body.errors).toBeUndefined();
 }
 
-/** Another value for each setting. */
+/** A different value for each setting. */
 const otherSettings = {
   name: "Other",
   nameBn: "অন্য",

@@ -4,7 +4,7 @@ import type { Document, Prisma } from "../../generated/prisma/client.ts";
 import { contentIn } from "./content.ts";
 import { receiptUrl } from "./make.ts";
 
-/** What must be read with a document for `viewDocument`. */
+/** The related rows that `viewDocument` needs. */
 export const withRelated = {
   replaces: { select: { number: true } },
   replacedBy: { select: { number: true } },
@@ -15,8 +15,8 @@ export const withRelated = {
 export type DocumentRow = Prisma.DocumentGetPayload<{ include: typeof withRelated }>;
 
 /**
- * Whether a member of staff may open a document: its page shows the amount and the name to everyone who has the URL.
- * Someone who made a document knows both, and has to hand it over.
+ * Returns whether a member of staff may get the URL of a document, whose page shows the amount and the name to
+ * everyone. People who made a document know both, and have to hand the document over.
  */
 export function mayOpen(actor: Context["actor"], row: Document): boolean {
   if ("user" in actor && actor.user.id === row.createdById) return true;
@@ -27,7 +27,7 @@ export function mayOpen(actor: Context["actor"], row: Document): boolean {
   );
 }
 
-/** Returns a document as admins see it; null while it has no number (earlier.ts). */
+/** Returns a document in the form in which admins see it; null while it has no number (earlier.ts). */
 export function viewDocument(ctx: Pick<Context, "env" | "clock" | "actor">, row: DocumentRow) {
   const content = contentIn(row);
   if (!content) return null;

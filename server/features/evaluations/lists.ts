@@ -25,10 +25,10 @@ type EvaluationPageInput = SubmissionPageInput & {
   amountOrder?: AmountOrder | null;
 };
 
-/** A page of evaluations, with its filter, which also narrows the counts of purchase states. */
+/** A page of evaluations, with its filter, by which the purchase states are counted. */
 export type EvaluationPage = SubmissionPage<EvaluationRecord> & { filter: EvaluationFilter };
 
-/** A page of the evaluations that the actor may read, also filtered by their quotes and purchases. */
+/** Returns a page of the evaluations that the actor may read. The filter can select by quotes and purchases, too. */
 export async function pageOfEvaluations(
   ctx: Context,
   { amountOrder, ...input }: EvaluationPageInput,
@@ -48,7 +48,7 @@ export async function pageOfEvaluations(
   return { ...page, filter };
 }
 
-/** How many purchases are in each state among the evaluations of a filter, ignoring the filter's own state. */
+/** Counts the purchases of the evaluations that a filter selects by state. Ignores the filter's status and state. */
 export async function countPurchaseStates(ctx: Context, filter: EvaluationFilter) {
   const now = ctx.clock();
   const evaluation = {
@@ -83,7 +83,7 @@ const filterRules = z.object({
   maxAmount: taka,
 });
 
-/** Evaluations whose purchase seller and shop have not finished. */
+/** The condition for evaluations that are pending, or approved and neither paid nor returned. */
 const underWay = {
   OR: [
     { status: "PENDING" },
@@ -92,7 +92,7 @@ const underWay = {
 } satisfies EvaluationQuery["where"];
 
 /**
- * The conditions of a filter for its search, quotes, open purchases and tasks. Throws BAD_USER_INPUT for values outside
+ * Returns the conditions of a filter on search, quotes, progress and tasks. Throws BAD_USER_INPUT for values outside
  * their limits.
  */
 function conditionsOf(ctx: Context, filter: EvaluationFilter): EvaluationQuery["where"] {
@@ -116,7 +116,7 @@ function conditionsOf(ctx: Context, filter: EvaluationFilter): EvaluationQuery["
   };
 }
 
-/** Only callers who may read units find sell requests by IMEI, code or serial number, which only they can read. */
+/** Returns the conditions of a search. Only callers who may read units can search by IMEI, code or serial number. */
 const foundBy = (ctx: Context, text: string) => [
   ...submissionsFoundBy(ctx, evaluations.permissions, text),
   ...(may(ctx.actor, "readUnits") ? evaluationsFoundBy(text) : []),
@@ -128,7 +128,7 @@ function byAmount(order: AmountOrder): Sorting<EvaluationRecord, EvaluationQuery
   return {
     order,
     orderBy: [{ quoteOrder: direction }, { id: direction }],
-    // Positions are not negative; -1 sorts evaluations without an amount.
+    // `quoteOrder` is -1 for evaluations without an amount, but positions must not be negative.
     positionOf: ({ quoteOrder, id }) => ({ key: quoteOrder + 1, id }),
     after: (position) => {
       const { id } = position;

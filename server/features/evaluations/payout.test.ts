@@ -50,7 +50,7 @@ async function read(id: string, as: Caller) {
   return body.data?.evaluation;
 }
 
-/** A day relative to today in Bangladesh. */
+/** Returns the day in Bangladesh that is some days after today. */
 const dayIn = (days: number) => dayOf(daysAfter(deps.clock(), days));
 
 describe("the day of a visit and how the seller is paid", () => {

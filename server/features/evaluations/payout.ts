@@ -4,7 +4,7 @@ import type { Evaluation } from "../../generated/prisma/client.ts";
 
 type Wishes = Pick<Evaluation, "userId" | "payoutMethod" | "payoutMobile">;
 
-/** How the seller of an evaluation wants to be paid, for the seller and admins; null for anyone else. */
+/** Returns how the seller of an evaluation wants to be paid; null for callers other than the seller and admins. */
 export function payoutOf({ actor }: Pick<Context, "actor">, evaluation: Wishes) {
   const { userId, payoutMethod: method, payoutMobile: mobile } = evaluation;
   const isOwn = "user" in actor && actor.user.id === userId;
@@ -12,6 +12,6 @@ export function payoutOf({ actor }: Pick<Context, "actor">, evaluation: Wishes) 
   return { method, mobile };
 }
 
-/** The day on which the seller plans to come, as `2026-03-26`. */
+/** Returns the day on which the seller plans to come, as `2026-03-26`; null if it is not stated. */
 export const visitDayOf = ({ visitDay }: Pick<Evaluation, "visitDay">): string | null =>
   visitDay?.toISOString().slice(0, 10) ?? null;

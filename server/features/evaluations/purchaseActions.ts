@@ -14,7 +14,7 @@ const returningEvaluation =
     return getSubmission(ctx, evaluations, { id });
   };
 
-/** The transitions of an evaluation's purchase. Each returns the evaluation afterwards. */
+/** The actions on an evaluation's purchase. Each returns the changed evaluation. */
 export const purchaseActions = {
   recordInspection: returningEvaluation(recordInspection),
   acceptOffer: returningEvaluation(acceptOffer),

@@ -13,7 +13,7 @@ import { optional } from "../quotes/restBodies.ts";
 import { purchaseActions } from "./purchaseActions.ts";
 import type { EvaluationRecord } from "./service.ts";
 
-/** A body may be omitted if all its fields may. */
+/** Returns the schema of a body that can be omitted, because all its fields can be omitted. */
 const optionalBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess((body) => body ?? {}, z.strictObject(shape));
 
@@ -22,7 +22,7 @@ const note = (max: number) =>
 
 const answers = answersIn(word);
 
-/** The answers in the same form as in an evaluation, and how the admin decided. */
+/** The body of an inspection: the answers in the form of an evaluation, and the admin's decision. */
 const inspectionBody = z.strictObject({
   ...answers,
   batteryHealth: optional(answers.batteryHealth),
@@ -92,7 +92,7 @@ const paymentBody = z.strictObject({
     .describe("Why the shop pays although a check is missing or failed."),
 });
 
-/** Adds the transitions of an evaluation's purchase. The service validates the values of their bodies. */
+/** Adds the routes of actions on an evaluation's purchase. The service validates the values of their bodies. */
 export function addPurchaseRoutes({ act }: CollectionRoutes<EvaluationRecord>): void {
   const configOf = (permission: Permission) => ({ permission, incompleteMessage });
   act(

@@ -10,7 +10,7 @@ let customer: Caller;
 const run = async (query: string, variables: object, as: Caller) =>
   (await shop.graphql(query, { ...variables }, { as })).body;
 
-/** Evaluations whose devices' models name the outcome: three offers, two without an amount. */
+/** Creates three evaluations with an offer and two without an amount. The device's model names the outcome. */
 beforeAll(async () => {
   admin = await shop.signIn("ADMIN");
   customer = await shop.signIn("CUSTOMER");

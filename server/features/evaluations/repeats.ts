@@ -6,10 +6,10 @@ import type { Transaction } from "../../database/client.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { snapshotOf } from "./snapshot.ts";
 
-/** For how long an equal sell request counts as sent by accident. */
+/** The time for which an equal sell request counts as sent by accident. */
 const repeatMs = 10 * 60_000;
 
-/** CONFLICT: the seller sent an equal evaluation a moment ago. GraphQL has its id in `extensions`. */
+/** The CONFLICT error if the seller has just sent an equal evaluation. In GraphQL, `extensions` contains its id. */
 export class RepeatedEvaluation extends AppError {
   readonly id: string;
 
@@ -23,8 +23,8 @@ type Columns = ReturnType<typeof snapshotOf> & { userId: string; createdAt: Date
 
 /**
  * Throws RepeatedEvaluation if the seller has a pending evaluation from the last ten minutes for the same device and
- * variant, with the same answers, visit and payout. Of two simultaneous requests, the one that locks the device first
- * counts as the first.
+ * variant, with the same answers, visit and payout. Call it while the device is locked, so that simultaneous requests
+ * are checked one after the other.
  */
 export async function refuseRepetition(tx: Transaction, sent: Columns): Promise<void> {
   const candidates = await tx.evaluation.findMany({
@@ -61,11 +61,11 @@ export async function refuseRepetition(tx: Transaction, sent: Columns): Promise<
   if (equal) throw new RepeatedEvaluation(equal.id);
 }
 
-/** Whether two lists without duplicates have the same members. */
+/** Returns whether two lists without duplicates have the same members. */
 const hasSame = <Member>(some: readonly Member[], others: readonly Member[]) =>
   some.length === others.length && some.every((member) => others.includes(member));
 
-/** The most other evaluations that are reported for one evaluation. */
+/** The largest number of other evaluations that are reported for an evaluation. */
 const maxOthers = 5;
 
 const underWay = (evaluation: string) => Prisma.sql`
@@ -85,8 +85,8 @@ const readOthers = batched<string, string[]>(async ({ database }, ids) => {
 });
 
 /**
- * The ids of the seller's other open evaluations of the same device and variant, if this one is open: a seller may have
- * sent one phone twice.
+ * Returns the ids of the seller's other evaluations in progress for the same device and variant, because the seller may
+ * have sent one phone twice. Empty if the evaluation itself is not in progress.
  */
 export const sameFromSeller = async (ctx: Context, id: string): Promise<string[]> =>
   (await readOthers(ctx, id)) ?? [];

@@ -22,7 +22,7 @@ import { quotedAmount } from "./rules.ts";
 import { createEvaluation, evaluations } from "./service.ts";
 import { withdrawEvaluation } from "./withdrawal.ts";
 
-/** Same limit as in GraphQL: validating a large invalid list takes long. */
+/** The same limit as in GraphQL, because validating a long invalid list takes long. */
 const maxBodyBytes = 100 * 1024;
 
 const answers = answersIn(word);
@@ -70,7 +70,7 @@ const conflictShape = z
   })
   .describe("The quote has changed, or the seller has just submitted the same evaluation.");
 
-/** Throws an error of `createEvaluation` again, with REST's field names. */
+/** Rethrows an error of `createEvaluation` with REST's field names. */
 function throwInRestWords(error: unknown): never {
   if (error instanceof RepeatedEvaluation)
     throw new AppError("CONFLICT", error.text, { data: { _id: error.id } });

@@ -8,13 +8,13 @@ import { Instalments, PaymentMethod, type RequestStatus } from "../../generated/
 import { answersIn, byName } from "../quotes/answers.ts";
 import { daysAfter } from "../quotes/service.ts";
 
-/** Whole taka. */
+/** The amount of a quote in whole taka. */
 export const quotedAmount = within(limits.EvaluationInput.quotedAmount).nullish();
 
-/** How many days ahead a seller may announce a visit. */
+/** The largest number of days ahead for which a seller may announce a visit. */
 const maxDaysAhead = 60;
 
-/** A day on which a seller plans to come; `now` is the present time. */
+/** Creates the schema of the day on which a seller plans to come. `now` is the present time. */
 const visitDay = (now: Date) =>
   z.iso
     .date({ error: missingOr(t("must be a day such as 2026-03-26")) })
@@ -24,7 +24,7 @@ const visitDay = (now: Date) =>
       params: { days: maxDaysAhead },
     });
 
-/** An empty text is an unset field of a form. */
+/** Reads an empty text, which stands for an unset field of a form, as null. */
 const orNone = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? null : value), schema.nullish());
 
@@ -45,7 +45,7 @@ const payout = z
     else if (method !== "CASH" && !mobile) addIssue("mobile", t("is required"));
   });
 
-/** A new evaluation; `now` is the present time. */
+/** Creates the schema of a new evaluation. `now` is the present time. */
 export const evaluationRules = (now: Date) =>
   z.strictObject({
     deviceId: idText,
@@ -57,7 +57,7 @@ export const evaluationRules = (now: Date) =>
     payout: payout.nullish(),
   });
 
-/** A pending evaluation can be approved or rejected, and a rejected one can still be approved. */
+/** For each status, the statuses from which an evaluation can reach it. A rejected evaluation can still be approved. */
 export const transitions: Record<RequestStatus, RequestStatus[]> = {
   PENDING: [],
   APPROVED: ["PENDING", "REJECTED"],

@@ -7,14 +7,14 @@ import type { included } from "./service.ts";
 type StoredEvaluation = Prisma.EvaluationGetPayload<typeof included>;
 
 /**
- * An evaluation with its requester, its purchase, and the device while it is in the catalogue, as its reader may see
- * it. What the reader may not know is undefined, or null if the column can be null.
+ * An evaluation with its requester, its purchase, and the device while it is in the catalogue. Values that the reader
+ * may not see are undefined, or null if the column can be null.
  */
 export type EvaluationRecord = Shown<StoredEvaluation> & { hidesCosts?: boolean };
 
 /**
- * Returns the row as the actor may see it. For staff without the permissions, it lacks the seller's name and number
- * and, once the shop has paid, the amounts. The quote counts as an amount, because it usually is what was paid.
+ * Returns the row as the actor may see it. For staff without the permissions, the row lacks the seller's name and
+ * number and, once the shop has paid, all amounts. This includes the quote, because it usually equals the paid amount.
  */
 export function shownTo(actor: Actor, row: StoredEvaluation): EvaluationRecord {
   const named = { ...withRequester(actor, row), events: eventsFor(actor, row) };

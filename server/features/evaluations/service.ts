@@ -18,7 +18,7 @@ import { evaluationRules, transitions } from "./rules.ts";
 import { type EvaluationRecord, shownTo } from "./secrets.ts";
 import { snapshotOf } from "./snapshot.ts";
 
-/** What is read together with an evaluation. */
+/** The related rows that are read with an evaluation. */
 export const included = {
   ...withRelations,
   include: {
@@ -31,7 +31,7 @@ export const included = {
 
 export type { EvaluationRecord };
 
-/** Arguments of Prisma, with conditions on the quote as well. */
+/** Prisma's arguments to find evaluations. The conditions can concern the quote, too. */
 export type EvaluationQuery = Pick<Prisma.EvaluationFindManyArgs, "take" | "skip"> & {
   where: Prisma.EvaluationWhereInput;
   orderBy?: Prisma.EvaluationOrderByWithRelationInput[];
@@ -54,7 +54,7 @@ export const evaluations: SubmissionTable<EvaluationRecord, EvaluationQuery> = {
   },
   findIds: (database, query) => database.evaluation.findMany({ select: { id: true }, ...query }),
   async countByStatus(database, where) {
-    // A variable, since Prisma cannot infer the groups from an expected type.
+    // Stored in a variable, because Prisma cannot infer the groups from an expected type.
     const groups = await database.evaluation.groupBy({ by: ["status"], where, _count: true });
     return groups;
   },
@@ -63,9 +63,9 @@ export const evaluations: SubmissionTable<EvaluationRecord, EvaluationQuery> = {
 };
 
 /**
- * Creates an evaluation for the actor, with a snapshot of the device and its quote. Throws NOT_FOUND if there is no
- * such smartphone or tablet (of the given kind), RepeatedEvaluation if the seller has just sent an equal one, and
- * QuoteConflict if the seller was shown another amount.
+ * Creates an evaluation for the actor, with a snapshot of the device and its quote. Throws NOT_FOUND if the smartphone
+ * or tablet does not exist or is not of the given kind, RepeatedEvaluation if the seller has just sent an equal
+ * evaluation, and QuoteConflict if the amount that the seller was shown differs from the quote.
  */
 export async function createEvaluation(
   ctx: Context,
@@ -75,7 +75,8 @@ export async function createEvaluation(
   const { user } = authorizeUser(ctx, "createEvaluation");
   const now = ctx.clock();
   const evaluation = parse(evaluationRules(now), input, incompleteMessage);
-  // The device stays locked, so that the device, its image and its price exist when the evaluation is stored.
+  // The device stays locked, so that neither the device nor its image or price can change before the evaluation is
+  // stored.
   return ctx.database.$transaction(async (tx) => {
     const device = await lockAndGetDevice(ctx, tx, evaluation.deviceId, kind);
     const chosen = variantToSell(device, evaluation.variantId);

@@ -5,7 +5,7 @@ import type { evaluationRules } from "./rules.ts";
 
 type ParsedEvaluation = z.output<ReturnType<typeof evaluationRules>>;
 
-/** The columns of an evaluation, with a snapshot of the device and its quote as the seller sees them. */
+/** Returns the columns of an evaluation, with a snapshot of the device and of its quote as the seller sees them. */
 export function snapshotOf(
   { device, variant }: VariantToSell,
   evaluation: ParsedEvaluation,

@@ -3,10 +3,10 @@ import type { EvaluationTask } from "../../generated/graphql.ts";
 import { expiredOffers } from "../purchases/states.ts";
 import type { EvaluationQuery } from "./service.ts";
 
-/** How long a seller is expected whose quote has no amount and therefore does not expire. */
+/** The time for which a seller is expected to come if the quote has no amount and therefore does not expire. */
 const expectedForMs = 14 * 86_400_000;
 
-/** The condition for evaluations that have a task at a time. */
+/** For each task, a function that returns the condition for evaluations that have the task at a time. */
 const conditions: Record<EvaluationTask, (now: Date) => EvaluationQuery["where"]> = {
   DECIDE: () => ({ status: "PENDING" }),
   INSPECT: (now) => ({
@@ -29,8 +29,8 @@ const conditions: Record<EvaluationTask, (now: Date) => EvaluationQuery["where"]
 /** All tasks, in the order of a purchase. */
 export const tasks = Object.keys(conditions) as EvaluationTask[];
 
-/** The condition for evaluations that have this task at a time. */
+/** Returns the condition for evaluations that have this task at a time. */
 export const hasTask = (task: EvaluationTask, now: Date) => conditions[task](now);
 
-/** The last moment of the day in Bangladesh. */
+/** Returns the last moment of a time's day in Bangladesh. */
 const endOfDay = (now: Date) => new Date(`${dayOf(now)}T23:59:59.999+06:00`);

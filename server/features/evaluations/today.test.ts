@@ -41,7 +41,7 @@ describe("what waits for an admin", () => {
   beforeAll(async () => {
     await emptyDatabase();
     sale = await purchaseShop(shop);
-    // Its quote expires before the others are made, and its seller is not expected any more.
+    // The quote of this evaluation expires before the others are made, so its seller is no longer expected.
     await sale.submitApproved();
     const expired = await sale.revised();
     wait(8 * 24 * hour);
@@ -62,7 +62,7 @@ describe("what waits for an admin", () => {
       where: { evaluationId: ids.OFFER_ENDS[0] },
       data: { expiresAt: tonight },
     });
-    // Its quote expires tomorrow.
+    // The revised offer of this evaluation expires later than today.
     await sale.revised();
     ids.PUT_ON_SALE = [await paid()];
     await graphql(

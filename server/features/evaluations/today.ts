@@ -6,10 +6,10 @@ import { callsToMake } from "../purchases/calls.ts";
 import { evaluations } from "./service.ts";
 import { hasTask, tasks } from "./tasks.ts";
 
-/** How many evaluations are listed for each task. */
+/** The number of evaluations that are listed for each task. */
 const listed = lists.TodayTask.evaluations;
 
-/** Who can do each task. */
+/** The permission that each task requires. */
 const permissions: Record<EvaluationTask, Permission> = {
   DECIDE: "decideEvaluations",
   INSPECT: "recordInspection",
@@ -19,7 +19,7 @@ const permissions: Record<EvaluationTask, Permission> = {
   PUT_ON_SALE: "writeUnits",
 };
 
-/** Returns what is waiting for the caller now: the tasks that they may do. */
+/** Returns the tasks and calls that are waiting now and that the caller may do. */
 export async function today(ctx: Context) {
   authorize(ctx, "readToday");
   const isOf = (task: EvaluationTask) =>

@@ -25,7 +25,7 @@ import { acceptTotp, readTotp } from "./totp.ts";
 const wrongFactor = t("The code is wrong. Please try again.");
 const wrongPasskey = t("This passkey is not accepted. Please use another factor.");
 
-/** Asks for a factor within a session. Throws NOT_FOUND where the caller has none. */
+/** Issues a challenge within a session. Throws NOT_FOUND if the caller has no factor. */
 export async function beginStepUp(ctx: Context): Promise<FactorRequest> {
   const { user } = authorizeUser(ctx, "manageOwnFactors");
   if (!user.hasFactor) throw new AppError("NOT_FOUND", t("You have no second factor"));
@@ -33,8 +33,9 @@ export async function beginStepUp(ctx: Context): Promise<FactorRequest> {
 }
 
 /**
- * Gives a factor: the session of a login begins, or the caller's own is trusted for a while. Throws BAD_USER_INPUT for a
- * wrong factor and a challenge that is not open, and RATE_LIMITED while the factors are locked.
+ * Answers a challenge with a factor. Starts the session of a login, or trusts the caller's session for a while. Throws
+ * BAD_USER_INPUT if the factor is wrong or the challenge is no longer valid, and RATE_LIMITED while the factors are
+ * locked.
  */
 export async function answerFactor(
   ctx: Context,
@@ -62,13 +63,13 @@ export async function answerFactor(
   });
 }
 
-/** Wrong tries must stay counted even though the request fails, so no transaction may roll them back. */
+/** Throws BAD_USER_INPUT in a transaction, whose rollback would undo the count of wrong tries. */
 function refuseOneTransaction({ database }: Pick<Context, "database">): void {
   if (database.isTransaction)
     throw new AppError("BAD_USER_INPUT", t("This operation does not support Idempotency-Key"));
 }
 
-/** Throws BAD_USER_INPUT, before a wrong try is counted, for a text that is no code. */
+/** Throws BAD_USER_INPUT for a text that can't be a code, so that it does not count as a wrong try. */
 function checkShape({ code, recoveryCode }: FactorAnswer): void {
   if (code != null && readTotp(code) === undefined)
     throw new AppError("BAD_USER_INPUT", t("Please enter the 6 digits that the app shows"));
@@ -78,7 +79,7 @@ function checkShape({ code, recoveryCode }: FactorAnswer): void {
 
 type Given = { issued: IssuedChallenge; answer: FactorAnswer; challenge: string };
 
-/** Uses a factor up as far as it can be used once. Returns its name; undefined where it is wrong. */
+/** Checks a factor, and marks codes as used. Returns the factor's name; undefined if it is wrong. */
 async function acceptFactor(
   ctx: Context,
   tx: Transaction,
@@ -102,7 +103,7 @@ async function acceptFactor(
 
 const recoveryName = "Recovery code";
 
-/** Starts the session of a login, or marks the caller's own. */
+/** Starts the session of a login, or marks the caller's session as trusted. */
 async function trusted(
   ctx: Context,
   tx: Transaction,

@@ -1,6 +1,6 @@
 import type { AuditRecord } from "../../core/audit.ts";
 
-/** An entry about a factor of a user, by the factor's name: never its secret. */
+/** Returns an audit entry about a factor of a user. It contains the factor's name, but never its secret. */
 export const factorEntry = (
   action: Extract<AuditRecord["action"], "CREATED" | "DELETED" | "VERIFIED" | "FAILED" | "LOCKED">,
   userId: string,

@@ -11,10 +11,10 @@ import { type PasskeyRequest, requestPasskey } from "./passkeys.ts";
 
 const lifetimeMs = 5 * minuteMs;
 
-/** Used and expired challenges are kept for a day, so that their users learn why they are refused. */
+/** The time after their expiry for which challenges are kept, so that users learn why a challenge is refused. */
 const keptMs = 24 * 60 * minuteMs;
 
-/** A request for a factor, as it is sent to the user. */
+/** A challenge for a user, with the kinds of factors that can answer it. */
 export type FactorRequest = {
   challenge: string;
   factorKinds: FactorKind[];
@@ -27,7 +27,7 @@ export type IssuedChallenge = FactorChallenge & { user: UserWithRole };
 
 type IssueContext = Pick<Context, "clock" | "env">;
 
-/** Issues a challenge, of which only the hash is stored. */
+/** Issues a challenge. Only its hash is stored. */
 export async function issueChallenge(
   { clock }: Pick<Context, "clock">,
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function issueChallenge(
   return { challenge, expiresAt };
 }
 
-/** Asks a user for a factor. */
+/** Issues a challenge that a user can answer with a factor. */
 export async function requestFactor(
   ctx: IssueContext,
   tx: Transaction,
@@ -70,7 +70,7 @@ const messages = {
 const refusal = (reason: keyof typeof messages) =>
   new AppError("BAD_USER_INPUT", messages[reason], { reason: `challenge ${reason}` });
 
-/** Finds an open challenge for one of the purposes. Throws BAD_USER_INPUT with the reason where it is not open. */
+/** Finds a challenge with one of the purposes. Throws BAD_USER_INPUT with the reason if it is not valid. */
 export async function findChallenge(
   { database, clock }: Pick<Context, "database" | "clock">,
   challenge: string,
@@ -93,7 +93,7 @@ export function checkIsOwn({ actor }: Pick<Context, "actor">, { userId }: Issued
   if (!("user" in actor) || actor.user.id !== userId) throw refusal("otherUser");
 }
 
-/** Uses up a challenge. Throws BAD_USER_INPUT if a concurrent request was quicker. */
+/** Marks a challenge as used. Throws BAD_USER_INPUT if a concurrent request has used it first. */
 export async function closeChallenge(
   { clock }: Pick<Context, "clock">,
   tx: Transaction,
@@ -104,7 +104,7 @@ export async function closeChallenge(
   if (count === 0) throw refusal("used");
 }
 
-/** Deletes challenges a day after their end. */
+/** Deletes challenges a day after their expiry. */
 export async function deleteOldChallenges({
   database,
   clock,

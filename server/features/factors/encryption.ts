@@ -9,7 +9,10 @@ const plain = "plain:";
 
 type KeyEnv = Pick<Env, "SECRETS_KEY">;
 
-/** A secret as the database stores it: encrypted where SECRETS_KEY is set, so that a copy of the database is not enough. */
+/**
+ * Returns a secret in stored form. If SECRETS_KEY is set, it is encrypted, so that a copy of the database is not
+ * enough.
+ */
 export function seal({ SECRETS_KEY }: KeyEnv, secret: string): string {
   if (!SECRETS_KEY) return plain + secret;
   const iv = randomBytes(ivLength);
@@ -18,7 +21,7 @@ export function seal({ SECRETS_KEY }: KeyEnv, secret: string): string {
   return sealed + Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64url");
 }
 
-/** The secret; undefined where it was encrypted with another key. */
+/** Returns a stored secret; undefined if it was encrypted with another key. */
 export function unseal({ SECRETS_KEY }: KeyEnv, stored: string): string | undefined {
   if (stored.startsWith(plain)) return stored.slice(plain.length);
   if (!SECRETS_KEY || !stored.startsWith(sealed)) return undefined;

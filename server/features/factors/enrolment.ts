@@ -20,10 +20,10 @@ import { passkeyRules, totpRules } from "./rules.ts";
 import type { FactorRecord } from "./service.ts";
 import { newTotpSecret, readTotp, stepOf, totpUrl } from "./totp.ts";
 
-/** A factor that was added; with the first one, recovery codes. */
+/** A factor that was added. Recovery codes come only with the first factor. */
 export type Enrolled = { factor: FactorRecord; recoveryCodes: string[] };
 
-/** Makes the secret of a new authenticator app. */
+/** Creates the secret of a new authenticator app. */
 export async function beginTotp(ctx: Context) {
   const { user } = authorizeEnrolment(ctx);
   const secret = newTotpSecret();
@@ -35,7 +35,7 @@ export async function beginTotp(ctx: Context) {
   return { challenge, secret, url: totpUrl(secret, ctx.env.SHOP_NAME, user.mobile) };
 }
 
-/** Adds an authenticator app. Throws BAD_USER_INPUT for a wrong code, and CONFLICT where there is an app. */
+/** Adds an authenticator app. Throws BAD_USER_INPUT for a wrong code, and CONFLICT if the caller already has an app. */
 export async function addTotp(ctx: Context, input: unknown): Promise<Enrolled> {
   const actor = authorizeEnrolment(ctx);
   const { challenge, code, name } = parse(totpRules, input);
@@ -56,7 +56,7 @@ export async function addTotp(ctx: Context, input: unknown): Promise<Enrolled> {
   });
 }
 
-/** Makes the options for a new passkey. */
+/** Creates the options for a new passkey. */
 export async function beginPasskey(ctx: Context) {
   const { user } = authorizeEnrolment(ctx);
   const passkeys = await ctx.database.factor.findMany({
@@ -66,7 +66,7 @@ export async function beginPasskey(ctx: Context) {
   return { challenge, options: await offerPasskey(ctx.env, user, passkeys, challenge) };
 }
 
-/** Adds a passkey. Throws BAD_USER_INPUT where the response proves none, and CONFLICT where there are too many. */
+/** Adds a passkey. Throws BAD_USER_INPUT for an invalid response, and CONFLICT if the caller has too many passkeys. */
 export async function addPasskey(ctx: Context, input: unknown): Promise<Enrolled> {
   const actor = authorizeEnrolment(ctx);
   const { challenge, name, response } = parse(passkeyRules, input);
@@ -81,7 +81,9 @@ export async function addPasskey(ctx: Context, input: unknown): Promise<Enrolled
   });
 }
 
-/** The caller, who must have given a factor lately where there is one: a stolen session adds none. */
+/**
+ * Returns the caller. Callers with a factor must have given it recently, so that a stolen session can't add factors.
+ */
 function authorizeEnrolment(ctx: Context): SignedIn {
   const actor = authorizeUser(ctx, "manageOwnFactors");
   requireRecentFactor(ctx);
@@ -90,7 +92,10 @@ function authorizeEnrolment(ctx: Context): SignedIn {
 
 type NewFactor = Omit<Prisma.FactorUncheckedCreateInput, "userId">;
 
-/** Adds a factor. The first ends the caller's other sessions, which began without one, and comes with recovery codes. */
+/**
+ * Adds a factor. The first factor comes with recovery codes, and ends the caller's other sessions, which began without
+ * it.
+ */
 async function enrol(
   ctx: Context,
   tx: Transaction,

@@ -107,7 +107,7 @@ describe("a login with an authenticator app", () => {
     };
     expect((await use(-1)).status).toBe(200);
     expect((await use(1)).status).toBe(200);
-    // A login takes a minute: this is the code of the last one.
+    // Each login moves the clock by a minute, so this is the code of the last login.
     expect((await use(-1)).body.message).toBe("The code is wrong. Please try again.");
     expect((await use(-2)).status).toBe(400);
     expect((await use(2)).status).toBe(400);

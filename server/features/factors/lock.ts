@@ -12,9 +12,9 @@ const lockedMessage = t(
 );
 
 /**
- * Counts a try of a user's factor before it is compared, in a single statement, so that concurrent guesses get no more
- * tries than consecutive ones, on all servers. Returns whether this try locks the factor unless it is right. Throws
- * RATE_LIMITED while the factor is locked.
+ * Counts a try of a user's factor before it is compared, in a single statement, so that concurrent guesses on any
+ * servers get no more tries than consecutive guesses. Returns whether this try locks the user's factors if it is wrong.
+ * Throws RATE_LIMITED while they are locked.
  */
 export async function countTry(
   { database, clock }: Pick<Context, "database" | "clock">,
@@ -35,7 +35,7 @@ export async function countTry(
   throw tooMany(lockedMessage, (lock?.lockedUntil ?? until).getTime() - now.getTime(), "factor");
 }
 
-/** Forgets the wrong tries, since the factor was right. */
+/** Forgets a user's tries and lock after a right factor. */
 export async function forgetTries(tx: Transaction, userId: string): Promise<void> {
   await tx.factorLock.deleteMany({ where: { userId } });
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const add = `mutation ($input: PasskeyInput!) {
   addPasskey(input: $input) { factor { id name kind } recoveryCodes } }`;
 
-/** Begins to add a passkey, and returns its challenge with the options. */
+/** Begins to add a passkey, and returns the challenge and the options. */
 const begin = (
   as: Caller = admin,
 ): Promise<{ challenge: string; options: { challenge: string } }> =>

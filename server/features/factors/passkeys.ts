@@ -18,7 +18,7 @@ export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON;
 
 const timeout = 5 * minuteMs;
 
-/** Passkeys are bound to the host of the shop's address: no other site can ask for them. */
+/** Returns the host to which passkeys are bound, so that no other site can ask for them. */
 const rpIdOf = ({ PUBLIC_URL }: Pick<Env, "PUBLIC_URL">) => new URL(PUBLIC_URL).hostname;
 
 const expectedBy = (env: Pick<Env, "PUBLIC_URL">, challenge: string) => ({
@@ -35,7 +35,7 @@ const described = (passkeys: readonly Factor[]) =>
     credentialId ? [{ id: credentialId, transports }] : [],
   );
 
-/** The options by which a browser asks for one of the passkeys. */
+/** Returns the options with which a browser asks its user for one of the passkeys. */
 export const requestPasskey = (
   env: Pick<Env, "PUBLIC_URL">,
   passkeys: readonly Factor[],
@@ -49,7 +49,7 @@ export const requestPasskey = (
     timeout,
   });
 
-/** The options by which a browser makes a passkey. */
+/** Returns the options with which a browser creates a passkey. */
 export const offerPasskey = (
   env: Pick<Env, "PUBLIC_URL" | "SHOP_NAME">,
   { id, mobile, firstName, lastName }: UserWithRole,
@@ -68,7 +68,7 @@ export const offerPasskey = (
     timeout,
   });
 
-/** The columns of a new passkey; undefined where the browser's response does not prove one. */
+/** Returns the columns of a new passkey; undefined if the browser's response is not valid. */
 export async function readNewPasskey(
   env: Pick<Env, "PUBLIC_URL">,
   response: PasskeyRegistration,
@@ -90,7 +90,7 @@ export async function readNewPasskey(
   );
 }
 
-/** Whether the browser's response was signed by the passkey; its counter is then moved on. */
+/** Returns whether the browser's response was signed by the passkey. If so, stores the passkey's new counter. */
 export async function acceptPasskey(
   { env, clock }: Pick<Context, "env" | "clock">,
   tx: Transaction,
@@ -111,7 +111,7 @@ export async function acceptPasskey(
   }).catch(() => undefined);
   if (!verified?.verified) return false;
   const newCounter = BigInt(verified.authenticationInfo.newCounter);
-  // Two answers with the same count are a copy of the passkey.
+  // The counter in the database has changed if another response came first, so only one of two responses is accepted.
   const { count } = await tx.factor.updateMany({
     where: { id, counter },
     data: { counter: newCounter, lastUsedAt: clock() },

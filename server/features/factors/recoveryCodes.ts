@@ -4,10 +4,10 @@ import { hashToken } from "../../core/tokens.ts";
 import type { Transaction } from "../../database/client.ts";
 import { lists } from "../../generated/limits.ts";
 
-/** Crockford's base32: no letter looks like a digit. */
+/** The characters of Crockford's base 32, none of which looks like another. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** 80 random bits, which are enough for a hash without a salt. */
+/** The number of characters of a code: 80 random bits, which make guessing from the hash impossible. */
 const length = 16;
 
 function newCode(): string {
@@ -15,7 +15,7 @@ function newCode(): string {
   return letters.replaceAll(/.{4}(?=.)/g, "$&-");
 }
 
-/** The code as it is hashed: letters are read as the digits that they look like. */
+/** Returns a code in the form in which it is hashed. Reads letters that look like digits as these digits. */
 function read(text: string): string {
   const plain = withoutMarks(text.slice(0, 100)).toLowerCase();
   return plain
@@ -26,10 +26,10 @@ function read(text: string): string {
 
 const hashOf = (userId: string, code: string) => hashToken(`${userId}:${read(code)}`);
 
-/** Whether a text may be a recovery code. */
+/** Returns whether a text has the length of a recovery code. */
 export const isRecoveryCode = (text: string): boolean => read(text).length === length;
 
-/** Replaces a user's recovery codes, and returns the new ones. Only their hashes are stored. */
+/** Replaces a user's recovery codes, and returns the new codes. Only their hashes are stored. */
 export async function replaceRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const codes = Array.from({ length: lists.Mutation.renewRecoveryCodes }, newCode);
   await tx.recoveryCode.deleteMany({ where: { userId } });
@@ -39,7 +39,7 @@ export async function replaceRecoveryCodes(tx: Transaction, userId: string): Pro
   return codes;
 }
 
-/** Whether the code is one of the user's and unused; it is then used up. */
+/** Returns whether the code is an unused code of the user. If so, marks the code as used. */
 export async function acceptRecoveryCode(
   tx: Transaction,
   userId: string,

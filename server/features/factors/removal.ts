@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../database/client.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import { factorEntry } from "./auditEntries.ts";
 
-/** Removes a user's factors with everything that belongs to them. */
+/** Removes a user's factors, recovery codes, challenges and lock. */
 export async function removeAllFactors(tx: Transaction, userId: string): Promise<void> {
   const where = { userId };
   await tx.factor.deleteMany({ where });
@@ -13,13 +13,13 @@ export async function removeAllFactors(tx: Transaction, userId: string): Promise
   await tx.user.update({ where: { id: userId }, data: { hasFactor: false } });
 }
 
-/** The audit entry for a person whose factors someone else has removed. */
+/** Returns the audit entry about a person whose factors someone else has removed. */
 export const resetEntry = (user: User) =>
   factorEntry("DELETED", user.id, `All factors of ${fullName(user) || user.mobile}`);
 
 /**
- * Removes the factors of the user with a normalized number and ends their sessions: for someone who has lost everything,
- * by a person with access to the server. Throws if no user has the number.
+ * Removes the factors of the user with a normalized number and ends the user's sessions. A person with access to
+ * the server does this for a user who has lost all factors. Throws if no user has the number.
  */
 export async function resetFactorsOf(database: Database, mobile: string): Promise<void> {
   await database.$transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { t } from "../../core/i18n.ts";
 import { line } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 
-/** Longer than any value of a browser's response. */
+/** The largest length of a value. The values of browsers' responses are shorter. */
 const maxLength = 16_384;
 
 const base64url = z
@@ -24,7 +24,7 @@ function orNothing<Value>(value: Value): NonNullable<Value> | undefined {
   return value ?? undefined;
 }
 
-/** The browser's response to a request for a passkey. */
+/** The schema of a browser's response to a request for a passkey. */
 export const passkeyAnswer = z.object({
   ...credential,
   response: z.object({
@@ -37,7 +37,7 @@ export const passkeyAnswer = z.object({
 
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
-/** The browser's response to the options for a new passkey. */
+/** The schema of a browser's response to the options for a new passkey. */
 export const passkeyRegistration = z.object({
   ...credential,
   response: z.object({
@@ -59,12 +59,12 @@ const answerFields = {
   passkey: passkeyAnswer.nullish(),
 };
 
-/** The same, with the challenge, as REST takes it. */
+/** The body of REST's `verifyFactor`: a challenge and a factor. */
 export const verifyFactorBody = z
   .strictObject({
     challenge: z.string().max(limits.answerFactor.challenge.maxLength),
     ...answerFields,
-    // Read by `factorAnswer`, as the browser's JSON has ids of its own kind.
+    // `factorAnswer` validates this value.
     passkey: z
       .record(z.string(), z.unknown())
       .nullish()
@@ -72,7 +72,7 @@ export const verifyFactorBody = z
   })
   .describe("The challenge, and one of the other fields.");
 
-/** A factor: exactly one of the fields. */
+/** The schema of a factor. Exactly one of the fields must be given. */
 export const factorAnswer = z
   .strictObject(answerFields)
   .refine(

@@ -12,23 +12,23 @@ import { factorEntry } from "./auditEntries.ts";
 import { replaceRecoveryCodes } from "./recoveryCodes.ts";
 import { removeAllFactors, resetEntry } from "./removal.ts";
 
-/** A factor without what it is verified by. */
+/** A factor without its secret or key. */
 export type FactorRecord = Pick<Factor, "id" | "kind" | "name" | "createdAt" | "lastUsedAt">;
 
-/** The caller's factors, oldest first. */
+/** Returns the caller's factors, oldest first. */
 export async function factorsOfActor(ctx: Context): Promise<FactorRecord[]> {
   const { user } = authorizeUser(ctx, "readOwnFactors");
   return ctx.database.factor.findMany({ where: { userId: user.id }, orderBy: { id: "asc" } });
 }
 
-/** How many recovery codes the caller has left. */
+/** Returns the number of the caller's unused recovery codes. */
 export async function countRecoveryCodes(ctx: Context): Promise<number> {
   const { user } = authorizeUser(ctx, "readOwnFactors");
   return ctx.database.recoveryCode.count({ where: { userId: user.id, usedAt: null } });
 }
 
 /**
- * Removes a factor of the caller. Throws NOT_FOUND, and CONFLICT for the last one where the shop requires a factor.
+ * Removes a factor of the caller. Throws NOT_FOUND, and CONFLICT for the last factor if the shop requires one.
  */
 export async function removeFactor(ctx: Context, id: string): Promise<string> {
   const { user } = authorizeUser(ctx, "manageOwnFactors");
@@ -51,7 +51,7 @@ export async function removeFactor(ctx: Context, id: string): Promise<string> {
   });
 }
 
-/** Replaces the caller's recovery codes. Throws NOT_FOUND for a caller without a factor. */
+/** Replaces the caller's recovery codes. Throws NOT_FOUND if the caller has no factor. */
 export async function renewRecoveryCodes(ctx: Context): Promise<string[]> {
   const { user } = authorizeUser(ctx, "manageOwnFactors");
   requireRecentFactor(ctx);
@@ -64,8 +64,8 @@ export async function renewRecoveryCodes(ctx: Context): Promise<string[]> {
 }
 
 /**
- * Removes the factors of another member of staff and ends their sessions. Throws NOT_FOUND, FORBIDDEN where this person
- * has a right that the caller lacks, and CONFLICT for the caller.
+ * Removes the factors of another member of staff and ends this person's sessions. Throws NOT_FOUND, FORBIDDEN if the
+ * person has a right that the caller lacks, and CONFLICT if the person is the caller.
  */
 export async function resetFactors(ctx: Context, userId: string): Promise<string> {
   authorize(ctx, "manageStaffFactors");

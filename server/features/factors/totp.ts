@@ -5,38 +5,38 @@ import type { Transaction } from "../../database/client.ts";
 import type { Factor } from "../../generated/prisma/client.ts";
 import { unseal } from "./encryption.ts";
 
-/** In seconds: RFC 6238's default, which is the only one that all apps know. */
+/** The seconds for which a code is shown: RFC 6238's default, the only period that all apps support. */
 const period = 30;
 
-/** How many steps an app's clock may differ. */
+/** The number of steps by which an app's clock may differ. */
 const drift = 1;
 
 const secretBytes = 20;
 
-/** A new secret in base32. */
+/** Creates a new secret in base32. */
 export const newTotpSecret = (): string => new Secret({ size: secretBytes }).base32;
 
 const totpOf = (secret: string, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...names, secret: Secret.fromBase32(secret), period });
 
-/** The address that a QR code for authenticator apps contains. */
+/** Returns the URL that a QR code for authenticator apps contains. */
 export const totpUrl = (secret: string, issuer: string, label: string): string =>
   totpOf(secret, { issuer, label }).toString();
 
-/** Six digits as typed or pasted, in either script; undefined for another text. */
+/** Reads six typed or pasted digits, Latin or Bangla; undefined for any other text. */
 export function readTotp(text: string): string | undefined {
   const code = withoutMarks(text.slice(0, 100)).replaceAll(/[\s\p{Pd}.]/gu, "");
   return /^\d{6}$/.test(code) ? code : undefined;
 }
 
-/** The time step of a code; null where the code is wrong. */
+/** Returns the time step of a code; null if the code is wrong. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: drift });
   return delta === null ? null : Math.floor(timestamp / 1000 / period) + delta;
 }
 
-/** Whether the code is right for the app, and newer than its last one; the code is then used up. */
+/** Returns whether the code is right and newer than the last accepted code. If so, stores its step as the last. */
 export async function acceptTotp(
   { env, clock, log }: Pick<Context, "env" | "clock" | "log">,
   tx: Transaction,

@@ -14,16 +14,16 @@ type Format = {
   end: string;
 };
 
-/** How the feed of each channel is written. */
+/** The format of each channel's feed. */
 export const formats = {
   GOOGLE: googleFeed,
   META: metaFeed,
 } satisfies Record<FeedChannel, Format>;
 
-/** The least length of each part of a feed's text except the last, in characters. */
+/** The smallest length in characters of a part of a feed's text, except for the last part. */
 const partLength = 32 * 1024;
 
-/** The text of a feed in parts, which are made as fast as they are read. */
+/** Yields the text of a feed in parts. The next part is made when it is requested. */
 export async function* feedTexts(
   reader: Reader,
   channel: FeedChannel,

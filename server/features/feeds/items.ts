@@ -11,7 +11,7 @@ import { findingsOf } from "../units/findings.ts";
 import type { Offered } from "./readItems.ts";
 import { plainText, shortened } from "./texts.ts";
 
-/** The limits of both channels: for each, the narrower one. */
+/** The largest lengths of an item's texts: in each case the stricter of both channels' limits. */
 const limits = {
   id: 50,
   title: 150,
@@ -23,7 +23,7 @@ const limits = {
   additionalImages: 10,
 };
 
-/** An item of a feed in one language, with whole addresses. */
+/** An item of a feed in one language, with absolute addresses. */
 export type FeedItem = {
   id: string;
   /** The id of the device, which its variants and units share. */
@@ -34,24 +34,26 @@ export type FeedItem = {
   image: string;
   additionalImages: string[];
   isInStock: boolean;
-  /** Whole taka. */
+  /** The price in whole taka. */
   price: number;
   isUsed: boolean;
-  /** How the items of a group differ: memory and storage, and a unit's code; undefined for a device with neither. */
+  /**
+   * The memory and storage, and a unit's code, by which the items of a group differ; undefined if there are neither.
+   */
   size: string | undefined;
   color: string | undefined;
   brand: string;
-  /** From the general to the particular. */
+  /** The categories of the product, the most general first. */
   productType: string[];
 };
 
-/** What the items of a feed have in common. */
+/** The values that all items of a feed share. */
 export type Feed = {
   language: Language;
   /** The shop's address. */
   origin: string;
   shopName: string;
-  /** Brands with which names of gadgets begin. */
+  /** The brands with which names of gadgets can begin. */
   brands: Brands;
 };
 
@@ -75,7 +77,7 @@ export function itemOf(offered: Offered, feed: Feed): FeedItem {
     isInStock: unit !== undefined || stock === "IN_STOCK",
     // If a unit has no price of its own, its page shows the device's price.
     price: unit ? (unit.price ?? device.price) : price,
-    // A unit has had an owner, whatever its model is sold as. Gadgets are sold new.
+    // A unit has had an owner, even if its device is listed as new. Gadgets without units are sold new.
     isUsed: unit !== undefined || hasUnits || device.productType === "PRE_OWNED",
     size: sizeOf(offered),
     color: colorOf(device, feed.language),
@@ -87,8 +89,8 @@ export function itemOf(offered: Offered, feed: Feed): FeedItem {
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The SKU identifies the device or its first variant; further variants and units use their own ids. An SKU that is too
- * long or looks like an id might not be unique.
+ * Returns the id of an item: the SKU for a device or its first variant, and the own id for other variants and for
+ * units. Also uses the own id if the SKU is too long, or looks like an id and might therefore not be unique.
  */
 function idOf({ device, variant, unit }: Offered): string {
   const id = (unit ?? variant ?? device).id;
@@ -97,7 +99,7 @@ function idOf({ device, variant, unit }: Offered): string {
   return sku === "" || sku.length > limits.id || isUuid.test(sku) ? id : sku;
 }
 
-/** Brand, model and size, the same as the page's title. If the title is too long, the size stays whole. */
+/** Returns brand, model and size, like the page's title. A title that is too long is cut before the size. */
 function titleOf(offered: Offered): string {
   const { device } = offered;
   const name = sizeOf(offered);
@@ -105,7 +107,7 @@ function titleOf(offered: Offered): string {
   return shortened(plainText(device.title) || device.id, limits.title - end.length) + end;
 }
 
-/** `8 GB | 128 GB, U-7K3F9`: unique among a device's items. */
+/** Returns a text that is unique among a device's items: `8 GB | 128 GB, U-7K3F9`. */
 function sizeOf({ device, variant, unit }: Offered): string | undefined {
   const index = device.variants.findIndex(({ id }) => id === variant?.id);
   const name = [variantLabels(device.variants)[index], unit?.code].filter(Boolean).join(", ");
@@ -132,8 +134,8 @@ function descriptionOf({ device, unit }: Offered, language: Language): string {
 }
 
 /**
- * The shop's name if the catalogue knows no brand: the channels require a brand, and accept the shop's name for its own
- * goods.
+ * Returns the brand, or the shop's name if the catalogue knows no brand. The channels require a brand, and accept the
+ * shop's name for the shop's own goods.
  */
 function brandOf({ device }: Offered, { brands, shopName }: Feed): string {
   const brand = device.brand ?? brands.split(device.title)?.brand ?? "";

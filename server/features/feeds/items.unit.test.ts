@@ -65,7 +65,7 @@ const unit: FeedUnit = {
 const items = (device: DeviceRecord) =>
   device.variants.map((each) => itemOf({ device, variant: each }, feed));
 
-/** The values that readers get, after both formats. */
+/** Writes an item in both formats, and returns the texts and the values that their readers get. */
 function read(offered: Offered, given: Partial<Feed> = {}) {
   const item = itemOf(offered, { ...feed, ...given });
   const xml = googleFeed.begin(feed) + googleFeed.item(item) + googleFeed.end;

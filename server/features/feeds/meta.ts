@@ -5,8 +5,9 @@ const header =
   "id,title,description,availability,condition,price,link,image_link,additional_image_link,brand,item_group_id,product_type";
 
 /**
- * Writes CSV in the form that Meta Commerce Manager reads; all cells of items are quoted. No cell is escaped for
- * spreadsheets: buyers would see the change, and ids would differ from Google's and the pages'.
+ * Writes CSV in the form that Meta Commerce Manager reads; all cells of items are quoted. Cells are not escaped for
+ * spreadsheets, because buyers would see the added character, and ids would differ from those of Google's feed and the
+ * pages.
  */
 export const metaFeed = {
   contentType: "text/csv; charset=utf-8",
@@ -17,7 +18,7 @@ export const metaFeed = {
 
 const options = { quoted: true, quoted_empty: true, record_delimiter: "windows" } as const;
 
-/** The most characters of all addresses of an item's further pictures. */
+/** The largest length of the addresses of an item's further pictures together. */
 const maxAddresses = 2_000;
 
 const cellsOf = (item: FeedItem): string[] => [
@@ -35,7 +36,7 @@ const cellsOf = (item: FeedItem): string[] => [
   item.productType.join(" > "),
 ];
 
-/** Contains as many whole addresses as fit. */
+/** Joins as many addresses as fit. */
 function joined(addresses: readonly string[]): string {
   const [first, ...others] = addresses;
   if (first === undefined) return "";

@@ -5,7 +5,7 @@ import { Prisma, type Unit } from "../../generated/prisma/client.ts";
 import { allColumns } from "../devices/queries.ts";
 import type { DeviceRecord, VariantRecord } from "../devices/record.ts";
 
-/** How many devices are in memory at a time. */
+/** The number of devices that are in memory at a time. */
 const pageDevices = 200;
 const pageUnits = 500;
 
@@ -28,8 +28,8 @@ export type FeedUnit = Pick<
 export type Offered = { device: DeviceRecord; variant?: VariantRecord; unit?: FeedUnit };
 
 /**
- * Everything that the feeds offer, oldest devices first, read in keyset pages, so that a catalogue of any size needs
- * the memory of one page. The offers of a device are the same as in its page's structured data
+ * Yields all items of the feeds, oldest devices first. Reads keyset pages, so that a catalogue of any size needs only
+ * the memory of one page. The items of a device are the same as the offers in its page's structured data
  * (`web/features/devices/productData.ts`): units for sale replace their variant.
  */
 export async function* readOffered(reader: Reader): AsyncGenerator<Offered> {
@@ -42,7 +42,7 @@ async function* offeredOf(
   devices: readonly DeviceRecord[],
 ): AsyncGenerator<Offered> {
   const ids = devices.map(({ id }) => id);
-  // In the order of the devices.
+  // The units come in the order of the devices.
   const units = readPages(pageUnits, (last?: FeedUnit) => readUnits(reader, ids, last));
   let next = await units.next();
   for (const device of devices) {

@@ -13,16 +13,16 @@ import { FeedChannel } from "../../generated/prisma/enums.ts";
 /** The id of the only row, which exists once there is a key. */
 export const settingsId = "00000000-0000-7000-8000-00000000feed";
 
-/** The feeds' paths. */
+/** The path of each channel's feed. */
 export const feedPaths = {
   GOOGLE: "/feeds/google.xml",
   META: "/feeds/meta.csv",
 } as const satisfies Record<FeedChannel, string>;
 
-/** 192 bits. */
+/** The number of random bytes in a key: 192 bits. */
 const keyBytes = 24;
 
-/** Whether the feeds are on, and their addresses. */
+/** The settings of the feeds, with their addresses. */
 export type FeedSettings = {
   enabled: boolean;
   key: string | null;
@@ -35,7 +35,7 @@ const inputRules = z.strictObject({
   newKey: z.boolean().nullish(),
 });
 
-/** The settings of the product feeds. */
+/** Returns the settings of the product feeds. */
 export async function feedSettings(ctx: Context): Promise<FeedSettings> {
   authorize(ctx, "manageFeeds");
   const settings = await ctx.database.feedSettings.findUnique({ where: { id: settingsId } });
@@ -56,7 +56,7 @@ export async function updateFeedSettings(ctx: Context, input: unknown): Promise<
         data: { id: settingsId, enabled: false, ...ofKey() },
         skipDuplicates: true,
       });
-    // Simultaneous changes happen one after the other.
+    // Simultaneous changes wait for each other.
     await lockRows(tx, "feed_settings", [settingsId]);
     const before = await tx.feedSettings.findUnique({ where: { id: settingsId } });
     if (!before) return null;

@@ -5,7 +5,7 @@ import type { Deps } from "../../core/context.ts";
 
 type OfferDeps = Pick<Deps, "database" | "responseCache" | "clock">;
 
-/** The last days of home offers that had not ended when they were read, kept in memory until a home offer changes. */
+/** Returns the last days of current home offers. They are kept in memory until a home offer changes. */
 const storedDays = untilChanged([cacheTags.offers], async ({ database, clock }: OfferDeps) => {
   const rows = await database.offer.findMany({
     where: { endsOn: { gte: new Date(dayOf(clock())) } },
@@ -15,7 +15,7 @@ const storedDays = untilChanged([cacheTags.offers], async ({ database, clock }: 
   return rows.flatMap(({ endsOn }) => endsOn ?? []);
 });
 
-/** When the next offer of the home page ends after a time. */
+/** Returns the first time after a given time at which an offer of the home page ends; null if there is none. */
 export async function nextOfferEnd(deps: OfferDeps, after: Date): Promise<Date | null> {
   const ends = (await storedDays(deps)).map(endOfDay);
   return ends.find((end) => end > after) ?? null;

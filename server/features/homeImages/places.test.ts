@@ -29,7 +29,7 @@ describe.each([
 
   type Row = { id: string };
 
-  /** The ids in the order of the home page, as the home page and the console's list have them. */
+  /** Returns the ids in the order of the home page. Expects the same order in the console's list. */
   const arranged = async () => {
     const { body } = await graphql(`{ home { ${many} { id } } ${many} { id } }`);
     const [ofHome, ofList] = [body.data.home[many], body.data[many]].map((rows: Row[]) =>

@@ -32,7 +32,7 @@ type Entity = {
   patchBody: ReturnType<typeof bodyOf>;
 };
 
-/** Without fields that clients may send back and the server ignores. */
+/** Returns the schema of a body. Removes fields that clients may send back and that the server ignores. */
 const bodyOf = <Shape extends z.ZodRawShape>(rules: z.ZodObject<Shape>) =>
   z
     .strictObject({ ...rules.shape, ...ignoredFields })

@@ -9,7 +9,7 @@ export const missingImageMessage = t("Please upload an image!");
 
 const { image, alt, imageBn, altBn } = limits.createBanner;
 
-/** A new banner or home offer: the path of an uploaded image, and its other fields. */
+/** The schema of a new banner, and of the fields that a new home offer shares with it. */
 export const homeImageRules = z.strictObject({
   image: line(image.maxLength),
   alt: optionalLine(alt.maxLength),
@@ -30,17 +30,17 @@ const ofOffer = {
   ),
 };
 
-/** A new home offer, which may link to a page and end on a day. */
+/** The schema of a new home offer, which can have a link and a last day. */
 export const offerRules = z.strictObject({ ...homeImageRules.shape, ...ofOffer });
 
-/** The new place of a banner or home offer: in front of the one with this id, or at the end if the id is omitted. */
+/** The schema of a new place: before the banner or home offer with this id, or at the end without an id. */
 export const moveRules = z.strictObject({ before: idText.nullish() });
 
-/** A change of a banner or a home offer. Omitted fields stay, and null removes optional ones. */
+/** The schema of a change of a banner. Omitted fields stay unchanged, and null removes an optional field. */
 export const homeImagePatchRules = z.strictObject({
   ...homeImageRules.shape,
   image: homeImageRules.shape.image.optional(),
 });
 
-/** A change of a home offer, with the rules of a banner's. */
+/** The schema of a change of a home offer. */
 export const offerPatchRules = z.strictObject({ ...homeImagePatchRules.shape, ...ofOffer });

@@ -25,10 +25,10 @@ import {
   offerRules,
 } from "./rules.ts";
 
-/** An image on the home page: a banner or a home offer, which may have a link and a last day. */
+/** An image on the home page: a banner or a home offer. Only home offers can have a link and a last day. */
 export type HomeImage = Omit<Banner, "position"> & { link?: string | null; endsOn?: string | null };
 
-/** The differences between the two entities. */
+/** The differences between banners and home offers. */
 type Entity = {
   table: "banner" | "offer";
   subject: "BANNER" | "OFFER";
@@ -75,7 +75,7 @@ export type HomeImageService = ReturnType<typeof homeImageService>;
 function homeImageService(entity: Entity) {
   const { table, subject, permission } = entity;
 
-  /** Returns the rows that visitors see, by age; all rows for a caller who may change them. */
+  /** Returns the rows that visitors see, ordered by age. Callers who may change rows get all of them. */
   async function list(ctx: Context, range: ListRange): Promise<HomeImage[]> {
     authorize(ctx, "readCatalogue");
     return read(ctx, may(ctx.actor, permission) ? all : isCurrent(ctx), rangeSql(range));
@@ -109,12 +109,13 @@ function homeImageService(entity: Entity) {
   );
 
   /**
-   * Returns a version for ETags. It changes with each change of a row, and each day, since home offers end with a day.
+   * Returns a version for ETags. It changes with each change of a row, and also each day, because home offers end with
+   * a day.
    */
   const readVersion = async (ctx: Pick<Context, "reads" | "responseCache" | "clock">) =>
     `${await readStoredVersion(ctx)} ${dayOf(ctx.clock())}`;
 
-  /** Throws NOT_FOUND. */
+  /** Returns a row. Throws NOT_FOUND. */
   async function get(ctx: Context, id: string): Promise<HomeImage> {
     authorize(ctx, "readCatalogue");
     return find(ctx, id);
@@ -165,7 +166,7 @@ function homeImageService(entity: Entity) {
   }
 
   /**
-   * Moves a row in front of another one on the home page, or to the end. Throws NOT_FOUND for an unknown row, and
+   * Moves a row before another row on the home page, or to the end. Throws NOT_FOUND for an unknown row, and
    * BAD_USER_INPUT if the other row does not exist.
    */
   async function move(ctx: Context, id: string, input: unknown): Promise<HomeImage> {
@@ -187,7 +188,7 @@ function homeImageService(entity: Entity) {
     return find(ctx, id);
   }
 
-  /** Deletes a row and returns its id. Throws CONFLICT for the last one. */
+  /** Deletes a row and returns its id. Throws CONFLICT for the last row. */
   async function remove(ctx: Context, id: string): Promise<string> {
     authorize(ctx, permission);
     const homeImage = await find(ctx, id);
@@ -197,7 +198,7 @@ function homeImageService(entity: Entity) {
       return true;
     });
     if (!isDeleted) {
-      // Another admin may have deleted it in the meantime.
+      // Throws NOT_FOUND if another admin has deleted the row in the meantime.
       await find(ctx, id);
       throw new AppError("CONFLICT", entity.lastMessage);
     }
@@ -215,16 +216,16 @@ const all = Prisma.sql`TRUE`;
 const homeOrder = Prisma.sql`ORDER BY position NULLS FIRST, "createdAt" DESC, id DESC`;
 const inHomeOrder = Prisma.sql`${homeOrder} LIMIT ${lists.Home.banners}`;
 
-/** Locks all rows, and returns their ids in the order of the home page. */
+/** Locks all rows and returns their ids in the order of the home page. */
 async function lockArranged(tx: Transaction, table: Entity["table"]): Promise<string[]> {
   const name = Prisma.raw(table);
-  // In two statements, because a single one would sort the rows before it waits for their locks.
+  // Two statements are needed, because a single statement would sort the rows before it waits for their locks.
   await tx.$queryRaw`SELECT id FROM ${name} ORDER BY id FOR UPDATE`;
   const rows = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM ${name} ${homeOrder}`;
   return rows.map(({ id }) => id);
 }
 
-/** Numbers the rows from 1 in this order. */
+/** Stores the positions of the rows, from 1 in the order of the ids. */
 const storePositions = (tx: Transaction, table: Entity["table"], ids: string[]) => tx.$executeRaw`
   UPDATE ${Prisma.raw(table)} AS row SET position = place.number
   FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS place (id, number)
@@ -233,22 +234,22 @@ const storePositions = (tx: Transaction, table: Entity["table"], ids: string[]) 
 type Stored = Banner & Partial<Pick<Offer, "link" | "endsOn">>;
 
 /**
- * The entity's table. Prisma has a separate type for each; the additional columns of home offers follow from their
- * rules.
+ * Returns Prisma's table of an entity, with the type of the banners' table. Home offers have additional columns, which
+ * their schemas provide.
  */
 const rowsOf = (tx: Transaction, table: Entity["table"]) => tx[table] as Transaction["banner"];
 
-/** A row with its last day as a text. */
+/** Returns a row with its last day as a text. */
 const withDay = ({ endsOn, ...row }: Stored): HomeImage =>
   endsOn === undefined ? row : { ...row, endsOn: endsOn?.toISOString().slice(0, 10) ?? null };
 
-/** Columns with the last day in Prisma's form. */
+/** Returns columns with the last day as a date, which Prisma needs. */
 const storedDay = <Columns extends Pick<HomeImage, "endsOn">>({ endsOn, ...columns }: Columns) => ({
   ...columns,
   ...(endsOn !== undefined && { endsOn: endsOn === null ? null : new Date(endsOn) }),
 });
 
-/** The images in a row, by their fields. */
+/** Returns the images in a row, by field. */
 function imagesOf({ image, imageBn }: Partial<Images>): Record<string, string> {
   return { ...(image && { image }), ...(imageBn && { imageBn }) };
 }
@@ -264,13 +265,15 @@ const auditFields = {
   endsOn: "ENDS_ON",
 } as const;
 
-/** Names of changed fields for the audit log, without the values. */
+/** Returns the changed fields for the audit log, without their values. */
 const changesOf = (before: HomeImage, data: Changed<HomeImage>): Change[] =>
   changesBy(auditFields, { link: null, endsOn: null, ...before }, data).map(({ field }) => ({
     field,
   }));
 
-/** Locks all rows, so that of two simultaneous deletions the second counts what the first has left. */
+/**
+ * Deletes a row unless it is the last. Locks all rows, so that a second deletion counts the rows that the first leaves.
+ */
 function deleteUnlessLast(tx: Transaction, table: Entity["table"], id: string): Promise<number> {
   const name = Prisma.raw(table);
   return tx.$executeRaw`

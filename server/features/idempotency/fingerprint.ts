@@ -2,16 +2,16 @@ import { hash } from "node:crypto";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 
-/** No valid input is nested more deeply. */
+/** The largest depth of a body. Valid inputs are not nested more deeply. */
 const maxDepth = 100;
 
-/** The SHA-256 of a request. Requests count as equal if they differ only in spaces and in the order of fields. */
+/** Returns the SHA-256 of a request. Requests that differ only in spaces and the order of fields have the same hash. */
 export const fingerprintOf = (method: string, url: string, payload: unknown): string =>
   hash("sha256", `${method} ${url} ${canonicalJson(payload)}`);
 
 /**
- * JSON with the members of each object ordered by name. As in JSON.stringify, an object's `toJSON` replaces it:
- * uploaded files have one. Throws BAD_USER_INPUT for a value that is nested too deeply.
+ * Writes JSON with the members of each object ordered by name. Like JSON.stringify, it calls `toJSON`, which uploaded
+ * files have. Throws BAD_USER_INPUT for a value that is nested too deeply.
  */
 function canonicalJson(value: unknown, levels = maxDepth): string {
   if (levels === 0) throw new AppError("BAD_USER_INPUT", t("The body is nested too deeply"));
@@ -25,5 +25,5 @@ function canonicalJson(value: unknown, levels = maxDepth): string {
   return `{${members.join()}}`;
 }
 
-/** A member with this name in a client's JSON is not a function. */
+/** Returns whether an object has the method `toJSON`. A member of this name in a client's JSON is not a function. */
 const hasToJson = (value: object) => "toJSON" in value && typeof value.toJSON === "function";

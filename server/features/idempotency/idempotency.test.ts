@@ -45,7 +45,7 @@ async function send(call: string, body: object | undefined, { key, as, app, head
     method: method as "POST",
     url: url === "/graphql" ? url : `/api/v1${url}`,
     headers: {
-      // In this media type, an operation without data has the status of its error.
+      // With this media type, the response of an operation without data has the status of its error.
       accept: "application/graphql-response+json, application/json",
       "idempotency-key": key,
       ...(as ? { authorization: `Bearer ${as.token}` } : {}),
@@ -65,7 +65,7 @@ async function send(call: string, body: object | undefined, { key, as, app, head
 const review = (reviewComment = "Good") => ({ reviewComment });
 const countReviews = () => database.review.count();
 
-/** The number of reviews that `act` adds. */
+/** Returns the number of reviews that `act` adds. */
 async function reviewsAddedBy(act: () => Promise<unknown>): Promise<number> {
   const before = await countReviews();
   await act();
@@ -240,7 +240,7 @@ describe("a response is replayed to an API key with the permissions that it need
 });
 
 describe("a response that a server stored before it knew the permissions", () => {
-  /** The response to a call, and to its repetition after an older server has written the stored row. */
+  /** Returns the responses to a call, and to its repetition with a stored row in the form of an older server. */
   async function sentTwice(call: string, body: object, as: NonNullable<Caller>) {
     const sent = { key: newKey(), as };
     const first = await send(call, body, sent);
@@ -341,7 +341,7 @@ async function refusingRecords(act: () => Promise<void>): Promise<void> {
   await database.$executeRaw`ALTER TABLE idempotency_key DROP CONSTRAINT refuse_all`;
 }
 
-/** Makes the actor have as many stored responses as allowed during `act`. */
+/** Gives the actor the largest allowed number of stored responses during `act`. */
 async function withMaxRecords(actor: string, act: () => Promise<void>): Promise<void> {
   await database.$executeRaw`
     INSERT INTO idempotency_key

@@ -7,24 +7,24 @@ import { t } from "../../core/i18n.ts";
 import type { Database } from "../../database/client.ts";
 import type { IdempotencyKey } from "../../generated/prisma/client.ts";
 
-/** How long a response is replayed. */
+/** The time for which a response can be replayed. */
 const keptMs = 24 * hourMs;
 
-/** How many responses are stored for each actor in 24 hours. */
+/** The largest number of responses that are stored for an actor in 24 hours. */
 export const maxRecords = 50_000;
 
-/** Longer responses are not stored. */
+/** The largest length of a body that is stored. */
 export const maxBodyLength = 64 * 1024;
 
-/** How many rows one statement deletes. */
+/** The number of rows that one statement deletes. */
 const deletionBatch = 5_000;
 
-/** A request by its actor and key, with everything that must be the same when it is repeated. */
+/** A request's actor and key, and the fingerprint that a repetition must have, too. */
 export type RequestId = Pick<IdempotencyKey, "actor" | "key" | "fingerprint">;
 
 /** A response to replay. The body is null if it was not stored, because it contained a secret or was too long. */
 export type StoredResponse = Pick<IdempotencyKey, "status" | "contentType" | "body"> & {
-  /** The scopes that it needed; null if it was stored by an older server, which did not know them. */
+  /** The permissions that the request used; null if an older server, which did not know them, stored the response. */
   permissions: string[] | null;
 };
 
@@ -33,12 +33,14 @@ type Stored = Pick<IdempotencyKey, "fingerprint" | "createdAt">;
 
 type RecordContext = Pick<Context, "database" | "clock">;
 
-/** The name of an actor in stored responses. A user whose role has changed counts as another actor. */
+/** Returns the name of an actor in stored responses. A user whose role has changed counts as a different actor. */
 export function nameOfActor(actor: Exclude<Actor, { role: "VISITOR" }>): string {
   return actor.role === "API_KEY" ? `key ${actor.key.id}` : `${actor.role} ${actor.user.id}`;
 }
 
-/** The stored response of an earlier request. Throws IDEMPOTENCY_KEY_REUSED if the earlier request was different. */
+/**
+ * Returns the stored response to an earlier request with the same key. Throws IDEMPOTENCY_KEY_REUSED if it differed.
+ */
 export async function findResponse(
   { database, clock }: RecordContext,
   { actor, key, fingerprint }: RequestId,
@@ -53,8 +55,8 @@ export async function findResponse(
 }
 
 /**
- * Claims the key until the transaction ends, on all servers. Throws CONFLICT while another request has it; waiting
- * would hold a connection.
+ * Claims the key on all servers until the transaction ends. Throws CONFLICT while another request has claimed it,
+ * because waiting would hold a database connection.
  */
 export async function claimKey(database: Database, { actor, key }: RequestId): Promise<void> {
   const name = `idempotency ${actor} ${key}`;
@@ -63,15 +65,15 @@ export async function claimKey(database: Database, { actor, key }: RequestId): P
   if (!row?.claimed) throw inProgress();
 }
 
-/** How many responses the actors of the last minute have stored, for each server of a process. */
+/** The numbers of responses that the actors of the last minute have stored, for each server in this process. */
 const counts = new WeakMap<ResponseCache, LRUCache<string, { records: number }>>();
 
-/** How old a count may be. Counting 50,000 rows takes longer than most writes. */
+/** The largest age of a count, which is reused because counting 50,000 rows takes longer than most writes. */
 const countedMs = 60_000;
 
 /**
- * Whether the actor may store another response, which is then counted. Responses stored by other servers are counted
- * within a minute, so the limit may be exceeded slightly.
+ * Counts another response of the actor, and returns whether it may be stored. Responses stored by other servers are
+ * counted within a minute, so the limit can be exceeded slightly.
  */
 export async function mayStore(
   { database, responseCache }: Pick<Deps, "database" | "responseCache">,
@@ -108,7 +110,7 @@ export async function storeResponse(
       body = excluded.body, permissions = excluded.permissions, "createdAt" = excluded."createdAt"`;
 }
 
-/** Deletes the responses that are older than 24 hours. Returns their number. */
+/** Deletes the responses that are older than 24 hours, and returns their number. */
 export async function deleteExpiredKeys({ database, clock, log }: Deps): Promise<number> {
   let keys = 0;
   let deleted: number;

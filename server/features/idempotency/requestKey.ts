@@ -2,14 +2,14 @@ import type { FastifyRequest } from "fastify";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 
-/** Visible ASCII, unquoted or, as in the IETF draft, in double quotes. */
+/** A well-formed key: visible ASCII, unquoted or, as in the IETF draft, in double quotes. */
 const wellFormed = /^(?:"([!#-[\]-~]{1,255})"|((?!")[!-~]{1,255}))$/;
 
 const safeMethods = ["GET", "HEAD", "OPTIONS"];
 
 /**
- * The idempotency key of a request that may change something; undefined without one. Throws BAD_USER_INPUT if the key
- * is malformed, or if the route can't compare the request's body.
+ * Returns the idempotency key of a request that can change data; undefined if there is none. Throws BAD_USER_INPUT if
+ * the key is malformed, or if the route can't compare the request's body.
  */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const { method, headers, routeOptions } = request;
@@ -32,6 +32,6 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** Whether the body is a form with a file. */
+/** Returns whether the body is a multipart form, which can contain a file. */
 export const hasFile = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
   headers["content-type"]?.startsWith("multipart/form-data") === true;

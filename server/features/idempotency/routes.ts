@@ -25,15 +25,15 @@ import { hasFile, idempotencyKeyOf } from "./requestKey.ts";
 declare module "fastify" {
   interface FastifyRequest {
     /**
-     * The idempotency key of a request by a session or an API key, the body as it was sent, and whether the key covers
-     * the request.
+     * The idempotency key of a request with a session or an API key, the body as it was sent, and whether the key
+     * covers the request. Null without a key.
      */
     idempotency: { key: string; body: unknown; isCovered?: boolean } | null;
   }
   interface FastifyContextConfig {
     /**
-     * What a repeated request must have in common with the first, except for the body; undefined for a request that
-     * changes nothing.
+     * Returns the value that must be the same when a request is repeated, instead of the body. Undefined stands for a
+     * request that changes nothing.
      */
     idempotentPayload?: (request: FastifyRequest) => unknown;
     /** Whether the comparison includes a hash of uploaded files. Otherwise a key together with a file is refused. */
@@ -43,12 +43,12 @@ declare module "fastify" {
 
 type Handle = () => unknown;
 
-/** Longer than Prisma's default, because bulk actions take seconds. Locks are not held for longer. */
+/** Longer than Prisma's default, because bulk actions take seconds. This also limits how long locks are held. */
 const timeouts = { timeout: 30_000 };
 
 /**
- * How many requests with files are handled at a time; as many as images are processed. More would hold database
- * connections while they wait.
+ * The limits on simultaneous requests with files. Only as many are handled as images are processed at a time, because
+ * further requests would hold database connections while they wait.
  */
 const fileSlots: SlotLimits = {
   atOnce: 2,
@@ -60,14 +60,14 @@ const fileSlots: SlotLimits = {
 };
 
 /**
- * Makes requests with the header Idempotency-Key repeatable, on routes that are registered afterwards: the response is
- * stored in the same transaction as its effect, and sent again for 24 hours.
+ * Makes requests with the header Idempotency-Key repeatable, on routes that are registered afterwards. A response is
+ * stored in the same transaction as the request's effect, and replayed to repetitions for 24 hours.
  */
 export function idempotentRoutes(app: FastifyInstance, deps: Deps): void {
   const refusal = { message: tooManyMessage, retryMs: 5_000, reason: "files" };
   const slots = new Slots({ ...fileSlots, refusal });
   app.decorateRequest("idempotency", null);
-  // Runs before the body is validated, which changes the body.
+  // Runs before validation, because validation changes the body.
   app.addHook("preValidation", (request, _reply, done) => {
     const key = idempotencyKeyOf(request);
     if (key !== undefined && request.ctx.actor.role !== "VISITOR")
@@ -94,7 +94,7 @@ async function inSlot(
   respond: () => Promise<unknown>,
 ): Promise<unknown> {
   const endSlot = await slots.take({ client, response: reply.raw });
-  // The client closed the connection while it waited: nothing was done.
+  // The client closed the connection while it waited, so the request is not handled.
   if (!endSlot) return reply.hijack();
   return respond().finally(endSlot);
 }
@@ -135,7 +135,7 @@ async function replayOrHandle(
   return found ? replay(deps, request, reply, found) : result;
 }
 
-/** Runs the handler and, if it changed something, stores its response in the same transaction. */
+/** Runs the handler. If the handler changed something, stores the response in the same transaction. */
 async function handleAndStore(
   deps: Deps & { work: JointWork },
   reply: FastifyReply,
@@ -170,7 +170,8 @@ async function replay(
   { status, contentType, body, permissions }: StoredResponse,
 ): Promise<string> {
   const { ctx, routeOptions } = request;
-  // The scopes of an API key may have changed since then. REST routes have checked their own permission.
+  // The scopes of an API key may have changed since the first request. REST routes have already checked their
+  // permission.
   if (permissions) authorizeStored(ctx, permissions);
   else if (ctx.actor.role === "API_KEY" && !routeOptions.config.permission) throw notKnown();
   if (body === null) throw notStored();

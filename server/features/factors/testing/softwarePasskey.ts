@@ -3,18 +3,18 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 const sha256 = (data: Buffer | string) => createHash("sha256").update(data).digest();
 const base64url = (data: Buffer | string) => Buffer.from(data).toString("base64url");
 
-/** How a passkey differs from an honest one. */
+/** The values in which a forged response differs from a valid response. */
 type Faults = {
   origin?: string;
   rpId?: string;
-  /** False where the device did not check its user. */
+  /** Whether the device checked its user. */
   isUserVerified?: boolean;
   counter?: number;
 };
 
 const [present, verified, attested] = [0x01, 0x04, 0x40];
 
-/** A passkey in software, of the curve P-256, which counts its signatures. */
+/** Creates a passkey in software, on the curve P-256, which counts its signatures. */
 export function softwarePasskey(home: { origin: string; rpId: string }) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(32);
@@ -34,7 +34,7 @@ export function softwarePasskey(home: { origin: string; rpId: string }) {
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, credential]);
   }
 
-  /** The COSE key: {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
+  /** Returns the public key in COSE format: {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
   function coseKey(): Buffer {
     const { x = "", y = "" } = publicKey.export({ format: "jwk" });
     return Buffer.concat([
@@ -48,7 +48,7 @@ export function softwarePasskey(home: { origin: string; rpId: string }) {
   const credential = { id: base64url(id), rawId: base64url(id), type: "public-key" };
 
   return {
-    /** The response to the options for a new passkey. */
+    /** Returns the response to the options for a new passkey. */
     register(challenge: string, faults: Faults = {}) {
       const attestedData = Buffer.concat([
         Buffer.alloc(16),
@@ -59,7 +59,7 @@ export function softwarePasskey(home: { origin: string; rpId: string }) {
       const authData = authenticatorData({ counter: 0, ...faults }, attestedData);
       const length = Buffer.alloc(2);
       length.writeUInt16BE(authData.length);
-      // {"fmt": "none", "attStmt": {}, "authData": bytes}
+      // The CBOR of {"fmt": "none", "attStmt": {}, "authData": bytes}.
       const attestationObject = Buffer.concat([
         Buffer.from("a363666d74646e6f6e656761747453746d74a068617574684461746159", "hex"),
         length,
@@ -76,7 +76,7 @@ export function softwarePasskey(home: { origin: string; rpId: string }) {
         },
       };
     },
-    /** The response to a request for the passkey. */
+    /** Returns the response to a request for the passkey. */
     answer(challenge: string, faults: Faults = {}) {
       const client = clientData("webauthn.get", challenge, faults.origin ?? home.origin);
       const data = authenticatorData(faults);

@@ -2,16 +2,16 @@ import { Secret, TOTP } from "otpauth";
 import { expect } from "vitest";
 import type { Caller, TestApp } from "../../../testing/app.ts";
 
-/** A code of an authenticator app, some steps of 30 seconds from now. */
+/** Returns the code that an authenticator app shows `steps` steps of 30 seconds from now. */
 export const totpCode = (secret: string, now: Date, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: now.getTime() + steps * 30_000,
   });
 
-/** Logins and factors of members of staff, by the API. */
+/** Creates functions that log members of staff in and manage their factors over the API. */
 export function staffLogins(shop: TestApp) {
   const { deps, messages, rest, graphql, wait } = shop;
-  /** The data of a mutation or query. */
+  /** Runs an operation and returns the data of its only field. */
   async function ask(document: string, variables: object, as: Caller) {
     const { body } = await graphql(document, { ...variables }, { as });
     expect(body.errors).toBeUndefined();
@@ -19,7 +19,7 @@ export function staffLogins(shop: TestApp) {
   }
   return {
     ask,
-    /** The code of the error that a document fails with, and its message. */
+    /** Returns the code and message of the error with which an operation fails. */
     async refusal(document: string, variables: object = {}, as: Caller = null) {
       const { body } = await graphql(document, { ...variables }, { as });
       const [error] = body.errors ?? [];
