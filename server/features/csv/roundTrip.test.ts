@@ -111,7 +111,7 @@ const arbitraries = {
   }),
 };
 
-/** Random valid devices of all kinds, some with an SKU. */
+/** Fills the shop with random valid devices of all kinds, some with an SKU, and returns their number. */
 async function fillShop(seed: number): Promise<number> {
   const devices = deviceKinds.flatMap((kind) =>
     fc
@@ -132,7 +132,7 @@ const contents = () =>
     include: { variants: { orderBy: { position: "asc" } } },
   });
 
-/** The values that an import determines, without ids, keys and times. */
+/** Returns the values of devices that an import determines, without ids, keys and times. */
 const comparable = (devices: Awaited<ReturnType<typeof contents>>) =>
   devices.map(
     ({
@@ -162,7 +162,7 @@ async function imported(csv: string) {
   return importAfter(shop, admin, body.data._id, "Checking", "Ready", "Running");
 }
 
-/** The last transaction of each device: `deviceChanges` would list later ones. */
+/** Reads the last transaction that changed each device, by which `deviceChanges` lists devices. */
 const lastChanges = () =>
   database.$queryRaw`SELECT "deviceId"::text, tx::text FROM device_change ORDER BY "deviceId"`;
 

@@ -14,7 +14,7 @@ import { exportDevices } from "./service.ts";
 
 const kind = fromWord(deviceKindWords).optional();
 
-/** One parameter, or several with the same name. */
+/** Returns the schema of a query parameter that can be repeated. */
 const several = <Schema extends z.ZodType>(one: Schema) =>
   z.preprocess(
     (value) => (value === undefined ? undefined : [value].flat()),
@@ -40,7 +40,7 @@ const exportQuery = z.object({
   maxPrice: taka,
 });
 
-/** Adds the export of the catalogue, and the empty files to fill in. */
+/** Adds the routes for the export of the catalogue and for empty files to fill in. */
 export function addExports(app: RestApp): void {
   const config = { permission: "exportDevices" } as const;
   const summary =

@@ -15,8 +15,8 @@ import { columnsOfFile, headersOf, rowsOfDevice } from "../format/writer.ts";
 const pageDevices = 250;
 
 /**
- * Writes the devices that match a filter, newest first, as a CSV file that an import can read. Reads them in keyset
- * pages as fast as the client receives them, so that a catalogue of any size needs the memory of one page.
+ * Writes the devices that match a filter, newest first, as a CSV file that an import can read. Reads keyset
+ * pages as fast as the client receives them, so that a catalogue of any size needs only the memory of one page.
  */
 export async function exportDevices(
   ctx: Context,
@@ -37,7 +37,7 @@ async function* rowsOf(
   const position = positionIn(order);
   const devices = readPages(pageDevices, async (last?: DeviceRecord) => {
     const slice = { order, take: pageDevices, skip: 0, after: last && position(last) } as const;
-    // A client may take hours, but must not read on after its key or admin was revoked.
+    // A client may take hours, and must not get further pages after its key or the admin's role was revoked.
     await refreshRole(ctx);
     authorize(ctx, "exportDevices");
     return (await readDevices(ctx.reads, criteria, slice, allColumns)) as DeviceRecord[];

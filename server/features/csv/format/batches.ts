@@ -1,19 +1,19 @@
 import type { CsvRow } from "./reader.ts";
 
 /**
- * The most characters in the cells of a batch, which is held in memory: a thousand usual rows, or a few of the longest.
- * Parsing a batch takes a fraction of a second.
+ * The largest number of characters in the cells of a batch, which is held in memory: a thousand usual rows, or a few of
+ * the longest rows. Parsing a batch takes a fraction of a second.
  */
 const maxCharacters = 500_000;
 
 type BatchLimits<Item> = {
   items: number;
-  /** Returns the number of characters in the cells of an item. An item above the limit is a batch by itself. */
+  /** Returns the number of characters in the cells of an item. An item above the limit becomes a batch of its own. */
   charactersOf(item: Item): number;
   characters?: number;
 };
 
-/** Groups rows, or rows of devices, into arrays within the limits. The last array may be shorter. */
+/** Groups rows, or devices with their rows, into batches within the limits. */
 export async function* inBatches<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
   { items: maxItems, charactersOf, characters: max = maxCharacters }: BatchLimits<Item>,
@@ -32,6 +32,6 @@ export async function* inBatches<Item>(
   if (batch.length > 0) yield batch;
 }
 
-/** The total length of the cells of a row. */
+/** Returns the total length of the cells of a row. */
 export const charactersIn = ({ cells }: Pick<CsvRow, "cells">): number =>
   cells.reduce((total, { length }) => total + length, 0);

@@ -40,7 +40,7 @@ import { productTypeIn } from "./conditions.ts";
 import { essential, headerSynonyms, isRemark, isWeakHeader } from "./headers.ts";
 import { columnOfExport, type ShopExport, shopExportOf } from "./shopHeaders.ts";
 
-/** What a column holds. */
+/** The contents of a column. */
 type Contents = {
   /** The field of a device or of a variant. */
   field: keyof DeviceRecord | keyof VariantRecord;
@@ -48,9 +48,9 @@ type Contents = {
   synonyms?: readonly string[];
   /** The values of a column that holds one of several labels. */
   words?: Readonly<Record<string, string>>;
-  /** How the text of a cell is parsed. Without it, the value is the text. */
+  /** Parses the text of a cell. Without this function, the value is the text. */
   parse?(text: string): Parsed<unknown>;
-  /** What an empty cell means for an optional field. Other fields stay as they are, or count as missing. */
+  /** The value of an empty cell for an optional field. An empty cell leaves other fields unchanged or missing. */
   empty?: unknown;
 };
 
@@ -66,7 +66,7 @@ export const parseKind: (text: string) => Parsed<DeviceKind> = parserOfWords(dev
 
 const parseProductTypeWord = parserOfWords(productTypeWords);
 
-/** A label, or a remark that contains one: "Used, box open". */
+/** Parses a label, or a remark that contains a label: "Used, box open". */
 function parseProductType(text: string): Parsed<ProductType> {
   const value = productTypeIn(text);
   return value ? { value } : parseProductTypeWord(text);
@@ -74,7 +74,7 @@ function parseProductType(text: string): Parsed<ProductType> {
 
 const parseBatteryWord = parserOfWords(batteryHealthWords);
 
-/** A label, or the percentage that the device shows: 87, 87%. */
+/** Parses a label, or the percentage that the device shows: 87 or 87%. */
 function parseBatteryHealth(text: string): Parsed<BatteryHealth> {
   const digits = /^(\d{1,3})\s*%?$/.exec(latinDigits(text))?.[1];
   const percent = Number(digits);
@@ -83,7 +83,7 @@ function parseBatteryHealth(text: string): Parsed<BatteryHealth> {
   return { value };
 }
 
-/** The lowest percentage of each range of battery health. */
+/** The lowest percentage of each range of battery health, except for the lowest range. */
 const batteryFrom: readonly (readonly [BatteryHealth, number])[] = [
   ["FULL", 100],
   ["FROM_95_TO_99", 95],
@@ -92,7 +92,7 @@ const batteryFrom: readonly (readonly [BatteryHealth, number])[] = [
   ["FROM_80_TO_84", 80],
 ];
 
-/** Whether the column may contain sizes, which a spreadsheet may have turned into a date. */
+/** Parses an id. The cell can also contain sizes, and a spreadsheet may have turned these into a date. */
 const parseVariantId = (text: string): Parsed<string> =>
   isSpreadsheetDate(text) ? { fault: turnedIntoDate(text) } : { value: text };
 
@@ -100,7 +100,7 @@ type FieldColumn =
   | (typeof fields)[FieldName]["name"]
   | (typeof variantFields)[VariantFieldName]["name"];
 
-/** Columns that are not fields, but tell to which device and variant a row belongs. */
+/** Columns that are not fields. They determine the device and the variant of a row, and its kind. */
 const identifiers = {
   KIND: {
     field: "kind",
@@ -119,7 +119,7 @@ const parsers = {
   WORD: ({ words = {} }: Field | VariantField) => parserOfWords(words),
 } satisfies Record<Field["cell"], unknown>;
 
-/** Columns whose cells have more notations than other columns of their type. */
+/** The parsers of columns whose cells have more notations than the fields' types. */
 const ownParsers: Partial<Record<DeviceColumn, (text: string) => Parsed<unknown>>> = {
   PRODUCT_TYPE: parseProductType,
   PRICE: parseAmount,
@@ -146,10 +146,10 @@ export const contents: Readonly<Record<DeviceColumn, Contents>> = {
   ...fieldContents,
 };
 
-/** All columns, in the order in which files are written. */
+/** All columns, in the order of written files. */
 export const deviceColumns = Object.keys(deviceColumnWords) as DeviceColumn[];
 
-/** The columns of written files; `TITLE` is only read. */
+/** The columns of written files. `TITLE` is only read. */
 export const writtenColumns: readonly DeviceColumn[] = deviceColumns.filter(
   (column) => column !== "TITLE",
 );
@@ -188,7 +188,7 @@ const columnOfHeader = new Map(
   ),
 );
 
-/** The column that a header names, whether or not another header of the file names it. */
+/** Returns the column that a header names, even if another header names it, too. */
 function columnNamedBy(
   header: string,
   shopExport: ShopExport | null,
@@ -199,8 +199,8 @@ function columnNamedBy(
 }
 
 /**
- * The column of each header; null for an unknown header, or one whose column another header has. The first header of a
- * column counts, but a header such as "MRP" only if no other has the column.
+ * Returns the column of each header; null for an unknown header, and for a header whose column another header has. The
+ * first header of a column gets it, but a weak header such as "MRP" only if all headers of the column are weak.
  */
 export function columnsOfHeaders(headers: readonly string[]): (DeviceColumn | null)[] {
   const shopExport = shopExportOf(headers);
@@ -214,10 +214,10 @@ export function columnsOfHeaders(headers: readonly string[]): (DeviceColumn | nu
   });
 }
 
-/** A header that is ignored because another one names the same column, with the numbers of both, from 1. */
+/** A column that two headers name, with the numbers of the used and of the ignored header, from 1. */
 export type RepeatedColumn = { column: DeviceColumn; used: number; ignored: number };
 
-/** The headers that are ignored because another header, which is used, names the same column. */
+/** Returns the headers that are ignored because a used header names the same column. */
 export function repeatedColumns(
   headers: readonly string[],
   columns: readonly (DeviceColumn | null)[],
@@ -231,7 +231,7 @@ export function repeatedColumns(
   });
 }
 
-/** A hash of the headers that recognizes a later file with the same layout. */
+/** Returns a hash of the headers, by which a later file with the same headers is recognized. */
 export const hashOfHeaders = (headers: readonly string[]): string =>
   createHash("sha256")
     .update(JSON.stringify(headers.map(plain)))

@@ -1,7 +1,7 @@
 import type { ProductType } from "../../../generated/prisma/enums.ts";
 import { normalizeText, plainWords } from "../../../search/normalize.ts";
 
-/** Searches know new and used devices by the same words (the migrations of `search_spelling`). */
+/** Reads a list of terms. Searches use the same terms (see the migrations of `search_spelling`). */
 const termsOf = (words: string): string[] =>
   words.split(",").map((term) => plainWords(normalizeText(term)));
 
@@ -13,18 +13,18 @@ const usedTerms = termsOf(
   "used,second hand,secondhand,2nd hand,2ndhand,sekend hand,pre owned,preowned,refurbished,like new,as new,almost new,puraton,purano,পুরাতন,পুরোনো,পুরানো,পুরনো,পুরান,পুরানা,ব্যবহৃত,ব্যাবহৃত,সেকেন্ড হ্যান্ড,সেকেন্ডহ্যান্ড,রিফারবিশড,ইউজড,ইউজ করা,প্রায় নতুন,নতুনের মতো",
 );
 
-/** The longest term first, so that "not used" and "like new" take precedence over "used" and "new". */
+/** All terms, longest first, so that "not used" and "like new" take precedence over "used" and "new". */
 const terms = [
   ...newTerms.map((term) => ({ term, type: "NEW" as const })),
   ...usedTerms.map((term) => ({ term, type: "PRE_OWNED" as const })),
 ].sort((a, b) => b.term.length - a.term.length);
 
-/** Remarks are shorter. */
+/** The largest length of a text that is read. Remarks are shorter. */
 const maxLength = 300;
 
 /**
- * Whether a text such as "Brand new, official" or "used 3 months" means a new or a used device; undefined if it says
- * neither. A text that calls a device used wins over everything else that it says.
+ * Returns whether a text such as "Brand new, official" or "used 3 months" describes a new or a used device; undefined
+ * if it does neither. A text with terms of both kinds describes a used device.
  */
 export function productTypeIn(text: string): ProductType | undefined {
   let left = ` ${plainWords(normalizeText(text.slice(0, maxLength)))} `;
@@ -38,6 +38,6 @@ export function productTypeIn(text: string): ProductType | undefined {
   return found.has("NEW") ? "NEW" : undefined;
 }
 
-/** Whether a text says only that a device is new or used. */
+/** Returns whether a text says only that a device is new or used. */
 export const isCondition = (text: string): boolean =>
   terms.some(({ term }) => term === plainWords(normalizeText(text.slice(0, maxLength))));

@@ -40,14 +40,14 @@ describe("a file is read", () => {
   });
 
   test("in UTF-8 and UTF-16 with a byte order mark, wherever its characters are divided", async () => {
-    // Longer than the part that is read at a time.
+    // Longer than the part of a file that is read at a time.
     const long = [...table, ...Array<string[]>(10_000).fill(["আ", "b"])];
     const text = long.map((row) => row.join("\t")).join("\n");
     const little = Buffer.from(`\uFEFF${text}`, "utf16le");
     for (const bytes of [Buffer.from(`\uFEFF${text}`), little, Buffer.from(little).swap16()]) {
       const cells = await cellsOf(bytes);
       expect(cells).toHaveLength(long.length);
-      // Comparing each row with every other would take seconds.
+      // Comparing both arrays with `toEqual` would take seconds.
       expect(
         cells.find((row, index) => row.join("\t") !== long[index]?.join("\t")),
       ).toBeUndefined();
@@ -315,7 +315,7 @@ test("columns are known by Bangla headers and by those of other shops' files", (
   ]);
 });
 
-/** The numbers of the rows of each device. */
+/** Groups rows, and returns the row numbers of each device. */
 async function groupsOf(rows: readonly string[], layout: Layout): Promise<number[][]> {
   async function* all() {
     for (const [index, row] of rows.entries()) yield { number: index + 2, cells: row.split(",") };

@@ -6,26 +6,29 @@ import type { CsvRow } from "./reader.ts";
 import { kindOf, modelKey, type Row, readRow, rowText } from "./rows.ts";
 import { productKeys } from "./shopExports.ts";
 
-/** The rows of a device, by their numbers. */
+/** The numbers of a device's rows. */
 export type RowGroup = {
   numbers: number[];
-  /** The length of their cells. */
+  /** The total length of the cells in the rows. */
   characters: number;
-  /** Whether the device has too many rows before these. */
+  /** Whether these rows exceed the largest number of rows of a device. They form a separate group. */
   isOverfull: boolean;
 };
 
-/** More than a device may have variants, so that the schema can report it. */
+/**
+ * The largest number of rows of a device. It exceeds the number of variants that a device may have, so that the schema
+ * can report too many variants.
+ */
 const maxRows = 50;
-/** Exports have further rows for pictures and colors. */
+/** The same limit for exports of shop systems, which have further rows for pictures and colors. */
 const maxRowsOfExport = 300;
 
-/** If one of these columns is filled, a row begins another device. */
+/** The columns of devices. A row with a text in one of these columns usually begins another device. */
 const ofDevices = deviceColumns.filter(
   (column) => column !== "KIND" && !variantColumns.includes(column),
 );
 
-/** Groups the rows of a file by device, in the order of the devices' first rows. It does not keep texts. */
+/** Groups the rows of a file by device, in the order of the devices' first rows. Keeps no rows in memory. */
 export async function groupRows(rows: AsyncIterable<CsvRow>, layout: Layout): Promise<RowGroup[]> {
   const grouping = new Grouping(layout);
   for await (const row of rows) grouping.add(row);
@@ -55,7 +58,7 @@ export class Grouping {
     group.numbers.push(row.number);
     group.characters += row.cells.reduce((sum, { length }) => sum + length, 0);
     if (!found || found === ofKeys) for (const key of keys) this.#byKey.set(key, group);
-    // The cells of a device are in its first row.
+    // Only the first row of a device is kept, because it contains the cells of the device.
     if (group !== this.#last?.group) this.#last = { group, row };
   }
 
@@ -81,15 +84,15 @@ export class Grouping {
   }
 }
 
-/** The keys of all devices are in memory, and a cell may be very long. */
+/** The length from which a key is hashed. The keys of all devices are in memory, and a cell can be very long. */
 const maxKeyLength = 100;
 
 const shortKey = (key: string): string =>
   key.length > maxKeyLength ? createHash("sha256").update(key).digest("base64") : key;
 
 /**
- * Whether a row is another variant of the previous row's device: it has the same id or SKU, or only its cells for the
- * variant are filled, or its other cells repeat those of a device whose first row alone has the id or SKU.
+ * Returns whether a row is another variant of the previous row's device. This is the case if the row has the same id or
+ * SKU, if it has only cells of a variant, or if its other cells repeat the device's first row, which has an id or SKU.
  */
 function continues(row: Row, first: Row): boolean {
   if (hasIdentity(row))
@@ -104,7 +107,7 @@ const hasIdentity = (row: Row) => identities.some((column) => rowText(row, colum
 const isSame = (row: Row, first: Row, column: DeviceColumn) =>
   rowText(row, column) === rowText(first, column);
 
-/** Whether a row with a variant has the brand, the model and all other cells of a device that has an id or SKU. */
+/** Returns whether a row with sizes repeats the brand, the model and all other cells of a device with an id or SKU. */
 const repeats = (row: Row, first: Row): boolean =>
   hasIdentity(first) &&
   (["BRAND", "MODEL"] as const).every((column) => rowText(row, column) !== "") &&

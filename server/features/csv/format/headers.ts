@@ -1,10 +1,10 @@
 import { plain } from "../../../csv/cells.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 
-/** Headers of prices with which a shop compares its own. They count only in files without another price. */
+/** Headers of prices with which a shop compares its own prices. They count only in files without another price. */
 const comparedPrices = ["mrp", "regular price", "original price", "list price"];
 
-/** Free texts of shops. They say whether a device is new or used if no other column does. */
+/** Headers of free texts, which can say whether a device is new or used. They count only if no other column does. */
 const remarks = [
   ...["remarks", "remark", "note", "notes", "comment", "comments", "condition details"],
   ...["মন্তব্য", "নোট", "বিশেষ দ্রষ্টব্য"],
@@ -68,16 +68,16 @@ export const headerSynonyms: Readonly<Partial<Record<DeviceColumn, readonly stri
 const plainRemarks: ReadonlySet<string> = new Set(remarks.map(plain));
 const weakHeaders: ReadonlySet<string> = new Set([...comparedPrices, ...remarks].map(plain));
 
-/** Whether the header belongs to a free text, which may contain words such as "used". */
+/** Returns whether the header belongs to a free text, which can contain words such as "used". */
 export const isRemark = (header: string): boolean => plainRemarks.has(plain(header));
 
-/** Whether another header for the same column takes precedence over this header. */
+/** Returns whether other headers of the same column take precedence over this header. */
 export const isWeakHeader = (header: string): boolean =>
   weakHeaders.has(plain(header)) || weakHeaders.has(essential(header));
 
 /**
- * Words in headers that say nothing about the column: the unit of measure, whose price it is, whether the cell is
- * required.
+ * Words in headers that don't determine the column: units of measure, articles and possessives, "required" and
+ * "optional".
  */
 const idleWords = new Set(
   "tk,bdt,taka,টাকা,টাকায়,in,gb,জিবি,our,the,this,আমাদের,required,optional,প্রতি"
@@ -85,10 +85,14 @@ const idleWords = new Set(
     .split(","),
 );
 
-/** Headers are shorter. Long marks on one letter would take quadratic time to normalize. */
+/**
+ * The largest length that is read. Headers are shorter, and normalizing many marks on a letter takes quadratic time.
+ */
 const maxHeader = 200;
 
-/** A header without words that say nothing, in the form of `plain`: "MRP (Tk)" is "mrp", "Our Price" is "price". */
+/**
+ * Returns a header without idle words, in the form of `plain`: "MRP (Tk)" becomes "mrp", "Our Price" becomes "price".
+ */
 export const essential = (header: string): string =>
   header
     .slice(0, maxHeader)

@@ -20,14 +20,14 @@ const blocks = new Set(
   "br p div ul ol li tr table h1 h2 h3 h4 h5 h6 blockquote section".split(" "),
 );
 
-/** The plain text for a tag: a line break for a block, a dash for a list item, or nothing. */
+/** Returns the plain text for a tag: a line break for a block, a line break and a dash for a list item, or nothing. */
 function textOfTag(tag: string): string {
   const [, slash, name = ""] = /^<(\/?)([a-z\d]*)/i.exec(tag) ?? [];
   if (!blocks.has(name.toLowerCase())) return "";
   return name.toLowerCase() === "li" && slash === "" ? "\n- " : "\n";
 }
 
-/** Replaces `&amp;` and similar by the characters that they stand for. */
+/** Replaces character references such as `&amp;` with their characters. */
 export const decodeEntities = (text: string): string =>
   text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});/gi, (whole, name: string) => {
     if (!name.startsWith("#")) return entities[name.toLowerCase()] ?? whole;

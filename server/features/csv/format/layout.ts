@@ -11,23 +11,23 @@ import { Brands } from "./titles.ts";
 /** The values for rows whose cell is missing or empty, by column, as an import stores them. */
 export type Defaults = Readonly<Partial<Record<DeviceColumn, string>>>;
 
-/** Which cell of a row holds what, and which values apply to rows without such a cell. */
+/** The cells of a row by column, and the values for rows without such a cell. */
 export type Layout = {
   /** The number of headers. */
   width: number;
   /** The index of a column's cell; undefined if the file lacks the column. */
   cellOf: ReadonlyMap<DeviceColumn, number>;
-  /** The kind of the devices in rows that don't state one. */
+  /** The kind of the devices in rows that don't state a kind. */
   kind: DeviceKind | null;
   /** The texts of columns in rows whose cell is missing or empty. */
   defaults: ReadonlyMap<DeviceColumn, string>;
-  /** The selling price of rows that have none, in hundredths of a percent of their price. */
+  /** The selling price of rows without one, in hundredths of a percent of the row's price. */
   sellingShare: number | null;
-  /** The brands with which titles may begin. */
+  /** The brands with which titles can begin. */
   brands: Brands;
-  /** Whether "new" or "used" is read from remarks, which may also say other things. */
+  /** Whether the product type is read from a column of remarks, which can also contain other texts. */
   hasRemarks: boolean;
-  /** The system that exported the file. */
+  /** The shop system that exported the file; null for other files. */
   shopExport: ShopExport | null;
   /** The indices of headers, in the form of `plain`. */
   indexOf: ReadonlyMap<string, number>;
@@ -41,7 +41,7 @@ type LayoutOptions = {
   headers?: readonly string[];
 };
 
-/** The layout of a file with these columns. */
+/** Returns the layout of a file with these columns. */
 export function layoutOf(
   columns: readonly (DeviceColumn | null)[],
   { kind, defaults = {}, brands, headers = [] }: LayoutOptions = {},
@@ -69,27 +69,27 @@ function kindIn(text: string | undefined): DeviceKind | null {
   return parsed && "value" in parsed ? parsed.value : null;
 }
 
-/** The value of a default that means the catalogue's placeholder picture. */
+/** The default that stands for the catalogue's placeholder picture. */
 const placeholderWord = "placeholder";
 
 const textOfDefault = (column: DeviceColumn, text: string) =>
   column === "COVER_IMAGE" && plain(text) === placeholderWord ? placeholderImage : text;
 
-/** Hundredths of a percent in `70%` or `72.5 %`; null for another text. */
+/** Reads a percentage such as `70%` or `72.5 %` in hundredths of a percent; null for any other text. */
 function shareIn(text = ""): number | null {
   const percent = /^(\d{1,3}(?:\.\d{1,2})?)\s*%$/.exec(latinDigits(text).trim())?.[1];
   const share = percent === undefined ? 0 : Math.round(Number(percent) * 100);
   return share > 0 && share <= wholePrice ? share : null;
 }
 
-/** A price as hundredths of a percent of itself. */
+/** 100 percent in hundredths of a percent. */
 const wholePrice = 10_000;
 
 /** Calculates the selling price from a price, in whole taka. */
 export const sellingPriceOf = (price: number, share: number): number =>
   Math.floor((price * share) / wholePrice);
 
-/** Whether a default is only a stand-in for a missing value: it never replaces a value of an existing device. */
+/** Returns whether a default only stands in for a missing value. Such a default never replaces an existing value. */
 export const isStandIn = (text: string): boolean => text === placeholderImage || text === notStated;
 
 /** The value of an unknown specification. */

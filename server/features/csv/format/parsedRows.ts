@@ -13,20 +13,20 @@ import { adaptRows } from "./shopExports.ts";
 
 /** An error of a cell, or of a row if `cell` is null. */
 export type Fault = {
-  /** The row's number. */
+  /** The number of the row. */
   row: number;
-  /** The cell's index in the row. */
+  /** The index of the cell in the row. */
   cell: number | null;
   column: DeviceColumn | null;
   message: Text;
 };
 
-/** A missing column, or a column with an invalid default. It is the same for all rows, so it is reported once. */
+/** A missing column, or a column with an invalid default. It is reported once, because it concerns all rows. */
 export type FileFault = {
   row: Row;
   column: DeviceColumn;
   message: Text;
-  /** Whether there is neither a column nor a default. */
+  /** Whether the file has no such column and the column has no default. */
   isMissing: boolean;
 };
 
@@ -36,11 +36,11 @@ export class ParsedRows {
   readonly fileFaults: FileFault[] = [];
   readonly rows: readonly [Row, ...Row[]];
   readonly layout: Layout;
-  /** The numbers of its rows in the file. An export of another shop has more rows than variants. */
+  /** The numbers of the device's rows in the file. The export of a shop system can have more rows than variants. */
   readonly numbers: readonly number[];
-  /** How many of its rows were merged with others. */
+  /** The number of rows that were merged into other rows. */
   readonly merged: number;
-  /** Whether it has a price or stock that is ignored, since units decide them. */
+  /** Whether the rows have a price or stock that is ignored, because it follows from the device's units. */
   givesDerived = false;
 
   constructor(rows: readonly [CsvRow, ...CsvRow[]], layout: Layout) {
@@ -65,14 +65,14 @@ export class ParsedRows {
     }
   }
 
-  /** Adds an error; at most one for each cell. */
+  /** Adds an error, unless the cell already has one. */
   add(row: Row, column: DeviceColumn | null, message: Text): void {
     const cell = column === null ? null : (this.layout.cellOf.get(column) ?? null);
     const isKnown = (fault: Fault) => fault.row === row.number && fault.column === column;
     if (!this.faults.some(isKnown)) this.faults.push({ row: row.number, cell, column, message });
   }
 
-  /** Adds an error of a validated value: to its cell, or to the file if the row has no such cell. */
+  /** Adds an error of a validated value to its cell, or to the file if the row has no such cell. */
   addOfValue(row: Row, column: DeviceColumn, message: Text): void {
     const { cellOf, defaults } = this.layout;
     const isMissing = !defaults.has(column);
@@ -85,7 +85,7 @@ export class ParsedRows {
       this.fileFaults.push({ row, column, message, isMissing });
   }
 
-  /** Forgets what was guessed for new devices. */
+  /** Forgets the guessed values, which are only for new devices. */
   dropGuesses(): void {
     for (const { guessed } of this.rows) guessed.clear();
   }
@@ -94,23 +94,23 @@ export class ParsedRows {
     return this.faults.length + this.fileFaults.length > 0;
   }
 
-  /** The text of a column: from the device's rows, which may repeat it or leave it empty, or else the default. */
+  /** Returns the text of a column in the first of the device's rows that has one, or else the default. */
   text(column: DeviceColumn): string {
     return this.textIn(this.rowOf(column), column);
   }
 
-  /** The text of a column in a row, or else its default. */
+  /** Returns the text of a column in a row, or else the column's default. */
   textIn(row: Row, column: DeviceColumn): string {
     return rowText(row, column) || (this.layout.defaults.get(column) ?? "");
   }
 
-  /** The first row in which the column is not empty, or else the first row. */
+  /** Returns the first row in which the column is not empty, or else the first row. */
   rowOf(column: DeviceColumn): Row {
     const isGiven = (row: Row) => rowText(row, column) !== "";
     return this.rows.find(isGiven) ?? this.rows[0];
   }
 
-  /** The columns that the file has, and those that have a default. */
+  /** The columns that are in the file, have a default, or follow from other cells. */
   get columns(): DeviceColumn[] {
     const { cellOf, defaults } = this.layout;
     const isDerived = (column: DeviceColumn) =>
@@ -120,7 +120,7 @@ export class ParsedRows {
     );
   }
 
-  /** Whether its rows name no device, so that they belong together by brand and model. */
+  /** Whether the rows have neither id nor SKU, so that brand and model identify the device. */
   get isNamedByModel(): boolean {
     return this.text("ID") === "" && this.text("SKU") === "";
   }
@@ -130,7 +130,7 @@ const sizeColumns = ["RAM", "ROM", "VARIANT_ID"] as const;
 
 const isSize = (column: DeviceColumn) => column === "RAM" || column === "ROM";
 
-/** Whether a spreadsheet has turned a row's sizes into a date, which is an error of their cell. */
+/** Returns whether a spreadsheet has turned a row's sizes into a date, which is an error of the cell. */
 const isOfDate = (row: Row) =>
   sizeColumns.some((column) => isSpreadsheetDate(rowText(row, column)));
 
@@ -144,10 +144,10 @@ const unknownTitle = (column: DeviceColumn): Text =>
       )
     : t("has no model after the brand");
 
-/** A variant as in its row: only the fields that are not empty. */
+/** A variant with the fields that are not empty in its row. */
 export type ParsedVariant = { row: Row; fields: Record<string, unknown> };
 
-/** A device as in its rows: only the fields that the file has, parsed but not validated. */
+/** A device with the fields that the file has, parsed but not validated. */
 export type ParsedDevice = { fields: Record<string, unknown>; variants: ParsedVariant[] };
 
 /** Parses the cells of a device of this kind. Stand-ins for missing values are not applied to an existing device. */
@@ -169,7 +169,7 @@ export function parseDevice(group: ParsedRows, kind: DeviceKind, isNew: boolean)
   };
 }
 
-/** Whether the file has this value for an existing device: an empty cell removes a value, a stand-in does not count. */
+/** Returns whether the value in the file applies to an existing device. A stand-in does not. */
 const isGiven = (group: ParsedRows, column: DeviceColumn) =>
   rowText(group.rowOf(column), column) !== "" ||
   !isStandIn(group.layout.defaults.get(column) ?? "");
@@ -192,7 +192,7 @@ function refuseFurtherRows(group: ParsedRows): void {
 function readField(group: ParsedRows, column: DeviceColumn, fields: Record<string, unknown>): void {
   const first = group.rowOf(column);
   const text = group.textIn(first, column);
-  // Rows of one model may describe it differently; the first counts.
+  // Rows of the same model may have different descriptions, of which the first is used.
   const mayDiffer = group.isNamedByModel && !contents[column].words;
   for (const row of mayDiffer ? [] : group.rows) {
     const other = row.guessed.get(column) ?? row.texts.get(column) ?? text;
@@ -211,7 +211,7 @@ function readField(group: ParsedRows, column: DeviceColumn, fields: Record<strin
   parseInto(group, first, column, text, fields);
 }
 
-/** Whether two texts mean the same value, such as "Used" and "used, box open". */
+/** Returns whether two texts have the same value, such as "Used" and "used, box open". */
 function meansSame(column: DeviceColumn, one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => contents[column].parse?.(text));
   if (!first || !second || !("value" in first) || !("value" in second)) return false;
@@ -231,7 +231,10 @@ function parseInto(
   else fields[field] = parsed.value;
 }
 
-/** Each row that fills a cell of a variant is a variant; if a new device has none, each row is. */
+/**
+ * Returns the variants of the rows. Each row with a cell of a variant is one. If a new device has no such row, each row
+ * is.
+ */
 function readVariants(group: ParsedRows, isNew: boolean): ParsedVariant[] {
   const ofVariants = group.rows.filter((row) =>
     variantColumns.some((column) => rowText(row, column) !== ""),
@@ -264,7 +267,7 @@ const columnOfField = new Map<string, DeviceColumn>(
     .map((column) => [contents[column].field, column]),
 );
 
-/** Adds the issues of a validation to the cells that they concern. */
+/** Adds the issues of a validation to their cells. */
 export function addIssues(
   group: ParsedRows,
   variants: readonly { row?: Row }[],
@@ -285,7 +288,7 @@ export function addIssues(
   }
 }
 
-/** Whether a selling price follows from the price, which has its own errors. */
+/** Returns whether the column is a selling price that is computed from the price, which has its own errors. */
 const hasShareOf = ({ layout }: ParsedRows, column: DeviceColumn) =>
   column === "SELLING_PRICE" && layout.sellingShare !== null;
 

@@ -32,13 +32,13 @@ import {
 } from "./parsedRows.ts";
 import { matchVariants } from "./variants.ts";
 
-/** The part of the catalogue that some groups of rows refer to. */
+/** The part of the catalogue to which some groups of rows refer. */
 export type CatalogueSnapshot = {
   byId: ReadonlyMap<string, DeviceRecord>;
   bySku: ReadonlyMap<string, DeviceRecord>;
-  /** Paths of stored images. */
+  /** The paths of stored images. */
   images: ReadonlySet<string>;
-  /** The files of the ZIP file by their names: the path of each as an image, or its error. */
+  /** The files and addresses that cells name, each with its path as an image or its error. */
   files: ReadonlyMap<string, Parsed<string>>;
 };
 
@@ -47,18 +47,18 @@ type Outcome =
   | { action: "CREATE"; created: NewDevice }
   | { action: "CHANGE"; change: ChangedDevice };
 
-/** What an import does with the device of a group of rows. */
+/** The action of an import on the device of a group of rows. */
 export type Plan = Outcome & {
   group: ParsedRows;
   kind: DeviceKind | null;
   title: string;
-  /** The version of the existing device. */
+  /** The id of the existing device; null if there is none. */
   deviceId: string | null;
   sku: string;
   removedVariants: number;
 };
 
-/** Validates a device with the rules of the forms, against the catalogue. Afterwards the group has all its errors. */
+/** Validates a device with the schemas of the forms, against the catalogue. Adds all errors to the group. */
 export function planDevice(group: ParsedRows, snapshot: CatalogueSnapshot): Plan {
   const target = findTarget(group, snapshot);
   const kind = kindOf(group, target);
@@ -115,8 +115,8 @@ function kindOf(group: ParsedRows, target: DeviceRecord | undefined): DeviceKind
 }
 
 /**
- * Adds the missing columns for a device of unknown but likely kind, so that they are reported together with the missing
- * kind.
+ * Adds the missing columns of a device without a kind, assuming its likely kind, so that these columns are reported
+ * together with the missing kind.
  */
 function addMissing(group: ParsedRows, snapshot: CatalogueSnapshot): void {
   const likely = new ParsedRows(group.rows, group.layout);
@@ -166,7 +166,7 @@ function refuseFormulaErrors(group: ParsedRows, target: DeviceRecord | undefined
   }
 }
 
-/** Replaces names of files by their paths, and adds errors for images that are not stored. */
+/** Replaces names of files with the paths of their images, and adds errors for images that are not stored. */
 function resolveImages(
   group: ParsedRows,
   { fields }: ParsedDevice,
@@ -211,7 +211,7 @@ function planCreation(group: ParsedRows, kind: DeviceKind, draft: ParsedDevice):
   return { action: "CREATE", created: newDevice(kind, result.data) };
 }
 
-/** A new device without a cover shows its first picture. */
+/** Makes the first picture the cover of a new device without a cover. */
 function withCover(fields: ParsedDevice["fields"]): ParsedDevice["fields"] {
   const { coverImage, images } = fields;
   if (coverImage !== undefined || !Array.isArray(images) || images.length === 0) return fields;

@@ -11,7 +11,7 @@ const known = {
   files: new Map(),
 };
 
-/** The errors of a new device with these cells, by their columns. */
+/** Plans a new device with these cells, and returns its errors by column. */
 function faultsOf(cells: Record<string, string>): Record<string, unknown> {
   const layout = layoutOf(columnsOfHeaders(Object.keys(cells)));
   const plan = planDevice(
@@ -54,20 +54,20 @@ const phone = {
 const without = (cells: Record<string, string>, ...headers: string[]) =>
   Object.fromEntries(Object.entries(cells).filter(([header]) => !headers.includes(header)));
 
-/** The plan for a file with one row. */
+/** Returns the plan for a file with one row. */
 function planOf(cells: Record<string, string>, options: Parameters<typeof layoutOf>[1] = {}) {
   const layout = layoutOf(columnsOfHeaders(Object.keys(cells)), options);
   return planDevice(new ParsedRows([{ number: 2, cells: Object.values(cells) }], layout), known);
 }
 
-/** The device that is created from a row. */
+/** Returns the device that is created from a row. */
 function createdOf(cells: Record<string, string>, options: Parameters<typeof layoutOf>[1] = {}) {
   const plan = planOf(cells, options);
   if (plan.action !== "CREATE") throw new Error(JSON.stringify(plan.group));
   return { ...plan.created.device, variant: plan.created.variants[0] };
 }
 
-/** The columns that a file with one row lacks, and those whose default is refused. */
+/** Returns the columns that a file with one row lacks, and (in a list) the columns whose default is refused. */
 function fileFaultsOf(...args: Parameters<typeof planOf>) {
   const { group, action } = planOf(...args);
   expect([action, group.faults]).toEqual(["REFUSE", []]);

@@ -13,14 +13,14 @@ export const csvLimits = {
   columns: 100,
   /** The limit on rows, without the header and empty rows. */
   rows: 100_000,
-  /** The bytes of one row: four times as many as the longest valid row has. */
+  /** The largest number of bytes of a row: four times the length of the longest valid row. */
   rowBytes: 100_000,
   headerCharacters: 200,
 };
 
-/** A row of a CSV file. Empty rows are left out. */
+/** A row of a CSV file. Empty rows are omitted. */
 export type CsvRow = {
-  /** The number of the row as in a spreadsheet: the first row is 1. */
+  /** The number of the row in a spreadsheet: the first row is 1. */
   number: number;
   cells: string[];
 };
@@ -29,7 +29,8 @@ const delimiters = [",", ";", "\t", "|"];
 
 const options = {
   record_delimiter: ["\r\n", "\n", "\r"],
-  // A row of another length is an error of the row, not of the file. `="0123"` is Excel's notation for text.
+  // A row with too many or too few cells is an error of the row, not of the file.
+  // `="0123"` is Excel's notation for text.
   relax_column_count: true,
   relax_quotes: true,
   max_record_size: csvLimits.rowBytes,
@@ -37,17 +38,18 @@ const options = {
 } satisfies Options;
 
 /**
- * Whether a quoted cell contains a quote that is not doubled, such as the inch sign in `"6.1" display"`: the parser
- * leaves the outer quotes in place. In a cell with an even number of quotes they may be part of the text.
+ * Returns whether a quoted cell contains a quote that is not doubled, such as the inch sign in `"6.1" display"`. The
+ * parser does not remove the outer quotes of such a cell. If the number of quotes is even, the outer quotes can be part
+ * of the text.
  */
 const hasOpenQuote = (cell: string): boolean =>
   cell.length > 2 && cell.startsWith('"') && cell.endsWith('"') && cell.split('"').length % 2 === 0;
 
 /**
  * Reads a CSV file row by row: UTF-8 or UTF-16, with or without a byte order mark, delimited by commas, semicolons,
- * tabs or bars, with or without Excel's `sep=;` line. Yields the trimmed header first; rows above it, such as a title,
- * are left out. It needs the memory of only a few rows, whatever the file's size. Throws UNSUPPORTED_MEDIA_TYPE for
- * other files, and BAD_USER_INPUT or TOO_LARGE for a file that can't be read.
+ * tabs or bars, with or without Excel's `sep=;` line. Yields the trimmed header first. Rows above the header, such as a
+ * title, are omitted. A file of any size needs only the memory of a few rows. Throws UNSUPPORTED_MEDIA_TYPE for other
+ * files, and BAD_USER_INPUT or TOO_LARGE for a file that can't be read.
  */
 export async function* readCsv(path: PathLike): AsyncGenerator<CsvRow> {
   const start = await beginningOf(path);
@@ -68,7 +70,7 @@ export async function* readCsv(path: PathLike): AsyncGenerator<CsvRow> {
     ...options,
     delimiter,
     from_line,
-    // Before later rows are parsed, so that errors of the header come first.
+    // The header is checked before later rows are parsed, so that its errors come first.
     on_record(cells: string[]) {
       parsed += 1;
       if (hasHeader || parsed < header || isEmpty(cells)) return cells;
@@ -78,7 +80,7 @@ export async function* readCsv(path: PathLike): AsyncGenerator<CsvRow> {
   });
   const decoder = new TextDecoder(encoding, { fatal: true });
   const decode = (bytes: AsyncIterable<Buffer>) => decodeWith(decoder, bytes);
-  // Translates an error of the parser into an error for people.
+  // The loop throws errors of the parser. Errors of the pipeline are ignored, because they reach the parser, too.
   const feeding = pipeline(createReadStream(path), decode, parser).catch(() => undefined);
   let number = 0;
   try {
@@ -96,7 +98,7 @@ export async function* readCsv(path: PathLike): AsyncGenerator<CsvRow> {
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
-/** How much of a file is searched for the header; longer headers are not found. */
+/** Reads the beginning of a file, in which the header is searched. Longer headers are not found. */
 async function beginningOf(path: PathLike): Promise<Buffer> {
   const file = await open(path);
   try {
@@ -115,7 +117,10 @@ function encodingOf(start: Buffer): string {
   return unmarkedEncodingOf(start);
 }
 
-/** In UTF-16, one of the two bytes of each Latin letter, digit, delimiter and line break is 0, always the same one. */
+/**
+ * Returns the encoding of a file without a byte order mark. In UTF-16, the first or the second byte of Latin letters,
+ * digits and delimiters is 0.
+ */
 function unmarkedEncodingOf(start: Buffer): string {
   const zeros = [0, 0] as [number, number];
   for (const [index, byte] of start.entries()) if (byte === 0) zeros[index % 2 ? 1 : 0] += 1;
@@ -158,15 +163,16 @@ function headerOf(cells: readonly string[]): string[] {
   return headers;
 }
 
-/** The number of rows among which the header is searched. */
+/** The number of first rows among which the header is searched. */
 const headerRows = 20;
 
-/** A row that may be the header, and the delimiter with which it was read. */
+/** The row that is probably the header, with the delimiter with which it was read. */
 type Header = { delimiter: string; row: number; known: number; cells: number };
 
 /**
- * Finds the delimiter and the number of the header: the row with most known columns, so that a title above it does not
- * count. If no row has two known columns, it is the first row, with the delimiter that divides it into most cells.
+ * Finds the delimiter and the row of the header. The header is the row with the most known columns, so a title above it
+ * does not count. If no row has two known columns, the header is the first row that is not empty, with the delimiter
+ * that divides it into the most cells.
  */
 function findHeader(text: string, allowed: readonly string[], from_line: number): Header {
   const found = allowed.map((delimiter): Header => {
@@ -181,7 +187,7 @@ function findHeader(text: string, allowed: readonly string[], from_line: number)
   return best ?? { delimiter: ",", row: 1, known: 0, cells: 0 };
 }
 
-/** The first rows of a text, up to a row that breaks off or can't be read. */
+/** Returns the first rows of a text, up to a row that breaks off or can't be read. */
 function firstRows(text: string, { delimiter, from_line }: Options): string[][] {
   const rows: string[][] = [];
   const on_record = (cells: string[]) => void rows.push(cells);
@@ -201,7 +207,7 @@ const notText = () =>
 
 function translate(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
-  // The parser has read further than the rows that were taken from it.
+  // The parser's own count is used, because the parser has read further than the rows that were taken from it.
   const row = String(Number(error.records) + 1);
   if (error.code === "CSV_MAX_RECORD_SIZE")
     return new AppError(

@@ -13,25 +13,25 @@ export type Row = CsvRow & {
   /** The texts of cells that are not empty. */
   texts: ReadonlyMap<DeviceColumn, string>;
   /**
-   * Texts that follow from other cells, such as brand and model from a title. A kind without these columns ignores
-   * them.
+   * The texts that follow from other cells, such as brand and model from a title. Kinds without a column ignore its
+   * derived text.
    */
   derived: ReadonlyMap<DeviceColumn, string>;
   /**
-   * Values that a model or a remark also contains, such as the brand and the storage in "iPhone 11 128gb". In a new
-   * device they replace the cells' texts. An existing device already has these values.
+   * Values that were found in a model or a remark, such as the brand and the storage in "iPhone 11 128gb". For a new
+   * device, they replace the texts of cells. They are not used for an existing device, which already has its values.
    */
   guessed: Map<DeviceColumn, string>;
 };
 
 /**
- * The text of a row's cell, or else the text that follows from other cells; empty if there is neither. Defaults do not
- * count.
+ * Returns the guessed text of a column in a row, or else the text of the cell, or else the text that follows from other
+ * cells; empty if there is none. Ignores defaults.
  */
 export const rowText = ({ texts, derived, guessed }: Row, column: DeviceColumn): string =>
   guessed.get(column) ?? texts.get(column) ?? derived.get(column) ?? "";
 
-/** The texts of a row's cells. */
+/** Reads the texts of a row's cells. */
 export function readRow({ number, cells }: CsvRow, layout: Layout): Row {
   const texts = new Map<DeviceColumn, string>();
   for (const [column, index] of layout.cellOf) {
@@ -44,8 +44,8 @@ export function readRow({ number, cells }: CsvRow, layout: Layout): Row {
 }
 
 /**
- * Guesses values from a row's model and remark. Removes the remark from the texts, so that a remark about something
- * else is not an error.
+ * Guesses values from a row's model and remark. Removes the remark from the texts, so that a remark without a product
+ * type is not an error.
  */
 function guessFrom(texts: Map<DeviceColumn, string>, layout: Layout): Map<DeviceColumn, string> {
   const guessed = modelGuesses(texts, layout);
@@ -56,7 +56,7 @@ function guessFrom(texts: Map<DeviceColumn, string>, layout: Layout): Map<Device
   return guessed;
 }
 
-/** Finds the brand of a model without one, and the sizes at its end: "iPhone 11 128gb", "Nokia 3310". */
+/** Finds the brand and the sizes in the text of a model: "iPhone 11 128gb", "Nokia 3310". */
 function modelGuesses(
   texts: ReadonlyMap<DeviceColumn, string>,
   layout: Layout,
@@ -118,17 +118,17 @@ export function derivedFrom(
   );
 }
 
-/** Words for a condition, such as "second hand". */
+/** The largest number of words in a note about the condition, such as "second hand". */
 const maxConditionWords = 3;
 
-/** A title without a note about new or used at its end: "iPhone 11 128GB (Used)". */
+/** Splits off a note at the end of a title that says new or used: "iPhone 11 128GB (Used)". */
 function withoutCondition(title: string): { rest: string; type?: ProductType } {
   const words = title.length > maxTitle ? [] : title.split(/\s+/);
   for (let count = Math.min(maxConditionWords, words.length - 1); count > 0; count--) {
     const rest = words.slice(0, -count).join(" ");
     const end = words.slice(-count).join(" ");
     const type = isCondition(end) ? productTypeIn(end) : undefined;
-    // A model's name may contain "new": "iPad New".
+    // "New" must be set apart, because it can belong to the name of a model: "iPad New".
     const isApart = /^[([]/.test(end) || /[,|–-]$/.test(rest);
     if (type === "PRE_OWNED" || (type && isApart))
       return { rest: rest.replace(/(?<![\s,(|–-])[\s,(|–-]+$/, ""), type };
@@ -136,10 +136,10 @@ function withoutCondition(title: string): { rest: string; type?: ProductType } {
   return { rest: title };
 }
 
-/** A longer title is used unchanged. */
+/** The largest length of a title in which a note is searched. */
 const maxTitle = 300;
 
-/** A title without the brand at its beginning; undefined if it begins with something else. */
+/** Returns a title without the brand at its beginning; undefined if it does not begin with the brand. */
 function withoutBrand(title: string, brand: string): string | undefined {
   const start = title.slice(0, brand.length).toLowerCase();
   if (start !== brand.toLowerCase() || /^[\p{L}\p{N}]/u.test(title.slice(brand.length)))
@@ -147,10 +147,10 @@ function withoutBrand(title: string, brand: string): string | undefined {
   return title.slice(brand.length).replace(/^[\s,:|–-]+/, "");
 }
 
-/** Signs matter: `S24+` is not `S24`. */
+/** Returns a text for comparison. Keeps signs, because `S24+` is not `S24`. */
 const comparable = (text: string) => latinDigits(text).toLowerCase().replace(/\s+/g, " ");
 
-/** The kind in a row's cell, or else the kind of all rows; undefined if there is neither. */
+/** Returns the kind in a row's cell or, without a cell, the kind of all rows; undefined if there is none. */
 export function kindOf({ texts }: Pick<Row, "texts">, { kind }: Layout): DeviceKind | undefined {
   const text = texts.get("KIND");
   if (text === undefined) return kind ?? undefined;
@@ -158,7 +158,7 @@ export function kindOf({ texts }: Pick<Row, "texts">, { kind }: Layout): DeviceK
   return "value" in parsed ? parsed.value : undefined;
 }
 
-/** The key by which rows without SKU and id belong together: kind, brand and model; undefined if one is missing. */
+/** Returns the key of a device without SKU and id: kind, brand and model; undefined without brand or model. */
 export function modelKey(row: Row, layout: Layout): string | undefined {
   const { defaults } = layout;
   const kindOfRow = kindOf(row, layout) ?? row.texts.get("KIND") ?? null;

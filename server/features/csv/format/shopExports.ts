@@ -10,11 +10,11 @@ import { derivedFrom, type Row } from "./rows.ts";
 import { groupKeys } from "./shopHeaders.ts";
 import { type Memory, memoryIn, splitMemory } from "./titles.ts";
 
-/** The rows of a device as its variants, read from the rows of another shop's export. */
+/** A row for each variant of a device, made from the rows of a shop system's export. */
 export type AdaptedRows = {
   rows: [Row, ...Row[]];
   faults: { row: Row; message: Text }[];
-  /** How many rows were merged with others because they differ only in other options. */
+  /** The number of rows that were merged into others, because they differ only in options that devices lack. */
   merged: number;
 };
 
@@ -22,8 +22,8 @@ const { maxLength: maxDescription } = limits.PhoneOrTabletInput.description;
 const { maxItems: maxImages } = limits.PhoneOrTabletInput.images;
 
 /**
- * Reads the rows of a product in Shopify's or WooCommerce's export as rows of a device. Their values count as derived,
- * so that a kind ignores values for which it has no column, such as the vendor of a gadget.
+ * Converts the rows of a product in Shopify's or WooCommerce's export to rows of a device. The values count as derived,
+ * so that kinds ignore values for which they have no column, such as the vendor of a gadget.
  */
 export function adaptRows(rows: readonly [Row, ...Row[]], layout: Layout): AdaptedRows {
   const read = readerOf(layout);
@@ -63,7 +63,10 @@ const { maxLength: maxSku } = limits.PhoneOrTabletInput.sku;
 
 type Read = (row: Row, ...names: string[]) => string;
 
-/** Reads the cell of the first of some headers that the file has; headers are in the form of `plain`. */
+/**
+ * Returns a function that reads the cell of the first given header that the file has. Headers are in the form of
+ * `plain`.
+ */
 const readerOf =
   ({ indexOf }: Layout): Read =>
   ({ cells }, ...names) => {
@@ -72,8 +75,8 @@ const readerOf =
   };
 
 /**
- * The key by which the rows of a product belong together: the handle or, for a variable product and its variations, the
- * SKU or id, since WooCommerce refers to a parent by either.
+ * Returns the keys that the rows of a product share: the handle in Shopify's exports; in WooCommerce's exports, for a
+ * variable product and its variations, the SKU and the id, because variations refer to their parent by either.
  */
 export function productKeys(row: Row, layout: Layout): string[] {
   const read = readerOf(layout);
@@ -87,10 +90,13 @@ export function productKeys(row: Row, layout: Layout): string[] {
   return [read(row, "sku"), `id:${read(row, "id")}`].filter(Boolean);
 }
 
-/** WooCommerce's type of a row: `variable`, `variation, virtual`. */
+/** Returns `variable` or `variation` if WooCommerce's type of a row contains it, such as `variation, virtual`. */
 const typeOf = (cell: string) => /variation|variable/.exec(cell.toLowerCase())?.[0] ?? "";
 
-/** Texts about the whole product: the first text of each column, descriptions without HTML, and the pictures. */
+/**
+ * Returns the texts about the whole product: the first text of each column, descriptions without HTML, and the
+ * pictures.
+ */
 function deviceTexts(
   rows: readonly Row[],
   main: Row,
@@ -112,7 +118,7 @@ function deviceTexts(
   return texts;
 }
 
-/** The pictures of all rows, each once. WooCommerce separates them by commas. */
+/** Returns the pictures of all rows, each once. WooCommerce separates pictures by commas. */
 function picturesOf(rows: readonly Row[], shopExport: Layout["shopExport"]): string[] {
   const cells = rows.flatMap(({ texts }) => [
     texts.get("COVER_IMAGE") ?? "",
@@ -123,7 +129,7 @@ function picturesOf(rows: readonly Row[], shopExport: Layout["shopExport"]): str
   return [...new Set(pictures.filter(Boolean))];
 }
 
-/** The kind chosen for the file, or else the first kind that a type or category names. */
+/** Returns the kind chosen for the file, or else the first kind that a type or category names. */
 function kindOf(rows: readonly Row[], { kind }: Layout, read: Read): DeviceKind | null {
   if (kind) return kind;
   const cells = rows.flatMap((row) => [
@@ -149,7 +155,7 @@ const optionsOf = (row: Row, read: Read): Names =>
 
 type VariantContext = { names: Names; read: Read; device: Map<DeviceColumn, string> };
 
-/** A row's variant: its own cells, and RAM and ROM from its options or, for WooCommerce's variations, from its name. */
+/** Returns a row for the variant of a row: its own cells, and RAM and ROM from its options or its name. */
 function variantOf(row: Row, { names, read, device }: VariantContext): Row {
   const derived = new Map<DeviceColumn, string>();
   const own = splitMemory(row.texts.get("TITLE") ?? "");
@@ -172,7 +178,7 @@ function setMemory(texts: Map<DeviceColumn, string>, { ram, rom }: Memory): void
   if (rom !== undefined) texts.set("ROM", rom);
 }
 
-/** Reads an option: RAM and ROM, a brand or a color. A size whose name says nothing is RAM if it is below 32 GB. */
+/** Reads an option: RAM and ROM, a brand, a color or a size. */
 function readOption(
   name: string,
   value: string,
@@ -186,7 +192,10 @@ function readOption(
   else readSize(name, value, texts);
 }
 
-/** Reads the size of an option: RAM or ROM by the words in its value, or by its name. */
+/**
+ * Reads the size of an option. Words in the value or the option's name decide whether it is RAM or ROM. Without such
+ * words, a size below 32 GB is RAM.
+ */
 function readSize(name: string, value: string, texts: Map<DeviceColumn, string>): void {
   const size = /^(\d{1,4}) ?(GB|TB)?(?: ?(RAM|ROM|storage))?$/i.exec(value.replace(/\s+/g, " "));
   if (!size) return;
@@ -200,7 +209,7 @@ function readSize(name: string, value: string, texts: Map<DeviceColumn, string>)
 
 const smallestRom = 32;
 
-/** The value of the first variant; a parent's list of values does not count. */
+/** Sets the value of a column unless it has one. Ignores a parent's list of values. */
 function setOnce(texts: Map<DeviceColumn, string>, column: DeviceColumn, value: string): void {
   if (!texts.has(column) && !value.includes(",")) texts.set(column, value);
 }
@@ -208,7 +217,7 @@ function setOnce(texts: Map<DeviceColumn, string>, column: DeviceColumn, value: 
 const memoryKey = ({ derived }: Row) =>
   ["RAM", "ROM"].map((column) => plain(derived.get(column as DeviceColumn) ?? "")).join("/");
 
-/** Of rows with the same key, returns one that is in stock, or otherwise the first. */
+/** Returns one row for each key: the first row in stock, or else the first row. */
 function mergeBy(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
   const kept = new Map<string, Row>();
   for (const row of rows) {
@@ -223,11 +232,11 @@ function isInStock({ derived }: Row): boolean {
   return "value" in parsed && parsed.value === "IN_STOCK";
 }
 
-/** The sizes in a title, for variants without a row of their own. */
+/** Returns the sizes in a title, for products whose variants have no rows. */
 const memoryOf = (derived: ReadonlyMap<DeviceColumn, string>) =>
   [...derived].filter(([column]) => column === "RAM" || column === "ROM");
 
-/** WooCommerce's products that are not complete by themselves. */
+/** Returns the errors of WooCommerce's products that are not complete by themselves. */
 function faultsOf(
   rows: readonly Row[],
   types: ReadonlyMap<Row, string>,

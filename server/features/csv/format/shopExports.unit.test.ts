@@ -10,14 +10,14 @@ import { planDevice } from "./plan.ts";
 
 const placeholder = "/img/test.png";
 
-/** Values that phones need and exports lack. */
+/** The values that phones need and exports lack. */
 const defaults: Defaults = {
   ...{ PRODUCT_TYPE: "New", SIM: "Dual SIM", SELLING_PRICE: "70%", RAM: "8", ROM: "128" },
   ...{ PROCESSOR: "-", GPU: "-", DISPLAY: "-", FRONT_CAMERA: "-", BACK_CAMERA: "-", BATTERY: "-" },
   ...{ GADGET_TYPE: "Other", COVER_IMAGE: "placeholder", STOCK: "In Stock" },
 };
 
-/** The plans for the devices of a file. */
+/** Returns the plans for the devices of a file. */
 async function plansOf(csv: string, kind: "SMARTPHONE" | "GADGET" | null = "SMARTPHONE") {
   const [headers = [], ...cells] = parse(csv, { relax_column_count: true });
   const layout = layoutOf(columnsOfHeaders(headers), { headers, kind, defaults });
@@ -34,7 +34,7 @@ async function plansOf(csv: string, kind: "SMARTPHONE" | "GADGET" | null = "SMAR
   });
 }
 
-/** Each device as it would be created, with its variants. */
+/** Returns each device with its variants, as it would be created. */
 const createdOf = (plans: Awaited<ReturnType<typeof plansOf>>) =>
   plans.map((plan) => {
     if (plan.action !== "CREATE") throw new Error(JSON.stringify(plan.group.faults));

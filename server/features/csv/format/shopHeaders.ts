@@ -5,16 +5,16 @@ import type { DeviceColumn } from "../../../generated/graphql.ts";
 /** A shop system whose exports are recognized by their headers. */
 export type ShopExport = "SHOPIFY" | "WOOCOMMERCE";
 
-/** Headers in the form of `plain`. The file must have one header of each inner list. */
+/** The headers, in the form of `plain`, that identify an export. A file must have one header of each inner list. */
 const signs: Readonly<Record<ShopExport, readonly (readonly string[])[]>> = {
   SHOPIFY: [["handle", "urlhandle"], ["title"], ["variantprice", "option1value", "variantsku"]],
   WOOCOMMERCE: [["type"], ["name"], ["parent"], ["regularprice"]],
 };
 
-/** The headers that tell which rows belong to a product. */
+/** The headers of the cells that assign rows to a product. */
 export const groupKeys = { SHOPIFY: ["handle", "urlhandle"], WOOCOMMERCE: ["parent"] } as const;
 
-/** The columns of its headers; null for a header that would be taken for another column of ours. */
+/** The columns of an export's headers; null for a header that would otherwise be mistaken for a column of ours. */
 const columns: Readonly<Record<ShopExport, Readonly<Record<string, DeviceColumn | null>>>> = {
   SHOPIFY: {
     ...{ title: "TITLE", vendor: "BRAND", bodyhtml: "DESCRIPTION", description: "DESCRIPTION" },
@@ -30,7 +30,7 @@ const columns: Readonly<Record<ShopExport, Readonly<Record<string, DeviceColumn 
   },
 };
 
-/** The system whose export has these headers. */
+/** Returns the system whose export has these headers; null if there is none. */
 export function shopExportOf(headers: readonly string[]): ShopExport | null {
   const known = new Set(headers.map(plain));
   const found = (Object.keys(signs) as ShopExport[]).find((name) =>
@@ -39,13 +39,13 @@ export function shopExportOf(headers: readonly string[]): ShopExport | null {
   return found ?? null;
 }
 
-/** The column of a header in an export; undefined if the header means the same as in other files. */
+/** Returns the column of a header in an export; undefined if the header is read as in other files. */
 export const columnOfExport = (
   shopExport: ShopExport | null,
   header: string,
 ): DeviceColumn | null | undefined => (shopExport ? columns[shopExport][plain(header)] : undefined);
 
-/** How an export is read, for the preview. */
+/** The texts that explain in the preview how an export is read. */
 export const exportTexts: Readonly<Record<ShopExport, Text>> = {
   SHOPIFY: t(
     "Read as an export of Shopify: the rows of a handle are one device, its options RAM and ROM",

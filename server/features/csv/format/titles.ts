@@ -1,12 +1,12 @@
 import { latinDigits } from "../../../../shared/typedText.ts";
 
-/** Brands that people often sell, whether or not the catalogue has devices of them (product.md). */
+/** Brands that people often sell. They are known even without a device in the catalogue. */
 const soldBrands =
   "Apple,Oneplus,Samsung,Xiaomi,Nothing,Huawei,Oppo,Vivo,Realme,Asus,Google,Nokia,Sony,LG,Motorola,Blackberry,Lenovo,Infinix".split(
     ",",
   );
 
-/** Brands have fewer words. */
+/** The largest number of words of a brand. */
 const maxBrandWords = 5;
 
 /** Names of models that people write without the brand, or the first words of such names. */
@@ -26,7 +26,7 @@ const families: Readonly<Record<string, string>> = {
   Lenovo: "Legion,Yoga",
 };
 
-/** Other spellings of brands at the beginning of titles. */
+/** Alternative spellings of brands at the beginning of titles. */
 const spellings: Readonly<Record<string, string>> = {
   Apple: "অ্যাপল",
   Samsung: "স্যামসাং,স্যামসং",
@@ -48,12 +48,12 @@ const entriesOf = (table: Readonly<Record<string, string>>) =>
     names.split(",").map((name) => [keyOf(name), keyOf(brand)] as const),
   );
 
-/** The brands with which titles may begin. */
+/** The brands with which titles can begin. */
 export class Brands {
   readonly #names = new Map<string, string>();
   readonly #families = new Map(entriesOf(families));
 
-  /** Brands in the catalogue, in its spelling. */
+  /** @param brands The brands in the catalogue, in the catalogue's spelling. */
   constructor(brands: readonly string[] = []) {
     for (const brand of [...soldBrands, ...brands]) this.#names.set(keyOf(brand), brand);
     for (const [name, brand] of entriesOf(spellings))
@@ -61,8 +61,8 @@ export class Brands {
   }
 
   /**
-   * The longest brand with which a title begins, and the rest of the title. If a title begins with a model of one
-   * brand, such as "iPhone 11", the rest is the whole title.
+   * Returns the longest brand with which a title begins, and the rest of the title. If the title begins with the name
+   * of a brand's model instead, such as "iPhone 11", returns this brand, and the whole title as the rest.
    */
   split(title: string): { brand: string; rest: string } | undefined {
     const words = title.split(/\s+/);
@@ -81,7 +81,7 @@ export class Brands {
   }
 }
 
-/** A brand for comparison, without separators from the model. A long text is not a brand, and would take long. */
+/** Returns words in a form for comparison with brands, without separators at the end. Cuts long texts to save time. */
 const keyOf = (words: string) =>
   words
     .slice(0, maxBrand)
@@ -91,7 +91,7 @@ const keyOf = (words: string) =>
 
 const maxBrand = 100;
 
-/** GB of memory and of storage, as texts. */
+/** The memory and the storage in GB, as texts. */
 export type Memory = { ram?: string; rom?: string };
 
 const unit = ` ?(?:GB|G|জিবি)?`;
@@ -99,7 +99,7 @@ const large = String.raw`(\d{1,4} ?(?:GB|TB|জিবি|টিবি)?)`;
 const ramWord = `(?: ?(?:RAM|র‍?্যাম))?`;
 const romWord = `(?: ?(?:ROM|storage|internal(?: (?:storage|memory))?|রম))?`;
 
-/** Notations of both sizes, with the positions of RAM and ROM. Without units, a slash or a plus is between them. */
+/** The notations of both sizes, with the positions of RAM and ROM. Sizes without units need a separator such as `/`. */
 const pairs = [
   { pattern: `(\\d{1,2})${unit}${ramWord} ?[/+|&] ?${large}${romWord}`, ram: 1, rom: 2 },
   {
@@ -117,10 +117,10 @@ const pairs = [
 const ramAlone = atEnd(String.raw`(\d{1,2}) ?(?:GB|জিবি) ?RAM`);
 const romAlone = atEnd(`((?:16|32|64|128|256|512|1024) ?(?:GB|জিবি)|[12] ?(?:TB|টিবি))${romWord}`);
 
-/** Other numbers count as storage only without a unit and after a brand or family and a model: "iPhone 13 128". */
+/** Matches 128, 256 or 512 without a unit at the end of a text, if at least two words precede it: "iPhone 13 128". */
 const romWithoutUnit = /^(?:\S+ ){2,20}(?=(128|256|512)$)/u;
 
-/** At the end of a text with single spaces, after a space, a dash or an opening bracket. */
+/** Returns an expression for a pattern at the end of a text, after a separator or an opening bracket. */
 function atEnd(pattern: string): RegExp {
   return new RegExp(`(?:^|[ ,([–-])${pattern} ?[)\\]]?$`, "iu");
 }
@@ -128,7 +128,7 @@ function atEnd(pattern: string): RegExp {
 const sizesOfRam = [1, 2, 3, 4, 6, 8, 10, 12, 16, 18, 20, 24, 32];
 const sizesOfRom = [4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048];
 
-/** Of numbers without units, only usual sizes count: `iPhone 13/14` has none. */
+/** Returns whether sizes are usual, so that `iPhone 13/14` has no sizes. A ROM with a unit can have any size. */
 function isUsual(ram: string, rom: string): boolean {
   const hasUnit = /\D/.test(rom);
   return sizesOfRam.includes(Number(ram)) && (hasUnit || sizesOfRom.includes(Number(rom)));
@@ -137,7 +137,7 @@ function isUsual(ram: string, rom: string): boolean {
 /** Longer texts are not searched for sizes. */
 const maxLength = 300;
 
-/** The sizes at the end of a text or before a note in brackets, and the rest of the text. */
+/** Returns the sizes at the end of a text or before a note in brackets, and the rest of the text. */
 export function splitMemory(text: string): Memory & { rest: string } {
   if (text.length > maxLength) return { rest: text };
   const latin = latinDigits(text).trim().replace(/\s+/g, " ");
@@ -162,7 +162,7 @@ export function splitMemory(text: string): Memory & { rest: string } {
 const before = (text: string, { index }: RegExpExecArray) =>
   text.slice(0, index).replace(/(?<![\s,([|–-])[\s,([|–-]+$/, "");
 
-/** The sizes in a text that has nothing else, such as `8GB/128GB`; undefined for another text. */
+/** Returns the sizes in a text that contains only both sizes, such as `8GB/128GB`; undefined for any other text. */
 export function memoryIn(text: string): Memory | undefined {
   const { rest, ...memory } = splitMemory(text);
   return rest === "" && memory.ram !== undefined && memory.rom !== undefined ? memory : undefined;

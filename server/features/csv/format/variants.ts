@@ -4,9 +4,9 @@ import { variantFieldNames } from "../../devices/variantFields.ts";
 import type { ParsedRows, ParsedVariant } from "./parsedRows.ts";
 
 /**
- * Applies rows to the variants of an existing device. Each row changes the variant with its id, or else with its RAM
- * and ROM, or the only variant if the row has neither; any other row adds a variant. Variants without a row are
- * removed, unless no row has a variant.
+ * Matches rows with the variants of an existing device. A row changes the variant with its id, or else the variant with
+ * its RAM and ROM. A row with neither changes the only variant, if it is the only row. Any other row adds a variant.
+ * Variants without a row are not in the result.
  */
 export function matchVariants(
   group: ParsedRows,
@@ -47,6 +47,6 @@ export function matchVariants(
   });
 }
 
-/** Leaves out derived values, such as the number of units, which an input may not have. */
+/** Returns the fields of a variant that an input may have, without derived values such as the number of units. */
 const writableFields = (variant: VariantRecord | undefined) =>
   variant && Object.fromEntries(variantFieldNames.map((name) => [name, variant[name]]));

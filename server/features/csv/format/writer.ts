@@ -5,17 +5,17 @@ import { deviceColumnWords } from "../../../generated/words.ts";
 import type { DeviceRecord, VariantRecord } from "../../devices/record.ts";
 import { columnsOfKind, contents, variantColumns, writtenColumns } from "./columns.ts";
 
-/** The columns of a file with devices of this kind, or of all kinds. */
+/** Returns the columns of a file with devices of a kind, or of all kinds. */
 export const columnsOfFile = (kind: DeviceKind | null | undefined): readonly DeviceColumn[] =>
   kind ? columnsOfKind[kind] : writtenColumns;
 
 export const headersOf = (columns: readonly DeviceColumn[]): string[] =>
   columns.map((column) => deviceColumnWords[column]);
 
-/** Repeated in all rows of a device, so that they belong together in any order. */
+/** The columns that are repeated in all rows of a device, so that the order of the rows does not matter. */
 const inEveryRow: readonly DeviceColumn[] = ["KIND", "ID", "SKU"];
 
-/** The rows of a device: one for each variant, or one if it has none. */
+/** Returns the rows of a device: one for each variant, or one row if it has no variants. */
 export function rowsOfDevice(device: DeviceRecord, columns: readonly DeviceColumn[]): string[][] {
   const variants = device.variants.length > 0 ? device.variants : [undefined];
   return variants.map((variant, index) =>

@@ -26,8 +26,8 @@ const maxDevices = 200;
 const maxRows = 1_000;
 
 /**
- * Checks every device in an import's file, and stores what the import would do with it: the preview. It writes nothing
- * to the catalogue. An interrupted check begins anew; a check of an earlier revision ends.
+ * Checks every device in an import's file, and stores the preview: the action of the import on each device. Writes
+ * nothing to the catalogue. An interrupted check starts again from the beginning. A check of an earlier revision ends.
  */
 export async function checkImport(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function checkImport(
   await withFileThread(signal, (thread) => checkDevices({ deps, row, actor, signal, thread }));
 }
 
-/** One run of the job. */
+/** A run of the check's job. */
 type Check = {
   deps: Deps;
   row: ImportRecord;
@@ -113,10 +113,16 @@ async function completePreview(
   });
 }
 
-/** A limit on uploads frees up image by image, but each check starts from the beginning. */
+/**
+ * The shortest wait for the limit on uploads. The limit allows single images earlier, but each check starts from the
+ * beginning.
+ */
 const shortestWaitSeconds = 600;
 
-/** Continues a check when the limit of uploads allows further images, or when other imports have had their turn. */
+/**
+ * Adds a job that continues the check: when the limit on uploads allows further images, or after the turns of other
+ * imports.
+ */
 async function continueLater(
   { database }: Pick<Deps, "database">,
   { id, revision }: ImportRecord,
@@ -138,11 +144,11 @@ const waiting = t(
 const missingText = (columns: Text) =>
   t("The file has no column for {columns}: choose a value for all rows", { columns });
 
-/** Joins the texts; null if there are none. */
+/** Joins texts. Returns null if there are none. */
 const joined = (texts: readonly Text[], join: (first: Text, second: Text) => Text): Text | null =>
   texts.reduce<Text | null>((all, text) => (all ? join(all, text) : text), null);
 
-/** The warnings of the preview: sentences, or null. */
+/** Returns the warnings of the preview as sentences; null if there are none. */
 function warningOf(
   row: ImportRecord,
   fileNames: FileNames,

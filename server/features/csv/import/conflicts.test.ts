@@ -31,7 +31,7 @@ const header = "Kind,SKU,Gadget Name,Gadget Type,Cover Image,Price,Stock";
 const line = (name: string, sku = "") => `Gadget,${sku},${name},Case,${placeholder},100,In Stock`;
 const lines = (count: number) => Array.from({ length: count }, (_, at) => line(`Case ${at}`));
 
-/** A batch of three devices, and a second batch whose second device has an SKU. */
+/** A file with a batch of three devices, and a second batch whose second device has an SKU. */
 const twoBatches = [header, ...lines(3), line("Last"), line("Two", "T-2"), line("End")].join("\n");
 const oneBatch = [header, line("One"), line("Two", "T-2")].join("\n");
 
@@ -45,7 +45,7 @@ const start = (id: string) =>
 const ended = (id: string) => importAfter(shop, admin, id, "Running");
 const rowOf = async (id: string) => (await rest(`GET /imports/${id}`, { as: admin })).body.data;
 
-/** Another admin adds a device with the same type, stock and counts as those in the file. */
+/** Adds a device as another admin, with the same type and stock as the devices in the file. */
 async function addOther(sku?: string): Promise<void> {
   const body = { gadgetName: "Other", productType: "Case", coverImage: placeholder, price: 5 };
   const as = await shop.signIn("ADMIN");
@@ -72,8 +72,8 @@ async function whileWaiting(id: string, name: string, act: () => Promise<void>):
   await database.$executeRawUnsafe(`
     CREATE TRIGGER wait_for_test BEFORE INSERT ON device FOR EACH ROW
       WHEN (NEW."gadgetName" = '${name}') EXECUTE FUNCTION wait_for_test()`);
-  // A lock that does not make the transaction a writer: changes of devices are listed only up to the first writing
-  // transaction.
+  // An advisory lock does not make the transaction a writer. An open writing transaction would keep later changes of
+  // devices from being listed.
   const hold = async (tx: Transaction) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lock}::bigint)`;
     await start(id);

@@ -45,11 +45,11 @@ async function zipOf(...files: File[]): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-/** Replaces a name in a ZIP file by another of the same length that no library would write. */
+/** Replaces a name in a ZIP file with a name of the same length that no library would write. */
 const renamed = (zip: Buffer, from: string, to: string) =>
   Buffer.from(zip.toString("latin1").replaceAll(from, to), "latin1");
 
-/** A ZIP file as macOS writes it: its names are in UTF-8, without the flag for UTF-8. */
+/** Returns a ZIP file in the form of macOS: the names are in UTF-8, but the flag for UTF-8 is missing. */
 function withoutUtf8Flags(zip: Buffer): Buffer {
   for (const [signature, offset] of [
     ["PK\x03\x04", 6],
@@ -60,7 +60,7 @@ function withoutUtf8Flags(zip: Buffer): Buffer {
   return zip;
 }
 
-/** Everything below the folder in which uploads are received and images are stored. */
+/** Returns all files below the folder in which uploads are received and images are stored. */
 async function storedFiles(): Promise<string[]> {
   const entries = await readdir(deps.env.DATA_DIR, { recursive: true, withFileTypes: true });
   return entries

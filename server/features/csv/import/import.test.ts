@@ -103,7 +103,7 @@ test("price and stock of a device with units do not apply: the preview says so b
   await run(ready._id, "ALL", as);
   expect((await shown()).variants).toMatchObject([
     { price: 38_000, stock: "IN_STOCK" },
-    // Without units in a model that has some.
+    // A variant without units, of a device with units.
     { price: 2_000, stock: "OUT_OF_STOCK" },
   ]);
   expect(await devicesInShop()).toMatchObject([{ color: "Blue" }]);
@@ -378,7 +378,7 @@ describe("an import", () => {
     const other = "0190a000-0000-7000-8000-000000000000";
     expect(await preview({ csv: csv(other, "") })).toMatchObject({ refused: 1 });
     expect(await preview({ csv: csv(id, other) })).toMatchObject({ refused: 1 });
-    // Only one of two rows, so the other variant is removed.
+    // The file has only one of the two variants, so the other variant is removed.
     const ready = await preview({ csv: csv(id.toUpperCase(), variantId) });
     expect(ready).toMatchObject({ changed: 1, removedVariants: 1 });
     await run(ready._id, "ALL");

@@ -15,7 +15,7 @@ const { rest, deps } = shop;
 const { database } = deps;
 const handlers = importJobs(deps);
 
-// Checks run by themselves; the tests call the runs.
+// The worker runs only the check jobs. The tests start the import jobs themselves.
 startJobWorker(
   shop,
   handlers.filter(({ name }) => name === checkTask.name),
@@ -35,7 +35,7 @@ beforeEach(async () => {
   admin = await shop.signIn("ADMIN");
 });
 
-/** More than a batch, without SKUs, so that a device that was written twice would appear twice. */
+/** The number of devices in the file, which exceeds a batch. They have no SKUs, so a device could be written twice. */
 const count = 4;
 const header = "Kind,SKU,Gadget Name,Gadget Type,Cover Image,Price,Stock";
 const line = (name: string, sku = "") => `Gadget,${sku},${name},Case,${placeholder},100,In Stock`;
@@ -52,7 +52,7 @@ async function started(mode: "ALL" | "VALID", csv = file): Promise<string> {
   return _id;
 }
 
-/** The signal of a job that ends after this many batches. */
+/** Returns the signal of a job that is killed after this many batches. */
 function killedAfter(batches: number): AbortSignal {
   const { signal } = new AbortController();
   let begun = 0;
@@ -65,7 +65,7 @@ function killedAfter(batches: number): AbortSignal {
 
 const handlerOf = (task: { name: string }) => handlers.find(({ name }) => name === task.name);
 
-/** Runs an import's job as on a server that is killed after this many transactions. */
+/** Runs an import's job, and kills it after this many transactions. */
 async function run(id: string, transactions = Number.POSITIVE_INFINITY): Promise<void> {
   const signal = killedAfter(transactions);
   await handlerOf(runTask)?.run({ id }, { attempt: 1, isLastAttempt: false, signal });
@@ -80,8 +80,8 @@ async function inShop(): Promise<{ devices: number; titles: number }> {
 }
 
 /**
- * The transactions of an import until its first batch is written: with ALL, two batches are checked and the end is
- * found.
+ * The number of transactions of an import up to the first written batch. With ALL, three transactions come first: two
+ * check a batch each, and the third finds the end.
  */
 const untilFirstBatch = { ALL: 4, VALID: 1 };
 
@@ -166,7 +166,7 @@ test.each(["ALL", "VALID"] as const)(
 test("an import that is cancelled before a batch is written writes nothing", async () => {
   const id = await started("ALL");
   const running = await database.$transaction(async (tx) => {
-    // The import waits, gives up its locks, and tries again.
+    // The import waits for the table's lock, gives up its own locks, and tries again.
     await tx.$executeRaw`LOCK TABLE device IN SHARE MODE`;
     const promise = run(id);
     await waitUntilBlocked(deps);
@@ -219,7 +219,7 @@ test("an import during which several servers were killed fails, and is not begun
 });
 
 test("a check that fails after a part of the file does not say that devices were written", async () => {
-  // More than a check holds in memory.
+  // The file has more devices than a check holds in memory.
   const { body } = await uploadImport(shop, admin, { csv: fileOf(210) });
   const { _id: id } = await importAfter(shop, admin, body.data._id, "Checking");
   await database.deviceImport.update({ where: { id }, data: { state: "CHECKING" } });

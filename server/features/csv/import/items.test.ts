@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 type Size = { devices: number; rows: number; cells: number; characters: number };
 
-/** A checked import in which each device has an error in its last row. */
+/** Creates a checked import in which each device has an error in its last row. */
 async function importOf({ devices, rows, cells, characters }: Size): Promise<string> {
   const headers = Array.from({ length: cells }, (_, index) => `Note ${index}`);
   const { id } = await database.deviceImport.create({

@@ -17,18 +17,21 @@ import type { CsvRow } from "../format/reader.ts";
 import type { ImportRecord } from "./record.ts";
 import { faultsOf, numbersOf } from "./rows.ts";
 
-/** A device of an import with its rows of the file. Long cells are cut. */
+/** A device of an import with its rows in the file. Long cells are cut. */
 export type ItemRecord = DeviceImportItem & { rows: CsvRow[] };
 
 type ReadContext = Pick<Context, "database">;
 
-/** The most characters of a cell in the preview. */
+/** The largest number of characters of a cell in the preview. */
 const maxCell = 200;
 
-/** The most characters of all cells on a page: rows may be so long that a page would contain the whole file. */
+/**
+ * The largest number of characters of all cells on a page. Without this limit, a page of long rows could contain the
+ * whole file.
+ */
 const maxPage = 1_000_000;
 
-/** Devices of an import, each with its rows, read with one statement. */
+/** Adds the rows to devices of an import, with one statement. */
 export async function withRows(
   { database }: ReadContext,
   importId: string,
@@ -45,13 +48,13 @@ export async function withRows(
   return items.map((item) => ({ ...item, rows: rows.filter(isOf(shownRows(item))) }));
 }
 
-/** The device with its first rows. */
+/** Returns the device with only as many first rows as the preview shows. */
 const shownRows = (item: DeviceImportItem): DeviceImportItem => ({
   ...item,
   rowNumbers: numbersOf(item).slice(0, lists.DeviceImportItem.rows),
 });
 
-/** The next rows of some devices of an import after a row, not cut. */
+/** Reads the next rows of devices of an import after a row, with whole cells. */
 const readRowsAfter = (
   { database }: ReadContext,
   importId: string,
@@ -62,7 +65,7 @@ const readRowsAfter = (
     SELECT number, cells FROM ${rowsIn(importId, items)}
     WHERE number > ${after?.number ?? 0} ORDER BY number LIMIT ${take}`;
 
-/** Whether a row belongs to a device. */
+/** Returns a function that tells whether a row belongs to a device. */
 const isOf =
   (item: DeviceImportItem) =>
   ({ number }: CsvRow): boolean =>
@@ -74,14 +77,14 @@ const rowsIn = (importId: string, items: readonly DeviceImportItem[]): Prisma.Sq
 
 const pageItems = 200;
 
-/** So few that a page of the longest rows does not fill the memory. */
+/** The number of rows that are read at a time: so few that the longest rows don't fill the memory. */
 const pageRows = 250;
 
 type RefusedContext = Pick<Context, "actor" | "address" | "clock" | "database" | "language">;
 
 /**
- * The rows of the refused devices as in the file, each with its number and reasons. The file can be corrected and
- * imported: an import ignores the two added columns.
+ * Writes a CSV file with the rows of the refused devices, each with its number and the reasons. The file can be
+ * corrected and imported, because an import ignores the two added columns.
  */
 export function refusedCsv(ctx: RefusedContext, row: ImportRecord): Readable {
   return csvStream(["Row", "Reasons", ...row.headers.map(neutralize)], refusedRows(ctx, row));
@@ -97,7 +100,7 @@ async function* refusedRows(
   );
   for await (const items of pages) {
     const rows = readPages(pageRows, async (after?: CsvRow) => {
-      // A client may take its time, and may lose its rights in the meantime.
+      // A slow client can lose its rights during the download.
       await refreshRole(ctx);
       authorize(ctx, "importDevices");
       return readRowsAfter(ctx, id, items, { after, take: pageRows });
@@ -116,8 +119,8 @@ async function* refusedRows(
 }
 
 /**
- * The errors of a device. Missing columns are reported at the first device that needs them; a later device without
- * other errors refers to that device. `toldAt` maps a column to the row of the first device.
+ * Returns the errors of a device. Missing columns are reported at the first device that needs them. A later device
+ * without other errors refers to the first device. `toldAt` maps a column to the row of the first device.
  */
 function faultsWithFile(
   item: DeviceImportItem,
@@ -144,7 +147,7 @@ const readRefused = (database: Database, importId: string, after: DeviceImportIt
     take: pageItems,
   });
 
-/** The cell as the import has read it: Excel's notations are resolved. */
+/** Returns the text of a cell as the import has read it, without Excel's notations. */
 const clean = (cell: string) => neutralize(textOf(cell));
 
 const reasonsOf = (faults: readonly Fault[], number: number, language: Language) =>

@@ -37,11 +37,12 @@ const previewMs = 12 * hourMs;
 const receivingMs = hourMs;
 const keptMs = 90 * 24 * hourMs;
 
-// A server may be killed at any time. Then its upload ends with its lease. The queue gives its job to another server: a
-// check begins anew, and a run continues after the last committed batch. If several servers died during a job,
-// `failGivenUp` ends its import. `cleanImports` removes leftovers, and adds jobs that a backup lacks.
+// A server can be killed at any time. An upload on this server then ends with its lease, and the queue gives a job of
+// this server to another server. A check starts again from the beginning, and a run continues after the last committed
+// batch. If several servers died during a job, `failGivenUp` ends its import. `cleanImports` removes leftovers, and
+// adds jobs that are missing after a restore.
 
-/** The background jobs of imports. */
+/** Returns the background jobs of imports. */
 export const importJobs = (deps: Deps): JobHandler[] => [
   ...[checkTask, earlierTasks.check].map((task) =>
     handle(task, (payload, job) =>
@@ -58,8 +59,8 @@ export const importJobs = (deps: Deps): JobHandler[] => [
 ];
 
 /**
- * The message of an import that fails before it has written anything, and after it has written a part. During the
- * check, the counts belong to the preview.
+ * Returns a function that selects the message of a failed import, by whether the import has already written devices.
+ * During the check, the counts belong to the preview.
  */
 const failure =
   (before: Text, after: Text) =>
@@ -84,7 +85,8 @@ const endedLater = t(
 );
 
 /**
- * Runs the job of an import, and ends the import if it can't succeed: at an expected error, or after the last attempt.
+ * Runs the job of an import, and ends the import if it can't succeed, because of an expected error or after the last
+ * attempt.
  */
 async function runJob(
   deps: Deps,
@@ -111,7 +113,7 @@ async function runJob(
   if (row && hasEnded(row)) await removeLeftOvers(deps, id);
 }
 
-/** Ends an import that could not be written, or only in part. */
+/** Ends an import that could not be written, or could be written only in part. */
 async function fail(
   deps: Deps,
   id: string,
@@ -132,7 +134,7 @@ const givenUp = failure(
   ),
 );
 
-/** Ends imports whose job the queue has given up, for instance because several servers ended while they ran it. */
+/** Ends imports whose job the queue has given up, for instance because several servers died during the job. */
 export async function failGivenUp(deps: Deps): Promise<void> {
   const found = await deps.database.$queryRaw<{ id: string; key: string }[]>`
     SELECT import.id, job.key FROM graphile_worker.jobs AS job
@@ -146,7 +148,7 @@ export async function failGivenUp(deps: Deps): Promise<void> {
   }
 }
 
-/** Ends previews that were never used, and deletes interrupted uploads and imports that are older than 90 days. */
+/** Ends imports that were not started in time, and deletes interrupted uploads and imports older than 90 days. */
 export async function cleanImports(deps: Deps): Promise<void> {
   const { database, clock } = deps;
   const before = (ms: number) => ({ lt: new Date(clock().getTime() - ms) });
@@ -163,7 +165,7 @@ export async function cleanImports(deps: Deps): Promise<void> {
     where: {
       OR: [
         abandoned(deps),
-        // Older servers have no lease.
+        // Older servers store no lease.
         { state: "RECEIVING", createdAt: before(receivingMs) },
         { state: { in: [...endStates] }, createdAt: before(keptMs) },
       ],
@@ -183,15 +185,15 @@ export async function cleanImports(deps: Deps): Promise<void> {
   await removeOldUploads(receivingFolder(deps.env.DATA_DIR));
 }
 
-/** Deletes what an ended import no longer needs. */
+/** Deletes the rows and files that an ended import no longer needs. */
 async function removeLeftOvers(deps: Deps, id: string): Promise<void> {
   await deps.database.$transaction((tx) => keepRefused(tx, id));
   await removeImportFiles(deps, id);
 }
 
 /**
- * Backups contain no jobs: after a restore, the jobs of open imports are added again. A job that waits or was given up
- * stays.
+ * Adds the missing jobs of open imports. Jobs are missing after a restore, because backups contain none. Jobs that wait
+ * or were given up stay unchanged.
  */
 async function resumeOpen({ database }: Deps, createdAt: { lt: Date }): Promise<void> {
   const open = await database.$queryRaw<OpenImport[]>`
@@ -214,7 +216,9 @@ async function expire(tx: Transaction, deps: Deps, id: string): Promise<void> {
   if (row.state === "READY") await end(tx, ctx, row, "CANCELLED", t("The preview has expired"));
 }
 
-/** Removes folders of killed servers that were receiving files, by the clock of the file system. */
+/**
+ * Removes old folders in which killed servers were receiving files. Their age is measured by the file system's clock.
+ */
 async function removeOldUploads(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);

@@ -21,11 +21,11 @@ let admin: NonNullable<Caller>;
 beforeEach(async () => {
   await emptyDatabase();
   admin = await shop.signIn("ADMIN");
-  // Longer than the window of the upload limits.
+  // Sessions must outlast the window of the upload limits.
   await database.session.updateMany({ data: { expiresAt: new Date("2100-01-01") } });
 });
 
-/** Uploads gadgets with one image each. */
+/** Uploads a file of gadgets with one image each. */
 async function upload(count: number, as: NonNullable<Caller>): Promise<string> {
   const zip = new ZipFile();
   const lines = ["Kind,Gadget Name,Gadget Type,Cover Image,Price,Stock"];
@@ -40,7 +40,7 @@ async function upload(count: number, as: NonNullable<Caller>): Promise<string> {
   return body.data._id;
 }
 
-/** The jobs of imports, without those of their images. */
+/** Returns the queued jobs of imports, without the jobs of their images. */
 const importsInQueue = async () =>
   (await queuedJobs(shop)).filter(({ task }) => task.startsWith("imports."));
 
@@ -69,7 +69,7 @@ test("an import with more images than the limit of a day goes on the next day, a
   const [job] = await importsInQueue();
   expect(job).toMatchObject({ task: "imports.preview", attempts: 0 });
   expect(job?.delay).toBeGreaterThan(daySeconds - 60);
-  // The hourly clean-up does not make it run earlier.
+  // The hourly clean-up does not make the job run earlier.
   shop.wait(3_700);
   await cleanImports(deps);
   expect(await importsInQueue()).toEqual([job]);
@@ -79,7 +79,7 @@ test("an import with more images than the limit of a day goes on the next day, a
   await nextDay();
   const ready = await importAfter(shop, admin, id, "Checking");
   expect(ready).toMatchObject({ state: "Ready", created: 5, refused: 0, message: null });
-  // The preview is as new as any other.
+  // The preview is new, although its upload is days old.
   await cleanImports(deps);
   await shop.rest(`POST /imports/${id}/start`, { as: admin, body: { mode: "ALL" } });
   expect(await importAfter(shop, admin, id, "Running")).toMatchObject({

@@ -19,10 +19,10 @@ import type { PlannedDevice } from "../worker/planning.ts";
 /** An import's row. */
 export type ImportRecord = DeviceImport;
 
-/** The values of rows whose cell is missing or empty, by column. */
+/** Returns the values of rows whose cell is missing or empty, by column. */
 export function defaultsOf({ defaults }: Pick<ImportRecord, "defaults">): Defaults {
   const stored = defaults as Defaults;
-  // The database stores the keys in another order.
+  // The database does not keep the order of the keys.
   return Object.fromEntries(
     deviceColumns.flatMap((column) => {
       const text = stored[column];
@@ -31,7 +31,7 @@ export function defaultsOf({ defaults }: Pick<ImportRecord, "defaults">): Defaul
   );
 }
 
-/** Locks an import until the transaction ends. Throws NOT_FOUND. */
+/** Locks an import until the transaction ends, and returns it. Throws NOT_FOUND. */
 export async function lockImport(tx: Transaction, id: string): Promise<ImportRecord> {
   await lockRows(tx, "device_import", [id]);
   const row = await tx.deviceImport.findUnique({ where: { id } });
@@ -45,7 +45,7 @@ export const endStates = ["DONE", "CANCELLED", "FAILED"] as const;
 export const hasEnded = ({ state }: Pick<ImportRecord, "state">): boolean =>
   endStates.some((end) => end === state);
 
-/** The progress in the present state, in percent. */
+/** Returns the progress of the present state, in percent. */
 export function progressOf(row: ImportRecord): number {
   if (row.state === "CHECKING") return percent(row.checkedRows, row.rows);
   if (row.state !== "RUNNING") return 100;
@@ -56,17 +56,17 @@ export function progressOf(row: ImportRecord): number {
 const percent = (part: number, whole: number) =>
   whole === 0 ? 0 : Math.min(100, Math.floor((100 * part) / whole));
 
-/** A message in the form in which it is stored. */
+/** Returns a message in stored form. */
 export const storedMessage = (message: Text | null) => message ?? Prisma.DbNull;
 
-/** Why an import failed or was cancelled, or what its check waits for. */
+/** Returns the message of an import: why it failed or was cancelled, why its check is waiting, or warnings. */
 export const messageOf = (row: Pick<ImportRecord, "message">): Text | null =>
   row.message as Text | null;
 
-/** The counts of what an import has written. */
+/** The counts of an import that has written nothing. */
 export const noCounts = { created: 0, changed: 0, unchanged: 0, removedVariants: 0 } as const;
 
-/** All counts of an import that is not checked yet. */
+/** The counts of an import that is not checked yet. */
 export const unchecked = { ...noCounts, refused: 0, devices: 0, checkedRows: 0 } as const;
 
 const countOfAction = {
@@ -81,7 +81,7 @@ type Counts = Pick<
   "created" | "changed" | "unchanged" | "refused" | "removedVariants"
 >;
 
-/** Adds the actions of further plans to the counts of an import. */
+/** Returns the counts of an import with the actions of further plans added. */
 export function countsWith(
   { created, changed, unchanged, refused, removedVariants }: Counts,
   plans: readonly PlannedDevice[],
@@ -99,25 +99,26 @@ const attempts = 12;
 const checkPayload = z.object({ id: z.uuid(), revision: z.int() });
 const runPayload = z.object({ id: z.uuid() });
 
-// Not `imports.check` and `imports.run`: servers of the previous version, which run at the same time during an upgrade,
-// take jobs with these names, and know neither defaults nor rows of a device that do not follow each other.
+// The tasks are not named `imports.check` and `imports.run`, because servers of the previous version, which run beside
+// this version during an upgrade, take jobs with these names. They don't know defaults, and need consecutive rows of a
+// device.
 
-/** Checks the rows of an import. A later revision has other columns. */
+/** Checks the rows of an import. The revision increases when the columns are set. */
 export const checkTask = defineTask("imports.preview", checkPayload, attempts);
 
 /** Writes the devices of an import. */
 export const runTask = defineTask("imports.write", runPayload, attempts);
 
-/** The tasks whose jobs servers of the previous version have enqueued. */
+/** The tasks of jobs that servers of the previous version have added. */
 export const earlierTasks = {
   check: defineTask("imports.check", checkPayload, attempts),
   run: defineTask("imports.run", runPayload, attempts),
 };
 
-// One check and one run at a time, over all servers: they take much processor time, and writers of the same counts of
-// devices wait for each other anyway.
+// All servers together execute one check and one run at a time. Both take much processor time, and runs would wait for
+// each other anyway, because they write the same counts of devices.
 
-// The keys make it possible to add a job that is missing after a restore without doubling another.
+// Because jobs have keys, adding a job again that may be missing after a restore does not duplicate it.
 
 export const enqueueCheck = (tx: Transaction, id: string, revision: number, delaySeconds = 0) =>
   enqueue(
@@ -130,7 +131,7 @@ export const enqueueCheck = (tx: Transaction, id: string, revision: number, dela
 export const enqueueRun = (tx: Transaction, id: string) =>
   enqueue(tx, runTask, { id }, { queue: "imports.run", key: `import.run:${id}` });
 
-/** The user or the API key of a request, in the form in which an import stores them. */
+/** Returns the user or the API key of a request as the columns of an import. */
 export function ownerOf({
   actor,
 }: Pick<Context, "actor">): { apiKeyId: string } | { userId: string } | object {
@@ -141,9 +142,9 @@ export function ownerOf({
 type ActorDeps = Pick<Deps, "clock"> & { database: Transaction };
 
 /**
- * The admin or API key of an import in their present state. Throws FORBIDDEN if they may no longer change devices,
- * since an import must not write what its uploader may not. Rights may be lost while an import runs, so its jobs call
- * this before each batch and, if they write, before each commit.
+ * Returns the admin or API key that uploaded an import, with the present rights. Throws FORBIDDEN if the uploader may
+ * no longer change devices. Rights can be lost while an import runs, so its jobs call this before each batch and, if
+ * they write, before each commit.
  */
 export async function actorOf(deps: ActorDeps, row: ImportRecord): Promise<Actor> {
   const actor = await uploaderOf(deps, row);
@@ -153,7 +154,7 @@ export async function actorOf(deps: ActorDeps, row: ImportRecord): Promise<Actor
   throw new AppError("FORBIDDEN", message);
 }
 
-/** The admin or API key of an import, whatever their present rights; undefined if they were deleted. */
+/** Returns the admin or API key that uploaded an import, even if its rights were lost; undefined if it was deleted. */
 export async function uploaderOf(
   { database, clock }: ActorDeps,
   { userId, apiKeyId }: ImportRecord,
@@ -164,15 +165,15 @@ export async function uploaderOf(
   }
   const user =
     userId && (await database.user.findUnique({ where: { id: userId }, include: withRole }));
-  // There is no session: nothing that a job calls needs one.
+  // A job has no session, and nothing that it calls needs one.
   return user ? { role: user.userType, user, token: "", expiresAt: clock() } : undefined;
 }
 
-// The transitions between states. Each takes a row that its transaction has locked.
+// The transitions between states. Each function takes a row that its transaction has locked.
 
 type ChangeContext = Pick<Deps, "clock"> & { actor: Actor | typeof serverActor };
 
-/** Starts an import that is READY. If it must not have errors but has some, it becomes FAILED. */
+/** Starts an import that is READY. With the mode ALL, an import with errors becomes FAILED instead. */
 export async function begin(
   tx: Transaction,
   ctx: ChangeContext,
@@ -187,7 +188,7 @@ export async function begin(
   return tx.deviceImport.update({ where: { id }, data });
 }
 
-/** Why an import with the mode ALL is not started. */
+/** Returns the message of an import with the mode ALL that is not started because of errors. */
 export const faultsMessage = (refused: number): Text =>
   t(
     "Nothing was written: {refused, plural, one {# device has faults} other {# devices have faults}}",
@@ -196,15 +197,15 @@ export const faultsMessage = (refused: number): Text =>
     },
   );
 
-/** Ends an import that has written what it could. */
+/** Ends an import that has written all devices without errors. */
 export async function finish(tx: Transaction, ctx: ChangeContext, id: string): Promise<void> {
   const data = { state: "DONE", finishedAt: ctx.clock() } as const;
   await recordImport(tx, ctx, await tx.deviceImport.update({ where: { id }, data }));
 }
 
 /**
- * Ends an import that is not done. Written devices stay. Refused devices are kept for `refused.csv`, and if a part was
- * written, so are the other remaining devices: importing the whole file again would double new devices.
+ * Ends an import that is not done. Written devices stay. Refused devices are kept for `refused.csv`. If some devices
+ * were written, all others are kept there, too, because importing the whole file again would duplicate new devices.
  */
 export async function end(
   tx: Transaction,
@@ -214,7 +215,7 @@ export async function end(
   message: Text,
 ): Promise<ImportRecord> {
   const { id } = row;
-  // The counts of a preview are about devices that were not written.
+  // The counts of a preview concern devices that were not written.
   const counts = row.state === "RUNNING" ? { refused: await refuseOthers(tx, row) } : noCounts;
   await keepRefused(tx, id);
   const data = { ...counts, state, message: storedMessage(message), finishedAt: ctx.clock() };
@@ -223,7 +224,7 @@ export async function end(
   return ended;
 }
 
-/** Adds one entry to the audit log, if anything was written. */
+/** Adds one entry to the audit log if any devices were written. */
 async function recordImport(
   tx: Transaction,
   ctx: ChangeContext,
@@ -237,7 +238,7 @@ async function recordImport(
 
 const notWritten = t("was not written because the import ended early");
 
-/** Refuses the remaining devices if others were written. Returns the number of refused devices. */
+/** Refuses the remaining devices if some devices were written. Returns the number of refused devices. */
 async function refuseOthers(
   tx: Transaction,
   { id, created, changed }: ImportRecord,
@@ -250,10 +251,10 @@ async function refuseOthers(
   return tx.deviceImportItem.count({ where: { importId: id, action: "REFUSE" } });
 }
 
-/** Deletes all rows except those of refused devices, because nothing shows them any more. */
+/** Deletes all items and rows except those of refused devices, because nothing shows them any more. */
 export async function keepRefused(tx: Transaction, id: string): Promise<void> {
-  // NOT IN, which is looked up in memory: the planner has no statistics about such new rows, and may choose a slow
-  // join.
+  // NOT IN is looked up in memory. For a join, the planner might choose a slow plan, because it has no statistics about
+  // such new rows.
   await tx.$executeRaw`
     DELETE FROM device_import_row WHERE "importId" = ${id}::uuid AND number NOT IN (
       SELECT unnest(CASE WHEN "rowNumbers" = '{}' THEN ARRAY(SELECT generate_series("firstRow", "lastRow"))

@@ -102,7 +102,7 @@ const wordOf = (column: string | undefined) =>
 
 const config = { permission: "importDevices" } as const;
 
-/** Only for the documentation: the multipart parser and the service validate the request. */
+/** The schema for the documentation. The multipart parser and the service validate the request. */
 const uploadSchema = {
   summary: "Uploads a CSV file of devices, which is checked; nothing is written before the start",
   consumes: ["multipart/form-data"],
@@ -137,10 +137,10 @@ const uploadSchema = {
   response: { 201: envelopeSchema(importShape) },
 };
 
-/** Imports of devices, and exports. */
+/** Adds the routes for imports and exports of devices. */
 export const importRoutes: FeatureRoutes = async (app) => {
   await app.register(multipart, {
-    // `saveFile` limits the files.
+    // `saveFile` limits the size of files.
     limits: { fileSize: Number.POSITIVE_INFINITY, fieldSize: 50_000, fields: 10 },
   });
   app.post(

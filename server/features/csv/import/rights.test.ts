@@ -30,14 +30,14 @@ afterAll(() => {
   batchLimits.devices = batchSize;
 });
 
-/** More than a batch. */
+/** The lines of a file with more devices than a batch. */
 const lines = Array.from(
   { length: 4 },
   (_, at) => `Gadget,Case ${at},Case,${placeholder},100,In Stock`,
 );
 const csv = ["Kind,Gadget Name,Gadget Type,Cover Image,Price,Stock", ...lines].join("\n");
 
-/** Executes a statement in a trigger. */
+/** Creates a trigger that executes a statement. */
 async function whenChanged(trigger: string, statement: string): Promise<void> {
   await database.$executeRawUnsafe(`
     CREATE FUNCTION take_rights() RETURNS trigger LANGUAGE plpgsql
@@ -46,11 +46,14 @@ async function whenChanged(trigger: string, statement: string): Promise<void> {
   await database.$executeRawUnsafe(`CREATE ${trigger} EXECUTE FUNCTION take_rights()`);
 }
 
-/** Executes a statement in the transaction that adds rows to a table. */
+/** Creates a trigger that executes a statement in each transaction that adds rows to a table. */
 const whenAdded = (table: string, statement: string) =>
   whenChanged(`TRIGGER take_rights AFTER INSERT ON ${table}`, statement);
 
-/** Executes a statement at the commit of an import's first batch: too late for that batch, in time for the next. */
+/**
+ * Creates a trigger that executes a statement at the commit of the first batch: too late for this batch, but not for
+ * the next.
+ */
 const afterFirstBatch = (statement: string) =>
   whenChanged(
     `CONSTRAINT TRIGGER take_rights AFTER UPDATE OF created ON device_import
@@ -130,7 +133,7 @@ test("an import by staff without CHANGE_PRICES leaves prices as they are, and sa
 });
 
 test("an export ends when its admin is none any more", async () => {
-  // More than a page.
+  // More devices than a page of the export.
   await addGadgets(deps, 260);
   const ctx = await contextOfAdmin(shop);
   const chunks = (await exportDevices(ctx, { filter: {} })).iterator();

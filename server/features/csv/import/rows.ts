@@ -26,10 +26,10 @@ import { defaultsOf, type ImportRecord } from "./record.ts";
 // stores each plan as an item, from which the preview is made. The run plans the device again, in the transaction that
 // writes it, and then deletes the item and its rows. Rows of refused devices are kept for `refused.csv`.
 
-/** So few that a page of the longest rows does not fill the memory. */
+/** The number of rows that are read at a time: so few that the longest rows don't fill the memory. */
 const pageRows = 250;
 
-/** All rows of an import, in order. */
+/** Reads all rows of an import, in order. */
 export const readRows = (database: Database, importId: string): AsyncIterable<CsvRow> =>
   readPages(pageRows, (after?: CsvRow) =>
     database.deviceImportRow.findMany({
@@ -40,11 +40,11 @@ export const readRows = (database: Database, importId: string): AsyncIterable<Cs
     }),
   );
 
-/** What the columns of an import's file hold. */
+/** Returns the columns of an import's file; null for an ignored column. */
 export const columnsOf = ({ columns }: Pick<ImportRecord, "columns">): (DeviceColumn | null)[] =>
   columns.map((column) => (column === "" ? null : (column as DeviceColumn)));
 
-/** How to read the rows of an import's file, with the brands that the catalogue has now. */
+/** Returns the layout of an import's file, with the present brands of the catalogue. */
 export async function layoutOfImport(
   database: Database | Transaction,
   row: ImportRecord,
@@ -57,7 +57,7 @@ export async function layoutOfImport(
   return { columns: columnsOf(row), kind, defaults: defaultsOf(row), brands, headers, mayPrice };
 }
 
-/** The rows of some devices by their numbers. */
+/** Reads the rows of devices by the rows' numbers. */
 export async function readDevices(
   database: Database | Transaction,
   importId: string,
@@ -76,8 +76,8 @@ export async function readDevices(
 }
 
 /**
- * Reads the part of the catalogue that some devices refer to, with three statements. In a transaction, the caller locks
- * the devices before, and this function locks images.
+ * Reads the part of the catalogue to which devices of the file refer, with three statements. In a transaction, the
+ * caller must have locked the devices, and this function locks the images.
  */
 export async function readKnown(
   database: Database | Transaction,
@@ -91,11 +91,13 @@ export async function readKnown(
   return { devices, ...(await readPictures(database, importId, images, fileNames)) };
 }
 
-/** The errors of a stored item. */
+/** Returns the errors of a stored item. */
 export const faultsOf = ({ faults }: Pick<DeviceImportItem, "faults">): Fault[] =>
   faults as unknown as Fault[];
 
-/** The numbers of a device's rows. The previous version wrote the first and the last of rows that follow each other. */
+/**
+ * Returns the numbers of a device's rows. The previous version stored only the first and the last of consecutive rows.
+ */
 export const numbersOf = ({ rowNumbers, firstRow, lastRow }: DeviceImportItem): number[] =>
   rowNumbers.length > 0
     ? rowNumbers
@@ -115,7 +117,7 @@ export async function removeWritten(
     DELETE FROM device_import_row WHERE "importId" = ${importId}::uuid AND number = ANY(${numbers}::int[])`;
 }
 
-/** Stores why devices are refused, for `refused.csv`. Returns whether there are any. */
+/** Stores the reasons of refused devices for `refused.csv`. Returns whether any device is refused. */
 export async function storeRefused(
   tx: Transaction,
   importId: string,

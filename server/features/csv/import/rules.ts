@@ -14,7 +14,10 @@ const { columns } = limits.DeviceImportColumnsInput;
 
 const column = z.enum(deviceColumns as [DeviceColumn, ...DeviceColumn[]]).nullable();
 
-/** The schema of a file's columns: each holds another part of a device, or is ignored. */
+/**
+ * The schema of a file's columns. A column contains a part of a device, which only one column can contain, or is
+ * ignored.
+ */
 export const columnRules = z.strictObject({
   columns: z
     .array(column)
@@ -27,12 +30,12 @@ export const columnRules = z.strictObject({
   kind: z.enum(DeviceKind).nullish(),
 });
 
-/** The columns that identify one device: no default can apply to all rows. */
+/** The columns without defaults. Their values identify one device, so no value can apply to all rows. */
 const withoutDefault: readonly DeviceColumn[] = ["ID", "VARIANT_ID", "SKU"];
 
 /**
- * The defaults of a list, trimmed and without empty ones. The preview reports whether a column accepts its value.
- * Throws BAD_USER_INPUT for unknown columns, for those that identify one device, and for a column that appears twice.
+ * Returns the defaults in a list, trimmed and without empty values. The preview reports values that a column does not
+ * accept. Throws BAD_USER_INPUT for unknown columns, columns without defaults, and a column that appears twice.
  */
 export function parseDefaults(
   list: readonly { column: string; value: unknown }[],
@@ -103,7 +106,7 @@ function fromJson(field: string, text: string, fault: Text): unknown {
   }
 }
 
-/** The text about two headers for the same column, only one of which is used. */
+/** Returns the text about two headers for the same column, of which only one is used. */
 export const repeatedText = ({ column, used, ignored }: RepeatedColumn): Text =>
   t("Columns {used} and {ignored} of the file are both {column}: column {used} is used", {
     column: deviceColumnWords[column],
@@ -111,6 +114,6 @@ export const repeatedText = ({ column, used, ignored }: RepeatedColumn): Text =>
     ignored: String(ignored),
   });
 
-/** The error for a list of columns that does not match the file. */
+/** Returns the error for a list of columns that does not match the file. */
 export const wrongWidth = (width: number): AppError =>
   invalidField("columns", t("must have {width} entries, one for each header", { width }));

@@ -33,11 +33,11 @@ import {
 } from "./record.ts";
 import { columnRules, parseDefaults, wrongWidth } from "./rules.ts";
 
-/** A key sees its own imports, an admin all. */
+/** Returns the condition for the imports that an actor may read: a key's own imports, or all imports for an admin. */
 const ownImports = (actor: Actor): { apiKeyId?: string } =>
   actor.role === "API_KEY" ? { apiKeyId: actor.key.id } : {};
 
-/** A page of imports, newest first. */
+/** Returns a page of imports, newest first. */
 export async function pageOfImports(
   ctx: Context,
   input: PageArguments,
@@ -52,7 +52,7 @@ export async function pageOfImports(
   );
 }
 
-/** An import. Throws NOT_FOUND. */
+/** Returns an import. Throws NOT_FOUND. */
 export async function getImport(ctx: Context, id: string): Promise<ImportRecord> {
   authorize(ctx, "importDevices");
   const where = { id, ...ownImports(ctx.actor) };
@@ -63,7 +63,7 @@ export async function getImport(ctx: Context, id: string): Promise<ImportRecord>
 
 type ItemsInput = PageArguments & { id: string; action?: DeviceImportAction | null };
 
-/** A page of the devices of an import, in the order of its file. */
+/** Returns a page of an import's devices, in the order of the file. */
 export async function pageOfItems(
   ctx: Context,
   input: ItemsInput,
@@ -84,7 +84,7 @@ export async function pageOfItems(
   return toConnection(nodes, page, total, ({ firstRow }) => ({ key: firstRow, id: row.id }));
 }
 
-/** Sets the columns of a READY import and the values for rows without their cells, and checks it again. */
+/** Sets the columns and defaults of a READY import, and checks it again. */
 export async function setColumns(
   ctx: Context,
   id: string,
@@ -96,7 +96,7 @@ export async function setColumns(
   return inState(ctx, id, "READY", async (tx, row) => {
     if (columns.length !== row.headers.length) throw wrongWidth(row.headers.length);
     const revision = row.revision + 1;
-    // Pictures that could not be fetched are tried again.
+    // The check fetches pictures again that could not be fetched.
     await removeFailedAddresses(tx, row.id);
     await enqueueCheck(tx, row.id, revision);
     return tx.deviceImport.update({
@@ -115,7 +115,7 @@ export async function setColumns(
   });
 }
 
-/** Starts a READY import. Throws CONFLICT for the mode ALL if some devices have errors. */
+/** Starts a READY import. With the mode ALL, throws CONFLICT if a device has errors. */
 export async function startImport(
   ctx: Context,
   id: string,
@@ -128,7 +128,7 @@ export async function startImport(
   });
 }
 
-/** Cancels an import that has not ended. What it has written stays. */
+/** Cancels an import that has not ended. Written devices stay. */
 export async function cancelImport(ctx: Context, id: string): Promise<ImportRecord> {
   let wasReceiving = false;
   const ended = await inState(ctx, id, undefined, async (tx, row) => {
@@ -136,12 +136,15 @@ export async function cancelImport(ctx: Context, id: string): Promise<ImportReco
     const message = t("Cancelled by {name}", { name: nameOf(ctx.actor) || t("an admin") });
     return end(tx, ctx, row, "CANCELLED", message);
   });
-  // The upload in progress notices the end and removes its own files.
+  // An upload in progress notices the cancellation and removes its files itself.
   if (!wasReceiving) await afterCommit(ctx.database, () => removeImportFiles(ctx, id));
   return ended;
 }
 
-/** Changes an import in the given state, or in any state that is not final. Throws CONFLICT in other states. */
+/**
+ * Changes an import in the given state or, without one, in any state that is not final. Throws CONFLICT in other
+ * states.
+ */
 async function inState(
   ctx: Context,
   id: string,

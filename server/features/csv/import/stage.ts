@@ -17,19 +17,19 @@ import { repeatedText, type UploadOptions, wrongWidth } from "./rules.ts";
 /** An import that is being received. */
 export type OpenImport = {
   id: string;
-  /** Aborted, with the error of the response, when the import was cancelled. */
+  /** Aborted when the import is cancelled, with the error to respond with. */
   signal: AbortSignal;
 };
 
 /** The received files of an import. */
 export type Received = { csv: string; zip?: string; fileName: string };
 
-/** The error of an upload whose import was cancelled. */
+/** Returns the error of an upload whose import was cancelled. */
 export const cancelled = () => new AppError("CONFLICT", t("The import was cancelled"));
 
 /**
- * Stores the rows and images of received files for their import, and queues its check. Throws what `readCsv` and
- * `readZipFile` throw, and CONFLICT if the import was cancelled meanwhile.
+ * Stores the rows and images of received files, and adds the job that checks the import. Throws the errors of `readCsv`
+ * and `readZipFile`, and CONFLICT if the import was cancelled in the meantime.
  */
 export async function stageImport(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function stageImport(
   received: Received,
   options: UploadOptions,
 ): Promise<ImportRecord> {
-  // Receiving the file may have taken minutes, in which an admin or a key can be revoked.
+  // Receiving the file may have taken minutes, in which an admin or a key can lose its rights.
   await refreshRole(ctx);
   authorize(ctx, "importDevices");
   if (received.zip !== undefined) authorize(ctx, "manageImages");
@@ -70,7 +70,7 @@ export async function stageImport(
   });
 }
 
-/** Processed one after the other, because each has its own thread, which takes memory. */
+/** Limits simultaneous uploads, because each upload has its own thread, which takes memory. */
 const uploads = pLimit(2);
 
 type Staging = { ctx: Context; id: string; signal: AbortSignal; thread: FileThread };
@@ -107,7 +107,10 @@ const tooManyRows = () =>
     }),
   );
 
-/** Stores the images of a ZIP file. Returns their number. Other files are ignored, unless a cell names them. */
+/**
+ * Stores the images of a ZIP file, and returns their number. Also notes other files, so that cells that name them get
+ * an error.
+ */
 async function stageImages(
   { ctx: { database, storage, env }, id: importId, thread }: Staging,
   path: string,
@@ -133,8 +136,8 @@ async function stageImages(
 }
 
 /**
- * The columns, and the values for all rows: the given ones, or those of the last import by the same user or key with
- * these headers, or the columns that the headers name.
+ * Returns the columns and defaults of an import: the given ones, or else those of the last import by the same user or
+ * key with the same headers, or else the columns that the headers name.
  */
 async function mappingOf(
   ctx: Context,
@@ -146,7 +149,8 @@ async function mappingOf(
   const [repeated] = repeatedColumns(headers, columnsOfHeaders(headers));
   if (options.start && !options.columns && repeated)
     throw invalidField("columns", repeatedText(repeated));
-  // An import that starts by itself has no preview in which a wrong column would be noticed.
+  // Columns of earlier imports are not used for an import that starts without a preview, in which people would notice a
+  // wrong column.
   const last = options.start
     ? null
     : await ctx.database.deviceImport.findFirst({
@@ -167,8 +171,8 @@ async function mappingOf(
 const lookedAtRows = 20;
 
 /**
- * The columns that the headers name. Numbers in a column of ids come from another system: an id of ours is never a
- * number.
+ * Returns the columns that the headers name. Ignores a column of ids if the first rows have only numbers in it, because
+ * such ids come from another system.
  */
 async function columnsIn(
   { database }: Context,

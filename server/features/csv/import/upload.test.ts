@@ -32,7 +32,7 @@ const csv = partOf('name="file"; filename="a.csv"', "Kind\nGadget");
 const zip = partOf('name="images"; filename="a.zip"', "PK");
 const end = `--${boundary}--\r\n`;
 
-/** Sends the pieces of a body one after the other, and calls a function before each further one. */
+/** Sends the pieces of a body one after the other. A function among the pieces is called instead of being sent. */
 async function send(...pieces: (string | (() => Promise<unknown>))[]) {
   const payload = Readable.from(
     (async function* () {
@@ -56,7 +56,7 @@ async function send(...pieces: (string | (() => Promise<unknown>))[]) {
 
 const receiving = () => readdir(receivingFolder(deps.env.DATA_DIR)).catch(() => []);
 
-/** The folder in which the request in progress is received. */
+/** Returns the folder in which the request in progress is received. */
 async function folder(): Promise<string> {
   await expect.poll(async () => (await receiving()).length).toBe(1);
   return join(receivingFolder(deps.env.DATA_DIR), ...(await receiving()));
@@ -144,7 +144,7 @@ describe("an upload has one of 20 places", () => {
     expect(await database.deviceImport.findMany()).toMatchObject([{ state: "CHECKING" }]);
   });
 
-  /** The server checks its uploads when the test lets time pass. */
+  /** Stops the intervals in which the server checks its uploads, until the test moves the time forward. */
   const stopIntervals = () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     onTestFinished(() => void vi.useRealTimers());

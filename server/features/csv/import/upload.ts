@@ -21,16 +21,16 @@ import { endStates, type ImportRecord, ownerOf } from "./record.ts";
 import { parseOptions } from "./rules.ts";
 import { cancelled, type OpenImport, type Received, stageImport } from "./stage.ts";
 
-/** The most imports that have not ended, of all admins and keys together. Each may hold a ZIP file on disk. */
+/** The largest number of open imports of all admins and keys together. Each can keep a ZIP file on disk. */
 const maxOpen = 20;
 
-/** The most open imports of one API key, so that a program leaves room for admins and other programs. */
+/** The largest number of open imports of one API key, so that a program leaves room for admins and other programs. */
 const maxOpenOfKey = 10;
 
-/** How often an upload checks whether its import was cancelled, in milliseconds. */
+/** The interval in milliseconds in which an upload checks whether its import was cancelled. */
 const lookMs = 500;
 
-/** How long an import stays open without a sign of life from the server that receives it. */
+/** The time for which an import stays open if the server that receives it does not renew the lease. */
 const leaseMs = 30_000;
 
 const maxNameLength = 200;
@@ -80,7 +80,7 @@ async function receiveParts(
   return parts;
 }
 
-/** The file's name on the client, without folders and control characters. */
+/** Returns the file's name on the client, without folders and control characters. */
 const fileNameOf = (given: string | undefined) =>
   basename((given ?? "").replaceAll("\\", "/"))
     .replace(/\p{C}/gu, "")
@@ -108,8 +108,8 @@ const wrongPart = (name: string) =>
   );
 
 /**
- * Opens an import and receives its file. If receiving fails, nothing of the import stays; only cancelled imports are
- * still listed. Throws CONFLICT if too many imports are open.
+ * Opens an import and receives its file. If receiving fails, the import is removed, unless it was cancelled. Throws
+ * CONFLICT if too many imports are open.
  */
 async function withOpenImport<Result>(
   ctx: Context,
@@ -121,7 +121,7 @@ async function withOpenImport<Result>(
   const look = setInterval(() => {
     renewLease(ctx, id).then(
       (isCancelled) => isCancelled && cancellation.abort(cancelled()),
-      // The next check notices it, or the end.
+      // Ignores errors of the database. The next renewal or the end of the upload notices a cancellation.
       () => undefined,
     );
   }, lookMs);
@@ -137,7 +137,9 @@ async function withOpenImport<Result>(
   }
 }
 
-/** Uploads that begin at the same time are counted one after the other. Uploads of dead servers do not count. */
+/**
+ * Adds an import and returns its id. Simultaneous uploads wait for each other. Uploads of dead servers do not count.
+ */
 function openImport(ctx: Context): Promise<string> {
   return ctx.database.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('imports', 0))`;
@@ -184,7 +186,7 @@ const tooManyOpenOfKey = () =>
 const leaseFrom = ({ clock }: Pick<Deps, "clock">, ms = leaseMs) =>
   new Date(clock().getTime() + ms);
 
-/** Uploads whose servers ended while they received them. */
+/** Returns the condition for uploads whose server died while it received them. */
 export const abandoned = ({ clock }: Pick<Deps, "clock">) =>
   ({ state: "RECEIVING", leaseUntil: { lt: clock() } }) as const;
 
@@ -205,7 +207,7 @@ async function closeImport(ctx: Context, id: string): Promise<void> {
   await ctx.database.deviceImport.deleteMany({ where: { id, state: "RECEIVING" } });
 }
 
-/** The folder for uploads in DATA_DIR. */
+/** Returns the folder for uploads in DATA_DIR. */
 export const receivingFolder = (dataDir: string): string => join(dataDir, "imports");
 
 /**

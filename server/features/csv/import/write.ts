@@ -20,18 +20,19 @@ import {
   storeRefused,
 } from "./rows.ts";
 
-/** How many devices one transaction writes, and one statement. Tests use smaller batches. */
+/** The number of devices that one transaction, and each of its statements, writes. Tests use smaller batches. */
 export const batchLimits = { devices: 250 };
 
 /** Thrown if another request has ended the import. */
 class Ended extends Error {}
 
 /**
- * Thrown if the catalogue no longer suits an import with the mode ALL. The devices with errors are stored as refused.
+ * Thrown if a device of an import with the mode ALL has errors after a change of the catalogue. The devices with errors
+ * are stored as refused.
  */
 export class ChangedMeanwhile extends Error {}
 
-/** One run of the job. */
+/** A run of the import's job. */
 type Run = {
   deps: Deps;
   id: string;
@@ -40,16 +41,16 @@ type Run = {
   thread: FileThread;
 };
 
-/** Some devices of an import, planned against the present catalogue. */
+/** A batch of devices, planned against the present catalogue. */
 type Batch = {
   row: ImportRecord;
   actor: Actor;
   plans: DeviceToWrite[];
-  /** The first row of its last device; undefined if none is left. */
+  /** The first row of the batch's last device; undefined if no device is left. */
   lastRow: number | undefined;
 };
 
-/** Writes the devices of an import, and resumes if a server was killed. */
+/** Writes the devices of an import, or the remaining devices if an earlier server was killed. */
 export async function writeImport(deps: Deps, id: string, signal: AbortSignal): Promise<void> {
   const row = await readRunning(deps, id);
   if (!row) return;
@@ -67,13 +68,12 @@ export async function writeImport(deps: Deps, id: string, signal: AbortSignal): 
 }
 
 /**
- * Locks an import that is running. Versions that wrote all devices in one transaction stored their progress separately:
- * if such a server was killed, the counts include devices that were not written, since all devices are still to be
- * written.
+ * Reads an import that is running. Resets its counts if all devices are left: earlier versions wrote all devices in one
+ * transaction, but stored their progress in others, so the counts of a killed server are wrong.
  */
 function readRunning({ database }: Deps, id: string): Promise<ImportRecord | undefined> {
   return database.$transaction(async (tx) => {
-    // So that no other run writes a batch between the two counts.
+    // The lock keeps another run from writing a batch between both reads.
     const row = await lockRunning(tx, id);
     if (!row) return undefined;
     const left = await tx.deviceImportItem.count({ where: { importId: id } });
@@ -88,8 +88,8 @@ async function lockRunning(tx: Transaction, id: string): Promise<ImportRecord | 
 }
 
 /**
- * Refuses an import with the mode ALL completely if the catalogue changed after its preview. If a part is already
- * written, an earlier run has checked it.
+ * Checks all devices of an import with the mode ALL again, and refuses the import if the catalogue's changes since the
+ * preview make a device invalid. Does nothing if devices are already written, because an earlier run has checked them.
  */
 async function checkAgain(run: Run, { created, changed }: ImportRecord): Promise<void> {
   let after: number | undefined = created + changed === 0 ? 0 : undefined;
@@ -104,7 +104,7 @@ async function checkAgain(run: Run, { created, changed }: ImportRecord): Promise
   if ((await run.deps.database.deviceImportItem.count({ where })) > 0) throw new ChangedMeanwhile();
 }
 
-/** Writes batch by batch, so that other writers get their turn in between. */
+/** Writes the devices batch by batch, so that other writers get their turn in between. */
 async function writeAll(run: Run): Promise<void> {
   const { deps, signal } = run;
   let after: number | undefined = 0;
@@ -120,7 +120,9 @@ async function writeAll(run: Run): Promise<void> {
   }
 }
 
-/** Acts on the devices after a row, in a transaction that has locked the import and the devices. Throws Ended. */
+/**
+ * Calls `act` with the batch after a row, in a transaction that has locked the import and the devices. Throws Ended.
+ */
 function withBatch<Result>(
   run: Run,
   after: number,
@@ -142,12 +144,12 @@ function withBatch<Result>(
   );
 }
 
-/** Plans the devices after a row again, against the present, locked catalogue. */
+/** Plans the batch after a row again, against the present devices, which are locked. */
 async function planBatch(
   tx: Transaction,
   { thread, fileNames }: Run,
   { row, actor }: Pick<Batch, "row" | "actor">,
-  // Starts after the rows written before: a scan from the beginning would pass all deleted rows again.
+  // The row after which the batch begins. A scan from the beginning would pass all deleted rows again.
   after: number,
 ): Promise<Pick<Batch, "plans" | "lastRow">> {
   const items = await tx.deviceImportItem.findMany({
@@ -170,12 +172,12 @@ async function planBatch(
   return { plans, lastRow: items.at(-1)?.firstRow };
 }
 
-/** What a transaction has written: nothing if the mode is ALL and some devices have errors. */
+/** The result of a written batch; "REFUSED" if the mode is ALL and a device has errors. */
 type Written = (Pick<Batch, "lastRow"> & { replacedImages: string[] }) | "REFUSED";
 
 /**
- * Writes the devices of a batch with a fixed number of statements, and stores the errors of the others. Ends the import
- * if none is left.
+ * Writes the valid devices of a batch with a fixed number of statements, and stores the errors of the others. Ends the
+ * import if no devices are left.
  */
 async function writeBatch(
   tx: Transaction,
@@ -206,7 +208,7 @@ const imagesOf = ({ coverImage, images }: DeviceRecord) => [coverImage, ...image
 
 /**
  * Updates the planner's statistics after 1, 2, 4, 8 … batches. PostgreSQL keeps the plans of triggers and foreign keys
- * as long as a connection lasts. Plans that were made when the tables were small read a whole table for each row. If
+ * as long as a connection lasts, and plans from when the tables were small read a whole table for each row. If
  * the update fails, for instance because of a timeout, the import continues without it.
  */
 async function analyzeSometimes(
@@ -214,15 +216,16 @@ async function analyzeSometimes(
   batches: number,
 ): Promise<void> {
   if (batches === 0 || !Number.isInteger(Math.log2(batches))) return;
-  // Does not wait for a vacuum of the same table, which may hold its lock for long.
+  // SKIP_LOCKED avoids waiting for a vacuum of the same table, which can hold its lock for a long time.
   await database.$executeRaw`ANALYZE (SKIP_LOCKED) device, variant`.catch((err) =>
     log.warn({ err }, "The statistics of an import were not updated"),
   );
 }
 
 /**
- * An import locks counts of devices with several statements, so it may deadlock with another writer. It gives up its
- * locks before PostgreSQL looks for deadlocks, which happens after a second, so that the other request never fails.
+ * Sets the lock timeout of a transaction. An import locks counts of devices with several statements, so it can deadlock
+ * with another writer. With this timeout, the import gives up its locks before PostgreSQL looks for deadlocks, which
+ * happens after a second, so the other request never fails.
  */
 async function startWriting(tx: Transaction): Promise<void> {
   await tx.$executeRaw`SET LOCAL lock_timeout = '700ms'`;
@@ -231,7 +234,7 @@ async function startWriting(tx: Transaction): Promise<void> {
 const tries = 8;
 const pauseMs = 300;
 
-/** Tries again if another writer held a lock or took an SKU in the meantime. */
+/** Calls `write` again if another writer held a lock or took an SKU in the meantime. */
 async function retried<Result>(write: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -244,7 +247,7 @@ async function retried<Result>(write: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The messages of raw statements contain PostgreSQL's codes lock_not_available and deadlock_detected. */
+/** Returns whether a write can be retried. Errors of raw statements have PostgreSQL's codes in their messages. */
 const isConflict = (error: unknown): boolean =>
   isUniqueViolation(error) ||
   (error instanceof Error && /55P03|40P01|lock timeout|deadlock/.test(error.message));

@@ -10,14 +10,14 @@ import {
 } from "../../../outbound/post.ts";
 import { isAcceptedImage, maxFileBytes } from "../../uploads/multipart.ts";
 
-/** The whole time for a picture, including redirects. */
+/** The time limit for a picture, including redirects. */
 const pictureTimeoutMs = 10_000;
 const maxRedirects = 3;
 
 type FetchOptions = {
   /** The `User-Agent` of each request. */
   userAgent: string;
-  /** Allows http and addresses that are not public. */
+  /** Whether http and addresses that are not public are allowed. */
   allowPrivate: boolean;
   /** Ends the request when the server stops. */
   signal: AbortSignal;
@@ -26,9 +26,9 @@ type FetchOptions = {
   isAllowed?: (target: URL) => boolean;
 };
 
-/** Why an address has no picture. */
+/** The error for an address without a picture, with the reason. */
 export class PictureFault extends AppError {
-  /** Whether its server was not reached or did not respond, which may also happen for its other pictures. */
+  /** Whether the server was not reached or did not respond. Its other pictures can then fail, too. */
   readonly isOfServer: boolean;
 
   constructor(message: Text, isOfServer = false) {
@@ -38,14 +38,15 @@ export class PictureFault extends AppError {
 }
 
 /**
- * Fetches a picture by the address rules of webhooks, which also apply to each redirect. Throws PictureFault if it is
- * not a picture, is larger than an upload may be, or has not arrived in time.
+ * Fetches a picture. The address and each redirect must follow the address rules of webhooks. Throws PictureFault if
+ * the response is not a picture, is larger than an upload may be, or has not arrived in time.
  */
 export async function fetchPicture(
   address: string,
   { signal, timeoutMs = pictureTimeoutMs, ...rules }: FetchOptions,
 ): Promise<Buffer> {
-  // Not AbortSignal.any: Node.js 20 may collect a timeout that only such a signal refers to, so that it never fires.
+  // AbortSignal.any does not work here, because Node.js 20 may collect a timeout that only such a signal refers to, so
+  // that the timeout never fires.
   const ending = new AbortController();
   const end = () => ending.abort();
   const timer = setTimeout(end, timeoutMs);
@@ -112,7 +113,7 @@ function get(
     const outgoing = request(target, {
       headers: {
         accept: "image/webp, image/jpeg, image/png",
-        // Uncompressed, so that a small body can't become a large one.
+        // Asks for an uncompressed body, because a small compressed body could become a large one.
         "accept-encoding": "identity",
         "user-agent": userAgent,
       },
@@ -139,7 +140,7 @@ async function readPicture(response: IncomingMessage): Promise<Buffer> {
     chunks.push(chunk);
     bytes += chunk.length;
     if (bytes > maxFileBytes) return refuse(response, tooLarge());
-    // The first bytes show the format; the rest of a file that is not a picture is not read.
+    // Stops reading a file whose first bytes show that it is not a picture.
     if (chunks.length === 1 && chunk.length >= signatureBytes && !isAcceptedImage(chunk))
       return refuse(response, noPicture());
   }

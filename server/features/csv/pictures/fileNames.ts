@@ -1,9 +1,9 @@
 import type { Database } from "../../../database/client.ts";
 
-/** How many folders a cell may include in a file's name, besides the whole path. */
+/** The largest number of folders that a cell may include in a file's name, unless it contains the whole path. */
 const maxFolders = 10;
 
-/** If a cell matches more than one file, it is ambiguous, however many there are. */
+/** The number of matching files that is enough to make a cell ambiguous. No more names are kept. */
 const several = 2;
 
 /** The files of an import's ZIP file, by the names that cells may use for them. */
@@ -20,7 +20,7 @@ export class FileNames {
     return new FileNames(await database.deviceImportFile.findMany({ where, select }));
   }
 
-  /** The number of a file that is not an image is 0. */
+  /** @param files The files with their numbers. The number of a file that is not an image is 0. */
   constructor(files: readonly { name: string; number: number }[]) {
     for (const { name, number } of files) {
       this.#names.add(name);
@@ -34,14 +34,14 @@ export class FileNames {
   }
 
   /**
-   * The files that a cell may mean: the file of exactly this name, or else those with this name in another letter case
-   * or in a folder. Returns two if the cell is ambiguous.
+   * Returns the files to which a cell can refer: the file with exactly this name, or else files with this name in
+   * another letter case or in a folder. Returns two files if the cell is ambiguous.
    */
   matching(cell: string): string[] {
     return this.#names.has(cell) ? [cell] : (this.#byEnding.get(fold(cell)) ?? []);
   }
 
-  /** The files that some cells mean, without those of ambiguous cells. They count as used. */
+  /** Returns the files to which cells refer, without ambiguous cells, and marks the files as used. */
   use(cells: readonly string[]): string[] {
     const used = cells.flatMap((cell) => {
       const names = this.matching(cell);
@@ -51,7 +51,7 @@ export class FileNames {
     return used;
   }
 
-  /** The number of images that no cell has meant so far, and of other files. */
+  /** The number of images to which no cell has referred so far, and the number of other files. */
   get ignored(): { unused: number; foreign: number } {
     return { unused: this.#unused.size, foreign: this.#foreign };
   }
@@ -59,7 +59,10 @@ export class FileNames {
 
 const fold = (name: string) => name.toLowerCase().replaceAll("\\", "/");
 
-/** The names by which cells may refer to a file: without folders, with one or more of them, and whole. */
+/**
+ * Returns the names by which cells can refer to a file: without folders, with its nearest folders, and with the whole
+ * path.
+ */
 function endingsOf(name: string): string[] {
   const parts = name.split("/");
   const nearest = parts.slice(-1 - maxFolders);

@@ -14,13 +14,15 @@ import { fetchPicture, PictureFault } from "./fetchPicture.ts";
 import type { FileNames } from "./fileNames.ts";
 import { isPictureAddress } from "./imageCells.ts";
 
-/** The key under which a file of an import is stored until it has become an image. */
+/** Returns the key under which a file of an import is stored until it becomes an image. */
 export const fileKey = (id: string, number: number): string => `imports/${id}/${number}`;
 
-/** The number of addresses among an import's files. Those of images begin at 1, other files have 0. */
+/**
+ * The number that all addresses among an import's files have. The numbers of images begin at 1, and other files have 0.
+ */
 const addressNumber = -1;
 
-/** What cells that name pictures mean. In a transaction, it locks the images. */
+/** Reads the images and files to which cells refer. In a transaction, locks the images. */
 export async function readPictures(
   database: Database | Transaction,
   importId: string,
@@ -50,7 +52,7 @@ const ambiguous = (one: string, other: string) =>
     other: other.slice(0, 100),
   });
 
-/** The path that a file has as an image, or its error. */
+/** Returns the path of the image that a file has become, or the file's error. */
 function pathOf(
   { path, fault, number }: DeviceImportFile,
   images: ReadonlySet<string>,
@@ -67,22 +69,22 @@ function pathOf(
 
 const isGone = t("The file is gone");
 
-/** The most addresses of an import; the same as the most files in its ZIP file. */
+/** The largest number of addresses in an import. A ZIP file has the same limit. */
 const maxAddresses = 5_000;
 
-/** After this many failed requests to a host, its other pictures are not fetched. */
+/** The number of failed requests to a host after which its other pictures are not fetched. */
 const maxFailures = 3;
 
-/** How long a check fetches pictures before other imports get their turn. */
+/** The time for which a check stores pictures before other imports get their turn. */
 const turnMs = 60_000;
 
-/** How many images are in memory at a time, for one import, since imports are checked one at a time. */
+/** Limits the number of images that are in memory at a time. Imports are checked one at a time. */
 const limit = pLimit(2);
 
-/** What is left to store: nothing, more in the next turn, or more after some seconds. */
+/** The pictures that are left to store: none, more in the next turn, or more after some seconds. */
 export type Left = "NOTHING" | "MORE" | { retryAfter: number };
 
-/** The image that was stored, or why the file can't become one. */
+/** The path of the stored image, or the reason why the file can't become an image. */
 type Stored = { path: string } | { fault: Text };
 
 /** Stores the pictures of an import, during one run of its check. */
@@ -100,8 +102,8 @@ export class PictureStore {
   }
 
   /**
-   * Stores the files and addresses that some cells name as images, in the same way and with the same limits as all
-   * uploads. Each gets its path or its error. Images stored before stay as they are.
+   * Stores the files and addresses that cells name as images, in the same way and with the same limits as all uploads.
+   * Each file or address gets its path or its error. Images that are already stored stay unchanged.
    */
   async store(actor: Actor, cells: readonly string[], fileNames: FileNames): Promise<Left> {
     const left = await this.#storeFiles(actor, fileNames.use(cells));
@@ -171,7 +173,7 @@ export class PictureStore {
     );
   }
 
-  /** Throws for an outage, which is not an error of the file: the job is retried. */
+  /** Uploads an image. Throws for an outage, which is not an error of the file, so that the job is retried. */
   async #upload(
     actor: Actor,
     read: () => Promise<Buffer>,
@@ -192,7 +194,7 @@ export class PictureStore {
   }
 }
 
-/** Stores items until one of them can't be stored now. Finishes the items that it has begun. */
+/** Stores items until one can't be stored now. Finishes items whose storing has begun. */
 async function untilLeft<Item>(
   items: readonly Item[],
   store: (item: Item) => Promise<Left>,
@@ -213,7 +215,7 @@ const tooMany = t("exceeds the limit of {maxAddresses} picture addresses", { max
 const givenUp = t("Its server failed to respond several times");
 const needsUploads = t("The API key may not upload images: it needs the scope UPLOADS");
 
-/** Deletes the addresses that have no picture, so that the next check fetches them again. */
+/** Deletes the addresses without a picture, so that the next check fetches them again. */
 export async function removeFailedAddresses(tx: Transaction, importId: string): Promise<void> {
   await tx.deviceImportFile.deleteMany({
     where: { importId, number: addressNumber, path: null },

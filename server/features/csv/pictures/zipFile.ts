@@ -9,13 +9,13 @@ import { limits } from "../../../generated/limits.ts";
 import { isAcceptedImage, maxFileBytes } from "../../uploads/multipart.ts";
 
 const maxFiles = 5_000;
-/** Includes folders and entries of the operating system, which do not count as files. */
+/** The largest number of entries, including folders and files of the operating system, which don't count as files. */
 const maxEntries = 4 * maxFiles;
 
 /** The longest name that a cell can contain. */
 const maxNameLength = limits.PhoneOrTabletInput.coverImage.maxLength;
 
-/** Images are already compressed: a file that shrinks more than this is a bomb. */
+/** The largest compression ratio of a file. Images are already compressed, so a higher ratio is a ZIP bomb. */
 const maxRatio = 100;
 const ratioFrom = 1024 * 1024;
 
@@ -24,7 +24,7 @@ export type ZippedFile = { name: string; image: Buffer | undefined };
 
 /**
  * Reads the files of a ZIP file one at a time, without folders and entries of the operating system. Throws if the ZIP
- * file is damaged, encrypted or too large, or has links or names that lead out of it.
+ * file is damaged, encrypted or too large, or has links or names that point outside of it.
  */
 export async function* readZipFile(path: string, megabytes: number): AsyncGenerator<ZippedFile> {
   await checkSignature(path);
@@ -62,18 +62,19 @@ async function* readEntries(zip: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
-/** The flag for a name in UTF-8. */
+/** The flag of an entry whose name is in UTF-8. */
 const utf8Flag = 0x800;
 
 /**
- * The name, composed (NFC) like cells. macOS writes UTF-8 without the flag, so that the name would be read as CP437.
+ * Returns the name of an entry, composed (NFC) like cells. macOS writes UTF-8 without the flag, so yauzl would read the
+ * name as CP437.
  */
 function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   const flags = isUtf8(fileNameRaw) ? generalPurposeBitFlag | utf8Flag : generalPurposeBitFlag;
   return cleanText(yauzl.getFileNameLowLevel(flags, fileNameRaw, extraFields, false));
 }
 
-/** Folders, and files that macOS and Windows add. */
+/** Returns whether a name belongs to a folder, or to a file that macOS or Windows adds. */
 const isIgnored = (name: string) =>
   name.endsWith("/") || /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/.test(name);
 
@@ -108,13 +109,13 @@ function checkEntry(entry: Entry, fullName: string, { count, bytes, megabytes }:
 const tooManyFiles = () =>
   new AppError("TOO_LARGE", t("The ZIP file may have at most {maxFiles} files", { maxFiles }));
 
-/** The upper half of the attributes is Unix's mode. */
+/** Returns whether an entry is a link. The upper half of its attributes is Unix's file mode. */
 const isLink = ({ externalFileAttributes }: Entry) =>
   ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 
-/** The bytes of an image; undefined for another file. Throws TOO_LARGE for a large image. */
+/** Returns the bytes of an image; undefined for any other file. Throws TOO_LARGE for a large image. */
 async function readImage(zip: ZipFile, entry: Entry, name: string): Promise<Buffer | undefined> {
-  // yauzl ends a stream whose size differs from the entry's.
+  // yauzl fails a stream whose size differs from the entry's size.
   const stream = await zip.openReadStreamPromise(entry).catch(throwDamaged);
   const isTooLarge = entry.uncompressedSize > maxFileBytes;
   const bytes = await (isTooLarge ? firstOf(stream) : buffer(stream)).catch(throwDamaged);
@@ -134,7 +135,7 @@ async function firstOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 
 const invalid = (message: Text) => new AppError("BAD_USER_INPUT", message);
 
-/** yauzl's errors have no codes; messages about names begin like this. */
+/** Throws an AppError for an error of yauzl. Such errors have no codes, so their messages are compared. */
 function throwDamaged(error: unknown): never {
   if (error instanceof AppError) throw error;
   const message = error instanceof Error ? error.message : "";

@@ -40,7 +40,7 @@ export const calls: Calls = {
 };
 
 export const unseen: Unseen = {
-  // Jobs write the devices: import/import.test.ts.
+  // Jobs write the devices, which import/import.test.ts tests.
   mutations: ["setDeviceImportColumns", "startDeviceImport", "cancelDeviceImport"],
   tables: ["device_import", "device_import_file", "device_import_item", "device_import_row"],
 };

@@ -4,7 +4,7 @@ import type { Plan } from "../format/plan.ts";
 
 const { maxLength: maxSku } = limits.PhoneOrTabletInput.sku;
 
-/** Finds devices that appear twice in a file, by id or SKU. The later ones are refused. */
+/** Finds devices that appear repeatedly in a file, by id or SKU. All but the first are refused. */
 export class Duplicates {
   readonly #rows = new Map<string, number>();
 

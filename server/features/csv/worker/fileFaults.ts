@@ -5,19 +5,19 @@ import { deviceColumns } from "../format/columns.ts";
 import type { Defaults } from "../format/layout.ts";
 import type { ParsedRows } from "../format/parsedRows.ts";
 
-/** Counts and errors of a whole file, in addition to those of its devices. */
+/** The counts and errors of a whole file, in addition to those of its devices. */
 export type FileSummary = {
-  /** How many rows were merged with others. */
+  /** The number of rows that were merged into others. */
   merged: number;
-  /** How many devices have a price or stock that is ignored, since units decide them. */
+  /** The number of devices with a price or stock that is ignored, because it follows from their units. */
   derived: number;
-  /** The missing columns, in their usual order. */
+  /** The missing columns, in the order of written files. */
   missingColumns: DeviceColumn[];
-  /** Why defaults are refused, as sentences without full stops. */
+  /** The reasons why defaults are refused, as sentences without full stops. */
   refusedDefaults: Text[];
 };
 
-/** Collects errors of the whole file, which are shown once: at the first device, and in the preview. */
+/** Collects errors of the whole file, which are shown only at the first device that has them, and in the preview. */
 export class FileFaults {
   readonly #missing = new Set<DeviceColumn>();
   readonly #refused = new Map<DeviceColumn, Text>();
@@ -29,7 +29,7 @@ export class FileFaults {
     this.#defaults = defaults;
   }
 
-  /** Adds errors of the file that were found at a device to this device, unless an earlier device has them. */
+  /** Adds the file's errors that a device has to this device, unless an earlier device has them. */
   collect(rows: ParsedRows): void {
     this.#merged += rows.merged;
     if (rows.givesDerived) this.#derived += 1;

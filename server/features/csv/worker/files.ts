@@ -1,7 +1,7 @@
 import type { Operations } from "./operations.ts";
 import { Thread } from "./thread.ts";
 
-/** Calls an operation of the thread that has the file. */
+/** The thread that reads and plans a file. */
 export type FileThread = {
   call<Name extends keyof Operations>(
     name: Name,
@@ -10,8 +10,8 @@ export type FileThread = {
 };
 
 /**
- * How long an idle thread is kept. An upload, its check and its run often follow each other, and starting a thread
- * takes half a second.
+ * The time for which an idle thread is kept. An upload, its check and its run often follow each other, and starting a
+ * thread takes half a second.
  */
 const keptMs = 10_000;
 
@@ -23,8 +23,8 @@ let idleTimer: NodeJS.Timeout | undefined;
 
 /**
  * Runs a function with a thread that reads and plans the file of one upload or job, so that no file can delay other
- * requests. The next file gets the same thread, unless one of its calls is still running when the function throws: then
- * the thread is ended with everything that it does.
+ * requests. The next file gets the same thread, unless a call is still running when the function throws. In that case,
+ * the thread is ended.
  */
 export async function withFileThread<Result>(
   signal: AbortSignal,

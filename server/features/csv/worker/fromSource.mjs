@@ -1,5 +1,5 @@
 import { register } from "tsx/esm/api";
 
-// Threads do not inherit the loader that translates TypeScript in the main thread.
+// Threads don't inherit the main thread's loader for TypeScript.
 register();
 await import("./fileWorker.ts");

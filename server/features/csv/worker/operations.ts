@@ -3,7 +3,7 @@ import { type CsvRow, readCsv } from "../format/reader.ts";
 import { readZipFile, type ZippedFile } from "../pictures/zipFile.ts";
 import { type DeviceRows, type FileLayout, type Known, Planning } from "./planning.ts";
 
-/** How many rows are sent at a time. */
+/** The number of rows that are sent at a time. */
 const maxRows = 1_000;
 
 /** The header of a CSV file, or rows below it. */
@@ -14,8 +14,8 @@ let zip: AsyncGenerator<ZippedFile> | undefined;
 let planning: Planning | undefined;
 
 /**
- * What the worker does. Each call takes and returns plain data, and only a part of a file, so that the caller sets the
- * pace. The caller must open a file before asking for its parts.
+ * The operations of the worker. Each call takes and returns plain data and only a part of a file, so that the caller
+ * sets the pace. The caller must open a file before asking for its parts.
  */
 export const operations = {
   /** Opens a CSV file. */
@@ -23,7 +23,7 @@ export const operations = {
     csv = partsOf(path);
   },
 
-  /** The next part of the CSV file; undefined at its end. Throws what `readCsv` throws. */
+  /** Returns the next part of the CSV file; undefined at its end. Throws the errors of `readCsv`. */
   async nextPart(): Promise<CsvPart | undefined> {
     const { value } = await opened(csv).next();
     return value;
@@ -34,7 +34,7 @@ export const operations = {
     zip = readZipFile(path, megabytes);
   },
 
-  /** The next file of the ZIP file; undefined at its end. Throws what `readZipFile` throws. */
+  /** Returns the next file of the ZIP file; undefined at its end. Throws the errors of `readZipFile`. */
   async nextFile(): Promise<ZippedFile | undefined> {
     const { value } = await opened(zip).next();
     return value;
@@ -45,24 +45,24 @@ export const operations = {
     planning = new Planning(layout);
   },
 
-  /** Adds rows, in order, to their devices. */
+  /** Adds the next rows to their devices. */
   group: (rows: CsvRow[]) => opened(planning).group(rows),
 
-  /** The devices of all rows that were added. */
+  /** Returns the devices of all added rows. */
   groups: () => opened(planning).groups,
 
   /**
-   * Parses devices, which the next `check` or `prepare` plans. Returns the part of the catalogue that they refer to.
+   * Parses devices, which the next `check` or `prepare` plans. Returns their references to the catalogue.
    */
   parse: (devices: DeviceRows[]) => opened(planning).parse(devices),
 
   /** Plans the parsed devices for the preview. */
   check: (known: Known) => opened(planning).check(known),
 
-  /** Plans the parsed devices for writing. Each has the id that the preview has shown. */
+  /** Plans the parsed devices for writing. `ids` are the ids of existing devices in the preview. */
   prepare: (known: Known, ids: (string | null)[]) => opened(planning).prepare(known, ids),
 
-  /** Closes the files, and forgets what was read and planned. */
+  /** Closes the files, and forgets everything read and planned. */
   async close(): Promise<void> {
     const reading = [csv, zip];
     csv = zip = planning = undefined;
@@ -93,7 +93,7 @@ async function* partsOf(path: string): AsyncGenerator<CsvPart> {
   }
 }
 
-/** The cells of the columns, and one more to show that there are others. */
+/** Returns the cells of the columns, and one more cell with the text of further cells if they have any. */
 function withinWidth(cells: readonly string[], width: number): string[] {
   const others = cells.slice(width).join("");
   return others.trim() === "" ? cells.slice(0, width) : [...cells.slice(0, width), others];

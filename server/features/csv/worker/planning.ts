@@ -13,13 +13,13 @@ import { imagesIn } from "../pictures/imageCells.ts";
 import { Duplicates } from "./duplicates.ts";
 import { FileFaults, type FileSummary } from "./fileFaults.ts";
 
-/** What is needed to read the rows of an import's file. */
+/** The data that are needed to read the rows of an import's file. */
 export type FileLayout = {
   columns: (DeviceColumn | null)[];
   headers: string[];
   kind: DeviceKind | null;
   defaults: Defaults;
-  /** Brands in the catalogue. */
+  /** The brands in the catalogue. */
   brands: readonly string[];
   /** Whether the uploader may change prices. */
   mayPrice: boolean;
@@ -28,17 +28,17 @@ export type FileLayout = {
 /** All rows of a device. */
 export type DeviceRows = {
   rows: [CsvRow, ...CsvRow[]];
-  /** Whether the device has too many rows before these. */
+  /** Whether these rows exceed the largest number of rows of a device. */
   isOverfull: boolean;
 };
 
-/** The part of the catalogue that some devices refer to. */
+/** The ids, SKUs and images of the catalogue to which devices of the file refer. */
 export type References = { ids: string[]; skus: string[]; images: string[] };
 
-/** The rows of the catalogue that they refer to. */
+/** The rows of the catalogue to which devices of the file refer. */
 export type Known = Pick<CatalogueSnapshot, "images" | "files"> & { devices: DeviceRecord[] };
 
-/** What an import does with a device, as plain data. */
+/** The action of an import on a device, as plain data. */
 export type PlannedDevice = {
   firstRow: number;
   lastRow: number;
@@ -46,9 +46,9 @@ export type PlannedDevice = {
   action: Plan["action"];
   kind: DeviceKind | null;
   title: string;
-  /** The version of the existing device. */
+  /** The id of the existing device; null if there is none. */
   deviceId: string | null;
-  /** At most as many as the preview shows. */
+  /** The first errors, at most as many as the preview shows. */
   faults: Fault[];
   removedVariants: number;
 };
@@ -59,7 +59,7 @@ export type DeviceToWrite = PlannedDevice & { created?: NewDevice; change?: Chan
 const { maxLength: maxIdLength } = limits.PhoneOrTabletInput.sku;
 const maxFaults = lists.DeviceImportItem.faults;
 
-/** Groups, parses and plans the rows of an import's file. It only computes, from plain data to plain data. */
+/** Groups, parses and plans the rows of an import's file. It only computes plain data from plain data. */
 export class Planning {
   readonly #layout: Layout;
   readonly #grouping: Grouping;
@@ -75,7 +75,7 @@ export class Planning {
     this.#fileFaults = new FileFaults(options.defaults);
   }
 
-  /** Adds rows of the file, in order, to their devices. */
+  /** Adds the next rows of the file to their devices. */
   group(rows: readonly CsvRow[]): void {
     for (const row of rows) this.#grouping.add(row);
   }
@@ -84,7 +84,7 @@ export class Planning {
     return this.#grouping.groups;
   }
 
-  /** Parses devices, which the next call plans. */
+  /** Parses devices, which the next `check` or `prepare` plans. Returns their references to the catalogue. */
   parse(devices: readonly DeviceRows[]): References {
     this.#parsed = devices.map(({ rows, isOverfull }) => {
       const parsed = new ParsedRows(rows, this.#layout);
@@ -105,10 +105,10 @@ export class Planning {
     return { devices: plans.map(plannedDevice), summary: this.#fileFaults.summary };
   }
 
-  /** Plans the parsed devices for writing. Each has the id that the preview has shown. */
+  /** Plans the parsed devices for writing. `ids` are the ids of existing devices in the preview. */
   prepare(known: Known, ids: readonly (string | null)[]): DeviceToWrite[] {
     const plans = this.#plan(known).map((plan, index) => unlessMoved(plan, ids[index] ?? null));
-    // The preview has reported them once for all devices.
+    // The preview reports errors of the whole file only once, but here they refuse each device that has them.
     for (const rows of this.#parsed)
       for (const { row, column, message } of rows.fileFaults) rows.add(row, column, message);
     return plans.map((plan) => ({
@@ -130,7 +130,7 @@ export class Planning {
 
 const overfull = t("exceeds the number of rows that one device can have");
 
-/** Refuses a device whose id or SKU now belongs to another device than in the preview. */
+/** Refuses a device whose SKU has come to belong to a different device since the preview. */
 function unlessMoved(plan: Plan, deviceId: string | null): Plan {
   if (plan.action === "REFUSE" || plan.deviceId === deviceId) return plan;
   const { group } = plan;

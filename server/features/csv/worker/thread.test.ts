@@ -11,7 +11,7 @@ afterEach(() => {
   Object.assign(threadLimits, usual);
 });
 
-/** A thread that has begun with a file, and that does what hostile files might make it do. */
+/** Starts a thread that has begun with a file, and whose operations behave as hostile files could make them behave. */
 async function brokenThread(): Promise<Thread> {
   const thread = new Thread(broken);
   onTestFinished(() => thread.close());

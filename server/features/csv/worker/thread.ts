@@ -7,7 +7,7 @@ import type { Operations } from "./operations.ts";
 /** A call of an operation. */
 export type Call = { name: keyof Operations; values: unknown[] };
 
-/** What an operation returned, or the AppError that it threw, or the stack of another error. */
+/** The result of an operation, the AppError that it threw, or the stack of any other error. */
 export type Outcome =
   | { result: unknown }
   | { refusal: { code: ErrorCode; text: Text } }
@@ -15,7 +15,7 @@ export type Outcome =
 
 type Result<Name extends keyof Operations> = Awaited<ReturnType<Operations[Name]>>;
 
-/** Limits of one thread. Tests use others. */
+/** The limits of a thread. Tests change them. */
 export const threadLimits = {
   /** The time for one call, which usually takes milliseconds. */
   callMs: 20_000,
@@ -24,7 +24,7 @@ export const threadLimits = {
   heapMb: 160,
 };
 
-/** Source code runs the source of the thread, built code runs the build. */
+/** Whether this module runs from source. The thread then runs from source, too. */
 const isSource = import.meta.filename.endsWith(".ts");
 const entry = join(import.meta.dirname, isSource ? "fromSource.mjs" : "fileWorker.js");
 
@@ -36,9 +36,9 @@ const tooLarge = t(
 );
 const broken = t("This file can't be read. Please save it again, or split it.");
 
-/** Thrown if a file has ended its thread. Another attempt would end in the same way. */
+/** Thrown if a file made its thread end. Another attempt would end in the same way. */
 export class ThreadEnded extends AppError {
-  /** @param text For the uploader. */
+  /** @param text The message for the uploader. */
   constructor(text: Text, cause?: unknown) {
     super("TOO_LARGE", text, { cause });
   }
@@ -50,7 +50,7 @@ export class Thread {
   /** Why the thread has ended; undefined while it runs. */
   #ended: Error | undefined;
   #reject: ((reason: Error) => void) | undefined;
-  /** Whether it has answered a call: before that, an error is not the file's fault. */
+  /** Whether the thread has answered a call. An error before the first answer is not the file's fault. */
   #hasStarted = false;
   #busyMs = 0;
 
@@ -60,7 +60,7 @@ export class Thread {
       name: "files",
       execArgv: [],
       env: {},
-      // Same as for the server itself: otherwise the young generation takes 48 MB.
+      // The same limit as for the server itself. The default young generation takes 48 MB.
       resourceLimits: {
         maxOldGenerationSizeMb: threadLimits.heapMb,
         maxYoungGenerationSizeMb: 16,
@@ -92,7 +92,7 @@ export class Thread {
   }
 
   /**
-   * Calls an operation. Throws what the operation throws, ThreadEnded if the file ends the thread, or the signal's
+   * Calls an operation. Throws the operation's error, ThreadEnded if the file makes the thread end, or the signal's
    * reason.
    */
   async call<Name extends keyof Operations>(
@@ -134,7 +134,7 @@ export class Thread {
     void this.#worker.terminate();
   }
 
-  /** Ends the thread, whatever it is doing. */
+  /** Ends the thread, even during a call. */
   close(): void {
     this.#end(new Error("The thread was closed"));
   }
