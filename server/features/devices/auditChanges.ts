@@ -9,25 +9,28 @@ import { variantLabel } from "./variantLabels.ts";
 
 const order = ["VALUES", "TEXT", "PICTURES"];
 
-/** Price and stock, which other kinds derive from variants, come last, like the changes of variants. */
+/**
+ * Returns the place of a field in the log. Price and stock come last, because the changes of variants, from which other
+ * kinds derive them, come last, too.
+ */
 function placeOf(name: FieldName): number {
   const { audit, derivedIn } = fieldOf(name);
   return derivedIn ? order.length : order.indexOf(audit);
 }
 
-/** The fields of each kind in the order of the log: short values, texts, pictures, price and stock. */
+/** The fields of each kind in the order of the audit log: short values, texts, pictures, price and stock. */
 const fieldsOf = Object.fromEntries(
   deviceKinds.map((kind) => [kind, fieldsOfKind(kind).toSorted((a, b) => placeOf(a) - placeOf(b))]),
 ) as Record<DeviceKind, FieldName[]>;
 
-/** The changes of a device for the audit log; empty if no logged field differs. */
+/** Returns the changes of a device for the audit log; empty if no logged field differs. */
 export function changesBetween(before: DeviceRecord, after: DeviceRecord): Change[] {
   const changes = fieldsOf[after.kind].flatMap((name) => {
     const { name: field, audit } = fieldOf(name);
     const found = changedFields({ [name]: field }, before, after);
     return audit === "VALUES" ? found : found.map(() => ({ field }));
   });
-  // The price and stock of a device with variants are derived from these.
+  // The price and stock of a device with variants are not logged, because they follow from the variants.
   return [...changes, ...variantChanges(before, after)];
 }
 
@@ -47,7 +50,7 @@ function variantChanges(before: DeviceRecord, after: DeviceRecord): Change[] {
   ];
 }
 
-/** The fields of a variant in addition to its name. */
+/** The logged fields of a variant. Memory and storage are the variant's name. */
 const recordedOfVariant: Readonly<Record<string, AuditField>> = Object.fromEntries(
   variantFieldNames.flatMap((name) => {
     const { recordedAs } = variantFieldOf(name);

@@ -55,7 +55,7 @@ async function updateColumns(tx: Transaction, changes: readonly ChangedDevice[],
 
 const variantColumns = ["position", ...variantFieldNames];
 
-/** Sets columns to the values of the rows named `changed`. */
+/** Returns assignments that set columns to the values of the row named `changed`. */
 const assignments = (columns: readonly string[]) =>
   Prisma.raw(columns.map((column) => `"${column}" = changed."${column}"`).join(", "));
 

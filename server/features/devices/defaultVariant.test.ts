@@ -13,7 +13,7 @@ const { database } = shop.deps;
 
 beforeEach(emptyDatabase);
 
-/** Runs the migration again. */
+/** Runs the migration that introduced the price of one offer again. */
 async function migrate(): Promise<void> {
   const all = await readMigrations();
   const migration = all.find(({ name }) => name.endsWith("_price_of_one_offer"));
@@ -22,7 +22,10 @@ async function migrate(): Promise<void> {
   await client.query(migration?.sql ?? "").finally(() => client.end());
 }
 
-/** Returns all changes up to now. Transactions in other databases delay the last ones for a moment. */
+/**
+ * Returns a function that reads all changes so far. Transactions in other databases delay the last changes for a
+ * moment.
+ */
 function changesOf(ctx: Parameters<typeof deviceChanges>[0]) {
   const seen: unknown[] = [];
   let after: string | null = null;

@@ -3,8 +3,8 @@ import type { VariantRecord } from "./record.ts";
 type Offered = Pick<VariantRecord, "price" | "stock">;
 
 /**
- * The variant whose price and stock the device shows: the first if it is in stock or none is, otherwise the cheapest in
- * stock. Undefined without variants.
+ * Returns the variant whose price and stock the device shows: the first variant if it is in stock or if no variant is,
+ * otherwise the cheapest variant in stock. Undefined without variants.
  */
 export function defaultVariant<Variant extends Offered>(
   variants: readonly Variant[],

@@ -33,12 +33,12 @@ export type {
 const permissions = {
   readCatalogue: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE"],
   manageDevices: [...staffWith("MANAGE_CATALOGUE"), "WRITE_CATALOGUE"],
-  // Needed in addition to manageDevices if a write changes prices of a device or adds a variant. Not needed for the
-  // first prices of a new device.
+  // Required in addition to manageDevices if a write changes a price of a device or adds a variant. Not required for
+  // the prices of a new device.
   setPrices: [...staffWith("CHANGE_PRICES"), "WRITE_CATALOGUE"],
 } satisfies Grants;
 
-/** The interpretation of a search depends on the spellings, and on the words of all kinds. */
+/** The tags of a search, whose interpretation depends on the spellings and on the words in titles of all kinds. */
 const tagsOfSearch = [cacheTags.spellings, cacheTags.catalogueWords];
 
 export const devices: Feature<keyof typeof permissions> = {
@@ -60,7 +60,7 @@ export const devices: Feature<keyof typeof permissions> = {
     searchDevices: () => [cacheTags.devices(), ...tagsOfSearch],
     device: ({ id }) => [cacheTags.device(String(id))],
     deletedDevice: ({ id }) => [cacheTags.device(String(id))],
-    // Any other device may become the more similar one.
+    // A change of any device can change the similar devices.
     similarDevices: () => [cacheTags.devices()],
     deviceChanges: () => [cacheTags.devices()],
   },

@@ -30,7 +30,7 @@ const inputs = {
   GADGET: gadgetInput(),
 };
 
-/** A value that the factories don't use. */
+/** Returns a value that the factories don't use. */
 function otherValue(name: FieldName): unknown {
   const { cell, words = {} } = fieldOf(name);
   if (cell === "WORD") return Object.keys(words)[1];
@@ -39,7 +39,7 @@ function otherValue(name: FieldName): unknown {
 
 const rows = deviceKinds.flatMap((kind) =>
   fieldsOfKind(kind)
-    // Another image would first have to be uploaded.
+    // A different image would first have to be uploaded.
     .filter((name) => name !== "coverImage")
     .map((name) => [kind, name] as const),
 );

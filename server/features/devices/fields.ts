@@ -36,24 +36,24 @@ import {
   textType,
 } from "./valueTypes.ts";
 
-// The table of devices' columns: one row for each column that can be written. serverColumns.ts has the other columns,
-// variantFields.ts those of variants. The table decides what is read and written in the database, and defines the
-// rules, REST's bodies and responses, the audit log and the columns of CSV files. A column of the Prisma model that is
-// in no table does not compile.
+// The table of devices' columns has one row for each column that can be written. serverColumns.ts lists the other
+// columns, and variantFields.ts the columns of variants. The columns that are read and written in the database, the
+// schemas of inputs, REST's bodies and responses, the audit log and the columns of CSV files follow from these tables.
+// A column of the Prisma model that is in no table causes a compile error.
 
 /** A column of a device. */
 export type Field<Value = unknown> = Row<Value> & {
-  /** The kinds of devices that have it. */
+  /** The kinds of devices that have the column. */
   kinds: readonly DeviceKind[];
-  /** The kinds that derive it from variants. REST shows it, and ignores it in bodies. */
+  /** The kinds that derive the value from variants. REST shows the value, and ignores it in bodies. */
   derivedIn?: readonly DeviceKind[];
-  /** Its name in the audit log and in CSV files. */
+  /** The name of the column in the audit log and in CSV files. */
   name: AuditField & DeviceColumn;
-  /** Its path in GraphQL, if it is not the column's name. */
+  /** The path of the field in GraphQL, if it differs from the column's name. */
   graphql?: string;
-  /** Its path in REST, if it is not the column's name. */
+  /** The path of the field in REST, if it differs from the column's name. */
   rest?: string;
-  /** The column of its Bangla version. */
+  /** The column with the Bangla version. */
   bangla?: "colorBn" | "descriptionBn" | "specificationTextBn";
   /** A value that one kind may not have. */
   refused?: { kind: DeviceKind; value: Value; message: string };
@@ -280,18 +280,21 @@ export type FieldName = keyof typeof fields;
 
 export const fieldNames = Object.keys(fields) as FieldName[];
 
-/** Whether a column describes the condition of a pre-owned device. If the device has units, they have it instead. */
+/**
+ * Returns whether a column is about the condition of a pre-owned device. A device with units has no such values, but
+ * its units do.
+ */
 export const isOfCondition = (name: string): boolean =>
   ["grade", "batteryHealth", "warrantyDays"].includes(name);
 
-/** A row of the table, in the form that all rows have. */
+/** Returns a row of the table, with the type that all rows share. */
 export const fieldOf = (name: FieldName): Field => fields[name];
 
-/** The columns of a kind that can be written. */
+/** Returns the columns of a kind that can be written. */
 export const fieldsOfKind = (kind: DeviceKind): FieldName[] =>
   fieldNames.filter((name) => fieldOf(name).kinds.includes(kind));
 
-/** The columns that REST shows for a kind: its own, and those derived from its variants. */
+/** Returns the columns that REST shows for a kind, including those that are derived from variants. */
 export const fieldsShownIn = (kind: DeviceKind): FieldName[] =>
   fieldNames.filter((name) => {
     const { kinds, derivedIn = [] } = fieldOf(name);

@@ -7,9 +7,9 @@ type KindRow = {
   typename: "Smartphone" | "Tablet" | "Wearable" | "Gadget";
   /** The field of `DeviceInput` and `DevicePatch`. */
   inputField: keyof DeviceInput & keyof DevicePatch;
-  /** Whether its devices are sold in variants, from which price and stock are derived. */
+  /** Whether the kind's devices are sold in variants, from which price and stock are derived. */
   hasVariants: boolean;
-  /** Whether each of its units has an IMEI. */
+  /** Whether each unit of the kind has an IMEI. */
   hasImei: boolean;
   /** The REST collection. */
   collection: string;
@@ -18,7 +18,7 @@ type KindRow = {
   incompleteMessage: string;
 };
 
-/** The names and texts in which kinds differ. */
+/** The names, texts and properties of each kind. */
 export const kinds = {
   SMARTPHONE: {
     typename: "Smartphone",
@@ -60,6 +60,6 @@ export const kinds = {
 
 export const deviceKinds = Object.keys(kinds) as DeviceKind[];
 
-/** The message of NOT_FOUND. */
+/** Returns the message of NOT_FOUND. */
 export const notFoundMessage = (kind: DeviceKind | null | undefined): string =>
   kind ? kinds[kind].notFoundMessage : t("No devices Found with that ID");

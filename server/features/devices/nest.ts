@@ -1,13 +1,13 @@
-/** A value with the names on the way to it. */
+/** A value with its path. */
 type Entry<Value> = readonly [path: readonly string[], value: Value];
 
-/** Values by their dotted paths: `camera.front`. */
+/** Splits the dotted paths of values, such as `camera.front`. */
 export const atPaths = <Value>(entries: readonly (readonly [string, Value])[]): Entry<Value>[] =>
   entries.map(([path, value]) => [path.split("."), value]);
 
 /**
- * Builds an object of values, each at its path, in the order of the first value of each member. `group` makes a value
- * from the members of an inner object.
+ * Builds an object with each value at its path. Members are in the order of their first values. `group` makes the value
+ * of an inner object from its members.
  */
 export function nest<Value>(
   entries: readonly Entry<Value>[],

@@ -7,7 +7,7 @@ import { isOfCondition } from "./fields.ts";
 import type { DeviceRecord, VariantRecord } from "./record.ts";
 import { derivedColumns, type ValidDevice, type ValidPatch } from "./rules.ts";
 
-// Plans writes of devices without the database; the worker of imports uses these functions.
+// These functions plan writes of devices without the database, so that the worker of imports can call them.
 
 /** The rows of a new device. */
 export type NewDevice = {
@@ -15,7 +15,7 @@ export type NewDevice = {
   variants: Prisma.VariantCreateManyInput[];
 };
 
-/** Makes the rows of a validated device. Later rows have larger ids. */
+/** Makes the rows of a validated device. Later variants have larger ids. */
 export function newDevice(
   kind: DeviceKind,
   valid: ValidDevice,
@@ -34,7 +34,7 @@ export function newDevice(
   };
 }
 
-/** Applies a validated patch to a device. Variants without an id get the id of an equal variant, or a new one. */
+/** Applies a validated patch to a device. Variants without an id get the id of an equal variant, or a new id. */
 export function changedDevice(current: DeviceRecord, patch: ValidPatch): DeviceRecord {
   const { variants: listed, ...columns } = patch;
   const variants = listed ? withIds(listed, current) : current.variants;
@@ -42,7 +42,7 @@ export function changedDevice(current: DeviceRecord, patch: ValidPatch): DeviceR
     ([name, value]) => value !== undefined && !(current.hasUnits && isOfCondition(name)),
   );
   const device: DeviceRecord = { ...current, ...Object.fromEntries(given), variants };
-  // If units decide price, stock and condition, given values are ignored, since clients send back what they read.
+  // Values that follow from units are ignored instead of refused, because clients send back the values that they read.
   const own = current.hasUnits && variants.length === 0 ? current : device;
   const { title, price, stock } = derivedColumns(
     { ...device, price: own.price, stock: own.stock },
@@ -54,8 +54,8 @@ export function changedDevice(current: DeviceRecord, patch: ValidPatch): DeviceR
 type ListedVariant = Omit<VariantRecord, "id"> & { id?: string | null | undefined };
 
 /**
- * Gives equal variants their previous ids, so that a client which sends back what it read, without ids, changes
- * nothing.
+ * Gives variants that equal existing variants their ids, so that a client that sends back the variants without ids
+ * changes nothing.
  */
 function withIds(listed: readonly ListedVariant[], device: DeviceRecord) {
   const { variants: known, hasUnits: isOfUnits } = device;
@@ -78,8 +78,8 @@ function withIds(listed: readonly ListedVariant[], device: DeviceRecord) {
 }
 
 /**
- * A variant with the values that the server derives from units: their number and, if it has any, price and stock. If
- * only others of the device have some, it is out of stock.
+ * Returns a variant with the values that the server derives from units: number of units, price and stock. A variant
+ * without units is out of stock if other variants of the device have units.
  */
 function withDerived(
   variant: VariantRecord,
@@ -94,7 +94,7 @@ function withDerived(
 /** A device before and after a change. Variants are identified by their ids. */
 export type ChangedDevice = { before: DeviceRecord; after: DeviceRecord };
 
-/** Whether a change sets a price: of the device, or of a variant, which may be new. */
+/** Returns whether a change sets a price of the device, or of an existing or new variant. */
 export function setsPrices({ before, after }: ChangedDevice): boolean {
   if (after.variants.length === 0) return after.price !== before.price;
   return after.variants.some(({ id, price, sellingPrice }) => {
@@ -103,13 +103,13 @@ export function setsPrices({ before, after }: ChangedDevice): boolean {
   });
 }
 
-/** The ids of the variants that a change removes. */
+/** Returns the ids of the variants that a change removes. */
 export function removedVariants({ before, after }: ChangedDevice): string[] {
   const kept = new Set(after.variants.map(({ id }) => id));
   return before.variants.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
 }
 
-/** Whether a patch contains a price or stock other than the one that follows from units, which is ignored. */
+/** Returns whether a patch has a price or stock that is ignored, because a different value follows from units. */
 export function givesDerived(current: DeviceRecord, patch: ValidPatch): boolean {
   const differs = (
     given: { price?: number; stock?: string },
@@ -124,11 +124,11 @@ export function givesDerived(current: DeviceRecord, patch: ValidPatch): boolean 
   });
 }
 
-/** The variants with units that a change would remove. */
+/** Returns the variants with units that a change would remove. */
 export function variantsWithUnits(change: ChangedDevice): VariantRecord[] {
   const removed = removedVariants(change);
   return change.before.variants.filter(({ id, hasUnits }) => hasUnits && removed.includes(id));
 }
 
-/** Why such a variant can't be removed. */
+/** The message if a change would remove a variant with units. */
 export const variantHasUnitsMessage = t("A variant with units can't be removed");

@@ -16,22 +16,22 @@ import { readColumns } from "./serverColumns.ts";
 import { unitsForSale } from "./unitRecord.ts";
 import { variantFieldNames } from "./variantFields.ts";
 
-// The public pages read devices by SQL instead of Prisma's client, which takes a millisecond more of Node's processor
-// time for a home page, and 0.2 ms for a detail. PostgreSQL aggregates variants as JSON, so that any number of devices
-// is one statement.
+// The public pages read devices by SQL, because Prisma's client takes a millisecond more of Node's processor time for a
+// home page, and 0.2 ms more for a device's page. PostgreSQL aggregates variants as JSON, so that any number of devices
+// is read with one statement.
 
 const alwaysKnown = ["id", ...variantFieldNames] as const;
 const memberOf = (name: string) => `'${name}', v."${name}"`;
 
 /**
- * The JSON object of a variant, from the table `variant` named `v` in the statement. A variant without units lacks the
- * members about units.
+ * An expression for the JSON object of a variant in the table `variant`, named `v` in the statement. A variant without
+ * units lacks the members about units.
  */
 export const variantObject =
   Prisma.raw(`json_strip_nulls(json_build_object(${alwaysKnown.map(memberOf).join(", ")},
   'unitCount', nullif(v."unitCount", 0), 'hasUnits', nullif(v."hasUnits", false)))`);
 
-/** The members of a variant, each of which can be read alone. */
+/** The members of a variant, which can be read separately. */
 const variantMembers = [
   ...alwaysKnown,
   "unitCount",
@@ -44,7 +44,10 @@ const variantColumns = variantMembers.map((name): VariantColumn => `variants.${n
 
 const isOfVariants = (name: RecordColumn): name is VariantColumn => name.startsWith("variants.");
 
-/** The variants of the device named `d`, with these members; all members by default. */
+/**
+ * Returns an expression for the variants of the device named `d`, with these members or, if there are none, all
+ * members.
+ */
 function variantsWith(members: readonly string[]): Prisma.Sql {
   const object = members.length
     ? Prisma.raw(`json_build_object(${members.map(memberOf).join(", ")})`)
@@ -54,16 +57,18 @@ function variantsWith(members: readonly string[]): Prisma.Sql {
   ) ELSE '[]' END AS variants`;
 }
 
-/** A column of a `DeviceRecord`, a member of its variants, its units for sale, or the offer with its price. */
+/**
+ * A column of a `DeviceRecord`, a member of its variants, its units for sale, or the offer with its price and stock.
+ */
 type RecordColumn = keyof DeviceRecord | VariantColumn | "units" | "listedOffer";
 
-/** A device with units has no condition of its own: each unit has one. */
+/** Returns an expression for a column. A device with units has no condition, because each unit has its own. */
 const columnOf = (name: string) =>
   isOfCondition(name)
     ? `CASE WHEN NOT d."hasUnits" THEN d."${name}" END AS "${name}"`
     : `d."${name}"`;
 
-/** Columns of the table `device` named `d` in the statement. */
+/** Returns expressions for columns of the table `device`, named `d` in the statement. */
 function columnsOf(names: Iterable<RecordColumn>): Prisma.Sql {
   const all = new Set(names);
   const members = [...all].filter(isOfVariants).map((name) => name.slice("variants.".length));
@@ -84,10 +89,10 @@ const allNames: readonly RecordColumn[] = [...readColumns, ...fieldNames, "varia
 /** All columns of a `DeviceRecord`. */
 export const allColumns = columnsOf(allNames);
 
-/** The columns from which the words and the key of an address are made. */
+/** The columns that the words and the key of an address contain. */
 const addressColumns: RecordColumn[] = ["key", "title"];
 
-/** The columns that GraphQL's fields need, by their paths. */
+/** The columns that fields of GraphQL need, by the fields' paths. */
 const columnsOfPaths = new Map<string, readonly RecordColumn[]>([
   ...readColumns.map((name) => [name, [name]] as const),
   ...fieldNames.map((name) => {
@@ -99,7 +104,7 @@ const columnsOfPaths = new Map<string, readonly RecordColumn[]>([
     specifications: [],
     "specifications.__typename": [],
     variants: [],
-    // A variant has a member even if only its type is selected.
+    // If only the type is selected, the variants still need a member, so that they are read.
     "variants.__typename": ["variants.price"],
     defaultVariant: ["variants.price", "variants.stock"],
     "defaultVariant.__typename": [],
@@ -126,13 +131,13 @@ const columnsOfPaths = new Map<string, readonly RecordColumn[]>([
   ),
 ]);
 
-/** Objects that are read as a whole, such as an image. */
+/** Returns whether a path is within an object that is read as a whole, such as an image. */
 const isWithin = (path: string) =>
   /^(coverImage|images|listedOffer(?!\.path\b)|units(?!\.(device|variant|url|path)\b))\./.test(
     path,
   );
 
-/** The columns to read for these paths of a device's fields; all if one of them is unknown. */
+/** Returns the columns to read for these paths of a device's fields; all columns if a path is unknown. */
 export function columnsFor(paths: Iterable<string>): Prisma.Sql {
   const names = [...paths]
     .filter((path) => !isWithin(path))
@@ -147,11 +152,14 @@ const kindLiterals = {
   GADGET: Prisma.sql`'GADGET'::"DeviceKind"`,
 } satisfies Record<DeviceKind, Prisma.Sql>;
 
-/** The condition that a row is of this kind, if any. The kind is a literal, since the plan may depend on it. */
+/**
+ * Returns the condition that a row has this kind, if one is given. The kind is a literal, because the plan can depend
+ * on it.
+ */
 export const kindConditions = (kind: DeviceKind | null | undefined): Prisma.Sql[] =>
   kind ? [Prisma.sql`kind = ${kindLiterals[kind]}`] : [];
 
-/** One device by its id or key, of any kind by default. */
+/** Reads one device by its id or key, and of this kind if one is given. */
 export async function readDevice(
   reader: Reader,
   idOrKey: string,
@@ -166,7 +174,7 @@ export async function readDevice(
   return device;
 }
 
-/** A deleted device by its id or key. */
+/** Reads a deleted device by its id or key. */
 export async function readDeletedDevice(
   reader: Reader,
   idOrKey: string,
@@ -180,9 +188,9 @@ export async function readDeletedDevice(
 }
 
 /**
- * Reads devices of the same kind nearest in price, devices in stock first. The given device may be deleted. The scalar
- * subqueries let the planner read the index by kind and price in order, which a join with the given device would
- * prevent.
+ * Reads devices of the same kind, ordered by stock (in stock first) and then by closeness in price. The given device
+ * can be deleted. Because of the scalar subqueries, the planner can read the index by kind and price in order, which a
+ * join with the given device would prevent.
  */
 export async function readSimilarDevices(
   reader: Reader,
@@ -209,7 +217,7 @@ export async function readSimilarDevices(
     ORDER BY d.stock, abs(d.price - this.price), d.id LIMIT ${whole(take)}`);
 }
 
-/** Devices by their ids, in any order, with one statement. */
+/** Reads devices by their ids, in any order, with one statement. */
 export const readDevicesById = (reader: Reader, ids: readonly string[]): Promise<DeviceRecord[]> =>
   reader.read(Prisma.sql`
     SELECT ${allColumns} FROM device d WHERE d.id = ANY(${ids}::uuid[])`);

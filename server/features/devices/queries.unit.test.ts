@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { columnsFor } from "./queries.ts";
 
-/** The names of the columns that are read for these fields of a device. */
+/** Returns the names of the columns that are read for these fields of a device. */
 const columnsOf = (...paths: string[]) =>
   [...columnsFor(paths).sql.matchAll(/(?<=\bd\.")\w+(?=")|(?<=AS )variants/g)].map(
     ([name]) => name,
@@ -25,7 +25,7 @@ test("a text is read with its Bangla version", () => {
   expect(columnsOf("description")).toEqual([...basic, "description", "descriptionBn"]);
 });
 
-/** The members of variants that are read for these fields of a device. */
+/** Returns the members of variants that are read for these fields of a device. */
 const membersOf = (...paths: string[]) =>
   [...columnsFor(paths).sql.matchAll(/(?<=', v\.")\w+(?=")/g)].map(([name]) => name);
 

@@ -8,19 +8,19 @@ import type { VariantFieldName } from "./variantFields.ts";
 
 /** A variant of a smartphone or tablet, in whole GB and whole taka. */
 export type VariantRecord = Pick<Variant, "id" | VariantFieldName> &
-  // Left out for a variant without units.
+  // Missing for a variant without units.
   Partial<Pick<Variant, "unitCount" | "hasUnits">>;
 
-/** A variant in a GraphQL response, with the device that its address names. */
+/** A variant in a GraphQL response, with the device that its address contains. */
 export type VariantNode = VariantRecord & { ofDevice: Partial<Addressed> };
 
-/** The offer by which a list shows a device, in a GraphQL response, with the device that its address names. */
+/** The offer that a list shows for a device, in a GraphQL response, with the device that its address contains. */
 export type ListedOfferNode = ListedOfferJson & { ofDevice: Partial<Addressed> };
 
 /** A deleted device. */
 export type DeletedDeviceRecord = Pick<DeletedDevice, "id" | "kind" | "title" | "deletedAt">;
 
-/** The columns that are always read: they decide the device's GraphQL type and its place in a list. */
+/** The columns that are always read, because they determine the device's GraphQL type and its position in a list. */
 export const basicColumns = [
   "id",
   "kind",
@@ -28,7 +28,7 @@ export const basicColumns = [
   "createdAt",
 ] as const satisfies (keyof Device)[];
 
-/** A whole device of any kind, with its variants in order; wearables and gadgets have none. */
+/** A whole device of any kind, with its variants in order. Wearables and gadgets have no variants. */
 export type DeviceRecord = Pick<Device, FieldName | (typeof readColumns)[number]> & {
   variants: VariantRecord[];
 };
@@ -36,10 +36,10 @@ export type DeviceRecord = Pick<Device, FieldName | (typeof readColumns)[number]
 /** A device in a GraphQL response, with the fields that the operation selects. */
 export type DeviceNode = Pick<Device, (typeof basicColumns)[number]> &
   Partial<DeviceRecord> & {
-    /** Its units for sale, if they are selected. */
+    /** The device's units for sale, if they are selected. */
     units?: UnitJson[];
-    /** The offer with its price and stock, if it is selected. */
+    /** The offer with the device's price and stock, if it is selected. */
     listedOffer?: ListedOfferJson | null;
-    /** The offer by which the list that was read shows it, if it is selected. */
+    /** The offer that the list shows for the device, if it is selected. */
     offerInList?: ListedOfferJson | null;
   };

@@ -31,7 +31,10 @@ import {
 } from "./service.ts";
 import { setStock } from "./stock.ts";
 
-/** The columns for devices at these paths of a selection. The path of an edge's offer needs those of its device's path. */
+/**
+ * Returns the columns of devices at paths with these prefixes. The path of an edge's offer needs the columns of its
+ * device's path.
+ */
 function columnsAt(selected: Set<string>, prefixes: readonly string[]) {
   const paths = prefixes.flatMap((prefix) =>
     [...selected].flatMap((path) => (path.startsWith(prefix) ? [path.slice(prefix.length)] : [])),
@@ -39,7 +42,7 @@ function columnsAt(selected: Set<string>, prefixes: readonly string[]) {
   return columnsFor(selected.has("edges.listedOffer.path") ? [...paths, "path"] : paths);
 }
 
-/** For a field that returns one or several devices. */
+/** Returns the columns for a field whose value is a device or a list of devices. */
 const columnsOfDevices = fromSelection((selected) => columnsAt(selected, [""]));
 
 function partsOfPage(selected: Set<string>): PageParts {
@@ -80,13 +83,13 @@ type TranslatedName = {
   [Name in FieldName]: (typeof fields)[Name] extends { bangla: string } ? Name : never;
 }[FieldName];
 
-/** The text in the language of the request, or in the language of the argument. */
+/** Returns a resolver for a text in the language of the argument or, without one, of the request. */
 const translated =
   (name: TranslatedName) =>
   (device: DeviceNode, { language }: InLanguage, ctx: Context): string | null =>
     inLanguage(contentLanguage(ctx, language), device[name] ?? null, device[fields[name].bangla]);
 
-/** Same as `translated`, for a text that every device of its kind has. */
+/** Same as `translated`, for a text that is never null. */
 const requiredText =
   (name: TranslatedName) =>
   (...given: Parameters<ReturnType<typeof translated>>): string =>

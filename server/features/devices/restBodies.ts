@@ -21,17 +21,20 @@ const variant = z
     ...Object.fromEntries(variantFieldNames.map((name) => [name, body[variantFieldOf(name).rest]])),
   }));
 
-/** A body with the service's field names, not validated yet. */
+/** A body with the field names of the service, not validated yet. */
 export type DeviceBody = {
-  /** The version that a change is based on. */
+  /** The version of the device on which a change is based. */
   version?: number;
   fields: Record<string, unknown>;
 };
 
-/** The path of a field in REST's bodies and responses. */
+/** Returns the path of a field in REST's bodies and responses. */
 export const restPath = (name: FieldName): string => fieldOf(name).rest ?? name;
 
-/** The rule of a field in a body. A derived field is accepted, since clients send back what they read. */
+/**
+ * Returns the schema of a field in a body. Derived fields are accepted, because clients send back the fields that they
+ * read.
+ */
 function bodyOf(kind: DeviceKind, name: FieldName): z.ZodType {
   const { kinds: own, body, empty } = fieldOf(name);
   if (!own.includes(kind)) return z.unknown().optional();
@@ -41,7 +44,7 @@ function bodyOf(kind: DeviceKind, name: FieldName): z.ZodType {
 
 const isInEveryKind = (name: FieldName) => fieldOf(name).kinds.length === deviceKinds.length;
 
-/** The fields that a body of this kind may have, by their paths. */
+/** Returns the fields that a body of this kind may have, by path. */
 function membersOf(kind: DeviceKind): [string, z.ZodType][] {
   const names = fieldsShownIn(kind);
   const entry = (name: FieldName): [string, z.ZodType] => [restPath(name), bodyOf(kind, name)];
@@ -57,13 +60,13 @@ function membersOf(kind: DeviceKind): [string, z.ZodType][] {
   ];
 }
 
-/** The value at a path of a body; undefined if there is none. */
+/** Returns the value at a path of a body; undefined if there is none. */
 const valueAt = (body: unknown, path: string): unknown =>
   path
     .split(".")
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], body);
 
-/** The bodies of POST and PATCH for a kind. */
+/** Returns the schemas of the bodies of POST and PATCH for a kind. */
 function bodiesOf(kind: DeviceKind) {
   const members = atPaths(membersOf(kind));
   const partial = (shape: z.ZodRawShape) => z.strictObject(shape).partial();
@@ -81,7 +84,7 @@ function bodiesOf(kind: DeviceKind) {
   };
 }
 
-/** The bodies of POST and PATCH for each kind. */
+/** The schemas of the bodies of POST and PATCH for each kind. */
 export const restBodies = Object.fromEntries(
   deviceKinds.map((kind) => [kind, bodiesOf(kind)]),
 ) as Record<DeviceKind, ReturnType<typeof bodiesOf>>;
@@ -94,6 +97,6 @@ const stocksOfVariants = z.strictObject({
   variants: variantsOf(variantStock).describe("Variants that are not listed keep their stock."),
 });
 
-/** The body of POST …/stock for a kind. */
+/** Returns the schema of the body of POST …/stock for a kind. */
 export const stockBodyOf = (kind: DeviceKind): z.ZodType =>
   kinds[kind].hasVariants ? stocksOfVariants : ownStock;

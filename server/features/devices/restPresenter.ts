@@ -12,7 +12,7 @@ import type { DeviceRecord, VariantRecord } from "./record.ts";
 import { restPath } from "./restBodies.ts";
 import { variantFieldNames, variantFieldOf } from "./variantFields.ts";
 
-/** What the members of a response depend on, in addition to the device. */
+/** The parts of the context on which the members of a response depend. */
 type Request = Pick<Context, "actor" | "language" | "env">;
 
 /** A member of a response: its schema, and its value for a device. */
@@ -21,7 +21,7 @@ type Member = {
   present(device: DeviceRecord, request: Request): unknown;
 };
 
-/** Members that are not fields, by their names. */
+/** The members that are not fields, by name. */
 const ownMembers = {
   _id: { shape: idSchema, present: ({ id }) => id },
   url: {
@@ -45,10 +45,10 @@ const ownMembers = {
   updatedAt: { shape: z.iso.datetime(), present: ({ updatedAt }) => updatedAt.toISOString() },
 } satisfies Record<string, Member>;
 
-/** The order of the first members; the others follow in the order of the table. */
+/** The first members in their order. All others follow in the order of the table of fields. */
 const firstMembers = ["_id", "url", "sku", "deviceType", "coverImage", "images", "price", "stock"];
 
-/** A field of a device, in the caller's language if it has a Bangla version. */
+/** Returns the member for a field of a device, in the caller's language if the field has a Bangla version. */
 function memberOf(name: FieldName): Member {
   const { shape, present, bangla } = fieldOf(name);
   if (!bangla) return { shape, present: (device) => present(device[name]) };
@@ -88,7 +88,7 @@ const variantsMember: Member = {
     device.variants.map((variant) => presentVariant(device, variant, request)),
 };
 
-/** The members of a device of this kind, by their paths. */
+/** Returns the members of a device of this kind, by path. */
 function membersOf(kind: DeviceKind): [string, Member][] {
   const { _id, url, deviceType, ...later } = ownMembers;
   const names = fieldsShownIn(kind);
@@ -107,7 +107,7 @@ function membersOf(kind: DeviceKind): [string, Member][] {
   return members.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Makes an object from members. */
+/** Makes a member whose value is an object of other members. */
 function groupOf(members: Record<string, Member>) {
   const entries = Object.entries(members);
   const shapes = entries.map(([name, { shape }]) => [name, shape] as const);
@@ -129,7 +129,7 @@ const presenterOf = (kind: DeviceKind): Presenter =>
 /** The presenter for smartphones and tablets. */
 export const phoneOrTablet: Presenter = presenterOf("SMARTPHONE");
 
-/** How REST shows each kind. */
+/** The presenter of each kind, which makes its responses of REST. */
 export const presenters: Record<DeviceKind, Presenter> = {
   SMARTPHONE: phoneOrTablet,
   TABLET: phoneOrTablet,

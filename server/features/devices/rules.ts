@@ -12,7 +12,7 @@ import { atPaths, nest } from "./nest.ts";
 import type { derivedTexts } from "./serverColumns.ts";
 import { type VariantFieldName, variantFieldNames, variantFields } from "./variantFields.ts";
 
-/** The values of a validated device, with specifications beside the others. */
+/** The values of a validated device, with specifications on the same level as other fields. */
 type ValidFields = { [Name in FieldName]: z.output<(typeof fields)[Name]["rule"]> };
 
 type ValidVariant = { id?: string | null } & {
@@ -35,14 +35,14 @@ const variant = z.strictObject({
   ...Object.fromEntries(variantFieldNames.map((name) => [name, variantFields[name].rule])),
 });
 
-/** The rule of a field. It also refuses a value that is not allowed for the kind. */
+/** Returns the schema of a field for a kind, which also refuses a value that is not allowed for the kind. */
 export function forKind(kind: DeviceKind, name: FieldName, rule: z.ZodType): z.ZodType {
   const { refused } = fieldOf(name);
   if (refused?.kind !== kind) return rule;
   return rule.refine((value) => value !== refused.value, refused.message);
 }
 
-/** The rule of a field when a device is created. */
+/** Returns the schema of a field for creating a device. */
 function ruleToCreate(kind: DeviceKind, name: FieldName): z.ZodType {
   const { rule, empty } = fieldOf(name);
   return forKind(kind, name, empty == null ? rule : rule.default(empty));
@@ -51,7 +51,7 @@ function ruleToCreate(kind: DeviceKind, name: FieldName): z.ZodType {
 const ruleToUpdate = (kind: DeviceKind, name: FieldName): z.ZodType =>
   forKind(kind, name, fieldOf(name).rule);
 
-/** The schemas for creating a device of a kind, and for the fields of an update. */
+/** Returns the schemas for creating a device of a kind, and for updating it. */
 function rulesOf(kind: DeviceKind) {
   const names = fieldsOfKind(kind);
   const entries = (ruleOf: typeof ruleToCreate) => [
@@ -69,14 +69,14 @@ function rulesOf(kind: DeviceKind) {
   };
 }
 
-/** Turns values of fields into an input for the schemas, in which specifications are a separate member. */
+/** Returns an input for the schemas from values of fields. Specifications are a separate member of the input. */
 export const inputOf = (values: readonly (readonly [FieldName, unknown])[]) =>
   nest<unknown>(
     atPaths(values.map(([name, value]) => [fieldOf(name).graphql ?? name, value])),
     (members) => members,
   );
 
-/** The fields of a device with its specifications beside them. */
+/** Moves the specifications to the level of the other fields. */
 function unnest({ specifications, ...others }: Record<string, unknown>): Record<string, unknown> {
   return { ...others, ...(typeof specifications === "object" && specifications) };
 }
@@ -96,8 +96,8 @@ type DerivedFrom = {
 };
 
 /**
- * The columns that are derived from others: the texts for titles and searches and, for a device with variants, price
- * and stock of the variant that it shows.
+ * Returns the columns that are derived from other columns: the texts for titles and searches and, for a device with
+ * variants, the price and stock of its default variant.
  */
 export function derivedColumns(
   device: DerivedFrom,

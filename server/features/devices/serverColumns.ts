@@ -1,6 +1,6 @@
 import type { Device } from "../../generated/prisma/client.ts";
 
-/** The columns that the server sets and reads again. */
+/** The columns that the server sets, and that are read with devices. */
 export const readColumns = [
   "id",
   "kind",
@@ -13,7 +13,7 @@ export const readColumns = [
   "hasUnits",
 ] as const satisfies (keyof Device)[];
 
-/** Only lists read this column: the grades of its units for sale. */
+/** The column with the grades of the units for sale, which only lists read. */
 type ListedColumn = "unitGrades";
 
 /** The columns that the server derives from fields, in addition to price and stock. */

@@ -21,10 +21,10 @@ import { rules } from "./rules.ts";
 import { changeDevice, insertDevice, lockRequestsOn } from "./writes.ts";
 
 export type { DeviceRecord } from "./record.ts";
-// REST presents the device of an evaluation in the same shape.
+// Exported for REST's responses about evaluations, which show devices in the same form.
 export { phoneOrTablet } from "./restPresenter.ts";
 
-/** Returns one device by its id or key, of the given kind if one is given. Throws NOT_FOUND. */
+/** Returns one device by its id or key. Throws NOT_FOUND, also if the device is not of the given kind. */
 export async function getDevice(
   ctx: Context,
   id: string,
@@ -35,7 +35,7 @@ export async function getDevice(
   return (await readDevice(ctx.reads, id, kind, columns)) ?? notFound(kind);
 }
 
-/** Returns what is still known about a deleted device, by its id or key; null if there is none. */
+/** Returns the kind and title of a deleted device, by its id or key; null if no such device was deleted. */
 export async function getDeletedDevice(
   ctx: Context,
   id: string,
@@ -44,7 +44,7 @@ export async function getDeletedDevice(
   return (await readDeletedDevice(ctx.reads, id)) ?? null;
 }
 
-/** Same as `getDevice`, and locks the device's row until the transaction ends. */
+/** Same as `getDevice`, but also locks the device's row until the transaction ends. */
 export async function lockAndGetDevice(
   ctx: Context,
   tx: Transaction,
@@ -58,7 +58,7 @@ export async function lockAndGetDevice(
   return (await readDevice(readerIn(tx), id, kind)) ?? notFound(kind);
 }
 
-/** Returns devices similar to the one with this id or key, which may be deleted; none if it is unknown. */
+/** Returns devices similar to the device with this id or key, which can be deleted; none if it is unknown. */
 export async function similarDevices(
   ctx: Context,
   { id, first }: { id: string; first: number },
@@ -97,8 +97,8 @@ export async function createDeviceIn(
 }
 
 /**
- * Applies a patch. The version stays if nothing changes. Throws CONFLICT if `version` is given and is not the device's
- * current one.
+ * Applies a patch. The version stays the same if nothing changes. Throws CONFLICT if `version` is given and is not the
+ * device's current version.
  */
 export async function updateDevice(
   ctx: Context,
@@ -129,7 +129,7 @@ export async function updateDevice(
   return after;
 }
 
-/** Deletes a device and returns its id. Throws NOT_FOUND. */
+/** Deletes a device and returns its id. Throws NOT_FOUND, and CONFLICT if the device has units. */
 export async function deleteDevice(
   ctx: Context,
   id: string,
@@ -148,13 +148,13 @@ export async function deleteDevice(
   return device.id;
 }
 
-/** Units are the record of what was bought and sold, and reports need them. */
+/** Throws CONFLICT if the device has units, because reports need the units that were bought and sold. */
 async function refuseWithUnits(tx: Transaction, deviceId: string): Promise<void> {
   if ((await tx.unit.count({ where: { deviceId } })) === 0) return;
   throw new AppError("CONFLICT", t("This device has units and can't be deleted"));
 }
 
-/** The kind of a @oneOf input, and its fields. */
+/** Returns the kind of a @oneOf input, and its fields. */
 export function kindAndFields(input: DeviceInput | DevicePatch): [DeviceKind, unknown] {
   const given = deviceKinds.filter((kind) => input[kinds[kind].inputField] != null);
   const [kind] = given;
@@ -169,7 +169,7 @@ const imagesOf = ({ coverImage, images }: { coverImage?: string; images?: string
   images,
 });
 
-/** A device as the subject of an entry in the audit log. */
+/** Returns a device as the subject of an entry in the audit log. */
 export const auditSubject = ({ id, kind, title }: DeviceRecord) =>
   ({ subject: "DEVICE", subjectId: id, kind, title }) satisfies Partial<AuditRecord>;
 

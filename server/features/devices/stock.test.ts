@@ -23,7 +23,7 @@ async function created(input: object) {
   return body.data.createDevice as { id: string; version: number; variants: Variant[] };
 }
 
-/** A phone whose first two variants are in stock, and whose third is not. */
+/** Creates a phone with two variants in stock and one out of stock. */
 const mixedPhone = () =>
   created({
     smartphone: phoneInput({

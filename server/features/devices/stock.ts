@@ -26,7 +26,7 @@ const stockRules = z
 
 type StockChange = z.output<typeof stockRules>;
 
-/** Sets only the stock of a device, or of the listed variants. */
+/** Sets only the stock of a device, or of its listed variants. */
 export async function setStock(
   ctx: Context,
   id: string,
@@ -46,12 +46,12 @@ export async function setStock(
   });
 }
 
-/** The device with another stock. Throws BAD_USER_INPUT if its kind does not allow this stock. */
+/** Returns the device with the given stock. Throws BAD_USER_INPUT if the input does not suit the device's kind. */
 function withStock(device: DeviceRecord, { stock, variants = [] }: StockChange): DeviceRecord {
   if (stock !== undefined) {
     if (device.variants.length > 0)
       throw invalidField("stock", t("is computed from the variants of this device"));
-    // If there are units, they decide the stock, and a given one is ignored.
+    // The given stock is ignored if the device has units, from which its stock follows.
     return device.hasUnits ? device : { ...device, stock };
   }
   checkVariantIds(device, variants);

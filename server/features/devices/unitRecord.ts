@@ -26,7 +26,7 @@ const publicColumns = [
 
 type PublicColumn = (typeof publicColumns)[number];
 
-/** A unit as it was read: with all columns if the caller may read units. */
+/** A unit as read. It has all columns only if the caller may read units. */
 export type UnitNode = Pick<Unit, PublicColumn> &
   Partial<Omit<Unit, PublicColumn>> &
   Partial<Pick<Unit, "reservedUntil">> & {
@@ -45,15 +45,15 @@ export type UnitJson = Omit<
   offeredAt: string | null;
 };
 
-/** The JSON object of a unit, from the table `unit` named `u` in the statement. */
+/** An expression for the JSON object of a unit in the table `unit`, named `u` in the statement. */
 export const unitObject = Prisma.raw(
   `json_build_object(${publicColumns.map((name) => `'${name}', u."${name}"`).join(", ")})`,
 );
 
-/** How many units of a device are listed. */
+/** The largest number of units that are listed for a device. */
 const maxListed = lists.Device.units;
 
-/** The units for sale of the device named `d` in the statement, as JSON, cheapest first. */
+/** An expression for the units for sale of the device named `d` in the statement, as JSON, cheapest first. */
 export const unitsForSale = Prisma.sql`(
   SELECT coalesce(json_agg(piece.object), '[]') FROM (
     SELECT ${unitObject} AS object FROM unit u

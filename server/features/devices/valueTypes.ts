@@ -10,29 +10,31 @@ import {
 import { Stock } from "../../generated/prisma/enums.ts";
 import { stockWords } from "../../generated/words.ts";
 
-/** How the values of a field are validated, shown by REST, parsed from CSV files and logged. */
+/**
+ * The type of a field's values: their schemas, their form in REST and CSV files, and their entries in the audit log.
+ */
 export type ValueType<Value> = {
-  /** The rule of a value. */
+  /** The schema of a value. */
   rule: z.ZodType<Value>;
-  /** The rule of a value in a body of REST, which has labels for choices. */
+  /** The schema of a value in a body of REST, which has labels for choices. */
   body: z.ZodType<Value>;
   /** The schema of a value in a response of REST. */
   shape: z.ZodType;
-  /** The value in the form of this schema. */
+  /** Returns a value in the form of `shape`. */
   present(value: Value): unknown;
-  /** How a cell of a CSV file is parsed. */
+  /** The way in which a cell of a CSV file is parsed. */
   cell: "TEXT" | "NUMBER" | "WORD" | "LIST";
   /** The labels of a choice. */
   words?: Readonly<Record<string, string>>;
-  /** The value of a device that is created without one; without a default the field is required. */
+  /** The value of a new device for which no value is given. Without `empty`, the field is required. */
   empty?: Value;
-  /** The audit log stores values, but for long texts and pictures only that they changed. */
+  /** Whether the audit log stores the values, or only that a long text or pictures changed. */
   audit: "VALUES" | "TEXT" | "PICTURES";
 };
 
-/** A row of a table of columns, without the parts in which devices and variants differ. */
+/** A row of a table of columns, without the parts that differ between devices and variants. */
 export type Row<Value> = ValueType<Value> & {
-  /** Other headers of its column in CSV files. */
+  /** Other headers of the field's column in CSV files. */
   synonyms?: readonly string[];
 };
 
@@ -68,18 +70,18 @@ const optional = <Rule extends z.ZodType<Text>>(rule: Rule, audit: Audit, docs: 
 
 type Limit = { readonly maxLength: number };
 
-/** A required text of one line. */
+/** Returns the type of a required text of one line. */
 export const lineType = ({ maxLength }: Limit) => required(line(maxLength), "VALUES");
 
-/** A text of one line, or null. */
+/** Returns the type of a text of one line, or null. */
 export const optionalLineType = ({ maxLength }: Limit, docs: Docs) =>
   optional(optionalLine(maxLength), "VALUES", docs);
 
-/** A required text of several lines. */
+/** Returns the type of a required text of several lines. */
 export const requiredTextType = ({ maxLength }: Limit, docs: Docs) =>
   required(requiredParagraph(maxLength), "TEXT", docs);
 
-/** A text of several lines, possibly empty. */
+/** Returns the type of a text of several lines, possibly empty. */
 export const textType = ({ maxLength }: Limit, docs: Docs) => ({
   ...required(paragraph(maxLength), "TEXT", docs),
   empty: "",
@@ -91,17 +93,17 @@ const banglaDocs: Docs = {
   shape: "The Bangla version. Null if there is none.",
 };
 
-/** The Bangla version of a text of one line, or null. */
+/** Returns the type of the Bangla version of a text of one line, or null. */
 export const banglaLineType = (limit: Limit) => optionalLineType(limit, banglaDocs);
 
-/** The Bangla version of a text of several lines, or null. */
+/** Returns the type of the Bangla version of a text of several lines, or null. */
 export const banglaTextType = ({ maxLength }: Limit) =>
   optional(optionalParagraph(maxLength), "TEXT", banglaDocs);
 
-/** The path of an image. */
+/** Returns the type of the path of an image. */
 export const imageType = ({ maxLength }: Limit) => required(line(maxLength), "PICTURES");
 
-/** The paths of images. */
+/** Returns the type of a list of paths of images. */
 export function imagesType({ maxLength, maxItems }: Limit & { readonly maxItems: number }) {
   const rule = z.array(line(maxLength)).max(maxItems);
   const empty: string[] = [];
@@ -116,7 +118,7 @@ export function imagesType({ maxLength, maxItems }: Limit & { readonly maxItems:
   };
 }
 
-/** One of an enum's values, for which REST and CSV files have labels. */
+/** Returns the type of an enum's values, for which REST and CSV files have labels. */
 export const choiceType = <Name extends string>(
   names: Readonly<Record<Name, Name>>,
   words: Readonly<Record<Name, string>>,
@@ -130,11 +132,11 @@ export const choiceType = <Name extends string>(
   audit: "VALUES" as Audit,
 });
 
-/** Empty or null in a body of REST means that the value is left out. */
+/** Returns the schema of an optional value in a body of REST. An empty text counts as null. */
 const optionalBody = <Value>(body: z.ZodType<Value>) =>
   z.preprocess((value) => (value === "" ? null : value), body.nullish());
 
-/** Same as `choiceType`, or null. */
+/** Same as `choiceType`, but the value can be null. */
 export function optionalChoiceType<Name extends string>(
   names: Readonly<Record<Name, Name>>,
   words: Readonly<Record<Name, string>>,
@@ -151,7 +153,7 @@ export function optionalChoiceType<Name extends string>(
   };
 }
 
-/** In Stock or Out of Stock; older clients write "In-Stock". */
+/** The type of a stock. REST also accepts "In-Stock", which older clients send. */
 export const stockType = {
   ...choiceType(Stock, stockWords),
   body: z.preprocess(
@@ -160,7 +162,7 @@ export const stockType = {
   ),
 };
 
-/** A whole number, or null. */
+/** Returns the type of a whole number, or null. */
 export const optionalNumberType = <Rule extends z.ZodType<number>>(rule: Rule, docs: Docs) => ({
   rule: rule.nullish(),
   body: described(optionalBody(rule), docs.body),
@@ -171,7 +173,7 @@ export const optionalNumberType = <Rule extends z.ZodType<number>>(rule: Rule, d
   audit: "VALUES" as Audit,
 });
 
-/** A whole number. */
+/** Returns the type of a whole number. */
 export const numberType = <Rule extends z.ZodType<number>>(rule: Rule, docs: Docs = {}) => ({
   rule,
   body: rule,

@@ -8,19 +8,19 @@ import { limits } from "../../generated/limits.ts";
 import type { Variant } from "../../generated/prisma/client.ts";
 import { numberType, type Row, stockType } from "./valueTypes.ts";
 
-// The table of variants' columns, like fields.ts for devices.
+// The table of variants' columns, like the table of devices' columns in fields.ts.
 
 /** A column of a variant. */
 export type VariantField<Value = unknown> = Row<Value> & {
-  /** Its name as a column of CSV files. */
+  /** The name of the column in CSV files. */
   name: DeviceColumn;
-  /** Its name in the audit log; null if it is part of the variant's name. */
+  /** The name of the column in the audit log; null if the value is part of the variant's name. */
   recordedAs: AuditField | null;
-  /** Its name in REST. */
+  /** The name of the field in REST. */
   rest: string;
 };
 
-/** GB; in bodies of REST a number, or the text of a form field. */
+/** Returns the type of a size in GB. Bodies of REST can contain a number or the text of a form field. */
 function gigabytesType() {
   const type = numberType(wholeNumber(limits.VariantInput.ram, t("must be a whole number of GB")), {
     shape: "GB",
@@ -89,5 +89,5 @@ export type VariantFieldName = keyof typeof variantFields;
 
 export const variantFieldNames = Object.keys(variantFields) as VariantFieldName[];
 
-/** A row of the table of variants, in the form that all rows have. */
+/** Returns a row of the table of variants, with the type that all rows share. */
 export const variantFieldOf = (name: VariantFieldName): VariantField => variantFields[name];

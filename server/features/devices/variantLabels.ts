@@ -1,9 +1,12 @@
 type Sized = { ram: number; rom: number };
 
-/** `8 GB | 128 GB`: a variant's memory and storage, which is its name everywhere. */
+/** Returns a variant's memory and storage, which are its name everywhere: `8 GB | 128 GB`. */
 export const variantLabel = ({ ram, rom }: Sized): string => `${ram} GB | ${rom} GB`;
 
-/** The labels of a device's variants in order. A second variant of the same size gets a number: `8 GB | 128 GB (2)`. */
+/**
+ * Returns the labels of a device's variants, in order. A second variant with the same sizes gets a number: `8 GB | 128
+ * GB (2)`.
+ */
 export function variantLabels(variants: readonly Sized[]): string[] {
   const labels = variants.map(variantLabel);
   return labels.map((label, index) => {

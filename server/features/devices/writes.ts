@@ -30,8 +30,8 @@ export async function insertDevice(
 }
 
 /**
- * Applies a validated patch to a device whose row the transaction has locked. Returns whether anything differs;
- * otherwise writes nothing.
+ * Applies a validated patch to a device whose row the transaction has locked. Returns whether any value differs. If
+ * not, writes nothing.
  */
 export async function changeDevice(
   ctx: Pick<Context, "actor" | "clock">,
@@ -49,7 +49,9 @@ export async function changeDevice(
   return true;
 }
 
-/** The SKU is the only unique column that a client sets. */
+/**
+ * Throws the error of a taken SKU, because the SKU is the only unique column that a client sets. Rethrows other errors.
+ */
 function throwSkuTaken(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
   throw invalidField("sku", t("is the SKU of another device"));
@@ -73,7 +75,7 @@ export function checkVariantIds(
 
 /**
  * Locks the requests whose device is about to be deleted, in the order of their ids. Decisions on several requests lock
- * them in the same order, so that no deadlock can arise; a cascade has no fixed order.
+ * them in the same order, so that no deadlock can arise. The cascade of the deletion would lock them in no fixed order.
  */
 export async function lockRequestsOn(tx: Transaction, deviceId: string): Promise<void> {
   for (const table of ["add_request", "evaluation"]) {

@@ -2,14 +2,14 @@ import { deviceKey } from "../../../../shared/deviceKeys.ts";
 import { isId } from "../../../core/validation.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
 
-/** Returns the condition that a row named `d` is the device with this id or key; undefined if the text is neither. */
+/** Returns the condition that a row named `d` is the device with this id or key; undefined for any other text. */
 export function isDevice(idOrKey: string): Prisma.Sql | undefined {
   if (isId(idOrKey)) return Prisma.sql`d.id = ${idOrKey}::uuid`;
   const key = deviceKey(idOrKey);
   return key === undefined ? undefined : Prisma.sql`d.key = ${key}`;
 }
 
-/** Returns a device's id in a statement, from its id or key; undefined if the text is neither. */
+/** Returns an SQL expression for the id of the device with this id or key; undefined for any other text. */
 export function idOfDevice(idOrKey: string): Prisma.Sql | undefined {
   if (isId(idOrKey)) return Prisma.sql`${idOrKey}::uuid`;
   const found = isDevice(idOrKey);

@@ -2,7 +2,7 @@ import type { Language } from "../../../core/i18n.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import { addressWords } from "./words.ts";
 
-/** The paths of the site's pages for devices of a kind (web/platform/paths.ts). */
+/** The paths of the pages of each kind's devices, without the last part (web/platform/paths.ts). */
 const detailPaths = {
   SMARTPHONE: "/smartPhoneDetails",
   TABLET: "/tabletDetails",
@@ -10,10 +10,10 @@ const detailPaths = {
   GADGET: "/gadgetDetails",
 } as const satisfies Record<DeviceKind, string>;
 
-/** The beginning of the addresses of public pages. */
+/** The beginning of the paths of public pages. */
 export const languagePrefixes: Record<Language, string> = { en: "", bn: "/bn" };
 
-/** A device with the columns from which its addresses are made. */
+/** A device with the columns that its addresses contain. */
 export type Addressed = { key: string; kind: DeviceKind; title: string };
 
 /** A device, and the unit or variant that its page shows as selected. */
@@ -27,8 +27,8 @@ const segmentOf = ({ key, title }: Addressed, sizes?: readonly number[]): string
   [addressWords(title, sizes), key].filter(Boolean).join("-");
 
 /**
- * Returns the path of the page that shows a device, or one of its variants or units. Other paths of that page redirect
- * to it.
+ * Returns the canonical path of the page that shows a device, or one of its variants or units. Other paths of the page
+ * redirect to the canonical path.
  */
 export function devicePath({ device, variant, unit }: Shown, language: Language): string {
   const page = `${languagePrefixes[language]}${detailPaths[device.kind]}`;

@@ -3,7 +3,7 @@ import { readTraits } from "../lists/traits.ts";
 import type { DeviceNode, ListedOfferNode, VariantNode, VariantRecord } from "../record.ts";
 import { type Addressed, devicePath, quotePath } from "./paths.ts";
 
-/** A device that was read with the columns from which its addresses are made. */
+/** Returns the columns that a device's addresses contain. Throws if the device was read without them. */
 export function addressed({ key, title, kind }: Partial<Addressed>): Addressed {
   if (key === undefined || title === undefined || kind === undefined)
     throw new Error("The device was read without what its address consists of");
@@ -12,7 +12,7 @@ export function addressed({ key, title, kind }: Partial<Addressed>): Addressed {
 
 type Request = Pick<Context, "language" | "env">;
 
-/** The variant of a device, with the device that its address names. */
+/** Returns a function that adds the device to a variant, for the variant's address. */
 export const variantOf =
   (ofDevice: Partial<Addressed>) =>
   (variant: VariantRecord): VariantNode => ({ ...variant, ofDevice });
@@ -23,21 +23,21 @@ const pathOfDevice = (device: DeviceNode, { language }: Request) =>
 const pathOfVariant = ({ ofDevice, ...variant }: VariantNode, { language }: Request) =>
   devicePath({ device: addressed(ofDevice), variant }, language);
 
-/** The fields of devices with the addresses of their pages, in the language of the request. */
+/** The resolvers of devices' addresses, which are in the language of the request. */
 export const deviceAddresses = {
   path: (device: DeviceNode, _none: unknown, ctx: Request) => pathOfDevice(device, ctx),
   url: (device: DeviceNode, _none: unknown, ctx: Request) =>
     ctx.env.PUBLIC_URL + pathOfDevice(device, ctx),
 };
 
-/** The same fields for variants. */
+/** The resolvers of variants' addresses, which are in the language of the request. */
 export const variantAddresses = {
   path: (variant: VariantNode, _none: unknown, ctx: Request) => pathOfVariant(variant, ctx),
   url: (variant: VariantNode, _none: unknown, ctx: Request) =>
     ctx.env.PUBLIC_URL + pathOfVariant(variant, ctx),
 };
 
-/** The path of the page on which a list's offer is chosen: its unit or, without one, its variant. */
+/** Returns the path of the page on which the unit of a list's offer or, without a unit, its variant is selected. */
 export const pathOfOffer = (
   { ofDevice, unit, variantId, traits }: ListedOfferNode,
   _none: unknown,
@@ -51,7 +51,7 @@ export const pathOfOffer = (
   );
 };
 
-/** The page with the shop's price for sellers, which only smartphones and tablets have. */
+/** Returns the path of the page with the shop's price for sellers, which only smartphones and tablets have. */
 export function quotePathOf(device: DeviceNode, _none: unknown, { language }: Request): string {
   const path = quotePath(addressed(device), language);
   if (path === null) throw new Error(`A ${device.kind} has no quotes`);

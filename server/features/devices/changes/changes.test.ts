@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const newGadget = async () => (await insert(ctx, "GADGET", gadgetInput())).id;
 
-/** A page by REST. */
+/** Reads a page of changes over REST. */
 async function pageAfter(after?: string, limit = 100) {
   const query = new URLSearchParams({
     limit: String(limit),
@@ -37,7 +37,7 @@ async function pageAfter(after?: string, limit = 100) {
   return { status, message: body.message, body, ...body.data };
 }
 
-/** The ids of all changes after a cursor; ids of deletions have a minus sign. */
+/** Reads the ids of all changes after a cursor. Ids of deletions begin with a minus sign. */
 async function changesAfter(after?: string, limit = 100): Promise<string[]> {
   const { changes, endCursor, hasNextPage } = await pageAfter(after, limit);
   const ids = changes.map(({ _id, device }: { _id: string; device: unknown }) =>
@@ -46,7 +46,9 @@ async function changesAfter(after?: string, limit = 100): Promise<string[]> {
   return hasNextPage ? [...ids, ...(await changesAfter(endCursor, limit))] : ids;
 }
 
-/** Transactions of other test files on the same PostgreSQL delay the changes of this one for a moment. */
+/**
+ * Polls the changes, because transactions of other test files on the same PostgreSQL server delay them for a moment.
+ */
 const expectChanges = (after?: string, limit?: number) =>
   expect.poll(() => changesAfter(after, limit));
 
@@ -289,7 +291,7 @@ describe("a cursor", () => {
   });
 });
 
-/** Makes the deletions look this much older. */
+/** Makes the deletions older by this time. */
 const age = (time: string) =>
   database.$executeRaw`UPDATE device_last_change SET "deletedAt" = "deletedAt" - ${time}::interval`;
 
@@ -376,7 +378,7 @@ describe("responses", () => {
   test("cost one statement, whatever their length", async () => {
     const count = async () => {
       await dropResponses();
-      // Reads the ends of reservations, which servers then remember until a unit changes.
+      // Reads the ends of reservations now. Servers keep these in memory until a unit changes.
       await ctx.reads.viewVersion();
       let found = 0;
       const statements = await statementsOf(async () => {

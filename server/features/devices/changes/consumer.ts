@@ -5,9 +5,9 @@ import type { Transaction } from "../../../database/client.ts";
 type CatalogueChange = Change<"device" | "variant" | "unit">;
 
 /**
- * Stores the last change of each device for when the log has forgotten it. Readers see both through the view
- * `device_change`. Its function `unseen_device_changes` in `prisma/sql/device_changes.sql` chooses changes by the same
- * rules.
+ * Stores the last change of each device, because the change log is not kept forever. The view `device_change` combines
+ * these stored changes with newer changes in the log, which its function `unseen_device_changes` in
+ * `prisma/sql/device_changes.sql` selects by the same rules as this consumer.
  */
 export const deviceChangeConsumer: Consumer = consumer({
   name: "device_changes",
@@ -34,7 +34,7 @@ async function storeLastChanges(
     } else for (const id of devicesOf(change)) note(last, id, change);
   }
   const times = [...last.values()];
-  // In a fixed order, so that transactions that wait for each other's rows do not deadlock.
+  // The rows are written in a fixed order, so that simultaneous transactions can't deadlock.
   await tx.$executeRaw`
     INSERT INTO device_last_change AS known ("deviceId", tx, "deletedAt")
     SELECT changed.id, changed.tx::xid8, CASE WHEN device.kind IS NULL THEN changed.at END
@@ -44,7 +44,7 @@ async function storeLastChanges(
     ON CONFLICT ("deviceId") DO UPDATE SET tx = greatest(known.tx, excluded.tx), "deletedAt" = excluded."deletedAt"`;
 }
 
-/** Units for sale and all variants are part of their device. */
+/** Returns the ids of the devices that a change affects. Variants and units for sale are part of their device. */
 function devicesOf(change: CatalogueChange): string[] {
   const { before, after, objectId } = change;
   if (change.table === "device") return [objectId];
@@ -59,7 +59,7 @@ function note(last: LastChanges, id: string, { tx, at }: CatalogueChange): void 
   if (!known || BigInt(tx) >= BigInt(known.tx)) last.set(id, { tx, at });
 }
 
-/** Lists all devices as changed now, and those that no longer exist as deleted. */
+/** Lists all devices as changed now, and listed devices that no longer exist as deleted. */
 async function listAll(tx: Transaction): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO device_last_change SELECT id, pg_current_xact_id() FROM device ORDER BY id

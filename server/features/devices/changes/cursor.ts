@@ -4,21 +4,22 @@ import { isId } from "../../../core/validation.ts";
 
 /** A position in the changes of one epoch of the database. */
 export type ChangeCursor = {
-  /** From `device_change_state`: it changes after each restore. */
+  /** The epoch from `device_change_state`, which changes after each restore. */
   epoch: string;
-  /** How many times deletions had been removed when the client received this cursor. */
+  /** The number of removals of old deletions before the client received this cursor. */
   removals: number;
-  /** The position of the last change that the client has: its transaction id and the device's id. */
+  /** The transaction id of the last change that the client has. With `id`, it is a position. */
   tx: string;
+  /** The id of the device of this change. */
   id: string;
 };
 
-/** Before every change: transaction ids begin at 3. */
+/** A position before every change. Transaction ids begin at 3. */
 export const start = { tx: "0", id: "00000000-0000-0000-0000-000000000000" };
 
 const id = z.string().refine(isId);
 
-/** Below 10^19, a decimal number is within PostgreSQL's xid8. */
+/** The schema of a cursor's values. A number of at most 19 digits fits into PostgreSQL's xid8. */
 const values = z.tuple([id, z.int().min(0), z.string().regex(/^\d{1,19}$/), id]);
 
 /** Encodes a cursor as an opaque text. */

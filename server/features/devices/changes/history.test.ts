@@ -16,8 +16,9 @@ type Writer = {
   client: pg.Client;
   isOpen: boolean;
   templates: string[];
-  /** Ids, including those of phones. The first list belongs to the last commit. */
+  /** The ids of the writer's devices after the last commit. */
   committed: string[];
+  /** The ids of the writer's devices in the open transaction. */
   present: string[];
 };
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   for (const [index, brand] of brands.entries()) {
     const client = new pg.Client({ connectionString: shop.databaseUrl });
     await client.connect();
-    // If facets were equal, their counts would make the transactions wait for each other.
+    // Each writer has its own facets. Otherwise the transactions would wait for each other at the counts of facets.
     const gadgetType = gadgetTypes[index] ?? "OTHER";
     const gadget = await createDevice(ctx, "GADGET", gadgetInput({ gadgetType }));
     const phone = await createDevice(ctx, "SMARTPHONE", phoneInput({ brand }));
@@ -41,7 +42,7 @@ afterAll(async () => {
   for (const { client } of writers) await client.end();
 });
 
-/** A generator of random numbers from 0 to below 1 (mulberry32), so that a failure can be repeated. */
+/** Returns a generator of random numbers in [0, 1) with a seed (mulberry32), so that a failure can be repeated. */
 function randomFrom(seed: number) {
   let state = seed;
   return () => {
@@ -117,7 +118,7 @@ async function end(writer: Writer, command: "COMMIT" | "ROLLBACK"): Promise<void
   else writer.present = writer.committed;
 }
 
-/** One step of one of the writers. A transaction stays open over many steps of the others. */
+/** Makes one step of a writer. Its transaction stays open over many steps of other writers. */
 async function write(writer: Writer, random: Random): Promise<void> {
   if (!writer.isOpen) {
     await writer.client.query("BEGIN");
@@ -127,12 +128,12 @@ async function write(writer: Writer, random: Random): Promise<void> {
   else await anyOf(actions, random)?.(writer, random);
 }
 
-/** A client's copy of the catalogue, as docs/synchronisation.md describes it. */
+/** A client's copy of the catalogue, kept in the way that docs/synchronisation.md describes. */
 class Copy {
   readonly devices = new Map<string, unknown>();
   #after = "";
 
-  /** Reads one page. Returns whether there is another. */
+  /** Reads one page. Returns whether there is another page. */
   async readPage(limit: number): Promise<boolean> {
     const after = this.#after && `&after=${this.#after}`;
     const { body } = await shop.rest(`GET /device-changes?limit=${limit}${after}`);
@@ -145,7 +146,7 @@ class Copy {
   }
 }
 
-/** All devices, read from the lists. */
+/** Returns all devices from the lists, by id. */
 async function catalogue(): Promise<Map<string, unknown>> {
   const lists = ["smartphones", "gadgets"].map((name) => shop.rest(`GET /${name}`));
   const devices = (await Promise.all(lists)).flatMap(({ body }) => body.data);

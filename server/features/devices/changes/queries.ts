@@ -4,17 +4,17 @@ import { Prisma } from "../../../generated/prisma/client.ts";
 import { allColumns } from "../queries.ts";
 import type { DeviceRecord } from "../record.ts";
 
-/** The state of the changes, in the same snapshot as the page. */
+/** The state of the list of changes, from the same snapshot as the page. */
 type State = {
   epoch: string;
-  /** False if the transaction ids belong to another database, as after a restore. */
+  /** Whether the transaction ids belong to this database. False after a restore. */
   isOwn: boolean;
   removals: number;
-  /** Whether the position is before a deletion that was removed. */
+  /** Whether the position is before a removed deletion. */
   isBeforeRemoved: boolean;
-  /** Whether this database has not reached the position. */
+  /** Whether the position is after all changes that this database can list. */
   isAhead: boolean;
-  /** Whether some changes wait for other transactions to end. */
+  /** Whether changes are not listed yet, because other transactions have not ended. */
   hasPending: boolean;
 };
 
@@ -30,12 +30,13 @@ type EmptyRow = { deviceId: null };
 export type PageRow = State & (ChangeRow | EmptyRow);
 
 /**
- * Reads changes after a position, in one statement, so that everything comes from one snapshot.
+ * Reads changes after a position, in one statement, so that all values come from one snapshot.
  *
- * A transaction may commit long after it received its id, and its rows then appear before positions that were read
- * meanwhile. So a page ends at the oldest transaction that still runs (`pg_snapshot_xmin`): no change with a smaller id
- * can appear any more. It reads from the primary, since a replica may be promoted and get another history. It returns
- * the same rows as the view `device_change`, using the index of `device_last_change`.
+ * A transaction can commit long after it received its id, and its changes then appear before positions that clients
+ * have already passed. Therefore a page ends before the oldest running transaction (`pg_snapshot_xmin`): later, no
+ * change with a smaller transaction id can appear. The changes are read from the primary, because a promoted replica
+ * would continue with a different history. The rows are the same as in the view `device_change`, but the statement uses
+ * the index of `device_last_change`.
  */
 export function readChanges(
   { primaryReads }: Pick<Database, "primaryReads">,
@@ -71,7 +72,7 @@ export async function renewChanges(database: Database): Promise<void> {
   await database.$executeRaw`SELECT renew_device_changes()`;
 }
 
-/** Removes the deletions before a time, and remembers the position of the latest one. Returns their number. */
+/** Removes the deletions before a time, and stores the position of the latest of them. Returns their number. */
 export async function removeDeletions(database: Database, before: Date): Promise<number> {
   const [{ count } = { count: 0 }] = await database.$queryRaw<{ count: number }[]>`
     WITH removed AS (

@@ -8,10 +8,10 @@ import type { DeviceRecord } from "../record.ts";
 import { type ChangeCursor, fromText, start, toText } from "./cursor.ts";
 import { type PageRow, readChanges, removeDeletions, renewChanges } from "./queries.ts";
 
-/** How long deletions are listed, in days. */
+/** The number of days for which deletions are listed. */
 const keptDays = 90;
 
-/** A device as it is now, or its deletion. */
+/** A changed device in its current state, or a deletion. */
 export type DeviceChange = {
   id: string;
   device: DeviceRecord | null;
@@ -24,14 +24,14 @@ export type DeviceChanges = {
   endCursor: string;
   hasNextPage: boolean;
   /**
-   * Whether changes wait for another transaction. The page changes when that transaction ends, without a notification.
+   * Whether further changes wait for another transaction to end. They are then listed without a notification.
    */
   hasPending: boolean;
 };
 
 /**
- * The changes of the catalogue after a cursor; without a cursor, all devices. Throws CURSOR_EXPIRED if the cursor is
- * older than a removed deletion or than a restore.
+ * Returns the changes of the catalogue after a cursor or, without a cursor, from the beginning. Throws CURSOR_EXPIRED
+ * if the cursor is older than a removed deletion or than a restore.
  */
 export async function deviceChanges(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function deviceChanges(
   return toPage(rows, first, cursor);
 }
 
-/** If the database was restored, a new epoch begins first. */
+/** Reads changes. If the database was restored, begins a new epoch before. */
 async function readOwnChanges(
   { database }: Context,
   position: { tx: string; id: string },
@@ -62,8 +62,9 @@ async function readOwnChanges(
 }
 
 /**
- * A client that is past the latest removed deletion has all of them. Any other client lacks only deletions from before
- * it began, and never had these devices.
+ * Returns whether a cursor is too old. A client past the latest removed deletion has seen all removed deletions. A
+ * client before it has missed some, unless no deletions were removed since its cursor: deletions removed before that
+ * concern devices that the client never had.
  */
 function isExpired(cursor: ChangeCursor, state: PageRow): boolean {
   const missesDeletions = state.isBeforeRemoved && cursor.removals !== state.removals;

@@ -4,13 +4,13 @@ import { isBangla } from "../../../search/transliterate.ts";
 import type { Term } from "../../search/interpret.ts";
 import { allOf } from "./filters.ts";
 
-/** How many similar words are tried for a mistyped word. */
+/** The number of similar words that are tried for a mistyped word. */
 const maxSimilarWords = 20;
 
-/** A word of a search, and a word of the catalogue that is similar to it by its trigrams. */
+/** A word of a search, and a word of the catalogue with similar trigrams. */
 export type Correction = { typed: string; word: string };
 
-/** Corrections of mistyped words, most similar first; none if a device matches all words as they were interpreted. */
+/** Returns corrections of mistyped words, most similar first; none if a device already matches the search. */
 export async function readCorrections(
   reader: Reader,
   { kind, search }: { kind: readonly Prisma.Sql[]; search: readonly Prisma.Sql[] },
@@ -29,7 +29,7 @@ export async function readCorrections(
 }
 
 /**
- * Numbers and short words are taken literally, since too many words are similar to them. Words in Bangla are compared
- * by their sound.
+ * Returns whether a word is corrected. Numbers and short words are not, because too many words are similar to them.
+ * Words in Bangla are not, because they are compared by their sound.
  */
 const mayBeMistyped = (word: string) => word.length >= 4 && !/\d/.test(word) && !isBangla(word);

@@ -20,33 +20,36 @@ import { type SearchConditions, searchConditions } from "./search.ts";
 import { type ChosenTraits, chosenTraits, hasTraits, traitConditions } from "./traits.ts";
 import { hasTyped, isAsTyped, isTitle, type TypedTitle } from "./typedTitle.ts";
 
-/** Which devices a list contains: SQL conditions for kind and search, and the rest of the filter as values. */
+/** The criteria of a list: SQL conditions for kind and search, and the other parts of the filter as values. */
 export type Criteria = {
-  /** The kinds of the list and of searched product words; `device_tally` has this column, too. */
+  /** Conditions on the classes of devices that the list and its search select. `device_tally` has the columns, too. */
   kind: Prisma.Sql[];
-  /** Empty without a search; otherwise conditions on the table `device_search`. */
+  /** Conditions of the search on the table `device_search`. Empty without a search, or if `kind` covers it. */
   search: Prisma.Sql[];
-  /** The condition that the search is a device's whole title: such devices come first. */
+  /** The condition that the search is a device's whole title. Such devices come first. */
   title?: Prisma.Sql;
   chosen: ChosenValues;
   bounds: PriceBounds;
-  /** With traits, a list shows each device as the best of its offers that has them, and compares its price and stock. */
+  /**
+   * The chosen traits. If there are any, a list shows the best offer of each device that has them, and applies the
+   * conditions on price and stock to this offer.
+   */
   traits: ChosenTraits;
 };
 
-/** A search as it was interpreted. */
+/** The interpretation of a search. */
 export type Search = {
   terms: readonly Term[];
-  /** Matches titles that contain the search exactly as typed, regardless of the meaning of its terms. */
+  /** The search as typed, by which titles are also found that contain it literally. */
   typed?: TypedTitle;
-  /** The text is also searched for as a part of a SKU. */
+  /** The text as a part of an SKU, by which devices are also found. */
   sku?: string;
-  /** The id or the key of a device that is also found, or the only one found if there are no terms. */
+  /** The id or the key of a device that is also found. If there are no terms, only this device is found. */
   named?: string;
   corrections?: readonly Correction[];
 };
 
-/** The criteria of a validated filter. */
+/** Returns the criteria of a validated filter. */
 export function criteriaOf(
   kind: DeviceKind | null | undefined,
   filter: DeviceFilter = {},
@@ -78,7 +81,7 @@ function orAsTyped(
   };
 }
 
-/** Shorter texts are part of too many SKUs, so they must match the whole SKU. */
+/** The smallest length of a part of an SKU. Shorter texts are part of too many SKUs, so they must match a whole SKU. */
 const minSkuPart = 3;
 
 function orOfSku({ classes, titles }: SearchConditions, sku: string | undefined): SearchConditions {
@@ -104,7 +107,7 @@ function orNamed(
   };
 }
 
-/** All conditions on the table of the list. */
+/** Returns all conditions on the table of the list. */
 export const conditionsOf = ({ kind, search, chosen, bounds }: Criteria): Prisma.Sql[] => [
   ...kind,
   ...search,
@@ -113,8 +116,9 @@ export const conditionsOf = ({ kind, search, chosen, bounds }: Criteria): Prisma
 ];
 
 /**
- * The table from which a list's devices are read one by one: `device`, or for a search `device_search`. With traits it
- * has the columns of `device_search`, with price and stock of the best offer that has the traits.
+ * Returns the table from which a list's devices are read: `device` or, for a search, `device_search`. With traits, it
+ * is a subquery with the columns of `device_search`, and with the price and stock of the best offer that has the
+ * traits.
  */
 export function tableOf({ search, traits }: Criteria): Prisma.Sql {
   if (!hasTraits(traits)) return search.length > 0 ? Prisma.sql`device_search` : Prisma.sql`device`;

@@ -21,7 +21,7 @@ const counted = async (filter: object) => (await shop.graphql(list, { filter }))
 const searchColumns = Prisma.sql`id, kind, brand, "brandKey", "productType", "gadgetType", price, stock,
   "searchText", "createdAt"`;
 
-/** Rows of the tables maintained by triggers that don't match the devices. */
+/** Returns the rows that differ between the devices and the tables that triggers maintain. */
 const differences = async () => [...(await tallyDifferences()), ...(await searchDifferences())];
 
 const searchDifferences = () => shop.deps.database.$queryRaw<unknown[]>`

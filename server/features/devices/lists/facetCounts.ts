@@ -20,17 +20,18 @@ import { hasTraits } from "./traits.ts";
 export type FacetCounts = { total: number } & Pick<DeviceFacets, Facet>;
 
 /**
- * How many devices share these values, with brands as they are spelled; null or an empty text if a kind has no such
- * value.
+ * The number of devices that share these values, which contain brands as spelled. A value is null or an empty text if a
+ * kind has no such value.
  */
 type Group = Record<Facet, string | null> & { count: number };
 
-/** The columns by which devices are grouped. Different spellings of a brand are added up afterwards. */
+/** The columns by which devices are grouped. The counts of a brand's different spellings are added up afterwards. */
 const groupColumns = { ...facetColumns, brands: Prisma.sql`brand` };
 
 /**
- * Counts a list, and its facets with these names; other facets are empty. The database groups only by the columns of
- * these facets, which leaves a few dozen rows. Each facet is counted with the whole filter except its own part.
+ * Counts a list, and its facets with these names. Other facets are empty. The database groups only by the columns of
+ * these facets, which results in a few dozen rows. The count of a facet ignores the filter's condition on the same
+ * facet.
  */
 export async function countFacets(
   reader: Reader,
@@ -56,12 +57,12 @@ export async function countFacets(
   };
 }
 
-/** Counts a list. */
+/** Returns the number of devices in a list. */
 export async function countTotal(reader: Reader, criteria: Criteria): Promise<number> {
   return (await countFacets(reader, criteria, [])).total;
 }
 
-/** The brands with most devices, largest first. */
+/** Returns the brands with the most devices, largest number first. */
 export function countBrands(reader: Reader, take: number): Promise<BrandCount[]> {
   return reader.read(Prisma.sql`
     SELECT min(brand) AS brand, sum(count)::int AS count FROM device_tally
@@ -69,7 +70,7 @@ export function countBrands(reader: Reader, take: number): Promise<BrandCount[]>
     ORDER BY count DESC, brand LIMIT ${whole(take)}`);
 }
 
-/** The groups of each source, in one statement. */
+/** Reads the groups of all sources, in one statement. */
 async function readGroups(
   reader: Reader,
   criteria: Criteria,
@@ -91,8 +92,9 @@ async function readGroups(
 type Source = { table: Prisma.Sql; count: Prisma.Sql; where: Prisma.Sql[] };
 
 /**
- * The table from which devices are counted. Without a search and traits it is `device_tally`, which counts devices by everything
- * that a filter can ask for: at price 0 for all prices, and by slots of prices.
+ * Returns the tables from which devices are counted. Without a search and traits, this is `device_tally`, which has the
+ * number of devices for each combination of facets, in rows with price 0 for all prices, and in rows for slots of
+ * prices. Devices in partial slots are counted in `device`.
  */
 function sourcesOf(criteria: Criteria): Source[] {
   const { search, bounds, traits } = criteria;
@@ -116,7 +118,7 @@ const nameOf = (facet: Facet) => Prisma.raw(`"${facet}"`);
 
 const sum = (groups: Group[]) => groups.reduce((total, { count }) => total + count, 0);
 
-/** The value as filters contain it. */
+/** Returns the value of a facet in the form in which filters contain it. */
 function keyOf(group: Group, facet: Facet): string {
   const value = group[facet] ?? "";
   return facet === "brands" ? value.toLowerCase() : value;
@@ -132,8 +134,8 @@ function sumBy(groups: Group[], facet: Facet): Map<string, number> {
 }
 
 /**
- * Largest first, at most as many as the schema allows. Of several spellings of a brand, the alphabetically first is
- * shown.
+ * Returns the counts of brands, largest first, at most as many as the schema allows. Of several spellings of a brand,
+ * the alphabetically first is shown.
  */
 function brandCounts(counts: Map<string, number>, groups: Group[]): BrandCount[] {
   const spellings = new Map<string, string>();
@@ -149,7 +151,7 @@ function brandCounts(counts: Map<string, number>, groups: Group[]): BrandCount[]
     .slice(0, lists.DeviceFacets.brands);
 }
 
-/** Counts per value, in the order of the enum, without values that no device has. */
+/** Returns the counts by value, in the order of the enum, without values that no device has. */
 function inOrder<Value extends string, Key extends string>(
   values: Record<Value, Value>,
   counts: Map<string, number>,

@@ -10,7 +10,7 @@ import type { TraitFacet } from "./traits.ts";
 const { search, brands, productTypes, gadgetTypes, minPrice, maxPrice, grades, rams, roms } =
   limits.DeviceFilter;
 
-/** The levels of battery health that lists can be asked for, in percent. */
+/** The levels of battery health by which lists can be filtered, in percent. */
 export const batteryLevels = [80, 85, 90] as const;
 
 const upTo = <Schema extends z.ZodType>(maxItems: number, item: Schema) =>
@@ -18,7 +18,7 @@ const upTo = <Schema extends z.ZodType>(maxItems: number, item: Schema) =>
 
 export const filterRules = z.strictObject({
   search: z.string().max(search.maxLength, t("may have at most {maximum} characters")).nullish(),
-  // Gadgets have no brand: an empty brand would find all of them.
+  // An empty brand is refused, because it would find all gadgets, which have no brand.
   brands: upTo(brands.maxItems, requiredParagraph(brands.maxLength)),
   productTypes: upTo(productTypes.maxItems, z.enum(ProductType)),
   gadgetTypes: upTo(gadgetTypes.maxItems, z.enum(GadgetType)),
@@ -33,12 +33,12 @@ export const filterRules = z.strictObject({
 }) satisfies z.ZodType<DeviceFilter>;
 
 /**
- * A facet of which a device has one value. Prices are counted in bands (priceCounts.ts), and traits, of which a device
- * may have several, separately (traitCounts.ts).
+ * A facet of which each device has one value. Prices are counted in bands (priceCounts.ts). Traits, of which a device
+ * can have several, are counted in traitCounts.ts.
  */
 export type Facet = Exclude<keyof DeviceFacets, "__typename" | "price" | "priceBands" | TraitFacet>;
 
-/** The column with a facet's values, in every table that lists read. */
+/** The column with a facet's values. All tables that lists read have these columns. */
 export const facetColumns = {
   brands: Prisma.sql`"brandKey"`,
   productTypes: Prisma.sql`"productType"`,
@@ -48,7 +48,7 @@ export const facetColumns = {
 
 export const allFacets = Object.keys(facetColumns) as Facet[];
 
-/** The values that a filter allows for each facet; an empty list allows all. */
+/** The values that a filter allows for each facet. An empty list allows all values. */
 export type ChosenValues = Record<Facet, readonly string[]>;
 
 export const chosenValues = (filter: DeviceFilter): ChosenValues => ({
@@ -58,23 +58,23 @@ export const chosenValues = (filter: DeviceFilter): ChosenValues => ({
   stocks: filter.stock ? [filter.stock] : [],
 });
 
-/** Conditions that a row has one of the chosen values of each of these facets. */
+/** Returns conditions that a row has one of the chosen values of each of these facets. */
 export function facetConditions(chosen: ChosenValues, facets: readonly Facet[]): Prisma.Sql[] {
   return facets.flatMap((facet) => {
     const [first, ...others] = chosen[facet];
     if (first === undefined) return [];
     const column = facetColumns[facet];
-    // For a single value the planner reads the index by brand and time in the list's order.
+    // With `=` for a single value, the planner can read the index by brand and time in the list's order.
     return others.length === 0
       ? [Prisma.sql`${column} = ${first}`]
       : [Prisma.sql`${column} = ANY(${chosen[facet]})`];
   });
 }
 
-/** Prices in whole taka, inclusive; undefined for no bound. */
+/** The bounds of a price in whole taka, inclusive. Undefined means no bound. */
 export type PriceBounds = { min?: number; max?: number };
 
-/** A bound of 0 means no bound. */
+/** Returns the bounds of the price in a filter. 0 means no bound. */
 export const priceBounds = ({ minPrice, maxPrice }: DeviceFilter): PriceBounds => ({
   min: minPrice || undefined,
   max: maxPrice || undefined,
@@ -87,7 +87,7 @@ export function priceConditions({ min, max }: PriceBounds): Prisma.Sql[] {
   ];
 }
 
-/** All conditions joined, or TRUE if there are none. */
+/** Returns the conditions joined by AND, or TRUE if there are none. */
 export function allOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   return conditions.length ? Prisma.join([...conditions], " AND ") : Prisma.sql`TRUE`;
 }

@@ -35,10 +35,10 @@ const orders = {
 const isByPrice = (order: DeviceOrder) =>
   order === "PRICE_ASCENDING" || order === "PRICE_DESCENDING";
 
-/** A device of a list; `listedPrice` is its price there where traits choose the offer. */
+/** A device of a list. `listedPrice` is the price of its offer in the list, if the list is filtered by traits. */
 export type ListedDevice = DeviceNode & { listedPrice?: number };
 
-/** The position of a device in a list with this order, for its cursor. */
+/** Returns a function for the position of a device in a list with this order, for its cursor. */
 export const positionIn =
   (order: DeviceOrder) =>
   ({ id, price, createdAt, listedPrice = price }: ListedDevice): Position => ({
@@ -46,7 +46,7 @@ export const positionIn =
     id,
   });
 
-/** A part of a list; the whole list if `take` is omitted. */
+/** A part of a list. If `take` is omitted, it has no end. */
 export type Slice = { order: DeviceOrder; take?: number; skip: number; after?: Position };
 
 /** Reads the devices of a slice with one statement. */
@@ -75,8 +75,8 @@ export function readDevices(
   const isSearch = criteria.search.length > 0;
   if (!isSearch && skip === 0)
     return reader.read(Prisma.sql`SELECT ${columns} FROM device d ${slice}`);
-  // By an array, since PostgreSQL takes twice as long to plan a join with the table of devices. Without a search by a
-  // subquery, so that the variants of devices before the offset are not read.
+  // A search uses an array, because PostgreSQL takes twice as long to plan a join with the table of devices. Without a
+  // search, a subquery avoids reading the variants of devices before the offset.
   const devices = isSearch
     ? Prisma.sql`device d WHERE id = ANY(ARRAY(SELECT id FROM device_search ${slice}))`
     : Prisma.sql`(SELECT * FROM device ${slice}) d`;
@@ -84,8 +84,8 @@ export function readDevices(
 }
 
 /**
- * The newest devices of a search; devices whose whole title is the search come first. Both parts are read in the order
- * of an index, since ranking every device that a search finds would cost much more.
+ * Reads the devices of a search, newest first, but after devices whose whole title is the search. Both parts are read
+ * in the order of an index, because ranking every device that a search finds would cost much more.
  */
 function readTitleFirst(
   reader: Reader,
@@ -115,7 +115,7 @@ function readTitleFirst(
     ORDER BY (${title}) DESC, ${by}`);
 }
 
-/** The ids of at most `take` devices, in any order, with one statement. */
+/** Reads the ids of at most `take` devices, in any order, with one statement. */
 export async function readDeviceIds(
   reader: Reader,
   criteria: Criteria,
@@ -127,19 +127,19 @@ export async function readDeviceIds(
 }
 
 function isBeyond(order: DeviceOrder, { key, id }: Position): Prisma.Sql {
-  // A client may send a number beyond the range of the column `price`.
+  // Cast to bigint, because a client can send a number beyond the range of the column `price`.
   const value = isByPrice(order)
     ? Prisma.sql`${String(key)}::bigint`
     : Prisma.sql`${new Date(key)}`;
   return Prisma.sql`${orders[order].beyond} (${value}, ${id}::uuid)`;
 }
 
-/** From this offset on, counting a list costs less than skipping its rows. */
+/** The offset from which counting a list costs less than skipping its rows. */
 const farOffset = 500;
 
 /**
- * The devices at an offset. Past the middle of a long list they are read in reverse from its end, so that the last page
- * costs as little as the first.
+ * Reads the devices at an offset. Past the middle of a long list, they are read in reverse from the end, so that the
+ * last page costs as little as the first.
  */
 export async function readDevicesAtOffset(
   reader: Reader,

@@ -3,21 +3,21 @@ import { Prisma } from "../../../generated/prisma/client.ts";
 import { allOf } from "./filters.ts";
 import { asksForUnits, type ChosenTraits, hasTraits, traitConditions } from "./traits.ts";
 
-/** The offer by which a list shows a device, as read. */
+/** The offer that a list shows for a device, in the database's JSON. */
 export type ListedOfferJson = {
   variantId: string | null;
-  /** The code of its unit, if the list asks for what only units tell. */
+  /** The code of the offer's unit, if the list is filtered by grade, battery or warranty. */
   unit: string | null;
   price: number;
   stock: Stock;
   traits: string[];
-  /** How many of the device's units are such offers. */
+  /** The number of the device's units for sale among the offers with the chosen traits. */
   unitCount: number;
 };
 
 /**
- * The offer by which a list shows the device named `d`: without traits the one whose price and stock are the device's,
- * else the best one that has the traits. Null for a device without offers.
+ * Returns an expression for the offer that a list shows for the device named `d`. Without traits, this is the offer
+ * with the device's price and stock, otherwise the best offer with the traits. Null for a device without offers.
  */
 export function listedOffer(traits: ChosenTraits = {}): Prisma.Sql {
   const isDevices = hasTraits(traits)

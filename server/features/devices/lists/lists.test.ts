@@ -27,7 +27,7 @@ const phone = (brand: string, model: string, price: number, given: object = {}):
   smartphone: phoneInput({ brand, model, variants: [variantInput({ price })], ...given }),
 });
 
-/** Oldest first. */
+/** The devices of the catalogue, oldest first. */
 const catalogue: DeviceInput[] = [
   phone("Samsung", "Galaxy S21", 45_000, { productType: "PRE_OWNED" }),
   phone("Samsung", "Galaxy S24", 95_000),

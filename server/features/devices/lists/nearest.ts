@@ -6,13 +6,13 @@ import { criteriaOf, type Search } from "./criteria.ts";
 import { rankOf } from "./preferences.ts";
 import { termCondition } from "./search.ts";
 
-/** The index of titles finds no shorter texts. */
+/** The smallest length of a text that the index of titles can find. */
 const minIndexed = 3;
 
 /**
- * The devices that have most of a search's words, best first: an earlier word counts for more than all later ones, since
- * people write brand and series first. Each has at least one word of three letters in its title; classes and sizes only
- * rank devices, because they alone would rank the whole catalogue.
+ * Reads the devices with most of a search's words, best match first. A word counts for more than all later words
+ * together, because people write brand and series first. Each device has at least one of the words with three or more
+ * letters in its title. Classes and sizes only affect the order, because every device would have to be ranked for them.
  */
 export async function readNearest(
   reader: Reader,

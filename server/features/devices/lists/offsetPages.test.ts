@@ -5,7 +5,7 @@ import { placeholder } from "../../../testing/fixtures/factories.ts";
 const shop = await testApp();
 const count = 1_210;
 
-/** Ten devices have each price and two have each time, so that ids decide their order. */
+/** Creates devices of which ten share each price and two share each time, so that ids decide the order. */
 beforeAll(async () => {
   await shop.deps.database.$executeRaw`
     INSERT INTO device (id, kind, "gadgetName", "gadgetType", "coverImage", price, stock, title,

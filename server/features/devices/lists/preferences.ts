@@ -1,35 +1,35 @@
 import { Prisma } from "../../../generated/prisma/client.ts";
 import { allOf } from "./filters.ts";
 
-// What a search prefers narrows its list, but never to nothing: of the devices that match its other words, it finds
-// those that match most of the preferences.
+// The preferences of a search narrow its list, but never to nothing. Of the devices that match its other words, the
+// search finds the devices that match most of the preferences.
 
 /**
- * Conditions on `device_search`, best first. The first condition that a device meets says how much of the preference it
- * has.
+ * Conditions on `device_search`, best first. The first condition that a device meets determines how well it meets the
+ * preference.
  */
 export type Preference = readonly Prisma.Sql[];
 
-/** The condition that a device fully meets each preference. */
+/** Returns the condition that a device fully meets each preference. */
 export const allPreferences = (preferences: readonly Preference[]): Prisma.Sql =>
   allOf(preferences.flatMap(([best]) => best ?? []));
 
 /**
- * The condition that a device meets all preferences or, if no device with the conditions `among` does, as much as any
- * of these. An earlier preference counts for more than all later ones together. Finding a device that meets all costs
- * much less than ranking each.
+ * Returns the condition that a device meets all preferences. If no device that meets `among` does, the condition
+ * selects the devices that meet the preferences best: a preference counts for more than all later preferences together.
+ * All preferences are tried first, because this costs much less than ranking each device.
  */
 export function preferring(preferences: readonly Preference[], among: Prisma.Sql): Prisma.Sql {
   const all = allPreferences(preferences);
   const hasAll = Prisma.sql`EXISTS (SELECT FROM device_search WHERE ${among} AND ${all})`;
-  // Without ranks in between, no device meets more than another. Planning them takes as long as the rest of the search.
+  // A single condition is met or not, so no ranks are needed. Planning ranks takes as long as the rest of the search.
   if (preferences.flat().length === 1) return Prisma.sql`(${all} OR NOT ${hasAll})`;
   const rank = rankOf(preferences);
   return Prisma.sql`CASE WHEN ${hasAll} THEN ${all}
     ELSE ${rank} = (SELECT max(${rank}) FROM device_search WHERE ${among}) END`;
 }
 
-/** How much of the preferences a device meets. */
+/** Returns an expression for how well a device meets the preferences. */
 export function rankOf(preferences: readonly Preference[]): Prisma.Sql {
   const points = preferences.map((preference, index) => {
     const weight = weightBefore(preferences.slice(index + 1));
@@ -42,6 +42,6 @@ export function rankOf(preferences: readonly Preference[]): Prisma.Sql {
   return Prisma.join(points, " + ");
 }
 
-/** One more than all later preferences together can count. */
+/** Returns a weight of one more than the largest sum of all later preferences. */
 const weightBefore = (later: readonly Preference[]) =>
   later.reduce((product, { length }) => product * (length + 1), 1);

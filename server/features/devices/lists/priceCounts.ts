@@ -5,7 +5,7 @@ import { type Criteria, tableOf } from "./criteria.ts";
 import { allFacets, allOf, facetConditions } from "./filters.ts";
 import { hasTraits } from "./traits.ts";
 
-/** The prices of a list, regardless of the filter's price. */
+/** The price counts of a list, which ignore the filter's price. */
 export type PriceCounts = { price: PriceRange | null; priceBands: PriceBand[] };
 
 /** The lower bounds of the bands of prices, in whole taka. Each must be the start of a slot (priceSlots.ts). */
@@ -35,7 +35,8 @@ export async function countPrices(reader: Reader, criteria: Criteria): Promise<P
 }
 
 /**
- * `slots` are rows with a `slot` and a `count`; `range` is the list's PriceRange as JSON, null if the list is empty.
+ * The parts of the statement. `slots` selects rows with a `slot` and a `count`. `range` selects the list's PriceRange
+ * as JSON, null if the list is empty.
  */
 type PriceParts = { slots: Prisma.Sql; range: Prisma.Sql };
 
@@ -45,7 +46,7 @@ const conditionsBesidesPrice = ({ kind, search, chosen }: Criteria) => [
   ...facetConditions(chosen, allFacets),
 ];
 
-/** Reads the devices that match a search or chosen traits only once. */
+/** Returns parts that read the devices of a search or of chosen traits only once. */
 const inRows = (criteria: Criteria): PriceParts => ({
   slots: Prisma.sql`
     SELECT price_slot(price) AS slot, count(*) AS count, min(price) AS low, max(price) AS high
@@ -54,7 +55,10 @@ const inRows = (criteria: Criteria): PriceParts => ({
     SELECT json_build_object('min', min(low), 'max', max(high)) FROM slots HAVING count(*) > 0`,
 });
 
-/** Without a search the tally has the slots, and only the devices of the first and the last slot are read. */
+/**
+ * Returns parts for a list without a search: `device_tally` has the slots, and only devices of the first and last slot
+ * are read.
+ */
 function inTally(criteria: Criteria): PriceParts {
   const conditions = conditionsBesidesPrice(criteria);
   const exact = (bound: Prisma.Sql, slot: Prisma.Sql) => Prisma.sql`

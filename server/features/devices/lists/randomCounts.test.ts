@@ -12,7 +12,7 @@ import {
 
 const shop = await testApp();
 
-/** Random, but the same in each run. */
+/** The seed of the random values, which are the same in each run. */
 const seed = 13;
 
 const oneOf = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
@@ -56,7 +56,7 @@ type Filter = {
   maxPrice?: number;
 };
 
-/** One of the values in two of five filters, otherwise undefined. */
+/** Generates one of the values for two of five filters, otherwise undefined. */
 const maybe = <Value>(values: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 2, arbitrary: values }, { weight: 3, arbitrary: fc.constant(undefined) });
 
@@ -72,7 +72,7 @@ const filters: fc.Arbitrary<Filter> = fc.record({
 
 const kinds = maybe(oneOf(["SMARTPHONE", "WEARABLE", "GADGET"]));
 
-/** Each part of a filter as a condition on a device. */
+/** The condition on a device for each part of a filter. */
 const conditions = {
   search: ({ title }: Device, { search = "" }: Filter) =>
     search.split(" ").every((word) => title.toLowerCase().includes(word)),
@@ -88,13 +88,13 @@ const conditions = {
 const includes = (values: string[] | undefined, value: string | null) =>
   !values || values.some((each) => each.toLowerCase() === value?.toLowerCase());
 
-/** The devices that a filter finds, ignoring one of its parts. */
+/** Returns the devices that a filter finds, ignoring one of its parts. */
 const matching = (devices: Device[], filter: Filter, except?: keyof typeof conditions) =>
   devices.filter((device) =>
     Object.entries(conditions).every(([part, holds]) => part === except || holds(device, filter)),
   );
 
-/** How many devices have each value. */
+/** Counts the devices with each value. */
 function countBy(devices: Device[], keyOf: (device: Device) => string | null) {
   const counts: Record<string, number> = {};
   for (const device of devices) {
@@ -164,7 +164,7 @@ async function allDevices(): Promise<Device[]> {
   }));
 }
 
-/** Creates random devices, and compares the counts of random lists and searches with counting one by one. */
+/** Creates random devices, and compares the counts of random lists and searches with devices counted one by one. */
 async function compareCounts(size: number, numRuns: number): Promise<void> {
   await emptyDatabase();
   const admin = await shop.signIn("ADMIN");
@@ -178,7 +178,7 @@ async function compareCounts(size: number, numRuns: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(kinds, filters, async (kind, filter) => {
       const ofKind = devices.filter((device) => !kind || device.kind === kind);
-      // A search that finds nothing is corrected, so its counts are for other words.
+      // A search that finds nothing is skipped, because its counts are those of corrected words.
       if (!ofKind.some((device) => conditions.search(device, filter))) return;
       const { nodes, counted } = await read({ kind, filter });
       expect(counted).toEqual(expectedOf(ofKind, filter));

@@ -9,22 +9,22 @@ import { allPreferences, type Preference, preferring } from "./preferences.ts";
 import { sizeCondition, sizePreferences } from "./sizeConditions.ts";
 import { contains, isWordOf } from "./titles.ts";
 
-/** The types of gadgets that a word may mean, if there are several. */
+/** The types of gadgets to which a word for a type refers, if there are several. */
 const gadgetTypesOf: Partial<Record<GadgetType, readonly GadgetType[]>> = {
   CHARGER: ["CHARGER", "CAR_CHARGER"],
 };
 
 /** A search as SQL. */
 export type SearchConditions = {
-  /** Conditions on columns that `device`, `device_search` and `device_tally` have. */
+  /** Conditions on columns that `device`, `device_search` and `device_tally` share. */
   classes: Prisma.Sql[];
   /** Conditions only on `device_search`. */
   titles: Prisma.Sql[];
 };
 
 /**
- * Conditions that a device matches each term, and that it meets most of what the search prefers: sizes, new or used,
- * and optional words. If a search has nothing else, these are required.
+ * Returns conditions that a device matches each required term, and that it meets the search's preferences best: sizes,
+ * new or used, and optional words. If a search has only preferences, they are required.
  */
 export function searchConditions(
   terms: readonly Term[],
@@ -45,7 +45,7 @@ export function searchConditions(
     const required = sizes.map((size) => ({ ...size, isMaybeModel: false }));
     return { classes, titles: [allPreferences(sizePreferences(required))] };
   }
-  // A number that may be a model matches a part of the title, or the memory of a variant.
+  // A number that can be a model is required in the title or as a size of a variant.
   titles.push(...sizes.filter(({ isMaybeModel }) => isMaybeModel).map(sizeCondition));
   preferences.push(...sizePreferences(sizes));
   if (preferences.length === 0) return { classes, titles };
@@ -56,9 +56,9 @@ export function searchConditions(
 type WordConditions = SearchConditions & { preferences: Preference[] };
 
 /**
- * A word for products stands for its class; any other word, or one of its meanings or corrections, must be part of the
- * title. If there are two words for products, the last one counts: a phone charger is a charger. New or used is a
- * preference among devices that match the title.
+ * Returns the conditions of a search's words. A word for products selects their class. If there are several such words,
+ * the last counts: a phone charger is a charger. Any other word, or one of its meanings or corrections, must be part of
+ * the title. New or used is a preference among the devices whose titles match.
  */
 function wordConditions(
   terms: readonly Term[],
@@ -68,7 +68,7 @@ function wordConditions(
   const products = terms.filter((term) => meaningOf(term, (meaning) => isProduct(meaning, kind)));
   const condition = terms.filter((term) => meaningOf(term, ({ productType }) => productType));
   const gadgetMeant = products.at(-1)?.meanings.some(({ gadgetType }) => gadgetType);
-  // The planner can't know by itself that a phone is not a charger.
+  // Returns FALSE, because the planner can't know that a phone is never a charger.
   if (gadgetMeant && kind && kind !== "GADGET")
     return { classes: [Prisma.sql`FALSE`], titles: [], preferences: [] };
   const others = terms.filter((term) => !products.includes(term) && !condition.includes(term));
@@ -77,7 +77,7 @@ function wordConditions(
     const classes = [...products.slice(-1), ...condition.slice(-1)].flatMap(classConditions);
     return { classes, titles, preferences: [] };
   }
-  // Beside other words, a word that titles contain may be meant literally: the mobile of "osmo mobile".
+  // Beside other words, a word for products can also be a word of titles, like "mobile" in "osmo mobile".
   const [literally, classes] = divide(products.slice(-1), ({ isInTitles }) => isInTitles);
   titles.push(...literally.map(classOrTitle));
   const preferences = condition.slice(-1).map((term) => [classOrTitle(term)]);
@@ -89,7 +89,7 @@ function classOrTitle(term: Term): Prisma.Sql {
   return term.isInTitles ? Prisma.sql`(${itsClass} OR ${contains(term.typed)})` : itsClass;
 }
 
-/** The condition that a device meets one term: its class, its size, or a part of the title. */
+/** Returns the condition that a device matches one term, by its class, its size or its title. */
 export function termCondition(term: Term, corrections: readonly Correction[]): Prisma.Sql {
   if (term.size) return sizeCondition(term.size);
   const isClass = meaningOf(term, (meaning) => meaning.productType || isProduct(meaning, null));
@@ -99,7 +99,10 @@ export function termCondition(term: Term, corrections: readonly Correction[]): P
 const meaningOf = ({ meanings }: Term, holds: (meaning: Meaning) => unknown) =>
   meanings.length === 1 && meanings.some(holds);
 
-/** Whether the term is a class of devices. The name of another kind than the list's may be part of titles. */
+/**
+ * Returns whether a meaning is a class of devices. In a list of a kind, names of other kinds are not, because they can
+ * be part of titles.
+ */
 const isProduct = ({ deviceKind, gadgetType }: Meaning, kind: DeviceKind | null | undefined) =>
   gadgetType || (deviceKind && (!kind || kind === deviceKind));
 
@@ -111,7 +114,7 @@ function classOf({ deviceKind, productType, gadgetType }: Meaning): Prisma.Sql[]
   return productType ? [Prisma.sql`"productType" = ${productType}`] : kindConditions(deviceKind);
 }
 
-/** The class of devices, or else the words of titles. */
+/** Returns conditions on the class of devices or, for other meanings, on the title. */
 function meaningConditions(meaning: Meaning): Prisma.Sql[] {
   const classes = classOf(meaning);
   if (classes.length > 0) return classes;
@@ -131,7 +134,7 @@ function titleCondition(
     return Prisma.sql`(${Prisma.join(tried, " OR ")})`;
   }
   const similar = corrections.filter((each) => each.typed === typed).map(({ word }) => word);
-  // A single word that has corrections is known to be in no title, and would cost as much as each correction.
+  // A single word with corrections is known to be in no title. Searching for it would cost as much as for a correction.
   const tried = isAlone && similar.length > 0 ? similar : [typed, ...similar];
   return Prisma.sql`(${Prisma.join(tried.map(contains), " OR ")})`;
 }

@@ -13,7 +13,7 @@ const operation = `query ($search: String!) {
 type Group = { kind: string; totalCount: number; edges: { node: { title: string } }[] };
 
 async function search(search: string) {
-  // The default address may have reached the limit of counted words in another file.
+  // Uses its own address, because the default address may have reached the limit of counted words in another test file.
   const { body } = await shop.graphql(operation, { search }, { from: "198.51.100.30" });
   expect(body.errors).toBeUndefined();
   const { groups, nearest } = body.data.searchDevices;

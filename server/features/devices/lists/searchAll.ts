@@ -34,7 +34,7 @@ export type DeviceSearchGroup = { kind: DeviceKind; totalCount: number } & Pick<
   "edges"
 >;
 
-/** The columns to read; undefined if the devices are not selected. */
+/** The parts to read. Columns are undefined if the devices are not selected. */
 export type SearchParts = Pick<PageParts, "devices" | "offers"> & {
   nearest?: Prisma.Sql | undefined;
 };
@@ -44,8 +44,8 @@ const firstPage = { first: lists.DeviceSearchGroup.edges, offset: 0, order: "NEW
 const allKinds = Object.keys(kinds) as DeviceKind[];
 
 /**
- * Searches each kind like its list, but corrects mistyped words only if no kind has them. If no kind has a device, reads
- * the most similar devices. The first reading of all kinds is one statement.
+ * Searches each kind like its list, but corrects mistyped words only if no kind has a match. If still no kind has
+ * one, reads the most similar devices. The first search in all kinds is one statement.
  */
 export async function searchDevices(
   ctx: Context,
@@ -70,7 +70,7 @@ export async function searchDevices(
     found.length === 0 && parts.nearest
       ? await readNearest(ctx.reads, ofAll, lists.DeviceSearch.nearest, parts.nearest)
       : [];
-  // If one kind has all that was found, the site opens its list, which counts the search.
+  // If only one kind has matches, the site opens the list of this kind, which counts the search.
   const count =
     terms.length > 0 && found.length !== 1 ? counterOf(ctx, terms, found.length > 0) : undefined;
   count?.(ctx.address);
@@ -81,7 +81,7 @@ const hasDevices = ({ totalCount }: DeviceSearchGroup) => totalCount > 0;
 
 type KindSearch = { kind: DeviceKind; search: Search };
 
-/** Reads each kind in one tick, so that they are one statement. */
+/** Reads all kinds in one tick, so that the reads become one statement. */
 const readGroups = (
   reader: Reader,
   searches: readonly KindSearch[],

@@ -3,8 +3,8 @@ import type { FieldNode, GraphQLResolveInfo, SelectionSetNode } from "graphql";
 type Selection = Pick<GraphQLResolveInfo, "fieldNodes" | "fragments">;
 
 /**
- * Returns a function that derives something from the paths that an operation selects below the field being resolved.
- * Results are kept by field, since Apollo Server keeps the documents of its clients.
+ * Returns a function that derives a value from the paths that an operation selects below the field being resolved.
+ * Results are cached by field, because Apollo Server caches the documents of its clients.
  */
 export function fromSelection<Result extends object | string>(
   derive: (paths: Set<string>) => Result,
@@ -12,7 +12,7 @@ export function fromSelection<Result extends object | string>(
   const results = new WeakMap<FieldNode, Result>();
   return (info: Selection): Result => {
     const [field, ...others] = info.fieldNodes;
-    // An operation may select a field several times.
+    // An operation can select a field several times. Such results are not cached.
     const isAlone = field !== undefined && others.length === 0;
     const result = (isAlone && results.get(field)) || derive(selectedPaths(info));
     if (isAlone) results.set(field, result);
@@ -21,8 +21,8 @@ export function fromSelection<Result extends object | string>(
 }
 
 /**
- * The paths of all fields that an operation selects below the field being resolved ("nodes.price"), so that
- * its resolver reads nothing else. A field counts as selected even if a directive skips it.
+ * Returns the paths of all fields that an operation selects below the field being resolved ("nodes.price"), so that the
+ * resolver reads nothing else. A field counts as selected even if a directive skips it.
  */
 export function selectedPaths({ fieldNodes, fragments }: Selection): Set<string> {
   const paths = new Set<string>();
@@ -37,7 +37,7 @@ export function selectedPaths({ fieldNodes, fragments }: Selection): Set<string>
         visit(selection.selectionSet, prefix);
       } else {
         const name = selection.name.value;
-        // Fragments that spread each other several times would take exponentially long.
+        // Visits a fragment only once at each path. Fragments that spread each other would take exponential time.
         if (visited.has(prefix + name)) continue;
         visited.add(prefix + name);
         visit(fragments[name]?.selectionSet, prefix);

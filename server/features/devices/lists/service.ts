@@ -52,7 +52,7 @@ export type DevicePage = Omit<Connection<DeviceNode>, "totalCount"> & {
   countAgain?: (address: string) => void;
 };
 
-/** What to read for a page: nothing else costs anything. */
+/** The parts of a page to read. Other parts cost nothing. */
 export type PageParts = {
   /** The columns of the devices; undefined if devices are not read. */
   devices?: Prisma.Sql;
@@ -70,7 +70,7 @@ type PageInput = PageArguments & {
   orderBy: DeviceOrder;
 };
 
-/** All devices of a kind, or a slice of them. */
+/** Returns the devices of a kind, or a slice of them. */
 export async function listDevices(
   ctx: Context,
   kind: DeviceKind,
@@ -82,8 +82,8 @@ export async function listDevices(
 }
 
 /**
- * Returns a version for ETags. It changes with each change of a device or its variants, and when readers see them
- * differently without a write.
+ * Returns a version for ETags. It changes with each change of a device or its variants, and when readers see devices
+ * differently without a write, for instance after a reservation ends.
  */
 export const readDevicesVersion = async (ctx: Pick<Context, "reads" | "responseCache">) =>
   [await readStoredVersion(ctx), await ctx.reads.viewVersion()].join(" ").trim();
@@ -98,7 +98,7 @@ const readStoredVersion = untilChanged(
   { onlyWhileListening: true },
 );
 
-/** The newest devices of all kinds together. */
+/** Returns the newest devices of all kinds together. */
 export async function newestDevices(
   ctx: Context,
   take: number,
@@ -109,15 +109,15 @@ export async function newestDevices(
   return readDevices(reads, criteriaOf(null), { order: "NEWEST", take, skip: 0 }, columns);
 }
 
-/** The brands with most devices. */
+/** Returns the brands with the most devices. */
 export async function topBrands(ctx: Context, take: number): Promise<BrandCount[]> {
   authorize(ctx, "readCatalogue");
   return countBrands(ctx.reads, take);
 }
 
 /**
- * A page of devices by cursor or offset. A search is executed as it was interpreted. If it finds nothing and some words
- * may be mistyped, it is executed again with corrections.
+ * Returns a page of devices by cursor or offset. If a search finds nothing and some words may be mistyped, it is
+ * executed again with corrections.
  */
 export async function pageOfDevices(
   ctx: Context,
@@ -130,7 +130,7 @@ export async function pageOfDevices(
   const search = await interpretSearch(ctx, ctx.reads, input.kind, filter.search);
   const result = await readSearch(ctx.reads, { kind: input.kind, filter, search }, page, parts);
   const isFirstPage = !page.after && page.offset === 0;
-  // Suggestions have no total, since they are read at each key.
+  // Searches without a total are not counted: these are suggestions, which are read at each key press.
   const isCounted = isFirstPage && result.totalCount !== undefined && search.terms.length > 0;
   const count = isCounted ? counterOf(ctx, search.terms, result.totalCount !== 0) : undefined;
   count?.(ctx.address);
@@ -142,8 +142,8 @@ export async function pageOfDevices(
 }
 
 /**
- * Counts a search for the address of a client. It does not take the context, which cached responses would keep in
- * memory.
+ * Returns a function that counts a search for the address of a client. It does not hold the context, because cached
+ * responses would keep the context in memory.
  */
 export const counterOf =
   ({ database, clock, log, actor }: Context, terms: readonly Term[], isFound: boolean) =>
@@ -153,8 +153,8 @@ export const counterOf =
 type SearchContext = VocabularyContext & Pick<Context, "actor">;
 
 /**
- * A pasted address of a device's page finds this device. Callers who may change the catalogue also find devices by a part
- * of their SKU, and callers who may read units by the key alone.
+ * Interprets a search text. The address of a device's page finds this device. Callers who may manage devices also find
+ * devices by a part of the SKU, and callers who may read units also by the key alone.
  */
 export async function interpretSearch(
   ctx: SearchContext,
@@ -200,7 +200,7 @@ async function readSearch(
   });
 }
 
-/** Whether a page has devices, as far as it was read. */
+/** Returns whether a page has devices, as far as it was read. */
 const isFound = ({ nodes, totalCount }: PageResult): boolean =>
   nodes.length > 0 || Boolean(totalCount);
 
@@ -210,19 +210,19 @@ type Attempt<Result> = {
   correct: () => Promise<Correction[]>;
 };
 
-/** Reads what a search finds; if that is nothing and some words may be mistyped, once more with corrections. */
+/** Executes a search. If it finds nothing and some words may be mistyped, executes it again with corrections. */
 export async function readCorrected<Result>(
   terms: readonly Term[],
   { read, isFound, correct }: Attempt<Result>,
 ): Promise<Result> {
-  // Corrections of a word that no title has are read in the same statement.
+  // If no title has a word, its corrections are read in the same statement as the search.
   const mayBeMistyped = terms.some(({ isKnown }) => !isKnown);
   const [result, early] = await Promise.all([read(), mayBeMistyped ? correct() : undefined]);
   const corrections = early ?? (isFound(result) ? [] : await correct());
   return corrections.length === 0 ? result : read(corrections);
 }
 
-/** The spellings with which a search was interpreted, for words that titles do not contain as typed. */
+/** Returns the interpretations of a search's words that no title contains as typed. */
 const matchesOf = (terms: readonly Term[]): SearchMatch[] =>
   terms
     .flatMap(({ typed, isInTitles, meanings }) =>
@@ -237,7 +237,7 @@ const matchesOf = (terms: readonly Term[]): SearchMatch[] =>
 
 type PageResult = Omit<DevicePage, "searchMatches" | "countAgain">;
 
-/** The criteria of a list, with the corrections of a mistyped search: the same that `pageOfDevices` uses. */
+/** Returns the criteria of a list, with the same corrections of a mistyped search as in `pageOfDevices`. */
 export async function criteriaOfList(
   ctx: SearchContext,
   reader: Reader,
@@ -250,7 +250,7 @@ export async function criteriaOfList(
   return corrections.length === 0 ? criteria : criteriaOf(kind, filter, { ...search, corrections });
 }
 
-/** Reads the parts in one tick, so that they are one statement. */
+/** Reads the parts in one tick, so that the reads become one statement. */
 export async function readParts(
   reader: Reader,
   criteria: Criteria,
@@ -277,7 +277,7 @@ export async function readParts(
 const withOffers = (columns: Prisma.Sql, offers: boolean, { traits }: Criteria) =>
   offers ? Prisma.sql`${columns}, ${listedOffer(traits)} AS "offerInList"` : columns;
 
-/** One device more than the page has, to see whether there is a next page. */
+/** Reads one device more than the page needs, which shows whether there is a next page. */
 function readSlice(
   reader: Reader,
   criteria: Criteria,

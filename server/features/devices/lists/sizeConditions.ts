@@ -3,10 +3,10 @@ import type { Size } from "../../search/sizes.ts";
 import type { Preference } from "./preferences.ts";
 import { contains } from "./titles.ts";
 
-// Memory and storage as conditions on `device_search`, whose `sizes` are the sizes of the device's variants: " 12/256
-// 8/128 ".
+// Conditions on memory and storage. The column `sizes` of `device_search` contains the sizes of the device's variants:
+// " 12/256 8/128 ".
 
-/** The preferences for sizes: first a number that may be a model, then storage, then memory. */
+/** Returns the preferences for sizes: first titles with a number that can be a model, then variants with the sizes. */
 export function sizePreferences(sizes: readonly Size[]): Preference[] {
   const models = sizes.filter(({ isMaybeModel }) => isMaybeModel);
   return [
@@ -15,7 +15,7 @@ export function sizePreferences(sizes: readonly Size[]): Preference[] {
   ];
 }
 
-/** Both sizes in one variant, or else its storage, or else its memory. */
+/** Returns the preference for both sizes in one variant, or else the storage, or else the memory. */
 function preferenceOf(sizes: readonly Size[]): Preference {
   const ram = sizes.find(({ of }) => of === "RAM");
   const rom = sizes.find(({ of }) => of === "ROM");
@@ -26,7 +26,7 @@ function preferenceOf(sizes: readonly Size[]): Preference {
   return [both, sizeCondition(rom), sizeCondition(ram)];
 }
 
-/** The condition that a variant has this size, or that the title contains it. */
+/** Returns the condition that a variant has this size, or that the title contains it. */
 export function sizeCondition({ of, gigabytes, texts }: Size): Prisma.Sql {
   const patterns = gigabytes.flatMap((number) => [
     ...(of === "ROM" ? [] : [`% ${number}/%`]),

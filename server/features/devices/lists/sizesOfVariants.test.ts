@@ -23,7 +23,7 @@ beforeEach(async () => {
   other = await addPhone([6, 128]);
 });
 
-/** The row that searches read; `written` changes each time the row is written. */
+/** Reads a device's row in `device_search`. `written` changes each time the row is written. */
 async function searched(id: string) {
   const [row] = await database.$queryRaw<{ sizes: string; written: string }[]>`
     SELECT sizes, ctid::text AS written FROM device_search WHERE id = ${id}::uuid`;

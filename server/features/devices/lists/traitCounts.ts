@@ -14,14 +14,14 @@ import {
   traitNames,
 } from "./traits.ts";
 
-/** The counts of a list by the traits of what its devices offer. */
+/** The counts of a list by the traits of its devices' offers. */
 export type TraitCounts = Pick<DeviceFacets, TraitFacet>;
 
 type Count = { trait: string; count: number };
 
 /**
- * Counts a list by traits, for these facets; others are empty. Each facet is counted with the whole filter except its
- * own part, so a device counts for a trait with the offer that the list would show of it.
+ * Counts a list by the traits of these facets. Other facets are empty. The count of a facet ignores the filter's
+ * condition on the same facet. A device counts for a trait with the offer that a list filtered by the trait would show.
  */
 export async function countTraits(
   reader: Reader,
@@ -63,7 +63,10 @@ function facetsOf(sums: ReadonlyMap<string, number>): TraitCounts {
   };
 }
 
-/** The statements whose counts add up to those of these facets, which are all chosen or all free. */
+/**
+ * Returns statements whose counts add up to those of these facets. The filter must choose traits of all of them or of
+ * none.
+ */
 function sourcesOf(criteria: Criteria, facets: readonly TraitFacet[]): Prisma.Sql[] {
   const { kind, search, bounds, chosen } = criteria;
   const traits = Object.fromEntries(
@@ -99,7 +102,10 @@ function sourcesOf(criteria: Criteria, facets: readonly TraitFacet[]): Prisma.Sq
 
 const besidesStock = allFacets.filter((facet) => facet !== "stocks");
 
-/** Counts devices one by one, each for each of its traits with the best offer that has it. */
+/**
+ * Returns a statement that counts devices one by one. A device counts for a trait with its best offer that has the
+ * trait.
+ */
 const inOffers = (
   { kind, chosen }: Criteria,
   where: readonly Prisma.Sql[],

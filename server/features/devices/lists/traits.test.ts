@@ -192,7 +192,7 @@ test("a reservation that has ended counts for its traits before anything is writ
   expect(await counts()).toEqual([1, 3, 1]);
 });
 
-/** Offers and counts that differ from what devices, variants and units say. */
+/** Reads the offers and counts that don't match the devices, variants and units. */
 const differences = () => shop.deps.database.$queryRaw<unknown[]>`
   WITH expected AS (SELECT * FROM offers_of(
       ARRAY(SELECT d FROM device d), ARRAY(SELECT v FROM variant v), ARRAY(SELECT u FROM unit u))),
@@ -246,7 +246,7 @@ const filters = fc.record({
   maxPrice: maybe([30_000, 42_345]),
 });
 
-/** Phones with random variants, and units of some of them. */
+/** Fills the shop with phones with random variants, and units of some of them. */
 async function fillShop(size: number) {
   const units = await unitShop(shop);
   const variant = fc.record({

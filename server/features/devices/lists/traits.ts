@@ -2,8 +2,8 @@ import type { DeviceFilter } from "../../../generated/graphql.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
 
 /**
- * Facets of what a device offers, that is of its variants and units, by the names of their traits in `device_offer`:
- * "rom:128" (prisma/sql/device_offers.sql).
+ * The names of traits in `device_offer`, such as "rom" in "rom:128", by facet. Traits belong to the offers of a device,
+ * which are its variants and units (prisma/sql/device_offers.sql).
  */
 export const traitNames = {
   rams: "ram",
@@ -17,10 +17,10 @@ export type TraitFacet = keyof typeof traitNames;
 
 export const traitFacets = Object.keys(traitNames) as TraitFacet[];
 
-/** The traits that a filter allows for each facet; a facet without any allows all. */
+/** The traits that a filter allows for each facet. A facet that is missing allows all traits. */
 export type ChosenTraits = Partial<Record<TraitFacet, readonly string[]>>;
 
-/** The traits that a validated filter asks for. */
+/** Returns the traits that a validated filter allows. */
 export function chosenTraits(filter: DeviceFilter): ChosenTraits {
   const values = {
     rams: filter.rams ?? [],
@@ -38,15 +38,17 @@ export function chosenTraits(filter: DeviceFilter): ChosenTraits {
 
 export const hasTraits = (chosen: ChosenTraits): boolean => Object.keys(chosen).length > 0;
 
-/** Whether only units tell: a variant has memory and storage alone. */
+/** Returns whether traits other than memory and storage are chosen, by which the units of a variant can differ. */
 export const asksForUnits = ({ rams: _ram, roms: _rom, ...others }: ChosenTraits): boolean =>
   hasTraits(others);
 
-/** Conditions on `device_offer` that one offer has a chosen trait of each facet. */
+/** Returns conditions on `device_offer` that one offer has a chosen trait of each facet. */
 export const traitConditions = (chosen: ChosenTraits): Prisma.Sql[] =>
   Object.values(chosen).map((traits) => Prisma.sql`traits && ${traits}::text[]`);
 
-/** `ram:8` and `rom:128` as values by name. A battery has several levels, of which the highest counts. */
+/**
+ * Returns the values of traits such as `ram:8` and `rom:128` by name. Of several battery levels, returns the highest.
+ */
 export function readTraits(traits: readonly string[]): Partial<Record<string, string>> {
   return Object.fromEntries([...traits].sort().map((trait) => trait.split(":", 2)));
 }

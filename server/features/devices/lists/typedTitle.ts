@@ -11,39 +11,39 @@ import type { Vocabulary } from "../../search/wordIndex.ts";
 import { allOf } from "./filters.ts";
 import { isWordOf } from "./titles.ts";
 
-// A search also finds titles that contain its words as typed, whatever else the words mean: a lamp may be called
-// "Charger light".
+// A search also finds titles that contain its words as typed, even if the words have other meanings: a lamp can be
+// called "Charger light".
 
-/** A search as titles may contain it. */
+/** The text of a search in the form of titles. */
 export type TypedTitle = {
-  /** The whole text, in the form in which titles are compared. */
+  /** The whole text, in the form of `searchText`. */
   title: string;
-  /** Its words; empty if no title contains them all. */
+  /** The words of the text; empty if some word is in no title. */
   words: readonly string[];
 };
 
-/** A search as titles may contain it; undefined for a text without words. */
+/** Returns the text of a search in the form of titles; undefined for a text without words. */
 export function typedTitle(text: string, vocabulary: Vocabulary): TypedTitle | undefined {
   const normalized = normalizeText(text);
   const title = plainWords(normalized);
   if (title === "") return undefined;
   const words = searchWords(normalized);
-  // The vocabulary has no numbers.
+  // Numbers can be in titles, although the vocabulary has none.
   const mayBeInTitles = (word: string) =>
     !vocabulary.isComplete || /^\d+$/.test(word) || vocabulary.isCatalogueWord(word);
   return { title, words: words.every(mayBeInTitles) ? words : [] };
 }
 
-/** Whether all terms are searched for as typed, so that the text needs no condition of its own. */
+/** Returns whether all terms are searched for as typed, so that the whole text needs no condition of its own. */
 export const isAsTyped = (terms: readonly Term[]): boolean =>
   terms.every(({ meanings, size, isOptional }) => meanings.length === 0 && !size && !isOptional);
 
-/** The condition that this is a device's whole title, on `device` and `device_search`. */
+/** Returns the condition on `device` or `device_search` that this is a device's whole title. */
 export const isTitle = ({ title }: TypedTitle): Prisma.Sql => Prisma.sql`"searchText" = ${title}`;
 
 /**
- * The condition that a title contains all words of the text as typed. A single word that stands for a class of devices
- * must be the whole title: a search for phones does not look for phone covers.
+ * Returns the condition that a title contains all words of the text as typed. A single word for a class of devices must
+ * be the whole title, so that a search for phones does not find phone covers.
  */
 export function hasTyped(typed: TypedTitle, isOfClass: boolean): Prisma.Sql {
   const { words } = typed;
@@ -53,7 +53,7 @@ export function hasTyped(typed: TypedTitle, isOfClass: boolean): Prisma.Sql {
 
 type TitleContext = Pick<Context, "database" | "responseCache">;
 
-/** Whether titles contain texts; remembered until a device changes. */
+/** Whether titles contain texts, by text. Kept in memory until a device changes. */
 const knownTexts = untilChanged(
   [cacheTags.devices()],
   async (_ctx: TitleContext) => new LRUCache<string, boolean>({ max: 1_000 }),
@@ -61,8 +61,8 @@ const knownTexts = untilChanged(
 );
 
 /**
- * Whether any title contains the text of a search for a class of devices. Usually none does; then only the class is
- * counted, without reading a device.
+ * Returns whether any title contains the text of a search for a class of devices. Usually no title does, and the list
+ * can be counted by class alone, without reading devices.
  */
 export async function isInTitles(
   ctx: TitleContext,

@@ -15,13 +15,15 @@ s23 phone stand|note13 glass|শাওমি ফোনের চার্জা�
   .split("|")
   .map((title) => title.trim());
 
-/** Words that searches interpret, in both scripts: kinds, brands, conditions, prices, sizes and other spellings. */
+/**
+ * Words in both scripts that searches interpret: kinds, brands, conditions, prices, sizes and alternative spellings.
+ */
 const words =
   "মোবাইল ফোন ঘড়ি ঘড়ির চার্জার কভার ট্যাব গ্যাজেট ইয়ারবাড স্ট্যান্ড লাইট পাওয়ার ব্যাংক phone phones mobile watch tablet tab charger cover case gadget earbuds speaker স্যামসাং আইফোন শাওমি Samsung samsang Apple iphone one plus redmi নতুন পুরাতন ব্যবহৃত new used brand second hand দাম কত প্রাইস price offer ছাড় taka টাকা ৳ 45,000 20k 128gb 8/128 12 256 512 GB ১২৮ জিবি 1TB 64 13 s23 note13 এস ২৩ থার্টিন 2026 official অফিসিয়াল 5g ৫জি for in & + pro+ (2a) xyz উৎসব".split(
     " ",
   );
 
-/** A generator of numbers that are the same in each run. */
+/** Returns a generator of random numbers that are the same in each run. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -82,7 +84,7 @@ test("what is typed in part is found beside what it means", async () => {
   await add("গোলাপি মোবাইল স্ট্যান্ড মিনি");
   const titles = (await found("গোলাপি স্ট্যান্ড", null)).map(({ title }) => title);
   expect(titles).toContain("গোলাপি মোবাইল স্ট্যান্ড মিনি");
-  // A word for products alone stays a search for these products, unless it is a whole title.
+  // A single word for products finds only these products and devices whose whole title it is.
   const tablets = await found("tablets", null, 100);
   expect(new Set(tablets.map(({ kind }) => kind))).toEqual(new Set(["TABLET"]));
   await add("Tablets");
