@@ -38,7 +38,7 @@ test("a visitor goes from the home page through the filtered list to the shop's 
   await expect(cards(page).filter({ hasNotText: "Samsung" })).toHaveCount(0);
   await cards(page).first().getByRole("link").click();
   await expect(page).toHaveURL(/\/smartPhoneDetails\//);
-  // The address changes before the page, and the list's title is "Samsung Smartphones".
+  // The address changes before the page does, and the title of the list is "Samsung Smartphones".
   await expect(titleOf(page)).toContainText(/^Samsung (?!Smartphones)/);
   const title = await titleOf(page).innerText();
 

@@ -120,7 +120,7 @@ async function start(root: HTMLElement) {
 
 reloadForFailedScripts();
 const root = document.getElementById("app");
-// Not awaited, because the page's chunk imports this one, and a top-level `await` would keep that chunk from loading.
+// Not awaited, because the page's chunk imports this module, and a top-level `await` would keep the chunk from loading.
 // After the `hydrated` event React handles clicks, even on parts that it has not hydrated yet, and index.html releases
 // them.
 const router = root && start(root).finally(() => dispatchEvent(new Event("hydrated")));

@@ -107,8 +107,8 @@ const isRendered = (route: RouteObject): boolean =>
   Boolean(handleOf(route)?.isRendered || route.children?.some(isRendered));
 
 /**
- * Returns a route as the server uses it for a user: of the guarded screens, only those that the server renders. The
- * operations check what the user may read, so the guards stay in the browser.
+ * Returns a route as the server uses it for a user. Of the guarded screens, it keeps only those that the server
+ * renders. The operations check what the user may read, so the guards stay in the browser.
  */
 async function userRoute(route: RouteObject): Promise<RouteObject> {
   if (!isRendered(route)) return withoutModules(route);

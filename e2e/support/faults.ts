@@ -30,7 +30,8 @@ function watchNext(page: Page) {
     const isOwn = !besides.includes(searchParams.get("operationName") ?? "");
     if (isNext && pathname === "/graphql" && isOwn) seen.graphqlRequests++;
   };
-  // The listeners are added before the navigation. Later they would miss events until the browser knows of them.
+  // The listeners are added before the navigation. Listeners that are added later would miss events until the browser
+  // knows of them.
   page.on("console", onConsole).on("pageerror", onError).on("request", onRequest);
   page.once("framenavigated", () => {
     isNext = true;

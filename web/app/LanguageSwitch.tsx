@@ -39,8 +39,8 @@ const Switch = chakra("a", {
 });
 
 /**
- * Links to the same page in the other language, and remembers the choice. The server renders guarded pages in the
- * remembered language, so the link needs scripts there (index.html).
+ * A link to the same page in the other language. A click also remembers the choice. The server renders guarded pages in
+ * the remembered language, so the link needs scripts there (index.html).
  */
 export function LanguageSwitch() {
   const address = useOtherAddress();

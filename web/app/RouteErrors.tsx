@@ -8,7 +8,7 @@ import { routes } from "../platform/paths.ts";
 import { ButtonLink } from "../ui/controls/RouteLink.tsx";
 import { Loading } from "../ui/page/Loading.tsx";
 
-/** Loads the document again, because the router remembers a failed chunk for good. */
+/** Loads the document again, because the router never loads a failed chunk again. */
 const TryAgain = () => <Button onClick={() => window.location.reload()}>{t("Try again")}</Button>;
 
 /** Shown instead of a page that could not be loaded. */

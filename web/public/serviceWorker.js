@@ -1,31 +1,31 @@
-// Shows visited pages without a network. It stores the server's HTML, which is the same for every visitor, except that
-// guarded pages are in the language that their user chose. Pages with a user's data (`no-store`) and responses of the
-// APIs are not stored.
+// Shows visited pages without a network. The worker stores the server's HTML, which is the same for every visitor,
+// except that guarded pages are in the user's chosen language. Pages with a user's data (`no-store`) and responses of
+// the APIs are not stored.
 
-// Filled in by the build: the entry scripts, whose names change with each version, and the files that a page of each
+// The build fills this in: the entry scripts, whose names change with each version, and the files that a page of each
 // language needs without a network although it may not have loaded them yet (server/cli/bundling/serviceWorker.mjs).
 const build = { entries: [], precached: {} };
 
 const pages = { name: "pages", maxEntries: 40 };
 const files = { name: "files", maxEntries: 300 };
-/** Shown instead of a page that is not stored, in each language. */
+/** The pages that are shown instead of a page that is not stored, one in each language. */
 const offline = { name: "offline", maxEntries: 2 };
 const offlinePages = { en: "/offline", bn: "/bn/offline" };
 
 const apiPaths = /^\/(api|graphql|graphiql|healthz|readyz)\b/;
-/** Files whose names change with their content. */
+/** The paths of files whose names change with their content. */
 const immutablePaths = /^\/(assets|images)\//;
 const fileTypes = new Set(["image", "script", "style", "font", "manifest"]);
 
 /**
- * Returns the stored response, or undefined if there is none or the browser refuses access. URLs are looked up
- * regardless of the request's headers, because only guarded pages vary, by the cookie with the chosen language, and
- * pages in the previous language are deleted when it changes.
+ * Returns the stored response, or undefined if there is none or the browser refuses access. The request's headers are
+ * ignored: only guarded pages vary, by the cookie with the chosen language, and pages in the previous language are
+ * deleted when the language changes.
  */
 const cached = (url) => caches.match(url, { ignoreVary: true }).catch(() => undefined);
 const withoutHash = (url) => url.split("#", 1)[0];
 
-/** Adds an entry and evicts the oldest ones past the limit. */
+/** Adds an entry, and deletes the oldest ones beyond the limit. */
 async function put({ name, maxEntries }, url, response) {
   const cache = await caches.open(name);
   await cache.put(url, response);
@@ -35,7 +35,7 @@ async function put({ name, maxEntries }, url, response) {
 }
 
 /**
- * Whether only its receiver may see a response, such as a photo of an inspection or a receipt. Other pages contain no
+ * Whether a response is only for its receiver, such as a photo of an inspection or a receipt. Other pages contain no
  * user's data.
  */
 const isPrivate = (cache, response) => {
@@ -49,7 +49,7 @@ const isStorable = (cache, response) =>
   !response.redirected &&
   !isPrivate(cache, response);
 
-/** Fetches, and stores a complete response from this origin if that is allowed. */
+/** Fetches a request. Stores the response if it is complete, from this origin, and not private. */
 async function fetchAndCache(event, cache, request) {
   const response = await fetch(request);
   if (isStorable(cache, response))
@@ -73,7 +73,7 @@ const devicePath = /^(\/bn)?\/(smartPhone|tablet|wearable|gadget)Details\//;
 const maxVisited = 12;
 
 /**
- * Returns the page that says that there is no network, with links to the visited devices, or undefined if it is not
+ * Returns the page that says that there is no network, with links to the visited devices; undefined if this page is not
  * stored.
  */
 async function offlinePage(url) {
@@ -89,8 +89,8 @@ async function offlinePage(url) {
 }
 
 /**
- * Returns links to the stored pages of devices in a language, latest first. They have the headings of the pages, since
- * the titles name prices, which may be old.
+ * Returns links to the stored pages of devices in a language, newest first. The links have the headings of the pages,
+ * because the titles contain prices, which may be old.
  */
 async function visitedDevices(isBangla) {
   const cache = await caches.open(pages.name);
@@ -118,7 +118,7 @@ addEventListener("fetch", (event) => {
   else if (fileTypes.has(request.destination)) event.respondWith(networkFirst(event, files));
 });
 
-/** Stores the URLs that are not stored yet, from the browser's HTTP cache if possible. Failures are ignored. */
+/** Stores the URLs that are not stored yet, from the browser's HTTP cache if possible. Ignores failures. */
 const cacheMissing = (event, cache, urls) =>
   Promise.allSettled(
     urls.map(async (url) => {
@@ -127,9 +127,9 @@ const cacheMissing = (event, cache, urls) =>
     }),
   );
 
-/** Deletes the stored pages whose language depends on the cookie, which are those that vary by it. */
+/** Deletes the stored pages that vary by the cookie with the language. */
 async function deleteGuardedPages() {
-  // A page in the previous language is better than none.
+  // Offline, a page in the previous language is better than none.
   if (!navigator.onLine) return;
   const cache = await caches.open(pages.name);
   const requests = await cache.keys();
@@ -142,20 +142,23 @@ async function deleteGuardedPages() {
 }
 
 const handlers = {
-  /** A page that was shown without a navigation request, and the files that it has loaded. */
+  /** Stores a page that was shown without a navigation request, and the files that it has loaded. */
   keep: async (event, { page, language, loaded }) => {
     await Promise.all([
       cacheMissing(event, pages, [withoutHash(page)]),
       cacheMissing(event, files, [...loaded, ...(build.precached[language] ?? [])]),
-      // The browser's HTTP cache keeps these for an hour.
+      // The browser's HTTP cache keeps the offline pages for an hour.
       ...Object.values(offlinePages).map((path) =>
         fetchAndCache(event, offline, new Request(path)).catch(() => undefined),
       ),
     ]);
   },
-  /** The user has chosen a language, so the language may differ from now on. */
+  /** The user has chosen a language, which may differ from the language of the stored pages. */
   language: deleteGuardedPages,
-  /** A page that already runs this version needs no reload. An older one may offer it. */
+  /**
+   * Takes over if the page already runs this version, because it needs no reload. Otherwise the page can offer a
+   * reload.
+   */
   waiting: async (event, { loaded }) => {
     const isCurrent = loaded.some((url) => build.entries.includes(new URL(url).pathname));
     if (isCurrent) await skipWaiting();
@@ -167,7 +170,10 @@ addEventListener("message", (event) => {
   event.waitUntil(handlers[event.data.type]?.(event, event.data));
 });
 
-/** A message from the shop (server/features/alerts/push/send.ts). If it is repeated, it replaces the notification. */
+/**
+ * Shows a message from the shop (server/features/alerts/push/send.ts). If the same message comes again, it replaces the
+ * notification.
+ */
 async function showMessage({ tag, title, body, path, end, lang }) {
   const actions = end ? [{ action: "end", title: end.label }] : [];
   const data = { path, end: end?.path };
@@ -192,7 +198,10 @@ async function graphql(query, variables) {
   return data;
 }
 
-/** The browser has replaced or ended its subscription, so it subscribes again and is registered for its user. */
+/**
+ * Subscribes again and registers the subscription for the browser's user, after the browser has replaced or ended its
+ * subscription.
+ */
 async function renewSubscription({ newSubscription }) {
   const subscription = newSubscription ?? (await subscribe());
   const { endpoint, keys } = subscription.toJSON();
@@ -210,7 +219,7 @@ async function subscribe() {
 
 addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewSubscription(event)));
 
-/** Shows the page at a path of this site, in a tab that already shows it or else in a new one. */
+/** Shows the page at a path of this site, in a tab that already shows it, or else in a new tab. */
 async function openPage(path) {
   const { href, origin } = new URL(path, location.origin);
   if (origin !== location.origin) return;

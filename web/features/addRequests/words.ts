@@ -2,7 +2,7 @@ import { t } from "../../platform/i18n.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
 
 type Words = {
-  /** The kind by itself. */
+  /** The kind's name by itself. */
   kind: string;
   /** The kind's name within a sentence, singular. */
   noun: string;

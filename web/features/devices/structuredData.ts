@@ -73,7 +73,7 @@ function weeklyHours(openTimes: string) {
   return hours?.length ? hours : undefined;
 }
 
-/** `20:30` of the milliseconds after midnight. Search engines write the end of a day as 23:59. */
+/** Returns a time such as `20:30` for milliseconds after midnight. Search engines write the end of a day as 23:59. */
 function clockTime(afterMidnight: number): string {
   const time = Math.min(afterMidnight, dayMs - 1);
   return new Date(time).toISOString().slice(11, 16);

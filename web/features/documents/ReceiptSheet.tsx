@@ -130,7 +130,10 @@ function PrintedLines({ receipt: { url, sheet } }: { receipt: ReceiptDocument })
 
 type FactOfSheet = ReceiptDocument["sheet"]["facts"][number];
 
-/** Whether a line is a number. Numbers stay on one line, so that they can be compared with a label. */
+/**
+ * Whether a line is a number or code without spaces. Such a line is not broken, so that people can compare it with a
+ * label.
+ */
 const isNumber = (line: string) => /^[\w-]+$/.test(line);
 
 function FactLines({ fact: { lines, isAmount } }: { fact: FactOfSheet }) {

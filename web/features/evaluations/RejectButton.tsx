@@ -11,7 +11,7 @@ type RejectButtonProps = Omit<ButtonProps, "onClick"> & {
   onReject: (reason: string) => Promise<unknown>;
 };
 
-/** Rejects sell requests after a confirmation, with a reason for their sellers. */
+/** A button that rejects sell requests after a confirmation, with a reason for their sellers. */
 export function RejectButton({ question, onReject, ...button }: RejectButtonProps) {
   const [reason, setReason] = useState("");
   const id = useId();

@@ -11,7 +11,7 @@ type WithdrawButtonProps = {
   onDone?: () => unknown;
 };
 
-/** Withdraws a sell request that the shop has not decided on, after a confirmation. */
+/** A button that withdraws a sell request after a confirmation, while the shop has not decided on it. */
 export function WithdrawButton({ id, title, onDone }: WithdrawButtonProps) {
   const [withdraw, busy] = useAction(WithdrawEvaluationDocument, {
     done: t("Sell Request Withdrawn"),

@@ -16,7 +16,7 @@ export type ListedPicture = {
   alt: string;
   imageBn: PictureFragment | null;
   altBn: string | null;
-  /** Only for home offers. */
+  /** The address to which a home offer leads. Banners have neither link nor last day. */
   link?: string | null;
   endsOn?: string | null;
 };

@@ -22,7 +22,7 @@ export type EditedEffect = {
   /** The label of the answer. */
   label: string;
   effect?: RuleEffectFragment;
-  /** Whether it is the effect for all devices, and not one that overrides it for some. */
+  /** Whether the effect applies to all devices, rather than overriding the general one for some. */
   isGlobal: boolean;
 };
 

@@ -105,7 +105,7 @@ function Histogram({ buckets }: Pick<Simulation, "buckets">) {
   );
 }
 
-/** Formats per cent, which may be negative. */
+/** Formats a number of per cent, which may be negative. */
 const percents = (value: number | null) => localDigits(String(value));
 
 function rangeOf({ from, to }: Simulation["buckets"][number]): string {

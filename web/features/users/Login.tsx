@@ -49,7 +49,7 @@ export function Login({ onDone, onClose }: LoginProps) {
     const { challenge, factorKinds, passkeyOptions } = login;
     if (challenge) setStep({ name: "factor", request: { challenge, factorKinds, passkeyOptions } });
     else enter(login);
-    // A member of staff who must add a factor can do nothing else before.
+    // A member of staff who must add a factor can do nothing else until then.
     if (login.user.mustAddFactor && !login.user.newUser)
       void import("../factors/openSecurity.ts").then((module) => module.openSecurity());
   };

@@ -13,7 +13,7 @@ import { useZodForm } from "../../ui/forms/useZodForm.ts";
 const required = t("Phone Number is Required");
 const labels = { mobile: t("Phone Number") };
 
-/** The schema of the number. The server checks the number in any notation. */
+/** The schema of the mobile number. The server checks the number in any notation. */
 const schema = z.object({
   mobile: z.string().check(z.trim(), z.minLength(1, t("Enter your mobile number."))),
 });

@@ -133,7 +133,7 @@ export function createClient(): ApolloClient {
     // A read after a write must not share the response of a read that began before the write.
     queryDeduplication: false,
   });
-  // On the server the client only exists for hooks, and reads nothing.
+  // On the server the client exists only because hooks need one. It reads nothing.
   if (!import.meta.env.SSR) clearCacheForNextUser(client);
   return client;
 }

@@ -8,7 +8,7 @@ export type LiveState<Result> = {
    * it has been loading for more than two seconds. `failed`: it did not arrive.
    */
   status: "current" | "loading" | "slow" | "failed";
-  /** Why the result did not arrive. */
+  /** The error, if the result did not arrive. */
   error?: unknown;
 };
 

@@ -20,7 +20,10 @@ import { Section } from "../../ui/page/Section.tsx";
 
 const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? "");
 
-/** Returns the first and the last day in the address. Default: the first day two months ago, and today. */
+/**
+ * Returns the first and the last day in the address. Default: from the first day of the month two months ago until
+ * today.
+ */
 function daysIn(query: URLSearchParams): Period {
   const today = dayOf(now());
   const [from, to] = [query.get("from"), query.get("to")];

@@ -59,7 +59,7 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
   );
 }
 
-/** Says that there are no rows. If the list is filtered, a button shows all of it. */
+/** Says that there are no rows. If the list is filtered, a button shows the whole list. */
 function EmptyRows({
   params,
   empty,

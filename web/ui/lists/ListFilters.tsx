@@ -14,7 +14,7 @@ type ListFiltersProps = {
   totalCount: number;
 };
 
-/** The filters: beside the search, or on phones in a sheet. */
+/** The filters, which are beside the search or, on phones, in a sheet. */
 const Choices = chakra("div", {
   base: {
     m: "0",
@@ -24,7 +24,7 @@ const Choices = chakra("div", {
     overflowY: "auto",
     overscrollBehavior: "contain",
     mdDown: sheetLooks,
-    // On wider screens the browser must not hide it as a popover that is not open.
+    // On wider screens the filters stay visible although the popover is not open.
     md: { display: "contents" },
     "& > div": { py: { base: "2", md: "0" } },
   },

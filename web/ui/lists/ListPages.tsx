@@ -40,7 +40,8 @@ export function ListPages<
     setLoading(true);
     try {
       const client = await graphqlClient();
-      // If the first page came with the document, the cache does not have it, because its data lack the names of types.
+      // The first page of the list may have come with the document. Its data lack the names of types, so the cache gets
+      // the page by this query.
       await client.query({ query: await shown.query(), variables: shown.variables });
       await client.query({
         query: await more.query(),

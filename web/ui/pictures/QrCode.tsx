@@ -4,7 +4,7 @@ import { encode } from "uqr";
 type QrCodeProps = {
   /** The encoded text, usually an address. */
   text: string;
-  /** What the code leads to, for people who can't see it. */
+  /** A label for the code, for people who can't see it. */
   label: string;
 } & HTMLChakraProps<"svg">;
 

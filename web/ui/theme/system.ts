@@ -13,8 +13,8 @@ import { tokens } from "./tokens.ts";
 /** The breakpoints of the design. Carousels use `sm` and `lg`. */
 const breakpoints = { sm: "29rem", md: "48rem", lg: "64rem", xl: "80rem" };
 /**
- * The conditions of styles. Chakra's own ones also name data attributes that no component of ours sets, and each class
- * would repeat them.
+ * The conditions of styles. Chakra's own conditions also name data attributes that no component of ours sets, and each
+ * class would repeat them.
  */
 const conditions = {
   touch: "@media (pointer: coarse)",

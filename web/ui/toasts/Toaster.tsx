@@ -76,7 +76,7 @@ function clearOutcomes() {
   for (const { id, type } of toaster.getVisibleToasts()) if (type !== "info") toaster.remove(id);
 }
 
-/** Chakra's Toaster in the shop's design. It is outside the page, which an open dialog hides. */
+/** Chakra's Toaster in the shop's design. The toasts are outside the page, because an open dialog hides the page. */
 export function Toaster() {
   useEffect(() => {
     let disconnect: (() => void) | undefined;

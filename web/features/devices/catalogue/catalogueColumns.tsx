@@ -100,7 +100,7 @@ function DeviceCell({ device }: { device: CatalogueRowFragment }) {
   );
 }
 
-/** The button that deletes a device from the catalogue for good. */
+/** The button that permanently deletes a device from the catalogue. */
 function DeleteButton({ device }: { device: CatalogueRowFragment }) {
   const { id, kind, title } = device;
   const { question, done } = deleteTexts[kind];

@@ -44,7 +44,7 @@ const specification = <Name extends keyof typeof specificationLabels>(name: Name
   limit: SpecificationsInput[name],
 });
 
-/** A row for each field of the form, for all kinds. Texts that only one kind has are in its component. */
+/** A row for each field of the form, for all kinds. Texts of only one kind are in the component of this kind. */
 export const deviceFields = {
   sku: {
     label: "SKU",

@@ -31,7 +31,7 @@ import {
   lockSchema,
 } from "../../locks/lockFields.ts";
 
-/** The values of a unit's form. Numbers are typed texts. */
+/** The values of a unit's form. Numbers are texts as the user typed them. */
 export type UnitValues = Record<QuestionName, AnswerValue> & {
   price: string;
   grade: string;
