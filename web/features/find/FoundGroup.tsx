@@ -65,7 +65,7 @@ type FoundRowProps = {
   to: string | undefined;
   title: string;
   /** Who it is about. */
-  detail?: string;
+  detail?: ReactNode;
   /** Where it stands. */
   badge?: ReactNode;
   /** What comes next. */
@@ -75,7 +75,7 @@ type FoundRowProps = {
 export function FoundRow({ to, title, detail, badge, step }: FoundRowProps) {
   return (
     <>
-      <Box gridArea="title" truncate>
+      <Box gridArea="title" gridRow={detail ? undefined : { md: "1 / span 2" }} truncate>
         {to ? (
           <RouteLink to={to} fontWeight="semibold">
             {title}
@@ -85,7 +85,7 @@ export function FoundRow({ to, title, detail, badge, step }: FoundRowProps) {
         )}
       </Box>
       {detail && (
-        <Box gridArea="detail" fontSize="sm" color="fg.muted" textWrap="pretty">
+        <Box gridArea="detail" fontSize="sm" color="fg.muted">
           {detail}
         </Box>
       )}
@@ -96,7 +96,7 @@ export function FoundRow({ to, title, detail, badge, step }: FoundRowProps) {
           align="center"
           justify="flex-end"
           gap="3"
-          maxW={{ base: "11rem", md: "none" }}
+          maxW={{ base: "9rem", md: "none" }}
         >
           {step}
         </Flex>

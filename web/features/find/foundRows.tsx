@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react";
 import type { FoundAddRequestFragment } from "../../generated/FoundAddRequest.ts";
 import type { FoundSaleFragment } from "../../generated/FoundSale.ts";
 import type { FoundUnitFragment } from "../../generated/FoundUnit.ts";
@@ -17,8 +18,11 @@ type Options = {
   ofOne?: boolean;
 };
 
+/** Stays at the end of a line. */
+const separator = "\u00a0· ";
+
 const joined = (parts: readonly (string | null | undefined)[]) =>
-  [...new Set(parts)].filter(Boolean).join(" · ");
+  [...new Set(parts)].filter(Boolean).join(separator);
 
 const personOf = (requester: FoundSaleFragment["requester"]) =>
   joined([requesterName(requester), requester.mobile]);
@@ -27,17 +31,27 @@ export const saleRows = (sales: readonly FoundSaleFragment[], { ofOne }: Options
   sales.map((sale) => {
     const { id, status, seen, purchase, requester, createdAt } = sale;
     const amount = amountOf(sale);
+    const day = shortDay(createdAt);
     return {
       key: id,
       content: (
         <FoundRow
           to={paths.evaluationDetails(id)}
           title={`${seen.brand} ${seen.model}`}
-          detail={joined([
-            ofOne ? null : personOf(requester),
-            amount ? formatPrice(amount) : null,
-            shortDay(createdAt),
-          ])}
+          detail={
+            <>
+              {joined([
+                ofOne ? null : personOf(requester),
+                amount ? formatPrice(amount) : null,
+                ofOne ? day : null,
+              ])}
+              {!ofOne && (
+                <Box as="span" hideBelow="md">
+                  {separator + day}
+                </Box>
+              )}
+            </>
+          }
           badge={
             purchase ? <PurchaseBadge state={purchase.state} /> : <StatusBadge status={status} />
           }

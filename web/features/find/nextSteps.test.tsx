@@ -49,7 +49,7 @@ async function show(rows: ReturnType<typeof saleRows>, rights: StaffRight[] = co
     </RightsContext>,
   );
   await screen.findAllByText(/Galaxy A16/);
-  return document.body.textContent;
+  return document.body.textContent?.replaceAll("\u00a0", " ");
 }
 
 test("a sell request shows its seller, quote and day, and the next step", async () => {
