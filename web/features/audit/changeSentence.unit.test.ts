@@ -9,6 +9,7 @@ test.each([
     "Price of 8 GB | 128 GB: BDT\u00a01,25,000 → BDT\u00a090,000",
   ],
   [{ field: "STOCK", before: "IN_STOCK", after: "OUT_OF_STOCK" }, "Stock: In Stock → Out of Stock"],
+  [{ field: "METHOD", before: "CASH", after: "BKASH" }, "Method: Cash → bKash"],
   [{ field: "MODEL", before: "NEW", after: "Watch" }, "Model: NEW → Watch"],
   [{ field: "VARIANT", after: "8 GB | 512 GB" }, "Variant added: 8 GB | 512 GB"],
   [{ field: "REASON", after: "Typing error" }, "Reason: Typing error"],

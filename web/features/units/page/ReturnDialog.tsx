@@ -29,12 +29,13 @@ const labels = {
   date: t("Date"),
 };
 
-/** The schema of a return. The server compares the amount with the price that the buyer paid. */
-const schema = withTransfer({
-  reason: text(labels.reason, { ...reason, required: true }),
-  amount: amountOf(labels.amount, amount),
-  date: dayRule(labels.date),
-});
+/** Returns the schema of a return. The refund is at most what the buyer paid. */
+const schemaOf = (sale: UnitDetailsFragment["sale"]) =>
+  withTransfer({
+    reason: text(labels.reason, { ...reason, required: true }),
+    amount: amountOf(labels.amount, { ...amount, max: sale?.amount ?? amount.max }),
+    date: dayRule(labels.date),
+  });
 
 type ReturnDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
 
@@ -47,7 +48,7 @@ export function ReturnDialog({ unit, onClose }: ReturnDialogProps) {
     done: t("Return Recorded Successfully"),
   });
   const form = useZodForm({
-    schema,
+    schema: schemaOf(sale),
     labels,
     initial: {
       reason: "",

@@ -15,6 +15,7 @@ beforeAll(() =>
   Promise.all([
     import("./OfferDialog.tsx"),
     import("./ReserveDialog.tsx"),
+    import("./ReturnDialog.tsx"),
     import("./SellDialog.tsx"),
   ]),
 );
@@ -197,6 +198,19 @@ test("the control that saved a unit has the focus in its next version", () => {
   }
 });
 
+const sale = {
+  __typename: "UnitSale",
+  amount: 38_000,
+  method: "CASH",
+  date: "2026-11-20",
+  warrantyUntil: null,
+  buyerName: "Karim",
+  buyerMobile: "01812345678",
+  returnedOn: null,
+  refund: null,
+  returnReason: null,
+} as const;
+
 test("a sold piece has its receipt to print and to send, and its return in a menu", () => {
   const receipt = {
     __typename: "Receipt",
@@ -207,18 +221,6 @@ test("a sold piece has its receipt to print and to send, and its return in a men
     createdAt: "2026-11-20T08:00:00Z",
     revokedAt: null,
     url: "https://shop.example/receipt/abc",
-  } as const;
-  const sale = {
-    __typename: "UnitSale",
-    amount: 38_000,
-    method: "CASH",
-    date: "2026-11-20",
-    warrantyUntil: null,
-    buyerName: "Karim",
-    buyerMobile: "01812345678",
-    returnedOn: null,
-    refund: null,
-    returnReason: null,
   } as const;
   const revoked = {
     ...receipt,
@@ -264,4 +266,16 @@ test("a sale begins with the price and the buyer for whom the piece is kept", as
     buyerMobile: "01812345678",
   };
   await expect.poll(() => sent).toEqual([["sellUnit", { id: "u1", input }]]);
+});
+
+test("a refund larger than what the buyer paid is refused beside the other faults", async () => {
+  const { user } = open(unitWith({ state: "SOLD", sale }));
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await user.click(screen.getByRole("button", { name: "Record return" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Record return" }));
+  await user.clear(dialog.getByLabelText("Refunded amount"));
+  await user.type(dialog.getByLabelText("Refunded amount"), "38,001");
+  await user.click(dialog.getByRole("button", { name: "Record return" }));
+  expect(await dialog.findByText("Reason is Required")).toBeTruthy();
+  expect(dialog.getByText("Refunded amount: a whole number from 0 to 38,000")).toBeTruthy();
 });
