@@ -22,6 +22,16 @@ export function buyersFoundBy(text: string): Prisma.UnitSaleWhereInput {
   return { OR: [{ AND: names }, ...(buyerMobile ? [{ buyerMobile }] : [])] };
 }
 
+/** Finds the units that are reserved at a time, by the buyer, with the same rules as `usersFoundBy`. */
+export function reservedFor(text: string, now: Date): Prisma.UnitWhereInput {
+  const reservedMobile = mobileFilter(text);
+  const names = wordsOf(text).map((word) => ({ reservedFor: part(word) }));
+  return {
+    reservedUntil: { gt: now },
+    OR: [{ AND: names }, ...(reservedMobile ? [{ reservedMobile }] : [])],
+  };
+}
+
 /** Matches a part of a mobile number. Fewer digits would be part of too many numbers. */
 const partOfMobile = /^\d{6,11}$/;
 

@@ -77,7 +77,7 @@ export function whereOf(
       ...(filter.grades?.length ? [{ grade: { in: filter.grades } }] : []),
       ...(filter.codes ? [{ code: { in: filter.codes.map(normalizeCode) } }] : []),
       ...(days == null ? [] : [inStockSince(new Date(now.getTime() - days * dayMs))]),
-      ...(filter.search ? [unitsFoundBy(actor, filter.search)] : []),
+      ...(filter.search ? [unitsFoundBy(actor, filter.search, now)] : []),
     ],
   };
 }

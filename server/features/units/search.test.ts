@@ -147,3 +147,14 @@ test("units are found by the name and the number of a buyer", async () => {
     expect(await find(search), search).toEqual([sold.code]);
   for (const search of ["rahim karim", "5432"]) expect(await find(search), search).toEqual([]);
 });
+
+test("a reserved unit is found by the buyer for whom it is kept, until the reservation ends", async () => {
+  const { id, code } = await units.forSale({ variantId: units.largeId });
+  const until = new Date(shop.deps.clock().getTime() + 3_600_000).toISOString();
+  const buyer = { name: "Shirin Akter", mobile: "01798765499" };
+  await units.call("reserveUnit", { id, until, ...buyer });
+  for (const search of ["shirin", "+880 1798-765499"])
+    expect(await find(search), search).toEqual([code]);
+  shop.wait(3_601);
+  expect(await find("shirin")).toEqual([]);
+});

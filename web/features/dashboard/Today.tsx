@@ -38,7 +38,7 @@ export function Today({ today, asked }: TodayProps) {
       <List>
         {lines.map(({ key, text, action }) => (
           <Line key={key}>
-            <Box minW="0" flex="1 1 10rem" textWrap="pretty">
+            <Box minW="0" flex="1 1 12rem" textWrap="pretty">
               {text}
               {action.kind === "call" && action.sale.requester.mobile && (
                 <Mobile mobile={action.sale.requester.mobile} />
@@ -49,7 +49,7 @@ export function Today({ today, asked }: TodayProps) {
         ))}
         {sellingWork.map(({ key, text, to }) => (
           <Line key={key}>
-            <Box minW="0" flex="1 1 10rem" textWrap="pretty">
+            <Box minW="0" flex="1 1 12rem" textWrap="pretty">
               {text}
             </Box>
             <ButtonLink {...looks} to={to}>
@@ -59,7 +59,7 @@ export function Today({ today, asked }: TodayProps) {
         ))}
         {waiting.map(({ list, title, pendingCount }) => (
           <Line key={list}>
-            <Box minW="0" flex="1 1 10rem">
+            <Box minW="0" flex="1 1 12rem">
               {t("{title}: {count} pending", { title, count: formatNumber(pendingCount) })}
             </Box>
             <PendingLink list={list} title={title} />

@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import { aboutOf } from "../alerts/alertAbout.ts";
 import { FoundGroup, FoundRow } from "./FoundGroup.tsx";
 import { addRequestRows, saleRows, unitRows } from "./foundRows.tsx";
-import { peopleIn } from "./people.ts";
+import { buyerOf, peopleIn } from "./people.ts";
 
 /** A customer's name, and what the shop knows of them: open sell requests first. */
 export function CustomersRecords({ data, mobile }: { data: CustomerQuery; mobile: string }) {
@@ -15,7 +15,9 @@ export function CustomersRecords({ data, mobile }: { data: CustomerQuery; mobile
     sent.requester.mobile === mobile;
   const evaluations = (data.evaluations?.nodes ?? []).filter(isOfThem);
   const addRequests = (data.addRequests?.nodes ?? []).filter(isOfThem);
-  const units = (data.units?.nodes ?? []).filter(({ sale }) => sale?.buyerMobile === mobile);
+  const units = (data.units?.nodes ?? []).filter((unit) => buyerOf(unit).mobile === mobile);
+  const kept = units.filter(({ state }) => state === "RESERVED");
+  const sold = units.filter(({ state }) => state !== "RESERVED");
   const alerts = data.customerAlerts;
   const [person] = peopleIn({ evaluations, units, addRequests }, mobile);
   const bought = evaluations.filter(({ purchase }) => purchase?.state === "PAID");
@@ -31,7 +33,8 @@ export function CustomersRecords({ data, mobile }: { data: CustomerQuery; mobile
       {count === 0 && <EmptyState text={t("Nothing is known of this number.")} />}
       <FoundGroup title={t("Sell requests")} rows={saleRows(requests, { ofOne: true })} />
       <FoundGroup title={t("Bought from them")} rows={saleRows(bought, { ofOne: true })} />
-      <FoundGroup title={t("Sold to them")} rows={unitRows(units, { ofOne: true })} />
+      <FoundGroup title={t("Reserved for them")} rows={unitRows(kept, { ofOne: true })} />
+      <FoundGroup title={t("Sold to them")} rows={unitRows(sold, { ofOne: true })} />
       <FoundGroup title={t("Add requests")} rows={addRequestRows(addRequests, { ofOne: true })} />
       <FoundGroup
         title={t("Alerts")}

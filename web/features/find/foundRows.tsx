@@ -12,6 +12,7 @@ import { StateBadge } from "../units/StateBadge.tsx";
 import { modelOf } from "../units/unitName.ts";
 import { FoundRow } from "./FoundGroup.tsx";
 import { NextOfAddRequest, NextOfSale, NextOfUnit } from "./nextSteps.tsx";
+import { buyerOf } from "./people.ts";
 
 type Options = {
   /** The rows are about one customer, whose name they leave out. */
@@ -66,22 +67,21 @@ const amountOf = ({ purchase, quote }: FoundSaleFragment) =>
   purchase?.state === "PAID" ? purchase.amount : (purchase?.amount ?? quote?.amount);
 
 export const unitRows = (units: readonly FoundUnitFragment[], { ofOne }: Options = {}) =>
-  units.map((unit) => ({
-    key: unit.code,
-    content: (
-      <FoundRow
-        to={paths.unit(unit.code)}
-        title={joined([unit.code, unit.price === null ? null : formatPrice(unit.price)])}
-        detail={joined([
-          modelOf(unit),
-          ...(ofOne ? [] : [unit.sale?.buyerName, unit.sale?.buyerMobile]),
-          reservedUntil(unit),
-        ])}
-        badge={<StateBadge state={unit.state} />}
-        step={<NextOfUnit unit={unit} />}
-      />
-    ),
-  }));
+  units.map((unit) => {
+    const { name, mobile } = buyerOf(unit);
+    return {
+      key: unit.code,
+      content: (
+        <FoundRow
+          to={paths.unit(unit.code)}
+          title={joined([unit.code, unit.price === null ? null : formatPrice(unit.price)])}
+          detail={joined([modelOf(unit), ...(ofOne ? [] : [name, mobile]), reservedUntil(unit)])}
+          badge={<StateBadge state={unit.state} />}
+          step={<NextOfUnit unit={unit} />}
+        />
+      ),
+    };
+  });
 
 const reservedUntil = ({ reservation }: FoundUnitFragment) =>
   reservation && t("until {until}", { until: dayAndTime(reservation.until) });

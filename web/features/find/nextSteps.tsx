@@ -15,6 +15,7 @@ const looks = {
   size: "sm",
   variant: "outline",
   // Long labels have two lines on phones.
+  flexShrink: "1",
   whiteSpace: "normal",
   lineHeight: "1.2",
 } as const;

@@ -21,8 +21,22 @@ const nameOf = ({ firstName, lastName }: Requester) =>
 const ofRequester = ({ requester }: { requester: Requester }): Person[] =>
   requester.mobile ? [{ name: nameOf(requester), mobile: requester.mobile }] : [];
 
-const ofBuyer = ({ sale }: FoundUnitFragment): Person[] =>
-  sale?.buyerMobile ? [{ name: sale.buyerName ?? "", mobile: sale.buyerMobile }] : [];
+const ofBuyer = ({ sale, reservation }: FoundUnitFragment): Person[] =>
+  [
+    { name: sale?.buyerName, mobile: sale?.buyerMobile },
+    { name: reservation?.name, mobile: reservation?.mobile },
+  ].flatMap(({ name, mobile }) => (mobile ? [{ name: name ?? "", mobile }] : []));
+
+/**
+ * The person who bought a unit or for whom it is kept, unless somebody is unknown to the reader. A unit that was taken
+ * back into stock has none.
+ */
+export function buyerOf({ state, sale, reservation }: FoundUnitFragment) {
+  const isSold = state === "SOLD" || state === "RETURNED";
+  return isSold
+    ? { name: sale?.buyerName, mobile: sale?.buyerMobile }
+    : { name: reservation?.name, mobile: reservation?.mobile };
+}
 
 /** The sellers and buyers of what was found whom the searched text means by name or number, each once. */
 export function peopleIn({ evaluations, units, addRequests }: Found, search: string): Person[] {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { peopleIn } from "./people.ts";
+import { buyerOf, peopleIn } from "./people.ts";
 
 const requester = { firstName: "Nadia", lastName: "Rahman", mobile: "01812345678" };
 const sale = { requester } as never;
@@ -10,6 +10,7 @@ const found = {
     { sale: { buyerName: "Karim", buyerMobile: "01912345678" } },
     { sale: { buyerName: "Karim", buyerMobile: null } },
     { sale: null },
+    { sale: null, reservation: { name: "Shirin", mobile: "01712000001" } },
   ] as never,
 };
 const names = (search: string) => peopleIn(found, search).map(({ name }) => name);
@@ -20,8 +21,21 @@ test.each([
   ["০১৮১২৩৪৫৬৭৮", ["Nadia Rahman"]],
   ["12345678", ["Nadia Rahman", "Karim"]],
   ["kar", ["Karim"]],
+  ["shirin", ["Shirin"]],
   ["galaxy", []],
   ["5678", []],
 ])("%j means %j", (search, expected) => {
   expect(names(search)).toEqual(expected);
+});
+
+test.each([
+  ["SOLD", "Karim"],
+  ["RETURNED", "Karim"],
+  ["RESERVED", "Shirin"],
+  // Taken back into stock: its last sale is history.
+  ["DRAFT", undefined],
+])("a piece that is %s is about %s", (state, name) => {
+  const reservation = state === "RESERVED" ? { name: "Shirin", mobile: "01712000001" } : null;
+  const unit = { state, sale: { buyerName: "Karim" }, reservation };
+  expect(buyerOf(unit as never).name).toBe(name);
 });
