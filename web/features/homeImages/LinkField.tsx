@@ -3,39 +3,19 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { limits } from "../../generated/limits.ts";
 import { t } from "../../platform/i18n.ts";
-import { deviceRoutes, plainPath, routes, sellRoutes } from "../../platform/paths.ts";
 import { Input, Select } from "../../ui/controls/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormField } from "../../ui/forms/FormField.tsx";
 import type { ZodForm } from "../../ui/forms/useZodForm.ts";
 import type { HomeImageValues } from "./homeImageForm.tsx";
-
-const used = "?type=PRE_OWNED";
-
-/** The pages to which home offers usually lead, by their addresses without the language. */
-const pages = new Map(
-  [
-    [deviceRoutes.buyList.SMARTPHONE, t("Smartphones to buy")],
-    [deviceRoutes.buyList.SMARTPHONE + used, t("Used smartphones to buy")],
-    [deviceRoutes.buyList.TABLET, t("Tablets to buy")],
-    [deviceRoutes.buyList.TABLET + used, t("Used tablets to buy")],
-    [deviceRoutes.buyList.WEARABLE, t("Wearables to buy")],
-    [deviceRoutes.buyList.GADGET, t("Gadgets to buy")],
-    [sellRoutes.brands.SMARTPHONE, t("Sell a smartphone")],
-    [sellRoutes.brands.TABLET, t("Sell a tablet")],
-    [sellRoutes.brands.WEARABLE, t("Sell a wearable")],
-    [routes.howWePrice, t("How We Price")],
-    [routes.whyST, t("Why SmartTrade")],
-    [routes.returnRefund, t("Return and Refund")],
-  ].map(([path = "", label = ""]) => [plainPath(path), label]),
-);
+import { linkPages } from "./linkPages.ts";
 
 const other = "other";
 
 /** The field for the page to which a home offer leads: one of the usual pages, or another page by its address. */
 export function LinkField({ form, label }: { form: ZodForm<HomeImageValues>; label: string }) {
   const link = useWatch({ control: form.control, name: "link" });
-  const [isOther, setOther] = useState(link !== "" && !pages.has(link));
+  const [isOther, setOther] = useState(link !== "" && !linkPages.has(link));
   const choose = (chosen: string) => {
     setOther(chosen === other);
     form.setValue("link", chosen === other ? "" : chosen, { shouldDirty: true });
@@ -45,7 +25,7 @@ export function LinkField({ form, label }: { form: ZodForm<HomeImageValues>; lab
       <FormField label={label}>
         <Select value={isOther ? other : link} onChange={({ target }) => choose(target.value)}>
           <option value="">{t("No page")}</option>
-          {[...pages].map(([path, name]) => (
+          {[...linkPages].map(([path, name]) => (
             <option key={path} value={path}>
               {name}
             </option>

@@ -19,13 +19,15 @@ const picture = (id: string): ListedPicture => ({
   altBn: null,
 });
 
-function renderList(...ids: string[]) {
+const renderList = (...ids: string[]) => render(ids.map(picture));
+
+function render(pictures: ListedPicture[]) {
   const remove = vi.fn(async () => undefined);
   const move = vi.fn(async () => undefined);
   const view = renderForm(
     <PictureList
       noun="Offer"
-      pictures={ids.map(picture)}
+      pictures={pictures}
       emptyText="No Offers Found"
       removeLabel="Remove Offer"
       question="Are you sure?"
@@ -69,4 +71,12 @@ test("a picture is moved in front of its neighbour, and the last one not further
     ["o1", "o3"],
     ["o2", null],
   ]);
+});
+
+test("an offer names the page to which it leads, or its address if the page is not a usual one", () => {
+  const linked = (id: string, link: string) => ({ ...picture(id), link });
+  render([linked("o1", "/buySmartPhone"), linked("o2", "/buyGadget?stock=IN_STOCK")]);
+  const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(hrefOf("Smartphones to buy")).toBe("/buySmartPhone");
+  expect(hrefOf("/buyGadget?stock=IN_STOCK")).toBe("/buyGadget?stock=IN_STOCK");
 });

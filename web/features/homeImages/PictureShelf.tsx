@@ -8,6 +8,7 @@ import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import { Picture } from "../../ui/pictures/Picture.tsx";
 import { longDay } from "../../ui/text/longDay.ts";
+import { linkPages } from "./linkPages.ts";
 
 /** A banner or a home offer in the console's list: its main version and, if it has one, its Bangla version. */
 export type ListedPicture = {
@@ -109,7 +110,7 @@ function OfferFacts({ link, endsOn }: Pick<ListedPicture, "link" | "endsOn">) {
     <Box fontSize="sm">
       {link && (
         <RouteLink to={link} textDecoration="underline" overflowWrap="anywhere">
-          {link}
+          {linkPages.get(link) ?? link}
         </RouteLink>
       )}
       {endsOn && (
