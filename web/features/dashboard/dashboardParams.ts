@@ -46,6 +46,11 @@ const addRequestParams = (prefix: string, plural: string) =>
   listParams(
     {
       ...submissionParams(plural),
+      search: searchParam(
+        t("Search {requests} by model, name or number", { requests: plural }),
+        t("Model, name or number"),
+        limits.AddRequestFilter.search.maxLength,
+      ),
       order: orderParam(t("Order of {plural}", { plural }), byDate),
     },
     { prefix, pageSize },
@@ -56,8 +61,8 @@ const evaluationParams = listParams(
   {
     ...submissionParams(t("sell requests")),
     search: searchParam(
-      t("Search sell requests by brand, model, IMEI, serial number or code"),
-      t("Brand, model, IMEI or code"),
+      t("Search sell requests by name, number, model, IMEI, serial number or code"),
+      t("Name, number, model or IMEI"),
       limits.EvaluationFilter.search.maxLength,
     ),
     order: orderParam(t("Order of {plural}", { plural: t("sell requests") }), {

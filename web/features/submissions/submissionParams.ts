@@ -16,7 +16,7 @@ const words = Object.values(requestStatusWords);
 export const submissionParams = (requests: string) => ({
   search: searchParam(
     t("Search {requests} by brand or model", { requests }),
-    t("Model, name or number"),
+    t("Brand or model"),
     limits.EvaluationFilter.search.maxLength,
     limits.AddRequestFilter.search.maxLength,
   ),

@@ -19,7 +19,7 @@ const ages = {
 /** The parameters that filter the list of units. */
 export const unitParams = listParams({
   search: searchParam(
-    t("Search pieces by code, IMEI, serial number, brand or model, or scan a label"),
+    t("Search pieces by code, IMEI, serial number, model or buyer, or scan a label"),
     t("Code, IMEI, model or buyer"),
     limits.UnitFilter.search.maxLength,
   ),

@@ -10,7 +10,7 @@ import { Price } from "../../../ui/text/Price.tsx";
 
 /** The facts about a unit beside its form: its seller, its reservation, and its sale. */
 export function UnitFacts({ unit }: { unit: UnitDetailsFragment }) {
-  const { purchase, cost, price, imeiOverride, createdAt, offeredAt } = unit;
+  const { purchase, cost, price, imeiOverride, createdAt, offeredAt, state } = unit;
   return (
     <Facts>
       {purchase && (
@@ -34,7 +34,7 @@ export function UnitFacts({ unit }: { unit: UnitDetailsFragment }) {
           <Price amount={price} />
         </Fact>
       )}
-      {offeredAt && (
+      {offeredAt && state !== "DRAFT" && (
         <Fact name={t("On sale since")}>
           <Day of={offeredAt} />
         </Fact>
