@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { comparableText } from "../../../shared/comparableText.ts";
+import { findMobile } from "../../../shared/mobile.ts";
 import type { Context } from "../../core/context.ts";
 import { newestPage } from "../../core/creationOrder.ts";
 import { t } from "../../core/i18n.ts";
@@ -63,17 +64,20 @@ const shownKinds = ({ actor }: Context): ReceiptKind[] => [
 
 /**
  * Returns the condition for a search: each of its words is in the texts of a document or (if `findsPeople`) about its
- * buyer or seller, or the whole search is its day or a part of its reference.
+ * buyer or seller, or the whole search is the number of one of them in any notation, the document's day, or a part of
+ * its reference.
  */
 function foundBy(search: string, findsPeople: boolean): Prisma.DocumentWhereInput {
   const words = comparableText(search).toLowerCase().split(" ").filter(Boolean);
   const key = referenceKey(comparableText(search));
+  const mobile = findMobile(search);
+  const people = [words, ...(mobile ? [[mobile]] : [])];
   return {
     OR: [
       { AND: words.map((word) => ({ searchText: { contains: escapeLike(word) } })) },
-      ...(findsPeople
-        ? [{ AND: words.map((word) => ({ personText: { contains: escapeLike(word) } })) }]
-        : []),
+      ...(findsPeople ? people : []).map((texts) => ({
+        AND: texts.map((text) => ({ personText: { contains: escapeLike(text) } })),
+      })),
       ...(day.safeParse(search).success ? [{ day: new Date(search) }] : []),
       ...(key ? [{ referenceKey: { contains: escapeLike(key) } }] : []),
     ],
