@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/database.ts";
 import { createKey } from "../../testing/fixtures/apiKeys.ts";
+import { signInWith } from "../../testing/fixtures/staff.ts";
 import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
 import { completeEarlierDocuments } from "./earlier.ts";
 
@@ -169,4 +170,19 @@ describe("the reference of a transfer", () => {
     const codes = await Promise.all([sell(input), sell(input), sell(input)]);
     expect(codes.map(({ code }) => code).sort()).toEqual(["CONFLICT", "CONFLICT", undefined]);
   });
+});
+
+test("documents are found by the name and number of a buyer, for staff who may know customers", async () => {
+  await sell({ buyerName: "Rahim Uddin", buyerMobile: "01798765432" });
+  await sell({ buyerName: "Karim", buyerMobile: "01812345678" });
+  const found = async (search: string, as = units.admin) => {
+    const document = `query ($filter: DocumentFilter) { documents(filter: $filter) { nodes { name } } }`;
+    const { body } = await graphql(document, { filter: { search } }, { as });
+    return body.data.documents.nodes.map(({ name }: { name: string | null }) => name);
+  };
+  const seller = await signInWith(shop, "SELL_UNITS");
+  for (const search of ["uddin rahim", "+880 1798-765432", "০১৭৯৮৭৬৫৪৩২", "01798 765432"]) {
+    expect(await found(search), search).toEqual(["Rahim Uddin"]);
+    expect(await found(search, seller), search).toEqual([]);
+  }
 });
