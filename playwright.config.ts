@@ -2,7 +2,7 @@ import { defineConfig } from "playwright/test";
 import { findFirefox, findOrInstallBrowser, hasWebKit } from "./server/cli/browser.mjs";
 import { timeFactor } from "./server/testing/timeFactor.mjs";
 
-/** Chromium can't use its sandbox as root, and needs no network of its own in a test. */
+/** The options of Chromium, which can't use its sandbox as root, and should send no requests of its own in a test. */
 const quietly = [
   "--no-sandbox",
   "--disable-gpu",

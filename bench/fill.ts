@@ -21,7 +21,7 @@ function cyclic<T>(list: readonly T[], index: number): T {
 
 const indices = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Returns the creation time of a row, a minute before that of the previous row, and a UUIDv7 with the same time. */
+/** Returns the creation time of a row, which is a minute before the previous row's, and a UUIDv7 with this time. */
 function creationOf(now: Date, index: number) {
   const createdAt = new Date(now.getTime() - index * minuteMs);
   return { id: v7({ msecs: createdAt.getTime() }), createdAt };

@@ -1,7 +1,7 @@
 /** The digits for which people read or type letters that are not part of Crockford's base 32. */
 const lookalikes: Readonly<Record<string, string>> = { i: "1", l: "1", o: "0" };
 
-/** Returns the device key that a text stands for, in its normal form; undefined if the text is not a key. */
+/** Normalizes a device key. Returns undefined if the text is not a device key. */
 export function deviceKey(text: string): string | undefined {
   if (text.length !== 8) return undefined;
   const key = text.toLowerCase().replace(/[ilo]/g, (letter) => lookalikes[letter] ?? letter);

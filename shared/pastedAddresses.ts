@@ -5,7 +5,7 @@ import { percentDecoded } from "./unitCodes.ts";
 /** Longer texts are not addresses of the shop. */
 const maxLength = 2_000;
 
-/** The part of a path that names a device, in the public site and in the console. */
+/** The part of a path that names a device, on the public site and in the console. */
 const devicePage =
   /(?:(?:smartphone|tablet|wearable|gadget)details|quote|productevaluation|update(?:smartphone|tablet|wearable|gadget))\/([^/?#\s]+)/i;
 

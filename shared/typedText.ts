@@ -1,7 +1,9 @@
 /** Direction marks and zero-width spaces, which no text of the shop needs. */
 const withoutMeaning = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
 
-/** Joiners after Latin letters or at the beginning of a text. After others, they shape Bangla letters and emoji. */
+/**
+ * Joiners after Latin letters or at the beginning of a text, where they have no effect. They shape Bangla and emoji.
+ */
 const uselessJoiners = /(?<![^\p{ASCII}\u0080-\u024F])[\u200C\u200D]+/gu;
 
 /** Unpaired halves of a surrogate pair are not Unicode text, and PostgreSQL refuses them in JSON. */
@@ -37,5 +39,5 @@ export const toLatinDigits = (text: string): string =>
 export const latinDigits = (text: string): string =>
   toLatinDigits(cleanText(text).replace(/\p{Default_Ignorable_Code_Point}/gu, ""));
 
-/** Same as `latinDigits`, without enclosing marks such as those of keycap emoji. */
+/** Same as `latinDigits`, but also removes enclosing marks, which keycap emoji have. */
 export const withoutMarks = (text: string): string => latinDigits(text).replace(/\p{Me}/gu, "");

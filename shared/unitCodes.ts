@@ -7,7 +7,8 @@ export const codeLength = 5;
 export const codePrefix = "U-";
 
 /**
- * The characters of the alphabet for which people read or type others. A scanner with a German layout types Z for Y.
+ * The characters of the alphabet, by characters that people read or type instead. A scanner with a German layout types
+ * Z instead of Y.
  */
 const lookalikes: Readonly<Record<string, string>> = {
   O: "0",
@@ -51,7 +52,7 @@ export const partOfCode = (typed: string): string =>
 
 /**
  * A code in an address, such as `?unit=U-7K3F9` from a label or `/units/U-7K3F9`, or a whole code among other words.
- * Letter case is ignored, and the punctuation can be that of another keyboard layout.
+ * Letter case is ignored, and punctuation of other keyboard layouts is accepted.
  */
 const codeInText =
   /(?<![0-9a-z])(?:units?[^0-9a-z]{0,3}u[^0-9a-z]{0,2}|u[^0-9a-z\s]{1,2})([0-9a-z]{5})(?![0-9a-z])/i;

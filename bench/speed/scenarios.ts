@@ -58,7 +58,7 @@ const medians = (all: Measured[]): Measured => ({
 /** Returns the processor time of server and backends for one request, in microseconds. */
 export const processorUs = ({ measured }: Result) => measured.serverUs + measured.databaseUs;
 
-/** Returns the processor time of a result divided by that of another result; NaN if there is no other. */
+/** Returns the ratio of the processor times of two results; NaN if `other` is undefined. */
 export const ratioTo = (other: Result | undefined, result: Result): number =>
   other ? processorUs(result) / processorUs(other) : Number.NaN;
 
@@ -66,7 +66,7 @@ export const ratioTo = (other: Result | undefined, result: Result): number =>
 export const referenceOf = (results: Result[], { reference }: Result): Result | undefined =>
   results.find(({ server, label }) => server === reference?.server && label === reference.label);
 
-/** Formats results and those of their references as a table in Markdown, in microseconds and milliseconds. */
+/** Formats the results with a reference, beside the reference's result, as a table in Markdown. */
 export function comparison(results: Result[], peer: string): string {
   const pairs = results.flatMap((result) => {
     const reference = referenceOf(results, result);

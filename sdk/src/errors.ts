@@ -21,7 +21,7 @@ export type GraphQLErrorLike = {
   extensions?: ErrorExtensions;
 };
 
-/** Thrown when the shop did not do what was requested. */
+/** Thrown if the response to a request has errors or is not a success. */
 export class ShopError extends Error {
   override readonly name = "ShopError";
   /** The code of the first error; `UNKNOWN` if the response has no code, for instance a proxy's response. */

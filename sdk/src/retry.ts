@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Options for retrying requests that can succeed later. */
+/** Options for retrying failed requests that can succeed later. */
 export type RetryOptions = {
   /** The largest number of retries. Default: 4. */
   retries: number;
@@ -18,7 +18,8 @@ const firstWaitMs = 500;
 const retryableStatuses = [429, 502, 503, 504];
 
 /**
- * The codes of errors that can succeed later. A response with data has status 200, even if some of its fields failed.
+ * The codes of errors after which a retry can succeed. A response with data has status 200, even if some of its fields
+ * failed.
  */
 const retryableCodes = ["RATE_LIMITED", "UNAVAILABLE"];
 

@@ -23,7 +23,7 @@ const calls = alertCalls(shop);
 const gateway = deps.sms.send;
 const standard = { ...deps.env };
 
-// Two workers, like those of two servers.
+// Starts two workers, as two servers would.
 startJobWorker(shop, alertJobs(deps));
 startJobWorker(shop, alertJobs(deps));
 
@@ -61,7 +61,7 @@ async function settle(): Promise<void> {
     .toBe(0);
 }
 
-/** The options of tests with many jobs, which run one after the other. */
+/** A longer timeout for tests with many jobs, which run one after the other. */
 const manyJobs = { timeout: 40_000 * timeFactor };
 
 const states = async () =>

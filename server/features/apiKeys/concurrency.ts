@@ -77,8 +77,8 @@ export function releaseSlot(request: FastifyRequest): void {
 }
 
 /**
- * Returns whether a body will arrive. Fastify reads no body of a GET, which may already be making a response for
- * others.
+ * Returns whether a body will arrive. Fastify reads no body of a GET, whose response other requests may already be
+ * waiting for.
  */
 const hasBody = ({ method, headers }: FastifyRequest): boolean =>
   method !== "GET" &&

@@ -75,8 +75,8 @@ async function findCountedKey(
 }
 
 /**
- * Counts requests of a key in its minute, and tells the client how many remain, in the header fields of the IETF draft
- * `ratelimit-headers`. Throws RATE_LIMITED past the key's limit.
+ * Counts requests of a key in the current minute, and adds the remaining number to the response in the header fields of
+ * the IETF draft `ratelimit-headers`. Throws RATE_LIMITED past the key's limit.
  */
 async function countKeyRequests(
   { limits }: Pick<Deps, "limits">,

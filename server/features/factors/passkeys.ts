@@ -77,7 +77,7 @@ export async function readNewPasskey(
   const verified = await verifyRegistrationResponse({
     response,
     ...expectedBy(env, challenge),
-    // The library throws for whatever is wrong.
+    // The library throws for any invalid response.
   }).catch(() => undefined);
   const credential = verified?.verified ? verified.registrationInfo?.credential : undefined;
   return (
@@ -107,7 +107,7 @@ export async function acceptPasskey(
       counter: Number(counter),
       transports,
     },
-    // The library throws for whatever is wrong.
+    // The library throws for any invalid response.
   }).catch(() => undefined);
   if (!verified?.verified) return false;
   const newCounter = BigInt(verified.authenticationInfo.newCounter);

@@ -4,7 +4,7 @@ import { hashToken } from "../../core/tokens.ts";
 import type { Transaction } from "../../database/client.ts";
 import { lists } from "../../generated/limits.ts";
 
-/** The characters of Crockford's base 32, none of which looks like another. */
+/** The characters of Crockford's base 32, in which no letter looks like a digit. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** The number of characters of a code: 80 random bits, which make guessing from the hash impossible. */

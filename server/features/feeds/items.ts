@@ -75,7 +75,7 @@ export function itemOf(offered: Offered, feed: Feed): FeedItem {
     image,
     additionalImages: others.slice(0, limits.additionalImages),
     isInStock: unit !== undefined || stock === "IN_STOCK",
-    // If a unit has no price of its own, its page shows the device's price.
+    // The page of a unit without a price shows the device's price.
     price: unit ? (unit.price ?? device.price) : price,
     // A unit has had an owner, even if its device is listed as new. Gadgets without units are sold new.
     isUsed: unit !== undefined || hasUnits || device.productType === "PRE_OWNED",
@@ -89,8 +89,8 @@ export function itemOf(offered: Offered, feed: Feed): FeedItem {
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Returns the id of an item: the SKU for a device or its first variant, and the own id for other variants and for
- * units. Also uses the own id if the SKU is too long, or looks like an id and might therefore not be unique.
+ * Returns the id of an item: the SKU for a device or its first variant, otherwise the variant's or unit's id. The id is
+ * also used instead of an SKU that is too long or looks like an id, and might therefore not be unique.
  */
 function idOf({ device, variant, unit }: Offered): string {
   const id = (unit ?? variant ?? device).id;

@@ -6,8 +6,8 @@ const header =
 
 /**
  * Writes CSV in the form that Meta Commerce Manager reads; all cells of items are quoted. Cells are not escaped for
- * spreadsheets, because buyers would see the added character, and ids would differ from those of Google's feed and the
- * pages.
+ * spreadsheets, because buyers would see the added character, and ids would differ from the ids in Google's feed and on
+ * the pages.
  */
 export const metaFeed = {
   contentType: "text/csv; charset=utf-8",

@@ -120,7 +120,7 @@ export async function deleteExpiredKeys({ database, clock, log }: Deps): Promise
         SELECT actor, key FROM idempotency_key WHERE "createdAt" <= ${expiredAt(clock())} LIMIT ${deletionBatch})`;
     keys += deleted;
   } while (deleted === deletionBatch);
-  if (keys > 0) log.info({ keys }, "Idempotency keys of more than 24 hours ago were deleted");
+  if (keys > 0) log.info({ keys }, "Idempotency keys older than 24 hours were deleted");
   return keys;
 }
 

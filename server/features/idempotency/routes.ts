@@ -36,7 +36,9 @@ declare module "fastify" {
      * request that changes nothing.
      */
     idempotentPayload?: (request: FastifyRequest) => unknown;
-    /** Whether the comparison includes a hash of uploaded files. Otherwise a key together with a file is refused. */
+    /**
+     * Whether the comparison includes a hash of uploaded files. Otherwise a request with a key and a file is refused.
+     */
     idempotentFiles?: boolean;
   }
 }

@@ -14,7 +14,7 @@ import { type Memory, memoryIn, splitMemory } from "./titles.ts";
 export type AdaptedRows = {
   rows: [Row, ...Row[]];
   faults: { row: Row; message: Text }[];
-  /** The number of rows that were merged into others, because they differ only in options that devices lack. */
+  /** The number of rows that were merged into other rows, because they differ only in options that devices lack. */
   merged: number;
 };
 

@@ -69,7 +69,7 @@ export async function writeImport(deps: Deps, id: string, signal: AbortSignal): 
 
 /**
  * Reads an import that is running. Resets its counts if all devices are left: earlier versions wrote all devices in one
- * transaction, but stored their progress in others, so the counts of a killed server are wrong.
+ * transaction, but stored their progress in separate transactions, so the counts of a killed server are wrong.
  */
 function readRunning({ database }: Deps, id: string): Promise<ImportRecord | undefined> {
   return database.$transaction(async (tx) => {

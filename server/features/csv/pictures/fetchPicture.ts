@@ -28,7 +28,7 @@ type FetchOptions = {
 
 /** The error for an address without a picture, with the reason. */
 export class PictureFault extends AppError {
-  /** Whether the server was not reached or did not respond. Its other pictures can then fail, too. */
+  /** Whether the server was not reached or did not respond. Other pictures of the server can then fail, too. */
   readonly isOfServer: boolean;
 
   constructor(message: Text, isOfServer = false) {

@@ -7,7 +7,7 @@ export const isPictureAddress = (text: string): boolean => /^https?:\/\//i.test(
 
 const { maxLength: maxPathLength } = limits.PhoneOrTabletInput.coverImage;
 
-/** The largest length of an address. It exceeds that of a path, because an address is not stored in the device. */
+/** The largest length of an address. An address can be longer than a path, because it is not stored in the device. */
 const maxAddressLength = 2_000;
 
 /**

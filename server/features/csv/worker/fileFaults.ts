@@ -7,7 +7,7 @@ import type { ParsedRows } from "../format/parsedRows.ts";
 
 /** The counts and errors of a whole file, in addition to those of its devices. */
 export type FileSummary = {
-  /** The number of rows that were merged into others. */
+  /** The number of rows that were merged into other rows. */
   merged: number;
   /** The number of devices with a price or stock that is ignored, because it follows from their units. */
   derived: number;

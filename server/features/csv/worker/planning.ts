@@ -139,7 +139,7 @@ function unlessMoved(plan: Plan, deviceId: string | null): Plan {
   return { ...plan, action: "REFUSE", removedVariants: 0 };
 }
 
-/** Refuses a device whose prices the import would change. */
+/** Refuses a device whose prices the import would change. Used if the uploader may not change prices. */
 function unlessPriced(plan: Plan): Plan {
   if (plan.action !== "CHANGE" || !setsPrices(plan.change)) return plan;
   const { group } = plan;

@@ -6,7 +6,7 @@ import { type Addressed, devicePath, quotePath } from "./paths.ts";
 /** Returns the columns that a device's addresses contain. Throws if the device was read without them. */
 export function addressed({ key, title, kind }: Partial<Addressed>): Addressed {
   if (key === undefined || title === undefined || kind === undefined)
-    throw new Error("The device was read without what its address consists of");
+    throw new Error("The device was read without the columns of its address");
   return { key, title, kind };
 }
 

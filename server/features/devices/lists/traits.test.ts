@@ -246,7 +246,7 @@ const filters = fc.record({
   maxPrice: maybe([30_000, 42_345]),
 });
 
-/** Fills the shop with phones with random variants, and units of some of them. */
+/** Fills the shop with phones that have random variants, and adds units of some phones. */
 async function fillShop(size: number) {
   const units = await unitShop(shop);
   const variant = fc.record({
