@@ -15,7 +15,7 @@ export const alertConsumer = (deps: MatchDeps): Consumer =>
       await storeFulfilled(tx, changes);
       await storeNews(deps, tx, notedIn(changes));
     },
-    // A consumer is new after a restore of the database: the customers may already know the present state.
+    // After the gap NEW, which means a restore of the database, customers may already know the present state.
     catchUp: async (gap, tx) => {
       if (gap === "BEHIND") await compareAll(tx);
     },

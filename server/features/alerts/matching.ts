@@ -10,7 +10,7 @@ import { isNews, readStates, type WatchedState } from "./states.ts";
 /** The number of alerts that are compared at a time. */
 const batch = 500;
 
-/** The largest number of news of one search that wait for a message. */
+/** The largest number of waiting pieces of news of one search. */
 const maxWaiting = 20;
 
 export type MatchDeps = Pick<Deps, "database" | "responseCache">;
@@ -133,7 +133,7 @@ async function storeStates(tx: Transaction, states: readonly WatchedState[]): Pr
   return news.map(({ userId }) => userId);
 }
 
-/** Stores the matches of searches as news: for each alert, at most `maxWaiting` that wait for a message. */
+/** Stores the matches of searches as news: for each alert, at most `maxWaiting` pieces wait for a message. */
 async function storeMatches(tx: Transaction, matches: readonly ListedMatch[]): Promise<string[]> {
   if (matches.length === 0) return [];
   const [searches, devices, units, times] = [

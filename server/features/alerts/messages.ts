@@ -44,8 +44,8 @@ export async function newsOf(
 }
 
 /**
- * Makes the user's message of the day from the waiting news that still hold. Returns undefined if there are no news, or
- * if the user already had a message on this day. In the second case, the news wait for the next morning. The caller
+ * Makes the user's message of the day from the waiting news that still holds. Returns undefined if there is no news, or
+ * if the user already had a message on this day. In the second case, the news waits for the next morning. The caller
  * must have locked the user's row.
  */
 export async function makeMessage(
@@ -89,7 +89,7 @@ const reasonForNone = (
 /** A piece of news with its alert and the present price. */
 type Current = { id: string; alertId: string | null; price: number | null };
 
-/** Returns the waiting news with their present prices. Removes news that no longer hold. */
+/** Returns the waiting news with present prices. Removes news that no longer holds. */
 async function currentNews(
   tx: Transaction,
   where: { userId: string; messageId: null },

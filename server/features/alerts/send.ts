@@ -28,7 +28,7 @@ const maxRounds = 5;
 type Claimed = { message: AlertMessage; user: User; registrations: PushRegistration[] };
 
 /**
- * Sends a user the message of the day, if there are news: as a web push to each registered browser, or else by SMS. The
+ * Sends a user the message of the day, if there is news: as a web push to each registered browser, or else by SMS. The
  * start of a round of web pushes is committed first, with a lease. If the server is killed, another server sends the
  * message again to the browsers that have not accepted it. A repeated web push replaces the earlier one by its tag.
  */

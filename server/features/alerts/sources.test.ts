@@ -120,7 +120,7 @@ test("what went out of stock and came back before the comparison is news for ale
   await calls.add(customer, { kind: "BACK_IN_STOCK", deviceId, variantId });
   await setStock(variantId, "IN_STOCK");
   await compared();
-  // The customer knows the stock, and no news are waiting.
+  // The customer knows the stock, and no news is waiting.
   await database.alertNews.deleteMany();
   await database.alert.updateMany({ data: { inStock: true } });
   await setStock(variantId, "OUT_OF_STOCK");

@@ -26,7 +26,7 @@ const priceIn = (language: Language, amount: number | null): string => {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Returns a line for each piece of news. News of the same search share a line. */
+/** Returns a line for each piece of news. News of the same search shares a line. */
 function linesOf(news: readonly ToldNews[], language: Language, hasPrices = true): string[] {
   const words = alertWords[language];
   const bySubject = new Map<string, ToldNews[]>();
@@ -93,7 +93,7 @@ export const pathOfNews = (
   (news.kind === "ADD_REQUEST" ? quotePath(news.device, language) : null) ??
   devicePath(news, language);
 
-/** Writes the web push. A click opens the device, or the page with all news if there are several. */
+/** Writes the web push. A click opens the device, or the page with all news if there are several pieces. */
 export function pushOf(
   { shopName }: Pick<Sender, "shopName">,
   { id, token, news }: Told,

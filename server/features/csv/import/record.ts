@@ -118,7 +118,7 @@ export const earlierTasks = {
 // All servers together execute one check and one run at a time. Both take much processor time, and runs would wait for
 // each other anyway, because they write the same counts of devices.
 
-// Because jobs have keys, adding a job again that may be missing after a restore does not duplicate it.
+// Jobs have keys, so that adding a job that may be missing after a restore never duplicates it.
 
 export const enqueueCheck = (tx: Transaction, id: string, revision: number, delaySeconds = 0) =>
   enqueue(

@@ -121,7 +121,7 @@ async function withOpenImport<Result>(
   const look = setInterval(() => {
     renewLease(ctx, id).then(
       (isCancelled) => isCancelled && cancellation.abort(cancelled()),
-      // Ignores errors of the database. The next renewal or the end of the upload notices a cancellation.
+      // Ignores errors of the database, because the next renewal or the end of the upload notices a cancellation.
       () => undefined,
     );
   }, lookMs);
