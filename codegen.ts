@@ -37,8 +37,7 @@ const documents = "web/**/*.graphql";
 const clientTypes = { enumsAsTypes: true, useTypeImports: true };
 
 /**
- * The types of the parents that resolvers receive: `NameParent` of a feature.ts is the parent of the schema's type
- * `Name`.
+ * Returns the types of the parents that resolvers receive: `NameParent` of a feature.ts for the schema's type `Name`.
  */
 function mappersOfFeatures(): Record<string, string> {
   const mappers = features.flatMap((feature) => {

@@ -25,7 +25,7 @@ const catalogue = (label: string, queryString = ""): ConsoleOperation => {
 
 /** Returns the operations that the pages of the dashboard and the catalogue send to a shop of this size. */
 export function consoleOperations({ devices, addRequests }: Size): ConsoleOperation[] {
-  // The last page of the devices, and of the add requests of one kind.
+  // Returns the last page of a list, as a text.
   const lastOf = (rows: number, pageSize: number) => String(Math.ceil(rows / pageSize));
   const lastDevices = lastOf(devices, 20);
   return [

@@ -22,7 +22,7 @@ const rounds = Number(process.argv[2] ?? 3);
 const scopesOf = (index: number): ApiKeyScope[] =>
   index % 2 === 0 ? ["READ_CATALOGUE"] : ["READ_CATALOGUE", "WRITE_CATALOGUE"];
 
-/** The requests that an integrator polls: changes, a list, a search, and details over GraphQL. */
+/** Returns the requests that an integrator polls: changes, a list, a search and details. */
 const polled = (ids: string[]) => [
   "/api/v1/device-changes?limit=20",
   "/api/v1/smartphones?limit=24&minPrice=$index",

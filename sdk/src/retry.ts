@@ -28,7 +28,9 @@ const hasRetryableError = (json: unknown) =>
   Array.isArray(json.errors) &&
   json.errors.some((error) => retryableCodes.includes(error?.extensions?.code));
 
-/** Of all conflicts, only "another request with the same idempotency key is in progress" has a `Retry-After`. */
+/**
+ * Returns whether another request with the same idempotency key is in progress. No other conflict has a `Retry-After`.
+ */
 const isInProgress = ({ status, headers }: Response) =>
   status === 409 && headers.has("retry-after");
 

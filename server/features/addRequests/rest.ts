@@ -64,7 +64,7 @@ function addRoutes(app: RestApp, kind: AddRequestKind): void {
   const { path, device } = collections[kind];
   const routes = collectionRoutes(app, { path, shape: addRequestShape, present, isNested: true });
   const summaries = {
-    list: `Requests to list ${device}: all of them for admins, else one's own`,
+    list: `Requests to list ${device}: all of them for admins, otherwise the caller's own`,
     get: `One request to list ${device}`,
     update: `Approve or reject a pending request to list ${device}`,
     delete: `Delete a decided request to list ${device}`,

@@ -20,10 +20,7 @@ const alertShape = z
     title: z.string().nullable().describe("The title of the device. Null for `NEW_MATCH`."),
     variantId: idSchema.nullable(),
     unitCode: z.string().nullable(),
-    search: z
-      .string()
-      .nullable()
-      .describe("For `NEW_MATCH`, the path of the list that shows the search."),
+    search: z.string().nullable().describe("For `NEW_MATCH`, the search as the path of a list."),
     price: z
       .int()
       .nullable()
@@ -33,7 +30,9 @@ const alertShape = z
     newsAt: z.iso.datetime().nullable().describe("When the alert was last triggered."),
     createdAt: z.iso.datetime(),
   })
-  .describe("Something that a customer wants to be told about. Only its owner can see it.");
+  .describe(
+    "A customer's request to be told when a device is back in stock or cheaper, or when a search has a new match. Only its owner can see it.",
+  );
 
 const present = (alert: AlertRecord): z.output<typeof alertShape> => ({
   _id: alert.id,
@@ -55,7 +54,7 @@ const permission = "manageOwnAlerts";
 
 export const alertRoutes: FeatureRoutes = async (app) => {
   const schema = {
-    summary: "Your alerts, the latest first, at most 50",
+    summary: "Your alerts, newest first, at most 50",
     response: { 200: envelopeSchema(z.array(alertShape)) },
   };
   app.get("/alerts", { config: { permission }, schema }, async ({ ctx }) =>

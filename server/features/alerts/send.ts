@@ -79,7 +79,10 @@ async function claim(deps: Deps, userId: string): Promise<Claimed | undefined> {
   });
 }
 
-/** The condition for browsers in open sessions. The rows of other browsers stay until expired sessions are deleted. */
+/**
+ * Returns the condition for browsers in open sessions. The rows of other browsers stay until expired sessions are
+ * deleted.
+ */
 const inOpenSession = (now: Date): Prisma.PushRegistrationWhereInput => ({
   OR: [{ sessionHash: null }, { session: { expiresAt: { gt: now } } }],
 });

@@ -10,7 +10,9 @@ import { correctDocument } from "./service.ts";
 const text = z.string(t("must be a text"));
 
 const body = z.strictObject({
-  reason: z.string({ error: missingOr(t("must be a text")) }).describe("Why it is corrected."),
+  reason: z
+    .string({ error: missingOr(t("must be a text")) })
+    .describe("Why the document is corrected."),
   amount: integer(t("must be a number")).nullish().describe("Whole taka (BDT)."),
   method: word(paymentMethodWords).nullish(),
   reference: text.nullish(),
@@ -25,7 +27,7 @@ export const correctionRoutes: FeatureRoutes = async (app) => {
     {
       config: { permission: "correctDocuments" },
       schema: {
-        summary: "Replace a document that was recorded wrongly, within 24 hours",
+        summary: "Replace a document that was recorded incorrectly, within 24 hours",
         params: idParams,
         body,
         response: { 201: envelopeSchema(documentShape) },

@@ -43,7 +43,7 @@ const documentQuery = z.object({
   search: z
     .string()
     .optional()
-    .describe("Part of a number, reference, IMEI, unit's code, device's title or name."),
+    .describe("A part of the number, reference, IMEI, unit code, device title or name."),
   from: z.string().optional().meta({ format: "date" }).describe("The first day."),
   to: z.string().optional().meta({ format: "date" }).describe("The last day."),
   limit: wholeNumber(1, 100).default(24).describe("The page size."),
@@ -56,7 +56,7 @@ export const documentRoutes: FeatureRoutes = async (app) => {
     {
       config: { permission: "readDocuments" },
       schema: {
-        summary: "The documents of sales, payments and returns, the newest first",
+        summary: "The documents of sales, payments and returns, newest first",
         querystring: documentQuery,
         response: { 200: envelopeSchema(z.array(documentShape)) },
       },
@@ -71,7 +71,7 @@ export const documentRoutes: FeatureRoutes = async (app) => {
     {
       config: { permission: "readReceipts" },
       schema: {
-        summary: "What a receipt says, for those who have its address",
+        summary: "The content of a receipt, for everyone who has its address",
         params: z.object({ token: z.string().describe("The last part of its address.") }),
         response: { 200: envelopeSchema(receiptShape) },
       },

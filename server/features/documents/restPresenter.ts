@@ -8,8 +8,8 @@ export const documentShape = z.object({
   kind: z.enum(receiptKindWords),
   number: z.string().describe("`S-2627-000123`."),
   createdAt: z.iso.datetime(),
-  date: z.iso.date().describe("Of the sale, payment or refund."),
-  title: z.string().describe("The device's, at that time."),
+  date: z.iso.date().describe("The day of the sale, payment or refund."),
+  title: z.string().describe("The title of the device when the document was made."),
   code: z.string().nullable().describe("The unit's."),
   evaluation: idSchema.nullable(),
   amount: z
@@ -23,8 +23,11 @@ export const documentShape = z.object({
   mobile: z.string().nullish().describe("Only with the right to read customers."),
   url: z.string().optional().describe("Only for callers who may read all that the document shows."),
   revokedAt: z.iso.datetime().nullable(),
-  replaces: z.string().nullable().describe("The number of the document that this one corrects."),
-  reason: z.string().nullable().describe("Why it was corrected."),
+  replaces: z
+    .string()
+    .nullable()
+    .describe("The number of the document that this document corrects."),
+  reason: z.string().nullable().describe("Why this document corrects another document."),
   replacedBy: z.string().nullable(),
   credits: z.string().nullable().describe("The number of the invoice."),
   correctableUntil: z.iso.datetime().nullable(),

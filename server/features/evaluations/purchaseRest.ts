@@ -46,15 +46,19 @@ const inspectionBody = z.strictObject({
     .string("must be text")
     .nullish()
     .describe("The IMEI, 15 digits, if it was read during the inspection."),
-  locks: locksBody.nullish().describe("What locks the phone."),
+  locks: locksBody.nullish().describe("The locks of the phone."),
   version: integer("must be a number")
     .nullish()
-    .describe("The `version` of the purchase that the admin saw. If it has changed since: 409."),
+    .describe(
+      "The `version` of the purchase that the admin saw. If the purchase has changed since, the response is 409.",
+    ),
 });
 
 const shownAmount = integer("must be a number")
   .nullish()
-  .describe("The amount that the seller was shown. If the current offer has another amount: 409.");
+  .describe(
+    "The amount that the seller was shown. If the current offer has another amount, the response is 409.",
+  );
 
 const imeiText = z.string("must be text").nullish();
 

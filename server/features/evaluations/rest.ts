@@ -34,7 +34,7 @@ const evaluationBody = deviceBody({
   otherIssues: optional(answers.otherIssues),
   ...instalmentsField,
   quotedAmount: optional(quotedAmount).describe(
-    "The amount of the quote that the seller was shown. If the quote has changed: 409 with the new `quote`.",
+    "The amount of the quote that the seller was shown. If the quote has changed, the response is 409 with the new `quote`.",
   ),
   visitDay: optional(z.string("must be text").meta({ format: "date" }).nullish()).describe(
     "The day on which the seller plans to bring the device, such as 2026-03-26: today or one of the next 60 days.",
@@ -51,7 +51,7 @@ const evaluationBody = deviceBody({
 });
 
 const summaries = {
-  list: "All evaluations for admins, else one's own",
+  list: "All evaluations for admins, otherwise the caller's own",
   get: "One evaluation",
   update: "Approve a pending or rejected evaluation, or reject a pending one",
   delete: "Delete a decided evaluation",
@@ -97,7 +97,7 @@ export const evaluationRoutes: FeatureRoutes = async (app) => {
     {
       config: { permission: "withdrawOwnEvaluation" },
       schema: {
-        summary: "Withdraw one's own pending evaluation, which deletes it",
+        summary: "Withdraw a pending evaluation of your own, which deletes it",
         params: idParams,
         response: { 200: envelopeSchema(idSchema) },
       },

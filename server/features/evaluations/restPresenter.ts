@@ -36,7 +36,9 @@ export const evaluationShape = z
         ROM: z.int().describe("GB"),
         sellingPrice: z
           .int()
-          .describe("The estimated selling price at that time, in whole taka (BDT)."),
+          .describe(
+            "The estimated selling price when the evaluation was submitted, in whole taka (BDT).",
+          ),
       })
       .describe(
         "A snapshot of the device at submission. Later changes to the device don't affect it.",
@@ -45,11 +47,11 @@ export const evaluationShape = z
     instalments: z
       .enum(instalmentsWords)
       .nullable()
-      .describe("Whether instalments are still to be paid on the phone."),
+      .describe("The state of the instalments on the phone."),
     quote: quoteShape
       .nullish()
       .describe(
-        "The quote at submission, which never changes. Null for evaluations submitted before quotes existed. Left out, once the shop has paid, for staff without `READ_COSTS`.",
+        "The quote at submission, which never changes. Null for evaluations submitted before quotes existed. Once the shop has paid, it is missing for staff without `READ_COSTS`.",
       ),
     termsVersion: z
       .int()
@@ -83,7 +85,7 @@ export const evaluationShape = z
       .describe("When and why the shop rejected the evaluation. Null unless it is rejected."),
     purchase: purchaseShape
       .nullable()
-      .describe("How the shop buys the device. Null until the evaluation is approved."),
+      .describe("The shop's purchase of the device. Null until the evaluation is approved."),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })

@@ -45,7 +45,9 @@ const bodyOf = <Shape extends z.ZodRawShape>(rules: z.ZodObject<Shape>) =>
 const moveBody = z.strictObject({
   before: idSchema
     .nullish()
-    .describe("The `_id` of the one that follows it. Null or left out: it becomes the last."),
+    .describe(
+      "The `_id` of the picture before which it is placed. If omitted or null, it is placed last.",
+    ),
 });
 
 const homeImage = z.object({

@@ -141,7 +141,7 @@ const inProgress = () =>
     },
   );
 
-/** The error when an actor has stored too many responses. */
+/** Returns the error for an actor with too many stored responses. */
 export const tooManyKeys = (): AppError =>
   new AppError(
     "RATE_LIMITED",

@@ -27,7 +27,7 @@ const exportQuery = z.object({
   kind: kind.describe("If omitted, devices of all kinds."),
   search: z.string().optional().describe("Text to find in brand and model, or in a gadget's name."),
   brands: several(z.string()).describe(
-    "A brand, in any case. Repeat the parameter for several brands.",
+    "A brand, in upper or lower case. Repeat the parameter for several brands.",
   ),
   productTypes: several(fromWord(productTypeWords)).describe(
     "Repeat the parameter for several types.",

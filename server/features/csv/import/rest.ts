@@ -36,7 +36,7 @@ const importShape = z.object({
   kind: z
     .enum(deviceKindWords)
     .nullable()
-    .describe("The kind of the devices in rows that don't state one."),
+    .describe("The kind of the devices in rows that don't state a kind."),
   columns: z.array(z.object({ header: z.string(), column: z.enum(deviceColumnWords).nullable() })),
   defaults: z
     .record(z.string(), z.string())
@@ -44,9 +44,9 @@ const importShape = z.object({
   missingColumns: z
     .array(z.string())
     .describe(
-      "The columns (DeviceColumn of GraphQL) that new devices need, but that are not in the file and have no default.",
+      "The columns (DeviceColumn of GraphQL) that new devices need, but that are neither in the file nor have a default.",
     ),
-  rows: count("Rows of the file, without the header and empty ones."),
+  rows: count("The number of rows in the file, without the header and empty rows."),
   devices: count("Devices that were found in them."),
   created: count("New devices: to be created, or created once the import runs; as the following."),
   changed: z.int(),
@@ -58,7 +58,7 @@ const importShape = z.object({
     .string()
     .nullable()
     .describe(
-      "Why the import failed or was cancelled, what its check is waiting for, or a warning of its preview.",
+      "A message for people: why the import failed or was cancelled, why its check is waiting, or a warning about its preview.",
     ),
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
@@ -104,7 +104,7 @@ const config = { permission: "importDevices" } as const;
 
 /** The schema for the documentation. The multipart parser and the service validate the request. */
 const uploadSchema = {
-  summary: "Uploads a CSV file of devices, which is checked; nothing is written before the start",
+  summary: "Upload a CSV file of devices, which is checked. Nothing is written before the start",
   consumes: ["multipart/form-data"],
   body: z.object({
     file: z.file().describe("The CSV file, at most 50 MB unless the shop has set another limit."),
@@ -114,7 +114,10 @@ const uploadSchema = {
       .describe(
         "A ZIP file of images, at most 500 MB unless the shop has set another limit. An API key also needs the scope UPLOADS.",
       ),
-    kind: z.string().optional().describe("The kind of the devices in rows that don't state one."),
+    kind: z
+      .string()
+      .optional()
+      .describe("The kind of the devices in rows that don't state a kind."),
     columns: z
       .string()
       .optional()
@@ -131,7 +134,7 @@ const uploadSchema = {
       .enum(DeviceImportMode)
       .optional()
       .describe(
-        "Starts the import after the check. ALL imports all devices, or none if one has a problem; VALID imports the devices without problems.",
+        "Starts the import after the check. ALL imports all devices, or none if a device has a problem. VALID imports the devices without problems.",
       ),
   }),
   response: { 201: envelopeSchema(importShape) },
@@ -176,7 +179,7 @@ function addReads(app: RestApp): void {
     {
       config,
       schema: {
-        summary: "The imports, the latest first; an API key sees its own",
+        summary: "The imports, latest first. An API key sees only its own imports",
         querystring: listQuery,
         response: { 200: envelopeSchema(z.array(importShape)) },
       },

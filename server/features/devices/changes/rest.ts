@@ -51,7 +51,8 @@ export const deviceChangeRoutes: FeatureRoutes = async (app) => {
     {
       config: { permission: "readCatalogue", cacheTags: () => [cacheTags.devices()] },
       schema: {
-        summary: "The devices that changed or were deleted after a cursor; all devices without one",
+        summary:
+          "The devices that changed or were deleted after a cursor, or all devices without a cursor",
         querystring: changesQuery,
         response: { 200: envelopeSchema(changesShape) },
       },
