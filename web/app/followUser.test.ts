@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { markUnsaved } from "../platform/graphql/writes.ts";
+import { followUser } from "./followUser.ts";
+
+afterEach(() => localStorage.clear());
+
+/** Tells this tab that another tab has written. */
+function writeElsewhere(): void {
+  localStorage.setItem("lastWrite", String(Date.now() + 60_000 * ++writes));
+  dispatchEvent(new Event("storage"));
+}
+
+let writes = 0;
+
+test("a write in another tab is shown, unless the page has a form with unsaved changes", async () => {
+  const revalidate = vi.fn(async () => undefined);
+  followUser(false, Promise.resolve({ revalidate }));
+  await Promise.resolve();
+  writeElsewhere();
+  expect(revalidate).toHaveBeenCalledTimes(1);
+  const saved = markUnsaved();
+  writeElsewhere();
+  expect(revalidate).toHaveBeenCalledTimes(1);
+  saved();
+  writeElsewhere();
+  expect(revalidate).toHaveBeenCalledTimes(2);
+});
