@@ -1,7 +1,7 @@
 import type { Evaluation, Prisma, Purchase } from "../../generated/prisma/client.ts";
 import type { Facts } from "./texts.ts";
 
-/** The rows that are read with a message that may be sent. */
+/** The relations of a message that decide whether it is sent, and with which content. */
 export const withFacts = {
   user: { select: { mobile: true, smsNotifications: true, language: true } },
   evaluation: {
@@ -28,7 +28,7 @@ type Offering = Pick<Evaluation, "quoteAmount" | "quoteValidUntil"> & {
   purchase: Pick<Purchase, "state" | "amount" | "expiresAt"> | null;
 };
 
-/** What the seller may rely on: the quote until the inspection, then the revised offer until the answer. */
+/** Returns the shop's current offer: the quote before the inspection, or a revised offer before the seller's answer. */
 export function offerOf({ quoteAmount, quoteValidUntil, purchase }: Offering): Offer {
   switch (purchase?.state) {
     case "AWAITING_INSPECTION":
@@ -40,7 +40,7 @@ export function offerOf({ quoteAmount, quoteValidUntil, purchase }: Offering): O
   }
 }
 
-/** The content of a message, as of now. */
+/** Returns the content of a message at the given time. An expired offer is left out. */
 export function factsOf({ kind, evaluationId, evaluation }: NotificationRow, now: Date): Facts {
   const offer = offerOf(evaluation);
   const { amount, until } = isOpen(offer, now) ? offer : noOffer;
@@ -48,7 +48,7 @@ export function factsOf({ kind, evaluationId, evaluation }: NotificationRow, now
   return { kind, evaluationId, title: evaluation.seenModel, amount: paid ?? amount, until };
 }
 
-/** Whether the content of a message is no longer true, or comes too late. */
+/** Whether the content of a message is no longer true, for example because the offer has expired. */
 export function isOutdated(row: NotificationRow, now: Date): boolean {
   const { kind, revision, evaluation } = row;
   switch (kind) {

@@ -3,7 +3,7 @@ import type { Feature } from "../feature.ts";
 import { notificationJobs } from "./jobs.ts";
 import { notificationResolvers } from "./resolvers.ts";
 
-// The parent objects that resolvers of these types receive.
+// The parent object that resolvers of this type receive.
 export type { NotificationRecord as NotificationParent } from "./service.ts";
 
 const permissions = {

@@ -10,7 +10,7 @@ import { offerOf } from "./facts.ts";
 /** Sends one message. */
 export const sendTask = defineTask("notifications.send", z.object({ id: z.uuid() }));
 
-/** Messages are sent one at a time, over all servers, since a gateway's limits apply to the whole shop. */
+/** All servers together send one message at a time, since the gateway's limits apply to the whole shop. */
 export const sendQueue = "sms";
 
 const keyOf = (id: string) => `notification:${id}`;
@@ -19,11 +19,16 @@ const keyOf = (id: string) => `notification:${id}`;
 export type NotificationRequest = {
   evaluationId: string;
   kind: NotificationKind;
-  /** Distinguishes messages of the same kind, such as those about several offers; each is sent once. */
+  /**
+   * Distinguishes messages of the same kind, such as messages about two offers. A message is sent once for each
+   * revision.
+   */
   revision: number;
 };
 
-/** The kinds of messages that become calls if the shop sends none. A seller who was paid needs no call. */
+/**
+ * The kinds of messages for which admins call the seller if the shop sends no messages. A paid seller needs no call.
+ */
 const toldByPhone: readonly NotificationKind[] = [
   "APPROVED",
   "REJECTED",
@@ -32,9 +37,9 @@ const toldByPhone: readonly NotificationKind[] = [
 ];
 
 /**
- * Queues messages in the same transaction as their cause: to be sent at once, or a day before the offer expires. A
- * message that was queued before stays as it is. If the shop sends no messages, the rows say so from the beginning, and
- * become calls for admins.
+ * Queues messages in the same transaction as their cause. A reminder is due a day before the offer expires, any other
+ * message immediately. A message that already exists stays as it is. If the shop sends no messages, they are stored as
+ * skipped, so that admins call the sellers.
  */
 export async function queueNotifications(
   tx: Transaction,
@@ -73,7 +78,7 @@ async function evaluationsOf(tx: Transaction, requests: readonly NotificationReq
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Undefined for a reminder that would be too late. */
+/** Returns undefined for a reminder that would be too late, and for a reminder of an offer that does not expire. */
 function dueTimeOf(
   { kind }: NotificationRequest,
   evaluation: Parameters<typeof offerOf>[0],
@@ -85,7 +90,7 @@ function dueTimeOf(
   return dueAt && dueAt > now ? dueAt : undefined;
 }
 
-/** Adds the job for another attempt, which replaces the running one. */
+/** Adds the job for another attempt, which replaces the running job. */
 export async function enqueueAnotherAttempt(
   tx: Transaction,
   id: string,
@@ -106,7 +111,7 @@ async function enqueueSending(
   await enqueueAll(tx, sendTask, jobs);
 }
 
-/** Adds missing jobs for queued messages: after a restore, which contains no jobs. */
+/** Adds missing jobs for queued messages. They are missing after a restore, because backups contain no jobs. */
 export async function requeueNotifications({
   database,
   clock,

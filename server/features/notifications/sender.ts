@@ -15,19 +15,19 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Pauses between attempts double from 10 seconds up to this: the longest wait after an outage of the gateway. */
+/** The longest pause between two attempts. Pauses double, beginning with 10 seconds. */
 const longestPauseMs = 15 * minute;
 
 /** A message has failed if the gateway has not accepted it this long after it was due. */
 export const giveUpAfterMs = 4 * day;
 
-/** A message whose sending has begun, with the start time that identifies the attempt. */
+/** A message whose sending has begun. */
 type Claimed = NotificationRow & { startedAt: Date };
 
 /**
  * Sends a queued message, unless there is a reason not to. The start of the attempt is committed before the gateway is
- * called: an attempt whose outcome is unknown is not repeated. If the gateway did not accept the message, another job
- * is added for later.
+ * called, so that an attempt with an unknown outcome is not repeated. If the gateway did not accept the message,
+ * another job is added for later.
  */
 export async function sendNotification(deps: Deps, { id }: { id: string }): Promise<void> {
   const claimed = await claim(deps, id);
@@ -72,7 +72,7 @@ async function reasonToSkip(
 
 type Fault = SmsError["fault"]["kind"];
 
-/** Calls the gateway. Returns why it did not accept the message, or null. */
+/** Calls the gateway. Returns the reason why it did not accept the message, or null. */
 async function attempt(deps: Deps, row: Claimed): Promise<Fault | null> {
   const language = languageStored(row.user.language);
   const sender = await senderIn(deps, language);
@@ -80,7 +80,7 @@ async function attempt(deps: Deps, row: Claimed): Promise<Fault | null> {
   return sendingFault(deps, row.user.mobile, text);
 }
 
-/** Why the gateway did not accept a message; null if it did. */
+/** Sends a message. Returns the reason why the gateway did not accept it; null if it did. */
 export async function sendingFault(
   { sms }: Pick<Deps, "sms">,
   mobile: string,
@@ -112,10 +112,12 @@ async function store(deps: Deps, row: Claimed, fault: Fault | null): Promise<voi
   });
 }
 
-/** The pause after this many attempts. */
+/** Returns the pause in milliseconds after a number of attempts. */
 export const pauseAfter = (attempts: number) => Math.min(5_000 * 2 ** attempts, longestPauseMs);
 
-/** The outcome of an attempt that was taken for interrupted replaces UNKNOWN. */
+/**
+ * Stores the outcome of a message. It also replaces UNKNOWN, because an attempt that seemed interrupted may still end.
+ */
 async function end(
   { clock, metrics }: Deps,
   tx: Transaction,

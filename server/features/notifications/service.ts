@@ -6,8 +6,8 @@ import type { Notification } from "../../generated/prisma/client.ts";
 export type NotificationRecord = Notification;
 
 /**
- * The latest messages about an evaluation, oldest first. Prisma reads the messages of several evaluations in one
- * statement.
+ * Returns the latest messages about an evaluation, oldest first. Prisma reads the messages of several evaluations in
+ * one statement.
  */
 export async function notificationsOf(
   ctx: Context,

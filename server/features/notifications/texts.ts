@@ -4,7 +4,7 @@ import { type Language, localDigits } from "../../core/i18n.ts";
 import type { NotificationKind } from "../../generated/prisma/enums.ts";
 import { bangla, english, type Terms, type Words } from "./words.ts";
 
-/** What a message says. */
+/** The content of a message. */
 export type Facts = {
   kind: NotificationKind;
   evaluationId: string;
@@ -12,18 +12,18 @@ export type Facts = {
   title: string;
   /** Whole taka; null if there is no amount. */
   amount: number | null;
-  /** Until when the amount is valid; null if it does not expire. */
+  /** The time until which the amount is valid; null if it does not expire. */
   until: Date | null;
 };
 
-/** How messages in a language are made. */
+/** The rules for messages in a language. */
 type Style = {
   words: Words;
   /** Used if the title is empty. */
   device: string;
-  /** A link alone has more characters than one segment of Bangla. */
+  /** The limit of SMS segments. In Bangla, the link alone does not fit into one segment. */
   maxSegments: number;
-  /** A name whose characters don't need more segments. */
+  /** Returns a name without characters that would need more segments. */
   nameOf(name: string): string;
   amountOf(digits: string): string;
   day: Intl.DateTimeFormat;
@@ -51,12 +51,12 @@ const styles: Record<Language, Style> = {
   },
 };
 
-/** The shop's name is in the language of the message. */
+/** The settings that a text contains. The shop's name is in the language of the message. */
 type Settings = Pick<Env, "PUBLIC_URL"> & { shopName: string };
 
 /**
- * The text of a message with the whole link to the evaluation. It takes one segment, or two in Bangla. If names are
- * long, a shorter text is used; if the link leaves no room for Bangla, the text is English.
+ * Returns the text of a message, which ends with the link to the evaluation. The text fits into one segment, or two in
+ * Bangla. If names are long, a shorter text is used. If the link leaves no room for Bangla, the text is in English.
  */
 export function textOf(env: Settings, facts: Facts, language: Language = "en"): string {
   const { maxSegments } = styles[language];
@@ -66,7 +66,7 @@ export function textOf(env: Settings, facts: Facts, language: Language = "en"): 
   return fitting ?? texts.at(-1) ?? "";
 }
 
-/** From the longest to the shortest. */
+/** Returns the texts of a message with the link, longest first. */
 function textsOf(env: Settings, facts: Facts, { words, nameOf, ...style }: Style): string[] {
   const { kind, evaluationId, title, amount, until } = facts;
   const shop = nameOf(env.shopName);
@@ -80,7 +80,7 @@ function textsOf(env: Settings, facts: Facts, { words, nameOf, ...style }: Style
   return words[kind].map((wordsWith) => `${wordsWith(terms)} ${link}`);
 }
 
-/** The address of the page on which seller and shop see the evaluation. */
+/** Returns the URL of the evaluation's page, which the seller and the shop share. */
 export function linkTo({ PUBLIC_URL }: Pick<Env, "PUBLIC_URL">, evaluationId: string): string {
   return `${new URL(PUBLIC_URL).href.replace(/(?<!\/)\/+$/, "")}/evaluationDetails/${evaluationId}`;
 }

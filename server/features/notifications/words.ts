@@ -1,6 +1,6 @@
 import type { NotificationKind } from "../../generated/prisma/enums.ts";
 
-/** The values in messages; each is empty if there is none. */
+/** The values in messages. A missing value is an empty text. */
 export type Terms = {
   /** The shop's name with a colon. */
   shop: string;
@@ -16,10 +16,13 @@ type WordsWith = (terms: Terms) => string;
 /** The texts of each message before its link, from the longest to the shortest. */
 export type Words = Record<NotificationKind, readonly WordsWith[]>;
 
-/** A word and the term that follows it, if there is one. */
+/** Returns a word followed by the term, or an empty text if the term is empty. */
 const after = (word: string, term: string) => term && `${word}${term}`;
 
-/** `long` has the names, `short` has neither; `shortest` fits with any link that the settings allow. */
+/**
+ * Returns texts from the longest to the shortest. `long` contains the names of shop and device, `short` contains
+ * neither, and `shortest` leaves room for any link that the settings allow.
+ */
 const shortened = (long: WordsWith, short: WordsWith, shortest: string): WordsWith[] =>
   [
     long,

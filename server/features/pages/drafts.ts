@@ -12,12 +12,12 @@ import { checkAddresses } from "./links.ts";
 import { draftRules, type ValidDraft } from "./rules.ts";
 import { isOwnSlug, isReserved } from "./slugs.ts";
 
-/** 192 bits. */
+/** The length of the random token of a preview: 192 bits. */
 const tokenBytes = 24;
 
 /**
- * Saves the draft of a page; with version 0 creates the page. Throws CONFLICT if the version differs, and BAD_USER_INPUT
- * for links that lead nowhere and for slugs that a page of the site has.
+ * Saves the draft of a page, or creates the page if `version` is 0. Throws CONFLICT if the draft has a different
+ * version, and BAD_USER_INPUT for dead links and reserved slugs.
  */
 export async function saveDraft(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function saveDraft(
   });
 }
 
-/** Editors of pages wait for each other: they are few. */
+/** Makes transactions that change pages run one after the other. They seldom wait, since few people edit pages. */
 export const lockPages = (tx: Transaction) =>
   tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('smarttrade pages'))`;
 
@@ -110,7 +110,7 @@ const conflictMessage = t(
   "Another admin changed this page in the meantime. Please reload it and try again.",
 );
 
-/** Only the names of the changed texts are recorded: the versions have the texts. */
+/** The audit log contains only the names of the changed texts, since the versions contain the texts. */
 const auditFields = {
   title: "PAGE_TITLE",
   titleBn: "PAGE_TITLE_BN",
@@ -120,7 +120,7 @@ const auditFields = {
   bodyBn: "PAGE_BODY_BN",
 } as const satisfies Record<string, Change["field"]>;
 
-/** The columns of a draft; empty Bangla texts are left out. */
+/** Returns the columns of a draft. A missing Bangla text is null. */
 const written = ({ titleBn, descriptionBn, bodyBn, title, description, body }: ValidDraft) => ({
   ...{ title, description, body },
   titleBn: titleBn ?? null,
@@ -144,7 +144,7 @@ export async function deletePage(ctx: Context, slug: string): Promise<string> {
   return slug;
 }
 
-/** Sets the links of the footer in their order. */
+/** Sets the pages to which the footer links, in order, and returns all pages. */
 export async function setFooterPages(
   ctx: Context,
   slugs: readonly string[],
@@ -189,5 +189,5 @@ export async function setFooterPages(
   });
 }
 
-/** The footer has links of its own to these. */
+/** Whether the page is one of the footer's fixed links. */
 const hasOwnLink = (slug: string) => isOwnSlug(slug) && slug !== "privacy";

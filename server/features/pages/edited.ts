@@ -7,7 +7,7 @@ import { lists } from "../../generated/limits.ts";
 import type { Page, PageDraft, PageVersion, Prisma } from "../../generated/prisma/client.ts";
 import { isOwnSlug, isPolicy, pagePath } from "./slugs.ts";
 
-/** What an editor reads of a page: its draft, and the versions that are shown now or later. */
+/** The relations of a page that its editors need: the draft, and the latest versions. */
 export const withEdited = {
   draft: true,
   versions: { orderBy: [{ publishedAt: "desc" }, { number: "desc" }], take: 10 },
@@ -33,13 +33,13 @@ type Stored = Page & { draft: PageDraft | null; versions: PageVersion[] };
 
 const texts = ["title", "titleBn", "description", "descriptionBn", "body", "bodyBn"] as const;
 
-/** Whether two texts of a page read alike. */
+/** Whether two drafts or versions of a page have the same texts. */
 export const readAlike = (
   one: Pick<PageDraft, (typeof texts)[number]>,
   other: Pick<PageDraft, (typeof texts)[number]>,
 ): boolean => texts.every((name) => one[name] === other[name]);
 
-/** A page as its editors see it at a time. */
+/** Returns a page as its editors see it at a time. */
 export function toEdited({ draft, versions, ...page }: Stored, now: Date): EditedPage {
   if (!draft) throw new Error(`The page ${page.slug} has no draft`);
   const [latest] = versions;
@@ -63,7 +63,7 @@ export function toEdited({ draft, versions, ...page }: Stored, now: Date): Edite
   };
 }
 
-/** All pages with their drafts, in the order of their creation. */
+/** Returns all pages with their drafts, oldest first. */
 export async function listPages(ctx: Context): Promise<EditedPage[]> {
   authorize(ctx, "manageShop");
   return pagesIn(ctx.database, ctx.clock());
@@ -78,7 +78,7 @@ export async function pagesIn(database: Transaction, now: Date): Promise<EditedP
   return pages.map((page) => toEdited(page, now));
 }
 
-/** Throws NOT_FOUND. */
+/** Returns a page as its editors see it. Throws NOT_FOUND. */
 export async function editedPage(tx: Transaction, slug: string, now: Date): Promise<EditedPage> {
   const page = await tx.page.findUnique({ where: { slug }, include: withEdited });
   if (!page) throw new AppError("NOT_FOUND", notFoundMessage);
@@ -87,7 +87,7 @@ export async function editedPage(tx: Transaction, slug: string, now: Date): Prom
 
 export const notFoundMessage = t("There is no such page");
 
-/** The versions of a page, the latest first. */
+/** Returns the versions of a page, newest first. */
 export async function listVersions(ctx: Context, slug: string): Promise<PageVersion[]> {
   authorize(ctx, "manageShop");
   return ctx.database.pageVersion.findMany({

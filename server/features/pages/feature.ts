@@ -9,7 +9,7 @@ export type { EditedPage as EditedPageParent } from "./edited.ts";
 
 const permissions = {
   readPages: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE"],
-  /** The shop's settings and the pages of its owner. */
+  /** Allows changing the shop's settings and its pages. */
   manageShop: staffWith("MANAGE_SHOP"),
 } satisfies Grants;
 

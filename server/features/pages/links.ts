@@ -8,7 +8,7 @@ import { lockImages } from "../uploads/service.ts";
 import { addressesIn } from "./markdown.ts";
 import type { ValidDraft } from "./rules.ts";
 
-/** What the server has at addresses that are no pages of the site. */
+/** The paths of the server that are not pages of the site. */
 const ofServer = ["/graphql", "/api/v1/docs", "/api/v1/openapi.json", "/sitemap.xml"];
 
 /** The most dead links that an error names. */
@@ -16,7 +16,7 @@ const maxNamed = 5;
 
 /**
  * Checks the local links and the pictures of a draft, and returns the paths of the pictures. Throws BAD_USER_INPUT that
- * names the links which lead nowhere.
+ * names dead links and missing pictures.
  */
 export async function checkAddresses(tx: Transaction, draft: ValidDraft): Promise<string[]> {
   const english = addressesIn(draft.body);
@@ -46,7 +46,7 @@ async function deadLinks(
   return dead;
 }
 
-/** Addresses of other sites are not checked, nor are numbers, which placeholders may stand for. */
+/** Whether a link leads to an existing page. Only paths of the shop are checked. */
 async function leadsSomewhere(tx: Transaction, link: string, slug: string): Promise<boolean> {
   if (!link.startsWith("/")) return true;
   const [path = ""] = link.replace(/^\/bn(?=\/|$)/, "").split(/[?#]/, 1);

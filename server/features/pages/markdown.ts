@@ -5,18 +5,18 @@ import { type Language, storedLanguages } from "../../core/i18n.ts";
 import { isLocalPath } from "../../core/localPath.ts";
 import { type Facts, filled, type Placeholder, placeholderPattern } from "./placeholders.ts";
 
-/** What the renderer knows of the page. */
+/** The properties of the page that the rules of the renderer use. */
 type Env = {
   language: Language;
   linksIn: Language;
   facts: Facts[Language];
-  /** Above 0 within a link, which can't contain another. */
+  /** Above 0 within a link, which can't contain another link. */
   linkDepth: number;
 };
 
 /**
- * Markdown without HTML: markdown-it escapes whatever looks like an element. Its rules for addresses are replaced by
- * narrower ones.
+ * Markdown without HTML: markdown-it escapes whatever looks like an element. Its rules for addresses are replaced with
+ * narrower rules.
  */
 const markdown = new MarkdownIt({ html: false, linkify: false });
 
@@ -26,7 +26,7 @@ markdown.validateLink = (url) =>
 
 const { escapeHtml } = markdown.utils;
 
-/** Headings stand below the title of the page: `#` is one of the second level, and there are three levels. */
+/** Headings are below the title of the page: `#` becomes a heading of level 2, and the lowest level is 4. */
 markdown.core.ruler.push("headings", ({ tokens }) => {
   for (const token of tokens) {
     const level = /^h([1-6])$/.exec(token.tag)?.[1];
@@ -34,7 +34,7 @@ markdown.core.ruler.push("headings", ({ tokens }) => {
   }
 });
 
-/** A paragraph of links alone looks like a row of buttons. */
+/** A paragraph that contains only links looks like a row of buttons. */
 markdown.core.ruler.push("actions", ({ tokens }) => {
   for (const [index, token] of tokens.entries()) {
     const children = tokens[index + 1]?.children ?? [];
@@ -66,7 +66,10 @@ rules.text = (tokens, index, _options, env: Env) => {
     .join("");
 };
 
-/** The phone and the e-mail address are links, and an address in another language is marked. */
+/**
+ * Returns the HTML of a placeholder's value. The phone number and the email address are links. The shop's address and
+ * hours are marked with their language if it is not the language of the text.
+ */
 function factHtml(name: Placeholder, { language, facts }: Env, isInLink: boolean): string {
   const value = escapeHtml(facts[name]);
   if (isInLink) return value;
@@ -77,7 +80,7 @@ function factHtml(name: Placeholder, { language, facts }: Env, isInLink: boolean
   return `<span lang="${language === "en" ? "bn" : "en"}">${value}</span>`;
 }
 
-/** markdown-it has encoded the braces of placeholders in addresses. */
+/** Restores the braces of placeholders, which markdown-it encodes in addresses. */
 const withBraces = (href: string) => href.replace(/%7B(\w+)%7D/gi, "{$1}");
 
 rules.link_open = (tokens, index, options, env: Env, self) => {
@@ -94,7 +97,7 @@ rules.link_close = (tokens, index, options, env: Env, self) => {
   return self.renderToken(tokens, index, options);
 };
 
-/** Pictures are the shop's own; of others only the alternative text is shown. */
+/** Only the shop's own pictures are shown. Other pictures are replaced with their alternative text. */
 rules.image = (tokens, index, options, env: Env, self) => {
   const token = tokens[index];
   const alt = escapeHtml(self.renderInlineAsText(token?.children ?? [], options, env));
@@ -104,13 +107,13 @@ rules.image = (tokens, index, options, env: Env, self) => {
 
 const isOwnImage = (src: string) => /^\/images\/[\w.-]+$/.test(src);
 
-/** Wide tables scroll by themselves. */
+/** A wide table scrolls without the rest of the page. */
 rules.table_open = () => '<div class="table" tabindex="0"><table>';
 rules.table_close = () => "</table></div>";
 
 /**
- * Renders the Markdown of a page. Each heading of the second level begins a section. The result has no element or
- * attribute that the text could name: it is made of the elements of Markdown alone.
+ * Renders the Markdown of a page. Each heading of the second level begins a section. The result contains only the
+ * elements of Markdown: the text can't add elements or attributes.
  */
 export function renderMarkdown(
   text: string,
@@ -130,7 +133,7 @@ export function renderMarkdown(
     .join("");
 }
 
-/** The addresses of links and the paths of pictures in a text. */
+/** Returns the addresses of links and the paths of pictures in a text. */
 export function addressesIn(text: string): { links: string[]; images: string[] } {
   const tokens = markdown.parse(text, {}).flatMap(({ children }) => children ?? []);
   const named = (type: string, attribute: string) =>

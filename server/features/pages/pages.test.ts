@@ -334,14 +334,14 @@ test.each(injections)("no HTML of an editor reaches a page: %s", async (body) =>
   const { body: document } = await pageOf(result.draft.previewPath);
   const article = document.slice(document.indexOf("<article"), document.indexOf("</article>"));
   expect(article).not.toMatch(/<(script|img|svg|iframe|object|embed|form)\b/i);
-  // Without the values of attributes, which are escaped.
+  // The values of attributes are removed, since they are escaped.
   const tags = (article.match(/<[a-z][^>]*>/gi) ?? []).map((tag) => tag.replace(/"[^"]*"/g, ""));
   expect(tags.filter((tag) => /\son\w+\s*=|javascript:|vbscript:/i.test(tag))).toEqual([]);
   const hrefs = [...article.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   expect(
     hrefs.filter((href) => !/^(https?:\/\/a\.example|tel:|mailto:|\/(?!\/))/.test(href ?? "")),
   ).toEqual([]);
-  // The page's data are JSON, in which nothing ends the element.
+  // The page's data are JSON, which contains nothing that ends the element.
   expect(document.match(/<script type="application\/json"[^>]*>[^<]*<\/script>/g)).toHaveLength(1);
 });
 

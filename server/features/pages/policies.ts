@@ -8,7 +8,7 @@ import { type PolicySlug, policySlugs } from "./slugs.ts";
 
 type Reader = Pick<Transaction, "pageVersion">;
 
-/** Returns the versions of the policies that are in force at a time; null for a policy that had none yet. */
+/** Returns the versions of the policies that are in force at a time; null for a policy that had no version yet. */
 export async function policiesAt(tx: Reader, time: Date) {
   return {
     terms: await versionInForce(tx, "termsAndCondition", time),
@@ -25,8 +25,8 @@ const versionInForce = (tx: Reader, slug: PolicySlug, time: Date): Promise<PageV
 type Change = { before: ShopSettings; after: ShopSettings; now: Date; authorName: string };
 
 /**
- * Keeps the versions of policies as they read before a change of the settings that they contain, and publishes a new
- * version of each policy that reads otherwise now: an old receipt goes on saying 14 days.
+ * Stores the previous settings with the versions of policies that contain them, so that the policy of an old receipt
+ * still says 14 days. Publishes a new version of each policy whose text the new settings change.
  */
 export async function keepPolicies(tx: Transaction, change: Change): Promise<void> {
   const { now, authorName } = change;
@@ -66,7 +66,7 @@ function changedIn(version: PageVersion, before: Facts, after: Facts): Placehold
   return placeholders.filter((name) => changes(name, english, "en") || changes(name, bangla, "bn"));
 }
 
-/** The number of a page's next version. */
+/** Returns the number of a page's next version. */
 export async function nextNumber(tx: Transaction, slug: string): Promise<number> {
   const last = await tx.pageVersion.findFirst({ where: { slug }, orderBy: { number: "desc" } });
   return (last?.number ?? 0) + 1;

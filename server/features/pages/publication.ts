@@ -14,8 +14,8 @@ import { nextNumber } from "./policies.ts";
 const maxAheadMs = 366 * dayMs;
 
 /**
- * Publishes the draft now or at a time, in place of a version that is scheduled. No job is needed: readers compare the
- * time.
+ * Publishes the draft now or at a time, and replaces a scheduled version. No job publishes a scheduled version: readers
+ * compare its time with the current time.
  */
 export async function publishPage(
   ctx: Context,
@@ -80,7 +80,7 @@ const contentOf = ({
   images,
 }: Texts) => ({ title, titleBn, description, descriptionBn, body, bodyBn, images });
 
-/** Publishes an earlier version once more, as a new one, and makes it the draft. */
+/** Publishes the text of an earlier version as a new version, and replaces the draft with it. */
 export async function republishPage(ctx: Context, id: string): Promise<EditedPage> {
   authorize(ctx, "manageShop");
   return ctx.database.$transaction(async (tx) => {
@@ -102,7 +102,7 @@ export async function republishPage(ctx: Context, id: string): Promise<EditedPag
   });
 }
 
-/** Removes the version that is scheduled; does nothing if there is none. */
+/** Removes the scheduled version, if there is one. */
 export async function withdrawScheduled(ctx: Context, slug: string): Promise<EditedPage> {
   authorize(ctx, "manageShop");
   return ctx.database.$transaction(async (tx) => {

@@ -6,12 +6,12 @@ import { pagePath } from "./slugs.ts";
 
 type PublishedDeps = Pick<Deps, "database" | "responseCache" | "clock">;
 
-/** A page with its versions that are shown now or later, the latest first. */
+/** A page with the version that is shown now and the scheduled version, latest first. */
 export type StoredPage = Page & { versions: PageVersion[] };
 
 /**
- * Pages are few and short. Versions that are not shown any more are left out: a version that will be published later
- * makes the present one old while it is in memory.
+ * Contains all pages, which are few and short. Scheduled versions are included, because they may be published while the
+ * pages are in memory. Earlier versions are not.
  */
 const stored = withLastKnown(
   untilChanged(
@@ -38,16 +38,16 @@ const stored = withLastKnown(
 );
 
 /**
- * Returns the pages from memory: each server drops them when one is published or its place in the footer changes.
- * During a database outage they are the last ones that the server has read.
+ * Returns the pages from memory. Each server reads them again after a page was published or the footer has changed.
+ * During a database outage, the server uses the pages that it read last.
  */
 export const storedPages = (deps: PublishedDeps): Promise<StoredPage[]> => stored.read(deps);
 
-/** The version of a page that is shown at a time; undefined if it has not been published yet. */
+/** Returns the version of a page that is shown at a time; undefined if the page has not been published yet. */
 export const shownVersion = ({ versions }: StoredPage, time: Date): PageVersion | undefined =>
   versions.find(({ publishedAt }) => publishedAt <= time);
 
-/** When the next version of a page is published after a time; null where none is scheduled. */
+/** Returns the time of the first publication of any page after a time; null if none is scheduled. */
 export async function nextPublication(deps: PublishedDeps, after: Date): Promise<Date | null> {
   const times = (await storedPages(deps))
     .flatMap(({ versions }) => versions.map(({ publishedAt }) => publishedAt))
@@ -55,7 +55,7 @@ export async function nextPublication(deps: PublishedDeps, after: Date): Promise
   return times.sort((a, b) => Number(a) - Number(b))[0] ?? null;
 }
 
-/** The paths of the published pages that are not the site's own, for the sitemap. */
+/** Returns the paths of the published pages at `/pages/{slug}`, for the sitemap. */
 export async function furtherPaths(deps: PublishedDeps): Promise<string[]> {
   const now = deps.clock();
   return (await storedPages(deps))

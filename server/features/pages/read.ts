@@ -25,7 +25,7 @@ export type ShownPage = {
   isCurrent: boolean;
 };
 
-/** A published page, or an earlier version of a policy; null if there is none. */
+/** Returns a published page, or an earlier version of a policy; null if there is none. */
 export async function readPage(
   ctx: Context,
   { slug, version: number }: { slug: string; version?: number | null },
@@ -43,10 +43,10 @@ export async function readPage(
   return old && old.publishedAt <= now ? present(ctx, old, false) : null;
 }
 
-/** The longest key of a preview. */
+/** Longer tokens of previews are not looked up. */
 const maxTokenLength = 100;
 
-/** A page as its draft reads; null if no page has the key. */
+/** Returns the preview of a draft; null if no draft has the token. */
 export async function previewPage(ctx: Context, token: string): Promise<ShownPage | null> {
   authorize(ctx, "readPages");
   if (token.length > maxTokenLength || token.includes("\0")) return null;
@@ -57,7 +57,7 @@ export async function previewPage(ctx: Context, token: string): Promise<ShownPag
 type Shown = Omit<PageDraft, "version" | "token" | "updatedAt" | "updatedName"> &
   Pick<PageVersion, "number" | "facts"> & { publishedAt: Date | null };
 
-/** The texts of a version in the language of the request, or in English where it has no Bangla text. */
+/** Returns a version in the language of the request, or in English if it has no Bangla text. */
 async function present(ctx: Context, version: Shown, isCurrent: boolean): Promise<ShownPage> {
   const { slug, number, publishedAt } = version;
   const language: Language = ctx.language === "bn" && version.bodyBn ? "bn" : "en";
@@ -82,7 +82,7 @@ async function present(ctx: Context, version: Shown, isCurrent: boolean): Promis
   };
 }
 
-/** Returns the title of a text in the language of the request, with the settings' values in it. */
+/** Returns a title in the language of the request, with the settings' values in place of placeholders. */
 export async function shownTitle(
   ctx: Context,
   { title, titleBn }: Pick<PageVersion, "title" | "titleBn">,
@@ -91,7 +91,7 @@ export async function shownTitle(
   return filled(inLanguage(ctx.language, title, titleBn), facts[ctx.language]);
 }
 
-/** The links in the footer, in the language of the request. */
+/** Returns the footer's links to pages, in the language of the request. */
 export async function footerPages(ctx: Context): Promise<PageLink[]> {
   const now = ctx.clock();
   const linked = (await storedPages(ctx))

@@ -31,7 +31,7 @@ const versionShape = z
     changedSettings: z
       .array(text)
       .describe(
-        "The placeholders that a change of the settings has changed, if it made the version.",
+        "The placeholders whose values a change of the settings changed, if this change created the version.",
       ),
   })
   .describe("A version of a page.");
@@ -46,7 +46,7 @@ const editedShape = z
     current: versionShape.nullable(),
     scheduled: versionShape.nullable(),
   })
-  .describe("A page of the owner's texts with its draft.");
+  .describe("A page of the shop, with its draft.");
 
 const shownShape = z
   .object({
@@ -61,7 +61,7 @@ const shownShape = z
   })
   .describe("A published page in the language of the request.");
 
-const slugParams = z.object({ slug: z.string().describe("The page's name in its address.") });
+const slugParams = z.object({ slug: z.string().describe("The last part of the page's path.") });
 const tokenParams = z.object({
   token: z
     .string()
@@ -71,19 +71,23 @@ const idParams = z.object({
   id: z.string().meta({ format: "uuid", description: "The `_id` of the version." }),
 });
 
-/** The schema of a body of the version's and the draft's own texts. */
+/** The body of a request that saves a draft: the draft's version and its texts. */
 const draftBody = z
   .object({ ...draftRules.shape, slug: z.unknown().optional() })
   .extend({ version: z.int().describe("The version of the draft; 0 for a new page.") });
 
 const publishBody = z
-  .object({ at: time.nullish().describe("When visitors see it; at once without it.") })
+  .object({
+    at: time.nullish().describe("When visitors see the new version. Omit it to publish now."),
+  })
   .nullish();
 
 const footerBody = z.strictObject({
   slugs: z
     .array(z.string())
-    .describe("The slugs of `privacy` and of pages at `/pages/{slug}`, each only once."),
+    .describe(
+      "The slugs of the pages, each once: `privacy`, and the slugs of pages at `/pages/{slug}`.",
+    ),
 });
 
 const textsOf = ({ title, titleBn, description, descriptionBn, body, bodyBn }: Texts) => ({
@@ -124,7 +128,7 @@ export const pageRoutes: FeatureRoutes = async (app) => {
     {
       config,
       schema: {
-        summary: "The pages of the owner's texts",
+        summary: "The pages of the shop with their drafts",
         response: { 200: envelopeSchema(z.array(editedShape)) },
       },
     },
@@ -135,7 +139,7 @@ export const pageRoutes: FeatureRoutes = async (app) => {
     {
       config,
       schema: {
-        summary: "Set which pages the footer links, and in which order",
+        summary: "Set the pages to which the footer links, in order",
         body: footerBody,
         response: { 200: envelopeSchema(z.array(editedShape)) },
       },
@@ -238,7 +242,7 @@ export const pageRoutes: FeatureRoutes = async (app) => {
     {
       config,
       schema: {
-        summary: "Remove the version of a page that is scheduled",
+        summary: "Remove the scheduled version of a page",
         params: slugParams,
         response: edited,
       },

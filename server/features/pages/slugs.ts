@@ -1,9 +1,9 @@
 import { guardedRoutes, openRoutes } from "../../../shared/siteRoutes.ts";
 
-/** The pages that the site itself has, each at `/{slug}`. They can't be deleted. */
+/** The pages that every shop has, each at `/{slug}`. They can't be deleted. */
 export const ownSlugs = ["aboutUs", "whyST", "termsAndCondition", "returnRefund", "privacy"];
 
-/** The pages whose versions receipts and sell requests refer to. */
+/** The pages to whose versions receipts and sell requests refer. */
 export const policySlugs = ["termsAndCondition", "returnRefund"] as const;
 
 export type PolicySlug = (typeof policySlugs)[number];
@@ -16,7 +16,7 @@ export const isOwnSlug = (slug: string): boolean => ownSlugs.includes(slug);
 /** The path of a page, without its language. */
 export const pagePath = (slug: string): string => (isOwnSlug(slug) ? `/${slug}` : `/pages/${slug}`);
 
-/** The first segments of what the server has beside the site's routes. */
+/** The first segments of the server's paths that are not routes of the site. */
 const ofServer =
   "api graphql graphiql assets images img feeds sitemaps icons bn pages pagepreview offline healthz readyz metrics new";
 
@@ -29,5 +29,5 @@ const reserved = new Set([
   ...[...openRoutes, ...guardedRoutes].map((route) => route.split("/")[1]?.toLowerCase() ?? ""),
 ]);
 
-/** Whether a slug is the first segment of a route, in any case. */
+/** Whether a slug is not allowed for pages, because it is the first segment of an address. Letter case is ignored. */
 export const isReserved = (slug: string): boolean => reserved.has(slug.toLowerCase());

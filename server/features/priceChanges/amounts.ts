@@ -1,9 +1,6 @@
 import { limits } from "../../generated/limits.ts";
 
-/**
- * By how much a price changes (by whole taka, or by hundredths of a per cent), and the multiple of taka to which the
- * result is rounded.
- */
+/** The change of a price, in whole taka or in basis points, and the multiple of taka to which the result is rounded. */
 export type Adjustment = { by: { basisPoints?: number; taka?: number }; roundTo: number };
 
 /** All prices have the same limits. */
@@ -13,8 +10,8 @@ const { min, max } = limits.VariantInput.price;
 const wholeInBasisPoints = 10_000;
 
 /**
- * A price in whole taka after an adjustment, rounded once to the nearest multiple of `roundTo`, halves up. The result
- * may be out of range. It is exact: with the limits of the input every number is below 2^53.
+ * Returns a price in whole taka after an adjustment, rounded once to the nearest multiple of `roundTo`, halves up. The
+ * result may be out of range. The calculation is exact: with the limits of the input, every number is below 2^53.
  */
 export function adjusted(price: number, { by, roundTo }: Adjustment): number {
   const { taka, basisPoints = 0 } = by;

@@ -15,11 +15,11 @@ export type DeviceChange = {
 
 type PriceRule = Pick<ValidInput, "prices" | "by" | "roundTo">;
 
-/** The devices whose prices the change affects. A new price may be out of range. */
+/** Returns the devices whose prices would change. A new price may be out of range. */
 export const changesBy = (rule: PriceRule, devices: readonly PricedDevice[]): DeviceChange[] =>
   devices.flatMap((before) => changeBetween(before, adjustedDevice(before, rule)));
 
-/** The change, if any price differs. */
+/** Returns the change in an array, which is empty if no price differs. */
 export function changeBetween(before: PricedDevice, after: PricedDevice): DeviceChange[] {
   const differences =
     before.variants.length > 0
@@ -49,7 +49,7 @@ const difference = (
 function adjustedDevice(device: PricedDevice, { prices, ...adjustment }: PriceRule): PricedDevice {
   const change = (field: PriceField, price: number) =>
     prices.includes(field) ? adjusted(price, adjustment) : price;
-  // Nobody can change a price that follows from units.
+  // A price that is computed from units can't be changed.
   const changeOwn = ({ price, hasUnits }: { price: number; hasUnits?: boolean | undefined }) =>
     hasUnits ? price : change("PRICE", price);
   const variants = device.variants.map((variant) => ({
@@ -60,7 +60,7 @@ function adjustedDevice(device: PricedDevice, { prices, ...adjustment }: PriceRu
   return withVariants({ ...device, price: changeOwn(device) }, variants);
 }
 
-/** The device with these variants and, if it has any, the price of the one that it shows. */
+/** Returns the device with these variants. If there are variants, the device has the price of the default variant. */
 export const withVariants = (
   device: PricedDevice,
   variants: PricedDevice["variants"],
@@ -70,7 +70,7 @@ export const withVariants = (
   price: defaultVariant(variants)?.price ?? device.price,
 });
 
-/** The differences in the form of the audit log. */
+/** Returns the differences in the form of the audit log. */
 export const auditChangesOf = ({ differences }: DeviceChange): Change[] =>
   differences.map(({ field, variant, before, after }) => ({
     field,

@@ -7,7 +7,7 @@ import type { DeviceChange } from "./differences.ts";
 
 const maxRows = lists.PriceChangePreview.rows;
 
-/** The result of a change for its preview. */
+/** Returns the preview of a change. */
 export function previewOf(
   found: { ids: number; devices: number },
   changes: readonly DeviceChange[],
@@ -30,7 +30,7 @@ export function previewOf(
   };
 }
 
-/** Whether the device would get a price that is not allowed. */
+/** Whether a new price of the device is out of range. */
 export const leavesRange = ({ differences }: DeviceChange): boolean =>
   differences.some(({ after }) => !isInRange(after));
 

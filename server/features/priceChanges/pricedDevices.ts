@@ -13,7 +13,7 @@ import { variantObject } from "../devices/queries.ts";
 import type { VariantRecord } from "../devices/record.ts";
 import type { ValidInput } from "./rules.ts";
 
-/** How many devices of a list a price change may have. */
+/** The most devices in the list of a price change. */
 const maxDevices = limits.PriceChangeDevices.list.maxItems;
 
 /** The prices of a device and of its variants in order, in whole taka. */
@@ -23,12 +23,12 @@ export type PricedDevice = {
   title: string;
   version: number;
   price: number;
-  /** For a device without variants: whether its price follows from units. */
+  /** Whether the price of a device without variants is computed from units. */
   hasUnits: boolean;
   variants: VariantRecord[];
 };
 
-/** The ids of the devices of a change, each once. Throws BAD_USER_INPUT if there are too many. */
+/** Returns the ids of the devices of a change, each once. Throws BAD_USER_INPUT if there are too many. */
 export async function findDeviceIds(
   ctx: Context,
   reader: Reader,
@@ -46,7 +46,7 @@ export async function findDeviceIds(
   throw new AppError("BAD_USER_INPUT", message);
 }
 
-/** The devices that exist, newest first, read with one statement. */
+/** Returns the devices with these ids, newest first. Unknown ids are ignored. */
 export function readPrices(reader: Reader, ids: readonly string[]): Promise<PricedDevice[]> {
   return reader.read(Prisma.sql`
     SELECT d.id, d.kind, d.title, d.version, d.price, d."hasUnits", coalesce(v.variants, '[]') AS variants

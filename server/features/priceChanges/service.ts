@@ -16,13 +16,13 @@ import { fingerprintRules, inputRules } from "./rules.ts";
 import { storedPricesOf } from "./storedPrices.ts";
 import { writeChanges } from "./writes.ts";
 
-/** How long a change can be undone. */
+/** The time within which a change can be undone. */
 const undoMs = 10 * minuteMs;
 
-/** How long a change is kept. For a day, undoing it is refused with the reason. */
+/** The time for which a change is kept. While it is kept, undoing it too late fails with the reason. */
 const keptMs = 24 * 60 * minuteMs;
 
-/** What `changePrices` would do. Changes nothing. */
+/** Returns the result that `changePrices` would have. Changes nothing. */
 export async function previewPriceChange(
   ctx: Context,
   given: PriceChangeInput,
@@ -34,7 +34,7 @@ export async function previewPriceChange(
   return previewOf({ ids: ids.length, devices: devices.length }, changesBy(input, devices));
 }
 
-/** Changes prices exactly as the preview with this fingerprint showed. Throws CONFLICT otherwise. */
+/** Changes prices exactly as the preview with this fingerprint showed. Throws CONFLICT if the result would differ. */
 export async function changePrices(
   ctx: Context,
   { input: given, fingerprint: shown }: { input: PriceChangeInput; fingerprint: string },
@@ -64,7 +64,7 @@ export async function changePrices(
   });
 }
 
-/** The last change, while it can be undone. */
+/** Returns the latest change if it can still be undone; null otherwise. */
 export async function lastPriceChange(ctx: Context): Promise<PriceChange | null> {
   authorize(ctx, "changePrices");
   const row = await ctx.database.priceChange.findFirst({
@@ -75,7 +75,7 @@ export async function lastPriceChange(ctx: Context): Promise<PriceChange | null>
   return isUndoable ? present(row) : null;
 }
 
-/** Changes that were made at this time or before can't be undone any more. */
+/** Returns the time after which a change must have been made to be undoable now. */
 export const undoableFrom = ({ clock }: Pick<Context, "clock">): Date =>
   new Date(clock().getTime() - undoMs);
 
@@ -89,7 +89,7 @@ const present = ({ id, actorName, count, createdAt }: Row): PriceChange => ({
   undoableUntil: new Date(createdAt.getTime() + undoMs),
 });
 
-/** How many devices an error message names. */
+/** The most devices that an error message names. */
 const maxNamed = 3;
 
 function checkChanges(changes: readonly DeviceChange[]): void {
@@ -122,7 +122,7 @@ const changedMeanwhile = () =>
     ),
   );
 
-/** In a separate transaction, so that transactions that lock devices wait for no other change's row. */
+/** Deletes old changes before the transaction of a new change, which locks devices and must not wait for these rows. */
 async function deleteOldChanges({ database, clock }: Context): Promise<void> {
   const before = new Date(clock().getTime() - keptMs);
   await database.priceChange.deleteMany({ where: { createdAt: { lt: before } } });

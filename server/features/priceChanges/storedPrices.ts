@@ -1,7 +1,7 @@
 import { type DeviceChange, withVariants } from "./differences.ts";
 import type { PricedDevice } from "./pricedDevices.ts";
 
-/** An entry of the JSON column: a device's prices before a change, and the version that the change gave it. */
+/** An entry of the JSON column: a device's prices before a change, and its version after the change. */
 export type StoredPrices = {
   id: string;
   title: string;
@@ -10,7 +10,7 @@ export type StoredPrices = {
   variants: { id: string; price: number; sellingPrice: number }[];
 };
 
-/** What is needed to undo a change, once it is written. */
+/** Returns the values that undoing a change needs. */
 export const storedPricesOf = ({ before }: DeviceChange): StoredPrices => ({
   id: before.id,
   title: before.title,
@@ -19,7 +19,7 @@ export const storedPricesOf = ({ before }: DeviceChange): StoredPrices => ({
   variants: before.variants.map(({ id, price, sellingPrice }) => ({ id, price, sellingPrice })),
 });
 
-/** The device with its stored prices. */
+/** Returns the device with its stored prices. */
 export function restored(device: PricedDevice, stored: StoredPrices): PricedDevice {
   const byId = new Map(stored.variants.map((variant) => [variant.id, variant]));
   const variants = device.variants.map((variant) => ({ ...variant, ...byId.get(variant.id) }));

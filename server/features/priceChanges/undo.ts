@@ -14,8 +14,8 @@ import { restored, type StoredPrices } from "./storedPrices.ts";
 import { writeChanges } from "./writes.ts";
 
 /**
- * Restores the prices from before a change. Devices that have another version than the change gave them are left alone.
- * Throws NOT_FOUND, or CONFLICT if it is too late, was undone before, or would restore nothing.
+ * Restores the prices from before a change. Devices whose version has increased since the change stay as they are.
+ * Throws NOT_FOUND, or CONFLICT if the change is too old, was already undone, or if all devices would stay as they are.
  */
 export async function undoPriceChange(ctx: Context, id: string): Promise<PriceChangeUndo> {
   authorize(ctx, "changePrices");
@@ -41,7 +41,7 @@ export async function undoPriceChange(ctx: Context, id: string): Promise<PriceCh
   });
 }
 
-/** Marks the change as undone, which only one transaction can do. Returns what the change stored. */
+/** Marks the change as undone, which only one transaction can do. Returns the prices that the change stored. */
 async function claim(ctx: Context, tx: Transaction, id: string): Promise<StoredPrices[]> {
   const [claimed] = isId(id)
     ? await tx.$queryRaw<{ devices: StoredPrices[] }[]>`

@@ -5,10 +5,10 @@ import type { PricePoint } from "./queries.ts";
 
 type PricedChange = Change<"device" | "variant" | "unit">;
 
-/** Names the consumer for statements that read what it has not stored yet. */
+/** The name of the consumer, also for statements that read the changes that it has not handled yet. */
 export const priceConsumerName = "prices";
 
-/** Stores past prices: of variants, of devices without variants, and of units, including derived prices. */
+/** Stores the prices of variants, of devices without variants, and of units, including computed prices. */
 export const priceConsumer: Consumer = consumer({
   name: priceConsumerName,
   tables: ["device", "variant", "unit"],
@@ -16,7 +16,7 @@ export const priceConsumer: Consumer = consumer({
   catchUp: (_gap, tx) => storePresentPrices(tx),
 });
 
-/** Of several prices in one transaction only the last one counts. */
+/** The new prices of each subject. Of several prices in one transaction, only the last one is kept. */
 type Prices = Map<string, (PricePoint & { tx: string })[]>;
 
 async function storePrices(changes: readonly PricedChange[], tx: Transaction): Promise<void> {
@@ -44,7 +44,10 @@ function addPrice(prices: Prices, change: PricedChange): void {
   prices.set(rowId, [...earlier, { tx, at, price: after.price }]);
 }
 
-/** Times are in the order of the writes, each later than the previous one. */
+/**
+ * Inserts the prices that differ from the previous ones. Their times are in the order of the writes, each later than
+ * the previous one.
+ */
 async function insertPoints(tx: Transaction, prices: Prices): Promise<void> {
   const latest = await tx.$queryRaw<(PricePoint & { id: string })[]>`
     SELECT subject.id, point.at, point.price FROM unnest(${[...prices.keys()]}::uuid[]) AS subject (id),
@@ -62,7 +65,7 @@ async function insertPoints(tx: Transaction, prices: Prices): Promise<void> {
   await tx.pricePoint.createMany({ data: points });
 }
 
-/** Stores the present prices that differ from the last known ones. */
+/** Stores the current prices that differ from the latest stored prices. */
 async function storePresentPrices(tx: Transaction): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO price_point ("subjectId", at, price)

@@ -8,7 +8,7 @@ import { priceHistoryRoutes } from "./rest.ts";
 import { removeOldPrices } from "./service.ts";
 
 const permissions = {
-  // Includes what sellers were paid, so no scope covers it.
+  // No scope has this permission, because it reveals the payments to sellers.
   readModelPrices: staffWith("READ_COSTS"),
 } satisfies Grants;
 

@@ -5,7 +5,7 @@ import { lists } from "../../generated/limits.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { Grade } from "../../generated/prisma/enums.ts";
 
-/** The longest list. */
+/** The most prices in each list. */
 const maxPrices = lists.ModelPrices.sold;
 
 type ModelPrice = { amount: number; date: string; grade: Grade | null; unitCode: string | null };
@@ -13,15 +13,17 @@ type ModelPrice = { amount: number; date: string; grade: Grade | null; unitCode:
 /** The known prices of a model, newest first. */
 export type ModelPrices = { sold: ModelPrice[]; paid: ModelPrice[]; asked: ModelPrice[] };
 
-/** The rows of a statement with `amount`, `date`, `grade` and `unitCode` as JSON. */
+/** Returns SQL for a JSON list of the rows of a statement, which have `amount`, `date`, `grade` and `unitCode`. */
 const listOf = (rows: Prisma.Sql) => Prisma.sql`(
   SELECT coalesce(json_agg(entry ORDER BY entry.date DESC, entry.amount), '[]') FROM (
     SELECT * FROM (${rows}) every ORDER BY date DESC, amount LIMIT ${Prisma.raw(String(maxPrices))}) entry)`;
 
-/** The day in Dhaka at a time. */
+/** Returns SQL for the day in Dhaka of a column's time. */
 const dayOf = (column: string) => Prisma.raw(`(${column} AT TIME ZONE 'Asia/Dhaka')::date`);
 
-/** The prices of a device, or of one of its variants. The lists are empty if it is unknown. */
+/**
+ * Returns the prices of a device, or of one of its variants. All lists are empty if the device or variant is unknown.
+ */
 export async function modelPrices(
   ctx: Context,
   { deviceId, variantId }: { deviceId: string; variantId?: string | null },

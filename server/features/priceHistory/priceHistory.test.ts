@@ -35,7 +35,7 @@ const history = `query ($deviceId: ID!, $variantId: ID, $days: Int! = 90) {
   priceHistory(deviceId: $deviceId, variantId: $variantId, days: $days) { at price }
   priceRanges(deviceId: $deviceId, days: $days) { variantId lowest highest }
   device(id: $deviceId) { price lowestPrice(days: $days) } }`;
-/** Reads before the changes are stored, and after: readers must see no difference. */
+/** Reads the prices before and after the changes are stored: readers must see no difference. */
 const pricesIn = async (deviceId: string, given: { variantId?: string; days?: number } = {}) => {
   const before = await readPrices(deviceId, given);
   await changesHandled(shop);
@@ -305,7 +305,7 @@ describe("old prices", () => {
     await changesHandled(shop);
     await clean();
     expect((await pricesIn(id)).prices).toEqual([1_000, 700, 1, 1_200, 900]);
-    // All changes are within one day, whatever the current time of day.
+    // Moves all changes into one day, so that the test does not depend on the current time.
     await database.$executeRaw`
       UPDATE price_point SET at = date_trunc('day', now()) - interval '3 days' + (at - now()) + interval '12 hours'`;
     await clean();

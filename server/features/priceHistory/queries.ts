@@ -5,16 +5,16 @@ import { lists } from "../../generated/limits.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { priceConsumerName } from "./consumer.ts";
 
-/** The most points of a response; a year without the present day has 730. */
+/** The most points in a response. The past days of a year have at most 730. */
 const maxPoints = lists.Query.priceHistory;
 
 /**
- * The time before which the days begin. It uses the database's clock and no parameter, since only statements whose
+ * Returns SQL for the beginning of the days. It uses the database's clock and no parameter, since only statements whose
  * parameters are all ids are prepared (database/reads.ts).
  */
 const startOf = (days: number) => Prisma.sql`now() - interval '1 day' * ${whole(days)}`;
 
-/** The stored prices of a subject, and prices from committed changes that are not stored yet. */
+/** Returns SQL for the stored prices of a subject, and the prices from committed changes that are not stored yet. */
 const pointsOf = (subjectId: Prisma.Sql) => Prisma.sql`(
   SELECT at, price FROM price_point WHERE "subjectId" = ${subjectId}
   UNION ALL (
@@ -23,17 +23,17 @@ const pointsOf = (subjectId: Prisma.Sql) => Prisma.sql`(
       AND "rowId" = ${subjectId} AND (before IS NULL OR before ? 'price') AND after -> 'price' <> 'null'
     ORDER BY tx, sequence DESC)) AS point`;
 
-/** The prices of a subject within the days, and the price at their beginning. */
+/** Returns SQL for the prices of a subject within the days, and the price at their beginning. */
 const pricesOf = (subjectId: Prisma.Sql, days: number) => Prisma.sql`
   SELECT price FROM ${pointsOf(subjectId)} WHERE at > ${startOf(days)}
   UNION ALL (
     SELECT price FROM ${pointsOf(subjectId)} WHERE at <= ${startOf(days)}
     ORDER BY at DESC LIMIT 1)`;
 
-/** A price and the time since which it applies. */
+/** A price and the time from which it applies. */
 export type PricePoint = { at: Date; price: number };
 
-/** The points of a variant or device, oldest first. */
+/** Returns the points of a variant or device, oldest first. */
 export async function readPoints(
   reader: Reader,
   subjectId: string,
@@ -51,17 +51,22 @@ export async function readPoints(
   return rows.map(({ at, price }) => ({ at: new Date(at), price }));
 }
 
-/** A price that applied for less time in total may be a typing mistake at which nobody could buy. */
+/** A price that applied for less time in total may be a typing mistake, at which no one could buy. */
 export const leastTime: Prisma.Sql = Prisma.sql`interval '1 hour'`;
 
-/** The prices of a subject within the days before its present price that applied long enough. */
+/**
+ * Returns SQL for the prices of a subject that applied within the days before the current price, and for long enough.
+ */
 const earlierPricesOf = (subjectId: Prisma.Sql, days: number) => Prisma.sql`
   SELECT price FROM (
     SELECT price, at, lead(at) OVER (ORDER BY at) AS until FROM ${pointsOf(subjectId)}) period
   WHERE until IS NOT NULL
   GROUP BY price HAVING max(until) > ${startOf(days)} AND sum(until - at) >= ${leastTime}`;
 
-/** The lowest and the highest price of some days, and those before the present price; null if there were none. */
+/**
+ * The lowest and the highest price of a number of days, and the lowest and the highest price before the current one,
+ * which are null if there was none.
+ */
 export type DevicePriceRange = {
   variantId: string | null;
   lowest: number;
@@ -70,7 +75,10 @@ export type DevicePriceRange = {
   highestBefore: number | null;
 };
 
-/** The ranges of each variant of a device in order, or of the device itself, with the present prices. */
+/**
+ * Returns the range of each variant of a device in order, or of the device itself. The ranges include the current
+ * prices.
+ */
 export const readRanges = (
   reader: Reader,
   deviceId: Prisma.Sql,
@@ -92,7 +100,7 @@ export const readRanges = (
     GROUP BY subject.id, subject."variantId", subject.position, earlier.lowest, earlier.highest
     ORDER BY subject.position`);
 
-/** The lowest prices of variants and devices that have a known one, by their ids. */
+/** Returns the lowest prices of variants and devices with their ids. Subjects without a known price are left out. */
 export const readLowest = (
   reader: Reader,
   subjectIds: readonly string[],

@@ -16,7 +16,7 @@ const { min, max } = limits.priceHistory.days;
 const historyQuery = z.object({
   variant: idSchema
     .optional()
-    .describe("A variant of the device. Defaults to the one whose price the device shows."),
+    .describe("A variant of the device. Defaults to the variant whose price the device shows."),
   days: wholeNumber(min, max).default(90).describe("The number of days before today."),
 });
 

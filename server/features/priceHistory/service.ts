@@ -20,18 +20,23 @@ import {
   readRanges,
 } from "./queries.ts";
 
-/** How long prices are kept. The last price before these days applies at their beginning. */
+/**
+ * The number of days for which prices are kept. The last price before these days is kept, too: it applies at their
+ * beginning.
+ */
 const keptDays = limits.priceHistory.days.max;
 
-/** Points of earlier days are reduced to two; by then, transactions of these days have ended. */
+/**
+ * The number of days after which only two points of a day are kept. By then, all transactions of the day have ended.
+ */
 const wholeAfterDays = 2;
 
-/** All fields have the same bounds. */
+/** All fields with `days` have the same limits. */
 const daysRules = z.object({ days: within(limits.priceHistory.days) });
 
 type OfDevice = { deviceId: string; days: number };
 
-/** The prices of a variant, or of a device without variants, oldest first. */
+/** Returns the prices of a variant, or of a device without variants, oldest first. */
 export async function priceHistory(
   ctx: Context,
   { deviceId, variantId, ...input }: OfDevice & { variantId?: string | null },
@@ -46,7 +51,7 @@ export async function priceHistory(
   return readPoints(ctx.reads, variant?.id ?? id, days);
 }
 
-/** The range of prices at which each variant of a device, or the device itself, was sold; none for an unknown id. */
+/** Returns the price range of each variant of a device, or of the device itself; empty for an unknown id. */
 export async function priceRanges(
   ctx: Context,
   { deviceId, ...input }: OfDevice,
@@ -57,11 +62,12 @@ export async function priceRanges(
   return id ? readRanges(ctx.reads, id, days) : [];
 }
 
-/** Readers of the lowest price, by the number of days. */
+/** The batched readers of lowest prices, by the number of days. */
 const lowestOf = new Map<number, ReturnType<typeof batched<string, number>>>();
 
 /**
- * The lowest price of the last days, including the present one. All subjects of a response are read with one statement.
+ * Returns the lowest price of the last days, including the current price. One statement reads the prices of all devices
+ * of a response.
  */
 export async function lowestPrice(
   device: DeviceNode,
@@ -81,8 +87,9 @@ async function lowestById({ reads }: Context, ids: readonly string[], days: numb
 }
 
 /**
- * Removes prices that are older than a year. For each past day, keeps only the last price and the lowest that applied
- * long enough: without the price after it, a mistake would seem to have applied for longer.
+ * Removes prices that are older than a year. For each past day, keeps only the last price and the lowest price that
+ * applied long enough. A mistyped price is removed, because without the price after it, it would seem to have applied
+ * for longer.
  */
 export async function removeOldPrices({
   database,
@@ -95,7 +102,7 @@ export async function removeOldPrices({
     DELETE FROM price_point point WHERE at < ${oldest} AND EXISTS (
       SELECT FROM price_point later
       WHERE later."subjectId" = point."subjectId" AND later.at > point.at AND later.at <= ${oldest})`;
-  // The days of a week, in case the job did not run on some of them.
+  // Covers the days of a week, in case the job did not run on some of them.
   const thinned = await database.$executeRaw`
     DELETE FROM price_point point USING (
       SELECT "subjectId", at,
