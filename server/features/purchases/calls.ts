@@ -11,20 +11,20 @@ import type { NotificationKind } from "../../generated/prisma/enums.ts";
 import { isOutdated, withFacts } from "../notifications/facts.ts";
 import { notFoundMessage } from "./states.ts";
 
-/** A seller to call, and the most recent news that no message has told. */
+/** A seller to call, with the most recent news that did not reach the seller. */
 export type Call = { evaluationId: string; kind: NotificationKind; since: Date };
 
-/** Older news is no reason to call. */
+/** The time after which news is no longer a reason to call. */
 const newsForMs = 14 * dayMs;
 
 const maxCalls = lists.Today.calls;
 
-/** More than calls, since a seller may have several messages, and some are no longer true. */
+/** Larger than `maxCalls`, since a seller may have several messages, and some messages are no longer true. */
 const maxRows = 200;
 
 /**
- * Messages that certainly did not reach their sellers, who were not called either. Sellers who opted out of messages
- * are not on the call list: they see the news on their dashboard.
+ * Returns the condition for messages that certainly did not reach their sellers, who were not called either. Sellers
+ * who opted out of messages are not on the call list: they see the news on their dashboard.
  */
 const untold = (now: Date) =>
   ({
@@ -36,8 +36,8 @@ const untold = (now: Date) =>
   }) satisfies Prisma.NotificationWhereInput;
 
 /**
- * What is news for the seller. Once the device is at the shop, its approval and the end of the quote are not news any
- * more.
+ * The condition for messages that are still news for the seller. Once the device was inspected, its approval and the
+ * end of the quote are no longer news.
  */
 const isNews = {
   OR: [
@@ -54,7 +54,7 @@ const isNews = {
   ],
 } satisfies Prisma.NotificationWhereInput;
 
-/** The sellers to call; those who have waited longest come first. */
+/** Returns the sellers to call, beginning with the sellers who have waited longest. */
 export async function callsToMake(ctx: Context): Promise<Call[]> {
   authorize(ctx, "recordCall");
   const now = ctx.clock();
@@ -75,8 +75,8 @@ export async function callsToMake(ctx: Context): Promise<Call[]> {
 }
 
 /**
- * Records that an admin has called the seller of an evaluation about everything that no message has told. Throws
- * NOT_FOUND, or CONFLICT if there is nothing to tell: if several admins record a call at once, one succeeds.
+ * Records that an admin has called the seller of an evaluation about all news. Throws NOT_FOUND, or CONFLICT if there
+ * is no news: if several admins record a call at the same time, only one succeeds.
  */
 export async function recordCall(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "recordCall");

@@ -9,7 +9,7 @@ import {
   questionNames,
 } from "../quotes/engine/questions.ts";
 
-/** The parts of a quote, with the answers that it is for. Whole taka. */
+/** The parts of a quote, with the answers from which it was computed. Whole taka. */
 export type PricedAnswers = {
   base: number;
   /** Null if the rules give no price for the answers. */
@@ -23,9 +23,9 @@ export type QuoteDifference = {
   /** A question, or `base`, `limit`, `minimum`, `rounding`, `review`. */
   code: string;
   question: Question | null;
-  /** In English. */
+  /** The label in English. */
   label: string;
-  /** The chosen options of the question, before and after. */
+  /** The chosen options of the question before and, in `to`, after the inspection. */
   from: string[];
   to: string[];
   before: number;
@@ -35,9 +35,9 @@ export type QuoteDifference = {
 };
 
 /**
- * The differences from a submitted quote to an inspection's quote, in the order of the questions, each counted once.
- * They add up to the difference of the amounts. If an admin decided the amount, this is one difference; if one amount
- * is missing, there are none.
+ * Returns the differences between a submitted quote and an inspection's quote, in the order of the questions. They add
+ * up to the difference of the amounts. An amount that an admin decided on is a single difference. Returns no
+ * differences if an amount is missing.
  */
 export function differencesBetween(
   quoted: PricedAnswers,

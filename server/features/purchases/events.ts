@@ -34,7 +34,7 @@ const actors: Record<PurchaseEventCode, PurchaseActor> = {
   CORRECTED: "SHOP",
 };
 
-/** The messages to the seller that follow from an event. */
+/** The messages that an event sends to the seller. */
 const messages: Partial<Record<PurchaseEventCode, NotificationKind[]>> = {
   APPROVED: ["APPROVED", "EXPIRES_SOON"],
   REJECTED: ["REJECTED"],

@@ -9,7 +9,7 @@ export type { InspectionView as InspectionParent, PurchaseView as PurchaseParent
 const permissions = {
   answerOwnOffer: signedIn,
   recordCall: staffWith("DECIDE_REQUESTS"),
-  // Admins' names and internal notes are only for people, so no scope covers them.
+  // No scope has this permission, because only people may see admins' names and internal notes.
   readInternalNotes: allStaff,
   recordInspection: staffWith("INSPECT"),
   recordPayment: staffWith("PAY_SELLERS"),

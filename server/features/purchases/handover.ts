@@ -22,16 +22,16 @@ export function handoverColumns(payment: ValidPayment, now: Date) {
   };
 }
 
-/** The part of a payment that says how a phone changes hands. Invalid members may have any type. */
+/** The part of a payment about the handover of a phone. Invalid members may have any type. */
 type Handover = Pick<ValidPayment, "imei" | "imeiCheck" | "handover" | "override">;
 
 /**
- * What is missing before the shop may pay for a smartphone, by field: its IMEI, the register's confirmation, and the
- * seller's handover. A reason replaces all of them.
+ * Returns the requirements of a payment for a smartphone that are not met, by field: the IMEI, the register's
+ * confirmation, the handover checks and clear locks. With an `override`, nothing is required.
  */
 export function handoverFaults(
   { imei, imeiCheck, handover, override }: Partial<Handover>,
-  /** The locks that the inspection has not found clear. */
+  /** The names of the locks that the inspection has not found clear. */
   locks: readonly string[],
 ) {
   if (override) return [];
@@ -44,7 +44,7 @@ export function handoverFaults(
   return faults;
 }
 
-/** Whether the shop pays for an evaluated device only when `handoverFaults` finds nothing. */
+/** Whether a payment for an evaluated device must meet the requirements of `handoverFaults`. */
 export const needsHandover = (
   { env }: Pick<Context, "env">,
   { kind }: Pick<Evaluation, "kind">,

@@ -94,7 +94,7 @@ describe("the price of an inspected device", () => {
   });
 });
 
-/** Publishes rules with which a minor crack costs 5 %, and a seller has five days to answer. */
+/** Publishes rules by which a minor crack costs 5 %, and a seller has five days to answer. */
 async function publishCheaperCracks() {
   const first = await deps.database.quoteRulesVersion.findFirstOrThrow();
   const content = first.content as { effects: { option: string; value: number }[] };

@@ -15,7 +15,9 @@ import { type Findings, inspectionRules } from "./rules.ts";
 import { changedMessage } from "./states.ts";
 import { type Change, type Locked, takeTransition } from "./transition.ts";
 
-/** Records what an admin found when inspecting a device, calculates the price again and makes the seller an offer. */
+/**
+ * Records the findings of an admin who inspected a device, calculates the price again and makes the seller an offer.
+ */
 export async function recordInspection(ctx: Context, id: string, input: unknown): Promise<void> {
   authorize(ctx, "recordInspection");
   const findings = parse(inspectionRules, input, incompleteMessage);

@@ -7,11 +7,11 @@ const { deps, graphql, wait } = shop;
 const stranger = await shop.signIn("CUSTOMER");
 const sale = await purchaseShop(shop);
 
-/** Evaluations by the state of their purchase. */
+/** The ids of evaluations, by the state of their purchase or `PENDING`. */
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  // Its offer expires before the others are made.
+  // This offer expires before the other evaluations are submitted.
   ids.EXPIRED = await sale.revised();
   wait(3 * 86_400);
   ids.PENDING = await sale.submit();

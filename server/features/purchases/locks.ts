@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Inspection } from "../../generated/prisma/client.ts";
 import { type Instalments, LockState } from "../../generated/prisma/enums.ts";
 
-/** What can lock a phone for its next owner. */
+/** The names of the locks that a phone can have. */
 export const lockNames = ["account", "operator", "instalment", "management"] as const;
 
 /** The state of each lock of a phone. */
@@ -10,7 +10,7 @@ export type Locks = Record<(typeof lockNames)[number], LockState>;
 
 const state = z.enum(LockState).default("NOT_KNOWN");
 
-/** The locks of an inspection; what is left out is not known. */
+/** The schema of locks. An omitted lock is NOT_KNOWN. */
 export const locksRule = z.strictObject({
   account: state,
   operator: state,
@@ -18,7 +18,7 @@ export const locksRule = z.strictObject({
   management: state,
 });
 
-/** The columns of an inspection for its locks. */
+/** Returns the columns that store locks. */
 export const lockColumns = (locks: Locks | null | undefined) => ({
   accountLock: locks?.account ?? null,
   operatorLock: locks?.operator ?? null,
@@ -31,7 +31,7 @@ type LockColumns = Pick<
   "accountLock" | "operatorLock" | "instalmentLock" | "managementLock"
 >;
 
-/** The locks that an inspection recorded; null where it recorded none. */
+/** Returns the locks of an inspection or a unit; null if none were recorded. */
 export function locksOf(inspection: LockColumns): Locks | null {
   const { accountLock, operatorLock, instalmentLock, managementLock } = inspection;
   if (!accountLock || !operatorLock || !instalmentLock || !managementLock) return null;
@@ -43,13 +43,13 @@ export function locksOf(inspection: LockColumns): Locks | null {
   };
 }
 
-/** The locks that an inspection has not found clear; all where there is no inspection. */
+/** Returns the names of the locks that an inspection has not found clear; all names if there is no inspection. */
 export function notClear(inspection: LockColumns | null | undefined): (keyof Locks)[] {
   const locks = inspection && locksOf(inspection);
   return lockNames.filter((name) => locks?.[name] !== "CLEAR");
 }
 
-/** What is known of instalments: what an inspection found, or else what the seller said. */
+/** Returns the state of the instalments according to the inspection or, if it found neither state, to the seller. */
 export function instalmentsKnown(
   locks: Locks | null | undefined,
   said: Instalments | null,

@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The migrations before the one that adds purchases. */
+/** Copies the migrations before the migration that adds purchases, and returns their folder. */
 async function earlierMigrations(): Promise<string> {
   await cp(MIGRATIONS_DIR, folder, { recursive: true });
   const later = (await readdir(folder)).filter(

@@ -5,19 +5,19 @@ import type { InspectedQuote } from "./pricing.ts";
 /** The result of an inspection. Whole taka. */
 export type Offer = {
   state: "CONFIRMED" | "REVISED" | "REFUSED";
-  /** Null if the shop does not buy. */
+  /** Null if the shop does not buy the device. */
   amount: number | null;
   /** The admin's reason for the seller; may be empty if the rules decided. */
   reason: string;
 };
 
-/** What an admin decided. */
+/** The decision of an admin. */
 type Decision = { amount?: number | null; refuse: boolean; reason: string };
 
 /**
- * Decides what the shop offers after an inspection. If the amount equals the quote, the quote is confirmed; any other
- * amount is a new offer, also if nothing was quoted. Throws BAD_USER_INPUT if a decision of the admin is missing or not
- * allowed.
+ * Returns the shop's offer after an inspection. If the amount equals the quote, the quote is confirmed. Any other
+ * amount is a revised offer, even if nothing was quoted. Throws BAD_USER_INPUT if a decision of the admin is missing or
+ * not allowed.
  */
 export function decideOffer(
   quote: Pick<InspectedQuote, "outcome" | "amount">,
@@ -40,7 +40,10 @@ export function offerOf(
   return { state: amount === quoted ? "CONFIRMED" : "REVISED", amount, reason };
 }
 
-/** An admin decides on the amount only after a review, may refuse any device, and must give the seller a reason. */
+/**
+ * Throws BAD_USER_INPUT for an invalid decision. An amount is required and allowed only if the rules ask for a review
+ * and the device is not refused. Every decision needs a reason.
+ */
 function checkDecision(
   { amount, refuse, reason }: Decision,
   outcome: InspectedQuote["outcome"],

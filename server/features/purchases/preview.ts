@@ -12,7 +12,7 @@ import { type InspectedQuote, priceAgain } from "./pricing.ts";
 import { previewRules } from "./rules.ts";
 import { conflicts, notApprovedMessage, notFoundMessage, stateAt, transitions } from "./states.ts";
 
-/** The result that an inspection would have, without the reason for an offer. */
+/** The result that an inspection would have. */
 export type PreviewOfInspection = {
   quote: InspectedQuote & { validUntil: null };
   quotedAmount: number | null;
@@ -27,7 +27,8 @@ export type PreviewOfInspection = {
 };
 
 /**
- * The result that `recordInspection` would have. Throws NOT_FOUND, and CONFLICT if the device can't be inspected now.
+ * Returns the result that `recordInspection` would have. Throws NOT_FOUND, and CONFLICT if the device can't be
+ * inspected now.
  */
 export async function previewInspection(
   ctx: Context,
@@ -67,13 +68,13 @@ const undecided = { state: null, amount: null };
 
 type Decision = { amount?: number | null | undefined; refuse: boolean };
 
-/** Whether an answer is missing, or the amount that the rules leave to the admin. */
+/** Whether an answer is missing, or an amount that the admin must decide on. */
 function isOpen({ outcome }: InspectedQuote, { amount, refuse }: Decision): boolean {
   if (refuse) return false;
   return outcome === "INCOMPLETE" || (outcome === "REVIEW" && amount == null);
 }
 
-/** The evaluation of a device that can be inspected at this time. */
+/** Reads an evaluation. Throws NOT_FOUND, and CONFLICT if its device can't be inspected at this time. */
 async function readInspectable({ database }: Context, id: string, now: Date) {
   const found = isId(id)
     ? await database.evaluation.findUnique({

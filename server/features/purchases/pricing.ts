@@ -8,14 +8,15 @@ import { withInstalments } from "../quotes/instalments.ts";
 import { currentRulesIn, rulesOfVersion } from "../quotes/publishedRules.ts";
 import type { Locked } from "./transition.ts";
 
-/** The price for an inspection's findings, with the rules' version. */
+/** The price for an inspection's findings, with the version of the quote rules. */
 export type InspectedQuote = Price & { rulesVersion: number };
 
 type Basis = { rules: QuoteRules; version: number; base: number };
 
 /**
- * Calculates the price for an inspection's answers: with the base and rules of the submitted quote while it is valid,
- * otherwise with today's. A phone with open instalments has no price. `revisionDays` is how long the seller may accept the result.
+ * Calculates the price for an inspection's answers. While the submitted quote is valid, its base and rules are used,
+ * otherwise the current ones. A phone with unpaid instalments has no price. `revisionDays` is the number of days within
+ * which the seller can accept the result.
  */
 export async function priceAgain(
   tx: Transaction,
@@ -30,14 +31,14 @@ export async function priceAgain(
   return { quote: { ...price, rulesVersion: version }, revisionDays: rules.revisionDays };
 }
 
-/** The device with everything that rules depend on, even after it was deleted. */
+/** Returns the properties of the device that the rules depend on, even if the device was deleted. */
 const deviceOf = ({ quoteDeviceId, deviceId, kind, seenBrand }: Evaluation): PricedDevice => ({
   id: quoteDeviceId ?? deviceId ?? "",
   kind,
   brand: seenBrand,
 });
 
-/** The base and rules of the submitted quote, if it promised an amount that is still valid. */
+/** Returns the base and rules of the submitted quote while it is valid; undefined otherwise. */
 async function quotedBasis(
   tx: Transaction,
   { quoteBase: base, quoteRulesVersion, quoteValidUntil }: Evaluation,
@@ -59,8 +60,8 @@ async function presentBasis(
 }
 
 /**
- * Today's price of the variant that the seller chose, or the price that the seller saw if the variant is no longer in
- * the catalogue. Variants that differ only in their price are told apart by that price.
+ * Returns the current selling price of the variant that the seller chose, or the price that the seller saw if the
+ * variant is no longer in the catalogue. Variants with the same memory and storage are distinguished by this price.
  */
 async function sellingPriceOf(
   tx: Transaction,

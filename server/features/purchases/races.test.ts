@@ -11,7 +11,7 @@ import {
 import { waitingBehind, waitUntilBlocked } from "../../testing/locks.ts";
 import { secondInstance } from "../../testing/secondInstance.ts";
 
-// Tests that simultaneous actions on one purchase, on any servers, end in one outcome.
+// Tests that simultaneous actions on one purchase, on two servers, end in one outcome.
 
 const shop = await testApp();
 const { deps, wait } = shop;
@@ -62,7 +62,9 @@ const remove: Call = async (app) => {
   return response.statusCode === 200 ? "DELETED" : response.json().message;
 };
 
-/** Starts both on two servers while the evaluation is locked, the first one earlier. */
+/**
+ * Starts both calls on two servers while the evaluation is locked. The first call waits for the lock before the second.
+ */
 async function atOnce(first: Call, second: Call): Promise<[string, string]> {
   const started = await deps.database.$transaction(
     async (tx) => {
@@ -86,7 +88,7 @@ const pairs: [string, Call, Call, outcomes: [string, string]][] = [
   ["accepting and returning", accept, giveBack, ["ACCEPTED", "RETURNED"]],
 ];
 
-/** The actions that may follow the first: an accepted device can still be returned. */
+/** The pairs of actions that can both succeed: an accepted device can still be returned. */
 const sequences = ["ACCEPTED RETURNED"];
 
 describe.each(pairs)(

@@ -4,9 +4,9 @@ import type { RequestStatus } from "../../generated/prisma/enums.ts";
 import { recordPurchaseEvents } from "./events.ts";
 import { deletionConflict } from "./states.ts";
 
-// How decisions on evaluations affect their purchases. The caller has locked the evaluations' rows.
+// The functions apply decisions on evaluations to their purchases. The caller must have locked the evaluations' rows.
 
-/** Adds the decision on several evaluations to their timelines. An approval opens a purchase for each. */
+/** Adds the decision on evaluations to their timelines. An approval creates a purchase for each evaluation. */
 export async function recordDecision(
   ctx: Context,
   tx: Transaction,
@@ -16,14 +16,14 @@ export async function recordDecision(
   const at = ctx.clock();
   if (status === "APPROVED") {
     const data = ids.map((evaluationId) => ({ evaluationId, updatedAt: at }));
-    // If an approval was undone by hand, its purchase still exists.
+    // If someone undid an approval in the database, its purchase still exists.
     await tx.purchase.createMany({ data, skipDuplicates: true });
   }
   const events = ids.map((evaluationId) => ({ evaluationId, code: status, note: reason, at }));
   await recordPurchaseEvents(tx, ctx, events);
 }
 
-/** Returns why evaluations may not be deleted, by their ids. */
+/** Returns the reasons why evaluations may not be deleted, by their ids. */
 export async function deletionConflicts(
   tx: Transaction,
   ids: readonly string[],

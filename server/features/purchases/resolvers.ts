@@ -3,7 +3,6 @@ import type { Resolvers } from "../../generated/graphql.ts";
 import { quoteIn } from "../quotes/inLanguage.ts";
 import { previewInspection } from "./preview.ts";
 
-/** The answers of an inspection are columns of the same row. */
 export const purchaseResolvers = {
   Query: {
     inspectionPreview: (_root, { id, input }, ctx) => previewInspection(ctx, id, input),

@@ -5,7 +5,7 @@ import type { Locks } from "./locks.ts";
 
 const given = word(lockStateWords).default("NOT_KNOWN");
 
-/** The locks in a body. */
+/** The schema of locks in a body. */
 export const locksBody = z.strictObject({
   account: given,
   operator: given,
@@ -15,7 +15,7 @@ export const locksBody = z.strictObject({
 
 const shown = z.enum(lockStateWords);
 
-/** The locks in a response. */
+/** The schema of locks in a response. */
 export const locksShape = z.object({
   account: shown,
   operator: shown,
@@ -23,7 +23,7 @@ export const locksShape = z.object({
   management: shown,
 });
 
-/** Locks in the words of REST. */
+/** Returns locks as REST's labels. */
 export const presentLocks = ({ account, operator, instalment, management }: Locks) => ({
   account: lockStateWords[account],
   operator: lockStateWords[operator],

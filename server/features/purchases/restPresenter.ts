@@ -30,11 +30,11 @@ const differenceShape = z.object({
 });
 
 const inspectionShape = z.object({
-  number: z.int().describe("From 1."),
+  number: z.int().describe("The number of the inspection within the purchase, from 1."),
   createdAt: time,
   inspector: z.string().nullable().describe("Null for customers and API keys."),
   ...answersShape,
-  locks: locksShape.nullable().describe("What locks the phone. Null if nothing was recorded."),
+  locks: locksShape.nullable().describe("The locks of the phone. Null if none were recorded."),
   notes: z.string().nullable().describe("Null for customers and API keys."),
   imei: z.string().nullable().describe("Null for customers and API keys."),
   photos: z.array(z.string()),
@@ -49,11 +49,13 @@ const inspectionShape = z.object({
 export const purchaseShape = z.object({
   state: z.enum(purchaseStateWords),
   amount: taka.nullish().describe(onlyWithRight),
-  expiresAt: time.nullable().describe("Until when the seller can accept a revised offer."),
+  expiresAt: time
+    .nullable()
+    .describe("The time until which the seller can accept a revised offer."),
   version: z
     .int()
     .describe(
-      "Increases with every transition. Send it with an inspection so that you don't overwrite a newer one.",
+      "Increases with every transition. Send it with an inspection so that you don't overwrite a newer inspection.",
     ),
   inspections: z.array(inspectionShape).describe("The inspections, newest first."),
   payment: z

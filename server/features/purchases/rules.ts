@@ -21,7 +21,7 @@ import { locksRule, notClear } from "./locks.ts";
 
 const { photos, notes, reason, amount, imei } = limits.InspectionInput;
 
-/** What an admin found. The answers have the names of the evaluation's columns. */
+/** The schema of an inspection. Its output has the answers under the names of the evaluation's columns. */
 export const inspectionRules = z
   .strictObject({
     ...answersIn(byName),
@@ -53,7 +53,7 @@ export const inspectionRules = z
     };
   });
 
-/** What an inspection has found so far. */
+/** The schema of the findings of an inspection so far, for a preview. */
 export const previewRules = z
   .strictObject({
     ...openAnswersIn(byName),
@@ -73,12 +73,12 @@ export type Findings = z.output<typeof inspectionRules>;
 /** Catches typing errors in the year. */
 const firstDay = "2000-01-01";
 
-/** The amount is compared with the purchase's, which is its limit. */
+/** An amount without limits, since it must equal the purchase's amount. */
 const wholeTaka = z
   .number({ error: missingOr(t("must be a number")) })
   .int(t("must be a whole number of taka"));
 
-/** The fields of a payment; `now` is the present time. */
+/** Returns the schema of the fields of a payment; `now` is the current time. */
 const payment = (now: Date) =>
   z.strictObject({
     amount: wholeTaka,
@@ -110,8 +110,8 @@ type Agreed = {
 };
 
 /**
- * The schema of a payment for the agreed amount; `now` is the present time. The purchase's requirements are checked
- * together with the fields, so that all errors are found at once.
+ * Returns the schema of a payment for the agreed amount; `now` is the current time. The purchase's requirements are
+ * checked together with the fields, so that BAD_USER_INPUT contains all errors.
  */
 export const paymentRules = (
   now: Date,
@@ -136,18 +136,18 @@ const notTheAgreedAmount = (amount: number | null) => ({
   params: { amount: amount ?? 0 },
 });
 
-/** The amount that a seller declines, and a note. */
+/** The schema of the amount that a seller declines, and a note. */
 export const declineRules = z.strictObject({
   amount: wholeTaka.nullish(),
   note: paragraph(limits.declineOffer.note.maxLength).default(""),
 });
 
-/** The admin's note on a return. */
+/** The schema of an admin's note on a return. */
 export const returnRules = z.strictObject({
   note: paragraph(limits.recordReturn.note.maxLength).default(""),
 });
 
-/** The amount that a seller accepts. */
+/** The schema of the amount that a seller accepts. */
 export const acceptRules = z.strictObject({
   amount: wholeTaka.nullish(),
 });

@@ -32,7 +32,7 @@ export async function declineOffer(ctx: Context, id: string, input: unknown): Pr
   });
 }
 
-/** Records the payment of the agreed amount. BAD_USER_INPUT names everything that is missing or wrong. */
+/** Records the payment of the agreed amount. Throws BAD_USER_INPUT with all missing and invalid fields. */
 export async function recordPayment(ctx: Context, id: string, input: unknown): Promise<void> {
   authorize(ctx, "recordPayment");
   await takeTransition(ctx, id, "pay", async (tx, { purchase, evaluation, now }) => {
@@ -74,7 +74,7 @@ export async function recordPayment(ctx: Context, id: string, input: unknown): P
   });
 }
 
-/** Records that the seller has the device back. */
+/** Records that the device was returned to the seller. */
 export async function recordReturn(ctx: Context, id: string, input: unknown): Promise<void> {
   authorize(ctx, "recordReturn");
   const { note } = parse(returnRules, input);
@@ -87,7 +87,7 @@ export async function recordReturn(ctx: Context, id: string, input: unknown): Pr
 
 const inTaka = (amount: number | null) => t("BDT {amount}", { amount: amount ?? 0 });
 
-/** The seller must answer the offer that was shown, and not one that has replaced it. */
+/** Throws CONFLICT if the seller answers an offer that has been replaced. */
 function checkShownAmount(
   shown: number | null | undefined,
   { amount }: { amount: number | null },

@@ -3,18 +3,18 @@ import type { Permission } from "../../core/permissions.ts";
 import type { Prisma, Purchase } from "../../generated/prisma/client.ts";
 import type { PurchaseState } from "../../generated/prisma/enums.ts";
 
-/** A transition of a purchase: who may carry it out, from which states, and to which state it leads. */
+/** A transition of a purchase: its permission, its initial states and its resulting states. */
 type Transition = {
   permission: Permission;
-  /** Only the evaluation's own customer, whatever their role. */
+  /** Only the evaluation's own customer may carry it out, even if the customer is an admin. */
   sellerOnly?: true;
   from: readonly PurchaseState[];
   to: readonly PurchaseState[];
 };
 
 /**
- * The state machine of a purchase. In addition, a REVISED offer becomes EXPIRED by time alone (`stateAt`). A price that
- * the seller has accepted or declined is final: another inspection could only contradict it.
+ * The state machine of a purchase. In addition, a REVISED offer becomes EXPIRED without a transition (`stateAt`). A
+ * price that the seller has accepted or declined is final: another inspection could only contradict it.
  */
 export const transitions = {
   inspect: {
@@ -53,7 +53,7 @@ export const transitions = {
 
 export type TransitionName = keyof typeof transitions;
 
-/** Why a transition is not possible in a state. */
+/** The messages of CONFLICT if a state does not allow a transition. */
 export const conflicts: Record<PurchaseState, string> = {
   AWAITING_INSPECTION: t("This device has not been inspected yet"),
   CONFIRMED: t("The price of this device is confirmed, and no offer awaits an answer"),
@@ -69,39 +69,41 @@ export const conflicts: Record<PurchaseState, string> = {
 /** The message of NOT_FOUND for an evaluation. */
 export const notFoundMessage = t("No evaluations Found with that ID");
 
-/** The conflict of every transition if the evaluation has no purchase. */
+/** The message of CONFLICT for every transition if the evaluation has no purchase. */
 export const notApprovedMessage = t("This sell request is not approved");
 
-/** The conflict if a purchase has changed since the client, or a transaction, read it. */
+/** The message of CONFLICT if a purchase has changed since the client, or a transaction, read it. */
 export const changedMessage = t(
   "This purchase changed in the meantime. Please reload it and try again.",
 );
 
 type Expiring = Pick<Purchase, "state" | "expiresAt">;
 
-/** The state at a time: an offer expires without a write. */
+/** Returns the state at a time: an offer expires without a write. */
 export function stateAt({ state, expiresAt }: Expiring, now: Date): PurchaseState {
   return state === "REVISED" && expiresAt && expiresAt <= now ? "EXPIRED" : state;
 }
 
-/** The expiry of an offer if no row records it yet, by the state of its purchase at a time. */
+/**
+ * Returns the event of an offer's expiry if the purchase's `state` now is EXPIRED and no row records the expiry yet.
+ */
 export function unrecordedExpiry(purchase: Purchase | null, state: PurchaseState) {
   if (state !== "EXPIRED" || purchase?.state === "EXPIRED" || !purchase?.expiresAt) return [];
   const { expiresAt: at, amount } = purchase;
   return [{ code: "EXPIRED", at, actor: "TIME", actorName: "", amount, note: "" } as const];
 }
 
-/** Prisma's condition for offers that have expired at a time but are stored as REVISED. */
+/** Returns Prisma's condition for offers that have expired at a time but are stored as REVISED. */
 export const expiredOffers = (now: Date) =>
   ({ state: "REVISED", expiresAt: { lte: now } }) satisfies Prisma.PurchaseWhereInput;
 
-/** `stateAt` as Prisma's condition: purchases that are in the state at a time. */
+/** Returns Prisma's condition for purchases that are in a state at a time, according to `stateAt`. */
 export function inState(state: PurchaseState, now: Date): Prisma.PurchaseWhereInput {
   if (state === "REVISED") return { state, expiresAt: { gt: now } };
   return state === "EXPIRED" ? { OR: [{ state }, expiredOffers(now)] } : { state };
 }
 
-/** Why an evaluation may not be deleted while its purchase is in this state; undefined if it may. */
+/** Returns the reason why an evaluation may not be deleted while its purchase is in this state; undefined if it may. */
 export function deletionConflict(state: PurchaseState): string | undefined {
   if (state === "PAID") return t("A Sell Request That the Shop Has Paid Can Not Be Deleted");
   if (deletable.includes(state)) return undefined;

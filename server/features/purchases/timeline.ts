@@ -6,7 +6,7 @@ import type {
 import { unrecordedExpiry } from "./states.ts";
 import type { EvaluationWithPurchase } from "./view.ts";
 
-/** An event as one side sees it. */
+/** An event as the seller or the shop sees it. */
 export type TimelineEntry = {
   code: "SUBMITTED" | PurchaseEventCode;
   at: Date;
@@ -17,8 +17,8 @@ export type TimelineEntry = {
 };
 
 /**
- * The events of an evaluation, oldest first. Adds the submission, and an expiry that no row records yet. Names of
- * admins and API keys are only for admins.
+ * Returns the events of an evaluation, oldest first. Adds the submission, and an expiry that no row records yet. Only
+ * admins see the names of admins and API keys.
  */
 export function timelineOf(
   evaluation: EvaluationWithPurchase,
@@ -33,7 +33,7 @@ export function timelineOf(
   return [submissionOf(evaluation), ...entries];
 }
 
-/** When and why an evaluation was rejected; null unless it was. */
+/** Returns the time and the reason of an evaluation's rejection; null if it was not rejected. */
 export function rejectionOf({ status, events, updatedAt }: EvaluationWithPurchase) {
   if (status !== "REJECTED") return null;
   const event = events.findLast(({ code }) => code === "REJECTED");

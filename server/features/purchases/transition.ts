@@ -31,21 +31,21 @@ export type Locked = {
   user: SignedIn["user"];
 };
 
-/** What a transition changes. */
+/** The changes of a transition. */
 export type Change<Name extends TransitionName> = {
   state: (typeof transitions)[Name]["to"][number];
   columns?: Omit<Prisma.PurchaseUncheckedUpdateManyInput, "state" | "version" | "evaluationId">;
   events: Omit<PurchaseEvent, "evaluationId" | "at">[];
   /** The entry in the audit log for an admin's transition. */
   act?: Pick<AuditRecord, "action" | "changes">;
-  /** Runs after all other writes: makes the document, whose number is taken last. */
+  /** Runs after all other writes. It makes the document, whose number must be taken last. */
   finish?: () => Promise<void>;
 };
 
 /**
- * Carries out a transition of an evaluation's purchase in one transaction. The lock on the evaluation's row makes
- * transitions and a deletion of the same evaluation happen one after the other. Throws NOT_FOUND if the actor may not
- * see the evaluation, and CONFLICT if the state does not allow the transition.
+ * Carries out a transition of an evaluation's purchase in one transaction. Because it locks the evaluation's row,
+ * transitions and a deletion of the same evaluation run one after the other. Throws NOT_FOUND if the actor may not see
+ * the evaluation, and CONFLICT if the state does not allow the transition.
  */
 export async function takeTransition<Name extends TransitionName>(
   ctx: Context,
@@ -75,7 +75,7 @@ async function lockEvaluation(ctx: Context, tx: Transaction, id: string) {
   const visible = visibleTo(ctx, { own: "readOwnEvaluations", all: "readAllEvaluations" });
   if (!isId(id)) throw new AppError("NOT_FOUND", notFoundMessage);
   await lockRows(tx, "evaluation", [id]);
-  // A separate statement, so that it sees what the transaction that held the lock has committed.
+  // A separate statement sees the changes that the previous holder of the lock has committed.
   const evaluation = await tx.evaluation.findFirst({
     where: { ...visible, id },
     include: { purchase: true },
@@ -97,7 +97,7 @@ async function apply(
     data: { ...columns, state: change.state, version: { increment: 1 }, updatedAt: now },
   });
   if (count === 0) throw new AppError("CONFLICT", changedMessage);
-  // The API shows the purchase as a part of the evaluation.
+  // The evaluation's time changes, too, because the API shows the purchase as a part of the evaluation.
   await tx.evaluation.updateMany({ where: { id: evaluationId }, data: { updatedAt: now } });
   await recordPurchaseEvents(tx, ctx, [
     ...unrecordedExpiry(purchase, state).map((event) => ({ ...event, evaluationId })),

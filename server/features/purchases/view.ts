@@ -12,10 +12,10 @@ import type { InspectedQuote } from "./pricing.ts";
 import { stateAt } from "./states.ts";
 import { timelineOf } from "./timeline.ts";
 
-/** The latest events. The timeline adds the submission and an expiry. */
+/** The most events that are read. The timeline adds the submission and an expiry. */
 const maxEvents = lists.Purchase.timeline - 2;
 
-/** What must be read with an evaluation for `viewPurchase`. */
+/** The relations of an evaluation that `viewPurchase` needs. */
 export const withPurchase = {
   purchase: {
     include: { inspections: { orderBy: { number: "desc" }, take: lists.Purchase.inspections } },
@@ -36,8 +36,8 @@ export type EvaluationWithPurchase = Prisma.EvaluationGetPayload<{
 type InspectionRow = NonNullable<EvaluationWithPurchase["purchase"]>["inspections"][number];
 
 /**
- * The purchase of an evaluation as the actor may see it. Admins' names and internal notes are for admins, not for API
- * keys. Null before the approval.
+ * Returns the purchase of an evaluation as the actor may see it; null before the approval. Only admins, not API keys,
+ * see admins' names and internal notes.
  */
 export function viewPurchase(
   ctx: Pick<Context, "actor" | "clock" | "env">,
@@ -54,7 +54,7 @@ export function viewPurchase(
     version: purchase.version,
     needsHandover: needsHandover(ctx, evaluation),
     payment: paymentOf(ctx, evaluation, purchase),
-    // Getters, since lists show neither.
+    // Getters compute these values only when they are shown: lists show none of them.
     get inspection() {
       return this.inspections[0] ?? null;
     },
@@ -71,7 +71,7 @@ export function viewPurchase(
 export type PurchaseView = NonNullable<ReturnType<typeof viewPurchase>>;
 export type InspectionView = PurchaseView["inspections"][number];
 
-/** The quote at submission, if it has an amount, with the seller's answers. */
+/** Returns the quote at submission with the seller's answers; null if there was no quote. */
 function quotedAnswers(evaluation: EvaluationWithPurchase): PricedAnswers | null {
   const quote = quoteOfColumns(evaluation);
   return quote && { ...quote, answers: evaluation };
@@ -88,7 +88,7 @@ function viewInspection(row: InspectionRow, quoted: PricedAnswers | null, isAdmi
     managementLock: _m,
     ...answers
   } = rest;
-  // Null if the reader may not know what was paid (evaluations/secrets.ts).
+  // Null if the caller may not know the payment (evaluations/secrets.ts).
   const quote = stored as unknown as InspectedQuote | null;
   return {
     ...answers,
@@ -106,7 +106,10 @@ function viewInspection(row: InspectionRow, quoted: PricedAnswers | null, isAdmi
   };
 }
 
-/** IMEIs, and why the shop paid without one, are for admins. The receipt is for the seller, and for admins who may open it. */
+/**
+ * Returns the payment as the actor may see it. Only admins see IMEIs and the `override`. The seller sees the receipt,
+ * and so do admins who may open it.
+ */
 function paymentOf(
   ctx: Pick<Context, "actor" | "clock" | "env">,
   { documents: [receipt], userId, hidesCosts }: EvaluationWithPurchase,

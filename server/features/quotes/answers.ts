@@ -8,7 +8,7 @@ import { type Answers, optionWords } from "./engine/questions.ts";
 /** The message if an answer is missing. */
 export const incompleteMessage = t("Please Fill All The Fields");
 
-/** Creates the schema of a choice in the spelling of REST or GraphQL. Its output is the name. */
+/** Creates the schema of a choice in the spelling of REST or GraphQL. Its output is the choice's name. */
 type Choice<Missing = never> = <Words extends Record<string, string>>(
   words: Words,
 ) => z.ZodType<(keyof Words & string) | Missing>;
@@ -18,7 +18,7 @@ const listOf = <Schema extends z.ZodType>(choice: Schema) =>
     .array(choice, { error: missingOr(t("must be a list")) })
     .refine((list) => new Set(list).size === list.length, t("may contain each value only once"));
 
-/** The answers that are a single choice, except battery health. */
+/** Returns the schemas of the answers with a single choice, except battery health. */
 const singleAnswersIn = <Missing>(choice: Choice<Missing>) => ({
   receiveCalls: choice(optionWords.receiveCalls),
   warranty: choice(optionWords.warranty),
@@ -36,8 +36,8 @@ const singleAnswersIn = <Missing>(choice: Choice<Missing>) => ({
 });
 
 /**
- * The twelve answers about a device to sell. Battery health is optional, and other issues may be empty. REST and
- * GraphQL spell choices differently.
+ * Returns the schemas of the twelve answers about a device to sell. Battery health is optional, and other issues may be
+ * empty. `choice` decides between the spellings of REST and GraphQL.
  */
 export const answersIn = (choice: Choice) => ({
   ...singleAnswersIn(choice),
@@ -51,7 +51,7 @@ export const answersIn = (choice: Choice) => ({
     .transform((issues) => issues ?? []),
 });
 
-/** The twelve answers, each of which may be missing. */
+/** Returns the schemas of the twelve answers, each of which may be missing. */
 export function openAnswersIn(choice: Choice) {
   const { screen, body, ...answers } = singleAnswersIn<null | undefined>((words) =>
     choice(words).nullish(),
@@ -66,7 +66,7 @@ export function openAnswersIn(choice: Choice) {
   };
 }
 
-/** A choice by its name, as GraphQL spells it. */
+/** Returns the schema of a choice in GraphQL, which uses the choices' names. */
 export const byName: Choice = (words) =>
   z.enum(Object.keys(words) as (keyof typeof words & string)[], {
     error: missingOr(t("is not one of the choices")),

@@ -4,17 +4,17 @@ import { mondayOf } from "../../search/weeks.ts";
 
 type CountDeps = Pick<Deps, "database" | "clock" | "log">;
 
-/** The largest count of a week, which is the column's largest number. */
+/** The largest count of a week: the largest number that fits into the column. */
 const maxAsked = 2_147_483_647;
 
-/** By the week's Monday, as a day in ISO 8601. */
+/** The counts by week. The key is the week's Monday in ISO 8601. */
 const counts = new BufferedCounts<{ asked: number }>(insert);
 
 /** Counts a quote. */
 export const countQuote = (deps: CountDeps): void =>
   counts.add(deps, mondayOf(deps.clock()).toISOString().slice(0, 10), { asked: 1 });
 
-/** Stores the counts of this server, which are added to those of other servers. */
+/** Adds the counts of this server to the stored counts. */
 export const flushQuoteCounts = (deps: CountDeps): Promise<void> => counts.flush(deps);
 
 async function insert(

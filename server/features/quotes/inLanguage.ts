@@ -9,7 +9,7 @@ import {
   questionNames,
 } from "./engine/questions.ts";
 
-/** Translates a quote's labels and reasons. The engine and the rows have them in English. */
+/** Translates a quote's labels and reasons, which the engine and the rows contain in English. */
 export const quoteIn = <Quote extends Pick<Price, "lines" | "reasons">>(
   quote: Quote,
   language: Language,
@@ -33,7 +33,7 @@ const conditions = new Map<string, Text>([
   [noPrice, noPrice],
 ]);
 
-/** If the text of a condition has changed since, only the rest of the sentence is translated. */
+/** Returns a reason for translation. If the text of its condition has changed since, only the rest is translated. */
 function textOfReason(reason: string): Text {
   const sentence = Object.values(sentences).find((each) => reason.endsWith(`. ${each}`));
   if (!sentence) return reason;

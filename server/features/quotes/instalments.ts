@@ -2,12 +2,12 @@ import { t } from "../../core/i18n.ts";
 import type { Instalments } from "../../generated/prisma/enums.ts";
 import type { Price } from "./engine/price.ts";
 
-/** Why a phone has no price while instalments are open. */
+/** The reason why a phone with unpaid instalments has no price. */
 const reason = t(
   "Instalments are still to be paid on this phone, so its lender may lock it. We can buy it once they are paid.",
 );
 
-/** The price of a phone by what is known of its instalments: while some are open it has none, but the reason. */
+/** Returns the price of a phone with this state of its instalments. With unpaid instalments, the phone is refused. */
 export function withInstalments<Priced extends Price>(
   price: Priced,
   instalments: Instalments | null | undefined,

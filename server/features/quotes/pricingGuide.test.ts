@@ -51,7 +51,7 @@ describe("the pricing guide", () => {
     expect(bangla[1]).toMatch(/[\u0980-\u09ff]/);
     expect(bangla[2]).not.toBe(english[2]);
     const hit = "smarttrade; hit";
-    // A language that the shop lacks is answered in English, and adds no further entry.
+    // A request for a language that the shop lacks gets English, and adds no entry to the cache.
     expect(await labelsIn("fr")).toEqual([hit, ...english.slice(1)]);
     expect(await labelsIn("bn")).toEqual([hit, ...bangla.slice(1)]);
   });

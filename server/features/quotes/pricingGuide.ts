@@ -8,7 +8,7 @@ import { type Choice, choicesOf, optionWord, questionNames } from "./engine/ques
 import type { Effect, RulesDocument } from "./engine/rulesDocument.ts";
 import { publishedRules } from "./publishedRules.ts";
 
-/** The labels of the groups in the first rules, which an admin may have replaced. */
+/** The labels of the groups in the first rules, for their translation. Admins may have replaced them since. */
 export const groupLabels = [
   t("Screen"),
   t("Body"),
@@ -17,7 +17,7 @@ export const groupLabels = [
   t("Other issues"),
 ] as const;
 
-/** How the shop prices devices, from the rules in force. */
+/** Returns the guide to how the shop prices devices, made from the rules in force. */
 export async function getPricingGuide(ctx: Context): Promise<PricingGuide> {
   authorize(ctx, "readQuotes");
   const { language } = ctx;
@@ -55,10 +55,10 @@ function describe(choice: Choice, { effects }: RulesDocument, language: Language
   };
 }
 
-/** A more specific effect of 0 means no effect. */
+/** Whether an effect changes the outcome. A value of 0 means no effect. */
 const hasEffect = ({ type, value }: Effect) => type === "REVIEW" || type === "REFUSE" || value > 0;
 
-/** The values of an effect for all brands and models for which it has the same type. */
+/** Returns an effect as a range that includes the effects of the same type for brands and models. */
 function rangeOf({ kind, type, value }: Effect, own: Effect[]): PricingEffect {
   const values = own
     .filter((effect) => effect.type === type)

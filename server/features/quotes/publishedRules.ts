@@ -13,8 +13,8 @@ export type RulesVersion = { version: number; document: RulesDocument; rules: Qu
 type RulesContext = Pick<Context, "database" | "responseCache">;
 
 /**
- * The rules in force, from memory. While the connection that announces changes is lost, they are read from the database
- * each time.
+ * Returns the rules in force from memory. While the connection that announces changes is lost, the rules are read from
+ * the database each time.
  */
 export const publishedRules = untilChanged(
   [cacheTags.quoteRules],
@@ -22,11 +22,11 @@ export const publishedRules = untilChanged(
   { onlyWhileListening: true },
 );
 
-/** The rules in force as the transaction sees them, for a quote that is stored. */
+/** Returns the rules in force as the transaction sees them, for a quote that is stored. */
 export const currentRulesIn = async (tx: Transaction): Promise<RulesVersion> =>
   compileVersion(await tx.quoteRulesVersion.findFirstOrThrow({ orderBy: { version: "desc" } }));
 
-/** A version that quotes refer to. Throws NOT_FOUND. */
+/** Returns a version of the rules. Throws NOT_FOUND. */
 export async function rulesOfVersion(tx: Transaction, version: number): Promise<RulesVersion> {
   const row = await tx.quoteRulesVersion.findUnique({ where: { version } });
   if (row) return compileVersion(row);
@@ -38,7 +38,7 @@ export async function rulesOfVersion(tx: Transaction, version: number): Promise<
 
 type VersionRow = { version: number; content: unknown };
 
-/** A row of published rules, prepared for quotes. */
+/** Prepares a row of published rules for quotes. */
 export function compileVersion({ version, content }: VersionRow): RulesVersion {
   const document = rulesDocument.parse(content);
   return { version, document, rules: compileRules(document) };

@@ -5,18 +5,18 @@ import { throwInWords } from "./restErrors.ts";
 import { presentQuote, quoteShape } from "./restPresenter.ts";
 import { getQuote } from "./service.ts";
 
-/** Same limit as in GraphQL: validating a large invalid list takes long. */
+/** The same limit as in GraphQL, because the validation of a large invalid list takes long. */
 const maxBodyBytes = 100 * 1024;
 
 export const quoteRoutes: FeatureRoutes = async (app) => {
   app.post(
     "/quotes",
     {
-      // Changes nothing.
+      // The request changes nothing, so it accepts no idempotency key.
       config: { permission: "readQuotes", idempotentPayload: () => undefined },
       bodyLimit: maxBodyBytes,
       schema: {
-        summary: "The price of a smartphone or tablet, by the answers that are given",
+        summary: "The price of a smartphone or tablet, computed from the given answers",
         body: quoteBody,
         response: { 200: envelopeSchema(quoteShape) },
       },

@@ -7,7 +7,7 @@ import { evaluationKindWords, instalmentsWords } from "../../generated/words.ts"
 import { ignoredFields } from "../../rest/helpers.ts";
 import { openAnswersIn } from "./answers.ts";
 
-/** An empty text is an unset field of a form. */
+/** Returns a schema that also accepts an empty text, which is an unset field of a form. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? null : value), schema);
 
@@ -27,13 +27,13 @@ const deviceFields = {
   variant: reference.describe(
     "The `_id` of a variant of the device. Defaults to its first variant.",
   ),
-  /** Fields without meaning for a quote. */
+  /** The fields that a quote ignores. */
   quotedAmount: z.unknown().optional(),
 };
 
 /**
- * A body about a device to sell. The device's id is in `smartPhone` or in `tablet`; the other is null or left out.
- * `deviceType` is optional and must match. Returns the kind, and the input of the service.
+ * Returns the schema of a body about a device to sell. The device's id is in `smartPhone` or in `tablet`, and the other
+ * field is null or missing. `deviceType` is optional and must match. The output is the kind and the service's input.
  */
 export const deviceBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
@@ -72,20 +72,20 @@ function kindOf({ tablet }: Pick<DeviceFields, "tablet">): EvaluationKind {
   return tablet ? "TABLET" : "SMARTPHONE";
 }
 
-/** The optional question after the twelve. */
+/** The optional question after the twelve questions. */
 export const instalmentsField = {
   instalments: optional(word(instalmentsWords).nullish()).describe(
-    "Whether instalments are still to be paid on the phone; while some are, it has no price.",
+    "The state of the instalments on the phone. A phone with unpaid instalments has no price.",
   ),
 };
 
-/** The body of `POST /quotes`: the body of `POST /evaluations`, in which each answer may be missing. */
+/** The body of `POST /quotes`. It is the body of `POST /evaluations`, but each answer may be missing. */
 export const quoteBody = z.preprocess(
   withoutEmptyTexts,
   deviceBody({ ...openAnswersIn(word), ...instalmentsField }),
 );
 
-/** The value with null instead of empty texts, which are unset fields of a form, also inside objects. */
+/** Replaces empty texts, which are unset fields of a form, with null, even inside objects. */
 function withoutEmptyTexts(value: unknown): unknown {
   if (value === "") return null;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;

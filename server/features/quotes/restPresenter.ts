@@ -16,13 +16,15 @@ export const quoteShape = z
       .enum(["OFFER", "INCOMPLETE", "REVIEW", "REFUSED"])
       .describe(
         "`OFFER`: the shop pays `amount`; `INCOMPLETE`: answers are missing, and the shop pays at most `upTo`; " +
-          "`REVIEW`: it looks at the device before it names a price; `REFUSED`: it does not buy it.",
+          "`REVIEW`: the shop looks at the device before it names a price; `REFUSED`: the shop does not buy the device.",
       ),
     base: z.int().describe("The price of the variant in the best condition, in whole taka (BDT)."),
     amount: z
       .int()
       .nullable()
-      .describe("What the shop pays, in whole taka (BDT). Null unless the outcome is `OFFER`."),
+      .describe(
+        "The amount that the shop pays, in whole taka (BDT). Null unless the outcome is `OFFER`.",
+      ),
     upTo: z
       .int()
       .nullable()
@@ -40,11 +42,11 @@ export const quoteShape = z
     validUntil: z.iso.datetime().nullable().describe("Null unless the outcome is `OFFER`."),
     rulesVersion: z.int().describe("The version of the quote rules that was used."),
   })
-  .describe("What the shop pays for a device in the condition that the answers describe.");
+  .describe("The shop's price for a device in the condition that the answers describe.");
 
 type QuoteShape = z.output<typeof quoteShape>;
 
-/** The quote in REST's spelling: options by their labels. */
+/** Returns a quote as REST presents it, with the labels of options instead of their names. */
 export function presentQuote({ lines, validUntil, ...quote }: Quote): QuoteShape {
   return {
     ...quote,

@@ -17,7 +17,7 @@ import type { Answers } from "./engine/questions.ts";
 import { withInstalments } from "./instalments.ts";
 import { publishedRules, type RulesVersion } from "./publishedRules.ts";
 
-/** A price with its version of the rules, and the time until which the shop pays it. */
+/** A price with the version of the rules, and the time until which the shop pays it. */
 export type Quote = Price & {
   /** Set for an OFFER. */
   validUntil: Date | null;
@@ -32,8 +32,8 @@ const quoteRules = z.strictObject({
 });
 
 /**
- * Quotes a device of the catalogue. Throws NOT_FOUND if there is no such smartphone or tablet (of the given kind), and
- * BAD_USER_INPUT if the variant belongs to another device.
+ * Returns the quote for a device of the catalogue. Throws NOT_FOUND if there is no such smartphone or tablet (of the
+ * given kind), and BAD_USER_INPUT if the variant belongs to another device.
  */
 export async function getQuote(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function getQuote(
   const toSell = variantToSell(device, variantId);
   const given = { ...flatAnswers(answers), instalments };
   const quote = quoteVariant(published, toSell, given, ctx.clock());
-  // Admins look at prices to check the rules, not to sell.
+  // Quotes for admins are not counted: they check the rules and sell nothing.
   if (quote.outcome !== "INCOMPLETE" && ctx.actor.role !== "ADMIN")
     await afterCommit(ctx.database, async () => countQuote(ctx));
   return quote;
@@ -61,10 +61,10 @@ export type VariantToSell = {
   variant: DeviceRecord["variants"][number];
 };
 
-/** What a price depends on. */
+/** The values on which a price depends. */
 type Priced = { device: PricedDevice; variant: { sellingPrice: number } };
 
-/** The quote for a variant at a time. */
+/** Returns the quote for a variant at a time. */
 export function quoteVariant(
   { version, rules }: RulesVersion,
   { device, variant }: Priced,
@@ -81,7 +81,7 @@ export const daysAfter = (time: Date, days: number): Date =>
   new Date(time.getTime() + days * dayMs);
 
 /**
- * The chosen variant, or the first. Throws NOT_FOUND for a kind that the shop does not buy or a device without
+ * Returns the chosen or the first variant. Throws NOT_FOUND if the shop does not buy the kind or the device has no
  * variants, and BAD_USER_INPUT if the variant belongs to another device.
  */
 export function variantToSell(
@@ -106,7 +106,7 @@ export class UnknownVariant extends AppError {
   }
 }
 
-/** CONFLICT: the price differs from the one that the seller was shown. */
+/** CONFLICT: the price differs from the price that the seller saw. */
 export class QuoteConflict extends AppError {
   readonly quote: Quote;
 
@@ -118,7 +118,7 @@ export class QuoteConflict extends AppError {
   }
 }
 
-/** Throws QuoteConflict if an amount is given and differs from the quote's. */
+/** Throws QuoteConflict if an amount is given and is not the quote's amount. */
 export function checkQuotedAmount(quote: Quote, quotedAmount: number | null | undefined): void {
   if (quotedAmount === null || quotedAmount === undefined) return;
   if (quotedAmount !== quote.amount) throw new QuoteConflict(quote);

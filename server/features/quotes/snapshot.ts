@@ -2,7 +2,7 @@ import type { Evaluation } from "../../generated/prisma/client.ts";
 import type { QuoteLine } from "./engine/lines.ts";
 import type { Quote } from "./service.ts";
 
-/** The columns of an evaluation that store its quote. */
+/** Returns the columns of an evaluation that store its quote. */
 export function quoteColumns(quote: Quote, device: { id: string }) {
   if (quote.outcome === "INCOMPLETE") throw new Error("An evaluation has all required answers");
   return {
@@ -31,7 +31,7 @@ type QuoteColumns = Pick<
   | "quoteReasons"
 >;
 
-/** The stored quote of an evaluation; null if the evaluation is older than quotes. */
+/** Returns the stored quote of an evaluation; null if the evaluation is older than quotes. */
 export function quoteOfColumns(columns: QuoteColumns): Quote | null {
   const { quoteOutcome, quoteBase, quoteRulesVersion } = columns;
   if (quoteOutcome === null || quoteBase === null || quoteRulesVersion === null) return null;

@@ -29,7 +29,7 @@ const document = `{ quoteStatistics {
   models { brand model paid averageQuote averagePayment averageDifference } } }`;
 
 async function statistics() {
-  // The session of an admin ends without use.
+  // Signs in each time, because the tests move the clock and unused sessions of admins end.
   const as = await shop.signIn("ADMIN");
   const { body } = await shop.graphql(document, {}, { as });
   if (body.errors) throw new Error(body.errors[0]?.message);
@@ -97,7 +97,7 @@ describe("the statistics", () => {
     await quote(allAnswers);
     await flushQuoteCounts(deps);
     shop.wait(2 * weekSeconds);
-    // Inspected twice, but one confirmed sell request in that week.
+    // The sell request is inspected twice, but counts once in its week.
     await sales.call("recordInspection", { id, input: inspectionInput() });
     await sales.call("recordInspection", { id, input: inspectionInput() });
 

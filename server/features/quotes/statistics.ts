@@ -14,7 +14,7 @@ type Counted = Exclude<keyof QuoteWeek, "week" | "__typename">;
 /** A count for a week, as SQL returns it. */
 type CountRow = { week: Date; step: string; count: number };
 
-/** By the names of the rows' columns. */
+/** The fields of a week by the rows' `step`. */
 const countedOf: Record<string, Counted> = {
   ASKED: "asked",
   SUBMITTED: "submitted",
@@ -25,7 +25,10 @@ const countedOf: Record<string, Counted> = {
   PAID: "paid",
 };
 
-/** Counts what happened to the quotes of the last 52 weeks. Lists payments by model only for callers who may read costs. */
+/**
+ * Returns the counts of quotes and their outcomes in the last 52 weeks. Only callers who may read costs get payments by
+ * model.
+ */
 export async function quoteStatistics(ctx: Context): Promise<QuoteStatistics> {
   authorize(ctx, "readQuoteStatistics");
   const thisWeek = mondayOf(ctx.clock());
@@ -38,8 +41,8 @@ export async function quoteStatistics(ctx: Context): Promise<QuoteStatistics> {
 }
 
 /**
- * The steps by week. A sell request counts at most once a week for each step, since a device may be inspected
- * repeatedly. Deleted sell requests are not included.
+ * Counts the steps by week. A sell request counts at most once a week for each step, since a device may be inspected
+ * repeatedly. Deleted sell requests are not counted.
  */
 function countRows({ database }: Context, since: Date): Promise<CountRow[]> {
   const began = new Date(since.getTime() - dhakaOffsetMs);
@@ -55,9 +58,9 @@ function countRows({ database }: Context, since: Date): Promise<CountRow[]> {
     GROUP BY 1, code`;
 }
 
-/** All weeks from the first one with a count to this one, including weeks without any. */
+/** Returns all weeks from the first with a count to this week, including weeks without counts. */
 function weeksOf(rows: readonly CountRow[], thisWeek: Date): QuoteWeek[] {
-  // A row may be from the future, since servers' clocks differ.
+  // A row can be from the future, since servers' clocks differ.
   const past = rows.filter(({ week }) => week <= thisWeek);
   const first = Math.min(...past.map(({ week }) => week.getTime()));
   const weeks = new Map<number, QuoteWeek>();
@@ -82,7 +85,7 @@ const emptyWeek = (week: Date): QuoteWeek => ({
   paid: 0,
 });
 
-/** Paid devices that had an offer, by model; models with the most payments come first. */
+/** Returns quotes and payments by model, most payments first. Counts only payments for devices with a quoted amount. */
 function modelDifferences({ database }: Context, since: Date): Promise<QuoteModelDifference[]> {
   return database.$queryRaw<QuoteModelDifference[]>`
     SELECT evaluation."seenBrand" AS brand, evaluation."seenModel" AS model, count(*)::int AS paid,

@@ -9,16 +9,19 @@ import { publishedRules } from "./publishedRules.ts";
 /** A device that was read with its variants. */
 type DeviceWithVariants = Pick<DeviceNode, "id" | "kind" | "brand" | "variants">;
 
-/** The most that the shop pays for a variant, and the price at which it sells the variant; whole taka. */
+/**
+ * The prices of a variant that an amount depends on, in whole taka: the shop's own price and the estimated selling
+ * price.
+ */
 type PricedVariant = { price: number; sellingPrice: number };
 
-/** About 2 MB for each version of the rules. */
+/** The most amounts that are cached for each version of the rules. They take about 2 MB. */
 const maxKnown = 20_000;
 
 /** Cached, because pricing a variant takes about 60 µs, and a page of a hundred devices may have 3,000 variants. */
 const knownAmounts = new WeakMap<QuoteRules, LRUCache<string, { upTo: number | null }>>();
 
-/** The amount with the best answers, by the rules alone; null if the rules give no price for any answers. */
+/** Returns the rules' amount for the best answers; null if the rules give no price. */
 export function bestAmount(
   rules: QuoteRules,
   device: PricedDevice,
@@ -35,14 +38,17 @@ export function bestAmount(
   return upTo;
 }
 
-/** The best amount or, if it is not below the shop's own price of the variant, the step below that price; may be 0. */
+/**
+ * Returns the best amount. If it is not below the shop's own price of the variant, returns the largest multiple of the
+ * step that is below this price, which may be 0.
+ */
 function belowOwnPrice(rules: QuoteRules, best: number, { price }: PricedVariant): number {
   return best < price ? best : roundDown(price - 1, rules.step);
 }
 
 /**
- * The most that pages promise for each variant of a device: the best amount, but less than the shop's own price of the
- * variant. Null if the rules give no price for any answers, or if no multiple of their step is below that price.
+ * Returns the largest amount that pages promise for each variant of a device: the best amount, but less than the shop's
+ * own price of the variant. Null if the rules give no price, or if no multiple of their step is below the shop's price.
  */
 export async function variantQuotesUpTo(
   device: DeviceWithVariants,
@@ -56,7 +62,7 @@ export async function variantQuotesUpTo(
   });
 }
 
-/** The largest of `variantQuotesUpTo`. */
+/** Returns the maximum of `variantQuotesUpTo`; null if all of its values are null. */
 export async function quoteUpTo(
   device: DeviceWithVariants,
   _none: unknown,
@@ -64,7 +70,7 @@ export async function quoteUpTo(
 ): Promise<number | null> {
   const { rules } = await publishedRules(ctx);
   let most = 0;
-  // A variant with a lower selling price never has a higher amount, so the first one usually decides.
+  // A variant with a lower selling price never has a higher best amount, so the first variant usually decides.
   for (const variant of (device.variants ?? []).toSorted(byHighestSellingPrice)) {
     const best = bestAmount(rules, device, variant);
     if (best === null || best <= most) break;

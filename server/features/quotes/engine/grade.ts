@@ -2,7 +2,7 @@ import type { Choice } from "./questions.ts";
 
 export type Grade = "A" | "B" | "C" | "D" | "E";
 
-/** The largest total deduction for each grade, in basis points; beyond the last, the grade is E. */
+/** The largest sum of deductions for each grade, in basis points. Above the last limit, the grade is E. */
 export const gradeLimits = [
   ["A", 500],
   ["B", 1_500],
@@ -17,7 +17,7 @@ const cracks = new Set([
   "backPanel:CRACKED",
 ]);
 
-/** The grade, from the deductions after groups. A cracked screen or back limits it to C. */
+/** Returns the grade for the sum of deductions in basis points. A cracked screen or back limits the grade to C. */
 export function gradeOf(deducted: number, choices: Choice[]): Grade {
   const isCracked = choices.some(({ question, option }) => cracks.has(`${question}:${option}`));
   const limits = isCracked ? gradeLimits.slice(2) : gradeLimits;

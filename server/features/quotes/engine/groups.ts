@@ -9,9 +9,9 @@ export type Deduction = { choice: Choice; share: number; group: string };
 export type CountedDeduction = { choice: Choice; taka: number };
 
 /**
- * Counts the deductions of one group. The largest counts in full and each of the others by the group's share; amounts
- * beyond the cap are cut from the smallest. Shares are summed before they are rounded to taka, so that rounding never
- * makes a worse answer pay more. `total` is in basis points.
+ * Counts the deductions of one group. The largest deduction counts in full, all others by the group's share. Once the
+ * sum has reached the cap, smaller deductions count less or nothing. Shares are summed before they are rounded to taka,
+ * so that rounding never makes a worse answer pay more. `total` is in basis points.
  */
 export function countGroup(
   { code, share, cap }: DeductionGroup,
@@ -29,7 +29,7 @@ export function countGroup(
   return { total, counted };
 }
 
-/** Largest first; equal ones in the order of questions and options. */
+/** Sorts the largest first, and equal shares in the order of questions and options. */
 export const bySize = (
   a: { choice: Choice; share: number },
   b: { choice: Choice; share: number },

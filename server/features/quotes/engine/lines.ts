@@ -11,7 +11,7 @@ export type QuoteLine = {
   code: string;
   question: string | null;
   option: string | null;
-  /** In English, as rows store it: `quoteIn` translates it. */
+  /** The label in English, as rows store it. `quoteIn` translates it. */
   label: string;
   amount: number;
 };
@@ -19,7 +19,10 @@ export type QuoteLine = {
 /** A choice with its effect. */
 export type ChoiceEffect = { choice: Choice; effect: Effect };
 
-/** The lines from base to amount, which add up exactly, and the deductions after groups in basis points. */
+/**
+ * Returns the amount, the lines from base to amount, which add up exactly, and the sum of deductions in basis points,
+ * after the shares and caps of groups.
+ */
 export function countLines(
   rules: QuoteRules,
   base: number,
@@ -64,7 +67,7 @@ const bonusLines = (base: number, effects: ChoiceEffect[]) =>
 const fixedLines = (effects: ChoiceEffect[]) =>
   sharesOf("FIXED", effects).map(({ choice, share }) => choiceLine(choice, -share));
 
-/** The effects of a type, largest first. */
+/** Returns the effects of a type, largest first. */
 const sharesOf = (type: Effect["type"], effects: ChoiceEffect[]) =>
   effects
     .filter(({ effect }) => effect.type === type)

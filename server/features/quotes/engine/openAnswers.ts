@@ -11,19 +11,19 @@ import {
 
 const optional: ReadonlySet<Question> = new Set<Question>(["batteryHealth", "otherIssues"]);
 
-/** An empty list counts as unanswered. */
+/** Whether a question is answered. An empty list is no answer. */
 function isAnswered(answers: Answers, question: Question): boolean {
   const answer = answers[question];
   return Array.isArray(answer) ? answer.some((option) => option !== null) : Boolean(answer);
 }
 
-/** Whether a required answer is missing. */
+/** Whether all required answers are given. */
 export const isComplete = (answers: Answers): boolean =>
   questionNames.every((question) => optional.has(question) || isAnswered(answers, question));
 
 /**
- * The best answers to the unanswered questions: for each the option that pays most, all accessories that add something,
- * and no other issues. Undefined if a question has no option with a price.
+ * Returns the best answers to the unanswered questions: the option that pays most, but all accessories that add
+ * something, and no other issues. Undefined if a question has no option with a price.
  */
 export function bestOpenChoices(
   answers: Answers,
@@ -57,7 +57,9 @@ function bestOf(question: Question, effectOf: EffectLookup, base: number): Choic
   return [best.choice];
 }
 
-/** What a choice pays by itself; undefined if it has no price. */
+/**
+ * Returns the effect of a choice alone on the price, in taka and basis points; undefined if the choice has no price.
+ */
 function rate(choice: Choice, effectOf: EffectLookup, base: number): Rated | undefined {
   const effect = effectOf(choice);
   const value = effect?.value ?? 0;
@@ -74,6 +76,6 @@ function rate(choice: Choice, effectOf: EffectLookup, base: number): Rated | und
   }
 }
 
-/** Best first. Of two that round to the same taka, the one with the smaller deduction comes first. */
+/** Sorts the best choice first. Of choices that round to the same taka, the smaller deduction comes first. */
 const byPayment = (a: Rated, b: Rated): number =>
   b.taka - a.taka || b.share - a.share || a.choice.position - b.choice.position;

@@ -16,7 +16,7 @@ import { type Answers, chosenIn, questionNames } from "./questions.ts";
 import type { RulesDocument } from "./rulesDocument.ts";
 
 const runs = { numRuns: 100 };
-/** Used by the slow tests. */
+/** The number of runs of the slow tests. */
 const manyRuns = { numRuns: 1_500 };
 type Device = { id: string; kind: string; brand: string };
 
@@ -156,7 +156,7 @@ test("the order of answers, rules and lists does not matter", () => {
   );
 });
 
-/** The deduction for an option in version 1, in percent; a worse option deducts more. */
+/** Returns the deduction for an option in version 1 of the rules. A worse option deducts more. */
 function badness(question: string, option: string | null | undefined): number {
   const row = firstDocument.effects.find(
     (effect) => effect.question === question && effect.option === (option ?? "NOT_TOLD"),

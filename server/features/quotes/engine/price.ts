@@ -22,15 +22,15 @@ export type Price = {
   /** Set for an OFFER. */
   amount: number | null;
   /**
-   * Set for INCOMPLETE: the amount if every open answer were the best one; null if an open question has no option with
-   * a price.
+   * Set for INCOMPLETE: the amount if every missing answer were the best one; null if an unanswered question has no
+   * option with a price.
    */
   upTo: number | null;
   /** Set for an OFFER. */
   grade: Grade | null;
   /** The lines of `amount` or `upTo`: base and lines add up to it. */
   lines: QuoteLine[];
-  /** For REVIEW and REFUSED, one sentence each. */
+  /** The reasons of REVIEW and REFUSED, one sentence each. */
   reasons: string[];
 };
 
@@ -43,8 +43,8 @@ type PriceInput = {
 };
 
 /**
- * Calculates the price of a device from answers, any of which may be missing. It is pure: the same input gives the same
- * price.
+ * Calculates the price of a device from answers, any of which may be missing. The function is pure: the same input
+ * gives the same price.
  */
 export function priceAnswers({ rules, device, base, answers }: PriceInput): Price {
   const effectOf = rules.effectsFor(device);
@@ -74,7 +74,7 @@ function withNotTold(choices: Choice[], { batteryHealth }: Answers): Choice[] {
   return untold ? [...choices, untold] : choices;
 }
 
-/** The sentence after the reason, for an outcome without a price. */
+/** The second sentence of a reason for an outcome without a price. */
 export const sentences = {
   REFUSE: t("We don't buy a device in this condition."),
   REVIEW: t("We look at the device before we name a price."),
@@ -82,11 +82,11 @@ export const sentences = {
 
 export const noPrice = t("This device has no price yet");
 
-/** `Screen condition: Major Crack. We don't buy a device in this condition.` */
+/** Returns a reason such as `Screen condition: Major Crack. We don't buy a device in this condition.` */
 const reasonOf = (condition: string, type: keyof typeof sentences): string =>
   `${condition}. ${sentences[type]}`;
 
-/** The outcome of answers that have no price, and why. */
+/** Returns the outcome and the reasons of answers that have no price; undefined if they have a price. */
 function withoutPrice(
   base: number,
   effects: ChoiceEffect[],

@@ -61,33 +61,33 @@ for (const [index, question] of questionNames.entries()) {
   choicesByQuestion.set(question, choices);
 }
 
-/** The options of a question in order. */
+/** Returns the options of a question in order. */
 export const choicesOf = (question: Question): Choice[] => choicesByQuestion.get(question) ?? [];
 
-/** The option of a question; undefined if it is unknown. */
+/** Returns an option of a question; undefined if the option is unknown. */
 export const findChoice = (question: Question, option: string): Choice | undefined =>
   choicesOf(question).find((choice) => choice.option === option);
 
 export const isQuestion = (name: string): name is Question => Object.hasOwn(optionWords, name);
 
-/** The label of an option: "Major Crack". */
+/** Returns the label of an option: "Major Crack". */
 export function optionWord({ question, option }: Pick<Choice, "question" | "option">): string {
   const words: Record<string, string> = optionWords[question];
   return words[option] ?? option;
 }
 
-/** A choice in English: "Screen condition: Major Crack". */
+/** Returns a choice in English: "Screen condition: Major Crack". */
 export const choiceLabel = (choice: Pick<Choice, "question" | "option">): string =>
   `${evaluationQuestionWords[choice.question]}: ${optionWord(choice)}`;
 
-/** Same as `choiceLabel`, in any language. */
+/** Same as `choiceLabel`, but for translation into any language. */
 export const choiceText = (choice: Pick<Choice, "question" | "option">): Text =>
   t("{question}: {option}", {
     question: evaluationQuestionWords[choice.question],
     option: optionWord(choice),
   });
 
-/** The chosen options in the fixed order, each once. */
+/** Returns the chosen options in the order of questions and options, each once. */
 export function chosenIn(answers: Answers): Choice[] {
   return questionNames.flatMap((question) => {
     const answer = answers[question];

@@ -18,9 +18,9 @@ const group = z.strictObject({
     .max(groupLimits.code.maxLength)
     .regex(/^[a-z][a-zA-Z0-9]*$/, t("must be a lower-case letter, followed by letters and digits")),
   label: line(groupLimits.label.maxLength),
-  /** By which percentage each deduction after the group's largest counts. */
+  /** The percentage by which each deduction except the group's largest counts. */
   share: within(groupLimits.share),
-  /** The largest deduction of the group, in basis points. */
+  /** The limit for the sum of the group's deductions, in basis points. */
   cap: within(groupLimits.cap),
 });
 
@@ -48,7 +48,10 @@ export type Effect = z.output<typeof effect>;
 type EffectType = Effect["type"];
 export type DeductionGroup = z.output<typeof group>;
 
-/** With these and the schema's limits, amounts always fit into a GraphQL integer of 32 bits. */
+/**
+ * The largest value of each type of effect. With these and the schema's limits, amounts always fit into a GraphQL
+ * integer of 32 bits.
+ */
 const maxValues: Record<EffectType, number> = {
   DEDUCTION: fullShare,
   BONUS: 3_000,
@@ -59,23 +62,23 @@ const maxValues: Record<EffectType, number> = {
 
 type AddIssue = (path: (string | number)[], text: Text) => void;
 
-/** The message of an issue with its values, for `textOfIssue`. */
+/** Returns the message of an issue with its values, as `textOfIssue` expects it. */
 const paramsOf = ({ message, values }: Message) => ({ message, params: { ...values } });
 
-/** More problems would not fit into a GraphQL response. */
+/** The most effects. The problems of more effects would not fit into a GraphQL response. */
 export const maxEffects = lists.QuoteRules.effects;
 
 /** The rules of one version. Money is whole taka, and shares are basis points unless stated otherwise. */
 export const rulesDocument = z
   .strictObject({
-    /** In the order of their lines. */
+    /** The groups, in the order of their lines in a quote. */
     groups: z.array(group).min(inputs.groups.minItems).max(inputs.groups.maxItems),
     totalCap: within(inputs.totalCap),
     minimum: within(inputs.minimum),
     /** Amounts are multiples of this step. */
     step: within(inputs.step),
     validDays: within(inputs.validDays),
-    /** How long a seller may accept a revised offer. */
+    /** The number of days within which a seller can accept a revised offer. */
     revisionDays: within(inputs.revisionDays),
     market: z.array(market).max(inputs.market.maxItems),
     effects: z.array(effect).max(maxEffects),
@@ -141,7 +144,7 @@ function addDuplicates<Row>(
   }
 }
 
-/** The errors of an effect, by field. */
+/** Returns the errors of an effect, by field. */
 function effectFaults(row: Effect, groups: Set<string>): [string, Text][] {
   const faults: [string, Text][] = [];
   if (!isQuestion(row.question)) faults.push(["question", t("is not a known question")]);
@@ -168,7 +171,10 @@ function effectFaults(row: Effect, groups: Set<string>): [string, Text][] {
   return faults;
 }
 
-/** An explicit effect of 0 says that a question costs nothing; a question without any effect was forgotten. */
+/**
+ * Adds a problem for each question without an effect, which was probably forgotten. A question that costs nothing needs
+ * an effect of 0.
+ */
 function addMissingQuestions(effects: Effect[], addIssue: AddIssue): void {
   const named = new Set(effects.map(({ question }) => question));
   for (const question of questionNames) {

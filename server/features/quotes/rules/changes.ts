@@ -22,7 +22,7 @@ const text = (max: number) =>
 const listOf = <Schema extends z.ZodType>(entry: Schema, maxItems: number) =>
   z.array(entry).max(maxItems).nullish();
 
-/** PostgreSQL's JSON has neither null characters nor halves of surrogate pairs. */
+/** Whether a text can be stored in PostgreSQL's JSON, and has no other control characters. */
 function isStorable(value: string): boolean {
   return !/[\p{Cc}\p{Cs}]/u.test(value);
 }
@@ -34,7 +34,7 @@ const keyTexts = {
   deviceId: text(option.maxLength),
 };
 
-/** Only limits that keep a draft small: `checkRules` finds other problems. */
+/** The schema of the limits that keep a draft small. `checkRules` finds all other problems. */
 const sizes = z.object({
   groups: listOf(
     z.object({
@@ -51,7 +51,7 @@ const sizes = z.object({
   removeEffects: listOf(z.object(keyTexts), removeEffects.maxItems),
 });
 
-/** Applies changes to rules. Throws BAD_USER_INPUT for texts and lists past their limits. */
+/** Applies changes to rules. Throws BAD_USER_INPUT for texts and lists that exceed their limits. */
 export function applyChanges(rules: RulesDocument, changes: QuoteRulesChanges): RulesDocument {
   parse(sizes, changes);
   const { setEffects: set, removeEffects: removed, ...settings } = changes;

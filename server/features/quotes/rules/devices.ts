@@ -3,7 +3,7 @@ import type { Transaction } from "../../../database/client.ts";
 import type { QuoteRulesDevice } from "../../../generated/graphql.ts";
 import type { RulesDocument } from "../engine/rulesDocument.ts";
 
-/** The devices to which effects apply and that are in the catalogue, each once, ordered by title. */
+/** Returns the devices of the catalogue to which effects apply, each once, ordered by title. */
 export async function devicesOfRules(
   { database }: { database: Pick<Transaction, "device"> },
   ...rules: RulesDocument[]

@@ -82,7 +82,10 @@ type Comparison<Row> = {
   inWords(row: Row): Text;
 };
 
-/** The added, removed or changed rows, in the order of the later list and then of the earlier. */
+/**
+ * Returns the added and changed rows in the order of the later list, then the removed rows in the order of the earlier
+ * list.
+ */
 function compare<Row>(
   before: readonly Row[],
   after: readonly Row[],

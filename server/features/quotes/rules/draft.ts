@@ -12,7 +12,7 @@ import { currentRulesIn, publishedRules, rulesOfVersion } from "../publishedRule
 import { applyChanges } from "./changes.ts";
 import { recordSavedDraft } from "./draftAudit.ts";
 
-/** The one draft that all admins share. */
+/** The draft, which all admins share. */
 export type RulesDraft = {
   revision: number;
   exists: boolean;
@@ -35,7 +35,7 @@ type SaveInput = { revision: number; changes: QuoteRulesChanges; from?: number |
 
 /**
  * Changes the draft, or begins a draft from the rules in force, and adds an entry to the audit log. Throws CONFLICT if
- * the revision differs.
+ * the draft has a different revision.
  */
 export async function saveDraft(
   ctx: Context,
@@ -63,7 +63,7 @@ export async function saveDraft(
   });
 }
 
-/** Discards the draft. Throws CONFLICT if the revision differs. */
+/** Discards the draft. Throws CONFLICT if the draft has a different revision. */
 export async function discardDraft(ctx: Context, revision: number): Promise<RulesDraft> {
   authorize(ctx, "manageQuoteRules");
   return ctx.database.$transaction(async (tx) => {
@@ -74,7 +74,7 @@ export async function discardDraft(ctx: Context, revision: number): Promise<Rule
   });
 }
 
-/** The revision grows, so that a change based on the discarded draft is a conflict. */
+/** Removes the draft. The revision increases, so that a change based on the removed draft is a conflict. */
 export const emptyDraft = (tx: Transaction, revision: number): Promise<QuoteRulesDraft> =>
   tx.quoteRulesDraft.update({
     ...theDraft,
@@ -86,7 +86,7 @@ export const emptyDraft = (tx: Transaction, revision: number): Promise<QuoteRule
     },
   });
 
-/** Locks the draft until the transaction ends. Throws CONFLICT if the revision differs. */
+/** Locks the draft until the transaction ends. Throws CONFLICT if the draft has a different revision. */
 export async function lockDraft(tx: Transaction, revision: number): Promise<QuoteRulesDraft> {
   await tx.$queryRaw`SELECT 1 FROM quote_rules_draft WHERE id = 1 FOR UPDATE`;
   const row = await tx.quoteRulesDraft.findUniqueOrThrow(theDraft);
@@ -97,7 +97,7 @@ export async function lockDraft(tx: Transaction, revision: number): Promise<Quot
   throw new AppError("CONFLICT", message);
 }
 
-/** The column's content as `saveDraft` stored it. It may have problems, which `checkedRules` finds. */
+/** Returns the column's content as `saveDraft` stored it. The rules may have problems, which `checkedRules` finds. */
 export const storedRules = (content: unknown): RulesDocument => content as RulesDocument;
 
 function toDraft(row: QuoteRulesDraft, published: RulesDocument): RulesDraft {

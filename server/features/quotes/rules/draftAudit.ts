@@ -4,12 +4,12 @@ import type { Transaction } from "../../../database/client.ts";
 import type { RulesDocument } from "../engine/rulesDocument.ts";
 import { diffWithTitles } from "./diff.ts";
 
-/** The most changes that an entry lists; its title has the number of all. */
+/** The most changes that an entry lists. Its title contains the number of all changes. */
 const maxChanges = 20;
 
 type Saved = { version: number; before: RulesDocument; after: RulesDocument };
 
-/** Records what was saved in the draft, as an entry about the version in force. Records nothing if nothing changed. */
+/** Records the changes of the draft, as an entry about the version in force. Records nothing if nothing changed. */
 export async function recordSavedDraft(
   tx: Transaction,
   ctx: Pick<Context, "actor">,

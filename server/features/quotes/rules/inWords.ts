@@ -2,14 +2,14 @@ import { type Text, t } from "../../../core/i18n.ts";
 import { quoteEffectTypeWords } from "../../../generated/words.ts";
 import type { DeductionGroup, Effect, RulesDocument } from "../engine/rulesDocument.ts";
 
-/** `12.5 %` of 1,250 basis points. */
+/** Returns basis points as a percentage: `12.5 %` for 1,250. */
 export const percentInWords = (basisPoints: number): Text =>
   t("{percent} %", { percent: basisPoints / 100 });
 
 const taka = (amount: number) => t("BDT {amount}", { amount });
 const days = (count: number) => t("{count, plural, one {# day} other {# days}}", { count });
 
-/** The settings by their names. */
+/** Returns the names and values of the settings. */
 export const settingsInWords = (rules: RulesDocument): [name: string, value: Text][] => [
   [t("Total cap"), percentInWords(rules.totalCap)],
   [t("Minimum"), taka(rules.minimum)],
@@ -36,7 +36,7 @@ export function effectInWords({ type, value, group }: Effect, groups: DeductionG
 
 type Scope = Pick<Effect, "kind" | "brand"> & Partial<Pick<Effect, "deviceId">>;
 
-/** The devices to which a row applies: `Apple smartphones`. */
+/** Returns the devices to which a row applies: `Apple smartphones`. */
 export function scopeInWords(
   { kind, brand, deviceId }: Scope,
   titles: ReadonlyMap<string, string>,

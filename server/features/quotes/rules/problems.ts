@@ -12,7 +12,7 @@ const maxProblems = lists.QuoteRulesDraft.problems;
 
 type Problem = Omit<QuoteRulesProblem, "message"> & { message: Text };
 
-/** The errors in rules themselves, with which they can't be published. */
+/** Returns the problems with which rules can't be published. */
 function checkRules(rules: RulesDocument): Problem[] {
   const { error } = rulesDocument.safeParse(rules);
   return (error?.issues ?? []).map((issue) => ({
@@ -23,8 +23,9 @@ function checkRules(rules: RulesDocument): Problem[] {
 }
 
 /**
- * Same as `checkRules`, and warnings: effects for devices that are not in the catalogue, and devices for which the
- * rules promise as much as the shop sells them for. The latter may be intended for a day; pages then show less.
+ * Returns the problems of `checkRules`, and warnings about effects for devices that are not in the catalogue, and about
+ * variants for which the rules pay at least as much as the shop sells them for. Such rules may be intended for a while:
+ * pages then show less.
  */
 export async function problemsOf(ctx: Context, rules: RulesDocument): Promise<QuoteRulesProblem[]> {
   const devices = new Map((await devicesOfRules(ctx, rules)).map(({ id, kind }) => [id, kind]));
@@ -43,7 +44,7 @@ export async function problemsOf(ctx: Context, rules: RulesDocument): Promise<Qu
     .map((problem) => ({ ...problem, message: translate(problem.message, ctx.language) }));
 }
 
-/** The rules with their defaults. Throws BAD_USER_INPUT if they have problems. */
+/** Returns the rules with their defaults. Throws BAD_USER_INPUT if they have problems. */
 export function checkedRules(rules: RulesDocument): RulesDocument {
   const problems = checkRules(rules);
   const [first] = problems;

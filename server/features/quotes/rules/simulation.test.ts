@@ -39,7 +39,7 @@ const simulate = () =>
   run(`{ simulateQuoteRules { evaluations higher lower unchanged gained lost averageBefore averageAfter
     buckets { from to count } largest { evaluationId title before after createdAt } } }`);
 
-/** The amount for these answers with the first rules: 4 + 12 + 15 % off, 4 % on. */
+/** Returns the amount for these answers by the first rules: deductions of 4, 12 and 15 %, and a bonus of 4 %. */
 const amountOf = (base: number) => Math.floor((base * 0.73) / 50) * 50;
 const camera = { question: "cameraCondition", option: "NO_ISSUE", kind: "SMARTPHONE" };
 

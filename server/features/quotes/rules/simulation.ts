@@ -12,7 +12,7 @@ import { getDraft } from "./draft.ts";
 import { bucketsOf } from "./histogram.ts";
 import { checkedRules } from "./problems.ts";
 
-/** How many of the newest evaluations are priced, and how many are read at once. */
+/** The most evaluations that are priced, and the number of evaluations that are read at a time. */
 const maxEvaluations = 5_000;
 const batchSize = 500;
 const maxLargest = lists.QuoteRulesSimulation.largest;
@@ -62,7 +62,7 @@ const columns = {
 
 type Row = Prisma.EvaluationGetPayload<{ select: typeof columns }>;
 
-/** In batches, so that the server responds to other requests in between. */
+/** Reads evaluations in batches, newest first, so that the server responds to other requests in between. */
 const newestEvaluations = ({ database }: Context): AsyncIterable<Row> =>
   readPages(batchSize, (last?: Row) =>
     database.evaluation.findMany({
@@ -78,7 +78,7 @@ const newestEvaluations = ({ database }: Context): AsyncIterable<Row> =>
     }),
   );
 
-/** The amount with the selling price of that time, since the device may have been deleted. */
+/** Returns the amount for the selling price at the submission, since the device may have been deleted. */
 function amountOf(row: Row, rules: QuoteRules): number | null {
   const { kind, seenBrand: brand, seenSellingPrice } = row;
   const device = { id: row.quoteDeviceId ?? row.deviceId ?? "", kind, brand };
@@ -109,7 +109,7 @@ type Priced = QuoteChange & { before: number; after: number };
 const isPricedBothWays = (change: QuoteChange): change is Priced =>
   change.before != null && change.after != null;
 
-/** Infinite if only one of the two rules gives an amount. */
+/** Returns the difference of two amounts. It is infinite if only one of them exists. */
 function difference(before: number | null | undefined, after: number | null | undefined): number {
   if (before == null) return after == null ? 0 : Number.POSITIVE_INFINITY;
   return after == null ? Number.NEGATIVE_INFINITY : after - before;

@@ -6,7 +6,7 @@ import { fullShare } from "../engine/money.ts";
 import type { RulesDocument } from "../engine/rulesDocument.ts";
 import { bestAmount } from "../upTo.ts";
 
-/** The most variants that are named; the others are counted. */
+/** The most variants that are named. All others are only counted. */
 const maxNamed = 20;
 
 /** The most variants that are priced. Each takes about 20 µs, during which the server does nothing else. */
@@ -21,8 +21,8 @@ type Candidate = PricedDevice & {
 };
 
 /**
- * Sentences about variants for which valid rules may pay as much as the shop sells them for, or more. The pages promise
- * less in this case (`upTo.ts`).
+ * Returns sentences about variants for which valid rules may pay at least as much as the shop sells them for. In this
+ * case, pages promise less (`upTo.ts`).
  */
 export async function tooHighPromises(ctx: Context, document: RulesDocument): Promise<Text[]> {
   const rules = compileRules(document);
@@ -49,7 +49,7 @@ const othersInWords = (count: number) =>
     { count },
   );
 
-/** An upper bound of amounts as a share of the selling price: the product of two values in basis points. */
+/** Returns an upper bound of amounts as a share of the selling price, as the product of two values in basis points. */
 function highestShare({ market, effects }: RulesDocument): number {
   const bonuses = new Map<string, number>();
   for (const { question, option, type, value } of effects) {
@@ -61,7 +61,10 @@ function highestShare({ market, effects }: RulesDocument): number {
   return Math.max(fullShare, ...market.map(({ share }) => share)) * (fullShare + bonus);
 }
 
-/** Variants whose amount may reach their price; the highest share of the price comes first. */
+/**
+ * Returns the variants whose amount may reach their price, beginning with the highest selling price relative to the
+ * price.
+ */
 const candidatesOf = ({ database }: Context, share: number): Promise<Candidate[]> =>
   database.$queryRaw<Candidate[]>`
     SELECT d.id, d.kind, d.brand, d.title, v.ram, v.rom, v.price, v."sellingPrice"

@@ -5,7 +5,7 @@ import { diffWithTitles } from "./diff.ts";
 import { getDraft } from "./draft.ts";
 import { documentOf } from "./versions.ts";
 
-/** The differences between two versions, or between a version and the draft. */
+/** Returns the differences between two versions, or between a version and the draft. */
 export async function getDiff(
   ctx: Context,
   { from, to }: { from: number; to?: number | null },

@@ -12,7 +12,7 @@ import { rulesOfVersion } from "../publishedRules.ts";
 /** A version without its rules, which are read only if they are selected. */
 export type VersionRecord = Omit<QuoteRulesVersion, "content">;
 
-/** A version, by default the one in force. Throws NOT_FOUND if it is unknown. */
+/** Returns a version, by default the version in force. Throws NOT_FOUND if it is unknown. */
 export async function getVersion(ctx: Context, version?: number | null): Promise<VersionRecord> {
   authorize(ctx, "manageQuoteRules");
   const row = await ctx.database.quoteRulesVersion.findFirst({
@@ -32,7 +32,7 @@ const pageRules = z.object({
   first: wholeNumber(limits.quoteRulesVersions.first, t("must be a whole number")),
 });
 
-/** Versions below another version, newest first. */
+/** Returns the versions, newest first. With `before`, returns only versions below it. */
 export async function listVersions(
   ctx: Context,
   { first, before }: { first: number; before?: number | null },
@@ -47,6 +47,6 @@ export async function listVersions(
   });
 }
 
-/** The rules of a version. Throws NOT_FOUND if it is unknown. */
+/** Returns the rules of a version. Throws NOT_FOUND if it is unknown. */
 export const documentOf = async (ctx: Context, version: number): Promise<RulesDocument> =>
   (await rulesOfVersion(ctx.database, version)).document;

@@ -37,7 +37,7 @@ export const calls: Calls = {
 };
 
 export const unseen: Unseen = {
-  // The public part of the rules depends on the published ones: pricingGuide.test.ts.
+  // The public part of the rules depends only on the published rules (pricingGuide.test.ts).
   mutations: ["saveQuoteRulesDraft", "discardQuoteRulesDraft", "publishQuoteRules"],
   tables: ["quote_count", "quote_rules_draft"],
 };
