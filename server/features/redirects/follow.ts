@@ -13,7 +13,7 @@ import { RedirectTable } from "./table.ts";
 
 type FollowDeps = Pick<Deps, "database" | "responseCache" | "log" | "clock">;
 
-/** All redirects, read once and again after each change. */
+/** Returns all redirects from memory. They are read again after each change. */
 export const readTable = untilChanged(
   [cacheTags.redirects],
   async ({ database }: Pick<Deps, "database" | "responseCache">) =>
@@ -27,8 +27,9 @@ export const readTable = untilChanged(
 const maxLength = 1_000;
 
 /**
- * Returns where a path that is none of the shop's leads, as the last of all redirects: the present path of its page.
- * Counts the redirect. A path in Bangla follows its own redirect, else that of the path without the language.
+ * Returns the final target of a path that is not one of the shop's; undefined if the path has no redirect. If the
+ * target is a device, returns the current path of its page. Counts the redirect. A path in Bangla follows its own
+ * redirect, or else the redirect of the path without the language.
  */
 export async function followRedirect(deps: FollowDeps, path: string): Promise<string | undefined> {
   if (path.length > maxLength) return undefined;
@@ -44,7 +45,7 @@ export async function followRedirect(deps: FollowDeps, path: string): Promise<st
 
 const pages = /^(\/bn)?\/((?:smartPhone|tablet|wearable|gadget)Details|quote)\/([^/?]+)(\?.*)?$/;
 
-/** What the addresses of a device and its variants consist of. */
+/** The columns from which the addresses of a device and its variants are made. */
 const addressColumns = columnsFor(["path", "variants.id", "variants.path"]);
 
 /**
@@ -67,7 +68,7 @@ async function presentPath({ database }: FollowDeps, path: string): Promise<stri
   return `${devicePath({ device, variant }, language).split("?")[0]}${search}`;
 }
 
-/** Stored in batches, so that a request costs no statement. */
+/** The counted redirects are stored in batches, so that a request needs no statement. */
 const hits = new BufferedCounts<{ hits: number }>(async ({ database }, counted) => {
   const ids = counted.map(([id]) => id);
   await database.$executeRaw`
@@ -77,6 +78,6 @@ const hits = new BufferedCounts<{ hits: number }>(async ({ database }, counted) 
     WHERE redirect.id = counted.id`;
 }, maxRedirects);
 
-/** Stores the hits since the last time. */
+/** Stores the redirects that were counted since the last flush. */
 export const flushRedirectHits = (deps: Pick<Deps, "database" | "log">): Promise<void> =>
   hits.flush(deps);

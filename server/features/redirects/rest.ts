@@ -16,10 +16,14 @@ import { unknownAddresses } from "./unknown.ts";
 
 const shape = z.object({
   _id: idSchema,
-  from: z.string().describe("The path of the former address; ends in `/*` for a prefix."),
-  to: z.string().describe("The path of the target; ends in `/*` if the rest is kept."),
+  from: z.string().describe("The path of the former address. Ends in `/*` for a prefix."),
+  to: z
+    .string()
+    .describe(
+      "The path of the target. If it ends in `/*`, the rest of the former address is appended.",
+    ),
   kind: z.enum(redirectKindWords),
-  hits: z.int().describe("How often it was followed."),
+  hits: z.int().describe("The number of times that the redirect was followed."),
   lastHitAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
@@ -37,21 +41,21 @@ const present = ({ id, from, to, kind, hits, lastHitAt, createdAt }: Redirect) =
 const query = z.object({
   limit: wholeNumber(1, 100).default(100).describe("The page size."),
   page: wholeNumber(1, 1_000).default(1).describe("The page's number, from 1."),
-  search: z.string().optional().describe("Part of the former address or of the target."),
+  search: z.string().optional().describe("A part of the former address or of the target."),
 });
 
 const body = z.strictObject({
   ...ignoredFields,
-  from: z.string().describe("The former address; ends in `/*` for all addresses below it."),
+  from: z.string().describe("The former address. Ends in `/*` for all addresses below it."),
   to: z.string().describe("An address within the shop."),
   kind: word(redirectKindWords)
     .optional()
-    .describe("`prefix` by default if `from` ends in `/*`, else `exact`."),
+    .describe("Defaults to `prefix` if `from` ends in `/*`, otherwise to `exact`."),
 });
 
 const config = { permission: "manageRedirects" } as const;
 
-/** 10,000 rows of long addresses. */
+/** The largest file. It has room for 10,000 rows with long addresses. */
 const maxCsvBytes = 10 * 1024 * 1024;
 
 export const redirectRoutes: FeatureRoutes = async (app) => {
@@ -60,7 +64,7 @@ export const redirectRoutes: FeatureRoutes = async (app) => {
     {
       config,
       schema: {
-        summary: "The redirects of a former site's addresses, latest first",
+        summary: "The redirects from the addresses of a former site, newest first",
         querystring: query,
         response: { 200: envelopeSchema(z.array(shape)) },
       },
@@ -98,7 +102,8 @@ export const redirectRoutes: FeatureRoutes = async (app) => {
     {
       config,
       schema: {
-        summary: "The addresses without a page that were requested most in 30 days, at most 50",
+        summary:
+          "The addresses without a page that were requested most often in 30 days, at most 50",
         response: {
           200: envelopeSchema(z.array(z.object({ path: z.string(), count: z.int() }))),
         },
@@ -126,10 +131,14 @@ export const redirectRoutes: FeatureRoutes = async (app) => {
             200: envelopeSchema(
               z.object({
                 created: z.int(),
-                updated: z.int().describe("Former addresses that had another target."),
+                updated: z
+                  .int()
+                  .describe(
+                    "The number of former addresses that already had a redirect, and got the file's target.",
+                  ),
                 faults: z
                   .array(z.object({ row: z.int(), message: z.string() }))
-                  .describe("The rows that were left out, by their number in the file."),
+                  .describe("The rows that were not imported, with their numbers in the file."),
               }),
             ),
           },

@@ -8,16 +8,16 @@ import { RedirectKind } from "../../generated/prisma/enums.ts";
 /** The most redirects. */
 export const maxRedirects = 10_000;
 
-/** A path or an address without its origin and without slashes at its end; undefined for an address elsewhere. */
+/** Returns a path, or the path of a URL with one of the origins; undefined for any other URL. */
 function localPart(text: string, origins: readonly string[]): string | undefined {
   const origin = origins.find((each) => text === each || text.startsWith(`${each}/`));
   const path = origin === undefined ? text : text.slice(origin.length) || "/";
-  // Browsers take `//host` and `/\host` for another site.
+  // Browsers take `//host` and `/\host` for addresses of another site.
   if (!path.startsWith("/") || path.startsWith("//") || path.includes("\\")) return undefined;
   return path;
 }
 
-/** A path in its one spelling: percent-encoded, without doubled slashes. */
+/** Returns the only spelling of a path: percent-encoded, without doubled slashes or a slash at the end. */
 function spelling(path: string): string | undefined {
   try {
     return encodeURI(decodeURI(path))
@@ -28,10 +28,10 @@ function spelling(path: string): string | undefined {
   }
 }
 
-/** A former address may have had any host: only its path counts. */
+/** Returns the path of a former address, whose host does not matter. */
 const withoutHost = (text: string) => text.replace(/^https?:\/\/[^/?#]+(?=\/)/i, "");
 
-/** The rules for a redirect of the shop at an address. */
+/** Returns the schema of a redirect of the shop with this origin. */
 export const redirectRules = (origin: string) =>
   z
     .strictObject({
@@ -63,7 +63,10 @@ export const redirectRules = (origin: string) =>
       };
     });
 
-/** Whether a path can have a redirect: it is spelled like one, and is none of the shop's own. */
+/**
+ * Whether a path can be the former address of a redirect: it has the right form, and is not one of the shop's own
+ * paths.
+ */
 export const mayHaveRedirect = (path: string): boolean =>
   redirectRules("").safeParse({ from: path, to: "/", kind: "EXACT" }).success;
 

@@ -14,7 +14,7 @@ import type { Redirect } from "../../generated/prisma/client.ts";
 import { maxRedirects, redirectRules, type ValidRedirect } from "./rules.ts";
 import { RedirectTable, type Rule } from "./table.ts";
 
-/** A page of redirects, latest first. */
+/** Returns a page of redirects, newest first. */
 export async function pageOfRedirects(
   ctx: Context,
   input: PageArguments & { search?: string | null },
@@ -31,7 +31,10 @@ export async function pageOfRedirects(
   );
 }
 
-/** Adds a redirect. Throws CONFLICT if the address has one, if there are too many, or in a loop. */
+/**
+ * Adds a redirect. Throws CONFLICT if the address already has a redirect or there are too many, and BAD_USER_INPUT if
+ * redirects would form a loop.
+ */
 export async function createRedirect(ctx: Context, input: unknown): Promise<Redirect> {
   authorize(ctx, "manageRedirects");
   const data = parse(redirectRules(ctx.env.PUBLIC_URL), input);
@@ -62,12 +65,12 @@ export async function deleteRedirect(ctx: Context, id: string): Promise<string> 
   });
 }
 
-/** A row of a file that was not imported, by its number in the file, and why. */
+/** A row of a file that was not imported: its number in the file, and the reason. */
 export type ImportFault = { row: number; message: string };
 
 /**
- * Adds the redirects of a CSV file with the columns `from`, `to` and, if it has one, `kind`. A former address that has a
- * redirect gets the target of the file. Rows with faults are left out and listed.
+ * Adds the redirects of a CSV file with the columns `from` and `to`, and optionally `kind`. A former address that
+ * already has a redirect gets the file's target. Rows with faults are not imported, but listed.
  */
 export async function importRedirects(
   ctx: Context,
@@ -129,7 +132,7 @@ async function store(ctx: Context, tx: Transaction, rows: readonly ValidRedirect
   return { created: rows.length - updated, updated };
 }
 
-/** Rows of equal redirects are written one after the other, so that no two of them make a loop. */
+/** Locks the table, so that two transactions can't together form a loop. Returns all redirects. */
 async function lockRules(tx: Transaction): Promise<Rule[]> {
   await tx.$executeRaw`LOCK TABLE redirect IN SHARE ROW EXCLUSIVE MODE`;
   return tx.redirect.findMany({ select: { id: true, from: true, to: true, kind: true } });
@@ -137,14 +140,14 @@ async function lockRules(tx: Transaction): Promise<Rule[]> {
 
 const loopFault = t("leads back to itself, through other redirects or directly");
 
-/** An address that a redirect matches. */
+/** Returns an address that a redirect matches. */
 const exampleOf = ({ from }: Pick<Rule, "from">) => from.replace(/\*$/, "x");
 
 function checkLoop(rules: readonly Rule[], rule: Rule): void {
   if (loopsOf(rules, [rule]).size > 0) throw invalidField("to", loopFault);
 }
 
-/** The rules, of some that are about to be stored, that lead back to themselves. */
+/** Returns the rules in `rules` that lead back to themselves, given all rules. */
 function loopsOf<R extends ValidRedirect>(all: readonly Rule[], rules: readonly R[]): Set<R> {
   const table = new RedirectTable(all);
   return new Set(rules.filter((rule) => table.isLoop(exampleOf(rule))));

@@ -1,15 +1,15 @@
 import type { Redirect } from "../../generated/prisma/client.ts";
 
-/** A redirect as requests follow it. */
+/** The columns of a redirect that following it needs. */
 export type Rule = Pick<Redirect, "id" | "from" | "to" | "kind">;
 
-/** The path, or another address of the shop, to which a request leads, and the rule that decided. */
+/** The address to which a request is redirected, and the first rule that applied. */
 export type Target = { to: string; rule: Rule };
 
-/** More redirects in a row are taken for a loop. */
+/** The most redirects that can follow each other. More are taken for a loop. */
 const maxSteps = 20;
 
-/** The rules by the paths that they match, so that a request is answered by a few look-ups in memory. */
+/** The rules by the paths that they match, so that a request needs only a few look-ups in memory. */
 export class RedirectTable {
   readonly #rules: ReadonlyMap<string, Rule>;
 
@@ -17,7 +17,10 @@ export class RedirectTable {
     this.#rules = new Map(rules.map((rule) => [rule.from, rule]));
   }
 
-  /** Returns where a path leads in the end, so that no redirect follows another; undefined without a rule or in a loop. */
+  /**
+   * Returns the final target of a path, so that clients follow only one redirect; undefined without a rule or in a
+   * loop.
+   */
   find(path: string): Target | undefined {
     const first = this.#step(path);
     let target = first;
@@ -31,12 +34,12 @@ export class RedirectTable {
     return undefined;
   }
 
-  /** Whether a path that has a rule leads nowhere, because rules lead back to each other. */
+  /** Whether a path has a rule, but no final target, because rules lead back to each other. */
   isLoop(path: string): boolean {
     return this.#step(path) !== undefined && this.find(path) === undefined;
   }
 
-  /** An exact rule comes first, then the longest prefix. */
+  /** Returns the next target of a path. An exact rule takes precedence, then the rule with the longest prefix. */
   #step(path: string): Target | undefined {
     const exact = this.#rules.get(path);
     if (exact?.kind === "EXACT") return { to: exact.to, rule: exact };

@@ -32,7 +32,7 @@ test.each([
   ["/shop/tablets/ten", "/buyTablet"],
   ["/shop/tablets/one", "/buyGadget?x=1"],
   ["/blog/2024/second", "/news/2024/second"],
-  // One redirect, not two.
+  // Two rules apply, but result in one redirect.
   ["/blog/first", "/aboutUs"],
   ["/a", undefined],
   ["/grows/x", undefined],

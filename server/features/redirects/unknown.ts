@@ -11,13 +11,16 @@ import { mayHaveRedirect } from "./rules.ts";
 
 type CountDeps = Pick<Deps, "database" | "log" | "clock">;
 
-/** How many addresses are counted between two flushes; further ones are not counted. */
+/** The most different addresses that are counted between two flushes. Further new addresses are ignored. */
 const maxAddresses = 1_000;
 
-/** The same limit for one network, so that a scanner can't displace the addresses that people request. */
+/**
+ * The most requests of one network that are counted between two flushes, so that a scanner can't displace the addresses
+ * that people request.
+ */
 const maxOfNetwork = 50;
 
-/** How many addresses a day may have; beyond this, the rarest are removed. */
+/** The most addresses that are kept for a day. Beyond this limit, the rarest are removed. */
 const maxOfDay = 2_000;
 
 const keptDays = 30;
@@ -26,16 +29,19 @@ const maxLength = 200;
 
 const ofNetworks = new LRUCache<string, number>({ max: 10_000, ttl: flushMs });
 
-/** By day and path. */
+/** The counts by day and path. */
 const counts = new BufferedCounts<{ count: number }>(store, maxAddresses);
 
-/** Counts a request for an address without a page, in memory; it is stored within seconds. */
+/** Counts a request for an address without a page in memory. The count is stored within seconds. */
 export function countUnknownAddress(deps: CountDeps, path: string, address: string): void {
   if (!mayBeKept(path) || isBeyondShare(networkOf(address))) return;
   counts.add(deps, `${dayOf(deps.clock())} ${path}`, { count: 1 });
 }
 
-/** The shop's own addresses can't have a redirect, and some of them contain secrets. */
+/**
+ * Whether a path may be stored. The shop's own addresses are not stored: they can't have a redirect, and some contain
+ * secrets.
+ */
 const mayBeKept = (path: string): boolean =>
   path.length <= maxLength &&
   !isShopPath(path) &&
@@ -48,10 +54,10 @@ function isBeyondShare(network: string): boolean {
   return false;
 }
 
-/** Stores the counts since the last time. */
+/** Stores the counts since the last flush. */
 export const flushUnknownAddresses = (deps: CountDeps): Promise<void> => counts.flush(deps);
 
-/** In the order of the addresses, so that servers that store at the same time do not deadlock. */
+/** Stores counts in the order of the addresses, so that servers that store at the same time don't deadlock. */
 async function store(
   { database }: Pick<Deps, "database">,
   rows: readonly (readonly [string, { count: number }])[],
@@ -78,13 +84,14 @@ export async function sweepUnknownAddresses({ database, clock }: CountDeps): Pro
     DELETE FROM unknown_address WHERE day <= ${dayOf(clock())}::date - ${keptDays}::int`;
 }
 
-/** An address without a page, and how often it was requested in the last 30 days. */
+/** An address without a page, and the number of its requests in the last 30 days. */
 export type UnknownAddressRecord = { path: string; count: number };
 
 const listed = lists.Query.unknownAddresses;
 
 /**
- * The addresses without a page that were requested most in the last 30 days, still lead nowhere, and can have a redirect.
+ * Returns the addresses without a page that were requested most often in the last 30 days, and that can have a redirect
+ * but still have none.
  */
 export async function unknownAddresses(ctx: Context): Promise<UnknownAddressRecord[]> {
   authorize(ctx, "manageShop");

@@ -6,12 +6,12 @@ import { limits } from "../../generated/limits.ts";
 /** The message for an empty review. */
 export const emptyReviewMessage = t("Please write a review in the text field to add review");
 
-/** A new review. */
+/** The schema of a new review. */
 export const reviewRules = z.strictObject({
   reviewComment: requiredParagraph(limits.createReview.reviewComment.maxLength),
 });
 
-/** The Bangla version of a review. Null removes it; if it is omitted, it stays. */
+/** The schema of a review's Bangla version. Null removes the version, and an omitted version stays as it is. */
 export const translationRules = z.strictObject({
   reviewCommentBn: optionalParagraph(limits.translateReview.reviewCommentBn.maxLength),
 });

@@ -12,7 +12,7 @@ test("the rows of a page and the total come from the same reader", async () => {
   const ctx = await contextOfAdmin(shop);
   const review = { reviewComment: "Good", language: "EN", userId: ctx.actor.user.id } as const;
   await database.review.create({ data: review });
-  // A reader that is ahead of the database, like the primary is ahead of a replica.
+  // The transaction's reader is ahead of the database, just as the primary is ahead of a replica.
   const page = await database.$transaction(async (tx) => {
     await tx.review.create({ data: review });
     return pageOfReviews(

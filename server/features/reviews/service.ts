@@ -25,7 +25,7 @@ import { readVersionOf } from "../../database/versions.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { emptyReviewMessage, reviewRules, translationRules } from "./rules.ts";
 
-/** A review shows only the name of its author. */
+/** Reads a review with the name of its author, which is all that a review shows of the author. */
 const withAuthor = {
   relationLoadStrategy: "join",
   include: { user: { select: { firstName: true, lastName: true } } },
@@ -55,7 +55,7 @@ export const readReviewsVersion = untilChanged(
   { onlyWhileListening: true },
 );
 
-/** From the same reader as the rows, since a replica may be behind the primary. */
+/** Counts the reviews with the same reader that reads the rows, since a replica may be behind the primary. */
 async function countReviews({ reads }: Context): Promise<number> {
   const [row] = await reads.read<{ total: number }>(
     Prisma.sql`SELECT count(*)::int AS total FROM review`,
@@ -63,7 +63,7 @@ async function countReviews({ reads }: Context): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** A page of reviews, with the total. */
+/** Returns a page of reviews with their total number. */
 export async function pageOfReviews(
   ctx: Context,
   input: PageArguments & { orderBy: CreationOrder },
@@ -73,7 +73,7 @@ export async function pageOfReviews(
   return toConnection(rows, page, total, creationPosition);
 }
 
-/** Throws NOT_FOUND if the review is unknown. */
+/** Returns a review. Throws NOT_FOUND if it is unknown. */
 export async function getReview(ctx: Context, id: string): Promise<ReviewRecord> {
   authorize(ctx, "readCatalogue");
   const review = isId(id)
@@ -82,7 +82,7 @@ export async function getReview(ctx: Context, id: string): Promise<ReviewRecord>
   return review ?? notFound();
 }
 
-/** Creates a review of the actor. */
+/** Adds a review of the shop by the actor. */
 export async function createReview(ctx: Context, input: unknown): Promise<ReviewRecord> {
   const { user } = authorizeUser(ctx, "addReview");
   const { reviewComment } = parse(reviewRules, input, emptyReviewMessage);
@@ -94,7 +94,7 @@ export async function createReview(ctx: Context, input: unknown): Promise<Review
 
 /**
  * Sets or removes the Bangla version of a review. Throws NOT_FOUND if the review is unknown, and CONFLICT if the
- * customer wrote in Bangla, since pages in Bangla would show another text than the customer's.
+ * customer wrote in Bangla, since pages in Bangla would no longer show the customer's own text.
  */
 export async function translateReview(
   ctx: Context,
@@ -121,7 +121,7 @@ export async function translateReview(
   });
 }
 
-/** The audit log keeps neither the comment nor its author. */
+/** The subject of entries in the audit log, which contain neither the comment nor its author. */
 const auditSubject = { subject: "REVIEW", title: "Review" } as const;
 
 /** Deletes a review and returns its id. Throws NOT_FOUND if it is unknown. */

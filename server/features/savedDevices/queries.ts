@@ -7,7 +7,7 @@ import { Prisma } from "../../generated/prisma/client.ts";
 import { allColumns } from "../devices/queries.ts";
 import type { DeviceRecord } from "../devices/record.ts";
 
-/** A device and when it was saved, in milliseconds. */
+/** A device, and the time at which it was saved, in milliseconds. */
 export type SavedDevice = { device: DeviceRecord; savedAt: number };
 
 /** A range of a user's saved devices, last saved first. */
@@ -33,7 +33,7 @@ export async function readSaved(
   return rows.map(({ savedAt, ...device }) => ({ device, savedAt }));
 }
 
-/** The ids of all devices that a user saved, last saved first. */
+/** Returns the ids of all devices that a user saved, last saved first. */
 export async function readSavedIds(reader: Reader, userId: string): Promise<string[]> {
   const rows = await reader.read<{ id: string }>(Prisma.sql`
     SELECT "deviceId" AS id FROM saved_device WHERE "userId" = ${userId}::uuid
@@ -41,18 +41,18 @@ export async function readSavedIds(reader: Reader, userId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Locks the user, so that the user's saved devices are counted by one transaction at a time. */
+/** Locks the user, so that only one transaction at a time counts the user's saved devices. */
 export const lockUser = (tx: Transaction, userId: string) =>
   tx.$queryRaw`SELECT FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
 
-/** The ids among these that belong to devices, which can't be deleted until the transaction ends. */
+/** Returns the ids that belong to devices. The devices can't be deleted until the transaction ends. */
 export async function lockDevices(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM device WHERE id = ANY(${ids.filter(isId)}::uuid[]) ORDER BY id FOR KEY SHARE`;
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many users saved each device, for devices that somebody saved. */
+/** Returns the number of users who saved each device. Devices that no one saved are left out. */
 export const countSaved = (
   reader: Reader,
   deviceIds: readonly string[],

@@ -21,7 +21,7 @@ const savedQuery = z.object({
   page: wholeNumber(1, 1_000).default(1).describe("The number of the page, from 1."),
 });
 
-/** A device of any kind. */
+/** The schema of a device of any kind. */
 const deviceShape = z.union([...new Set(deviceKinds.map((kind) => presenters[kind].shape))]);
 
 const present = (device: DeviceRecord, ctx: Context) =>
@@ -35,7 +35,7 @@ export const savedDeviceRoutes: FeatureRoutes = async (app) => {
     {
       config,
       schema: {
-        summary: "The devices that the caller saved, the last saved first",
+        summary: "The devices that the caller saved, last saved first",
         querystring: savedQuery,
         response: { 200: envelopeSchema(z.array(deviceShape)) },
       },
@@ -51,7 +51,7 @@ export const savedDeviceRoutes: FeatureRoutes = async (app) => {
     {
       config,
       schema: {
-        summary: "Save a device, at most 500; one that is saved already stays",
+        summary: "Save a device, unless it is already saved. At most 500 devices",
         params: idParams,
         response: { 200: envelopeSchema(deviceShape) },
       },
@@ -63,7 +63,7 @@ export const savedDeviceRoutes: FeatureRoutes = async (app) => {
     {
       config,
       schema: {
-        summary: "Remove a device from those that the caller saved",
+        summary: "Remove a device from the caller's saved devices",
         params: idParams,
         response: { 200: envelopeSchema(idSchema) },
       },

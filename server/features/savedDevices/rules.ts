@@ -5,8 +5,8 @@ import { limits } from "../../generated/limits.ts";
 const listOf = ({ minItems, maxItems }: { minItems: number; maxItems: number }) =>
   z.array(idText).min(minItems).max(maxItems);
 
-/** The ids of devices to read. */
+/** The schema of the ids of devices to read. */
 export const idsRules = z.object({ ids: listOf(limits.devicesById.ids) });
 
-/** The ids of devices to save at once. */
+/** The schema of the ids of devices to save. */
 export const mergeRules = z.object({ deviceIds: listOf(limits.saveDevices.deviceIds) });

@@ -47,7 +47,7 @@ const saved = async (as: Caller = customer): Promise<string[]> => {
   const { data } = await run("{ savedDevices(first: 100) { nodes { id } } }", {}, as);
   return data.savedDevices.nodes.map(({ id }: { id: string }) => id);
 };
-/** Fills the account with devices, without the API. */
+/** Adds saved devices to the account, directly in the database. */
 async function fill(count: number) {
   await database.$executeRaw`
     INSERT INTO device (id, kind, "gadgetName", "gadgetType", "coverImage", price, stock, title, "searchText", "updatedAt")

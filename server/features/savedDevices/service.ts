@@ -24,10 +24,10 @@ import { idsRules, mergeRules } from "./rules.ts";
 /** The most devices that a user may save. */
 const maxSaved = lists.SavedDevices.ids;
 
-/** A page of a user's saved devices, with the ids of all. */
+/** A page of a user's saved devices, with the ids of all saved devices. */
 type SavedPage = Connection<DeviceRecord> & { ids: string[] };
 
-/** A page of the caller's saved devices, last saved first. */
+/** Returns a page of the caller's saved devices, last saved first. */
 export async function savedDevices(
   ctx: Context,
   input: { first: number; after?: string | null },
@@ -44,7 +44,7 @@ export async function savedDevices(
   return { ...toConnection(devices, page, ids.length, positionOf), ids };
 }
 
-/** Same as `savedDevices`, by offset. */
+/** Returns a range of the caller's saved devices, last saved first. */
 export async function listSavedDevices(ctx: Context, range: SavedRange): Promise<DeviceRecord[]> {
   const { user } = authorizeUser(ctx, "saveDevices");
   return (await readSaved(ctx.reads, user.id, range)).map(({ device }) => device);
@@ -85,7 +85,7 @@ async function addDevices(ctx: Context, deviceIds: readonly string[]): Promise<S
     const kept = added.slice(0, room);
     const now = ctx.clock().getTime();
     await tx.savedDevice.createMany({
-      // The first counts as saved last.
+      // The first device counts as the last saved one.
       data: kept.map((deviceId, index) => ({
         userId: user.id,
         deviceId,
@@ -104,7 +104,7 @@ export async function unsaveDevice(ctx: Context, deviceId: string): Promise<stri
   return deviceId;
 }
 
-/** Devices in the order of their ids, without unknown ones. */
+/** Returns the devices in the order of the given ids. Unknown ids are left out. */
 export async function devicesById(ctx: Context, input: unknown): Promise<DeviceRecord[]> {
   authorize(ctx, "readCatalogue");
   const { ids } = parse(idsRules, input);
@@ -119,7 +119,7 @@ const countOf = batched<string, number>(async ({ reads }, ids) => {
   return new Map(rows.map(({ id, count }) => [id, count]));
 });
 
-/** How many users saved a device; null for callers who may not know. */
+/** Returns the number of users who saved a device; null for callers who may not know it. */
 export async function savedCount(
   { id }: { id: string },
   _none: unknown,

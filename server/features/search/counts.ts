@@ -9,26 +9,29 @@ type CountsDeps = Pick<Deps, "database" | "clock" | "log">;
 
 type Counts = { searches: number; misses: number };
 
-/** How many words are counted between two flushes; further words are not counted. */
+/** The most different words that are counted between two flushes. Further new words are ignored. */
 const maxWords = 2_000;
 
-/** The same limit for one network, so that a flood of invented words can't displace all others. */
+/**
+ * The most words of one network that are counted between two flushes, so that a flood of invented words can't displace
+ * all other words.
+ */
 const maxWordsOfNetwork = 100;
 
-/** How many rows a week may have; beyond this, the rarest words are removed. */
+/** The most words that are stored for a week. Beyond this limit, the rarest words are removed. */
 const maxWordsOfWeek = 20_000;
 
-/** The length of the table's column. */
+/** The largest length of a word: the limit of the table's column. */
 const maxLength = 60;
 
 const wordsOfNetworks = new LRUCache<string, number>({ max: 10_000, ttl: flushMs });
 
-/** By the week's Monday, as a day in ISO 8601, and the word. */
+/** The counts by week and word. The key is the week's Monday in ISO 8601, a space and the word. */
 const counts = new BufferedCounts<Counts>(store, maxWords);
 
 /**
- * Counts the words of a search in memory; they are stored within seconds. Does not count admins' own searches, nor
- * words that may be personal: addresses and long numbers.
+ * Counts the words of a search in memory. The counts are stored within seconds. Searches of admins are not counted, nor
+ * are words that may be personal: email addresses and words with long numbers.
  */
 export function countSearch(
   ctx: CountsDeps & Pick<Context, "actor" | "address">,
@@ -50,7 +53,7 @@ export function countSearch(
 function isBeyondShare(network: string): boolean {
   const words = (wordsOfNetworks.get(network) ?? 0) + 1;
   if (words > maxWordsOfNetwork) return true;
-  // The time begins with the first word.
+  // The limit's period begins with the network's first word.
   wordsOfNetworks.set(network, words, { noUpdateTTL: true });
   return false;
 }
@@ -61,10 +64,10 @@ const mayBeCounted = ({ typed }: Term) =>
   !typed.includes("@") &&
   (typed.match(/\d/g)?.length ?? 0) < 6;
 
-/** Stores the counts since the last time. */
+/** Stores the counts since the last flush. */
 export const flushSearchCounts = (deps: CountsDeps): Promise<void> => counts.flush(deps);
 
-/** In the order of the words, so that servers that store at the same time do not deadlock. */
+/** Stores counts in the order of the words, so that servers that store at the same time don't deadlock. */
 async function store(
   { database }: Pick<Deps, "database">,
   rows: readonly (readonly [string, Counts])[],

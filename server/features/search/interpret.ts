@@ -7,39 +7,42 @@ import type { Meaning, Vocabulary } from "./wordIndex.ts";
 
 /** A word of a search, or several words that form one spelling, and their meaning. */
 export type Term = {
-  /** The normalized text under which it is counted. */
+  /** The normalized text as typed. Search words are counted under this text. */
   typed: string;
-  /** Whether it is a word of the vocabulary, a part of a word, or a number. */
+  /** Whether the text has a meaning, is a part of a word of the vocabulary, or is a number. */
   isKnown: boolean;
-  /** The search accepts any of these; empty if the word is searched for as typed. */
+  /** The meanings, any of which a device may match. Empty if titles are searched for the text as typed. */
   meanings: Meaning[];
-  /** Whether titles contain it as typed. */
+  /** Whether titles contain the text as typed. */
   isInTitles: boolean;
-  /** Whether no title contains it: PostgreSQL has no index for parts of words in Bangla. */
+  /**
+   * Whether no title contains the text, so that no search is needed: PostgreSQL has no index for parts of words in
+   * Bangla.
+   */
   isAbsent?: boolean;
-  /** Whether it is optional: devices that match it are preferred. */
+  /** Whether the term is optional: devices that match it come first, but other devices are found, too. */
   isOptional?: boolean;
-  /** The size of memory or storage that it means. */
+  /** The size of memory or storage for which the term stands. */
   size?: Size;
 };
 
-/** A spelling may have as many words as a search has, but seldom has more than these. */
+/** The most words of a search that are looked up as one spelling. Spellings seldom have more words. */
 const maxPhraseWords = 4;
 
-/** The shortest text that is looked up without its spaces. */
+/** The smallest length of texts that are also looked up without their spaces. */
 const minJoined = 4;
 
-/** Shorter beginnings match too many spellings. */
+/** The smallest lengths of texts that are completed. Shorter texts begin too many spellings. */
 const minCompletion = 3;
 const minBanglaCompletion = 2;
 
-/** The shortest words that are looked for in a word without spaces. */
+/** The smallest length of words that are looked for within a longer word. */
 const minPart = 3;
 
-/** The most words and numbers that may be written without spaces. */
+/** The most words and numbers into which a text without spaces is split. */
 const maxPieces = 3;
 
-/** Interprets the words of a search as typed. The result is kept with the vocabulary. */
+/** Interprets the words of a search. The result is cached with the vocabulary. */
 export function interpret(search: string | null | undefined, vocabulary: Vocabulary): Term[] {
   const text = ownText(normalizeText(search ?? ""));
   const known = vocabulary.cache.get(text) as Term[] | undefined;
@@ -69,7 +72,10 @@ function termsOf(words: readonly string[], vocabulary: Vocabulary): Term[] {
   return terms.length > 0 ? terms : empty;
 }
 
-/** An optional word that no title contains can be ignored, too. The vocabulary has no numbers. */
+/**
+ * Whether a word can be ignored: it says nothing about a device, or is optional and in no title. Numbers are not
+ * ignored, since the vocabulary has none.
+ */
 const isLeftOut = (word: string, vocabulary: Vocabulary) =>
   isEmpty(word) || (isOptional(word) && !/^\d+$/.test(word) && !vocabulary.isInCatalogue(word));
 
@@ -81,7 +87,10 @@ function orOptional(term: Term): Term {
 
 type Phrase = { terms: Term[]; length: number };
 
-/** The longest spelling that begins with this word, with or without its spaces, or a letter and a number. */
+/**
+ * Returns the longest spelling that begins with the word at the index, with or without spaces, or else a letter and a
+ * number that form a word.
+ */
 function phraseAt(words: readonly string[], index: number, vocabulary: Vocabulary) {
   for (let length = Math.min(maxPhraseWords, words.length - index); length >= 1; length--) {
     const typed = words.slice(index, index + length).join(" ");
@@ -97,7 +106,7 @@ function phraseAt(words: readonly string[], index: number, vocabulary: Vocabular
   return letterAndNumber(words.slice(index, index + 2), vocabulary);
 }
 
-/** A letter and a number, or a number and a letter, that form one word of a title: s 23, ফাইভ জি. */
+/** Returns a term for letters and a number, in either order, that together form one word of a title: s 23, ফাইভ জি. */
 function letterAndNumber(pair: readonly string[], vocabulary: Vocabulary): Phrase | undefined {
   if (pair.length < 2) return undefined;
   const joined = pair.map((word) => spellOut(word) ?? word).join("");
@@ -113,7 +122,7 @@ const known = (typed: string, meanings: Meaning[] = []): Term => ({
   isInTitles: meanings.length === 0,
 });
 
-/** The meanings of a single word that is not a spelling. */
+/** Returns the terms of a single word that is not a spelling. */
 function termsOfWord(typed: string, vocabulary: Vocabulary): Term[] {
   if (/^\d+$/.test(typed) || vocabulary.isInCatalogue(typed)) return [known(typed)];
   const spelled = spellOut(typed);
@@ -138,11 +147,14 @@ function meaningsOf(word: string, vocabulary: Vocabulary): Meaning[] {
       : [];
   if (completions.length > 0) return completions;
   const alike = vocabulary.soundingLike(word);
-  // Latin words are also corrected by their trigrams.
+  // Nearly alike sounds are used only for Bangla words. Latin words are corrected by their trigrams.
   return alike.length > 0 || !isBangla(word) ? alike : vocabulary.soundingNearly(word);
 }
 
-/** Splits a word without spaces into its words: note13, আইফোন13, redminote13, s24ultra. */
+/**
+ * Splits a text without spaces into words and numbers: note13, আইফোন13, redminote13, s24ultra. Undefined if not all
+ * parts are known.
+ */
 function partsOf(typed: string, vocabulary: Vocabulary): Term[] | undefined {
   if (!/\d/.test(typed)) return twoWords(typed, vocabulary);
   return (
@@ -157,7 +169,10 @@ function termsOfPieces(pieces: readonly string[], vocabulary: Vocabulary): Term[
   return parts.every((terms) => terms.length > 0) ? parts.flat() : undefined;
 }
 
-/** A part between digits: a number, one or two words of the vocabulary, or a word that sounds like one. */
+/**
+ * Returns the terms of a number or of the letters between numbers: one or two words of the vocabulary, or a word that
+ * sounds like one. Empty if the letters are unknown.
+ */
 function termsOfPiece(piece: string, vocabulary: Vocabulary): Term[] {
   if (/^\d+$/.test(piece)) return [known(piece)];
   const word = vocabularyWord(piece, vocabulary);

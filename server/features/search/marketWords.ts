@@ -9,7 +9,8 @@ const saying = words(`
   দাম কত কতো প্রাইস মূল্য কিনতে কিনব কিনবো কিনুন চাই টাকা বাংলাদেশ বিডি বিক্রি বিক্রয় সেল অফার ছাড় ফুল বক্স`);
 
 /**
- * Words that say how a device came into the country, or that apply to most devices of a kind: few titles contain them.
+ * Words for the way in which a device came into the country, and words that apply to most devices of a kind. Few titles
+ * contain them.
  */
 const describing = words(`
   official officially offical oficial unofficial original orginal genuine authentic global international
@@ -23,6 +24,7 @@ const isOneOf = (list: Set<string>) => (word: string) =>
 /** Whether the word is ignored if there are other words. */
 export const isEmpty = isOneOf(saying);
 
-/** Whether the word is optional if there are other words: "official", or a year. */
 const describes = isOneOf(describing);
+
+/** Whether the word is optional if there are other words: "official", or a year. */
 export const isOptional = (word: string): boolean => describes(word) || /^20[123]\d$/.test(word);

@@ -7,7 +7,7 @@ import { maxWords, normalizeText } from "../../search/normalize.ts";
 
 const { word, term } = limits.SearchSpellingInput;
 
-/** The most spellings: each server keeps them in memory. */
+/** The most spellings. Each server keeps all spellings in memory. */
 export const maxSpellings = 5_000;
 
 const normalized = (maxLength: number) =>
@@ -20,7 +20,7 @@ const normalized = (maxLength: number) =>
       params: { maximum: maxWords },
     });
 
-/** A spelling to store. Missing values become null. */
+/** The schema of a spelling. Missing values become null. */
 export const spellingRules = z
   .strictObject({
     word: normalized(word.maxLength),
@@ -42,7 +42,10 @@ export const spellingRules = z
       context.addIssue({ code: "custom", path: [field], message });
   });
 
-/** GraphQL passes on a DateTime as the client wrote it. Nothing was counted before Unix time. */
+/**
+ * The schema of a DateTime, which GraphQL passes on as the client wrote it. Times before 1970 are not accepted: nothing
+ * was counted then.
+ */
 const moment = z.iso
   .datetime({ offset: true, error: t("must be a time such as 2027-01-31T18:00:00.000Z") })
   .transform((text) => new Date(text))

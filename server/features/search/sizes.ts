@@ -1,18 +1,18 @@
 /** A size of memory or storage in a search. */
 export type Size = {
-  /** In GB, ascending: a terabyte is 1,000 or 1,024. */
+  /** The size in GB. A terabyte has two values, 1,000 and 1,024. */
   gigabytes: number[];
   of: "RAM" | "ROM" | "ANY";
-  /** Its form in titles, for instance of memory cards. */
+  /** The forms of the size in titles, for example of memory cards. */
   texts: string[];
-  /** A number that may also be a model's: the 12 of "iphone 12 256". */
+  /** Whether the number may be part of a model's name instead: the 12 of "iphone 12 256". */
   isMaybeModel?: boolean;
 };
 
 /** A size as typed. */
 export type TypedSize = Size & { typed: string };
 
-/** Alternatives of a regular expression, in the form of normalizeText. */
+/** Returns a group of alternatives for a regular expression, normalized as by `normalizeText`. */
 const oneOf = (words: string) => `(?:${words.trim().replace(/ +/g, "|").normalize("NFKC")})`;
 
 const unit = oneOf("gb gib gigs? gigabytes? tb tib terabytes? জিবি গিগাবাইট গিগা টিবি টেরাবাইট");
@@ -22,20 +22,23 @@ const rom = oneOf("rom storage internal রম রোম স্টোরেজ �
 const beginsWithRam = new RegExp(`^${ram}`, "u");
 const which = `(?:${ram}|${rom})(?![\\p{L}\\p{M}\\p{N}])`;
 
-/** Neither part of a word nor of another number. It may directly follow a word only if it has a unit: promax256gb. */
+/**
+ * The beginning and the end of a size, which is not part of another number. A size with a unit may directly follow a
+ * word: promax256gb. Other sizes begin where a word can begin.
+ */
 const begin = "(?<![\\p{N}.,])";
 const beginOfWord = "(?<![\\p{L}\\p{M}\\p{N}.,])";
 const end = `(?:${oneOf("এর ের র")})?(?![\\p{L}\\p{M}\\p{N}])`;
 
 const amount = (nth: number) => `(?<n${nth}>\\d{1,4}) ?(?<u${nth}>${unit})?`;
 
-/** 12/256, 8gb + 128gb, 6-128. */
+/** Matches 12/256, 8gb + 128gb and 6-128. */
 const pair = new RegExp(
   `${beginOfWord}${amount(1)} ?${ram}?(?<between> ?[/+|&] ?|-)${amount(2)}(?: ?${which})?${end}`,
   "gu",
 );
 
-/** ram 8gb, 128 gb, 8 ram. */
+/** Matches ram 8gb, 128 gb and 8 ram. */
 const single = new RegExp(
   `${beginOfWord}(?<before>${which}) ?${amount(1)}${end}|` +
     `${begin}(?<n2>\\d{1,4}) ?(?<u2>${unit}) ?(?:(?<after>${which})|${end})|` +
@@ -43,7 +46,7 @@ const single = new RegExp(
   "gu",
 );
 
-/** iphone 13 128, s24 ultra 12 256, note 9 128g; but not the 64 of "g 64". */
+/** Matches the sizes of iphone 13 128, s24 ultra 12 256 and note 9 128g, but not the 64 of "g 64". */
 const bare = new RegExp(
   `(?<!(?:^| )\\p{L}{1,2} )${beginOfWord}(?:(?<ram>4|6|8|12|16|18|24) )?(?<rom>32g|64g?|128g?|256g?|512g?|1024)(?![\\p{L}\\p{M}\\p{N}.,])`,
   "gu",
@@ -52,11 +55,11 @@ const bare = new RegExp(
 const usualRam = new Set([1, 2, 3, 4, 6, 8, 10, 12, 16, 18, 24, 32]);
 const usualRom = new Set([4, 8, 16, 32, 64, 128, 256, 512, 1000, 1024, 2000, 2048]);
 
-/** Removes the sizes from a normalized search, and returns both. */
+/** Splits a normalized search into sizes and the remaining text. */
 export function takeSizes(text: string): { sizes: TypedSize[]; rest: string } {
   const sizes: TypedSize[] = [];
   const take = (left: string, pattern: RegExp) => {
-    // Long texts repeat few sizes, so each is read once.
+    // Reads each size once: a long text contains few different sizes.
     const read = new Map<string, TypedSize[]>();
     return left.replace(pattern, (match, ...args) => {
       const found = read.get(match) ?? sizesOf(pattern, args.at(-1));
@@ -69,7 +72,7 @@ export function takeSizes(text: string): { sizes: TypedSize[]; rest: string } {
   return { sizes: memoryAndStorage(sizes), rest };
 }
 
-/** Of several sizes, the largest is the storage and the smallest the memory. */
+/** Takes the largest of several sizes for the storage and the smallest for the memory. */
 function memoryAndStorage(sizes: TypedSize[]): TypedSize[] {
   if (sizes.length < 2) return sizes;
   const less = sizes.reduce((one, other) => (largest(other) < largest(one) ? other : one));
@@ -82,7 +85,7 @@ function memoryAndStorage(sizes: TypedSize[]): TypedSize[] {
 
 type Groups = Record<string, string | undefined>;
 
-/** The sizes in a match of the pattern; none if its numbers are not sizes. */
+/** Returns the sizes in a match of the pattern; empty if its numbers are not sizes. */
 function sizesOf(pattern: RegExp, groups: Groups): TypedSize[] {
   if (pattern === pair) return pairOf(groups);
   return pattern === single ? singleOf(groups) : bareOf(groups);
@@ -114,7 +117,7 @@ function bareOf({ ram: less, rom: more }: Groups): TypedSize[] {
   return [{ ...numberOf(sizeOf(less, undefined, "RAM")), isMaybeModel: true }, storage];
 }
 
-/** The size as typed without a unit; in titles, any number. */
+/** Returns the size as typed without a unit. Titles may contain the same number without a unit. */
 function numberOf(size: TypedSize): TypedSize {
   const typed = String(size.gigabytes.at(-1));
   return { ...size, typed, texts: [typed] };

@@ -1,22 +1,25 @@
 import { editDistance, soundKey } from "../../search/soundKey.ts";
 
-/** Shorter sounds are shared by too many words. */
+/** The smallest lengths of sounds that are looked up. Too many words share shorter sounds. */
 const minKey = 2;
 const minNearKey = 4;
 const minPrefixKey = 3;
 
-/** How many sounds are compared for one word. */
+/** The largest number of sounds that are used for one word. */
 const maxKeys = 200;
 
 /** Finds the entries that sound like a word. */
 type SoundIndex<Item> = {
   /** Entries with the same sound. */
   same(word: string): Item[];
-  /** Entries that begin with this sound, or else entries whose key differs by one letter. */
+  /** Entries whose sound begins with the word's sound, or, if there are none, differs from it by one letter. */
   near(word: string): Item[];
 };
 
-/** Indexes items by the sound of their words. The parts that need much memory are built at their first use. */
+/**
+ * Indexes items by the sound of their words. The index for sounds that differ by one letter needs much memory, so it is
+ * built when it is first used.
+ */
 export function soundIndexOf<Item extends { word: string }>(items: readonly Item[]) {
   const byKey = new Map<string, Item[]>();
   for (const item of items) {
@@ -41,7 +44,7 @@ export function soundIndexOf<Item extends { word: string }>(items: readonly Item
   } satisfies SoundIndex<Item>;
 }
 
-/** The texts of a sorted list that begin with a prefix, by binary search. */
+/** Returns the texts of a sorted list that begin with a prefix, by binary search. */
 export function withPrefix(sorted: readonly string[], prefix: string): string[] {
   let low = 0;
   let high = sorted.length;
@@ -55,7 +58,10 @@ export function withPrefix(sorted: readonly string[], prefix: string): string[] 
   return sorted.slice(low, end);
 }
 
-/** Two texts that differ by one letter share at least one of these. */
+/**
+ * Returns the text itself, and the text without each of its letters. Two texts that differ by one letter share at least
+ * one of these variants.
+ */
 const variantsOf = (text: string): string[] => [
   text,
   ...Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1)),

@@ -16,7 +16,7 @@ import { maxSpellings, spellingRules } from "./rules.ts";
 
 export type { SpellingRecord };
 
-/** A page of spellings, newest first. */
+/** Returns a page of spellings, newest first. */
 export async function pageOfSpellings(
   ctx: Context,
   input: PageArguments & { filter?: SearchSpellingFilter | null },
@@ -31,7 +31,7 @@ export async function pageOfSpellings(
   );
 }
 
-/** The condition for a filter. Throws BAD_USER_INPUT if the search is too long. */
+/** Returns the condition for a filter. Throws BAD_USER_INPUT if the search is too long. */
 function whereOf({ kind, search }: SearchSpellingFilter) {
   const text = normalizeText(searchText(search, limits.SearchSpellingFilter.search.maxLength));
   const contains = escapeLike(text);
@@ -41,13 +41,13 @@ function whereOf({ kind, search }: SearchSpellingFilter) {
   };
 }
 
-/** Stores a spelling. Throws CONFLICT if it exists, or if there are too many. */
+/** Adds a spelling. Throws CONFLICT if it exists, or if there are too many spellings. */
 export async function createSpelling(ctx: Context, input: unknown): Promise<SpellingRecord> {
   authorize(ctx, "manageSpellings");
   const data = parse(spellingRules, input);
   return unlessTaken(data.word, () =>
     ctx.database.$transaction(async (tx) => {
-      // Spellings that are created at the same time are counted one after the other.
+      // The lock makes transactions that add spellings count them one after the other.
       await tx.$executeRaw`LOCK TABLE search_spelling IN SHARE ROW EXCLUSIVE MODE`;
       if ((await tx.searchSpelling.count()) >= maxSpellings) throw tooMany();
       const spelling = await tx.searchSpelling.create({ data });
@@ -57,7 +57,7 @@ export async function createSpelling(ctx: Context, input: unknown): Promise<Spel
   );
 }
 
-/** Replaces a spelling. Throws NOT_FOUND, or CONFLICT if another row has it. */
+/** Replaces a spelling. Throws NOT_FOUND, or CONFLICT if the new spelling exists in another row. */
 export async function updateSpelling(
   ctx: Context,
   id: string,

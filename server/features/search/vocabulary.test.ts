@@ -22,9 +22,7 @@ beforeEach(async () => {
   await add({ wearable: wearableInput({ brand: "Apple", model: "Watch SE" }) });
 });
 
-/**
- * Another address: words of one network are counted up to a limit, which other files use up for the default address.
- */
+/** The default address is not used: other test files may have reached the limit of counted words for its network. */
 const from = "198.51.100.20";
 
 const run = async (query: string, variables: object, as: Caller = null) => {

@@ -5,15 +5,15 @@ import { maxSpellings } from "./rules.ts";
 import type { SpellingRecord } from "./spellings.ts";
 import { buildVocabulary, type Vocabulary } from "./wordIndex.ts";
 
-/** The most words of the catalogue that are kept: a catalogue of 100,000 devices has a few thousand. */
+/** The most words of the catalogue that are kept. A catalogue of 100,000 devices has a few thousand words. */
 const maxCatalogueWords = 10_000;
 
-/** What is needed to read the vocabulary. */
+/** The part of the context that reading the vocabulary needs. */
 export type VocabularyContext = Pick<Context, "database" | "responseCache">;
 
 /**
- * The spellings and the catalogue's words, from memory; read again after a change. While the connection that announces
- * changes is lost they may be outdated; they are read again when it is back.
+ * Returns the spellings and the catalogue's words from memory. They are read again after a change. While the connection
+ * that announces changes is lost, they may be outdated; they are read again when the connection is back.
  */
 export const readVocabulary = untilChanged([cacheTags.spellings, cacheTags.catalogueWords], read);
 

@@ -8,7 +8,7 @@ import { soundIndexOf, withPrefix } from "./soundIndex.ts";
 export type Meaning = {
   /** The spelling as stored, or the word of the catalogue. */
   word: string;
-  /** Its words are parts of the titles that are meant. */
+  /** The term of the catalogue. Every word of the term is part of the titles that are found. */
   term: string;
   deviceKind?: DeviceKind | null;
   productType?: ProductType | null;
@@ -19,30 +19,36 @@ export type Meaning = {
 
 /** The spellings and the catalogue's words, with the indexes for interpreting searches. */
 export type Vocabulary = {
-  /** Whether it contains all words of titles. */
+  /** Whether the vocabulary contains all words of titles. */
   isComplete: boolean;
   spelling(text: string): Meaning | undefined;
-  /** Whether it is a whole word of a title. */
+  /** Whether the text is a whole word of a title. */
   isCatalogueWord(word: string): boolean;
-  /** Whether it is a part of a word of a title. */
+  /** Whether the text is a part of a word of a title. */
   isInCatalogue(part: string): boolean;
-  /** Spellings that begin with this text, with different terms. */
+  /** Returns spellings that begin with the text, one for each term, oldest first. */
   completions(text: string): Meaning[];
-  /** Spellings and words that sound the same, most similar first. */
+  /** Returns the spellings and words with the same sound that have the fewest different letters. */
   soundingLike(word: string): Meaning[];
-  /** Spellings and words whose sound begins with this sound, or differs by one letter. */
+  /**
+   * Returns the spellings and words whose sound begins with the word's sound or, if there are none, differs from it by
+   * one letter. Only those with the fewest different letters are returned.
+   */
   soundingNearly(word: string): Meaning[];
-  /** Interpretations of searches, by their text. */
+  /** The interpretations of searches, by their text. */
   cache: LRUCache<string, object>;
 };
 
-/** How many meanings a word may have. */
+/** The most meanings of a word. */
 const maxMeanings = 5;
 
-/** Shorter words in titles, such as "of", are found only as typed. */
+/**
+ * The smallest length of titles' words that are found by their sound. Shorter words, such as "of", are found only as
+ * typed.
+ */
 const minSoundingWord = 3;
 
-/** Indexes the spellings, oldest first, and the words. */
+/** Indexes spellings, which must be sorted oldest first, and the words of the catalogue. */
 export function buildVocabulary(
   storedSpellings: readonly Meaning[],
   catalogueWords: readonly string[],
@@ -78,7 +84,10 @@ export function buildVocabulary(
   };
 }
 
-/** The ones with the fewest different letters, vowels included: at most half of the word's letters. */
+/**
+ * Returns the meanings with the fewest different letters, vowels included. At most half of the word's letters may
+ * differ.
+ */
 function nearestOf(word: string, meanings: readonly Meaning[]): Meaning[] {
   const letters = soundLetters(word);
   const limit = Math.ceil(letters.length / 2);
@@ -97,7 +106,7 @@ function nearestOf(word: string, meanings: readonly Meaning[]): Meaning[] {
     : [];
 }
 
-/** One meaning for each term. */
+/** Returns one meaning for each term, at most `maxMeanings`. */
 function distinct(meanings: readonly Meaning[]): Meaning[] {
   const byTerm = new Map<string, Meaning>();
   for (const meaning of meanings) {

@@ -20,14 +20,14 @@ import { wordSearchRules } from "./rules.ts";
 
 const daysKept = 90;
 
-/** A counted word, with its present spelling in the table. */
+/** A counted word, with the stored spelling that equals it. */
 export type CountedWord = SearchWord & { spelling: SearchSpelling | null };
 
 type PageInput = PageArguments & { filter?: SearchWordFilter | null; orderBy: SearchWordOrder };
 
 const columns = { MOST_SEARCHED: "searches", MOST_MISSED: "misses" } as const;
 
-/** A page of the searched words with their counts. */
+/** Returns a page of search words with their counts. */
 export async function pageOfSearchWords(
   ctx: Context,
   input: PageInput,
@@ -48,7 +48,9 @@ export async function pageOfSearchWords(
   return toConnection(words, page, total, (row) => ({ key: row[column], id: row.id }));
 }
 
-/** The condition for a filter. Throws BAD_USER_INPUT if the search is too long or the week is not a valid time. */
+/**
+ * Returns the condition for a filter. Throws BAD_USER_INPUT if the search is too long or the week is not a valid time.
+ */
 function whereOf({ clock }: Context, filter: SearchWordFilter): Prisma.SearchWordWhereInput {
   const { search, week } = parse(wordSearchRules, filter);
   const text = normalizeText(search ?? "");
@@ -82,5 +84,5 @@ export async function sweepSearchWords({
   await database.searchWord.deleteMany({ where: { week: { lt: oldestWeek(clock()) } } });
 }
 
-/** The first day whose week may still be kept. */
+/** Returns the time before which a week must have begun to be deleted. */
 const oldestWeek = (now: Date) => new Date(now.getTime() - daysKept * dayMs);

@@ -1,7 +1,10 @@
 import Bowser from "bowser";
 import type { SessionDevice } from "../../generated/graphql.ts";
 
-/** What a program's User-Agent header says about it. Null for what the header doesn't say in a known form. */
+/**
+ * The properties of a program according to its User-Agent header. A property is null if the header does not contain it
+ * in a known form.
+ */
 export type NamedBrowser = {
   device: SessionDevice;
   browser: string | null;
@@ -14,7 +17,7 @@ const devices: Record<string, SessionDevice> = {
   desktop: "COMPUTER",
 };
 
-/** Names browser, system and kind of device of a User-Agent header. Anybody can send any header. */
+/** Returns browser, system and kind of device according to a User-Agent header, which may be false. */
 export function nameBrowser(userAgent: string): NamedBrowser {
   if (userAgent === "") return { device: "OTHER", browser: null, system: null };
   const { browser, os, platform } = Bowser.parse(userAgent);
@@ -25,7 +28,7 @@ export function nameBrowser(userAgent: string): NamedBrowser {
   };
 }
 
-/** The first word of a program's header: `curl`. */
+/** Returns the first word of a program's header, such as `curl`; null for browsers. */
 function programOf(userAgent: string): string | null {
   const [name] = /^[\w.-]{1,30}/.exec(userAgent) ?? [];
   return name && name !== "Mozilla" ? name : null;

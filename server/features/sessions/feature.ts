@@ -5,7 +5,7 @@ import { sessionResolvers } from "./resolvers.ts";
 import { sessionRoutes } from "./rest.ts";
 import { deleteEndedSessions } from "./sessions.ts";
 
-// The parent objects that resolvers of these types receive.
+// The parent object that resolvers of this type receive.
 export type { SessionRecord as UserSessionParent } from "./service.ts";
 
 const permissions = {

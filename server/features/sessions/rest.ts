@@ -21,13 +21,18 @@ const sessionShape = z
   .object({
     _id: idSchema,
     device: z.enum(Object.values(sessionDeviceWords)),
-    browser: z.string().nullable().describe("With its main version; null where it is not known."),
-    system: z.string().nullable().describe("Null where it is not known."),
+    browser: z
+      .string()
+      .nullable()
+      .describe("The browser with its main version. Null if it is not known."),
+    system: z.string().nullable().describe("Null if it is not known."),
     network: z
       .string()
-      .describe("Of the last use: an IPv4 address, or the first half of an IPv6 address."),
+      .describe(
+        "The network of the last use: an IPv4 address, or the first half of an IPv6 address.",
+      ),
     createdAt: z.iso.datetime().describe("When the user logged in, to the hour."),
-    lastUsedAt: z.iso.datetime().describe("To the hour."),
+    lastUsedAt: z.iso.datetime().describe("When the session was last used, to the hour."),
     expiresAt: z.iso.datetime().describe("When the session ends unless it is used again."),
     isCurrent: z.boolean().describe("Whether this is the session of the request."),
   })
@@ -50,11 +55,13 @@ export const sessionRoutes: FeatureRoutes = async (app) => {
     {
       config: { permission },
       schema: {
-        summary: "Sessions, the latest used first, at most 100",
+        summary: "Sessions, most recently used first, at most 100",
         querystring: z.strictObject({
           userId: idText
             .optional()
-            .describe("A member of staff, for callers who may manage staff. Without it, your own."),
+            .describe(
+              "The id of a member of staff, for callers who may manage staff. If omitted, your own sessions are listed.",
+            ),
         }),
         response: { 200: nestedEnvelopeSchema(z.array(sessionShape)) },
       },
@@ -85,8 +92,8 @@ export const sessionRoutes: FeatureRoutes = async (app) => {
     {
       config: { permission },
       schema: {
-        summary: "End all your sessions but the one of this request",
-        response: { 200: nestedEnvelopeSchema(z.int().describe("How many there were.")) },
+        summary: "End all your sessions except the session of this request",
+        response: { 200: nestedEnvelopeSchema(z.int().describe("The number of ended sessions.")) },
       },
     },
     async ({ ctx }) => nestedEnvelope(await endOtherSessions(ctx)),

@@ -12,7 +12,7 @@ import type { Session } from "../../generated/prisma/client.ts";
 import { type NamedBrowser, nameBrowser } from "./browsers.ts";
 import { endOf, hasEnded } from "./sessions.ts";
 
-/** A session as it is listed. */
+/** A session in a list. */
 export type SessionRecord = NamedBrowser & {
   id: string;
   network: string;
@@ -72,8 +72,9 @@ const isCurrent = ({ actor }: Pick<Context, "actor">, { tokenHash }: Session) =>
   "token" in actor && hashToken(actor.token) === tokenHash;
 
 /**
- * Ends a session of the caller or, with the permission, of a member of staff, which is audited. Returns whether it was
- * the session of this request. Throws NOT_FOUND, and FORBIDDEN for staff with a right that the caller lacks.
+ * Ends a session of the caller or, with the permission, of a member of staff. Ending a session of another person is
+ * audited. Returns whether the ended session was the session of this request. Throws NOT_FOUND, and FORBIDDEN for staff
+ * with a right that the caller lacks.
  */
 export async function endSession(ctx: Context, id: string): Promise<{ wasCurrent: boolean }> {
   const { user } = authorizeUser(ctx, "manageOwnSessions");
@@ -110,7 +111,7 @@ function checkRights({ actor }: Pick<Context, "actor">, user: UserWithRole): voi
 
 const noSession = () => new AppError("NOT_FOUND", t("No sessions Found with that ID"));
 
-/** Ends the caller's sessions except the one of this request. Returns how many were ended. */
+/** Ends the caller's sessions except the session of this request. Returns the number of ended sessions. */
 export async function endOtherSessions(ctx: Context): Promise<number> {
   const { user, token } = authorizeUser(ctx, "manageOwnSessions");
   const where = { userId: user.id, tokenHash: { not: hashToken(token) } };

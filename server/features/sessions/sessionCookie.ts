@@ -7,8 +7,8 @@ import type { LoginSession } from "./sessions.ts";
 export const sessionCookieName = "session";
 
 /**
- * Sets the browser's cookie after a request: it gets the token of the session that began, or is cleared if the session
- * ended. Neither scripts nor forms of other sites can use the cookie.
+ * Sets the browser's cookie after the commit: stores the token of a new session, or clears the cookie if `session` is
+ * null. Neither scripts nor forms of other sites can use the cookie.
  */
 export const writeSessionCookie = (
   { env, database }: Pick<Context, "env" | "database">,

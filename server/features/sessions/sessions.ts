@@ -17,7 +17,7 @@ const lifetimeMs = 30 * dayMs;
 /** `lastUsedAt` is written only if the stored time is older than this. */
 const lastUseMs = 600_000;
 
-/** Browsers send about 120 characters. */
+/** The longest User-Agent header that is stored. Browsers send about 120 characters. */
 const maxUserAgentLength = 300;
 
 /** Starts a session of 30 days. Only the caller gets the token: the database stores its hash. */
@@ -45,8 +45,8 @@ export async function startSession(
 type SessionDeps = Pick<Deps, "database" | "clock" | "env" | "log">;
 
 /**
- * The user of a token with their role, read with one statement; null if the token is unknown, its session has ended, or
- * the user has a second factor that was not given. Notes the use.
+ * Returns the user of a token with their role, read with one statement; null if the token is unknown, its session has
+ * ended, or the user has not given the second factor. Stores the time of the session's last use.
  */
 export async function findSession(
   deps: SessionDeps,
@@ -66,8 +66,8 @@ export async function findSession(
 }
 
 /**
- * Whether a member of staff with a second factor has not given it in the session: it began while the user was a customer,
- * or on a server of the version before.
+ * Whether a member of staff has not given the second factor in the session, because the session began while the user
+ * was a customer, or on a server of the previous version.
  */
 const isUnproven = ({ user, factorAt }: Session & { user: UserWithRole }) =>
   user.userType === "ADMIN" && user.hasFactor && factorAt === null;
@@ -78,13 +78,15 @@ export const mustAddFactor = (
   { userType, hasFactor }: UserWithRole,
 ): boolean => STAFF_SECOND_FACTOR === "required" && userType === "ADMIN" && !hasFactor;
 
-/** Notes that a factor was given in the session of a token. */
+/** Stores that a factor was given in the session of a token. */
 export async function trustSession(tx: Transaction, token: string, now: Date): Promise<void> {
   const where = { tokenHash: hashToken(token) };
   await tx.session.updateMany({ where, data: { factorAt: now } });
 }
 
-/** Returns when a session ends unless it is used again. Sessions of staff end after some hours without use. */
+/**
+ * Returns the time at which a session ends unless it is used again. Sessions of staff end after some hours without use.
+ */
 export function endOf(
   { STAFF_SESSION_HOURS }: Deps["env"],
   { expiresAt, lastUsedAt, user }: Session & { user: Pick<User, "userType"> },
@@ -94,7 +96,7 @@ export function endOf(
   return new Date(Math.min(unused, expiresAt.getTime()));
 }
 
-/** A condition for Prisma: the sessions that have ended, as `endOf` says. */
+/** Returns Prisma's condition for sessions that have ended according to `endOf`. */
 export function hasEnded({ STAFF_SESSION_HOURS }: Deps["env"], now: Date) {
   const unusedSince = new Date(now.getTime() - STAFF_SESSION_HOURS * hourMs);
   return {
@@ -105,7 +107,10 @@ export function hasEnded({ STAFF_SESSION_HOURS }: Deps["env"], now: Date) {
   };
 }
 
-/** Several servers may note the same use: each writes only if the stored time is older than ten minutes. */
+/**
+ * Stores the time of a session's last use, unless the stored time is less than ten minutes old. The condition in the
+ * statement also prevents repeated writes by several servers.
+ */
 async function noteUse(
   { database, clock, log }: SessionDeps,
   { id, lastUsedAt }: Session,

@@ -3,7 +3,9 @@ import type { Resolvers } from "../../generated/graphql.ts";
 import { publicShop } from "./settings/publicShop.ts";
 import { readShopSettings, updateShopSettings } from "./settings/service.ts";
 
-/** The shop's settings, whether it is a copy, and the home page, whose fields belong to several features. */
+/**
+ * The resolvers of the shop's settings, of a quiet copy, and of the home page, whose fields belong to several features.
+ */
 export const shopResolvers = {
   Query: {
     home: () => ({}),

@@ -9,11 +9,13 @@ const count = z.int();
 
 const announcementShape = z
   .object({ text, textBn: optional, link: optional, from: z.iso.date(), to: z.iso.date() })
-  .describe("A sentence above the search of every page, from a day to another in Bangladesh.");
+  .describe(
+    "A sentence above the search of every page, shown from one day to another in Bangladesh time.",
+  );
 
 const settingsShape = z
   .object({
-    version: count.describe("Counts the changes."),
+    version: count.describe("Increases with every change."),
     name: text,
     nameBn: optional,
     address: text,
@@ -27,7 +29,9 @@ const settingsShape = z
     mapUrl: text,
     openingHours: text,
     openingHoursBn: optional,
-    openTimes: text.describe("For programs, such as `We-Mo 10:00-20:00`; empty if unknown."),
+    openTimes: text.describe(
+      "The opening hours for programs, such as `We-Mo 10:00-20:00`. Empty if they are not known.",
+    ),
     answerHours: count,
     returnDays: count,
     refundDaysFrom: count,
@@ -38,12 +42,12 @@ const settingsShape = z
     footerYear: count,
     announcement: announcementShape.nullable(),
   })
-  .describe("What can be set of the shop.");
+  .describe("The settings of the shop.");
 
 const settingsBody = z.strictObject({
   ...settingsRules.shape,
   ...ignoredFields,
-  version: z.int().describe("The version of the settings that the change is based on."),
+  version: z.int().describe("The version of the settings on which the change is based."),
 });
 
 export const shopRoutes: FeatureRoutes = async (app) => {

@@ -17,12 +17,12 @@ import { lockRows } from "../../database/sql.ts";
 import type { StaffRole } from "../../generated/prisma/client.ts";
 import type { StaffRight } from "../../generated/prisma/enums.ts";
 
-/** A change of staff or roles: its transaction, and the caller with the rights that they have in it. */
+/** A change of staff or roles: its transaction, and the caller with the rights that the transaction sees. */
 export type Change = { tx: Transaction; actor: SignedIn };
 
 /**
- * Makes a change of staff or roles, one at a time: each sees the rights that the one before has left. Throws CONFLICT if
- * it has taken the caller's right to make this one.
+ * Runs changes of staff or roles one at a time, so that each change sees the rights after the previous change. Throws
+ * CONFLICT if the caller has lost the right to manage staff, or has become or ceased to be an owner.
  */
 export async function changingStaff<Result>(
   ctx: Context,
@@ -44,14 +44,14 @@ export async function changingStaff<Result>(
   });
 }
 
-/** Throws FORBIDDEN, with the first missing one, unless the actor has all of the rights. */
+/** Throws FORBIDDEN, with a message about the first missing right, unless the actor has all of the rights. */
 export function checkHas(actor: SignedIn, rights: readonly StaffRight[]): void {
   const own = rightsOf(actor);
   const missing = rights.find((right) => !own.includes(right));
   if (missing) throw new AppError("FORBIDDEN", missingRight[missing]);
 }
 
-/** Same as `checkHas`, for all rights of a role. Only owners cover the owners' role, whatever rights others have. */
+/** Same as `checkHas`, for all rights of a role. In addition, only owners cover the owners' role. */
 export function checkCovers(actor: SignedIn, role: StaffRole): void {
   checkHas(actor, rightsOfRole(role));
   if (isOwnerRole(role) && !isOwner(actor))

@@ -22,7 +22,7 @@ const maxStaff = lists.Query.staff;
 
 const hourMs = 3_600_000;
 
-/** A member of staff as the caller may see them. */
+/** A member of staff as the caller sees the person. */
 export type Member = Pick<
   UserWithRole,
   "id" | "firstName" | "lastName" | "mobile" | "hasFactor"
@@ -39,7 +39,7 @@ const included = {
 
 type Row = UserWithRole & { sessions: { lastUsedAt: Date }[] };
 
-/** The members of staff, owners first, then by name. */
+/** Returns the members of staff, owners first, then by name. */
 export async function listStaff(ctx: Context): Promise<Member[]> {
   const actor = authorizeUser(ctx, "manageStaff");
   const rows = await ctx.database.user.findMany({
@@ -67,7 +67,9 @@ function present(actor: Change["actor"], { staffRole: role, sessions, ...user }:
 const inviteRules = z.strictObject({ mobile: z.string().max(40), roleId: idText });
 const updateRules = z.strictObject({ roleId: idText });
 
-/** Makes the person with a number a member of staff. They are asked for nothing: the number is how they log in. */
+/**
+ * Makes the person with a mobile number a member of staff. The person need not accept: they log in with this number.
+ */
 export async function inviteStaff(ctx: Context, input: unknown): Promise<Member> {
   return changingStaff(ctx, async ({ tx, actor }) => {
     const { mobile: given, roleId } = parse(inviteRules, input);
@@ -111,7 +113,7 @@ export async function updateStaff(ctx: Context, id: string, input: unknown): Pro
   });
 }
 
-/** Makes a member of staff a customer. */
+/** Turns a member of staff into a customer. */
 export async function removeStaff(ctx: Context, id: string): Promise<string> {
   return changingStaff(ctx, async ({ tx, actor }) => {
     const before = await memberWith(tx, id);
@@ -124,7 +126,7 @@ export async function removeStaff(ctx: Context, id: string): Promise<string> {
   });
 }
 
-/** The shop keeps an owner. */
+/** Throws CONFLICT if the shop has only one owner. */
 async function checkOthersOwn(tx: Transaction): Promise<void> {
   if ((await tx.user.count({ where: { staffRoleId: ownerRoleId } })) > 1) return;
   throw new AppError(
@@ -151,7 +153,7 @@ function one(members: Member[]): Member {
   return member;
 }
 
-/** The person, with the role that begins or ends. */
+/** Returns the subject of an entry in the audit log: the person, and the role that is given or taken away. */
 function subjectOf({ id, firstName, lastName, mobile }: Row, role?: StaffRole) {
   const name = `${firstName} ${lastName}`.trim() || mobile;
   const title = role ? `${name} (${role.name})` : name;

@@ -18,8 +18,8 @@ const config = { permission: "manageStaff" } as const;
 const roleShape = z
   .object({
     _id: idSchema,
-    name: z.string().describe("In English."),
-    nameBn: z.string().nullable().describe("In Bangla; null if it has no Bangla name."),
+    name: z.string().describe("The name in English."),
+    nameBn: z.string().nullable().describe("The name in Bangla. Null if there is none."),
     rights: z.array(z.enum(StaffRight)),
     isOwner: z.boolean().describe("The owners' role can be neither changed nor deleted."),
     version: z.int().describe("Send it back with PATCH."),
@@ -58,7 +58,7 @@ const presentMember = ({ id, role, lastSeenAt, ...member }: Member) => ({
 const roleId = z.string().describe("The `_id` of a role.");
 const inviteBody = z.strictObject({ mobile: z.string(), roleId });
 const memberBody = z.strictObject({ roleId });
-const nameBn = z.string().nullish().describe("Empty or null: none.");
+const nameBn = z.string().nullish().describe("Empty or null for none.");
 const rights = z.array(z.enum(StaffRight));
 const roleBody = z.strictObject({ name: z.string(), nameBn, rights });
 const rolePatch = z.strictObject({
@@ -137,7 +137,7 @@ function addRoles(app: RestApp): void {
     {
       config,
       schema: {
-        summary: "The roles, the owners' first, then by name",
+        summary: "The roles, the owners' role first, then by name",
         response: { 200: envelopeSchema(z.array(roleShape)) },
       },
     },
@@ -157,7 +157,7 @@ function addRoles(app: RestApp): void {
     {
       config,
       schema: {
-        summary: "Change a role; what is left out stays",
+        summary: "Change a role. Omitted fields stay unchanged",
         params: idParams,
         body: rolePatch,
         response: { 200: one },
@@ -170,7 +170,7 @@ function addRoles(app: RestApp): void {
     {
       config,
       schema: {
-        summary: "Delete a role that nobody has",
+        summary: "Delete an unused role",
         params: idParams,
         response: { 200: envelopeSchema(idSchema) },
       },

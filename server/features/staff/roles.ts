@@ -16,10 +16,10 @@ import { changingStaff, checkCovers, checkHas } from "./locked.ts";
 const maxRoles = lists.Query.roles;
 const { name, nameBn, rights } = limits.CreateRoleInput;
 
-/** A name in one line, in which other notations of the same letters are the same. */
+/** The schema of a name, normalized so that different encodings of the same letters are equal. */
 const named = line(name.maxLength).transform((text) => text.normalize("NFKC"));
 
-/** Undefined where it is left out, and null where it is empty. */
+/** The schema of an optional name. The output is undefined if the name is omitted, and null if it is empty. */
 const optionalNamed = optionalLine(nameBn.maxLength).transform(
   (text) => text?.normalize("NFKC") ?? text,
 );
@@ -30,7 +30,7 @@ const createRules = z.strictObject({
   rights: z
     .array(z.enum(StaffRight))
     .max(rights.maxItems)
-    // In the order of the table of rights, each once.
+    // Sorts the rights in the order of the table of rights, each once.
     .transform((given) => everyRight.filter((right) => given.includes(right))),
 });
 
@@ -41,7 +41,7 @@ const updateRules = z.strictObject({
   version: z.int().nullish(),
 });
 
-/** The roles, the owners' first, then by name. */
+/** Returns the roles, the owners' role first, then by name. */
 export async function listRoles(ctx: Context): Promise<StaffRole[]> {
   authorizeUser(ctx, "manageStaff");
   const roles = await ctx.database.staffRole.findMany({
@@ -51,7 +51,10 @@ export async function listRoles(ctx: Context): Promise<StaffRole[]> {
   return [...roles.filter(isOwnerRole), ...roles.filter((role) => !isOwnerRole(role))];
 }
 
-/** How many people have a role; null for callers who may not know. Prisma reads several roles with one statement. */
+/**
+ * Returns the number of people with a role; null for callers who may not know it. Prisma reads several roles with one
+ * statement.
+ */
 export async function memberCount(ctx: Context, { id }: StaffRole): Promise<number | null> {
   if (!isGranted(ctx.actor, "manageStaff")) return null;
   const members = await ctx.database.staffRole.findUnique({ where: { id } }).users({
@@ -100,7 +103,7 @@ export async function updateRole(ctx: Context, id: string, input: unknown): Prom
   });
 }
 
-/** Deletes a role that nobody has. */
+/** Deletes a role. Throws CONFLICT if someone has it. */
 export async function deleteRole(ctx: Context, id: string): Promise<string> {
   return changingStaff(ctx, async ({ tx, actor }) => {
     const role = await roleWith(tx, id);
@@ -125,7 +128,7 @@ function refuseOwners(role: StaffRole): void {
 
 type Names = Pick<StaffRole, "name" | "nameBn"> & { id?: string };
 
-/** No two roles may share a name in either language, ignoring case and invisible characters. */
+/** Throws CONFLICT if another role has one of the names in either language, ignoring case and invisible characters. */
 async function checkNames(tx: Transaction, { id, name, nameBn }: Names): Promise<void> {
   const given = [name, nameBn].flatMap((text) => (text ? [nameKey(text)] : []));
   const others = await tx.staffRole.findMany({ where: id ? { id: { not: id } } : {} });

@@ -27,7 +27,7 @@ export const operations: Operations = {
 };
 
 export const unseen: Unseen = {
-  // Searches depend on spellings: spellings.test.ts.
+  // Spellings change only the results of searches, which spellings.test.ts tests.
   mutations: ["createSearchSpelling", "updateSearchSpelling", "deleteSearchSpelling"],
   tables: ["search_word"],
 };

@@ -3,7 +3,7 @@ import type { Deps } from "../../../core/context.ts";
 import { type ShopSettings, settingsOfEnv, shopSettings } from "../../../core/shopSettings.ts";
 import { createMissing } from "./service.ts";
 
-/** The settings whose defaults come from a variable of the configuration. */
+/** The settings that get their first values from variables of the configuration. */
 const settingsOfVariables: Readonly<Record<string, keyof ShopSettings>> = {
   SHOP_NAME: "name",
   SHOP_ADDRESS: "address",
@@ -21,8 +21,8 @@ const settingsOfVariables: Readonly<Record<string, keyof ShopSettings>> = {
 };
 
 /**
- * Writes the configuration's values as the first settings of a new database. Warns about variables that have no effect
- * because the owner has changed the setting since.
+ * Stores the configuration's values as the first settings of a new database. Warns about variables that have no effect,
+ * because an admin has changed the setting.
  */
 export async function storeFirstSettings(deps: Deps): Promise<void> {
   await createMissing(deps.database, deps);

@@ -15,13 +15,13 @@ const webAddress = (max: number) =>
     t("must be an address that begins with https:// or http://"),
   );
 
-/** A number as people type it: with spaces, dashes or brackets, in the digits of both scripts. */
+/** Returns a typed phone number in Latin digits, without spaces, dashes, points and brackets. */
 const plainNumber = (text: string) =>
   latinDigits(text)
     .replace(/[\s().-]/g, "")
     .replace(/^00/, "+");
 
-/** A mobile number without its country code gets that of Bangladesh. */
+/** The schema of a phone number. A mobile number without a country code gets the code of Bangladesh. */
 const phoneNumber = line(limit.phone.maxLength)
   .transform((text) => plainNumber(text).replace(/^0(?=1\d{9}$)/, "+880"))
   .refine(
@@ -40,11 +40,11 @@ const messagingNumber = line(limit.messagingNumber.maxLength)
     t("must be 8 to 15 digits with the country code, such as 8801712345678"),
   );
 
-/** Finds the address in the code that map services offer for embedding. */
+/** Returns the URL in the HTML that map services offer for embedding, or the text itself. */
 const sourceOfFrame = (text: string) =>
   (/^\s*<iframe\s/i.test(text) && /\ssrc="([^"]*)"/i.exec(text)?.[1]) || text;
 
-/** The sites whose maps pages can embed. */
+/** Whether a text is the URL of a map that pages can embed. */
 function isMap(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, host, pathname, username, password } = new URL(text);
@@ -79,7 +79,10 @@ const announcementRules = z
     message: t("must not be before the first day"),
   });
 
-/** A change of the settings. Omitted fields stay unchanged, and null or an empty text removes optional values. */
+/**
+ * The schema of a change of the settings. Omitted fields stay unchanged, and null or an empty text removes optional
+ * values.
+ */
 export const settingsRules = z.strictObject({
   name: line(limit.name.maxLength).optional(),
   nameBn: optionalLine(limit.nameBn.maxLength).optional(),

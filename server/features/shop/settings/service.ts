@@ -17,7 +17,7 @@ import { lockRows } from "../../../database/sql.ts";
 import { keepPolicies } from "../../pages/policies.ts";
 import { settingsRules, type ValidSettings } from "./rules.ts";
 
-/** The settings as admins see them, with the announcement as one object, whether it is currently shown or not. */
+/** The settings as admins see them. They include the announcement, even if it is not shown now. */
 export type EditedSettings = Omit<ShopSettings, `announcement${string}`> & {
   announcement: Announcement | null;
 };
@@ -31,7 +31,7 @@ export async function readShopSettings(ctx: Context): Promise<EditedSettings> {
 
 /**
  * Changes the settings, with an entry in the audit log. Writes nothing if nothing changes. Throws CONFLICT if the
- * version differs.
+ * settings have a different version.
  */
 export async function updateShopSettings(
   ctx: Context,
@@ -72,14 +72,14 @@ const conflictMessage = t(
   "Another admin changed the settings in the meantime. Please reload the page and try again.",
 );
 
-/** Writes the configuration's values if the database has no settings yet. */
+/** Stores the configuration's values if the database has no settings yet. */
 export const createMissing = (tx: Transaction, { env }: Pick<Deps, "env">) =>
   tx.shopSettings.createMany({
     data: { id: shopSettingsId, ...settingsOfEnv(env) },
     skipDuplicates: true,
   });
 
-/** The columns of a change. Undefined leaves a column unchanged. */
+/** Returns the columns of a change. Undefined leaves a column unchanged. */
 function columnsOf({ announcement, ...columns }: ValidSettings) {
   if (announcement === undefined) return columns;
   return {
