@@ -8,7 +8,7 @@ const shop = await testApp({ SHOP_OPEN_TIMES: "We-Mo 10:00-20:00", SHOP_ANSWER_H
 test("requests are answered when the shop is open, and decided ones no more", async () => {
   await emptyDatabase();
   const sale = await purchaseShop(shop);
-  // 23:15 on a Wednesday in Dhaka.
+  // The evaluation is submitted at 23:15 on a Wednesday in Dhaka.
   const id = await sale.submit({ createdAt: new Date("2026-01-28T17:15:00Z") });
   const evaluations = "query ($id: ID!) { request: evaluation(id: $id) { answerBy } }";
   const read = async (query: string, id: string) =>
@@ -21,7 +21,7 @@ test("requests are answered when the shop is open, and decided ones no more", as
     data: {
       ...{ kind: "TABLET", brand: "Walton", model: "Walpad", comments: "", searchText: "walton" },
       userId: sale.seller.id,
-      // Monday afternoon: Tuesday is closed.
+      // The request is created on a Monday afternoon. The shop is closed on Tuesdays.
       createdAt: new Date("2026-01-26T09:00:00Z"),
     },
   });

@@ -7,7 +7,7 @@ import type { RequestStatus } from "../../generated/prisma/enums.ts";
 type Request = { status: RequestStatus; createdAt: Date };
 
 /**
- * Returns by when the shop decides on a request, which is a time at which the shop is open; null if the request is
+ * Returns the time by which the shop decides on a request, which is in the opening hours; null if the request is
  * decided.
  */
 export async function answerBy(

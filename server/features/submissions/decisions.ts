@@ -15,17 +15,17 @@ import type { SubmissionTable } from "./submissionTable.ts";
 /** A locked row, with the columns that decisions and their audit entries need. */
 type LockedRow = { id: string; status: RequestStatus; kind: DeviceKind; title: string };
 
-/** The decisions that admins take on submissions, whose rows the transaction has locked. */
+/** An action of an admin on submissions, whose rows the transaction has locked. */
 type Action = {
-  /** Why the decision is refused for some of them, by their ids. */
+  /** Returns the reasons why some submissions do not allow the action, by their ids. */
   conflictsAmong(rows: LockedRow[]): Promise<Map<string, string>>;
   apply(rows: LockedRow[]): Promise<void>;
 };
 
-/** The ids to which a bulk action was applied, and why it was refused for the others. */
+/** The ids to which a bulk action was applied, and the ids for which it was refused, with the reasons. */
 export type BulkResult = { done: string[]; refused: { id: string; reason: string }[] };
 
-// All bulk mutations have the limits of this one.
+// All bulk mutations have the same limits as `updateAddRequests`.
 const { minItems, maxItems } = limits.updateAddRequests.ids;
 
 const bulkRules = z.object({
@@ -47,7 +47,7 @@ const conflicts = {
 
 const pendingMessage = t("Please Approve or Reject This Request Before Deleting It");
 
-/** Approves or rejects a submission. Throws NOT_FOUND, or CONFLICT if its status does not allow it. */
+/** Approves or rejects a submission. Throws NOT_FOUND, or CONFLICT if its status does not allow the decision. */
 export async function updateSubmission<Submission>(
   ctx: Context,
   table: SubmissionTable<Submission>,
@@ -72,7 +72,7 @@ export async function decide(
   await actOnOne(tx, table, id, decision(ctx, tx, table, input));
 }
 
-/** Approves or rejects the submissions among these whose status allows it. */
+/** Approves or rejects the submissions whose status allows the decision. All others are refused. */
 export function updateSubmissions(
   ctx: Context,
   table: SubmissionTable,
@@ -93,7 +93,7 @@ export async function deleteSubmission(
   return key.id.toLowerCase();
 }
 
-/** Deletes the submissions among these that are decided. */
+/** Deletes the submissions that are decided and allow it. All others are refused. */
 export function deleteSubmissions(
   ctx: Context,
   table: SubmissionTable,
@@ -119,7 +119,7 @@ function decision(
           .map((row) => [row.id, conflicts[status === "PENDING" ? status : row.status]]),
       ),
     async apply(rows) {
-      // No transition leads back to PENDING, so the audit log has no action for it.
+      // No transition leads back to PENDING, so the audit log has no action for this status.
       if (status === "PENDING") return;
       const ids = rows.map(({ id }) => id);
       await tx.$executeRaw`
@@ -132,7 +132,7 @@ function decision(
   };
 }
 
-/** Throws BAD_USER_INPUT for a reason that is too long, or that comes with an approval. */
+/** Returns the reason of a decision. Throws BAD_USER_INPUT for a reason that is too long or given with an approval. */
 function reasonOf({ status, ...input }: DecisionInput): string {
   const reason = parse(reasonRules, input).reason ?? "";
   if (reason !== "" && status !== "REJECTED")
@@ -158,8 +158,8 @@ function deletion(ctx: Context, tx: Transaction, table: SubmissionTable): Action
 }
 
 /**
- * Locks submissions, applies the action to those that allow it, and returns the errors of the others by their ids in
- * the database's spelling.
+ * Locks submissions, applies the action to the submissions that allow it, and returns the errors of all others by their
+ * ids, in lower case.
  */
 async function act(
   tx: Transaction,
@@ -167,7 +167,7 @@ async function act(
   ids: string[],
   { conflictsAmong, apply }: Action,
 ): Promise<Map<string, AppError>> {
-  // In the order of their ids, so that transactions on the same rows can't deadlock.
+  // The rows are locked in the order of their ids, so that transactions on the same rows can't deadlock.
   const rows = await tx.$queryRaw<LockedRow[]>`
     SELECT id, status, kind, ${table.auditTitle} AS title FROM ${Prisma.raw(table.tableName)}
     WHERE id = ANY(${ids.filter(isId)}::uuid[]) ORDER BY id FOR UPDATE`;

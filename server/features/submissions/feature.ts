@@ -1,4 +1,4 @@
 import type { Feature } from "../feature.ts";
 
-/** What add requests and evaluations have in common. */
+/** The common parts of add requests and evaluations. */
 export const submissions: Feature = { name: "submissions" };

@@ -45,7 +45,10 @@ export type SubmissionPageInput = PageArguments & {
   filter?: SubmissionFilter | null;
 };
 
-/** A page of submissions, with the number of each status; the filter's status does not affect these numbers. */
+/**
+ * A page of submissions, with the number of submissions in each status. The filter's status does not affect these
+ * numbers.
+ */
 export type SubmissionPage<Submission> = Connection<Submission> & {
   statuses: { status: RequestStatus; count: number }[];
 };
@@ -54,15 +57,15 @@ const maxSearch = limits.AddRequestFilter.search.maxLength;
 
 /** The order of a list, and the position of a row in it. */
 export type Sorting<Submission, Query extends TableQuery> = {
-  /** Its name in cursors. */
+  /** The name of the order in cursors. */
   order: string;
   orderBy: NonNullable<Query["orderBy"]>;
-  /** The condition that a row follows the position. */
+  /** Returns the condition for rows after the position. */
   after(position: Position): Query["where"];
   positionOf(submission: Submission): Position;
 };
 
-/** How a list can be filtered and sorted, in addition to what all submissions have. */
+/** The conditions and the order of a list, in addition to the filter and the order that all submissions have. */
 type ListOptions<Submission, Query extends TableQuery> = {
   conditions?: Query["where"];
   sorting?: Sorting<Submission, Query>;
@@ -77,7 +80,9 @@ const byCreation = (
   positionOf: creationPosition,
 });
 
-/** The submissions that the actor may read: all for an admin, a customer's own. */
+/**
+ * Returns the submissions that the actor may read: all submissions for an admin, and the customer's own for a customer.
+ */
 export async function listSubmissions<Submission, Query extends TableQuery>(
   ctx: Context,
   table: SubmissionTable<Submission, Query>,
@@ -92,7 +97,7 @@ export async function listSubmissions<Submission, Query extends TableQuery>(
   return findRows(ctx, table, { ...prismaRange(range), where });
 }
 
-/** A page of the submissions that the actor may read. */
+/** Returns a page of the submissions that the actor may read. */
 export async function pageOfSubmissions<
   Submission extends { id: string; createdAt: Date },
   Query extends TableQuery = SubmissionQuery,
@@ -129,17 +134,17 @@ async function findRows<Submission, Query extends TableQuery>(
   table: SubmissionTable<Submission, Query>,
   given: TableQuery,
 ): Promise<Submission[]> {
-  // Conditions that both tables support, and the table's own conditions.
+  // The cast is safe: the query has conditions that both tables support, and the table's own conditions.
   const query = given as Query;
   if (!query.skip) return table.find(ctx, query);
-  // In a single query, PostgreSQL would also join the relations of skipped rows.
+  // The ids are read first: in a single query, PostgreSQL would also join the relations of skipped rows.
   const rows = await table.findIds(ctx.database, query);
   const ids = rows.map(({ id }) => id);
   const found = { where: { id: { in: ids } }, orderBy: query.orderBy };
   return table.find(ctx, found as Query);
 }
 
-/** A submission that the actor may read. Throws NOT_FOUND for any other. */
+/** Returns a submission. Throws NOT_FOUND if the actor may not read it or it does not exist. */
 export async function getSubmission<Submission, Query extends TableQuery>(
   ctx: Context,
   table: SubmissionTable<Submission, Query>,
@@ -151,7 +156,10 @@ export async function getSubmission<Submission, Query extends TableQuery>(
   return submission;
 }
 
-/** The condition for a filter without its status. Throws BAD_USER_INPUT if the search is too long. */
+/**
+ * Returns the condition for the submissions that the actor may read and that match a filter, ignoring its status.
+ * Throws BAD_USER_INPUT if the search is too long.
+ */
 export function visibleSubmissions(
   ctx: Context,
   { permissions }: Pick<SubmissionTable, "permissions">,
@@ -166,8 +174,8 @@ export function visibleSubmissions(
 }
 
 /**
- * By brand and model, by an address of the submission or its device and, for callers who may read the submissions of all
- * customers and know these, by the customer's name and number.
+ * Returns conditions that find submissions by brand and model, and by the URL of the submission or its device. Callers
+ * who may read all submissions and customers also find them by the customer's name and number.
  */
 export const submissionsFoundBy = (
   { actor }: Context,

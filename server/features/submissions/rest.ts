@@ -11,7 +11,7 @@ import type { SubmissionTable } from "./submissionTable.ts";
 
 const onlyWithRight = "Left out for staff without `READ_CUSTOMERS`.";
 
-/** The user who created a submission. */
+/** The schema of the user who created a submission. */
 export const requesterShape = z.object({
   _id: idSchema,
   firstName: z.string().optional().describe(onlyWithRight),
@@ -26,25 +26,27 @@ const statusFields = { ...ignoredFields, status: word(requestStatusWords) };
 
 const statusBody = z.strictObject(statusFields).transform(({ status }) => ({ status }));
 
-/** A status with a reason, for submissions whose customers are told why they are rejected. */
+/** The body of a decision with a reason, for submissions whose customers see the reason of a rejection. */
 export const statusAndReasonBody = z
   .strictObject({
     ...statusFields,
     reason: z
       .string({ error: "must be text" })
       .optional()
-      .describe("Why it is rejected, for the customer to read. Allowed only with `Rejected`."),
+      .describe(
+        "The reason of the rejection, for the customer to read. Allowed only with `Rejected`.",
+      ),
   })
   .transform(({ status, reason }) => ({ status, reason }));
 
 type SubmissionRoutesOptions = {
-  /** Requests of other kinds are not found. */
+  /** The kind of the route's add requests. All other requests are not found. */
   kind?: AddRequestKind;
-  /** The body of a decision. Default: only a status. */
+  /** The schema of a decision's body. By default, the body has only a status. */
   decisionBody?: z.ZodType<DecisionInput>;
 };
 
-/** Adds the routes that read submissions, and those with which admins decide on them and delete them. */
+/** Adds the routes that read submissions, and the routes with which admins decide on submissions and delete them. */
 export function submissionRoutes<Submission extends ListedRow>(
   routes: CollectionRoutes<Submission>,
   table: SubmissionTable<Submission>,

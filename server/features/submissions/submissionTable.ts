@@ -6,13 +6,13 @@ import type { Prisma } from "../../generated/prisma/client.ts";
 import type { AuditSubject, DeviceKind, RequestStatus } from "../../generated/prisma/enums.ts";
 
 /**
- * A table of submissions, which customers create and admins decide on: add requests or evaluations. The functions in
- * this folder serve both.
+ * A table of submissions: add requests or evaluations. Customers create submissions, and admins decide on them. The
+ * functions in this folder serve both tables.
  */
 export type SubmissionTable<Submission = unknown, Query extends TableQuery = SubmissionQuery> = {
   tableName: "add_request" | "evaluation";
   permissions: { own: Permission; all: Permission; decide: Permission };
-  /** For each status, the statuses from which a decision may lead to it. */
+  /** The statuses from which a decision can lead to each status. */
   transitions: Record<RequestStatus, RequestStatus[]>;
   notFoundMessage: string;
   auditSubject: AuditSubject;
@@ -21,27 +21,27 @@ export type SubmissionTable<Submission = unknown, Query extends TableQuery = Sub
   /** Reads rows in the form in which the caller may see them. */
   find(ctx: Pick<Context, "actor" | "database">, query: Query): Promise<Submission[]>;
   findIds(database: Transaction, query: Query): Promise<{ id: string }[]>;
-  /** Without the statuses that no submission has. */
+  /** Counts submissions by status. Statuses without submissions are missing. */
   countByStatus(database: Transaction, where: Query["where"]): Promise<StatusGroup[]>;
-  /** Called in the transaction of a decision, with the changed submissions, which are locked. */
+  /** Called in the transaction of a decision. `ids` are the changed submissions, which are locked. */
   onDecided?(
     ctx: Context,
     tx: Transaction,
     ids: readonly string[],
     decision: Decision,
   ): Promise<void>;
-  /** Why some of several locked and decided submissions may not be deleted, by their ids. */
+  /** Returns the reasons why some submissions, which are locked and decided, may not be deleted, by their ids. */
   deletionConflicts?(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>>;
 };
 
-/** What an admin decided about submissions. */
+/** The decision of an admin on submissions. */
 export type Decision = {
   status: Exclude<RequestStatus, "PENDING">;
   /** The reason of a rejection, for the customer; may be empty. Tables without `onDecided` don't store it. */
   reason: string;
 };
 
-/** What `SubmissionTable.find` includes: the customer, and the device while it is in the catalogue. */
+/** The relations that `SubmissionTable.find` includes: the customer, and the device while it is in the catalogue. */
 export const withRelations = {
   relationLoadStrategy: "join",
   include: {
@@ -50,10 +50,10 @@ export const withRelations = {
   },
 } as const;
 
-/** Arguments that Prisma accepts for both tables. */
+/** The arguments that Prisma accepts for both tables. */
 export type SubmissionQuery = Partial<ReturnType<typeof prismaRange>> & { where: SubmissionWhere };
 
-/** The form of a table's own arguments, which may have conditions on columns that the other table lacks. */
+/** The type of a table's own arguments, which can have conditions on columns that the other table lacks. */
 export type TableQuery = { where: object; orderBy?: object[]; take?: number; skip?: number };
 
 export type SubmissionWhere = ReturnType<typeof afterPosition> & {

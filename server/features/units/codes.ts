@@ -7,8 +7,8 @@ const newCode = () =>
   Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join("");
 
 /**
- * Returns a code that no unit has. If two units get the same code at once, the second fails because of the unique
- * column.
+ * Returns a code that no unit has. If two units get the same code at the same time, the second insertion fails, because
+ * the column is unique.
  */
 export async function unusedCode(tx: Transaction): Promise<string> {
   const code = newCode();

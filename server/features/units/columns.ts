@@ -6,7 +6,7 @@ import { Prisma, type Unit } from "../../generated/prisma/client.ts";
 import { lockColumns, notClear } from "../purchases/locks.ts";
 import type { ValidUnit } from "./rules.ts";
 
-/** The columns that an admin writes, in addition to device and variant. */
+/** The columns whose values an admin gives, except device and variant. */
 type Written = Pick<
   Unit,
   | "price"
@@ -25,16 +25,16 @@ type Written = Pick<
 > &
   LockColumns;
 
-/** The state of each lock of a unit, and when the shop found all of them clear. */
+/** The columns for the state of each lock, and for the time at which the shop found all locks clear. */
 type LockColumns = Pick<
   Unit,
   "accountLock" | "operatorLock" | "instalmentLock" | "managementLock" | "unlockedAt"
 >;
 
-/** Columns to write, with the condition in Prisma's form. */
+/** The columns to write, with `condition` as Prisma expects it. */
 export type UnitColumns = Written & { condition: Prisma.InputJsonObject | typeof Prisma.DbNull };
 
-/** The columns of a unit whose locks have not been checked since it came in. */
+/** The columns of a unit whose locks have not been checked since the shop got it. */
 export const noLocks: LockColumns = { ...lockColumns(null), unlockedAt: null };
 
 const empty: Written & { condition: null } = {
@@ -55,7 +55,9 @@ const empty: Written & { condition: null } = {
   ...noLocks,
 };
 
-/** Omitted values stay; null removes a value. Changing the IMEI resets its check. */
+/**
+ * Returns the columns to write. Omitted values stay, and null removes a value. A different IMEI resets the IMEI check.
+ */
 export function columnsOf(
   { imeiCheck, condition, locks, ...valid }: Omit<ValidUnit, "deviceId" | "variantId">,
   before: Unit | undefined,
@@ -93,7 +95,10 @@ export function columnsOf(
   };
 }
 
-/** Locks that are found clear again keep their day, since clients send back what they read. */
+/**
+ * Returns the columns of the locks. If all locks are clear as before, the time of the check stays, since clients may
+ * send back the values that they read.
+ */
 function changedLocks(known: LockColumns, locks: ValidUnit["locks"], now: Date): LockColumns {
   if (locks === undefined) {
     const { accountLock, operatorLock, instalmentLock, managementLock, unlockedAt } = known;
@@ -106,7 +111,7 @@ function changedLocks(known: LockColumns, locks: ValidUnit["locks"], now: Date):
   };
 }
 
-/** The values that the audit log keeps. */
+/** The columns whose values the audit log contains. */
 const recorded = {
   price: "PRICE",
   grade: "GRADE",
@@ -120,12 +125,12 @@ const recorded = {
   managementLock: "MANAGEMENT_LOCK",
 } as const;
 
-/** Only the names of these are logged: their values are too long, or only for the shop. */
+/** The columns of which the audit log contains only the names: their values are too long, or only for the shop. */
 const withoutValues = { notes: "NOTES", notesBn: "NOTES_BN", photos: "PHOTOS" } as const;
 
 type Changed = Partial<UnitColumns> & { variantId?: string | null };
 
-/** The changes for the audit log, which keeps the last four digits of an IMEI. */
+/** Returns the changes for the audit log, which contains only the last four digits of an IMEI. */
 export function changesOf(before: Unit, columns: Changed): Change[] {
   const after = { ...before, ...columns };
   const condition = after.condition === Prisma.DbNull ? null : after.condition;
@@ -145,7 +150,7 @@ export function changesOf(before: Unit, columns: Changed): Change[] {
   ];
 }
 
-/** The same answer of the register at a later time is a change, too. */
+/** Returns the change of the time of an IMEI check with the same result. */
 function recheckOf(
   before: Pick<Unit, "imeiResult" | "imeiCheckedAt">,
   after: Pick<Unit, "imeiResult" | "imeiCheckedAt">,

@@ -3,8 +3,8 @@ import { Prisma } from "../../generated/prisma/client.ts";
 import { derivedDevices, derivedVariants } from "./derived.ts";
 
 /**
- * Writes the price, stock, counts and grades of a device and its variants that follow from its units
- * (`derivedVariants`), in the transaction that changes them and with the device's row locked. If anything differs, the
+ * Computes the price, stock, counts and grades of a device and its variants from its units (`derivedVariants`), and
+ * stores them. Called in the transaction that changes the units, with the device's row locked. If a value differs, the
  * device's version increases.
  */
 export async function deriveFromUnits(tx: Transaction, deviceId: string, at: Date): Promise<void> {

@@ -1,12 +1,12 @@
 import { Prisma } from "../../generated/prisma/client.ts";
 
-// SQL for values that follow from the units of some devices, whose ids are in the array `ids`. The statements read the
-// tables by their names. A reader may replace these tables by the rows as of a given time (endedReservations.ts).
+// SQL for values that are computed from the units of devices, whose ids are in the array `ids`. The statements read the
+// tables by their names, so that a reader can replace the tables with the rows at a given time (endedReservations.ts).
 
 /**
  * Selects the variants with their price, stock and count of units for sale. A variant with units that are not written
- * off is in stock if one is for sale, at the lowest price of these; otherwise it keeps its last price. A variant
- * without units is out of stock if another of the device has some, and otherwise stays as it is.
+ * off is in stock if a unit is for sale. It has the lowest price of these units, or its last price if none is for sale.
+ * A variant without units is out of stock if another variant of the device has units, and otherwise stays as it is.
  */
 export const derivedVariants = (ids: Prisma.Sql) => Prisma.sql`
   SELECT v.id, v."deviceId", v.position, pieces.total IS NOT NULL AS "hasUnits",
@@ -19,9 +19,9 @@ export const derivedVariants = (ids: Prisma.Sql) => Prisma.sql`
   WHERE v."deviceId" = ANY(${ids})`;
 
 /**
- * Selects the devices with their price, stock, count and grades of units for sale. Price and stock come from the
- * default variant (`defaultVariant`) or, without variants, from the device's units, as for a variant. `variants` names
- * a table of derived variants.
+ * Selects the devices with their price, stock, count and grades of units for sale. Price and stock are those of the
+ * default variant (`defaultVariant`) or, without variants, are computed from the device's units in the same way.
+ * `variants` names a table of derived variants.
  */
 export const derivedDevices = (ids: Prisma.Sql, variants: Prisma.Sql) => Prisma.sql`
   SELECT d.id, pieces.total IS NOT NULL AS "hasUnits", coalesce(pieces.for_sale, 0)::int AS "unitCount",

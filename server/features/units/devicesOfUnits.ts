@@ -11,14 +11,14 @@ const readDevice = batched<string, DeviceRecord>(async (ctx, ids) => {
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** The device of a unit. Devices that are requested in the same tick are read with one statement. */
+/** Returns the device of a unit. Devices that are requested in the same tick are read with one statement. */
 export async function deviceOf(ctx: Context, id: string): Promise<DeviceRecord> {
   const device = await readDevice(ctx, id);
   if (!device) throw new Error(`The device ${id} of a unit is not in the database`);
   return device;
 }
 
-/** The path of the page of a unit's device with the unit chosen, in the language of the request. */
+/** Returns the path of the page that shows a unit's device with the unit chosen, in the language of the request. */
 export async function pathOfUnit(ctx: Context, unit: UnitNode): Promise<string> {
   const device = unit.ofDevice?.key ? unit.ofDevice : await deviceOf(ctx, unit.deviceId);
   return devicePath({ device: addressed(device), unit }, ctx.language);

@@ -20,7 +20,7 @@ let feedKey: string;
 
 const hourMs = 3_600_000;
 
-/** A phone with one unit for sale and a cheaper one that is reserved for an hour. */
+/** Adds a phone with one unit for sale and a cheaper unit that is reserved for an hour. */
 beforeEach(async () => {
   await emptyDatabase();
   units = await unitShop(shop);
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const reserve = (ms = hourMs) =>
   units.call("reserveUnit", { id: reserved.id, until: new Date(deps.clock().getTime() + ms) });
 
-/** The values derived from units, in all forms in which the shop sends them. */
+/** Operations with all fields that are computed from units. */
 const documents = {
   lists: `{
     all: devices { totalCount nodes { price stock unitCount } }
@@ -52,7 +52,7 @@ const documents = {
   }`,
 };
 
-/** All public reads by GraphQL and REST, and as pages, feeds and an export. */
+/** Returns all public responses of GraphQL and REST, pages, feeds and an export. */
 async function readings(server = app) {
   const read = async (query: string) => {
     const { body } = await graphql(query);
@@ -84,7 +84,7 @@ async function readings(server = app) {
   };
 }
 
-/** The version of the reserved unit as a visitor, an admin and an admin's list see it. */
+/** Returns the version of the reserved unit as a visitor, an admin and an admin's list see it. */
 async function versions() {
   const one = `{ unit(code: "${reserved.code}") { version } }`;
   const all = `{ units(filter: { codes: ["${reserved.code}"] }) { nodes { version } } }`;
@@ -94,7 +94,7 @@ async function versions() {
   return found.map(({ body }) => (body.data.unit ?? body.data.units.nodes[0]).version);
 }
 
-/** Without values that reveal writes: versions, and times of the last change. */
+/** Removes the values that every write changes: versions, and times of the last change. */
 const ofWrites = (read: object) =>
   JSON.stringify(read).replaceAll(/\\?"(version|updatedAt)\\?":(\d+|\\?"[^"]*")/g, "");
 

@@ -5,14 +5,17 @@ import type { View } from "../../database/reads.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { derivedDevices, derivedVariants } from "./derived.ts";
 
-// A reservation ends by the clock. Until the job has written its end (reservations.ts), readers already see it.
+// A reservation ends at its time. Readers see its end even before the job has written it (reservations.ts).
 
 type EndDeps = Pick<Deps, "database" | "responseCache" | "clock">;
 
-/** A shop has fewer reservations at a time. If it has more, responses after the last of these are not cached. */
+/**
+ * The most ends that are kept in memory. If a shop has more reservations, responses after the last of these ends are
+ * not cached.
+ */
 const maxEnds = 1_000;
 
-/** The ends of stored reservations, earliest first, kept in memory until a unit changes. */
+/** Returns the ends of stored reservations, earliest first. They are kept in memory until a unit changes. */
 const storedEnds = untilChanged([cacheTags.units], async ({ database }: EndDeps) => {
   const rows = await database.unit.findMany({
     where: { state: "RESERVED", reservedUntil: { not: null } },
@@ -23,15 +26,18 @@ const storedEnds = untilChanged([cacheTags.units], async ({ database }: EndDeps)
   return rows.flatMap(({ reservedUntil }) => reservedUntil ?? []);
 });
 
-/** When the next reservation ends after a time; the time itself if that is unknown. */
+/**
+ * Returns the end of the next reservation that ends after a time; null if there is none, and `after` itself if the end
+ * is unknown.
+ */
 export async function nextReservationEnd(deps: EndDeps, after: Date): Promise<Date | null> {
   const ends = await storedEnds(deps);
   return ends.find((end) => end > after) ?? (ends.length < maxEnds ? null : after);
 }
 
 /**
- * The tables as they will be when the ended reservations are written; null if none has ended. This costs one
- * comparison. While the connection that announces changes is lost, the database compares.
+ * Returns the tables as they will be when the ends of reservations are written; null if no reservation has ended, which
+ * costs one comparison. While the connection that announces changes is lost, the database compares the times.
  */
 export const withoutEnded =
   (deps: EndDeps): View =>
@@ -49,9 +55,9 @@ const ids = Prisma.sql`ARRAY(SELECT id FROM ended)`;
 const isEnded = Prisma.sql`state = 'RESERVED' AND "reservedUntil" <= (SELECT now FROM present)`;
 
 /**
- * Before the expression with its name, a table's name refers to the stored table, and after it to the expression.
- * PostgreSQL inlines the expressions, so that lists still use the indexes, and expressions that a statement does not
- * use cost nothing.
+ * Returns common table expressions with the names of tables. Until an expression is defined, its name refers to the
+ * stored table, and afterwards to the expression. PostgreSQL inlines the expressions, so that lists still use the
+ * indexes, and unused expressions cost nothing.
  */
 const tablesAt = (now: Date) => Prisma.sql`
   present AS (SELECT ${now.toJSON()}::timestamptz AS now),

@@ -3,14 +3,14 @@ import type { Context } from "../../core/context.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { UnitEventCode } from "../../generated/prisma/enums.ts";
 
-/** Something that happened to a unit. */
+/** An event in the history of a unit. */
 export type NewEvent = {
   code: UnitEventCode;
   at: Date;
   /** Whole taka. */
   amount?: number | null;
   note?: string;
-  /** A reservation ended by itself. */
+  /** Whether a reservation ran out, so that nobody caused the event. */
   byTime?: boolean;
 };
 

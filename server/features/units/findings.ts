@@ -1,7 +1,7 @@
 import { type Language, type Text, t, translate } from "../../core/i18n.ts";
 import type { ValidUnit } from "./rules.ts";
 
-/** The twelve answers in a buyer's words, each in one of the lists; `UnitFindings` of the schema explains them. */
+/** The answers as sentences for buyers, each in one of the lists. `UnitFindings` in the schema describes the lists. */
 type Findings = {
   exceptions: string[];
   faultless: string[];
@@ -12,7 +12,7 @@ type Findings = {
 /** The twelve answers about a unit, as stored. */
 export type Answers = NonNullable<ValidUnit["condition"]>;
 
-/** A question with one answer: the sentence for its best option, and for each other option. */
+/** A question with one answer: the sentence for its best option, and the sentences for all other options. */
 type Question<Option extends string | null | undefined> = {
   fine: Text;
   wrong: Partial<Record<NonNullable<Option>, Text>>;
@@ -23,7 +23,7 @@ type OneAnswer = Omit<
   "availableAccessories" | "warranty" | "batteryHealth" | "otherIssues"
 >;
 
-/** In the order in which buyers read them: first whether it works, then how it looks. */
+/** The questions in the order in which buyers read them: first about functions, then about looks. */
 const questions: { [Name in keyof OneAnswer]: Question<Answers[Name]> } = {
   receiveCalls: {
     fine: t("Makes and receives calls"),
@@ -115,8 +115,8 @@ const makersWarranty: Partial<Record<Answers["warranty"], Text>> = {
 };
 
 /**
- * The answers in a buyer's words, each in one list. Leaves out battery health, since it appears beside the grade, and
- * an expired warranty of the maker, since buyers might take it for the shop's.
+ * Returns the answers as sentences for buyers, each in one list. Leaves out battery health, which is shown beside the
+ * grade, and an expired warranty of the manufacturer, since buyers might take it for the shop's warranty.
  */
 export function findingsOf(answers: Answers, language: Language): Findings {
   const sentences = (texts: readonly (Text | undefined)[]) =>

@@ -53,7 +53,7 @@ test("what is wrong is said first and in a buyer's words, and is not among what 
   } satisfies Answers;
   expect(findingsOf(answers, "en")).toMatchObject({
     exceptions: ["Speaker doesn't work", "Light scratches on the screen"],
-    // A charger contradicts "only the device".
+    // "Only the device" is left out, because it contradicts the charger.
     inTheBox: ["Original charger"],
     makersWarranty: "Maker's warranty: more than 3 months left",
   });
@@ -66,7 +66,7 @@ test("each answer is told once, whatever the answers are, in both languages", ()
       const { exceptions, faultless, inTheBox, makersWarranty } = findingsOf(answers, language);
       const all = [...exceptions, ...faultless, ...inTheBox, makersWarranty ?? "none"];
       expect(new Set(all).size).toBe(all.length);
-      // Eight questions with one answer each, the issues, and what works in addition.
+      // Counts eight questions with one answer each, the issues, and one sentence about issues that were not found.
       expect(exceptions.length + faultless.length).toBe(8 + 1 + answers.otherIssues.length);
       const given = answers.availableAccessories.filter((item) => item !== "ONLY_DEVICE");
       expect(inTheBox).toHaveLength(given.length);

@@ -19,7 +19,7 @@ export async function createUnitFromPurchase(ctx: Context, evaluationId: string)
   const { warrantyDays } = await shopSettings(ctx);
   return ctx.database.$transaction(async (tx) => {
     const deviceId = await deviceOf(tx, id);
-    // Locks the device before the evaluation, like all transactions.
+    // All transactions lock the device before the evaluation.
     const device = await lockAndGetDevice(ctx, tx, deviceId, null, "writeUnits");
     await lockRows(tx, "evaluation", [id]);
     const { unit, purchase, ...evaluation } = await readEvaluation(tx, id);
@@ -40,7 +40,7 @@ export async function createUnitFromPurchase(ctx: Context, evaluationId: string)
       evaluationId: id,
       warrantyDays,
       cost: purchase.amount,
-      // If the payment was recorded without it.
+      // A payment can be recorded without an IMEI.
       imei: purchase.imei ?? inspectedImei(inspection, purchase.imei2),
       imei2: purchase.imei2,
       imeiResult: purchase.imeiResult,
@@ -75,7 +75,7 @@ async function readEvaluation(tx: Transaction, id: string) {
 const inspectedImei = (inspection: Inspection | undefined, imei2: string | null) =>
   inspection?.imei && inspection.imei !== imei2 ? inspection.imei : null;
 
-/** The shop's findings, by the names of a unit's columns. */
+/** Returns the inspection's findings as the columns of a unit. */
 function inspectedColumns(inspection: Inspection) {
   const { grade } = inspection.quote as { grade?: Unit["grade"] };
   return {

@@ -3,7 +3,7 @@ import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/database.ts";
 import { saleInput, unitShop } from "../../testing/fixtures/units.ts";
 
-// Tests that a price or stock given for something with units is ignored, whichever way it is given.
+// Tests that every API ignores a price or stock that is given for a device or variant with units.
 
 const shop = await testApp();
 const { graphql, rest } = shop;

@@ -3,13 +3,13 @@ import { lists } from "../../generated/limits.ts";
 import type { Unit } from "../../generated/prisma/client.ts";
 import { imeisOf } from "./imeis.ts";
 
-/** Enough, since most IMEIs are never seen twice. */
+/** The most units, and the most sell requests, that are listed. Most IMEIs are never seen twice. */
 const maxSightings = lists.Unit.imeiSeen / 2;
 
-/** Where an IMEI was seen before. */
+/** A unit or a sell request in which an IMEI was seen. */
 export type Sighting = { lastDigits: string; unit: Unit | null; evaluationId: string | null };
 
-/** Other units and sell requests that have or had one of these IMEIs. */
+/** Returns the other units and the sell requests in which one of a unit's IMEIs was seen. */
 export async function sightingsOf(
   { database }: Pick<Context, "database">,
   unit: Pick<Unit, "id" | "imei" | "imei2" | "evaluationId">,
@@ -24,7 +24,7 @@ export async function sightingsOf(
       take: maxSightings,
     }),
     database.purchase.findMany({
-      // A unit's own sell request is left out, since the unit stands for it.
+      // Leaves out sell requests with a unit: the unit is listed instead.
       where: {
         ...isSame,
         evaluation: { unit: null },
@@ -46,7 +46,7 @@ export async function sightingsOf(
   ];
 }
 
-/** The price at which the last unit of the same device and variant was sold; null before the first sale. */
+/** Returns the amount of the last sale of a unit of the same device and variant; null before the first sale. */
 export async function lastSoldFor(
   { database }: Pick<Context, "database">,
   { deviceId, variantId }: Pick<Unit, "deviceId" | "variantId">,

@@ -6,15 +6,15 @@ import type { Unit, UnitSale } from "../../generated/prisma/client.ts";
 import type { UnitEventCode } from "../../generated/prisma/enums.ts";
 import { stateAt } from "./states.ts";
 
-/** A day from the database as `2026-03-26`. */
+/** Returns a day from the database in the form `2026-03-26`. */
 export const dayText = (day: Date | null): string | null => day?.toISOString().slice(0, 10) ?? null;
 
-/** Returns a sale, without its buyer if the reader may not know buyers. */
+/** A sale, without its buyer if the reader may not know buyers. */
 type ShownSale = Omit<UnitSale, Buyer> & Partial<Pick<UnitSale, Buyer>>;
 
 type Buyer = "buyerName" | "buyerMobile";
 
-/** The last sale of a unit, even if the unit was returned; null before the first. */
+/** Returns the last sale of a unit, even if the unit was returned; null before the first sale. */
 export async function lastSaleOf(
   { database, actor }: Pick<Context, "database" | "actor">,
   unitId: string,
@@ -30,7 +30,7 @@ export async function lastSaleOf(
   );
 }
 
-/** The latest events of a unit, except the end of a reservation that no row records. */
+/** The most events that are read. The timeline may add the end of a reservation. */
 const maxEvents = lists.Unit.timeline - 1;
 
 /** An event as the caller sees it. */
@@ -43,8 +43,8 @@ type ShownEvent = {
 };
 
 /**
- * The events of a unit, oldest first, with the end of a reservation that no row records yet. Admins' names are for
- * admins, not for API keys.
+ * Returns the events of a unit, oldest first, including the end of a reservation that no row records yet. Only admins,
+ * not API keys, see admins' names.
  */
 export async function eventsOf(
   ctx: Context,

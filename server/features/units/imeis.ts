@@ -6,13 +6,13 @@ import { isActive } from "./states.ts";
 
 type Imeis = Pick<Unit, "imei" | "imei2">;
 
-/** The IMEIs of a unit: none, one or two. */
+/** Returns the IMEIs of a unit: none, one or two. */
 export const imeisOf = ({ imei, imei2 }: Imeis): string[] =>
   [imei, imei2].flatMap((one) => one ?? []);
 
 /**
- * Records which IMEIs are in the shop after a change of a unit, whose row the transaction has locked. If another unit
- * already has one of them, throws CONFLICT with its code and the field.
+ * Stores which IMEIs are in the shop after a change of a unit, whose row the transaction has locked. Throws CONFLICT
+ * with the other unit's code and the field if another unit in the shop has one of the IMEIs.
  */
 export async function claimImeis(
   tx: Transaction,
@@ -21,8 +21,8 @@ export async function claimImeis(
   const claimed = isActive(state) ? imeisOf(unit) : [];
   await tx.activeImei.deleteMany({ where: { unitId: id, imei: { notIn: claimed } } });
   if (claimed.length === 0) return;
-  // In a fixed order. A transaction that waits for another one's commit then inserts nothing, and finds the other one's
-  // row.
+  // The IMEIs are inserted in a fixed order. A transaction that waits for another transaction's commit then inserts
+  // nothing, and finds the other row.
   const data = claimed.toSorted().map((imei) => ({ imei, unitId: id }));
   await tx.activeImei.createMany({ data, skipDuplicates: true });
   const [other] = await tx.activeImei.findMany({

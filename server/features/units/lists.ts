@@ -28,7 +28,7 @@ const filterRules = z.strictObject({
 /** A page of units, with its filter, which also narrows the counts of states. */
 export type UnitPage = Connection<Unit> & { filter: UnitFilter };
 
-/** A page of all units, newest first. */
+/** Returns a page of the units that match a filter, newest first. */
 export async function pageOfUnits(
   ctx: Context,
   input: PageArguments & { filter?: UnitFilter | null },
@@ -45,7 +45,7 @@ export async function pageOfUnits(
   return { ...page, filter };
 }
 
-/** How many units are in each state among those that match a filter, ignoring the filter's own state. */
+/** Counts the units that match a filter by state, ignoring the filter's state. */
 export async function countUnitStates(ctx: Context, { state: _any, ...filter }: UnitFilter) {
   authorize(ctx, "readUnits");
   const where = whereOf(ctx, filter);
@@ -61,7 +61,7 @@ export async function countUnitStates(ctx: Context, { state: _any, ...filter }: 
   });
 }
 
-/** The condition for a filter. Throws BAD_USER_INPUT for values outside their limits. */
+/** Returns the condition for a filter. Throws BAD_USER_INPUT for values outside their limits. */
 export function whereOf(
   { clock, actor }: Pick<Context, "clock" | "actor">,
   given: UnitFilter,

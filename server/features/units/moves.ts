@@ -35,7 +35,7 @@ export async function offerUnit(ctx: Context, id: string, input: unknown): Promi
   });
 }
 
-/** A phone needs an IMEI that the register confirmed, or a reason why it is offered without this. */
+/** Returns the errors of a phone without an IMEI that the register confirmed. There are none with an `override`. */
 function registerFaults({ device, imei, imeiResult }: LockedUnit, override: string | null) {
   if (!kinds[device.kind].hasImei || override !== null) return {};
   return {
@@ -48,7 +48,7 @@ function registerFaults({ device, imei, imeiResult }: LockedUnit, override: stri
 export const withdrawUnit = (ctx: Context, id: string): Promise<Unit> =>
   takeTransition(ctx, id, "withdraw", () => ({}));
 
-/** Keeps a unit for a buyer. */
+/** Reserves a unit for a buyer. */
 export async function reserveUnit(ctx: Context, id: string, input: unknown): Promise<Unit> {
   authorize(ctx, "sellUnits");
   const { until, name, mobile } = parse(reservationRules(ctx.clock()), input);
@@ -92,18 +92,21 @@ export async function sellUnit(ctx: Context, id: string, input: unknown): Promis
 
 type Buyer = { buyerName?: string | null | undefined; buyerMobile?: string | null | undefined };
 
-/** Returns the given buyer. For staff who may not read customers, an empty one stands for the person who reserved the unit. */
+/**
+ * Returns the given buyer. If it is empty, and the caller may not read customers, returns the person for whom the unit
+ * is reserved.
+ */
 function buyerOf(ctx: Context, { buyerName = null, buyerMobile = null }: Buyer, unit: LockedUnit) {
   return buyerName || buyerMobile || may(ctx.actor, "readCustomers")
     ? { buyerName, buyerMobile }
     : { buyerName: unit.reservedFor, buyerMobile: unit.reservedMobile };
 }
 
-/** Why a reference was used a second time, for the audit log. */
+/** Returns the reason why a reference was used a second time, for the audit log. */
 const reasonOf = ({ referenceReason }: { referenceReason?: string | null }): Change[] =>
   referenceReason ? [{ field: "REASON", after: referenceReason }] : [];
 
-/** The day on which a warranty ends; null without a warranty. */
+/** Returns the last day of a warranty; null without a warranty. */
 const warrantyEnd = (soldOn: string, days: number): Date | null =>
   days > 0 ? new Date(new Date(soldOn).getTime() + days * dayMs) : null;
 
@@ -131,7 +134,7 @@ export async function returnUnit(ctx: Context, id: string, input: unknown): Prom
       select: { id: true },
     });
     return {
-      // The buyer may have signed in.
+      // The buyer may have locked the phone, for example by signing in.
       columns: noLocks,
       amount,
       note: reason,
@@ -163,7 +166,7 @@ const returnFaults = (sale: UnitSale, amount: number, day: string) => ({
 export const restockUnit = (ctx: Context, id: string): Promise<Unit> =>
   takeTransition(ctx, id, "restock", () => ({}));
 
-/** Writes off a draft or a returned unit for good. */
+/** Writes off a draft or a returned unit permanently. */
 export async function writeOffUnit(ctx: Context, id: string, input: unknown): Promise<Unit> {
   authorize(ctx, "writeUnits");
   const { reason } = parse(writeOffRules, input);

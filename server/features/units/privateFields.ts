@@ -5,12 +5,12 @@ import type { Unit } from "../../generated/prisma/client.ts";
 import type { UnitNode } from "../devices/unitRecord.ts";
 import { stateAt } from "./states.ts";
 
-/** A unit's row in the form in which its reader may see it. */
+/** A unit's row that may be shown to its reader. */
 export type ShownUnit = Omit<Unit, Secret> & Partial<Pick<Unit, Secret>>;
 
 type Secret = "cost" | "reservedFor" | "reservedMobile";
 
-/** Returns the row, without its cost and without buyers if the reader may not know these. */
+/** Returns the row. Removes the cost and the buyer if the reader may not know them. */
 export const shownTo = (actor: Actor, unit: Unit): ShownUnit => ({
   ...unit,
   cost: secretly(actor, "readCosts", unit.cost),
@@ -22,14 +22,14 @@ export const shownTo = (actor: Actor, unit: Unit): ShownUnit => ({
 const isWhole = (unit: UnitNode): unit is Unit => unit.updatedAt !== undefined;
 
 /**
- * The whole rows of units that were read only with their public columns. Prisma reads the rows requested in one tick
- * with one statement.
+ * The complete rows of units that were read only with their public columns. Prisma reads the rows that are requested in
+ * one tick with one statement.
  */
 const wholes = new WeakMap<UnitNode, Promise<Unit | null>>();
 
 /**
- * The whole row of a unit if the caller may read units, otherwise null: values that only some callers may read are
- * never in a response that is cached for others.
+ * Returns the complete row of a unit; null if the caller may not read units. Because private values are read
+ * separately, they are never in a response that is cached for everyone.
  */
 export async function privately(ctx: Context, unit: UnitNode): Promise<ShownUnit | null> {
   if (!may(ctx.actor, "readUnits")) return null;
@@ -46,13 +46,13 @@ function wholeOf(ctx: Context, unit: UnitNode): Unit | Promise<Unit | null> {
   return read;
 }
 
-/** The state of a unit at the present time. */
+/** Returns the current state of a unit. */
 export function stateOf(ctx: Context, unit: UnitNode) {
   if (unit.state !== "RESERVED" || unit.reservedUntil !== undefined)
     return stateAt(unit, ctx.clock());
   return unit.state;
 }
 
-/** The version of a unit. It counts the end of a reservation even before a job has written it. */
+/** Returns the version of a unit, which includes the end of a reservation even before a job has written it. */
 export const versionOf = (ctx: Context, unit: UnitNode) =>
   unit.version + (stateOf(ctx, unit) === unit.state ? 0 : 1);

@@ -11,10 +11,10 @@ import {
   unitsForSale,
 } from "../devices/unitRecord.ts";
 
-/** Codes are shorter; longer texts are not codes. */
+/** The longest text that is looked up as a code. */
 const maxCodeLength = 20;
 
-/** A unit by its code while it is for sale or reserved, otherwise null. */
+/** Returns a unit by its code while the unit is for sale or reserved; null otherwise. */
 export async function shownUnit(ctx: Context, code: string): Promise<UnitNode | null> {
   authorize(ctx, "readShownUnits");
   if (code.length > maxCodeLength || code.includes("\0")) return null;
@@ -30,7 +30,7 @@ const unitsOf = batched<string, UnitNode[]>(async ({ reads }, ids) => {
   return new Map(rows.map(({ id, units }) => [id, units.map(unitOfJson)]));
 });
 
-/** The units of a device that are for sale, cheapest first; none for an unknown id. */
+/** Returns the units of a device that are for sale, cheapest first; empty for an unknown id. */
 export async function unitsOfDevice(ctx: Context, deviceId: string): Promise<UnitNode[]> {
   authorize(ctx, "readShownUnits");
   return (await unitsOf(ctx, deviceId.toLowerCase())) ?? [];

@@ -25,7 +25,7 @@ test("twenty admins who sell, reserve or withdraw one unit at once end in one ou
   );
   const sold = results.filter(({ unit }) => unit?.state === "SOLD");
   expect(sold).toHaveLength(1);
-  // A reserved unit may be sold, so a reservation may have come first.
+  // A reservation can succeed before the sale, because a reserved unit can be sold.
   const reserved = results.filter(({ unit }) => unit?.state === "RESERVED");
   expect(reserved.length).toBeLessThanOrEqual(1);
   const others = results.filter(({ unit }) => !unit);

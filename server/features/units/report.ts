@@ -18,7 +18,7 @@ const rules = z.strictObject({ from: day, to: day });
 
 const maxDays = 1_100;
 
-/** What was bought and sold on some days, and what is in stock. */
+/** Returns a report on purchases, sales and stock from one day to another. */
 export async function unitReport(ctx: Context, input: unknown): Promise<UnitReport> {
   authorize(ctx, "readUnitReports");
   const { from, to } = parse(rules, input);
@@ -37,19 +37,19 @@ export async function unitReport(ctx: Context, input: unknown): Promise<UnitRepo
   return { from, to, months, models, modelCount, days: money };
 }
 
-/** About a megabyte of JSON. */
+/** The most rows of devices. They are about a megabyte of JSON. */
 const maxModels = lists.UnitReport.models;
 
 /** A month of a device, or of all devices. */
 type MonthRow = Omit<UnitReportModel, "__typename"> & { isTotal: boolean; rowCount: number };
 
 /**
- * Each unit counts by its events: it arrived (+1), was sold (-1), was returned (+1) or was written off (-1) on a day.
- * The stock at the end of a month is the sum of all earlier events, and so are its cost and the days since it arrived.
- * Units that left before the first month add nothing, and are not read. The months of all devices come first. A device
- * has rows for the months in which something happened, and for the last month while it has stock, for which there is an
- * event without units. Month 0 is all time before the first. Sums of money are float8, which is exact and faster than
- * numeric.
+ * Returns the months of all devices together, then the months of each device. Each unit counts by its events on a day:
+ * it arrived (+1), was sold (-1), was returned (+1) or was written off (-1). The stock at the end of a month is the sum
+ * of all earlier events, and so are the cost and the age of the stock. Units that left before the first month add
+ * nothing, and are not read. A device has rows for the months with events, and a row for the last month while it has
+ * stock, for which an event without units is added. Month 0 is the time before the first month. Sums of money are
+ * float8, which is exact and faster than numeric.
  */
 function readMonths({ database }: Context, from: string, to: string): Promise<MonthRow[]> {
   const first = `${from.slice(0, 7)}-01`;
@@ -146,7 +146,7 @@ function readMonths({ database }: Context, from: string, to: string): Promise<Mo
     FROM listed, calendar ORDER BY total DESC, listed.month DESC, title, "deviceId"`;
 }
 
-/** By day and method of payment. */
+/** Returns the money paid and received by day and method of payment. */
 function readMoney({ database }: Context, from: string, to: string): Promise<UnitReportDay[]> {
   return database.$queryRaw<UnitReportDay[]>`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, method, sum(paid_out)::float8 AS "paidOut",

@@ -7,12 +7,12 @@ import { cronJob, defineTask, handle, type JobHandler } from "../../jobs/task.ts
 import { endedReservations } from "./states.ts";
 import { lockUnitsAndEnd } from "./transition.ts";
 
-/** How many devices one run handles; another run follows. */
+/** The most devices that are read at a time. */
 const maxDevices = 100;
 
 /**
- * Writes the end of all reservations whose time has passed, in one transaction for each device. Readers see it earlier
- * (endedReservations.ts); webhooks, alerts and the timeline follow from the write.
+ * Writes the ends of all reservations that have run out, in one transaction for each device. Readers see the ends
+ * earlier (endedReservations.ts), but webhooks, alerts and the timeline need the write.
  */
 export async function endDueReservations({
   database,
@@ -33,7 +33,8 @@ export async function endDueReservations({
 }
 
 /**
- * Writes the ends of a device's reservations that have passed, for a transaction that depends on its price and stock.
+ * Writes the ends of a device's reservations that have run out. Called by transactions that depend on the device's
+ * price and stock.
  */
 export async function endReservationsOf(
   tx: Transaction,
@@ -54,13 +55,13 @@ async function endOfDevice(tx: Transaction, deviceId: string, now: Date): Promis
 
 const releaseTask = defineTask("units.release", z.object({ unitId: z.string() }));
 
-/** Has a job end a reservation at its time, so that webhooks are sent then. */
+/** Adds a job that writes the end of a reservation at its time, so that webhooks are sent then. */
 export const enqueueRelease = (tx: Transaction, unitId: string, delayMs: number): Promise<void> =>
   enqueue(tx, releaseTask, { unitId }, { delayMs, key: `units.release:${unitId}` });
 
 /** The background jobs of this feature. */
 export const unitJobs = (deps: Deps): JobHandler[] => [
   handle(releaseTask, () => endDueReservations(deps)),
-  // For reservations whose own job was lost, for instance after a restore.
+  // Ends reservations whose own job was lost, for example after a restore.
   cronJob("units.endReservations", "* * * * *", () => endDueReservations(deps)),
 ];

@@ -34,7 +34,10 @@ import { createUnit, updateUnit } from "./service.ts";
 import { shownFindings } from "./shownFindings.ts";
 import { stateAt } from "./states.ts";
 
-/** The units of devices that were read with them, since an operation may select the units of a unit's device. */
+/**
+ * The units of devices that were read with their units. An operation may select them repeatedly, as the units of a
+ * unit's device.
+ */
 const unitsOf = new WeakMap<DeviceNode, UnitNode[]>();
 
 function readUnits(device: DeviceNode, units: NonNullable<DeviceNode["units"]>): UnitNode[] {
@@ -50,7 +53,10 @@ const ofDevice = {
     device.units ? readUnits(device, device.units) : unitsOfDevice(ctx, device.id),
 };
 
-/** A column that only some callers may read; null for others, without a promise for each unit. */
+/**
+ * Returns the resolver of a column that only some callers may read. For all others it is null, without a promise for
+ * each unit.
+ */
 const privateColumn =
   <Name extends keyof Unit>(name: Name) =>
   (unit: UnitNode, _none: unknown, ctx: Context) =>

@@ -31,7 +31,7 @@ test("a key that may write units takes one from the draft to its return", async 
   const { _id: id, code, version } = created.body.data;
   const patched = await rest(`PATCH /units/${id}`, { as, body: { notes: "Scratch", version } });
   expect(patched.body.data).toMatchObject({ notes: "Scratch", version: version + 1 });
-  // A client may send back what it read.
+  // A client can send back the unit that it read.
   const same = await rest(`PATCH /units/${id}`, { as, body: patched.body.data });
   expect(same.body).toMatchObject({ data: { version: version + 1 } });
   const until = new Date(deps.clock().getTime() + 3_600_000).toISOString();
@@ -233,7 +233,7 @@ test("the report has stock in the last month, months in which something happened
   const dayMs = 86_400_000;
   const from = new Date(deps.clock().getTime() + 6 * 3_600_000).toISOString().slice(0, 10);
   shop.wait(95 * 86_400);
-  // The session of an admin ends without use.
+  // Signs in again, because unused sessions of admins end.
   const admin = await shop.signIn("ADMIN");
   const to = new Date(deps.clock().getTime() + 6 * 3_600_000).toISOString().slice(0, 10);
   const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs);

@@ -30,7 +30,9 @@ import { createUnit, updateUnit } from "./service.ts";
 
 const one = envelopeSchema(unitShape);
 const codeParams = z.object({
-  id: z.string().meta({ format: "unit-code", description: "The unit's code, in any case." }),
+  id: z
+    .string()
+    .meta({ format: "unit-code", description: "The unit's code, in upper or lower case." }),
 });
 const { grades, minDaysInStock } = limits.UnitFilter;
 const ages = [minDaysInStock.min, minDaysInStock.max] as const;
@@ -42,7 +44,7 @@ const exportQuery = z.object({
     .string()
     .optional()
     .describe(
-      "A code, brand and model, an IMEI, a serial number, or the address on a label or receipt.",
+      "A code, brand and model, an IMEI, a serial number, or the URL on a label or receipt.",
     ),
   grades: z
     .preprocess(
@@ -85,7 +87,7 @@ function addReads(app: RestApp): void {
     {
       config: { permission: "readUnits" },
       schema: {
-        summary: "The units that a filter shows as a CSV file, the newest first",
+        summary: "The units that match a filter, as a CSV file, newest first",
         querystring: exportQuery,
         response: { 200: csvFile },
       },
@@ -134,7 +136,7 @@ function addWrites(app: RestApp): void {
     {
       config,
       schema: {
-        summary: "Change a unit; what is left out stays",
+        summary: "Change a unit. Omitted fields stay unchanged",
         params: idParams,
         body: unitBodies.update,
         response: { 200: one },

@@ -17,7 +17,7 @@ const taka = integer(t("must be a number")).describe("Whole taka (BDT).");
 
 const answers = answersIn(word);
 
-/** Fields that a client may send back as it read them. */
+/** The schema of a field that a client may send back, but that is ignored. */
 const readOnly = z.unknown().optional();
 
 const fields = {
@@ -44,12 +44,14 @@ const fields = {
   imeiCheck: imeiCheckBody.nullish(),
   locks: locksBody
     .nullish()
-    .describe("What locks the phone. If all four are `Clear`, buyers see that it has no locks."),
+    .describe(
+      "The locks of the phone. If all four are `Clear`, buyers see that the phone has no locks.",
+    ),
 };
 
 type Fields = z.output<z.ZodObject<typeof fields>>;
 
-/** The fields with the service's names. */
+/** Returns the fields under the service's names. */
 function inputOf({ device, variant, ...others }: Fields) {
   const { condition, ...rest } = others;
   return {
@@ -65,7 +67,7 @@ const transfer = {
   referenceReason: text.nullish().describe("Why a reference is used a second time."),
 };
 
-/** Bodies of the calls that write units. */
+/** The bodies of the requests that write units. */
 export const unitBodies = {
   create: z.strictObject(fields).transform(inputOf),
   update: z
@@ -85,7 +87,7 @@ export const unitBodies = {
       version: integer(t("must be a number"))
         .nullish()
         .describe(
-          "The `version` of the unit on which the change is based. If the unit has changed since: 409.",
+          "The `version` of the unit on which the change is based. Fails with status 409 if the unit has changed since.",
         ),
     })
     .transform(({ version, ...given }) => {
@@ -122,7 +124,7 @@ export const unitBodies = {
   writeOff: z.strictObject({ reason: z.string({ error: missingOr(t("must be text")) }) }),
 };
 
-/** A body may be omitted if all its fields may. */
+/** Returns the schema of a body that can be omitted. */
 function optionalBody<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((body) => body ?? {}, z.strictObject(shape));
 }

@@ -41,14 +41,17 @@ const publicShape = {
   findings: z
     .object({
       exceptions: z.array(z.string()).describe("Faults and replaced parts."),
-      faultless: z.array(z.string()).describe("What was checked and found without a fault."),
-      inTheBox: z.array(z.string()).describe("What comes with the unit."),
-      makersWarranty: z.string().nullable().describe("The rest of the manufacturer's warranty."),
-      locks: z.string().nullable().describe("That nothing locks the phone, and since when."),
+      faultless: z.array(z.string()).describe("Parts that were checked and found faultless."),
+      inTheBox: z.array(z.string()).describe("The accessories that come with the unit."),
+      makersWarranty: z.string().nullable().describe("The remaining manufacturer's warranty."),
+      locks: z
+        .string()
+        .nullable()
+        .describe("A sentence that the phone has no locks, with the day of the check."),
     })
     .nullable()
     .describe(
-      "The answers of `condition` and the absence of locks as sentences for buyers, in the language of `Accept-Language`.",
+      "Sentences for buyers about the answers of `condition` and the absence of locks, in the language of `Accept-Language`.",
     ),
   notes: z
     .string()
@@ -60,7 +63,7 @@ const publicShape = {
   warrantyDays: z.int().describe("The shop's own warranty in days. 0 means no warranty."),
   unlockedAt: time
     .nullable()
-    .describe("When the shop found that nothing locks the phone. Null if it has not."),
+    .describe("When the shop found that the phone has no locks. Null if it has not found this."),
   imeiCheck: z.object({ result: z.enum(imeiCheckResultWords), checkedAt: time.nullable() }),
   version: z
     .int()
@@ -77,7 +80,7 @@ const privateShape = {
   serial: z.string().nullable(),
   cost: taka.nullable().describe("Left out for staff without `READ_COSTS`."),
   imeiOverride: z.string().nullable(),
-  locks: locksShape.nullable().describe("What locks the phone. Null if nothing was recorded."),
+  locks: locksShape.nullable().describe("The locks of the phone. Null if none were recorded."),
   purchase: idSchema.nullable().describe("The evaluation whose purchase became this unit."),
   reservation: z
     .object({ until: time, name: z.string().nullish(), mobile: z.string().nullish() })
@@ -88,7 +91,7 @@ const privateShape = {
       method: z.enum(paymentMethodWords),
       date: day,
       buyerName: z.string().nullish().describe("Left out for staff without `READ_CUSTOMERS`."),
-      buyerMobile: z.string().nullish().describe("As `buyerName`."),
+      buyerMobile: z.string().nullish().describe("Left out for staff without `READ_CUSTOMERS`."),
       warrantyUntil: day.nullable(),
       returnedOn: day.nullable(),
       refund: taka.nullable(),
@@ -106,13 +109,13 @@ const privateShape = {
   ),
 };
 
-/** The schema of a unit: what everyone may see, and more for admins and keys that may read units. */
+/** The schema of a unit: the fields that everyone may see, and the fields for admins and keys that may read units. */
 export const unitShape = z.object({
   ...publicShape,
   ...z.object(privateShape).partial().shape,
 });
 
-/** A unit for the caller of a request. */
+/** Returns a unit with the fields that the caller may see. */
 export async function presentUnit(ctx: Context, unit: UnitNode) {
   const condition = conditionOf(unit.condition);
   const language = may(ctx.actor, "writeUnits") ? "en" : ctx.language;

@@ -33,7 +33,7 @@ const condition = z
   .strictObject(answersIn(byName))
   .transform(({ screen, body, ...answers }) => ({ ...answers, ...screen, ...body }));
 
-/** What an admin knows about a unit; `now` is the present time. Omitted values are undefined. */
+/** Returns the schema of a unit's data; `now` is the current time. Omitted values are undefined. */
 export const unitRules = (now: Date) =>
   z.strictObject({
     deviceId: idText.nullish(),
@@ -62,7 +62,7 @@ export const unitRules = (now: Date) =>
 /** A valid input of a unit. */
 export type ValidUnit = z.output<ReturnType<typeof unitRules>>;
 
-/** A mobile number in any spelling that logins accept; null if it is empty. */
+/** Returns the schema of a mobile number in any notation that logins accept. An empty text becomes null. */
 export const mobileRule = (maxLength: number) =>
   optionalLine(maxLength).transform((text, ctx) => {
     if (text == null) return null;
@@ -74,7 +74,7 @@ export const mobileRule = (maxLength: number) =>
 
 const maxReservationMs = 7 * 86_400_000;
 
-/** A reservation; `now` is the present time. */
+/** Returns the schema of a reservation; `now` is the current time. */
 export const reservationRules = (now: Date) =>
   z.strictObject({
     until: z
@@ -104,7 +104,7 @@ const day = (now: Date) =>
 
 const method = z.enum(PaymentMethod, { error: missingOr(t("is not one of the choices")) });
 
-/** A sale by an actor; `now` is the present time. */
+/** Returns the schema of a sale by an actor; `now` is the current time. */
 export const saleRules = (now: Date, actor: Context["actor"]) =>
   z
     .strictObject({
@@ -123,7 +123,7 @@ export const saleRules = (now: Date, actor: Context["actor"]) =>
       { when: ({ value }) => typeof value === "object" && value !== null },
     );
 
-/** A return; `now` is the present time. */
+/** Returns the schema of a return; `now` is the current time. */
 export const returnRules = (now: Date) =>
   z.strictObject({
     reason: requiredParagraph(limits.UnitReturnInput.reason.maxLength),
@@ -133,12 +133,12 @@ export const returnRules = (now: Date) =>
     ...referenceFields,
   });
 
-/** Why a unit is written off. */
+/** The schema of the reason why a unit is written off. */
 export const writeOffRules = z.strictObject({
   reason: requiredParagraph(limits.writeOffUnit.reason.maxLength),
 });
 
-/** Why a unit is offered without a confirmed IMEI; null if it has one. */
+/** The schema of the reason why a unit is offered without a confirmed IMEI. */
 export const offerRules = z.strictObject({
   override: optionalParagraph(limits.offerUnit.override.maxLength),
 });

@@ -9,9 +9,10 @@ import { buyersFoundBy, reservedFor } from "../../search/people.ts";
 import { ofDevice, receiptTokenIn, withImei, withSerial } from "../../search/scanned.ts";
 
 /**
- * Finds the units that a typed or scanned text means: by a code or part of one, by brand and model, by an IMEI or its
- * last digits, by a serial number or part of one, by the name or number of somebody who bought or reserved them, and by an address of the shop (of a
- * label, a receipt, a device, a variant or a sell request). Only readers who may know buyers find by them.
+ * Returns the condition for units that a typed or scanned text identifies: by a code or a part of it, by brand and
+ * model, by an IMEI or its last digits, by a serial number or a part of it, by the name or number of the person who
+ * bought or reserved the unit, or by a URL of the shop (of a label, a receipt, a device, a variant or a sell request).
+ * Only callers who may read customers find units by the person.
  */
 export function unitsFoundBy(actor: Actor, text: string, now: Date): Prisma.UnitWhereInput {
   const words = plainWords(normalizeText(text)).split(" ").filter(Boolean);
@@ -30,7 +31,7 @@ export function unitsFoundBy(actor: Actor, text: string, now: Date): Prisma.Unit
         : []),
       ...(token ? [ofReceipt(token)] : []),
       ...(id ? [{ id }, { deviceId: id }, { variantId: id }, { evaluationId: id }] : []),
-      // An address with a variant means the pieces of this variant.
+      // A URL with a variant finds the units of this variant.
       ...(code || id ? [] : ofDevice(text)),
     ],
   };

@@ -7,10 +7,10 @@ import { lists } from "../../generated/limits.ts";
 import { countUnitStates, whereOf } from "./lists.ts";
 import { inState } from "./states.ts";
 
-/** After this many days in stock, the price of a unit should be checked. */
+/** The number of days in stock after which the price of a unit should be checked. */
 const longDays = 45;
 
-/** Returns what the sale of units needs now, and how yesterday went. */
+/** Returns the numbers of units that need work, and yesterday's totals. */
 export async function sellingToday(ctx: Context) {
   authorize(ctx, "readUnits");
   const { unit } = ctx.database;
@@ -37,7 +37,7 @@ export async function sellingToday(ctx: Context) {
 
 const yesterdayOf = (now: Date) => dayOf(new Date(now.getTime() - dayMs));
 
-/** What was bought and sold on a day, counted as in reports. */
+/** Returns the purchases and sales of a day, counted as in reports. */
 async function tradingDay({ database }: Context, day: string): Promise<TradingDay> {
   const [totals] = await database.$queryRaw<Omit<TradingDay, "day" | "__typename">[]>`
     WITH bought AS (

@@ -55,12 +55,15 @@ export async function insertUnit(
   await recordUnitEvents(tx, ctx.actor, unit.id, [{ code: "CREATED", at: now }]);
   await record(tx, ctx, { action: "CREATED", ...auditSubject(unit, device) });
   await deriveFromUnits(tx, device.id, now);
-  // Images are locked after other rows, like in all transactions.
+  // All transactions lock images after other rows.
   await checkImages(tx, { photos: unit.photos });
   return unit;
 }
 
-/** The id of the given variant of a device; null for a device without variants. */
+/**
+ * Returns the id of the given variant of a device; null for a device without variants. Throws BAD_USER_INPUT if the
+ * variant is missing or unknown.
+ */
 export function variantOf(
   { variants }: Pick<DeviceRecord, "variants">,
   given: string | null | undefined,
@@ -75,7 +78,7 @@ export function variantOf(
   return variant.id;
 }
 
-/** Changes a unit. Throws CONFLICT if `version` is given and is not the current one. */
+/** Changes a unit. Throws CONFLICT if `version` is given and is not the current version. */
 export async function updateUnit(
   ctx: Context,
   id: string,
@@ -115,7 +118,7 @@ async function changedVariant(
   return known.id;
 }
 
-/** What is missing before a unit can be offered, by field. */
+/** Returns the errors of the fields that a unit needs before it can be offered. */
 export const offerFaults = ({
   price,
   grade,

@@ -7,7 +7,7 @@ import { findingsOf } from "./findings.ts";
 
 const withoutAnswers = { exceptions: [], faultless: [], inTheBox: [], makersWarranty: null };
 
-/** What buyers read about a unit; null if neither the answers nor the locks are known. */
+/** Returns the sentences for buyers about a unit; null if neither the answers nor the absence of locks is known. */
 export function shownFindings(unit: Pick<Unit, "condition" | "unlockedAt">, language: Language) {
   const answers = answersIn(unit.condition);
   const locks = lockSentence(unit, language);
@@ -15,7 +15,10 @@ export function shownFindings(unit: Pick<Unit, "condition" | "unlockedAt">, lang
   return { ...(answers ? findingsOf(answers, language) : withoutAnswers), locks };
 }
 
-/** `No locks, checked 12 November 2026`; null if the shop has not found this. */
+/**
+ * Returns a sentence such as `No locks, checked 12 November 2026`; null if the shop has not found that there are no
+ * locks.
+ */
 function lockSentence({ unlockedAt }: Pick<Unit, "unlockedAt">, language: Language): string | null {
   if (!unlockedAt) return null;
   const date = longDay(dayOf(unlockedAt), language);

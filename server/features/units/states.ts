@@ -4,7 +4,10 @@ import type { Permission } from "../../core/permissions.ts";
 import type { Prisma, Unit } from "../../generated/prisma/client.ts";
 import { type UnitEventCode, UnitState } from "../../generated/prisma/enums.ts";
 
-/** A transition of a unit: from which states, to which state, its name in the logs, and who may carry it out. */
+/**
+ * A transition of a unit: its initial states, its resulting state, its names in timeline and audit log, and its
+ * permission.
+ */
 type Transition = {
   from: readonly UnitState[];
   to: UnitState;
@@ -13,7 +16,7 @@ type Transition = {
   permission: Permission;
 };
 
-/** The state machine of a unit. In addition, a reservation ends by time alone (`stateAt`). */
+/** The state machine of a unit. In addition, a reservation runs out without a transition (`stateAt`). */
 export const transitions = {
   offer: {
     from: ["DRAFT"],
@@ -78,13 +81,13 @@ export type TransitionName = keyof typeof transitions;
 /** The states in which a unit may be changed. */
 export const changeable: readonly UnitState[] = ["DRAFT", "FOR_SALE", "RESERVED", "RETURNED"];
 
-/** The states in which a unit is in the shop, so that no other unit may have its IMEI. */
+/** Whether a unit in this state is in the shop, so that no other unit may have its IMEI. */
 export const isActive = (state: UnitState): boolean => changeable.includes(state);
 
 /** The states in which everyone may see a unit. */
 export const shown: readonly UnitState[] = ["FOR_SALE", "RESERVED"];
 
-/** Why a transition is not possible in a state. */
+/** The messages of CONFLICT if a state does not allow a transition. */
 export const conflicts: Record<UnitState, string> = {
   DRAFT: t("This unit is a draft"),
   FOR_SALE: t("This unit is for sale"),
@@ -97,27 +100,27 @@ export const conflicts: Record<UnitState, string> = {
 /** The message of NOT_FOUND for a unit. */
 export const notFoundMessage = t("No units Found with that ID");
 
-/** The conflict if a unit has changed since the client, or a transaction, read it. */
+/** The message of CONFLICT if a unit has changed since the client, or a transaction, read it. */
 export const changedMessage = t(
   "This unit changed in the meantime. Please reload it and try again.",
 );
 
 type Expiring = Pick<Unit, "state"> & Partial<Pick<Unit, "reservedUntil">>;
 
-/** The state at a time: a reservation ends without a write. */
+/** Returns the state at a time: a reservation runs out without a write. */
 export function stateAt({ state, reservedUntil }: Expiring, now: Date): UnitState {
   return state === "RESERVED" && reservedUntil && reservedUntil <= now ? "FOR_SALE" : state;
 }
 
-/** The condition for reservations that have ended at a time but are stored as RESERVED. */
+/** Returns the condition for reservations that have ended at a time but are stored as RESERVED. */
 export const endedReservations = (now: Date) =>
   ({ state: "RESERVED", reservedUntil: { lte: now } }) satisfies Prisma.UnitWhereInput;
 
-/** `stateAt` as Prisma's condition: units that are in the state at a time. */
+/** Returns Prisma's condition for units that are in a state at a time, according to `stateAt`. */
 export function inState(state: UnitState, now: Date): Prisma.UnitWhereInput {
   if (state === "RESERVED") return { state, reservedUntil: { gt: now } };
   return state === "FOR_SALE" ? { OR: [{ state }, endedReservations(now)] } : { state };
 }
 
-/** All states, in the order of a unit's life. */
+/** All states, in the usual order from the draft to the write-off. */
 export const unitStates = Object.values(UnitState);

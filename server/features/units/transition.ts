@@ -21,7 +21,7 @@ import {
   transitions,
 } from "./states.ts";
 
-/** A unit with its name in the logs. */
+/** A unit with the kind and title of its device, for the audit log. */
 export type LockedUnit = Unit & { device: { kind: DeviceKind; title: string } };
 
 /** The rows on which a change is decided. Device and unit are locked until the transaction ends. */
@@ -29,21 +29,21 @@ export type Locked = { unit: LockedUnit; now: Date };
 
 type Columns = Omit<Prisma.UnitUncheckedUpdateManyInput, "state" | "version" | "id">;
 
-/** What a change writes. */
+/** The writes of a change. */
 export type UnitChange = {
   state?: UnitState;
   columns?: Columns;
   events: Omit<NewEvent, "at">[];
   act: Pick<AuditRecord, "action" | "changes">;
-  /** Runs after all other writes: makes the document, whose number is taken last. */
+  /** Runs after all other writes. It makes the document, whose number must be taken last. */
   finish?: () => Promise<void>;
 };
 
 const withDevice = { device: { select: { kind: true, title: true } } } as const;
 
 /**
- * Changes a unit in one transaction. `decide` returns the change, or nothing. The lock on the unit's row makes changes
- * happen one after the other. Throws NOT_FOUND for an unknown unit.
+ * Changes a unit in one transaction. `decide` returns the change, or null for no change. Because the unit's row is
+ * locked, changes run one after the other. Throws NOT_FOUND for an unknown unit.
  */
 export async function changeUnit(
   ctx: Context,
@@ -87,11 +87,11 @@ export async function takeTransition(
   });
 }
 
-/** What a transition adds to its entries in the logs. */
+/** The properties that a transition adds to its entries in timeline and audit log. */
 type Step = { amount?: number | null; note?: string; changes?: Change[] };
 
 /**
- * Locks device and unit in the order that all transactions use, and records the end of the device's reservations that
+ * Locks device and unit in the order that all transactions use, and writes the ends of the device's reservations that
  * have run out.
  */
 async function lockUnit(ctx: Context, tx: Transaction, id: string): Promise<Locked> {
@@ -102,15 +102,15 @@ async function lockUnit(ctx: Context, tx: Transaction, id: string): Promise<Lock
   await lockRows(tx, "device", [found.deviceId]);
   const now = ctx.clock();
   await lockUnitsAndEnd(tx, found.deviceId, now, [id.toLowerCase()]);
-  // A separate statement, so that it sees what the transaction that held the lock has committed.
+  // A separate statement sees the changes that the previous holder of the lock has committed.
   const unit = await tx.unit.findUnique({ where: { id }, include: withDevice });
   if (!unit) throw new AppError("NOT_FOUND", notFoundMessage);
   return { unit, now };
 }
 
 /**
- * Locks these units and the device's units whose reservations have ended, and writes these ends. The caller has locked
- * the device.
+ * Locks the given units and the device's units whose reservations have ended, and writes these ends. The caller must
+ * have locked the device.
  */
 export async function lockUnitsAndEnd(
   tx: Transaction,
@@ -122,7 +122,7 @@ export async function lockUnitsAndEnd(
   const found = await tx.unit.findMany({ where, select: { id: true } });
   await lockRows(tx, "unit", [...new Set([...ids, ...found.map(({ id }) => id)])]);
   if (found.length === 0) return;
-  // Checked again, with the locks held.
+  // The condition is checked again while the rows are locked.
   const units = await tx.unit.findMany({
     where: { ...where, id: { in: found.map(({ id }) => id) } },
   });
@@ -173,7 +173,7 @@ async function write(
   return after;
 }
 
-/** A unit as the subject of an entry in the audit log. */
+/** Returns a unit as the subject of an entry in the audit log. */
 export const auditSubject = (
   { id, code }: Pick<Unit, "id" | "code">,
   { kind, title }: LockedUnit["device"],

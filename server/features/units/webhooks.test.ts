@@ -22,13 +22,13 @@ beforeEach(async () => {
 
 const inHours = (hours: number) => new Date(deps.clock().getTime() + hours * 3_600_000);
 
-/** The events of a unit, oldest first. */
+/** Returns the events of a unit, oldest first. */
 async function eventsOf(objectId: string) {
   await changesHandled(shop);
   return database.webhookEvent.findMany({ where: { objectId }, orderBy: { position: "asc" } });
 }
 
-/** The jobs that end reservations. */
+/** Returns the jobs that end reservations. */
 const releases = async () =>
   (await queuedJobs(shop)).filter(({ task }) => task === "units.release");
 
@@ -80,7 +80,7 @@ test("webhooks tell what becomes of a unit, without names, numbers and IMEIs", a
   expect(offered).toEqual({ ...shown, state: "FOR_SALE" });
   const sale = { amount: saleInput.amount, date: saleInput.date };
   expect(sold).toEqual({ ...shown, state: "SOLD", sale });
-  // Includes the events of the device, whose price and stock follow.
+  // All events include the events of the device, whose price and stock change with the unit.
   const all = JSON.stringify(await database.webhookEvent.findMany());
   for (const secret of [
     imei,

@@ -58,7 +58,7 @@ export const calls: Calls = {
 };
 
 export const unseen: Unseen = {
-  // Devices show their units: units.test.ts.
+  // Public responses show units with their devices, which units.test.ts tests.
   mutations: [
     "createUnit",
     "createUnitFromPurchase",
