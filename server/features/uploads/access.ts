@@ -3,23 +3,26 @@ import type { Actor, Deps } from "../../core/context.ts";
 import { may } from "../../core/permissions.ts";
 import type { Database } from "../../database/client.ts";
 
-/** Who may have an image: everyone, including caches on the way, or only its receiver. */
+/** The audience of an image: everyone, including shared caches, or only the sender of the request. */
 export type ImageAccess = "PUBLIC" | "PRIVATE";
 
-/** What uses an image: something public, inspections (with the ids of their sellers), or a unit. */
+/** The uses of an image: by something public, by inspections (with the ids of their sellers), and by a unit. */
 type Uses = { isPublic: boolean; sellers: string[]; isOfUnit: boolean };
 
-/** Remembered because pages show the same pictures again and again. About 150 bytes each. */
+/**
+ * The most paths of public images that are cached, since pages show the same pictures again and again. A path takes
+ * about 150 bytes.
+ */
 const maxPublicImages = 20_000;
 
-/** For an image that is only used by an inspection from now on. */
+/** The time for which a path is cached. Afterwards, an image that is no longer public is private. */
 const publicForMs = 10 * 60_000;
 
 /**
- * Returns a function that decides whether the sender of a request may have an image; null if not. Pictures that the
- * shop shows are public, including the photos of a unit from its first offer to its return. Photos of an inspection are
- * for its seller and for those who may read all evaluations. An image that nothing uses yet is for anyone who has its
- * path, which the upload returned.
+ * Returns a function that returns the audience of an image if the sender of a request may have the image; null
+ * otherwise. Pictures that the shop shows are public, including the photos of a unit from its first offer to its
+ * return. Photos of an inspection are only for its seller and for users who may read all evaluations. An image that
+ * nothing uses yet is for anyone with its path, which the upload returned.
  */
 export function openImageAccess({ database }: Pick<Deps, "database">) {
   const publicImages = new LRUCache<string, true>({
@@ -48,7 +51,10 @@ function maySee(actor: Actor, { sellers, isOfUnit }: Uses): boolean {
   return may(actor, "readAllEvaluations") || ("user" in actor && sellers.includes(actor.user.id));
 }
 
-/** Undefined for an unknown image. The snapshot in an evaluation uses a picture of the shop. */
+/**
+ * Returns the uses of an image; undefined for an unknown image. The snapshot in an evaluation is a public use, because
+ * it shows a picture of the shop.
+ */
 async function usesOf(database: Database, path: string): Promise<Uses | undefined> {
   const [uses] = await database.$queryRaw<Uses[]>`
     SELECT EXISTS (SELECT FROM page_version WHERE images @> ARRAY[path])

@@ -11,7 +11,7 @@ export const CONTENT_TYPES: Record<Format, string> = {
   jpg: "image/jpeg",
 };
 
-/** The key of the image from which copies are made. It is not served itself. */
+/** Returns the storage key of the image from which copies are made. The image itself is not served. */
 export const masterKey = (stem: Stem): string => `masters/${stem}`;
 
 const copyKey = (copy: Copy): string => `copies/${fileNameOf(copy)}`;
@@ -19,12 +19,13 @@ const copyKey = (copy: Copy): string => `copies/${fileNameOf(copy)}`;
 /** The body of a copy. */
 export type ReadyCopy = { body: Buffer | StoredFile["stream"]; size: number };
 
-/** Resolves when a copy may be made, with a function that lets the next one begin; undefined if none may be made. */
+/** Waits until a copy may be made. Returns a function that frees the slot; undefined if no copy may be made. */
 type TakeSlot = () => Promise<(() => void) | undefined>;
 
 /**
- * Returns a function that finds a copy of a stored image, or makes it at its first request; making copies at the upload
- * would create two dozen files, few of which are used. Returns null for an unknown image.
+ * Returns a function that finds a copy of a stored image, or makes it when it is first requested; the function returns
+ * null for an unknown image. Making all copies at the upload would create two dozen files, most of which are never
+ * used.
  */
 export function openCopies({ storage, log }: Pick<Deps, "storage" | "log">) {
   const pending = new Map<string, Promise<Buffer | null>>();
@@ -60,7 +61,7 @@ export function openCopies({ storage, log }: Pick<Deps, "storage" | "log">) {
     const endSlot = await takeSlot();
     if (!endSlot) return null;
     try {
-      // Another request may have made it in the meantime.
+      // Another request may have made the copy in the meantime.
       const others = pending.has(key) ? null : await storage.get(key);
       if (others) return { body: others.stream, size: others.size };
       const made = await makeOnce(copy, key);
@@ -71,12 +72,12 @@ export function openCopies({ storage, log }: Pick<Deps, "storage" | "log">) {
   };
 }
 
-/** Narrower copies are made within milliseconds. */
+/** The smallest width of copies that are prepared. Narrower copies are made within milliseconds. */
 const minPreparedWidth = 640;
 
 /**
- * Makes the large copies of an image in the format that pages request first, before a visitor has to wait: each takes
- * up to a second. Returns false if the image is not stored.
+ * Makes the large copies of an image in the format that pages prefer. Otherwise, the first visitor would wait up to a
+ * second for each copy. Returns false if the image is not stored.
  */
 export async function prepareCopies(
   deps: Pick<Deps, "storage" | "log">,
@@ -96,7 +97,7 @@ export async function prepareCopies(
   return true;
 }
 
-/** Stores a copy. Deletes it if its image was deleted in the meantime; such a deletion begins with the master. */
+/** Stores a copy. Deletes it again if its image was deleted in the meantime, which the missing master shows. */
 async function store(storage: Storage, copy: Copy, key: string, made: Buffer): Promise<void> {
   await storage.put(key, made, CONTENT_TYPES[copy.format]);
   if (!(await storage.has(masterKey(copy.stem)))) await storage.delete([key]);

@@ -14,7 +14,7 @@ const permissions = {
     ...staffWith("MANAGE_CATALOGUE", "MANAGE_HOME", "INSPECT", "MANAGE_UNITS", "MANAGE_SHOP"),
     "UPLOADS",
   ],
-  // Replaces an image wherever it is used, so no scope covers it.
+  // No scope has this permission, because it replaces an image wherever the image is used.
   replaceImages: staffWith("MANAGE_CATALOGUE"),
 } satisfies Grants;
 

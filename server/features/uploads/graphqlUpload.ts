@@ -9,10 +9,10 @@ import { authorize, refreshRole } from "../../core/permissions.ts";
 import { drainAfterResponse, noFile, readFile, throwMalformed, tooManyFiles } from "./multipart.ts";
 import type { UploadedFile } from "./service.ts";
 
-/** The largest number of bytes of the operation beside a file, which is the same as without a file. */
+/** The largest number of bytes of an operation with a file. It is the same as without a file. */
 const maxOperationBytes = 100 * 1024;
 
-/** A file nested more deeply in the operation is not found; no input is nested so deeply. */
+/** The deepest nesting at which a file is found in the operation. No input is nested more deeply. */
 const maxDepth = 10;
 
 /** The scalar of a file in a multipart request. */
@@ -27,14 +27,14 @@ export const uploadScalar = new GraphQLScalarType<UploadedFile, never>({
 /** Files that were read before the operation is executed. */
 const filesRead = new WeakMap<Upload, Buffer>();
 
-/** A file can be read once: an operation that uses it twice is refused. */
+/** Returns the bytes of a file. A file can be read only once, so an operation that uses it twice fails. */
 async function takeFile(upload: Upload): Promise<Buffer> {
   const bytes = filesRead.get(upload);
   filesRead.delete(upload);
   return bytes ?? readUpload(upload);
 }
 
-/** Reads the file of an operation, so that its bytes can be compared when the request is repeated. */
+/** Reads the file of an operation, and adds a hash of its bytes, with which a repeated request is compared. */
 async function hashFile(operation: unknown): Promise<void> {
   const upload = uploadIn(operation);
   if (!upload) return;
@@ -55,7 +55,7 @@ function uploadIn(value: unknown, levels = maxDepth): Upload | undefined {
 }
 
 async function readUpload(upload: Upload): Promise<Buffer> {
-  // Rejects if the map names a file that the request does not contain.
+  // The promise rejects if the map names a file that the request does not contain.
   const file = await upload.promise.catch(() => {
     throw noFile();
   });
@@ -63,8 +63,8 @@ async function readUpload(upload: Upload): Promise<Buffer> {
 }
 
 /**
- * Adds the GraphQL multipart request specification to the routes of a scope, for one file. A caller without the
- * permission to upload is refused before the body is read.
+ * Makes the routes of a scope accept requests with one file, according to the GraphQL multipart request specification.
+ * Callers without the permission to upload are refused before the body is read.
  */
 export function acceptUploads(app: FastifyInstance): void {
   app.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null));
@@ -83,8 +83,8 @@ export function acceptUploads(app: FastifyInstance): void {
 }
 
 /**
- * The request for the library, which destroys its parser after an error. The parser then emits another error, to which
- * nothing else listens and which would end the process.
+ * Returns the request with a listener for the parser's errors. After an error, the library destroys its parser, which
+ * then emits another error. Without a listener, this error would end the process.
  */
 function withSafeParser(raw: IncomingMessage): IncomingMessage {
   const { pipe } = raw;

@@ -3,8 +3,8 @@ import { thumbHashToAverageRGBA } from "thumbhash";
 
 /**
  * The properties that are part of an image's name, so that pages need no query for them:
- * `/images/<id>.<width>x<height>.<ThumbHash>.jpg`. A copy has another extension, `.avif`, or a width before the
- * extension, `.w480.avif`; the copy for link previews ends in `.preview.jpg`.
+ * `/images/<id>.<width>x<height>.<ThumbHash>.jpg`. A copy has a different extension (`.avif`), or a width before the
+ * extension (`.w480.avif`). The copy for link previews ends in `.preview.jpg`.
  */
 export type ImageProperties = {
   /** Pixels. */
@@ -20,10 +20,13 @@ export type Stem = string;
 
 export type Format = "avif" | "webp" | "jpg";
 
-/** A file in which an image is served. Without `width` it has the image's own width, or a size for link previews. */
+/**
+ * A file in which an image is served. Without `width`, the copy has the image's own width, or the size for link
+ * previews.
+ */
 export type Copy = { stem: Stem; width?: number; isPreview?: true; format: Format };
 
-/** REST's `{rest of path}` is a path without these 8 characters. */
+/** The folder of all images. In REST, `{rest of path}` is a path without this folder. */
 export const FOLDER = "/images/";
 
 /** The static file that is shown for a missing image. */
@@ -43,7 +46,7 @@ const PATH = new RegExp(`^${FOLDER}(${STEM})\\.jpg$`);
 const COPY = new RegExp(`^(${STEM})(?:\\.w(${COPY_WIDTHS.join("|")}))?\\.(${FORMATS.join("|")})$`);
 const PREVIEW = new RegExp(`^(${STEM})\\.preview\\.jpg$`);
 
-/** The path of a new image. With a given id it depends only on the properties. */
+/** Returns the path of a new image. With a given id, the path depends only on the properties. */
 export function pathFor(
   { width, height, thumbHash }: ImageProperties,
   id = randomBytes(12),
@@ -52,15 +55,17 @@ export function pathFor(
   return `${FOLDER}${id.toString("base64url")}.${width}x${height}.${hash}.jpg`;
 }
 
-/** The stem of an image's path, or null for the placeholder and any other path. */
+/** Returns the stem of an image's path; null for the placeholder and for any other path. */
 export function stemOf(path: string): Stem | null {
   return PATH.exec(path)?.[1] ?? null;
 }
 
-/** The path of an image by its stem. */
+/** Returns the path of an image with this stem. */
 export const pathOf = (stem: Stem): string => `${FOLDER}${stem}.jpg`;
 
-/** The properties in an image's path; for any other path, those of the placeholder. */
+/**
+ * Returns the properties that an image's path contains. For any other path, returns the properties of the placeholder.
+ */
 export function propertiesOf(path: string): ImageProperties {
   const [, , width, height, hash = ""] = PATH.exec(path) ?? [];
   if (!width) return PLACEHOLDER_PROPERTIES;
@@ -68,14 +73,17 @@ export function propertiesOf(path: string): ImageProperties {
   return { width: Number(width), height: Number(height), thumbHash };
 }
 
-/** The average colour, `#rrggbb`, on white if the image is transparent. */
+/** Returns the average colour, `#rrggbb`. Transparent images are shown on white. */
 export function averageColor({ thumbHash }: ImageProperties): string {
   const { r, g, b, a } = thumbHashToAverageRGBA(thumbHash);
   const channels = [r, g, b].map((value) => Math.round(255 * (value * a + 1 - a)));
   return `#${channels.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The copies of an image in one format as an HTML `srcset`; the placeholder has none. */
+/**
+ * Returns the copies of an image in one format as an HTML `srcset`. The placeholder has no copies, so its `srcset`
+ * contains only itself.
+ */
 export function srcSetOf(path: string, format: Format): string {
   const { width } = propertiesOf(path);
   const stem = stemOf(path);
@@ -85,7 +93,7 @@ export function srcSetOf(path: string, format: Format): string {
   return copies.map((copy) => `${FOLDER}${fileNameOf(copy)} ${copy.width ?? width}w`).join(", ");
 }
 
-/** Every copy of an image that may exist. */
+/** Returns all copies of an image that may exist. */
 export function allCopies(path: string): Copy[] {
   const stem = stemOf(path);
   if (stem === null) return [];
@@ -106,7 +114,7 @@ export function readFileName(name: string): Copy | null {
   return width <= Number(fullWidth) ? { stem, width, format } : null;
 }
 
-/** The file name under which a copy is served and stored. */
+/** Returns the file name under which a copy is served and stored. */
 export function fileNameOf({ stem, width, isPreview, format }: Copy): string {
   if (isPreview) return `${stem}.preview.jpg`;
   return width === undefined ? `${stem}.${format}` : `${stem}.w${width}.${format}`;

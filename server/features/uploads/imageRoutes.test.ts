@@ -157,7 +157,7 @@ test("requests that have gone while they waited make no copies", async () => {
   const held = new Promise<void>((resolve) => {
     left = resolve;
   });
-  // The first two copies take as long as the test wants.
+  // The first two copies wait until the test releases them.
   read.mockImplementation(async (key) => {
     if (key.startsWith("masters/")) await held;
     return original(key);

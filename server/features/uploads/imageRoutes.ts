@@ -10,7 +10,10 @@ import type { ImageAccess, openImageAccess } from "./access.ts";
 import { CONTENT_TYPES, openCopies } from "./copies.ts";
 import { FOLDER, fileNameOf, pathOf, readFileName } from "./imageName.ts";
 
-/** The content of a name never changes, but the users who may see a private image do, so each request is authorized. */
+/**
+ * The content of an image with a given name never changes. The users who may see a private image do, so each request
+ * for it is authorized.
+ */
 const cacheControl = {
   PUBLIC: "public, max-age=31536000, immutable",
   PRIVATE: "private, no-cache",
@@ -19,13 +22,13 @@ const cacheControl = {
 type ImageRouteDeps = Pick<Deps, "storage" | "log"> & {
   limits: Pick<Deps["limits"], "strayFiles">;
   accessTo: ReturnType<typeof openImageAccess>;
-  /** The sender of a request, by its session or API key. */
+  /** Returns the sender of a request, according to the session or API key. */
   actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
 };
 
 /**
- * How many copies are made for requests at a time; as many as are decoded at a time. A page shows some dozens of
- * pictures.
+ * The limits for copies that are made for requests. Two copies are made at a time, as many as images are decoded at a
+ * time. A page can show dozens of pictures.
  */
 const copySlots: SlotLimits = {
   atOnce: 2,
@@ -33,7 +36,7 @@ const copySlots: SlotLimits = {
   maxWaiting: 400,
   maxWaitingPerClient: 100,
   maxWaitMs: 30_000,
-  // Longer than the limit of the library that makes them.
+  // This is longer than the time limit of the library that makes copies.
   maxHoldMs: 60_000,
 };
 
@@ -71,7 +74,7 @@ export function imageRoutes(deps: ImageRouteDeps): FastifyPluginAsync {
       const headers = {
         etag,
         "cache-control": cacheControl[access ?? "PRIVATE"],
-        // Integrators show the shop's public images on their sites.
+        // Other sites may show the shop's public images, since integrators do.
         "cross-origin-resource-policy": access === "PUBLIC" ? "cross-origin" : "same-origin",
       };
       if (access && request.headers["if-none-match"]?.includes(etag))
@@ -92,7 +95,7 @@ export function imageRoutes(deps: ImageRouteDeps): FastifyPluginAsync {
   };
 }
 
-/** A missing image may be restored from a backup later. */
+/** Sends an error that is not cached, since a missing image may be restored from a backup. */
 function sendError(request: FastifyRequest, reply: FastifyReply, code: number, text: Text) {
   return reply
     .code(code)

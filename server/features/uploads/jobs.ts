@@ -5,15 +5,15 @@ import { enqueue } from "../../jobs/enqueue.ts";
 import { defineTask, handle, type JobHandler, RetryError } from "../../jobs/task.ts";
 import { prepareCopies } from "./copies.ts";
 
-/** Without this job, copies are made at their first request, so it is not worth many attempts. */
+/** The most attempts. Few are enough, because copies that the job does not make are made at their first request. */
 const maxAttempts = 3;
 
 const copiesTask = defineTask("images.prepareCopies", z.object({ path: z.string() }), maxAttempts);
 
-/** The image is stored after its row is committed. */
+/** The delay of the job. The image is stored only after its row is committed. */
 const delayMs = 2_000;
 
-/** Has a job make the large copies of an image, one image at a time over all servers. */
+/** Adds a job that makes the large copies of an image. All servers together run one such job at a time. */
 export const enqueueCopies = (tx: Transaction, path: string): Promise<void> =>
   enqueue(tx, copiesTask, { path }, { delayMs, queue: "images" });
 

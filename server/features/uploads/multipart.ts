@@ -19,7 +19,7 @@ export const isAcceptedImage = (bytes: Buffer): boolean =>
     bytes.subarray(offset, offset + signature.length).equals(signature),
   );
 
-/** A parser that has received the whole body finishes within milliseconds. */
+/** The time after the end of the body in which the parser must finish. It needs only milliseconds. */
 export const parsingTimeoutMs = 2_000;
 
 export const noFile = () => new AppError("BAD_USER_INPUT", t("Please upload an image!"));
@@ -28,8 +28,8 @@ export const tooManyFiles = () =>
   new AppError("BAD_USER_INPUT", t("Please upload one image at a time"));
 
 /**
- * The bytes of an uploaded file. Throws BAD_USER_INPUT if it is empty, as when no file was chosen in a form, and
- * TOO_LARGE above 10 MB.
+ * Returns the bytes of an uploaded file. Throws BAD_USER_INPUT if the file is empty, for example because no file was
+ * chosen in a form, and TOO_LARGE above 10 MB.
  */
 export async function readFile(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -44,15 +44,15 @@ export async function readFile(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks, size);
 }
 
-/** Translates an error of a multipart parser. */
+/** Throws an error of a multipart parser as BAD_USER_INPUT. */
 export function throwMalformed(error: unknown): never {
   if (error instanceof AppError) throw error;
   throw new AppError("BAD_USER_INPUT", t("The body is not complete, valid multipart/form-data"));
 }
 
 /**
- * Reads the parts of a body, or the bytes of one of its files. Errors of the parser are the client's; errors of the
- * reader of the items are not translated.
+ * Yields the parts of a body, or the bytes of a file in it. Errors of the parser become errors of the client. Errors of
+ * the code that reads the items stay as they are.
  */
 export async function* fromClient<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   try {
@@ -62,7 +62,10 @@ export async function* fromClient<Item>(items: AsyncIterable<Item>): AsyncGenera
   }
 }
 
-/** Rejects some time after the end of the body, which the parser does not notice after a part without headers. */
+/**
+ * Rejects `parsingTimeoutMs` after the end of the body. The parser does not notice the end after a part without
+ * headers.
+ */
 export function parsingTimeout({ raw }: Pick<FastifyRequest, "raw">): Promise<never> {
   return new Promise((_resolve, reject) => {
     const fail = () => reject(new Error("The multipart parser did not end"));

@@ -6,7 +6,7 @@ import { t } from "../../core/i18n.ts";
 import type { Format, ImageProperties } from "./imageName.ts";
 import { isAcceptedImage } from "./multipart.ts";
 
-/** Cameras with 64 megapixels make slightly more. */
+/** The most pixels of an image. Cameras with 64 megapixels make slightly larger images. */
 const maxPixels = 64_500_000;
 /** The most bytes of memory for decoding an image. */
 const maxDecodingBytes = 250_000_000;
@@ -21,17 +21,17 @@ type FailOn = NonNullable<SharpOptions["failOn"]>;
 /** A stored image and the properties in its name. */
 export type ProcessedImage = { master: Buffer; properties: ImageProperties };
 
-// Each image is read once, from memory.
+// A cache would be useless: each image is read once, from memory.
 sharp.cache(false);
 
-/** Decoding takes a whole processor and much memory. */
+/** Limits the images that are decoded at a time, since decoding needs a whole processor and much memory. */
 const limit = pLimit(2);
 
 /**
  * Decodes an upload and encodes it again: upright, in sRGB, at most 2,400 pixels a side, without its metadata. Throws
- * UNSUPPORTED_MEDIA_TYPE for formats other than JPEG, PNG and WebP; AVIF is refused, since nothing limits the memory of
- * its decoder before it has read the whole file. Throws TOO_LARGE above 64 megapixels (less if the format needs more
- * memory for each pixel), and if decoding takes too long; throws BAD_USER_INPUT for a damaged file.
+ * UNSUPPORTED_MEDIA_TYPE for formats other than JPEG, PNG and WebP. AVIF is not accepted, because the memory of its
+ * decoder can't be limited before it has read the whole file. Throws TOO_LARGE above 64 megapixels (less if the format
+ * needs more memory for each pixel), and if decoding takes too long. Throws BAD_USER_INPUT for a damaged file.
  */
 export async function processUpload(bytes: Buffer): Promise<ProcessedImage> {
   if (!isAcceptedImage(bytes))
@@ -41,7 +41,7 @@ export async function processUpload(bytes: Buffer): Promise<ProcessedImage> {
     const { data, info } = await encodeMaster(bytes, depth)
       .catch((error) => {
         if (!isWithoutEnd(error)) throw error;
-        // From here on, anything else that is missing is an error.
+        // With the end added, any other missing data is an error.
         return encodeMaster(Buffer.concat([bytes, endOfJpeg]), depth, "warning");
       })
       .catch(throwDamaged);
@@ -52,7 +52,7 @@ export async function processUpload(bytes: Buffer): Promise<ProcessedImage> {
 
 function encodeMaster(bytes: Buffer, depth: Metadata["depth"], failOn?: FailOn) {
   const image = decode(bytes, failOn);
-  // With 16 bits the library would drop the profile without converting the colours.
+  // With 16 bits for each channel, the library would otherwise drop the colour profile without converting the colours.
   return (depth === "ushort" ? image.pipelineColourspace("srgb") : image)
     .autoOrient()
     .resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true })
@@ -62,11 +62,14 @@ function encodeMaster(bytes: Buffer, depth: Metadata["depth"], failOn?: FailOn) 
 
 const endOfJpeg = Buffer.from([0xff, 0xd9]);
 
-/** Some programs cut off the last bytes of a JPEG. Browsers still show it whole. */
+/**
+ * Whether only the end of a JPEG is missing. Some programs cut off the last bytes, and browsers still show the whole
+ * image.
+ */
 const isWithoutEnd = (error: unknown) =>
   error instanceof Error && error.message.includes("premature end of JPEG");
 
-/** The properties of an SVG picture in the demo catalogue. */
+/** Returns the properties of an SVG picture of the demo catalogue. */
 export function propertiesOfSvg(svg: Buffer): Promise<ImageProperties> {
   return limit(async () => {
     const { width, height } = await decode(svg).metadata();
@@ -75,24 +78,27 @@ export function propertiesOfSvg(svg: Buffer): Promise<ImageProperties> {
 }
 
 const encoders: Record<Format, (image: Sharp) => Sharp> = {
-  // Twice the effort takes five times as long and saves a tenth of the bytes.
+  // An effort of 4 would take five times as long and save only a tenth of the bytes.
   avif: (image) => image.avif({ quality: 52, effort: 2 }),
   webp: (image) => image.webp({ quality: 78 }),
   jpg: (image) => image.flatten({ background: "#fff" }).jpeg({ quality: 80, mozjpeg: true }),
 };
 
-/** A copy of a stored image in a format; `width` in pixels, by default the image's own. */
+/** Makes a copy of a stored image in a format. `width` is in pixels, and defaults to the image's own width. */
 export function makeCopy(master: Buffer, format: Format, width?: number): Promise<Buffer> {
   return limit(() => encoders[format](decode(master).resize(width)).toBuffer());
 }
 
-/** The longer side of a copy for link previews, in pixels, and its most bytes: WhatsApp shows no larger file. */
+/**
+ * The longer side of a copy for link previews, in pixels, and its largest number of bytes. WhatsApp does not show
+ * larger files.
+ */
 const preview = { maxSide: 1_200, maxBytes: 300_000 };
 
-/** Qualities to try; with the last one, even an image of noise is small enough. */
+/** The qualities to try, in this order. With the last quality, even an image of noise is small enough. */
 const previewQualities = [80, 65, 50, 35, 20, 8];
 
-/** A copy of a stored image for link previews: a JPEG, with less detail if it would be too large. */
+/** Makes a copy of a stored image for link previews: a JPEG, with less detail if it would be too large otherwise. */
 export function makePreview(master: Buffer): Promise<Buffer> {
   const { maxSide, maxBytes } = preview;
   return limit(async () => {
@@ -109,12 +115,12 @@ export function makePreview(master: Buffer): Promise<Buffer> {
   });
 }
 
-/** Accepts files with warnings, since some cameras write slightly invalid files. */
+/** Opens an image. By default, files with warnings are accepted, since some cameras write slightly invalid files. */
 function decode(bytes: Buffer, failOn: FailOn = "error"): Sharp {
   return sharp(bytes, { failOn, limitInputPixels: maxPixels }).timeout({ seconds: timeoutSeconds });
 }
 
-/** Reads the dimensions from the header, before anything is decoded. */
+/** Checks the dimensions in the header before anything is decoded. Throws TOO_LARGE. */
 async function checkSize(bytes: Buffer): Promise<Metadata> {
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata().catch(throwDamaged);
   const allowed = Math.min(maxPixels, maxDecodingBytes / decodingBytesPerPixel(metadata));
@@ -127,14 +133,18 @@ async function checkSize(bytes: Buffer): Promise<Metadata> {
 }
 
 /**
- * Measured: an image that is decoded line by line needs little memory, a progressive image needs memory for all of it.
+ * Returns the measured bytes of memory for each pixel. An image that is decoded line by line needs little memory, but a
+ * progressive image needs memory for all of its pixels.
  */
 function decodingBytesPerPixel({ isProgressive, channels, depth }: Metadata): number {
   const bytesPerSample = depth === "ushort" ? 2 : 1;
   return isProgressive ? 1.5 * channels * bytesPerSample : 1;
 }
 
-/** Throws TOO_LARGE if it takes too long; the log has the cause, since the server may be overloaded. */
+/**
+ * Throws BAD_USER_INPUT, or TOO_LARGE if decoding took too long. The log then has the cause, since the server may be
+ * overloaded.
+ */
 function throwDamaged(error: unknown): never {
   if (error instanceof Error && error.message.startsWith("timeout"))
     throw new AppError(

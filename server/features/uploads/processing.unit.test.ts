@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { hugePng } from "../../testing/fixtures/imageFiles.ts";
 import { makeCopy, makePreview, processUpload, propertiesOfSvg } from "./processing.ts";
 
-/** An image whose left half is red and whose right half is blue. */
+/** Returns an image whose left half is red and whose right half is blue. */
 function halves(width = 80, height = 40) {
   const right = { width: width / 2, height, channels: 3 as const, background: "#00f" };
   return sharp({ create: { width, height, channels: 3, background: "#f00" } }).composite([
@@ -11,7 +11,7 @@ function halves(width = 80, height = 40) {
   ]);
 }
 
-/** The colour at a position in fractions of the image's width and height. */
+/** Returns the colour at a position, which is given in fractions of the image's width and height. */
 async function colourAt(image: Buffer, [x, y]: [number, number]): Promise<string> {
   const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
   const at =
@@ -162,7 +162,7 @@ describe("an upload is refused that is", () => {
     const message = "Please upload an image of at most 20 megapixels";
     const large = hugePng(5_000, { interlaced: true });
     await expect(processUpload(large)).rejects.toMatchObject({ code: "TOO_LARGE", message });
-    // Refused as damaged, not because of its size.
+    // The small file is refused as damaged, not because of its size.
     const small = hugePng(3_500, { interlaced: true });
     await expect(processUpload(small)).rejects.toMatchObject({ message: damaged });
   });
@@ -212,7 +212,7 @@ describe("a copy", () => {
 });
 
 describe("a copy for link previews", () => {
-  /** No picture compresses worse. */
+  /** Returns a picture of noise, which compresses worse than any other picture. */
   const noise = (width: number, height: number) =>
     sharp({
       create: {

@@ -4,7 +4,7 @@ import { type Text, t } from "../../core/i18n.ts";
 import type { Transaction } from "../../database/client.ts";
 import { type Image, Prisma } from "../../generated/prisma/client.ts";
 
-// The rows of stored images. They are always locked in the order of their paths.
+// Functions for the rows of stored images. The rows are always locked in the order of their paths.
 
 const megabyte = 1024 * 1024;
 
@@ -18,8 +18,8 @@ export type Uploader = { userId: string } | { apiKeyId: string };
 export type UploadQuota = { images: number; megabytes: number };
 
 /**
- * Adds the row of an upload. Throws RATE_LIMITED beyond the uploader's quota. Simultaneous uploads of one uploader are
- * counted one after the other.
+ * Adds the row of an upload. Throws RATE_LIMITED if the uploader's quota is used up. Simultaneous uploads of one
+ * uploader are counted one after the other.
  */
 export async function insertWithinQuota(
   tx: Transaction,
@@ -42,14 +42,17 @@ export async function insertWithinQuota(
   });
   if (refusal) {
     const oldest = _min.createdAt;
-    // If there is no earlier upload, waiting does not help.
+    // Without an earlier upload, waiting does not help.
     const retryAfter = oldest ? Math.ceil((oldest.getTime() - since.getTime()) / 1000) : undefined;
     throw new AppError("RATE_LIMITED", refusal, { retryAfter });
   }
   await tx.image.create({ data: { ...record, ...uploader } });
 }
 
-/** Which limit one more upload would exceed; null for none. `bytes` include those of the upload. */
+/**
+ * Returns the message about the limit that one more upload would exceed; null if it exceeds none. `bytes` includes the
+ * bytes of the upload.
+ */
 function reachedLimit(
   { images, megabytes }: UploadQuota,
   stored: { images: number; bytes: number },
@@ -80,7 +83,7 @@ const lockModes = {
   DELETION: Prisma.sql`FOR UPDATE`,
 };
 
-/** Locks the images that exist among some paths, and returns their paths. */
+/** Locks the images with these paths, and returns the paths of the images that exist. */
 export async function lock(
   tx: Transaction,
   paths: readonly string[],
@@ -104,8 +107,8 @@ const isUnused = Prisma.sql`
   AND NOT EXISTS (SELECT FROM offer WHERE image.path IN (offer.image, offer."imageBn"))`;
 
 /**
- * Deletes the rows of those of some images that no row refers to, and returns them. It locks the rows before it looks
- * for references: transactions that use an image have then ended, and later ones find it deleted.
+ * Deletes the rows of the given images to which no row refers, and returns them. The rows are locked before the
+ * references are read: earlier transactions that use an image have then ended, and later ones find the image deleted.
  */
 export async function deleteUnused(tx: Transaction, paths: readonly string[]): Promise<Image[]> {
   const locked = await lock(tx, paths, "DELETION");
@@ -114,7 +117,7 @@ export async function deleteUnused(tx: Transaction, paths: readonly string[]): P
     DELETE FROM image WHERE path = ANY(${locked}) AND ${isUnused} RETURNING *`;
 }
 
-/** At most `limit` images older than `before` that no row refers to. */
+/** Returns the paths of at most `limit` images that are older than `before` and to which no row refers. */
 export async function findAbandoned(
   tx: Transaction,
   before: Date,

@@ -6,9 +6,9 @@ import type { DeviceKind } from "../../generated/prisma/enums.ts";
 type Replacement = { oldPath: string; newPath: string; at: Date };
 
 /**
- * Replaces an image in every row that refers to it. Returns the entries for the audit log. A device's `version` stays,
- * so that an open update form has no conflict. Rows are locked in the common order: devices, evaluations with their
- * inspections, units, banners, home offers, each by id; images come last.
+ * Replaces an image in every row that refers to it, and returns the entries for the audit log. A device's `version`
+ * does not increase, so that an open update form has no conflict. Rows are locked in the order of all transactions:
+ * devices, evaluations with their inspections, units, banners and home offers, each by id; images come last.
  */
 export async function replaceReferences(
   tx: Transaction,
@@ -57,7 +57,10 @@ function changedDevice({ id, kind, title, isCover, isFurther }: ChangedDevice): 
   return { action: "CHANGED", subject: "DEVICE", subjectId: id, kind, title, changes };
 }
 
-/** Not in the audit log, since admins can't change the snapshot of a device or the findings of an inspection. */
+/**
+ * Replaces an image in evaluations and inspections. The audit log gets no entries, since admins can't change the
+ * snapshot of a device or the findings of an inspection.
+ */
 async function replaceInEvaluations(
   tx: Transaction,
   { oldPath, newPath, at }: Replacement,
@@ -66,8 +69,8 @@ async function replaceInEvaluations(
     SELECT id FROM evaluation WHERE "seenCoverImage" = ${oldPath}
     UNION SELECT "evaluationId" FROM inspection WHERE photos @> ARRAY[${oldPath}]`;
   const ids = rows.map(({ id }) => id);
-  // Locking an evaluation also protects its inspections. Selects by the ids alone: with a subquery PostgreSQL may leave
-  // out rows that another transaction changed while this one waited for them.
+  // Locking an evaluation also protects its inspections. The statement selects only by id: with a subquery, PostgreSQL
+  // may leave out rows that another transaction changed while this transaction waited for them.
   await tx.$queryRaw`
     SELECT FROM evaluation WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   await tx.$executeRaw`
@@ -78,7 +81,7 @@ async function replaceInEvaluations(
     WHERE "evaluationId" = ANY(${ids}::uuid[]) AND photos @> ARRAY[${oldPath}]`;
 }
 
-/** The version is not increased, like that of devices. */
+/** Replaces an image in units, whose version does not increase either. */
 async function replaceInUnits(
   tx: Transaction,
   { oldPath, newPath, at }: Replacement,

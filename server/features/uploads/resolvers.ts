@@ -4,7 +4,9 @@ import { uploadScalar } from "./graphqlUpload.ts";
 import { averageColor, propertiesOf, srcSetOf } from "./imageName.ts";
 import { deleteImage, replaceImage, uploadImage } from "./service.ts";
 
-/** The fields of an image, which its path contains. Pages show the same images again and again. */
+/**
+ * The fields of images, decoded from their paths. They are cached, because pages show the same images again and again.
+ */
 const imageFields = new LRUCache({ max: 1_000, memoMethod: decodePath });
 
 function decodePath(path: string) {
@@ -22,7 +24,7 @@ function decodePath(path: string) {
   };
 }
 
-/** Uploads and images. */
+/** The resolvers of uploads and images. */
 export const uploadResolvers = {
   Upload: uploadScalar,
   Mutation: {

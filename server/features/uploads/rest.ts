@@ -26,7 +26,7 @@ const file = z.object({
 
 const config = { permission: "manageImages" } as const;
 
-/** Only for the documentation: the parser and the service validate multipart/form-data. */
+/** The schema of an upload for the documentation. The parser and the service validate multipart/form-data. */
 const uploadSchema = { consumes: ["multipart/form-data"], body: file, response: { 201: path } };
 const uploadOptions = {
   validatorCompiler: () => () => true,
@@ -35,7 +35,7 @@ const uploadOptions = {
   },
 };
 
-/** Two uploaded files are the same if their bytes are. */
+/** The options with which a repeated upload is recognized by the bytes of its file. */
 const replayable = {
   idempotentFiles: true,
   idempotentPayload: ({ uploadedFile }: FastifyRequest) =>
@@ -44,16 +44,16 @@ const replayable = {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The bytes of an upload by REST. They have not been checked. */
+    /** The bytes of an upload to REST, before any check. */
     uploadedFile: Buffer | null;
   }
 }
 
-/** Image upload, with fixed paths. */
+/** Adds the routes for uploading, replacing and deleting images. Released paths stay. */
 export const uploadRoutes: FeatureRoutes = async (app) => {
   app.decorateRequest("uploadedFile", null);
   await app.register(multipart, {
-    // `readFile` limits the file, for REST and GraphQL alike.
+    // `readFile` limits the size of the file, for both REST and GraphQL.
     limits: { fileSize: Number.POSITIVE_INFINITY, fieldSize: 1_024, fields: 10 },
   });
 
@@ -97,12 +97,15 @@ function addRemoval(app: RestApp, method: "DELETE" | "POST", url: string): void 
   });
 }
 
-/** Clients also remove these 8 characters from the placeholder's path. */
+/**
+ * Returns the path of an image for the part after `/images/`. Clients also remove the first 8 characters of the
+ * placeholder's path.
+ */
 function pathOf(rest: string): string {
   return rest === PLACEHOLDER.slice(FOLDER.length) ? PLACEHOLDER : `${FOLDER}${rest}`;
 }
 
-/** The file of the field `image`. Fields without a file are ignored. */
+/** Returns the bytes of the file in the field `image`. Fields without a file are ignored. */
 async function receive(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
   if (!request.isMultipart()) throw noFile();
   drainAfterResponse(request, reply);

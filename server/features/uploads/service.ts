@@ -16,7 +16,7 @@ import { processUpload, propertiesOfSvg } from "./processing.ts";
 import * as records from "./records.ts";
 import { replaceReferences } from "./references.ts";
 
-// Used by imports, which receive files as well.
+// Imports use these functions, since they receive files, too.
 export {
   drainAfterResponse,
   fromClient,
@@ -24,23 +24,23 @@ export {
   throwMalformed,
 } from "./multipart.ts";
 
-/** An uploaded file, by REST or GraphQL. It has not been checked. */
+/** A file that was uploaded to REST or GraphQL, before any check. */
 export type UploadedFile = {
   /** Throws BAD_USER_INPUT for an empty file and TOO_LARGE above 10 MB. */
   read(): Promise<Buffer>;
 };
 
-/** An upload that no row refers to is deleted after this time. */
+/** The time after which an upload is deleted if no row refers to it. */
 const unusedLifetimeMs = 24 * 60 * 60_000;
 const deletionBatch = 100;
 
 /**
- * How many of the demo's images are stored at the same time: a bucket that gets hundreds at once may not respond in
- * time.
+ * The number of the demo's images that are stored at a time. A bucket that gets hundreds of requests at the same time
+ * may not respond in time.
  */
 const concurrentDrawings = 16;
 
-/** Stores an image and returns its path. Throws RATE_LIMITED beyond the quota of the user or API key. */
+/** Stores an image and returns its path. Throws RATE_LIMITED if the quota of the user or API key is used up. */
 export async function uploadImage(ctx: Context, file: UploadedFile): Promise<string> {
   authorize(ctx, "manageImages");
   const bytes = await file.read();
@@ -57,7 +57,7 @@ export async function storeUpload(ctx: UploadContext, bytes: Buffer): Promise<st
   const path = pathFor(properties);
   const record = { path, bytes: master.length, createdAt: ctx.clock() };
   const { uploader, quota } = uploaderOf(ctx);
-  // Before the file: a failure in between leaves only a row, which is deleted as unused.
+  // The row is stored before the file: a failure in between leaves only a row, which is deleted as unused.
   await ctx.database.$transaction(async (tx) => {
     await records.insertWithinQuota(tx, record, uploader, quota);
     await enqueueCopies(tx, path);
@@ -67,12 +67,14 @@ export async function storeUpload(ctx: UploadContext, bytes: Buffer): Promise<st
   return path;
 }
 
-/** If the connection was lost at a commit, the row may exist. */
+/** Removes the files of an image without a row. If the connection was lost during the commit, the row may exist. */
 async function removeWithoutRow({ database, storage }: ImageDeps, path: string): Promise<void> {
   if ((await database.image.count({ where: { path } })) === 0) await removeFiles(storage, [path]);
 }
 
-/** Who uploads, and how much in a day. As a server's setting, 0 means no limit; as a key's, 0 allows no upload. */
+/**
+ * Returns the uploader and the daily quota. In the server's settings, 0 means no limit; for a key, 0 allows no upload.
+ */
 function uploaderOf(ctx: UploadContext): {
   uploader: records.Uploader;
   quota: records.UploadQuota;
@@ -89,7 +91,7 @@ function uploaderOf(ctx: UploadContext): {
 }
 
 /**
- * Replaces an image: rows that refer to the old image refer to the new one, and the old one is deleted. Throws
+ * Replaces an image. Rows that refer to the old image then refer to the new image, and the old image is deleted. Throws
  * NOT_FOUND for an unknown image.
  */
 export async function replaceImage(ctx: Context, old: string, file: UploadedFile): Promise<string> {
@@ -99,7 +101,7 @@ export async function replaceImage(ctx: Context, old: string, file: UploadedFile
   await findImage(ctx, old);
   const newPath = await uploadImage(ctx, file);
   const unused = await ctx.database.$transaction(async (tx) => {
-    // Rows that refer to an image are locked before the image, like in all transactions.
+    // All transactions lock the rows that refer to an image before the image.
     const auditRecords = await replaceReferences(tx, { oldPath: old, newPath, at: ctx.clock() });
     const [locked] = await records.lock(tx, [old], "DELETION");
     if (locked === undefined) throw notFound();
@@ -115,8 +117,8 @@ export async function replaceImage(ctx: Context, old: string, file: UploadedFile
 }
 
 /**
- * Deletes an image and returns its path. If a row still refers to the image, it is deleted when no row does any more:
- * the update forms delete an image before they save the device.
+ * Deletes an image and returns its path. If rows still refer to the image, it is deleted when none does: the update
+ * forms delete an image before they save the device.
  */
 export async function deleteImage(ctx: Context, path: string): Promise<string> {
   authorize(ctx, "manageImages");
@@ -130,7 +132,7 @@ export async function deleteImage(ctx: Context, path: string): Promise<string> {
 export type ImageFields = Record<string, string | readonly string[] | null | undefined>;
 
 /**
- * Locks the images of an input until the end of the transaction that refers to them. Throws BAD_USER_INPUT with the
+ * Locks the images of an input until the end of the transaction, which refers to them. Throws BAD_USER_INPUT with the
  * fields (`images.2`) of images that are neither stored nor the placeholder.
  */
 export async function checkImages(tx: Transaction, images: ImageFields): Promise<void> {
@@ -148,7 +150,10 @@ export async function checkImages(tx: Transaction, images: ImageFields): Promise
   throw new AppError("BAD_USER_INPUT", firstSentence(fields), { fields });
 }
 
-/** Locks the stored images among these until the end of the transaction. Returns their paths and the placeholder's. */
+/**
+ * Locks the images with these paths until the end of the transaction. Returns the paths of the images that are stored,
+ * and the placeholder's path.
+ */
 export async function lockImages(tx: Transaction, paths: readonly string[]): Promise<Set<string>> {
   const uploads = paths.filter((path) => stemOf(path) !== null);
   const stored = uploads.length > 0 ? await records.lock(tx, uploads, "USE") : [];
@@ -158,7 +163,7 @@ export async function lockImages(tx: Transaction, paths: readonly string[]): Pro
 type ImageDeps = Pick<Deps, "database" | "storage" | "log" | "clock">;
 
 /**
- * Deletes the images among these to which no row refers any more, after a change was committed. Logs a failure:
+ * Deletes the images to which no row refers after a change was committed. A failure is only logged, since
  * `deleteAbandonedImages` tries again.
  */
 export async function removeUnusedImages(deps: ImageDeps, paths: readonly string[]): Promise<void> {
@@ -170,7 +175,7 @@ export async function removeUnusedImages(deps: ImageDeps, paths: readonly string
   }
 }
 
-/** Deletes the images to which no row has referred for a day. Returns their number. */
+/** Deletes the images that are older than a day and to which no row refers. Returns their number. */
 export async function deleteAbandonedImages(deps: ImageDeps): Promise<number> {
   const before = new Date(deps.clock().getTime() - unusedLifetimeMs);
   let deleted = 0;
@@ -183,8 +188,8 @@ export async function deleteAbandonedImages(deps: ImageDeps): Promise<number> {
 }
 
 /**
- * Stores the SVG pictures of the demo catalogue and returns their paths, in order. Equal pictures have equal paths. Not
- * for uploads, since an SVG may contain scripts.
+ * Stores the SVG pictures of the demo catalogue and returns their paths, in order. Equal pictures have equal paths.
+ * Uploads must not use this function, since an SVG may contain scripts.
  */
 export async function storeSvgImages(
   { database, storage }: Pick<Deps, "database" | "storage">,
@@ -202,7 +207,7 @@ export async function storeSvgImages(
   const limit = pLimit({ concurrency: concurrentDrawings, rejectOnClear: true });
   const store = ({ path, master }: (typeof images)[number]) =>
     storage.put(keyOf(path), master, "image/svg+xml");
-  // If one fails, the others would fail, too.
+  // If a picture can't be stored, the remaining ones are not tried.
   await limit.map(images, store).finally(() => limit.clearQueue());
   return images.map(({ path }) => path);
 }
@@ -236,7 +241,7 @@ async function storeMaster(
   }
 }
 
-/** Deletes the images among these to which no row refers. */
+/** Deletes the images to which no row refers. */
 async function deleteUnused(deps: ImageDeps, paths: readonly string[]): Promise<void> {
   const deleted = await deps.database.$transaction((tx) => records.deleteUnused(tx, paths));
   await deleteFiles(deps, deleted);
@@ -244,7 +249,7 @@ async function deleteUnused(deps: ImageDeps, paths: readonly string[]): Promise<
 
 /**
  * Deletes the files of images whose rows were deleted. Call it only after the commit, since a row that a rollback keeps
- * still needs its file. After a failure the rows are stored again, so that the cleanup tries again.
+ * still needs its file. After a failure, the rows are stored again, so that the cleanup tries again.
  */
 async function deleteFiles({ database, storage }: ImageDeps, images: Image[]): Promise<void> {
   const paths = images.map(({ path }) => path);

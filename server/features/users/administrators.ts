@@ -4,8 +4,8 @@ import type { Database } from "../../database/client.ts";
 import { normalizeMobile } from "./rules.ts";
 
 /**
- * Makes the user with this number a member of staff with a role, by default an owner, and creates the user if there is
- * none. Returns the normalized number and the role's name. Throws if no role has the name.
+ * Makes the user with this number a member of staff with the given role, or an owner without `roleName`. Creates the
+ * user if there is none. Returns the normalized number and the role's name. Throws if no role has the name.
  */
 export async function grantAdmin(
   database: Database,
@@ -38,7 +38,7 @@ export async function grantAdmin(
 
 /**
  * Makes the user with this number a customer and ends all their sessions in the same transaction. Returns the
- * normalized number. Throws if no user has it.
+ * normalized number. Throws if no user has the number.
  */
 export async function revokeAdmin(database: Database, text: string): Promise<string> {
   const mobile = normalizeMobile(text);
@@ -62,7 +62,7 @@ export async function revokeAdmin(database: Database, text: string): Promise<str
 const serverGrant = { actor: serverActor };
 const subject = { subject: "STAFF" } as const;
 
-/** A line for each member of staff: number, role and name, owners first. */
+/** Returns a line with number, role and name for each member of staff, in the order of the roles' creation. */
 export async function listAdmins(database: Database): Promise<string> {
   const people = await database.user.findMany({
     where: { userType: "ADMIN" },

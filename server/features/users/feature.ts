@@ -5,7 +5,7 @@ import { userResolvers } from "./resolvers.ts";
 import { userRoutes } from "./rest.ts";
 import { deleteExpired } from "./service.ts";
 
-// The parent objects that resolvers of these types receive.
+// The parent object that resolvers of this type receive.
 export type { Login as SessionParent } from "./service.ts";
 
 const permissions = {

@@ -10,7 +10,7 @@ const { app, deps, messages, rest, wait } = await testApp({
   OTP_PER_NUMBER_PER_HOUR: "4",
 });
 
-/** otpLimits.test.ts tests the limits themselves. */
+/** A shop with a low limit of wrong codes. The limits themselves are tested in otpLimits.test.ts. */
 const strict = await testApp({ OTP_WRONG_PER_IP: "2" });
 
 const mobile = "01712345678";
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await emptyDatabase();
 });
 
-/** Verifies each number from its own client network. */
+/** Verifies a code from the network of the given client. */
 async function verifyFrom(client: number, otp: string, of = mobile, shop = app) {
   const response = await shop.inject({
     method: "POST",
@@ -38,13 +38,13 @@ const send = (to = mobile) => rest("POST /users/sendOTP", { body: { mobile: to }
 const verify = (otp: string, of = mobile) =>
   rest("POST /users/verifyOTP", { body: { mobile: of, otp } });
 
-/** Has a code sent, and reads it like the phone does. */
+/** Requests a code, and reads it from the message's last line, as phones do. */
 async function receive(to = mobile): Promise<string> {
   expect((await send(to)).status).toBe(200);
   return /#(\d{6})$/.exec(messages.at(-1)?.message ?? "")?.[1] ?? "none";
 }
 
-/** A code of 6 digits other than the given one. */
+/** Returns a code of 6 digits that differs from the given code. */
 const other = (otp: string, by = 1) => String((Number(otp) + by) % 1_000_000).padStart(6, "0");
 
 test("the message has the shop, the code and its lifetime, and ends in the line that phones fill in", async () => {
@@ -252,7 +252,7 @@ test("a known number takes the same SQL statements as a new one", async () => {
       await send(number);
       await verify("000000", number);
     });
-  // Values that end by the clock are read once after a change, at any request, and so are the shop's settings.
+  // This request reads the shop's settings and other cached values, so that later requests need the same statements.
   await rest("GET /offers");
   await send("01712345670");
   const known = await statementsFor(mobile);

@@ -13,13 +13,16 @@ const tooManyTries = t("There were too many wrong tries. Please request a new co
 const expired = t("The code has expired. Please request a new code.");
 const used = t("The code has already been used. Please request a new code.");
 
-/** A code allows at least this many tries over all networks, so that other clients can't make it void early. */
+/** The smallest limit of tries for a code over all networks, so that other clients can't make the code void early. */
 const minTotalTries = 20;
 
-/** A new one-time password with its hash, and the times for the response. */
+/** A new one-time password with its hash, and the times in the response. */
 export type IssuedOtp = { otp: string; codeHash: string; expiresAt: Date; resendAt: Date };
 
-/** Issues a one-time password for a number, which voids the previous one. Throws RATE_LIMITED past the limits. */
+/**
+ * Issues a one-time password for a number, which voids the number's previous password. Throws RATE_LIMITED above the
+ * limits.
+ */
 export async function issueOtp(ctx: Context, mobile: string): Promise<IssuedOtp> {
   const { database, env } = ctx;
   const now = ctx.clock();
@@ -38,8 +41,8 @@ export async function issueOtp(ctx: Context, mobile: string): Promise<IssuedOtp>
 }
 
 /**
- * Deletes a one-time password whose message failed, so that the next one need not wait. `wasUnsent` means that the
- * message was certainly not sent; then the count is undone as far as `uncountOtp` does so.
+ * Deletes a one-time password whose message failed, so that the next password can be requested immediately. If the
+ * message was certainly not sent (`wasUnsent`), also undoes its count with `uncountOtp`.
  */
 export async function withdrawOtp(
   { database, clock, env }: Pick<Context, "database" | "clock" | "env">,
@@ -52,8 +55,8 @@ export async function withdrawOtp(
 }
 
 /**
- * Checks a one-time password and returns the hash that `useOtp` needs. Throws BAD_USER_INPUT with what to do next, the
- * same for known and unknown numbers, and RATE_LIMITED past the limits on wrong codes.
+ * Checks a one-time password and returns the hash that `useOtp` needs. Throws BAD_USER_INPUT with a message that is the
+ * same for known and unknown numbers, and RATE_LIMITED above the limits on wrong codes.
  */
 export async function checkOtp(ctx: Context, mobile: string, otp: string): Promise<string> {
   const { database } = ctx;
@@ -81,8 +84,9 @@ export async function useOtp(
 type Tries = { attempts: number; networkAttempts: number };
 
 /**
- * Counts a try of the number's open password before it is compared, in a single statement, so that concurrent guesses
- * get no more tries than consecutive ones. Undefined if no password is open to the client's network.
+ * Counts a try of the number's password before the password is compared. A single statement makes sure that concurrent
+ * guesses get no more tries than consecutive ones. Returns undefined if the client's network has no valid password to
+ * try.
  */
 async function addTry(
   ctx: Context,
@@ -113,7 +117,10 @@ function isVoid(ctx: Pick<Context, "env">, { attempts, networkAttempts }: Tries)
   return attempts >= max.total || networkAttempts >= max.perNetwork;
 }
 
-/** Why no try was left. Only a client that sent the right password learns that it has expired or was used. */
+/**
+ * Returns the reason why the password can't be tried. Only a client that sent the right password learns that it has
+ * expired or was used.
+ */
 async function reasonOf(ctx: Context, mobile: string, otp: string): Promise<string> {
   const code = await ctx.database.otpCode.findUnique({ where: { mobile } });
   if (!code) return wrongOtpMessage;
@@ -128,7 +135,7 @@ function attemptsFrom({ networkAttempts }: OtpCode, address: string): number {
   return z.record(z.string(), z.number()).parse(networkAttempts)[networkOf(address)] ?? 0;
 }
 
-/** Replaces the number's password. Throws RATE_LIMITED while the old one is too recent. */
+/** Replaces the number's password. Throws RATE_LIMITED while the previous password is too recent. */
 async function replace(
   tx: Transaction,
   mobile: string,

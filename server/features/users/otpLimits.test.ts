@@ -18,7 +18,7 @@ beforeEach(async () => {
   await database.rateLimit.deleteMany();
 });
 
-/** A client of a server with these settings. */
+/** Returns a client of a server with these settings, and without other limits. */
 const client = (settings: Record<string, string>) => ({
   env: readEnv({
     OTP_PER_NUMBER_PER_HOUR: "0",
@@ -38,7 +38,7 @@ const timeouts = { maxWait: 15_000, timeout: 15_000 };
 
 type Otp = { mobile?: string; address?: string; seconds?: number };
 
-/** Counts in a separate transaction. Returns whether that was within the limits. */
+/** Counts a password in a separate transaction. Returns whether it is within the limits. */
 function count(from: Client, otp: Otp = {}) {
   const { mobile = "01712345678", address = from.address, seconds = 0 } = otp;
   return database
@@ -124,7 +124,7 @@ test("a limit of 0 is off", async () => {
   for (let tries = 0; tries < 40; tries++) await countTry(from, database, start);
 });
 
-/** Whether this many simultaneous tries or guesses are within their limit. */
+/** Returns the number of simultaneous tries or guesses that are within their limit. */
 async function passed(counts: Promise<void>[]): Promise<number> {
   const results = await Promise.allSettled(counts);
   for (const result of results) {

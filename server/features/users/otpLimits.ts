@@ -4,8 +4,8 @@ import { tooMany } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import type { Transaction } from "../../database/client.ts";
 
-// The limits on one-time passwords. They are counted in the database, so they are exact over several servers and
-// restarts. Each function throws RATE_LIMITED past its limit.
+// The limits on one-time passwords. Counters in the database make the limits exact over several servers and restarts.
+// The functions that count throw RATE_LIMITED above the limit.
 
 type Client = Pick<Context, "env" | "log" | "address">;
 
@@ -25,8 +25,8 @@ const triesKey = (address: string) => `otp:wrong:${networkOf(address)}`;
 const guessesKey = (mobile: string) => `otp:guesses:${mobile}`;
 
 /**
- * Counts a one-time password about to be sent against its number, the client's network and the hour's total. Runs in
- * the caller's transaction, so that a refused password counts nowhere.
+ * Counts a one-time password that is about to be sent, for its number, the client's network and the hour's total. Runs
+ * in the caller's transaction, so that a refused password counts nowhere.
  */
 export async function countOtp(
   { env, log, address }: Client,
@@ -35,7 +35,7 @@ export async function countOtp(
 ): Promise<void> {
   const add = (reason: string, key: string, limit: number) =>
     count(tx, { key, limit, windowMs: hour, message: tooManyCodes, reason }, now);
-  // Always in this order, so that transactions can't deadlock on each other's counters.
+  // The order is always the same, so that transactions can't deadlock on each other's counters.
   await add("number", numberKey(mobile), env.OTP_PER_NUMBER_PER_HOUR);
   await add("address", `otp:address:${networkOf(address)}`, env.OTP_PER_IP_PER_HOUR);
   const sent = await add("total", totalKey, env.OTP_TOTAL_PER_HOUR);
@@ -45,9 +45,9 @@ export async function countOtp(
 }
 
 /**
- * Undoes the count of a one-time password that was not sent, against its number and the hour's total. The client's
- * network stays counted, so that a client that makes the gateway refuse messages is limited, too. If networks have no
- * limit, nothing is undone, since failing requests would then have no limit at all.
+ * Undoes the count of a one-time password that was not sent, for its number and the hour's total. The count of the
+ * client's network stays, so that a client that makes the gateway refuse messages is limited, too. If networks have no
+ * limit, nothing is undone: otherwise, failing requests would have no limit at all.
  */
 export async function uncountOtp(
   env: Client["env"],
@@ -55,26 +55,26 @@ export async function uncountOtp(
   { mobile, now }: { mobile: string; now: Date },
 ): Promise<void> {
   if (env.OTP_PER_IP_PER_HOUR === 0) return;
-  // In the order of `countOtp`.
+  // The order is the same as in `countOtp`.
   await uncount(tx, numberKey(mobile), now);
   await uncount(tx, totalKey, now);
 }
 
-/** Counts a one-time password about to be checked as wrong, against the client's network. */
+/** Counts a wrong one-time password for the client's network, before the password is checked. */
 export async function countTry({ env, address }: Client, database: Transaction, now: Date) {
   const [key, limit] = [triesKey(address), env.OTP_WRONG_PER_IP];
   const wrong = { windowMs: wrongWindow, message: tooManyWrong, reason: "address" };
   await count(database, { key, limit, ...wrong }, now);
 }
 
-/** Counts a guess at a one-time password that could be right, against its number. */
+/** Counts a guess of a valid one-time password for its number. */
 export async function countGuess(database: Transaction, mobile: string, now: Date) {
   const [key, limit] = [guessesKey(mobile), guessesPerDay];
   const guesses = { windowMs: day, message: tooManyWrong, reason: "number" };
   await count(database, { key, limit, ...guesses }, now);
 }
 
-/** Undoes the count of a try and a guess, since the one-time password turned out to be right. */
+/** Undoes the counts of `countTry` and `countGuess`, since the one-time password was right. */
 export async function uncountTry(
   { address }: Client,
   tx: Transaction,
@@ -84,7 +84,7 @@ export async function uncountTry(
   await uncount(tx, guessesKey(mobile), now);
 }
 
-/** Takes one from a counter whose window has not ended. */
+/** Subtracts one from a counter whose window has not ended. */
 async function uncount(tx: Transaction, key: string, now: Date): Promise<void> {
   await tx.$executeRaw`
     UPDATE rate_limit SET points = points - 1
@@ -92,8 +92,8 @@ async function uncount(tx: Transaction, key: string, now: Date): Promise<void> {
 }
 
 /**
- * Adds one to a counter in a single statement, so that concurrent callers never read the same count. If its window has
- * ended, a new one begins. Returns the count. Throws RATE_LIMITED past the limit.
+ * Adds one to a counter in a single statement, so that concurrent callers never read the same count. If the counter's
+ * window has ended, a new window begins. Returns the count. Throws RATE_LIMITED above the limit.
  */
 async function count(
   database: Transaction,

@@ -21,7 +21,7 @@ type Sent = {
   protocol?: "http" | "https";
 };
 
-/** The number of the user who sends such a request; null for a visitor. */
+/** Returns the number of the user who sends a request; null for a visitor. */
 async function sender(sent: Sent, to: Deps = deps): Promise<string | null> {
   const { method = "POST", host = "shop.internal", protocol = "http" } = sent;
   const headers = {

@@ -18,9 +18,9 @@ const safeMethods = ["GET", "HEAD", "OPTIONS"];
 export const visitor: Actor = { role: "VISITOR" };
 
 /**
- * The sender of a request, by its bearer token or else its cookie. A sender with an unknown or expired token is a
- * visitor. Browsers attach the cookie to requests of other sites too, so a request with the cookie that may change
- * something is FORBIDDEN unless it comes from a page of the shop.
+ * Returns the sender of a request, according to its bearer token, or else its cookie. A sender with an unknown or
+ * expired token is a visitor. Browsers send the cookie with requests from other sites, too. Throws FORBIDDEN for a
+ * request with the cookie that may change something and does not come from a page of the shop.
  */
 export async function actorOfRequest(deps: ActorDeps, request: Request): Promise<Actor> {
   const bearer = bearerToken(request.headers.authorization);
@@ -34,8 +34,8 @@ export async function actorOfRequest(deps: ActorDeps, request: Request): Promise
 }
 
 /**
- * Compares scheme, host and port of the Origin header with PUBLIC_URL. Without this header, Sec-Fetch-Site may show
- * that the page had the same origin.
+ * Whether a request comes from a page of the shop. Compares scheme, host and port of the Origin header with PUBLIC_URL.
+ * Without this header, uses Sec-Fetch-Site.
  */
 function isSameOrigin(request: Request, publicUrl: string): boolean {
   const { origin } = request.headers;
@@ -44,7 +44,10 @@ function isSameOrigin(request: Request, publicUrl: string): boolean {
   return origin === expected.origin || isLocalOrigin(request, origin, expected.hostname);
 }
 
-/** A developer's machine has several names and ports, for instance 127.0.0.1 or the proxy of Vite's server. */
+/**
+ * Whether the page and the shop are on the same developer's machine, which has several names and ports, such as
+ * 127.0.0.1 or the proxy of Vite's server.
+ */
 function isLocalOrigin(request: Request, origin: string, publicHostname: string): boolean {
   if (!isLoopback(publicHostname) || !isLoopback(request.hostname)) return false;
   return origin === `${request.protocol}://${request.host}`;

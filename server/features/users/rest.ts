@@ -21,7 +21,7 @@ import type { LoginSession } from "../sessions/sessions.ts";
 import { incompleteProfileMessage, invalidMobileMessage, profileRules } from "./rules.ts";
 import { logout, type OtpReceipt, sendOtp, updateMe, updateUser, verifyOtp } from "./service.ts";
 
-/** A value of another type is not a phone number either, and gets the same message. */
+/** The schema of a phone number. A value that is not a text gets the same message as an invalid number. */
 const mobile = z
   .preprocess(
     (value) => (value == null || typeof value === "string" ? value : ""),
@@ -34,7 +34,7 @@ const otp = z
   .string({ error: missingOr(t("must be text")) })
   .describe("The one-time password, 6 digits.");
 
-/** Other fields of the user, which clients may send back with the profile. */
+/** The other fields of the user, which clients may send back with the profile. */
 const ignoredUserInfo = {
   ...ignoredFields,
   token: z.unknown().optional(),
@@ -80,10 +80,12 @@ const factorRequestShape = z
     passkeyOptions: z
       .record(z.string(), z.unknown())
       .nullable()
-      .describe("What the browser's `navigator.credentials.get` takes; null without passkeys."),
+      .describe(
+        "The options for the browser's `navigator.credentials.get`. Null without passkeys.",
+      ),
     expiresAt: z.iso.datetime(),
   })
-  .describe("Of a member of staff with a second factor, who has no session yet.");
+  .describe("The request for the second factor of a member of staff, who has no session yet.");
 
 const presentRequest = (request: FactorRequest): z.output<typeof factorRequestShape> => ({
   factorRequired: true,

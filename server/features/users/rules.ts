@@ -16,7 +16,10 @@ export const wrongOtpMessage = t("The code is wrong. Please try again.");
 /** The message for a profile without a first or last name. */
 export const incompleteProfileMessage = t("First name and Last name are required");
 
-/** Normalizes any spelling of a mobile number to 11 digits, `01…`. Throws BAD_USER_INPUT for other texts. */
+/**
+ * Normalizes a mobile number in any notation to 11 digits, `01…`. Throws BAD_USER_INPUT if the text is not a mobile
+ * number.
+ */
 export function normalizeMobile(text: string): string {
   const mobile = findMobile(text);
   if (mobile) return mobile;
@@ -24,22 +27,23 @@ export function normalizeMobile(text: string): string {
   throw new AppError("BAD_USER_INPUT", invalidMobileMessage, { fields });
 }
 
-/** Whether a normalized number is in ADMIN_MOBILES, whose entries may have any spelling. */
+/** Whether a normalized number is in ADMIN_MOBILES, whose entries may be in any notation. */
 export function isAdminMobile(adminMobiles: readonly string[], mobile: string): boolean {
   return adminMobiles.some((text) => findMobile(text) === mobile);
 }
 
-/** The message with a code is shorter. */
+/** The longest text in which a code is looked for. The message with a code is shorter. */
 const maxPastedLength = 1_000;
 
 const length = limits.verifyOtp.otp.maxLength;
 const together = new RegExp(`(?<!\\d)\\d{${length}}(?!\\d)`, "g");
-/** With spaces, dashes or dots between the digits, and no other digits in the text. */
+/** Matches a code with spaces, dashes or dots between the digits, if the text has no other digits. */
 const apart = new RegExp(`^\\D*(\\d(?:[\\s\\p{Pd}.]*\\d){${length - 1}})\\D*$`, "u");
 
 /**
- * Reads a one-time password, in Latin digits, from a typed or pasted text: alone, in groups, or in the message that
- * contained it. Throws BAD_USER_INPUT, before a wrong try is counted, if the text has no code or several.
+ * Returns the one-time password in a typed or pasted text, in Latin digits. The text may be the code, the code in
+ * groups of digits, or the whole message. Throws BAD_USER_INPUT if the text has no code or several codes; such a try is
+ * not counted as wrong.
  */
 export function normalizeOtp(text: string): string {
   const plain = withoutMarks(text.slice(0, maxPastedLength));
@@ -51,7 +55,7 @@ export function normalizeOtp(text: string): string {
 
 const { firstName, lastName, email } = limits.ProfileInput;
 
-/** The profile that users edit. Omitted fields are left unchanged; an empty email is deleted. */
+/** The schema of the profile. Omitted fields stay unchanged, and an empty email address is removed. */
 export const profileRules = z.strictObject({
   firstName: line(firstName.maxLength),
   lastName: line(lastName.maxLength),

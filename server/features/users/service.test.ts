@@ -13,7 +13,7 @@ const day = 86_400;
 
 beforeEach(emptyDatabase);
 
-/** Logs a number in and returns its user info. */
+/** Logs in with a number and returns the user info. */
 async function logIn(as = mobile) {
   wait(60);
   await rest("POST /users/sendOTP", { body: { mobile: as } });
@@ -252,7 +252,7 @@ test("the cleanup deletes expired codes, and keeps the others", async () => {
   await logIn();
   await deleteExpired(deps);
   expect(await deps.database.otpCode.count()).toBe(1);
-  // The user is told that the code was used, or has expired.
+  // The expired code stays for a day, so that the user learns that it was used or has expired.
   wait(day / 2);
   await deleteExpired(deps);
   expect(await deps.database.otpCode.count()).toBe(1);

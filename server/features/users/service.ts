@@ -31,10 +31,13 @@ import {
 
 const day = 86_400_000;
 
-/** The number that a one-time password was sent to, its expiry, and the time when the next one may be requested. */
+/**
+ * The number to which a one-time password was sent, the password's expiry, and the time from which the next password
+ * can be requested.
+ */
 export type OtpReceipt = { mobile: string; expiresAt: Date; resendAt: Date };
 
-/** Sends a one-time password. Throws RATE_LIMITED past the limits, and UNAVAILABLE if it can't be sent. */
+/** Sends a one-time password. Throws RATE_LIMITED above the limits, and UNAVAILABLE if the password can't be sent. */
 export async function sendOtp(ctx: Context, input: { mobile: string }): Promise<OtpReceipt> {
   authorize(ctx, "logIn");
   refuseOneTransaction(ctx);
@@ -57,7 +60,10 @@ export async function sendOtp(ctx: Context, input: { mobile: string }): Promise<
 /** The session of a login, or the request for a second factor that comes before it. */
 export type Login = LoginSession & { request?: FactorRequest };
 
-/** A one-time password with the language of the request, which becomes the user's language, and its program. */
+/**
+ * A one-time password, with the language that the request names, which becomes the user's language, and with the
+ * client's program.
+ */
 type OtpInput = {
   mobile: string;
   otp: string;
@@ -66,8 +72,8 @@ type OtpInput = {
 };
 
 /**
- * Exchanges a one-time password for a session, or for the request of a second factor that comes before it. Throws BAD_USER_INPUT if it is wrong or void, and RATE_LIMITED past the
- * limits on wrong passwords.
+ * Exchanges a one-time password for a session, or for the request for a second factor that comes before it. Throws
+ * BAD_USER_INPUT if the password is wrong or void, and RATE_LIMITED above the limits on wrong passwords.
  */
 export async function verifyOtp(ctx: Context, input: OtpInput): Promise<Login> {
   authorize(ctx, "logIn");
@@ -86,14 +92,19 @@ export async function verifyOtp(ctx: Context, input: OtpInput): Promise<Login> {
   });
 }
 
-/** Asks a member of staff for their second factor: there is no session yet, and the name of the user is not told. */
+/**
+ * Asks a member of staff for their second factor. The result has no session yet, and does not reveal the user's name.
+ */
 async function awaitFactor(ctx: Context, tx: Transaction, user: UserWithRole): Promise<Login> {
   const request = await requestFactor(ctx, tx, user, "LOGIN");
   const nameless = { ...user, firstName: "", lastName: "", email: null };
   return { token: "", expiresAt: request.expiresAt, user: nameless, request };
 }
 
-/** Codes and wrong tries must stay counted even though the request fails, so no transaction may roll them back. */
+/**
+ * Throws BAD_USER_INPUT in the transaction of an idempotency key: a failed request would roll back its codes and wrong
+ * tries, which must stay counted.
+ */
 function refuseOneTransaction({ database }: Pick<Context, "database">): void {
   if (database.isTransaction)
     throw new AppError("BAD_USER_INPUT", t("This operation does not support Idempotency-Key"));
@@ -104,7 +115,7 @@ export async function updateMe(ctx: Context, input: unknown): Promise<LoginSessi
   return saveProfile(ctx, authorizeUser(ctx, "updateProfile"), input);
 }
 
-/** Same as `updateMe`, for the given id. Throws FORBIDDEN unless it is the caller's. */
+/** Same as `updateMe`, for the given id. Throws FORBIDDEN unless it is the caller's id. */
 export async function updateUser(ctx: Context, id: string, input: unknown): Promise<LoginSession> {
   const actor = authorizeUser(ctx, "updateProfile");
   if (id.toLowerCase() !== actor.user.id)
@@ -121,7 +132,7 @@ async function saveProfile(
   return { token, expiresAt, user: await changeUser(ctx, user, { ...profile, newUser: false }) };
 }
 
-/** Sets the language of messages to the caller. */
+/** Sets the language of SMS messages to the caller. */
 export async function setLanguage(ctx: Context, language: Language): Promise<UserWithRole> {
   const { user } = authorizeUser(ctx, "updateProfile");
   return changeUser(ctx, user, { language });
@@ -146,7 +157,7 @@ export async function logout(ctx: Context): Promise<boolean> {
   return true;
 }
 
-/** The caller; null for a visitor or an API key. */
+/** Returns the caller; null for a visitor or an API key. */
 export function findMe({ actor }: { actor: Actor }): UserWithRole | null {
   return "user" in actor ? actor.user : null;
 }
@@ -162,7 +173,10 @@ export async function deleteExpired({
   await database.rateLimit.deleteMany({ where: { expire: { lt: now } } });
 }
 
-/** An upsert, since concurrent first logins must create only one user. ADMIN_MOBILES names owners. */
+/**
+ * Returns the user with a number. Uses an upsert, since concurrent first logins must create only one user. Numbers in
+ * ADMIN_MOBILES become owners.
+ */
 function findOrCreateUser(
   tx: Transaction,
   mobile: string,
@@ -170,7 +184,7 @@ function findOrCreateUser(
 ) {
   const isNamed = isAdminMobile(env.ADMIN_MOBILES, mobile);
   const role = isNamed ? ({ userType: "ADMIN", staffRoleId: ownerRoleId } as const) : {};
-  // If a program logs in, the user's language stays.
+  // If the request names no language, as a program's does, the user's language stays.
   const known = { ...role, ...(namedLanguage && { language: storedLanguages[namedLanguage] }) };
   return tx.user.upsert({
     where: { mobile },

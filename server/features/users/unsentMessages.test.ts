@@ -22,7 +22,7 @@ beforeEach(async () => {
   await emptyDatabase();
 });
 
-/** Requests a code for each number from its own client network. */
+/** Requests a code from the network of the given client. */
 async function send(client = 1, to = mobile, on = shop) {
   const response = await on.app.inject({
     method: "POST",
@@ -39,7 +39,7 @@ const refused: Fault = { kind: "REFUSED", status: 400 };
 
 const errorOf = (fault: Fault) => new SmsError({ ...fault, reason: "test" });
 
-/** Requests this many codes, whose messages fail. Returns the statuses. */
+/** Requests a number of codes whose messages fail. Returns the statuses of the responses. */
 async function sendFailing(fault: Fault, count: number, on = shop): Promise<number[]> {
   const failing = vi.spyOn(on.deps.sms, "send").mockRejectedValue(errorOf(fault));
   const statuses: number[] = [];

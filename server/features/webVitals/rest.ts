@@ -10,14 +10,17 @@ const vitalShape = z.object({
   count: z.int(),
 });
 
-/** Several times a report's size. Validating a large invalid list takes long. */
+/**
+ * The largest body. It is several times the size of a report, and small because the validation of a large invalid list
+ * takes long.
+ */
 const maxBodyBytes = 1_024;
 
 export const vitalRoutes: FeatureRoutes = async (app) => {
   app.post(
     "/vitals",
     {
-      // Only browsers send it.
+      // Only browsers send reports, so the route accepts no idempotency key.
       config: { permission: "reportVitals", idempotentPayload: () => undefined },
       bodyLimit: maxBodyBytes,
       schema: {
@@ -36,7 +39,7 @@ export const vitalRoutes: FeatureRoutes = async (app) => {
     {
       config: { permission: "readVitals" },
       schema: {
-        summary: "The ratings of the web vitals per day, in the last thirty days",
+        summary: "The ratings of the web vitals by day, in the last thirty days",
         response: { 200: envelopeSchema(z.array(vitalShape)) },
       },
     },

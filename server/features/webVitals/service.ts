@@ -22,7 +22,7 @@ export async function countVitals(ctx: Context, input: unknown): Promise<void> {
   for (const vital of vitals) ctx.metrics.vitals.inc(vital);
 }
 
-/** The counts of the last thirty days, newest first. */
+/** Returns the counts of the last thirty days, newest first. */
 export async function listVitals(ctx: Context): Promise<WebVital[]> {
   authorize(ctx, "readVitals");
   const since = new Date(ctx.clock().getTime() - daysShown * dayMs);

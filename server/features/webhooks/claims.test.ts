@@ -11,10 +11,7 @@ const { database, clock } = shop.deps;
 const objects = 20;
 const ofEachObject = 100;
 
-/**
- * Creates some delivered events and some pending ones for each object. The first pending one waits for its next
- * attempt.
- */
+/** Creates delivered and pending events for each object. The first pending event waits for its next attempt. */
 async function addDeliveries(endpointId: string, next: Date): Promise<void> {
   await database.$executeRaw`
     WITH object AS MATERIALIZED (SELECT gen_random_uuid() AS id FROM generate_series(1, ${objects}::int)),
@@ -41,7 +38,9 @@ const rowsReadBy = (run: (tx: Transaction) => Promise<unknown>): Promise<number>
     return (await rowsRead(tx)) - before;
   });
 
-/** Only by this connection, since its counters were last added to the shared ones. */
+/**
+ * Returns the number of rows that this connection has read since PostgreSQL last added its counters to the shared ones.
+ */
 async function rowsRead(tx: Transaction): Promise<number> {
   const [{ rows }] = await tx.$queryRaw<[{ rows: number }]>`
     SELECT (seq_tup_read + idx_tup_fetch)::int AS rows FROM pg_stat_xact_user_tables
@@ -57,7 +56,7 @@ test("claims and times of next attempts don't read what was delivered", async ()
   await addDeliveries(id, next);
   const claim = (tx: Transaction) => claimDeliveries(tx, endpoint, clock(), 5);
   expect(await claim(database)).toEqual([]);
-  // It reads a few rows for each pending delivery, and not all deliveries of its object.
+  // The statement reads a few rows for each pending delivery, but not all deliveries of its object.
   expect(await rowsReadBy(claim)).toBeLessThanOrEqual(3 * objects * ofEachObject);
   expect(await nextAttemptOf(database, endpoint)).toEqual(next);
   expect(await rowsReadBy((tx) => nextAttemptOf(tx, endpoint))).toBeLessThanOrEqual(1);

@@ -3,12 +3,15 @@ import type { WebhookEndpoint, WebhookEvent } from "../../generated/prisma/clien
 import { WebhookEventType } from "../../generated/prisma/enums.ts";
 import { postTimeoutMs } from "../../outbound/post.ts";
 
-/** An attempt that has not ended by then was interrupted: the server was killed. */
+/**
+ * The time for which an attempt is claimed. An attempt that has not ended by then was interrupted, because the server
+ * was killed.
+ */
 export const leaseMs = postTimeoutMs + 5_000;
 
 /**
- * Types of events that this version knows. During an upgrade, deliveries with types of the next version wait for a
- * server with that version.
+ * The types of events that this version knows. During an upgrade, deliveries with types of the next version wait for a
+ * server with the next version.
  */
 const knownTypes = Object.values(WebhookEventType);
 
@@ -25,9 +28,9 @@ export type Claimed = Pick<WebhookEvent, "type" | "data" | "createdAt"> & {
 };
 
 /**
- * Begins attempts of due deliveries: for each stream at most the earliest pending one, so that an object's events are
- * delivered one after the other. The others wait until its attempt has ended, or until the server that made it must
- * have ended.
+ * Begins attempts of due deliveries. At most the earliest pending delivery of each stream is claimed, so that an
+ * object's events are delivered one after the other. Later deliveries wait until the attempt has ended or its claim has
+ * expired.
  */
 export async function claimDeliveries(
   database: Transaction,
@@ -63,7 +66,7 @@ export async function claimDeliveries(
   return rows.map((row) => ({ ...row, startedAt: now }));
 }
 
-/** The time of the next attempt of an endpoint's deliveries; undefined if none is scheduled. */
+/** Returns the time of the next attempt of an endpoint's deliveries; undefined if none is scheduled. */
 export async function nextAttemptOf(
   database: Transaction,
   { id, enabled }: Pick<WebhookEndpoint, "id" | "enabled">,

@@ -80,7 +80,7 @@ describe("a delivery", () => {
     const [received] = requests(id) as [ReceivedWebhook];
     verified(first, received);
     verified(rotated.secret, received);
-    // The secret before the previous one is no longer valid.
+    // After another rotation, the oldest secret is no longer valid.
     const again = await calls.ok("rotate", { id: endpointId });
     await addGadget();
     await expect.poll(() => receiver.received.length).toBe(2);
@@ -157,7 +157,7 @@ describe("a delivery", () => {
     let requestsSoFar = 0;
     const accepted: ReceivedWebhook[] = [];
     receiver.respond = (received, response) => {
-      // Two of three requests fail, by a status, a broken connection, or a redirect.
+      // Two of three requests fail: with a status, a broken connection, or a redirect.
       const turn = requestsSoFar++ % 9;
       if (turn % 3 === 0) {
         accepted.push(received);

@@ -8,17 +8,17 @@ import { storeOutcome } from "./outcomes.ts";
 import { enqueueDeliveries } from "./queue.ts";
 import { bodyOf, headersOf, signatureOf } from "./sign.ts";
 
-/** How many requests are sent to one endpoint at a time. */
+/** The number of requests that are sent to one endpoint at a time. */
 const concurrency = 5;
 
-/** After this time a job starts no more requests and adds another job, so that other jobs get their turn. */
+/** The time after which a job starts no more requests. It then adds another job, so that other jobs get their turn. */
 const turnMs = 5_000;
 
 const shortestPauseMs = 1_000;
 
 /**
  * Makes the due deliveries of an endpoint, and adds a job for the next attempt. The start of an attempt is committed
- * before its request: if the server is killed, another one makes the attempt again.
+ * before its request. If the server is killed, another job makes the delivery again.
  */
 export async function deliver(
   deps: Deps,
@@ -28,7 +28,7 @@ export async function deliver(
   const { database, clock } = deps;
   const began = performance.now();
   while (!signal.aborted && performance.now() - began < turnMs) {
-    // The deliveries wait until `resumeDeliveries` adds their jobs again.
+    // In a quiet copy, deliveries wait until `resumeDeliveries` adds their jobs again.
     if (await isQuiet(database)) return;
     const endpoint = await database.webhookEndpoint.findUnique({ where: { id } });
     if (!endpoint) return;

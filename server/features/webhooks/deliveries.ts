@@ -25,7 +25,7 @@ export type DeliveryRecord = Prisma.WebhookDeliveryGetPayload<{ include: typeof 
 /** An attempt of a delivery. */
 export type AttemptRecord = WebhookAttempt & Pick<WebhookDelivery, "eventId">;
 
-/** A page of deliveries, newest first. */
+/** Returns a page of deliveries, newest first. */
 export async function pageOfDeliveries(
   ctx: Context,
   input: PageArguments & { filter?: WebhookDeliveryFilter | null },
@@ -49,7 +49,7 @@ function whereOf({ endpointId, state, type }: WebhookDeliveryFilter) {
   };
 }
 
-/** A delivery with its latest attempts, last attempt first. Throws NOT_FOUND. */
+/** Returns a delivery with its latest attempts, newest first. Throws NOT_FOUND. */
 export async function deliveryDetails(
   ctx: Context,
   id: string,
@@ -73,13 +73,13 @@ export async function deliveryDetails(
     attempts: attempts.map((attempt) => ({
       ...attempt,
       eventId,
-      // Endpoints may echo what they receive.
+      // Endpoints may echo the request's body.
       responseBody: isHidden ? null : attempt.responseBody,
     })),
   };
 }
 
-/** A delivery. Throws NOT_FOUND. */
+/** Returns a delivery. Throws NOT_FOUND. */
 export async function getDelivery(
   { database }: Pick<Context, "database">,
   id: string,
@@ -90,7 +90,7 @@ export async function getDelivery(
   return row || notFound();
 }
 
-/** Locks a delivery's row until the transaction ends, and before it the row of its endpoint. Throws NOT_FOUND. */
+/** Locks the row of a delivery's endpoint and then the delivery's row until the transaction ends. Throws NOT_FOUND. */
 export async function lockDelivery(tx: Transaction, id: string): Promise<WebhookDelivery> {
   const found = isId(id) && (await tx.webhookDelivery.findUnique({ where: { id } }));
   if (!found) notFound();

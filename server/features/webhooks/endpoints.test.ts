@@ -27,14 +27,14 @@ beforeEach(async () => {
   ({ calls, receiver, endpointId, addGadget, requests } = await begin());
 });
 
-/** An endpoint's present values as an input, switched on. */
+/** Returns an endpoint's current values as an input that switches it on. */
 async function inputOf(id: string) {
   const endpoints = await calls.ok("list");
   const { url, eventTypes, description } = endpoints.find((row: { id: string }) => row.id === id);
   return { url, eventTypes, description, enabled: true };
 }
 
-/** Adds a delivery for an event with this name, to this endpoint or another one. */
+/** Adds a delivery for an event with this name, by default to the tested endpoint. */
 async function addDelivery(
   name: string,
   given: Partial<Prisma.WebhookDeliveryUncheckedCreateInput>,
@@ -50,7 +50,7 @@ async function addDelivery(
 
 type StoredDelivery = { failures: number; nextAttemptAt: Date | null; xmin: string };
 
-/** Deliveries by the names of their events, each with the id of the transaction that last wrote it. */
+/** Returns the deliveries by the names of their events, each with the id of the transaction that last wrote it. */
 async function storedDeliveries(): Promise<Record<string, StoredDelivery>> {
   const rows = await database.$queryRaw<(StoredDelivery & { name: string })[]>`
     SELECT event.data ->> 'name' AS name, failures, "nextAttemptAt", delivery.xmin::text AS xmin
@@ -123,7 +123,7 @@ describe("an endpoint", () => {
     });
     await addGadget();
     expect(await pending()).toBe(4);
-    // Earlier deliveries don't count, or it would be switched off at once.
+    // Earlier deliveries don't count. Otherwise, the endpoint would be switched off immediately.
     await calls.ok("update", { id: endpointId, input: await inputOf(endpointId) });
     await limitPending(shop.deps, 3);
     expect((await calls.ok("list"))[0]).toMatchObject({ enabled: true, switchedOffReason: null });
@@ -195,7 +195,7 @@ describe("an endpoint", () => {
     await calls.add(other.url);
     await addGadget();
     await expect.poll(() => other.received.length).toBe(1);
-    // Its outcome is stored after the response.
+    // The outcome is stored after the response.
     await expect.poll(pending).toBe(1);
     receiver.close();
     await settled().toBe(true);

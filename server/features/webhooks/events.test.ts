@@ -44,7 +44,7 @@ const decide = (field: string, id: string, status: string) =>
     },
   );
 
-/** The events so far, in the order of each object. */
+/** Returns the events so far, in the order of their objects' positions. */
 const events = async (objectId?: string) => {
   await changesHandled(shop);
   const rows = await database.webhookEvent.findMany({

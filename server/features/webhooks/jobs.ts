@@ -5,10 +5,10 @@ import { deliver } from "./deliver.ts";
 import { deliverTask, resumeDeliveries } from "./queue.ts";
 import { limitPending } from "./switchOff.ts";
 
-/** How long events and their deliveries are kept, in days. */
+/** The number of days for which events and their deliveries are kept. */
 const keptDays = 30;
 
-/** How many events one statement removes. */
+/** The most events that one statement removes. */
 const removedAtOnce = 2_000;
 
 /** The background jobs of this feature. */
@@ -19,7 +19,7 @@ export const webhookJobs = (deps: Deps): JobHandler[] => [
   cronJob("webhooks.clean", "10 21 * * *", () => removeOldEvents(deps)),
 ];
 
-/** Removes the events that are older than 30 days, with their deliveries. */
+/** Removes events that are older than 30 days, with their deliveries. */
 export async function removeOldEvents({ database, clock, log }: Deps): Promise<void> {
   const before = new Date(clock().getTime() - keptDays * dayMs);
   let events = 0;

@@ -6,16 +6,16 @@ import type { Claimed } from "./claims.ts";
 import { maxFailures, pauseAfter, requestedPause } from "./schedule.ts";
 import { switchOff } from "./switchOff.ts";
 
-/** The status with which an endpoint says that it wants no more events. */
+/** The status with which an endpoint refuses all further events. */
 const goneStatus = 410;
 
-/** The statuses with which an endpoint may say when it can take more. */
+/** The statuses with which an endpoint can request a pause, in `Retry-After`. */
 const busyStatuses = [429, 503];
 
-/** How an attempt ended. */
+/** The result of an attempt. */
 export type Ended = PostResult & {
   signature: string;
-  /** Whether the server stopped during the attempt, which then does not count as failed. */
+  /** Whether the server stopped during the attempt. Such an attempt does not count as failed. */
   isInterrupted: boolean;
 };
 
@@ -28,13 +28,13 @@ function outcomeOf(ended: Ended): Outcome {
   return ended.isInterrupted ? "interrupted" : "failed";
 }
 
-/** Why an endpoint is switched off after a failed attempt; undefined if another attempt follows. */
+/** Returns the reason why an endpoint is switched off after a failed attempt; undefined if another attempt follows. */
 function offReasonOf({ failures }: Claimed, { status }: PostResult): WebhookOffReason | undefined {
   if (status === goneStatus) return "GONE";
   return failures + 1 >= maxFailures ? "FAILING" : undefined;
 }
 
-/** Stores how an attempt ended. Switches the endpoint off if it was the last one. */
+/** Stores the result of an attempt. Switches the endpoint off if no further attempt follows. */
 export async function storeOutcome(
   deps: Deps,
   endpointId: string,
@@ -58,7 +58,7 @@ export async function storeOutcome(
 
 type NextState = Pick<WebhookDelivery, "state" | "nextAttemptAt" | "deliveredAt" | "failures">;
 
-/** The delivery's columns after an attempt. */
+/** Returns the delivery's columns after an attempt. */
 function nextState(
   { clock }: Deps,
   { failures, isManual }: Claimed,
@@ -80,7 +80,7 @@ const requestedBy = ({ status, retryAfter }: PostResult, now: Date): number =>
   busyStatuses.includes(status ?? 0) ? requestedPause(retryAfter, now) : 0;
 
 /**
- * Uses one statement. An outcome that arrives after another attempt has begun changes only its own attempt; then this
+ * Stores the result with one statement. If another attempt has already begun, changes only the row of the attempt and
  * returns false.
  */
 async function store(

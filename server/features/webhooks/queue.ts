@@ -7,10 +7,10 @@ import { defineTask } from "../../jobs/task.ts";
 /** Makes the due deliveries of an endpoint. */
 export const deliverTask = defineTask("webhooks.deliver", z.object({ endpointId: z.uuid() }));
 
-/** Only one job for each endpoint runs at a time, over all servers, so that its deliveries are made in order. */
+/** All servers together run only one job for each endpoint at a time, so that its deliveries are made in order. */
 const queueOf = (endpointId: string) => `webhooks:${endpointId}`;
 
-/** Adds the job that makes an endpoint's deliveries, now or later. It replaces a job that was scheduled for later. */
+/** Adds a job that makes an endpoint's deliveries, now or later. It replaces a job that was scheduled for later. */
 export async function enqueueDeliveries(
   tx: Transaction,
   endpointId: string,
@@ -24,7 +24,7 @@ export async function enqueueDeliveries(
 export const enqueueNewDeliveries = (tx: Transaction, endpointId: string): Promise<void> =>
   enqueue(tx, deliverTask, { endpointId }, { queue: queueOf(endpointId) });
 
-/** Adds missing jobs for due deliveries: after a restore, or if a job was given up. */
+/** Adds missing jobs for due deliveries, for example after a restore, or after a job was given up. */
 export async function resumeDeliveries({
   database,
   clock,

@@ -7,15 +7,18 @@ import { isRefusedHost } from "../../outbound/addresses.ts";
 
 const { url, description, eventTypes } = limits.WebhookEndpointInput;
 
-/** The most endpoints; the job worker has a slot for each (jobs/worker.ts). */
+/** The most endpoints. The job worker has a slot for each endpoint (jobs/worker.ts). */
 export const maxEndpoints = lists.Query.webhookEndpoints;
 
-/** The most waiting tests and replays of an endpoint. */
+/** The most pending tests and replays of an endpoint. */
 export const maxPendingManual = 100;
 
 const { TEST: _notSubscribable, ...subscribable } = WebhookEventType;
 
-/** An absolute URL in its normal form. Names are resolved and checked when requests are sent. */
+/**
+ * Returns the schema of an absolute URL, which it normalizes. Host names are resolved and checked when requests are
+ * sent.
+ */
 const endpointUrl = (allowPrivate: boolean) =>
   z
     .string({ error: missingOr(t("must be text")) })
@@ -32,7 +35,7 @@ const endpointUrl = (allowPrivate: boolean) =>
       t("is too long when its characters are escaped"),
     );
 
-/** The URL, or its error as a text. */
+/** Returns the URL, or its error as a text. */
 function faultOf(parsed: URL | null, allowPrivate: boolean): URL | string {
   if (!parsed || !/^https?:$/.test(parsed.protocol))
     return t("must be a URL that begins with https://");
@@ -43,7 +46,7 @@ function faultOf(parsed: URL | null, allowPrivate: boolean): URL | string {
   return isRefusedHost(parsed) ? t("may not be a private or reserved address") : parsed;
 }
 
-/** The schema of an endpoint. `allowPrivate` permits http and private addresses. */
+/** Returns the schema of an endpoint. `allowPrivate` permits http and private addresses. */
 export const endpointRules = (allowPrivate: boolean) =>
   z.strictObject({
     url: endpointUrl(allowPrivate),

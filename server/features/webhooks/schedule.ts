@@ -1,18 +1,18 @@
 const second = 1_000;
 const hour = 3_600 * second;
 
-/** After this many failed attempts, which take about 25 hours, the endpoint is switched off. */
+/** The number of failed attempts after which the endpoint is switched off. They take about 25 hours. */
 export const maxFailures = 11;
 
 const firstPauseMs = 10 * second;
 const longestPauseMs = 8 * hour;
 
-/** The share of a pause over which attempts that failed together are spread. */
+/** The largest random addition to a pause, as a share of the pause. It spreads attempts that failed together. */
 const jitter = 0.1;
 
 /**
- * The pause after the n-th failed attempt, counted from 1: 10 seconds, then three times as long each time, but at least
- * as long as the receiver has requested, and at most 8 hours. Shorter pauses would use up the attempts early.
+ * Returns the pause after a number of failed attempts: 10 seconds after the first, then three times as long each time,
+ * but at least the pause that the receiver requested, and at most 8 hours plus the random addition.
  */
 export function pauseAfter(failures: number, requestedMs = 0, random = Math.random()): number {
   const pause = Math.max(firstPauseMs * 3 ** (failures - 1), requestedMs);
@@ -20,7 +20,8 @@ export function pauseAfter(failures: number, requestedMs = 0, random = Math.rand
 }
 
 /**
- * Milliseconds that the header `Retry-After` requests, in seconds or as a date; 0 without it or if the time has passed.
+ * Returns the milliseconds that the header `Retry-After` requests, in seconds or as a date; 0 without the header, or if
+ * the time has passed.
  */
 export function requestedPause(retryAfter: string | undefined, now: Date): number {
   if (!retryAfter) return 0;

@@ -15,7 +15,7 @@ import { enqueueDeliveries } from "./queue.ts";
 import { endpointRules, maxEndpoints } from "./rules.ts";
 import { newSecret, previousSecretAt } from "./sign.ts";
 
-/** How long the previous secret of an endpoint also signs requests. */
+/** The time for which the previous secret of an endpoint also signs requests. */
 const overlapMs = 24 * 3_600_000;
 
 const withPendingCount = {
@@ -25,7 +25,7 @@ const withPendingCount = {
 /** An endpoint with the number of its pending deliveries. */
 export type EndpointRecord = Prisma.WebhookEndpointGetPayload<{ include: typeof withPendingCount }>;
 
-/** All endpoints, newest first. */
+/** Returns all endpoints, newest first. */
 export async function webhookEndpoints(ctx: Context): Promise<EndpointRecord[]> {
   authorize(ctx, "manageWebhooks");
   return ctx.database.webhookEndpoint.findMany({
@@ -34,7 +34,7 @@ export async function webhookEndpoints(ctx: Context): Promise<EndpointRecord[]> 
   });
 }
 
-/** The events whose payloads reveal what the shop pays for devices. */
+/** The events whose payloads reveal the shop's payments for devices. */
 const secretEvents: readonly WebhookEventType[] = [
   "EVALUATION_CREATED",
   "EVALUATION_DECIDED",
@@ -43,7 +43,7 @@ const secretEvents: readonly WebhookEventType[] = [
 
 export const isSecretEvent = (type: WebhookEventType): boolean => secretEvents.includes(type);
 
-/** Nobody may have data sent to an endpoint that they may not read themselves. */
+/** Throws FORBIDDEN if the caller would have data sent to an endpoint that the caller may not read. */
 function refuseSecretEvents(ctx: Context, types: readonly WebhookEventType[]): void {
   refuseSecret(ctx, "readCosts", types.find(isSecretEvent));
 }
@@ -55,7 +55,7 @@ export async function createEndpoint(ctx: Context, input: unknown): Promise<Endp
   const fields = parse(endpointRules(ctx.env.WEBHOOKS_ALLOW_PRIVATE), input);
   refuseSecretEvents(ctx, fields.eventTypes);
   return ctx.database.$transaction(async (tx) => {
-    // Endpoints that are created at the same time are counted one after the other.
+    // The lock makes transactions that add endpoints count them one after the other.
     await tx.$executeRaw`LOCK TABLE webhook_endpoint IN SHARE ROW EXCLUSIVE MODE`;
     if ((await tx.webhookEndpoint.count()) >= maxEndpoints) throw tooManyEndpoints();
     const created = await tx.webhookEndpoint.create({
@@ -102,10 +102,14 @@ export async function updateEndpoint(
 
 const onAgain = { switchedOffAt: null, switchedOffReason: null };
 
-/** Makes an endpoint's pending deliveries due at once, with all attempts available before it is switched off again. */
+/**
+ * Makes an endpoint's pending deliveries due immediately. Their failed attempts no longer count towards switching the
+ * endpoint off.
+ */
 async function restartDeliveries(tx: Transaction, endpointId: string): Promise<void> {
   await tx.webhookDelivery.updateMany({
-    // Only deliveries with failures or a scheduled time: one statement could not rewrite all pending ones in time.
+    // Writes only deliveries with failures or a scheduled time, since one statement could not write all pending
+    // deliveries in time.
     where: {
       endpointId,
       state: "PENDING",
@@ -113,7 +117,7 @@ async function restartDeliveries(tx: Transaction, endpointId: string): Promise<v
     },
     data: { failures: 0, nextAttemptAt: null },
   });
-  // By the database's clock, like the times of deliveries.
+  // The time is by the database's clock, like the times of deliveries.
   await tx.$executeRaw`
     UPDATE webhook_endpoint SET "switchedOnAt" = clock_timestamp() WHERE id = ${endpointId}::uuid`;
   await enqueueDeliveries(tx, endpointId);
@@ -131,7 +135,7 @@ export async function deleteEndpoint(ctx: Context, id: string): Promise<string> 
   return id;
 }
 
-/** The secrets of an endpoint. Throws NOT_FOUND. */
+/** Returns the secrets of an endpoint. Throws NOT_FOUND. */
 export async function webhookSecret(ctx: Context, id: string): Promise<WebhookSecret> {
   authorize(ctx, "manageWebhooks");
   const row = isId(id) && (await ctx.database.webhookEndpoint.findUnique({ where: { id } }));
@@ -160,7 +164,7 @@ export async function rotateSecret(ctx: Context, id: string): Promise<WebhookSec
   return secretsOf(row, now);
 }
 
-/** The secrets with which requests are signed at a time. */
+/** Returns the secrets with which requests are signed at a time. */
 export function secretsOf(row: Row, now: Date): WebhookSecret {
   const previousSecret = previousSecretAt(row, now);
   return {
@@ -171,8 +175,8 @@ export function secretsOf(row: Row, now: Date): WebhookSecret {
 }
 
 /**
- * Locks an endpoint's row until the transaction ends, so that changes happen one after the other. Writers of events
- * lock only its key, so they don't wait. Throws NOT_FOUND.
+ * Locks an endpoint's row until the transaction ends, so that changes run one after the other. Writers of events lock
+ * only the row's key, so they don't wait. Throws NOT_FOUND.
  */
 export async function lockEndpoint(tx: Transaction, id: string): Promise<Row> {
   if (isId(id)) {
@@ -188,7 +192,10 @@ const endpointNotFound = () => new AppError("NOT_FOUND", t("No webhooks Found wi
 const tooManyEndpoints = () =>
   new AppError("CONFLICT", t("There can be at most {maxEndpoints} endpoints", { maxEndpoints }));
 
-/** The host identifies the endpoint; path and query may contain what only the receiver should know. */
+/**
+ * Returns the host of a URL, which identifies the endpoint in the audit log. Path and query may contain secrets of the
+ * receiver.
+ */
 const hostOf = (url: string) => new URL(url).host;
 
 const auditSubject = ({ id, url }: Row) =>
@@ -208,7 +215,7 @@ const changesBetween = (before: Row, after: Row): Change[] =>
       : change,
   );
 
-/** The fields in the form of the audit log. */
+/** Returns the fields in the form of the audit log. */
 const textsOf = ({ url, description, eventTypes, enabled }: Row) => ({
   url,
   description: description || null,

@@ -9,7 +9,7 @@ export const operations: Operations = {
 };
 
 export const unseen: Unseen = {
-  // An image that something shows stays.
+  // These mutations change no image that is shown.
   mutations: ["uploadImage", "deleteImage"],
   tables: ["image"],
 };

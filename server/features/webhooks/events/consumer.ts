@@ -51,7 +51,10 @@ async function eventsOf(tx: Transaction, change: Change): Promise<Event[]> {
   }
 }
 
-/** Events were missed. Receivers catch up by synchronisation before an admin switches their endpoint on again. */
+/**
+ * Switches all endpoints off after events were missed. Their receivers must synchronise before an admin switches them
+ * on again.
+ */
 async function switchAllOff(deps: Deps): Promise<void> {
   const endpoints = await deps.database.webhookEndpoint.findMany({ where: { enabled: true } });
   for (const { id } of endpoints) await switchOff(deps, id, "BACKLOG");

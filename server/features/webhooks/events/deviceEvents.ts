@@ -13,12 +13,12 @@ type State = { device: DeviceColumns | null; variants: ReadonlyMap<string, Varia
 
 type Logged = Change<"device" | "variant"> & { sequence: number };
 
-/** What a transaction did to a device. */
+/** The changes of a device by one transaction. */
 type Step = { changes: Logged[]; before: State; after: State };
 
 /**
- * The events of devices whose rows or variants changed: one of each type for each transaction, with the device as it
- * was when that transaction had committed.
+ * Returns the events of devices whose rows or variants changed. Each transaction has at most one event of each type,
+ * with the device as it was after the transaction.
  */
 export async function deviceEvents(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function deviceEvents(
 
 type History = { device: DeviceColumns | null; variants: VariantColumns[]; changes: Logged[] };
 
-/** The present states and all changes that led to them and have no events yet, in one snapshot. */
+/** Reads the current states of devices, and all of their changes that have no events yet, in one snapshot. */
 const readHistories = (tx: Transaction, deviceIds: readonly string[]): Promise<History[]> =>
   tx.$queryRaw`
     SELECT to_jsonb(d) AS device,
@@ -51,7 +51,7 @@ const readHistories = (tx: Transaction, deviceIds: readonly string[]): Promise<H
 const lastSequence = (changes: readonly Logged[]) =>
   Math.max(...changes.map(({ sequence }) => sequence));
 
-/** Undoes the changes, beginning with the last one. */
+/** Returns the steps of a history. It undoes the changes, beginning with the last change. */
 function stepsOf({ device, variants, changes }: History): Step[] {
   const byTransaction = new Map<string, Logged[]>();
   for (const change of changes) {
@@ -79,7 +79,7 @@ function undo({ device, variants }: State, change: Logged): State {
   return { device, variants: restored };
 }
 
-/** A row as it was before a change. */
+/** Returns a row as it was before a change. */
 function undone<Row>(
   { operation, before }: { operation: string; before: Partial<Row> | null },
   row: Row | null,
@@ -127,7 +127,7 @@ function payloadOf(state: State): object {
   return devicePayload.parse(Object.fromEntries(given));
 }
 
-/** Derived columns, and columns that change with every write. */
+/** Columns that events do not name: computed columns, and columns that change with every write. */
 const unnamed = [
   "updatedAt",
   "version",
@@ -138,7 +138,7 @@ const unnamed = [
   "hasUnits",
 ];
 
-/** The names of the columns that differ. Some columns may have been changed back within the transaction. */
+/** Returns the names of the columns that differ. Columns that the transaction changed back are left out. */
 function changedFields(changes: readonly Logged[], before: State, after: State): string[] {
   const isBack = (name: string) =>
     before.device !== null &&
@@ -164,7 +164,7 @@ const variantsText = (state: State): string =>
     ]),
   );
 
-/** If an existing device or variant has another value, the values before. */
+/** Returns the previous values if an existing device or variant has a different value. */
 function previousOf(
   before: State,
   after: State,

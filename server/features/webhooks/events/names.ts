@@ -1,2 +1,2 @@
-/** Names the consumer, for its statement that reads the changes without events. */
+/** The name of the consumer, also for the statement that reads the changes without events. */
 export const webhookConsumerName = "webhooks";

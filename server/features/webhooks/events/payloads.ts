@@ -12,10 +12,11 @@ import {
   UnitState,
 } from "../../../generated/prisma/enums.ts";
 
-// The `data` of each kind of event. A schema picks its fields from the columns of the change log, so a new field is one
-// line here. Payloads contain nothing about customers except their account ids, and the names in public reviews.
+// The schemas of the `data` of events. A schema picks its fields from the columns of the change log, so a new field
+// needs one line here. Payloads contain nothing about customers except their account ids, and the names in public
+// reviews.
 
-/** A time from the database in the spelling of payloads. */
+/** A time from the database, in the form that payloads have. */
 const time = z.string().transform((text) => new Date(text).toISOString());
 
 const id = z.uuid();
@@ -30,7 +31,7 @@ const variant = z.object({
   stock: z.enum(Stock),
 });
 
-/** The public part of a device, without long texts. Fields that a kind does not have are left out. */
+/** The public part of a device, without long texts. Fields that a kind does not have are missing. */
 export const devicePayload = z.object({
   id,
   sku: z.string().optional(),
@@ -91,7 +92,7 @@ export const evaluationPayload = z.object({
   updatedAt: time,
 });
 
-/** A purchase, with the id of its sell request, that began or whose state, amount or offer changed. */
+/** A purchase that began, or whose state, amount or offer changed. Its id is the id of the sell request. */
 export const purchasePayload = z.object({
   id,
   kind: z.enum(DeviceKind),

@@ -7,15 +7,15 @@ export type Event = {
   type: WebhookEventType;
   /** The device, add request, evaluation, unit or review. Its events are delivered in order. */
   objectId: string;
-  /** When it happened, by the database's clock. */
+  /** The time of the event, by the database's clock. */
   at: Date;
-  /** See `payloads.ts`. */
+  /** The payload (`payloads.ts`). */
   data: object;
 };
 
 /**
- * Stores events, with a delivery for each endpoint that subscribes to them and was on when they happened, and adds jobs
- * for the deliveries. Its lock keeps endpoints from being deleted meanwhile.
+ * Stores events, adds a delivery for each endpoint that subscribes to the event and was switched on at its time, and
+ * adds jobs for the deliveries. Locks the endpoints, so that they are not deleted in the meantime.
  */
 export async function recordEvents(tx: Transaction, events: readonly Event[]): Promise<void> {
   if (events.length === 0) return;

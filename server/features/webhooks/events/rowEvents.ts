@@ -10,14 +10,16 @@ import {
 } from "./payloads.ts";
 import type { Event } from "./record.ts";
 
-/** The event of a change, if it has one: its type follows from the change. Making its payload may read more rows. */
+// The functions return the event of a change, in an array that is empty if the change has no event. Some of them read
+// further rows for the payload.
+
 const eventOf = (
   { rowId: objectId, at }: Pick<Event, "at"> & { rowId: string },
   type: WebhookEventType,
   data: object,
 ): Event => ({ type, objectId, at, data });
 
-/** Created or decided. */
+/** Returns the event of a row that was created or decided. */
 export function addRequestEvent(change: ChangeOf<"add_request">): Event[] {
   const { operation, before, after } = change;
   if (operation === "INSERT")
@@ -26,7 +28,7 @@ export function addRequestEvent(change: ChangeOf<"add_request">): Event[] {
   return [eventOf(change, "ADD_REQUEST_DECIDED", addRequestPayload.parse(after))];
 }
 
-/** Created or decided. */
+/** Returns the event of a row that was created or decided. */
 export function evaluationEvent(change: ChangeOf<"evaluation">): Event[] {
   const { operation, before, after } = change;
   if (!after || (operation === "UPDATE" && !("status" in before))) return [];
@@ -49,7 +51,7 @@ export function evaluationEvent(change: ChangeOf<"evaluation">): Event[] {
   return [eventOf(change, type, evaluationPayload.parse(data))];
 }
 
-/** Begun, or with another state, amount or offer. */
+/** Returns the event of a purchase that began, or whose state, amount or offer changed. */
 export async function purchaseEvent(
   tx: Transaction,
   change: ChangeOf<"purchase">,
@@ -74,7 +76,7 @@ const unitEventTypes: Partial<Record<UnitState, (from: UnitState) => WebhookEven
   DRAFT: (from) => (from === "FOR_SALE" || from === "RESERVED" ? "UNIT_WITHDRAWN" : null),
 };
 
-/** In another state that the public may know. */
+/** Returns the event of a unit whose state changed, if the public may know the new state. */
 export async function unitEvent(tx: Transaction, change: ChangeOf<"unit">): Promise<Event[]> {
   const { rowId, before, after } = change;
   if (!after || !before?.state) return [];
@@ -93,7 +95,10 @@ async function lastSale(tx: Transaction, unitId: string) {
   return sale ? { amount: sale.amount, date: sale.soldOn.toISOString().slice(0, 10) } : undefined;
 }
 
-/** Created. The log has neither the text nor a name, so a review that is already deleted has no event. */
+/**
+ * Returns the event of a new review. The log has neither the text nor a name, so a review that is already deleted has
+ * no event.
+ */
 export async function reviewEvent(tx: Transaction, change: ChangeOf<"review">): Promise<Event[]> {
   const { rowId: id, operation, after } = change;
   if (operation !== "INSERT") return [];
