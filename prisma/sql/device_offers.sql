@@ -1,6 +1,6 @@
 -- The offers and traits by which lists filter devices, beyond a device's own columns: the memory and storage of its
--- variants, and the grade, battery and warranty of its units. device_offer has a row for each variant or unit with its
--- price, its stock and these traits; device_trait_tally counts devices by trait
+-- variants, the grade, battery and warranty of its units, and whether a new device is official. device_offer has a
+-- row for each variant or unit with its price, its stock and these traits; device_trait_tally counts devices by trait
 -- (server/features/devices/lists/traits.ts).
 --
 -- Both tables are updated at the end of a transaction, for all its devices together. Each device is counted only once,
@@ -29,10 +29,11 @@ CREATE OR REPLACE FUNCTION battery_traits(health text) RETURNS text[] LANGUAGE s
     WHEN health = 'FROM_80_TO_84' THEN ARRAY['battery:80'] ELSE '{}' END;
 $$;
 
-CREATE OR REPLACE FUNCTION traits_of(ram integer, rom integer, grade "Grade", health text, warranty_days integer)
-RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
+DROP FUNCTION IF EXISTS traits_of(integer, integer, "Grade", text, integer);
+CREATE OR REPLACE FUNCTION traits_of(ram integer, rom integer, grade "Grade", health text, warranty_days integer,
+  supply "Supply" DEFAULT NULL) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT array_remove(ARRAY['ram:' || ram, 'rom:' || rom, 'grade:' || grade,
-    CASE WHEN warranty_days > 0 THEN 'warranty:1' END], NULL) || battery_traits(health);
+    CASE WHEN warranty_days > 0 THEN 'warranty:1' END, 'supply:' || supply], NULL) || battery_traits(health);
 $$;
 
 -- Returns the offers of devices. A unit for sale is an offer; so is a variant without units for sale, and a device
@@ -50,7 +51,8 @@ LANGUAGE sql STABLE AS $$
       UNION ALL
       SELECT v.id, v."deviceId", v.id, NULL, v.position, v.price, v.stock,
         CASE WHEN d."hasUnits" THEN traits_of(v.ram, v.rom, NULL, NULL, NULL)
-          ELSE traits_of(v.ram, v.rom, d.grade, d."batteryHealth"::text, d."warrantyDays") END
+          ELSE traits_of(v.ram, v.rom, d.grade, d."batteryHealth"::text, d."warrantyDays",
+            CASE WHEN d."productType" = 'NEW' THEN d.supply END) END
       FROM v JOIN d ON d.id = v."deviceId" WHERE v.id NOT IN (SELECT "variantId" FROM u WHERE "variantId" IS NOT NULL)
       UNION ALL
       SELECT d.id, d.id, NULL, NULL, 0, d.price, d.stock,

@@ -158,7 +158,7 @@ CREATE CONSTRAINT TRIGGER device_offer_change_follows AFTER INSERT ON device_off
 -- the log keeps (listed in server/changes/tables.ts). The log contains no names, numbers, IMEIs or payouts.
 
 SELECT log_changes_of('device', 'id', 'id', 'sku', 'kind', 'title', 'brand', 'model', 'gadgetName', 'productType',
-  'gadgetType', 'price', 'stock', 'unitCount', 'hasUnits', 'coverImage', 'version', 'createdAt', 'updatedAt');
+  'gadgetType', 'supply', 'price', 'stock', 'unitCount', 'hasUnits', 'coverImage', 'version', 'createdAt', 'updatedAt');
 SELECT log_changes_of('variant', 'deviceId', 'id', 'deviceId', 'position', 'ram', 'rom', 'price', 'sellingPrice', 'stock');
 SELECT log_changes_of('unit', 'deviceId', 'id', 'code', 'deviceId', 'variantId', 'state', 'price', 'grade', 'notes',
   'photos', 'warrantyDays', 'imeiResult', 'imeiCheckedAt', 'version', 'createdAt', 'offeredAt', 'updatedAt');

@@ -29,6 +29,7 @@ export type TrackedColumns = {
     | "gadgetName"
     | "productType"
     | "gadgetType"
+    | "supply"
     | "price"
     | "stock"
     | "unitCount"

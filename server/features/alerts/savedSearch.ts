@@ -7,6 +7,7 @@ import {
   Grade,
   ProductType,
   Stock,
+  Supply,
 } from "../../generated/prisma/enums.ts";
 import { normalizeText } from "../../search/normalize.ts";
 import { batteryLevels } from "../devices/lists/filters.ts";
@@ -22,7 +23,7 @@ const kindsByPath = new Map(
 /** The parameters that filter a buy list. */
 const parameters = [
   ...["search", "brand", "type", "stock", "grade", "min", "max"],
-  ...["storage", "ram", "battery", "warranty"],
+  ...["storage", "ram", "battery", "warranty", "supply"],
 ];
 
 /**
@@ -90,6 +91,7 @@ function filterOf(kind: DeviceKind | null, query: URLSearchParams): DeviceFilter
     rams: sizesIn(query.getAll("ram"), rams),
     minBattery: batteryLevels.find((level) => String(level) === query.get("battery")),
     warranty: query.get("warranty") === "yes",
+    supply: member(Supply, query.get("supply")),
   };
 }
 
@@ -110,6 +112,7 @@ function writeQuery(filter: DeviceFilter): string {
     ...(filter.rams ?? []).map((size): [string, number] => ["ram", size]),
     ["battery", filter.minBattery],
     ["warranty", filter.warranty ? "yes" : undefined],
+    ["supply", filter.supply],
   ];
   const set = given.flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
   return new URLSearchParams(set).toString();

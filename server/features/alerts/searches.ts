@@ -76,7 +76,7 @@ const withoutUnitParts = ({ kind, filter }: SavedSearch): SavedSearch => ({
   kind,
   filter: {
     ...filter,
-    ...{ grades: [], rams: [], roms: [], minBattery: null, warranty: null },
+    ...{ grades: [], rams: [], roms: [], minBattery: null, warranty: null, supply: null },
     ...{ minPrice: 0, maxPrice: 0, stock: null },
   },
 });

@@ -90,6 +90,7 @@ const variant = {
 const phone = fc.record({
   ...shared,
   ...named,
+  supply: fc.option(fc.constantFrom("OFFICIAL", "UNOFFICIAL")),
   specifications: fc.record(technical),
   variants: fc.array(fc.record(variant), { minLength: 1, maxLength: 4 }),
 });

@@ -37,6 +37,7 @@ const device = (given: Partial<DeviceRecord> = {}): DeviceRecord => ({
   grade: null,
   batteryHealth: null,
   warrantyDays: null,
+  supply: null,
   coverImage: "/images/a.jpg",
   images: ["/images/b.jpg"],
   description: "A phone.",

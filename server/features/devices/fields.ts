@@ -10,12 +10,14 @@ import {
   Grade,
   ProductType,
   Sim,
+  Supply,
 } from "../../generated/prisma/enums.ts";
 import {
   batteryHealthWords,
   gadgetTypeWords,
   productTypeWords,
   simWords,
+  supplyWords,
 } from "../../generated/words.ts";
 import { deviceKinds } from "./kinds.ts";
 import type { ServerColumn } from "./serverColumns.ts";
@@ -153,6 +155,15 @@ export const fields = {
     kinds: named,
     name: "WARRANTY_DAYS",
     synonyms: ["warranty", "warranty in days"],
+  },
+  supply: {
+    ...optionalChoiceType(Supply, supplyWords, {
+      body: "For new devices. Empty or null if it is not stated.",
+      shape: "Whether a new device is official or unofficial. Null if it is not stated.",
+    }),
+    kinds: phonesAndTablets,
+    name: "SUPPLY",
+    synonyms: ["official", "official/unofficial", "unofficial", "supply"],
   },
   price: {
     ...numberType(taka, {

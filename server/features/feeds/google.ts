@@ -39,6 +39,7 @@ export const googleFeed = {
       ...optional("g:size", item.size),
       ...optional("g:color", item.color),
       element("g:brand", item.brand),
+      ...optional("g:custom_label_0", item.supply?.toLowerCase()),
       // The catalogue has no GTINs.
       element("g:identifier_exists", "no"),
       element("g:product_type", item.productType.join(" > ")),

@@ -1,7 +1,7 @@
 import { inLanguage } from "../../core/content.ts";
 import { type Language, t, translate } from "../../core/i18n.ts";
-import type { DeviceKind } from "../../generated/prisma/enums.ts";
-import { gadgetTypeWords } from "../../generated/words.ts";
+import type { DeviceKind, Supply } from "../../generated/prisma/enums.ts";
+import { gadgetTypeWords, supplyWords } from "../../generated/words.ts";
 import type { Brands } from "../csv/format/titles.ts";
 import { devicePath } from "../devices/addresses/paths.ts";
 import type { DeviceRecord } from "../devices/record.ts";
@@ -37,6 +37,8 @@ export type FeedItem = {
   /** The price in whole taka. */
   price: number;
   isUsed: boolean;
+  /** Only of a new smartphone or tablet, if it is stated. */
+  supply: Supply | undefined;
   /**
    * The memory and storage, and a unit's code, by which the items of a group differ; undefined if there are neither.
    */
@@ -66,19 +68,22 @@ export function itemOf(offered: Offered, feed: Feed): FeedItem {
   const images = [...new Set(pictures)];
   const [image = device.coverImage, ...others] = images.map((path) => origin + path);
   const { price, stock, hasUnits = false } = variant ?? device;
+  // A unit has had an owner, whatever its model is sold as. Gadgets are sold new.
+  const isUsed = unit !== undefined || hasUnits || device.productType === "PRE_OWNED";
+  const supply = isUsed ? undefined : (device.supply ?? undefined);
   return {
     id: idOf(offered),
     groupId: device.id,
     title: titleOf(offered),
-    description: descriptionOf(offered, feed.language),
+    description: descriptionOf(offered, supply, feed.language),
     link: origin + devicePath(offered, feed.language),
     image,
     additionalImages: others.slice(0, limits.additionalImages),
     isInStock: unit !== undefined || stock === "IN_STOCK",
     // The page of a unit without a price shows the device's price.
     price: unit ? (unit.price ?? device.price) : price,
-    // A unit has had an owner, even if its device is listed as new. Gadgets without units are sold new.
-    isUsed: unit !== undefined || hasUnits || device.productType === "PRE_OWNED",
+    isUsed,
+    supply,
     size: sizeOf(offered),
     color: colorOf(device, feed.language),
     brand: brandOf(offered, feed),
@@ -121,9 +126,14 @@ function colorOf({ color, colorBn }: DeviceRecord, language: Language): string |
 
 const grade = (letter: string) => t("Grade {grade}", { grade: letter });
 
-function descriptionOf({ device, unit }: Offered, language: Language): string {
+function descriptionOf(
+  { device, unit }: Offered,
+  supply: FeedItem["supply"],
+  language: Language,
+): string {
   const answers = unit ? answersIn(unit.condition) : null;
   const parts = [
+    supply && `${translate(supplyWords[supply], language)}.`,
     unit?.grade && `${translate(grade(unit.grade), language)}.`,
     answers && findingsOf(answers, language).exceptions.join(". "),
     unit && inLanguage(language, unit.notes, unit.notesBn),

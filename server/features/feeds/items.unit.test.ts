@@ -207,3 +207,18 @@ test("a text is cut at a word, and not within a character", () => {
   expect(shortened("📱📱📱", 3)).toBe("📱");
   expect(shortened("short", 9)).toBe("short");
 });
+
+test("only new phones are official or unofficial, in a label and in the description", () => {
+  const labelled = (given: Partial<DeviceRecord>, others: Partial<Offered> = {}) => {
+    const device = phone({ supply: "OFFICIAL", ...given });
+    return itemOf({ device, variant: variant(1), ...others }, feed);
+  };
+  expect(labelled({})).toMatchObject({ supply: "OFFICIAL", description: "Official.\n\nA phone." });
+  expect(labelled({ productType: "PRE_OWNED" }).supply).toBeUndefined();
+  expect(labelled({}, { unit }).supply).toBeUndefined();
+  const { google, meta } = read({ device: phone({ supply: "UNOFFICIAL" }), variant: variant(1) });
+  expect([google[0]?.["g:custom_label_0"], meta[0]?.custom_label_0]).toEqual([
+    ["unofficial"],
+    ["unofficial"],
+  ]);
+});

@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import type { FeedItem } from "./items.ts";
 
 const header =
-  "id,title,description,availability,condition,price,link,image_link,additional_image_link,brand,item_group_id,product_type";
+  "id,title,description,availability,condition,price,link,image_link,additional_image_link,brand,item_group_id,product_type,custom_label_0";
 
 /**
  * Writes CSV in the form that Meta Commerce Manager reads; all cells of items are quoted. Cells are not escaped for
@@ -34,6 +34,7 @@ const cellsOf = (item: FeedItem): string[] => [
   item.brand,
   item.groupId,
   item.productType.join(" > "),
+  item.supply?.toLowerCase() ?? "",
 ];
 
 /** Joins as many addresses as fit. */

@@ -64,7 +64,10 @@ describe("a device", () => {
     const id = await addPhone();
     const [variant] = await database.variant.findMany();
     await updateDevice(id, {
-      smartphone: { sku: "S24-1", description: "Other", images: ["/img/test.png"] },
+      smartphone: {
+        ...{ sku: "S24-1", description: "Other", images: ["/img/test.png"] },
+        supply: "OFFICIAL",
+      },
     });
     await run("mutation ($id: ID!) { deleteDevice(id: $id) }", { id });
     const device = {
@@ -91,14 +94,15 @@ describe("a device", () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: expect.stringMatching(/Z$/),
     };
+    const updated = { ...device, sku: "S24-1", supply: "OFFICIAL", version: 2 };
     expect(await events(id)).toEqual([
       { type: "DEVICE_CREATED", position: 1, data: device },
       {
         type: "DEVICE_UPDATED",
         position: 2,
-        data: { ...device, sku: "S24-1", version: 2, changed: ["description", "images", "sku"] },
+        data: { ...updated, changed: ["description", "images", "sku", "supply"] },
       },
-      { type: "DEVICE_DELETED", position: 3, data: { ...device, sku: "S24-1", version: 2 } },
+      { type: "DEVICE_DELETED", position: 3, data: updated },
     ]);
   });
 

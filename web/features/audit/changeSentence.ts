@@ -10,6 +10,7 @@ import {
   simWords,
   spellingKindWords,
   stockWords,
+  supplyWords,
 } from "../../generated/words.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { formatMoment } from "../../ui/text/Day.tsx";
@@ -26,6 +27,7 @@ const written: Partial<Record<AuditField, (value: string) => string>> = {
   PRODUCT_TYPE: wordIn(productTypeWords),
   GADGET_TYPE: wordIn(gadgetTypeWords),
   BATTERY_HEALTH: wordIn(batteryHealthWords),
+  SUPPLY: wordIn(supplyWords),
   SIM: wordIn(simWords),
   SPELLING_KIND: wordIn(spellingKindWords),
   DEVICE_KIND: wordIn(deviceKindWords),

@@ -28,6 +28,7 @@ export const headerSynonyms: Readonly<Partial<Record<DeviceColumn, readonly stri
     ...["new or used", "new/used", "used or new", "product condition", "device condition"],
     ...["পণ্যের ধরন", "অবস্থা", "কন্ডিশন", ...remarks],
   ],
+  SUPPLY: ["official status", "import type", "অফিশিয়াল", "অফিশিয়াল না আনঅফিশিয়াল"],
   GADGET_TYPE: ["গ্যাজেটের ধরন"],
   PROCESSOR: ["chipset", "cpu", "soc", "processor name", "প্রসেসর", "চিপসেট"],
   GPU: ["graphics", "জিপিইউ"],

@@ -4,7 +4,7 @@ import { requiredParagraph, within } from "../../../core/validation.ts";
 import type { DeviceFacets, DeviceFilter } from "../../../generated/graphql.ts";
 import { limits } from "../../../generated/limits.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
-import { GadgetType, Grade, ProductType, Stock } from "../../../generated/prisma/enums.ts";
+import { GadgetType, Grade, ProductType, Stock, Supply } from "../../../generated/prisma/enums.ts";
 import type { TraitFacet } from "./traits.ts";
 
 const { search, brands, productTypes, gadgetTypes, minPrice, maxPrice, grades, rams, roms } =
@@ -30,6 +30,7 @@ export const filterRules = z.strictObject({
   roms: upTo(roms.maxItems, within(roms)),
   minBattery: z.literal(batteryLevels, t("must be 80, 85 or 90")).nullish(),
   warranty: z.boolean().nullish(),
+  supply: z.enum(Supply).nullish(),
 }) satisfies z.ZodType<DeviceFilter>;
 
 /**

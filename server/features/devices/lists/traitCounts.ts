@@ -1,7 +1,7 @@
 import type { Reader } from "../../../database/reads.ts";
 import type { DeviceFacets } from "../../../generated/graphql.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
-import { Grade } from "../../../generated/prisma/enums.ts";
+import { Grade, Supply } from "../../../generated/prisma/enums.ts";
 import type { Criteria } from "./criteria.ts";
 import { allFacets, allOf, batteryLevels, facetConditions, priceConditions } from "./filters.ts";
 import { divideIntoSlots } from "./priceSlots.ts";
@@ -60,6 +60,9 @@ function facetsOf(sums: ReadonlyMap<string, number>): TraitCounts {
       .map((atLeast) => ({ atLeast, count: countOf("batteries", atLeast) }))
       .filter(({ count }) => count > 0),
     warranty: countOf("warranty", 1),
+    supplies: Object.values(Supply)
+      .map((supply) => ({ supply, count: countOf("supplies", supply) }))
+      .filter(({ count }) => count > 0),
   };
 }
 

@@ -16,7 +16,7 @@ const page = `query ($kind: DeviceKind, $filter: DeviceFilter!, $orderBy: Device
   devices(kind: $kind, filter: $filter, orderBy: $orderBy, after: $after, first: $first) {
     totalCount
     facets { grades { name: grade count } rams { name: size count } roms { name: size count }
-      batteries { name: atLeast count } warranty price { min max } stocks { name: stock count } }
+      batteries { name: atLeast count } supplies { name: supply count } warranty price { min max } stocks { name: stock count } }
     edges { node { id price listedOffer { price rom } }
       listedOffer { variantId unit price stock ram rom grade batteryAtLeast unitCount } }
     pageInfo { endCursor hasNextPage } } }`;
@@ -240,6 +240,7 @@ const filters = fc.record({
   grades: maybe([["A"], ["B", "C"]]),
   minBattery: maybe([80, 90]),
   warranty: maybe([true]),
+  supply: maybe(["OFFICIAL", "UNOFFICIAL"]),
   stock: maybe(["IN_STOCK", "OUT_OF_STOCK"]),
   search: maybe(["galaxy"]),
   minPrice: maybe([20_500, 31_000]),
@@ -263,11 +264,14 @@ async function fillShop(size: number) {
     isOfLast: fc.boolean(),
   });
   const devices = fc.record({
+    supply: fc.constantFrom("OFFICIAL" as const, "UNOFFICIAL" as const, null),
     variants: fc.array(variant, { minLength: 1, maxLength: 3 }),
     units: fc.array(unit, { maxLength: 2 }),
   });
-  for (const { variants, units: given } of fc.sample(devices, { numRuns: size, seed: 7 })) {
-    const deviceId = await phone(...variants);
+  for (const { supply, variants, units: given } of fc.sample(devices, { numRuns: size, seed: 7 })) {
+    const deviceId = await add({
+      smartphone: phoneInput({ variants: variants.map(variantInput), productType: "NEW", supply }),
+    });
     const own = await shop.deps.database.variant.findMany({
       where: { deviceId },
       orderBy: { position: "asc" },
@@ -282,6 +286,26 @@ async function fillShop(size: number) {
   }
 }
 
+test("only new phones without units are official or unofficial", async () => {
+  const units = await unitShop(shop);
+  const phoneWith = (fields: object) => add({ smartphone: phoneInput(fields) });
+  const official = await phoneWith({ productType: "NEW", supply: "OFFICIAL" });
+  await phoneWith({ productType: "NEW", supply: "UNOFFICIAL" });
+  await phoneWith({ productType: "NEW" });
+  await phoneWith({ productType: "PRE_OWNED", supply: "OFFICIAL" });
+  const deviceId = await phoneWith({ productType: "NEW", supply: "OFFICIAL" });
+  const { id: variantId } = await shop.deps.database.variant.findFirstOrThrow({
+    where: { deviceId },
+  });
+  await units.forSale({ deviceId, variantId, condition: condition("FULL") });
+  const { edges, facets } = await list({ supply: "OFFICIAL" });
+  expect(edges.map(({ node }: { node: { id: string } }) => node.id)).toEqual([official]);
+  expect(facets.supplies).toEqual([
+    { name: "OFFICIAL", count: 1 },
+    { name: "UNOFFICIAL", count: 1 },
+  ]);
+});
+
 test("each count is the total of the list that asks for its value", async () => {
   await fillShop(12);
   const filterOf = {
@@ -289,6 +313,7 @@ test("each count is the total of the list that asks for its value", async () => 
     rams: (size: number) => ({ rams: [size] }),
     grades: (grade: string) => ({ grades: [grade] }),
     batteries: (minBattery: number) => ({ minBattery }),
+    supplies: (supply: string) => ({ supply }),
     stocks: (stock: string) => ({ stock }),
   };
   await fc.assert(

@@ -11,6 +11,7 @@ export const traitNames = {
   grades: "grade",
   batteries: "battery",
   warranty: "warranty",
+  supplies: "supply",
 } as const;
 
 export type TraitFacet = keyof typeof traitNames;
@@ -28,6 +29,7 @@ export function chosenTraits(filter: DeviceFilter): ChosenTraits {
     grades: filter.grades ?? [],
     batteries: filter.minBattery ? [filter.minBattery] : [],
     warranty: filter.warranty ? [1] : [],
+    supplies: filter.supply ? [filter.supply] : [],
   } satisfies Record<TraitFacet, readonly (string | number)[]>;
   return Object.fromEntries(
     traitFacets
@@ -39,8 +41,10 @@ export function chosenTraits(filter: DeviceFilter): ChosenTraits {
 export const hasTraits = (chosen: ChosenTraits): boolean => Object.keys(chosen).length > 0;
 
 /** Returns whether traits other than memory and storage are chosen, by which the units of a variant can differ. */
-export const asksForUnits = ({ rams: _ram, roms: _rom, ...others }: ChosenTraits): boolean =>
-  hasTraits(others);
+export const asksForUnits = (chosen: ChosenTraits): boolean => {
+  const { rams: _ram, roms: _rom, supplies: _supply, ...others } = chosen;
+  return hasTraits(others);
+};
 
 /** Returns conditions on `device_offer` that one offer has a chosen trait of each facet. */
 export const traitConditions = (chosen: ChosenTraits): Prisma.Sql[] =>

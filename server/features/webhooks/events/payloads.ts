@@ -9,6 +9,7 @@ import {
   QuoteOutcome,
   RequestStatus,
   Stock,
+  Supply,
   UnitState,
 } from "../../../generated/prisma/enums.ts";
 
@@ -42,6 +43,7 @@ export const devicePayload = z.object({
   gadgetName: z.string().optional(),
   productType: z.enum(ProductType).optional(),
   gadgetType: z.enum(GadgetType).optional(),
+  supply: z.enum(Supply).optional(),
   price: taka,
   stock: z.enum(Stock),
   unitCount: z.int().optional(),

@@ -1,5 +1,5 @@
 import { Flex } from "@chakra-ui/react";
-import { stockWords } from "../../../generated/words.ts";
+import { stockWords, supplyWords } from "../../../generated/words.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { deviceRoutes } from "../../../platform/paths.ts";
@@ -11,7 +11,7 @@ import { type BuyQuery, batteryWords, inGigabytes, writeBuyQuery } from "./buyQu
 type Chip = { label: string; without: Partial<BuyQuery> };
 
 function chipsOf(kind: DeviceKind, query: BuyQuery): Chip[] {
-  const { search, type, stock, battery, warranty, minPrice, maxPrice } = query;
+  const { search, type, stock, battery, warranty, supply, minPrice, maxPrice } = query;
   return [
     ...one(search, `“${search}”`, { search: "" }),
     ...one(type, buyKinds[kind].productTypes.words[type], { type: "" }),
@@ -32,6 +32,7 @@ function chipsOf(kind: DeviceKind, query: BuyQuery): Chip[] {
       (size) => t("{size} GB RAM", { size }),
       (rams) => ({ rams }),
     ),
+    ...one(supply, supply && supplyWords[supply], { supply: "" }),
     ...one(warranty, t("With the shop's warranty"), { warranty: false }),
     ...one(stock, stock && stockWords[stock], { stock: "" }),
   ];

@@ -8,7 +8,7 @@ afterEach(removeForm);
 
 const noFacets = {
   ...{ brands: [], grades: [], productTypes: [], gadgetTypes: [], stocks: [] },
-  ...{ roms: [], rams: [], batteries: [], warranty: 0 },
+  ...{ roms: [], rams: [], batteries: [], warranty: 0, supplies: [] },
 };
 
 test("of many brands the first six and the chosen ones are shown, and a search finds the rest", () => {

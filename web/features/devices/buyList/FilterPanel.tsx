@@ -1,6 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { BuyFacetsFragment } from "../../../generated/BuyList.ts";
-import { stockWords } from "../../../generated/words.ts";
+import { stockWords, supplyWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { paths } from "../../../platform/paths.ts";
@@ -72,6 +72,15 @@ export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProp
         words={words}
         counts={[...facets.productTypes, ...facets.gadgetTypes]}
       />
+      {(facets.supplies.length > 0 || query.supply) && (
+        <OneOf
+          legend={t("Official or unofficial")}
+          name="supply"
+          chosen={query.supply}
+          words={supplyWords}
+          counts={facets.supplies}
+        />
+      )}
       <SomeOf legend={t("Grade")} name="grade" chosen={query.grades} values={facets.grades} />
       <PriceBounds query={query} />
       <SomeOf

@@ -1,9 +1,15 @@
 import { comparableText } from "../../../../shared/comparableText.ts";
 import { amountIn } from "../../../../shared/money.ts";
 import { wholeNumberIn } from "../../../../shared/numbers.ts";
-import type { DeviceFilter, DeviceOrder, Grade, Stock } from "../../../generated/BuyList.ts";
+import type {
+  DeviceFilter,
+  DeviceOrder,
+  Grade,
+  Stock,
+  Supply,
+} from "../../../generated/BuyList.ts";
 import { limits } from "../../../generated/listLimits.ts";
-import { stockWords } from "../../../generated/words.ts";
+import { stockWords, supplyWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { queryString } from "../../../platform/paths.ts";
@@ -38,6 +44,8 @@ export type BuyQuery = {
   battery: keyof typeof batteryWords | "";
   /** Whether only devices with a warranty of the shop are listed. */
   warranty: boolean;
+  /** Whether official or unofficial; empty for both. */
+  supply: Supply | "";
   /** The lowest price in whole taka. */
   minPrice: number;
   maxPrice: number;
@@ -108,6 +116,7 @@ export function readBuyQuery(kind: DeviceKind, search: URLSearchParams): BuyQuer
     rams: sizesIn(search.getAll("ram"), rams),
     battery: member(batteryWords, search.get("battery")) ?? "",
     warranty: search.get("warranty") === "yes",
+    supply: member(supplyWords, search.get("supply")) ?? "",
     minPrice: numberIn(search.get("min"), minPrice.max, amountIn),
     maxPrice: numberIn(search.get("max"), maxPrice.max, amountIn),
     unread: { min: unreadIn(search.get("min")), max: unreadIn(search.get("max")) },
@@ -128,6 +137,7 @@ export function writeBuyQuery(query: BuyQuery): string {
     ram: query.rams.map(String),
     battery: query.battery,
     warranty: query.warranty ? "yes" : undefined,
+    supply: query.supply,
     min: query.minPrice || query.unread.min,
     max: query.maxPrice || query.unread.max,
     order: query.order === "NEWEST" ? undefined : query.order,
@@ -142,8 +152,9 @@ export const isNarrowed = (query: BuyQuery): boolean =>
 /**
  * Whether the query has filters that apply to variants and units. Each card then shows the matching variant or unit.
  */
-export const asksForOffers = ({ roms, rams, grades, battery, warranty }: BuyQuery): boolean =>
-  roms.length + rams.length + grades.length > 0 || battery !== "" || warranty;
+export const asksForOffers = ({ roms, rams, grades, ...query }: BuyQuery): boolean =>
+  roms.length + rams.length + grades.length > 0 ||
+  Boolean(query.battery || query.warranty || query.supply);
 
 /** Returns the variables of the list's operation. */
 export function buyListVariables(kind: DeviceKind, query: BuyQuery) {
@@ -157,6 +168,7 @@ export function buyListVariables(kind: DeviceKind, query: BuyQuery) {
     rams: [...query.rams],
     minBattery: Number(query.battery) || null,
     warranty: query.warranty || null,
+    supply: query.supply || null,
     minPrice: query.minPrice,
     maxPrice: query.maxPrice,
   };

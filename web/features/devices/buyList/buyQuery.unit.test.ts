@@ -6,7 +6,7 @@ const read = (text: string) => readBuyQuery("SMARTPHONE", new URLSearchParams(te
 describe("the address of a buy list", () => {
   test("says the same after being read and written", () => {
     const address =
-      "?search=galaxy+s2&brand=Apple&brand=Samsung&type=PRE_OWNED&stock=IN_STOCK&grade=A&grade=C&storage=128&storage=256&ram=8&battery=85&warranty=yes&min=5000&max=90000&order=PRICE_ASCENDING&page=3";
+      "?search=galaxy+s2&brand=Apple&brand=Samsung&type=PRE_OWNED&stock=IN_STOCK&grade=A&grade=C&storage=128&storage=256&ram=8&battery=85&warranty=yes&supply=OFFICIAL&min=5000&max=90000&order=PRICE_ASCENDING&page=3";
     expect(writeBuyQuery(read(address))).toBe(address);
   });
 
@@ -17,7 +17,7 @@ describe("the address of a buy list", () => {
   test.each([
     ["an unknown product type, stock, grade or order", "type=USED&stock=maybe&grade=F&order=BEST"],
     ["a page that can't be", "page=0"],
-    ["sizes and levels that can't be", "storage=big&ram=0&battery=70&warranty=no"],
+    ["sizes and levels that can't be", "storage=big&ram=0&battery=70&warranty=no&supply=GREY"],
   ])("passes over %s", (_what, text) => {
     expect(read(text)).toEqual(read(""));
   });

@@ -27,6 +27,7 @@ const phone: DeviceOfferFragment = {
   grade: null,
   batteryHealth: null,
   warrantyDays: null,
+  supply: "OFFICIAL",
   variants: [
     {
       __typename: "Variant",
@@ -116,6 +117,14 @@ test("a pre-owned device shows what is known of its condition, and the way to re
     "60 days of warranty",
     "7 days to return",
   ]);
+});
+
+test("only a new phone says whether it is official", () => {
+  renderForm(<DeviceOffer device={phone} {...props} />);
+  expect(screen.getByText("Official")).toBeTruthy();
+  removeForm();
+  renderForm(<DeviceOffer device={{ ...phone, productType: "PRE_OWNED" }} {...props} />);
+  expect(screen.queryByText("Official")).toBeNull();
 });
 
 test("of a pre-owned device without a grade nothing is claimed, and a new one has no condition", () => {

@@ -2,7 +2,12 @@ import { Badge, Box, Flex, Heading } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { ChosenPieceFragment } from "../../../generated/ChosenPiece.ts";
 import type { DeviceOfferFragment } from "../../../generated/DeviceOffer.ts";
-import { gadgetTypeWords, productTypeWords, stockWords } from "../../../generated/words.ts";
+import {
+  gadgetTypeWords,
+  productTypeWords,
+  stockWords,
+  supplyWords,
+} from "../../../generated/words.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
 import { Price } from "../../../ui/text/Price.tsx";
 import { Heart } from "../../savedDevices/Heart.tsx";
@@ -48,6 +53,9 @@ export function DeviceOffer({
         <Badge colorPalette="gray">
           {isUsed ? productTypeWords.PRE_OWNED : productTypeOf(device)}
         </Badge>
+        {!isUsed && "supply" in device && device.supply && (
+          <Badge colorPalette="gray">{supplyWords[device.supply]}</Badge>
+        )}
         <Badge colorPalette={stockPalettes[stock]} aria-live="polite">
           {piece?.state === "RESERVED" ? t("Reserved") : stockWords[stock]}
         </Badge>

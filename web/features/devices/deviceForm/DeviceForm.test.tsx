@@ -339,6 +339,7 @@ const tablet: DeviceDraftFragment = {
   grade: null,
   batteryHealth: null,
   warrantyDays: null,
+  supply: null,
   variants: [
     {
       __typename: "Variant",

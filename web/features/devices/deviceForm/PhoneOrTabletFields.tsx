@@ -1,3 +1,4 @@
+import { useWatch } from "react-hook-form";
 import { t } from "../../../platform/i18n.ts";
 import { Part } from "../../../ui/forms/Part.tsx";
 import { ConditionFields } from "./ConditionFields.tsx";
@@ -18,6 +19,12 @@ const texts = [
   "colorBn",
 ] as const satisfies readonly TextField[];
 
+/** Only new devices are official or unofficial. */
+function SupplyField({ form }: Pick<FieldsProps, "form">) {
+  const productType = useWatch({ control: form.control, name: "productType" });
+  return productType === "NEW" && <DeviceField form={form} name="supply" />;
+}
+
 /** The fields of smartphones and tablets: specifications and variants. */
 export function PhoneOrTabletFields({ form, sims, variantStocks, addVariant }: FieldsProps) {
   return (
@@ -25,6 +32,7 @@ export function PhoneOrTabletFields({ form, sims, variantStocks, addVariant }: F
       <Part title={t("Device")}>
         <DeviceFields form={form} names={["brand", "model"]} />
         <DeviceFields form={form} names={["productType", "sku"]} />
+        <SupplyField form={form} />
         <DeviceField form={form} name="description" limit={descriptionLimit(form.mode)} />
         <DeviceField form={form} name="descriptionBn" />
       </Part>

@@ -5,6 +5,7 @@ import {
   productTypeWords,
   simWords,
   stockWords,
+  supplyWords,
 } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { specificationLabels } from "../specifications.ts";
@@ -98,6 +99,13 @@ export const deviceFields = {
     control: "number",
     example: t("For example 30"),
     hint: t("The shop's own warranty; 0 for none"),
+  },
+  supply: {
+    label: t("Official or unofficial"),
+    limit: {},
+    control: "choice",
+    options: supplyWords,
+    hint: t("Official: registered with BTRC, with the maker's warranty. Buyers see it."),
   },
   processor: { ...specification("processor"), example: t("For example Snapdragon 8 Gen 3") },
   gpu: { ...specification("gpu"), example: t("For example Adreno 750") },

@@ -94,7 +94,12 @@ export function draftOf(device: DeviceDraftFragment): Draft {
       .filter(([name]) => isSpecification(name))
       .map(([name, value]) => [name, value ?? ""]),
   ) as Record<SpecificationField, string>;
-  return { ...named, ...specifications, variants: device.variants.map(variantDraftOf) };
+  return {
+    ...named,
+    ...specifications,
+    supply: device.supply ?? "",
+    variants: device.variants.map(variantDraftOf),
+  };
 }
 
 type Variant = Extract<DeviceDraftFragment, { variants: unknown }>["variants"][number];

@@ -10,6 +10,7 @@ import {
   productTypeWords,
   simWords,
   stockWords,
+  supplyWords,
 } from "../../../generated/words.ts";
 import { formatNumber, t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
@@ -148,6 +149,7 @@ const phoneOrTablet = (kind: keyof typeof sims, mode: Mode) =>
     ...pictures,
     ...specifications,
     sim: choiceOf("sim", sims[kind]),
+    supply: z.union([nothing, choiceOf("supply", supplyWords)]),
     description: textOf("description", descriptionLimit(mode)),
     descriptionBn: textOf("descriptionBn"),
     variants: z
@@ -167,6 +169,7 @@ function phoneOrTabletInput({ hasUnsavedVariant: _neverSaved, ...device }: Phone
   const nested = entries.filter(([name]) => isSpecification(name));
   return {
     ...(Object.fromEntries(own) as Omit<typeof device, SpecificationField>),
+    supply: device.productType === "NEW" ? device.supply : null,
     specifications: Object.fromEntries(nested) as Pick<typeof device, SpecificationField>,
   };
 }

@@ -123,8 +123,8 @@ test("a tablet's color goes into its specifications in both languages", () => {
   expect(tablet?.specifications).toMatchObject({ gpu: "B", color: "Blue", colorBn: "নীল" });
 });
 
-test("the condition of a pre-owned device is optional, and a new one has none", () => {
-  const condition = { grade: "B", batteryHealth: "", warrantyDays: "৬০" };
+test("a pre-owned device may have a condition, and only a new one is official or unofficial", () => {
+  const condition = { grade: "B", batteryHealth: "", warrantyDays: "৬০", supply: "OFFICIAL" };
   const { tablet } = deviceRules.TABLET("create").parse({
     ...phone,
     ...condition,
@@ -132,6 +132,7 @@ test("the condition of a pre-owned device is optional, and a new one has none", 
   });
   expect(tablet).toMatchObject({ grade: "B", batteryHealth: null, warrantyDays: 60 });
   const unused = deviceRules.TABLET("create").parse({ ...phone, ...condition, productType: "NEW" });
+  expect([tablet?.supply, unused.tablet?.supply]).toEqual([null, "OFFICIAL"]);
   expect(unused.tablet).toMatchObject({ grade: null, batteryHealth: null, warrantyDays: null });
   expect(
     faultsOf({
