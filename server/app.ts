@@ -43,7 +43,7 @@ const maxBodyBytes = 1024 * 1024;
 /** The longest parameter of a path. Node limits the whole request line, so a longer id is simply not found. */
 const maxParamLength = 16 * 1024;
 
-/** Enough for a large image over a slow connection. Slower clients do not keep a connection for long. */
+/** The times are enough for a large image over a slow connection. Slower clients do not keep a connection for long. */
 const timeoutsMs = { headers: 15_000, request: 120_000, connection: 60_000 };
 
 /**

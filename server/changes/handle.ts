@@ -3,7 +3,7 @@ import { Prisma } from "../generated/prisma/client.ts";
 import type { Consumer, Gap } from "./consumer.ts";
 import { type Batch, changesOf, nextBatch, unseenBy } from "./log.ts";
 
-/** Longer than the timeout of requests, because one transaction may have changed all devices. */
+/** The timeout is longer than for requests, because one transaction may have changed all devices. */
 const timeoutMs = 120_000;
 
 /** A consumer that has changes to handle or to make up for. */

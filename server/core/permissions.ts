@@ -19,7 +19,7 @@ export const signedIn = ["CUSTOMER", "ADMIN"] as const;
 export const beforeFactor = ["STAFF_WITHOUT_FACTOR"] as const;
 /** All staff, with any role. */
 export const allStaff = ["ADMIN"] as const;
-/** Only the owners. */
+/** The grantees of a permission that only owners have. */
 export const owners = [] as const;
 /** Returns the grantees of a permission for staff who have at least one of the rights. */
 export const staffWith = (...rights: StaffRight[]) => rights.map((right) => ({ right }));

@@ -16,7 +16,7 @@ export const secretly = <Value>(
 
 /**
  * Refuses an input that depends on a value that the caller may not read. A filter or an order by the value would reveal
- * it, and so would a write that reports whether it changed anything.
+ * it. A write that reports whether it changed anything would also reveal it.
  */
 export function refuseSecret(
   ctx: Pick<Context, "actor">,

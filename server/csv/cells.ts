@@ -127,8 +127,8 @@ export function parseStock(text: string): Parsed<Stock> {
 const { maxItems } = limits.PhoneOrTabletInput.images;
 
 /**
- * Splits a cell with several paths, names and addresses: at `|` and line breaks, and addresses also at commas. Returns
- * an error for more entries than a device may have, because a cell may have thousands, which must not reach the schemas
+ * Splits a cell with several paths, names and addresses: at `|` and line breaks, and addresses also at commas. A cell
+ * may have thousands of entries. More entries than a device may have are an error, so that they don't reach the schemas
  * or the database.
  */
 export function parseList(text: string): Parsed<string[]> {

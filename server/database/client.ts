@@ -52,7 +52,7 @@ const statementTimeoutMs = 5_000;
 /** The number of connections of programs without a setting for it. */
 const standardConnections = 10;
 
-/** Shorter than the limit of the primary, which is asked after a replica that did not respond. */
+/** The limit is shorter than for the primary, because the primary is asked after a replica that did not respond. */
 const replicaTimeoutMs = 2_000;
 
 /**

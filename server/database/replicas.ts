@@ -104,7 +104,7 @@ export class Replicas implements Queryable {
         markBehind(replica);
         this.#startPolling();
       }
-      // Also runs if a replica cancels a statement because it conflicts with changes to replay.
+      // The primary also runs a statement that a replica cancels because it conflicts with changes to replay.
       return this.#primary.query<Row>(statement);
     }
   }

@@ -46,7 +46,7 @@ export type DemoHomeImage = Aged & {
   alt: string;
   imageBn: string;
   altBn: string;
-  /** Only for home offers. */
+  /** The page that a home offer leads to. Banners have none. */
   link?: string;
 };
 

@@ -32,7 +32,7 @@ export type AnalysedDocument = {
   isValid: boolean | undefined;
 };
 
-/** Twice the memory of the site's own documents. */
+/** The memory for documents that were sent twice: double the memory of the site's own documents. */
 const maxKeptBytes = 8 * 1024 * 1024;
 
 /** The memory for documents that were sent only once: enough for the requests in progress. */

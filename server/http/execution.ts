@@ -26,9 +26,7 @@ export class Execution {
   operation = "";
   /** The tags of the rows that the response shows; null if the response is not the same for everyone. */
   cacheTags: readonly string[] | null = null;
-  /**
-   * False if a tagged response depends on more than its rows, and the database sends no notification when that changes.
-   */
+  /** False if a tagged response also depends on something whose changes the database does not announce. */
   isStorable = true;
   /** Called each time the response is sent from the response cache. */
   readonly onCacheHit: HitListener[] = [];

@@ -17,7 +17,7 @@ declare module "fastify" {
 /** The cookie of a browser that changed something recently. Its value has no meaning. */
 const cookieName = "recent_write";
 
-/** Longer than other servers take to receive the notification of a change. */
+/** The cookie lives longer than other servers take to receive the notification of a change. */
 const maxAgeSeconds = 5;
 
 export type WriteDeps = {

@@ -56,13 +56,13 @@ const policies = {
     "cache-control": "no-cache",
     "cdn-cache-control": cdnPolicy,
   },
-  /** For pages in the language that their user chose, which only this user may get. */
+  /** The page is in the language that its user chose, so a CDN must not give it to others. */
   guardedPage: {
     vary: "Accept-Encoding, Cookie",
     "cache-control": "no-cache",
     "cdn-cache-control": "private",
   },
-  /** For addresses with a key, which may be revoked. */
+  /** The address contains a key, which may be revoked. */
   keyed: {
     vary: "Accept-Encoding",
     "cache-control": "private, no-cache",
@@ -75,7 +75,10 @@ const policies = {
   },
 } satisfies Record<string, Record<string, string>>;
 
-/** For a response to a request with credentials, which may be revoked: caches must ask the server each time. */
+/**
+ * The headers of a response to a request with credentials. They may be revoked, so caches must ask the server each
+ * time.
+ */
 const privatePolicy = { vary: policies.api.vary, "cache-control": "private, no-cache" };
 
 type Audience = keyof typeof policies;

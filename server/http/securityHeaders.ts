@@ -137,7 +137,9 @@ function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   return response.getHeaders();
 }
 
-/** For a response that is sent before the hooks run. The policy forbids the response to show or run anything. */
+/**
+ * The headers of a response that is sent before the hooks run. The policy forbids the response to show or run anything.
+ */
 export const minimalSecurityHeaders = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",

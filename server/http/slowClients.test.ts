@@ -5,7 +5,7 @@ import { afterAll, expect, onTestFinished, vi } from "vitest";
 import { hostile, watchHealth } from "../testing/hostile.ts";
 import { endSlowConnections } from "./slowClients.ts";
 
-/** More than the system buffers at both ends of a connection. */
+/** The size is larger than the buffers of the system at both ends of a connection. */
 const size = 32 * 1024 * 1024;
 const body = Buffer.alloc(size);
 

@@ -146,7 +146,8 @@ export class JobWorker {
       noHandleSignals: true,
       events: this.#events(),
       logger: new Logger(() => forwardTo(log)),
-      // Only in batches does the library catch an error while it stores a job's end. A batch waits 0 ms here.
+      // The library catches an error while it stores a job's end only if it stores ends in batches. A batch waits 0 ms
+      // here.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
   }

@@ -25,7 +25,7 @@ export function cachePublicRoutes(app: FastifyInstance): void {
   app.addHook("onRoute", ({ config }) => {
     if (config?.cacheTags) config.cache = { audience: "api", key: keyOf, bypass: bypassesCache };
   });
-  // Not called for errors, because error handlers send text.
+  // Fastify does not call this hook for errors, because error handlers send text.
   app.addHook("preSerialization", async (request, reply, payload) => {
     const { cacheTags } = request.routeOptions.config;
     if (cacheTags) reply.cacheTags = cacheTags(request);

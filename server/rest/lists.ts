@@ -54,7 +54,7 @@ export type ListedRow = { id: string; createdAt: Date };
 /** The functions that read and show a list. */
 export type List<Row> = {
   read(ctx: Context, range: ListRange): Promise<Row[]>;
-  /** Returns, for a public list, a version that changes with every change of its rows. */
+  /** Returns a version that changes with every change of the list's rows. Only public lists have this function. */
   readVersion?(ctx: Context): Promise<string>;
   present(row: Row, ctx: Context): unknown;
   wrap(payload: unknown): object;

@@ -192,7 +192,7 @@ describe("the public pages, as the server sends them", () => {
           forms.set(formOf(link), { link, address });
         }
       }
-      // With fewer links, the test would not have read them all.
+      // Fewer links would show that the pages' links were not read.
       expect(links.size).toBeGreaterThan(50);
       for (const { link, address } of forms.values()) {
         const { statusCode } = await load(link);

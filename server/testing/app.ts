@@ -66,7 +66,7 @@ export type GraphQLBody = {
 /** On a busy machine, the listening connection may be silent for seconds. */
 export const slowTiming = { silenceMs: 15_000 };
 
-/** Longer than in production, for busy machines. */
+/** The timeout is longer than in production, for busy machines. */
 const statementTimeoutMs = 15_000;
 
 const quietLog = pino({ level: "silent" });

@@ -69,7 +69,7 @@ const revocations: readonly Revocation[] = [
     label: "Admins",
     table: "user",
     column: "userType",
-    // For backups made before roles existed, whose migration makes all their admins owners.
+    // This statement is for backups made before roles existed. Their migration makes all admins owners.
     statement: `UPDATE "user" AS restored SET "userType" = 'CUSTOMER' FROM replaced
       WHERE ${same("user")} AND restored."userType" = 'ADMIN' AND NOT to_jsonb(restored) ? 'staffRoleId'
         AND (replaced.row ->> 'userType' = 'CUSTOMER' OR replaced.row ->> 'staffRoleId' <> '${ownerRoleId}')

@@ -67,7 +67,7 @@ export function openRequestLimit(
 /** The largest number of counters that a limit keeps in memory. A single client may have millions of IPv6 networks. */
 const maxCounters = 20_000;
 
-/** Counts in memory. Beyond `maxCounters`, the least recently used counter is dropped. */
+/** A counter in memory. Beyond `maxCounters` counters, the least recently used one is dropped. */
 class BoundedMemory extends RateLimiterMemory {
   readonly #keys = new LRUCache<string, true>({
     max: maxCounters,

@@ -15,7 +15,7 @@ export const SHOP = "smarttrade";
 /** The environment for PostgreSQL's programs, without variables that change their behaviour. */
 export const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 
-/** Whether data must survive a power cut, or is temporary. */
+/** The durability of a cluster: its data survives a power cut, or is temporary. */
 export type Durability = "durable" | "temporary";
 
 /** A database cluster on disk, with its configuration and credentials. */

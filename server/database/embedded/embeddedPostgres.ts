@@ -16,7 +16,10 @@ import { supervise } from "./supervisor.ts";
 /** A running PostgreSQL: the URL of the shop's database, and a function that stops using it. */
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 
-/** Enough attempts for 15 seconds, since the backends of a killed PostgreSQL may take a moment to end. */
+/**
+ * The number of attempts to start: about 15 seconds, since the backends of a killed PostgreSQL may take a moment to
+ * end.
+ */
 const START_ATTEMPTS = 60;
 
 /** Returns the configured PostgreSQL: DATABASE_URL, or else the embedded one. */

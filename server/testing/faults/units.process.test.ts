@@ -46,7 +46,7 @@ const round: Mutation[] = [
   "restockUnit",
 ];
 
-/** Longer than a step takes on a busy machine. */
+/** A reservation is longer than a step takes on a busy machine. */
 const reservedMs = 10_000 * timeFactor;
 
 /** Makes one transition, and repeats it while the server is too busy. Throws a TypeError if the server is gone. */
