@@ -52,7 +52,7 @@ const proxies = z
   })
   .refine(
     (value) => typeof value === "number" || areAddresses(value),
-    "must be addresses and networks, separated by commas, or how many proxies are in a row",
+    "must be addresses and networks, separated by commas, or the number of proxies in a row",
   );
 
 function areAddresses(text: string): boolean {

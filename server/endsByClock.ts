@@ -20,7 +20,7 @@ export async function endOf(
   try {
     return await nextEnd(deps, tags, since);
   } catch (error) {
-    logFailure(deps.log, error, "The ends of what responses show could not be read");
+    logFailure(deps.log, error, "The time at which a response becomes outdated could not be read");
     return since;
   }
 }

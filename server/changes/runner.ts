@@ -91,7 +91,7 @@ export class ChangeRunner {
         this.#start(consumer);
       }
     } catch (err) {
-      if (!this.#stop.signal.aborted) logFailure(log, err, "Changes could not be looked for");
+      if (!this.#stop.signal.aborted) logFailure(log, err, "Looking for changes failed");
     }
   }
 

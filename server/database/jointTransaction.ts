@@ -74,7 +74,7 @@ type Log = Pick<FastifyBaseLogger, "error">;
  */
 async function undo(actions: readonly Action[], log: Log): Promise<void> {
   for (const act of actions)
-    await act().catch((err) => log.error({ err }, "A rollback left something stored"));
+    await act().catch((err) => log.error({ err }, "Files of a transaction that was rolled back could not be removed"));
 }
 
 /**
@@ -119,10 +119,7 @@ export async function afterCommit(database: Database, act: Action): Promise<void
   else await act();
 }
 
-/**
- * Runs `act` if the joint transaction is rolled back, to remove files and other things that were stored outside the
- * database.
- */
+/** Runs `act` if the joint transaction is rolled back, to remove files that were stored outside the database. */
 export function afterRollback(database: Database, act: Action): void {
   jointOf(database)?.work.afterRollback(act);
 }
