@@ -74,7 +74,7 @@ type Log = Pick<FastifyBaseLogger, "error">;
  */
 async function undo(actions: readonly Action[], log: Log): Promise<void> {
   for (const act of actions)
-    await act().catch((err) => log.error({ err }, "Files of a transaction that was rolled back could not be removed"));
+    await act().catch((err) => log.error({ err }, "A rollback could not remove a stored file"));
 }
 
 /**
