@@ -38,9 +38,9 @@ type Entity = {
   lastMessage: string;
   rules: z.ZodType<ValidImage>;
   patchRules: z.ZodType<Partial<ValidImage>>;
-  /** The additional columns of the entity. */
+  /** The columns that only this entity has, for the SELECT list. */
   columns: Prisma.Sql;
-  /** The condition for rows that visitors see on a day. */
+  /** Returns the condition for rows that visitors see on a day. */
   isCurrent: (day: string) => Prisma.Sql;
 };
 
