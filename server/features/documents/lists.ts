@@ -63,9 +63,9 @@ const shownKinds = ({ actor }: Context): ReceiptKind[] => [
 ];
 
 /**
- * Returns the condition for a search: each of its words is in the texts of a document or (if `findsPeople`) about its
- * buyer or seller, or the whole search is the number of one of them in any notation, the document's day, or a part of
- * its reference.
+ * Returns the condition for a search: each of its words is in the texts of a document, or the whole search is the
+ * document's day or a part of its reference. If `findsPeople`, also finds documents by words about the buyer or seller,
+ * and by this person's number in any notation.
  */
 function foundBy(search: string, findsPeople: boolean): Prisma.DocumentWhereInput {
   const words = comparableText(search).toLowerCase().split(" ").filter(Boolean);

@@ -43,7 +43,9 @@ const documentQuery = z.object({
   search: z
     .string()
     .optional()
-    .describe("A part of the number, reference, IMEI, unit code, device title or name."),
+    .describe(
+      "Words in the number, reference, IMEI, serial number, unit code or device title, a day, or a buyer's or seller's name or number.",
+    ),
   from: z.string().optional().meta({ format: "date" }).describe("The first day."),
   to: z.string().optional().meta({ format: "date" }).describe("The last day."),
   limit: wholeNumber(1, 100).default(24).describe("The page size."),

@@ -127,7 +127,7 @@ describe("what waits for an admin", () => {
       ["INSPECT", "PUT_ON_SALE"],
     ],
     [["PAY_SELLERS"], ["PAY", "GIVE_BACK"]],
-    // Who may not read sell requests.
+    // A member of staff who may not read sell requests.
     [["MANAGE_UNITS"], []],
   ] as [StaffRight[], string[]][])("with the rights %j is %j", async (rights, expected) => {
     const member = await shop.signIn("ADMIN");
