@@ -8,9 +8,9 @@ import { FoundGroup, FoundRow } from "./FoundGroup.tsx";
 import { addRequestRows, saleRows, unitRows } from "./foundRows.tsx";
 import { buyerOf, peopleIn } from "./people.ts";
 
-/** A customer's name, and what the shop knows of them: open sell requests first. */
+/** A customer's name, and everything that the shop knows about the customer: open sell requests first. */
 export function CustomersRecords({ data, mobile }: { data: CustomerQuery; mobile: string }) {
-  // The searches also find the number's digits elsewhere, for instance in an IMEI.
+  // The searches also find the digits of the number in other values, for instance in an IMEI.
   const isOfThem = (sent: { requester: { mobile: string | null } }) =>
     sent.requester.mobile === mobile;
   const evaluations = (data.evaluations?.nodes ?? []).filter(isOfThem);

@@ -5,12 +5,12 @@ import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 
 type FoundGroupProps = {
   title: string;
-  /** How many results there are, and the page that lists all of them, if there is one. */
+  /** The number of results, and the address of the page that lists all of them, if there is one. */
   all?: { totalCount: number; to: string } | undefined;
   rows: readonly { key: string; content: ReactNode }[];
 };
 
-/** The results of one kind; nothing if there are none. */
+/** The results of one kind. Renders nothing if there are none. */
 export function FoundGroup({ title, all, rows }: FoundGroupProps) {
   if (rows.length === 0) return null;
   return (
@@ -64,11 +64,11 @@ const List = chakra("ul", {
 type FoundRowProps = {
   to: string | undefined;
   title: string;
-  /** Who it is about. */
+  /** The person whom the result is about. */
   detail?: ReactNode;
-  /** Where it stands. */
+  /** The state of the result. */
   badge?: ReactNode;
-  /** What comes next. */
+  /** The next step. */
   step?: ReactNode;
 };
 

@@ -12,10 +12,12 @@ import { peopleIn } from "./people.ts";
 
 const none = { nodes: [], totalCount: 0 } as const;
 
-/** The query string that narrows a list to the searched text. */
+/** Returns the query string that narrows a list to the searched text. */
 const listed = (name: string, search: string) => queryString({ [name]: search });
 
-/** What a search of the console found, by sort: people first, then what they sell, bought and asked for. */
+/**
+ * The results of a search of the console in groups: people first, then sell requests, units, add requests and devices.
+ */
 export function Results({ data, search }: { data: FindQuery; search: string }) {
   const { evaluations = none, units = none, addRequests = none, devices = none } = data;
   const may = useMay();
@@ -24,7 +26,7 @@ export function Results({ data, search }: { data: FindQuery; search: string }) {
     { evaluations: evaluations.nodes, units: units.nodes, addRequests: addRequests.nodes },
     search,
   );
-  // Somebody may have alerts and nothing else, which only the page of their number shows.
+  // A customer may have only alerts, which only the page of the customer's number shows.
   const mobile = may("READ_CUSTOMERS") ? findMobile(search) : null;
   if (mobile && !people.some((person) => person.mobile === mobile))
     people.push({ name: "", mobile });

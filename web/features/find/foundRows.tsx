@@ -15,11 +15,11 @@ import { NextOfAddRequest, NextOfSale, NextOfUnit } from "./nextSteps.tsx";
 import { buyerOf } from "./people.ts";
 
 type Options = {
-  /** The rows are about one customer, whose name they leave out. */
+  /** Whether the rows are about one customer, whose name they leave out. */
   ofOne?: boolean;
 };
 
-/** Stays at the end of a line. */
+/** The separator stays at the end of a line, because a no-break space precedes it. */
 const separator = "\u00a0· ";
 
 const joined = (parts: readonly (string | null | undefined)[]) =>
@@ -62,7 +62,10 @@ export const saleRows = (sales: readonly FoundSaleFragment[], { ofOne }: Options
     };
   });
 
-/** What the shop offers or paid, or what it quoted until then. Null for staff who may not know what it paid. */
+/**
+ * Returns the amount that the shop offers or has paid, or else the quote. Null for staff who may not know the shop's
+ * payments.
+ */
 const amountOf = ({ purchase, quote }: FoundSaleFragment) =>
   purchase?.state === "PAID" ? purchase.amount : (purchase?.amount ?? quote?.amount);
 

@@ -9,7 +9,7 @@ import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { NextStep } from "../purchases/NextStep.tsx";
 import { requesterName } from "../submissions/requesterName.ts";
 
-// What comes next for something that was found: a button for staff who may take the step, or words where others act.
+// The next step for a result: a button for staff who may take the step, or words if other people act.
 
 const looks = {
   size: "sm",
@@ -65,7 +65,7 @@ export function NextOfUnit({ unit }: { unit: FoundUnitFragment }) {
 
 const sell = { needs: "SELL_UNITS", label: t("Record sale") } as const;
 
-/** A unit's next step in a state, with the right that it needs. */
+/** The next step of a unit by its state, with the right that the step needs. */
 const steps = {
   DRAFT: { needs: "MANAGE_UNITS", label: t("Put on sale") },
   FOR_SALE: sell,

@@ -1,7 +1,10 @@
 import type { StaffRight } from "../../generated/MyRights.ts";
 import { hasOneOf } from "../../platform/rights.ts";
 
-/** Which of a search's sell requests, add requests and units staff with these rights may read; none without a search. */
+/**
+ * Returns which sell requests, add requests and units staff with these rights may read. Returns false for each if
+ * nothing is searched for.
+ */
 export function readableRecords(rights: readonly StaffRight[], isAsked = true) {
   const may = (...needed: StaffRight[]) => isAsked && hasOneOf(rights, needed);
   return {

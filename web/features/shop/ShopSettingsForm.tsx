@@ -106,7 +106,7 @@ const parts: readonly { title: string; rows: readonly Row[] }[] = [
 
 type ShopSettingsFormProps = {
   settings: EditedSettingsFragment;
-  /** The control that has the focus after the form mounted anew. */
+  /** The control that has the focus after the form has mounted anew. */
   focused: RefObject<string | null>;
 };
 

@@ -36,7 +36,7 @@ export const labels = {
 
 export type SettingName = keyof typeof labels;
 
-/** The values as typed. */
+/** The typed values of the form. */
 export type SettingsValues = Record<SettingName, string>;
 
 const limit = limits.UpdateShopSettingsInput;
@@ -69,7 +69,7 @@ const number = <Name extends SettingName & keyof typeof limit>(
   range: { readonly min: number; readonly max: number },
 ) => numberOf(labels[name], range);
 
-/** The server checks addresses and numbers more strictly, and reports all faults at once. */
+/** The schema of the form. The server checks addresses and numbers more strictly, and reports all errors at once. */
 export const settingsRules = z.object({
   name: textOf("name"),
   nameBn: textOf("nameBn"),
@@ -112,7 +112,7 @@ export function inputOf({
   return { ...settings, announcement: text === "" ? null : { text, textBn, link, from, to } };
 }
 
-/** The form's initial values. */
+/** Returns the form's initial values. */
 export function valuesOf({
   version: _version,
   announcement,

@@ -7,7 +7,7 @@ import { NotFound } from "../../ui/page/NotFound.tsx";
 
 const pageDocument = async () => (await import("../../generated/AboutUs.ts")).AboutUsDocument;
 
-/** Who the shop is, where it is and how to reach it. */
+/** The page about the shop: its text, its address and its contacts. */
 function AboutUs() {
   const { page, shop } = usePageData(pageDocument).data;
   const known = useShop();

@@ -12,7 +12,8 @@ import { Width } from "../../ui/page/Section.tsx";
 const pageDocument = async () => (await import("../../generated/AlertEnd.ts")).AlertEndPageDocument;
 
 /**
- * What a message reported, and a button that ends its alerts. Everyone who has the address may use it, without a login.
+ * The page of a message: the news in it, and a button that ends its alerts. Everyone who has the address may use the
+ * page without a login.
  */
 function AlertEnd() {
   const { token = "" } = useParams();
@@ -44,7 +45,10 @@ function AlertEnd() {
   );
 }
 
-/** A native form, so that it needs no scripts. The server redirects to this page. */
+/**
+ * The form that ends the alerts. It is a native form, which needs no scripts. The server redirects to this page
+ * afterwards.
+ */
 const EndForm = ({ token, count }: { token: string; count: number }) => (
   <Box mt="8" p="5" bg="bg.subtle" borderRadius="l3">
     <Text mb="4">{t("No more messages about this?")}</Text>

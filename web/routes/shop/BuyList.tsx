@@ -33,7 +33,9 @@ const TellMe = lazyPart(async () => (await import("../../features/alerts/TellMe.
 const searchPath = (kind: DeviceKind, query: BuyQuery) =>
   deviceRoutes.buyList[kind] + writeBuyQuery({ ...query, page: 1 });
 
-/** Title, tools and results are beside the filter panel if there is room, otherwise below it. */
+/**
+ * The layout of the page. Title, tools and results are beside the filter panel if there is room, otherwise below it.
+ */
 const Layout = chakra("form", {
   base: {
     display: "grid",
@@ -48,7 +50,7 @@ const Layout = chakra("form", {
   },
 });
 
-/** The devices of a kind, with filters at the side. */
+/** The page of the devices of a kind, with filters at the side. */
 function BuyList({ kind }: { kind: DeviceKind }) {
   const [search] = useSearchParams();
   const query = readBuyQuery(kind, search);
@@ -106,7 +108,7 @@ function BuyList({ kind }: { kind: DeviceKind }) {
   );
 }
 
-/** The brand's name in the catalogue, if only the brand narrows the list. */
+/** Returns the brand's name in the catalogue if only the brand narrows the list. */
 function onlyBrand(query: BuyQuery, known: readonly { name: string }[]): string | undefined {
   const [brand, ...others] = query.brands;
   if (!brand || isNarrowed({ ...query, brands: others })) return undefined;
@@ -122,8 +124,8 @@ type ListHeadProps = {
 };
 
 /**
- * Search engines should index the whole list and the list of each brand. There are countless other filtered lists, all
- * of them parts of the whole one.
+ * The metadata of the list. Search engines should index the whole list and the list of each brand. The countless other
+ * filtered lists are parts of the whole list.
  */
 function ListHead({ kind, query: { page }, brand, heading, first }: ListHeadProps) {
   const shop = useShop();
@@ -150,7 +152,7 @@ function ListHead({ kind, query: { page }, brand, heading, first }: ListHeadProp
   );
 }
 
-/** The buy list of a kind. */
+/** Returns the page of the buy list of a kind. */
 export const pageOf = (kind: DeviceKind): PageModule => ({
   Component: () => <BuyList kind={kind} />,
   loader: queryLoader(buyListDocument, ({ search }) =>

@@ -21,7 +21,7 @@ const keyFacts: KeyFact[] = [
   { fact: "6 months", meaning: "is how long deprecated fields still work" },
 ];
 
-/** How other programs use the shop, in English only. The examples run against the server that shows them. */
+/** The page for developers of other programs, in English only. The examples run against the server that shows them. */
 function Developers() {
   const { name, url } = useShop();
   const samples = firstRequests(url);

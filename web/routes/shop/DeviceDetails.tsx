@@ -56,7 +56,7 @@ const TellMe = lazyPart(async () => (await import("../../features/alerts/TellMe.
 
 type Device = NonNullable<DeviceDetailsQuery["device"]>;
 
-/** A device and how to buy it. A device of another kind is not found here. */
+/** The page of a device. A device of another kind is not found here. */
 function DeviceDetails({ kind }: { kind: DeviceKind }) {
   const { device, deletedDevice, similarDevices, unit, priceRanges, ...data } =
     usePageData(pageDocument).data;
@@ -84,7 +84,7 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
         policies={import.meta.env.SSR && data.shop}
         noStore={isUnit ? !piece : named !== null && !chosenId}
       />
-      {/* On phones the breadcrumbs follow, so that title and price are seen at once. */}
+      {/* On phones the breadcrumbs come last in this box, so that title and price are visible at once. */}
       <Width
         py={{ base: "3", md: "5" }}
         display="flex"
@@ -140,7 +140,7 @@ const Similar = ({ kind, devices }: SimilarProps) =>
     </Section>
   );
 
-/** Two columns on large screens. */
+/** The layout of the page, which has two columns on large screens. */
 const Columns = chakra(Grid, {
   base: {
     gridTemplateColumns: {
@@ -161,7 +161,7 @@ type BuyingProps = {
   children?: ReactNode;
 };
 
-/** How to reach the shop, and what it pays for such a device. */
+/** The ways to contact the shop, and the shop's quote for such a device. */
 const Buying = ({ device, contact, chosenId, children }: BuyingProps) => (
   <div>
     <ContactToBuy {...contact} />
@@ -174,7 +174,7 @@ type Piece = ChosenPieceFragment;
 
 type MainProps = {
   device: Device;
-  /** The unit that the address names, while it is for sale or reserved. Its code is known even after that. */
+  /** The unit that the address names, while it is for sale or reserved. `code` is known even afterwards. */
   piece: Piece | undefined;
   code: string | undefined;
   /** The id of the chosen variant; undefined until one has been chosen. */
@@ -187,8 +187,8 @@ type MainProps = {
 };
 
 /**
- * On large screens the offer stays visible beside the pictures and facts while they scroll. If the device is sold out,
- * similar devices follow immediately, and the rest comes after them.
+ * The main part of the page. On large screens the offer stays visible beside the pictures and facts while they scroll.
+ * If the device is sold out, similar devices follow the offer immediately, and the other parts come after them.
  */
 function Main(props: MainProps) {
   const { device, piece, code, chosenId, onChoose, contact, ranges, returnDays } = props;
@@ -264,7 +264,7 @@ function Main(props: MainProps) {
   );
 }
 
-/** The details page of a kind. */
+/** Returns the details page of a kind. */
 export const pageOf = (kind: DeviceKind): PageModule => ({
   Component: () => <DeviceDetails kind={kind} />,
   loader: queryLoader(
@@ -281,7 +281,7 @@ export const pageOf = (kind: DeviceKind): PageModule => ({
     import.meta.env.SSR &&
     (({ search }) => {
       const unit = unitIn(search);
-      // The unit determines the variant.
+      // The unit determines the variant, so the address needs no variant.
       const isUnit = unit !== undefined || !kinds[kind].hasVariants;
       return queryString(isUnit ? { unit } : { variant: variantIn(search) });
     }),

@@ -11,13 +11,13 @@ function OwnPage() {
   return page ? <PageText page={page} /> : <NotFound />;
 }
 
-/** The number of an earlier version in the address, as receipts and sell requests link it. */
+/** Returns the number of an earlier version in the address. Receipts and sell requests link earlier versions. */
 function versionIn(search: URLSearchParams): number | null {
   const version = search.get("version") ?? "";
   return /^\d{1,6}$/.test(version) ? Number(version) : null;
 }
 
-/** The page of one of the site's own texts; without its name, the one that the address names. */
+/** Returns the page of one of the site's own texts. Without `ownSlug`, the address names the text. */
 export const pageOf = (ownSlug: string): PageModule => ({
   Component: OwnPage,
   loader: queryLoader(pageDocument, ({ params: { slug = ownSlug }, search }) => ({

@@ -6,7 +6,7 @@ import { NotFound } from "../../ui/page/NotFound.tsx";
 const pageDocument = async () =>
   (await import("../../generated/PagePreview.ts")).PagePreviewDocument;
 
-/** A page as its draft reads, for everyone who has its address. */
+/** The preview of a page's draft, for everyone who has the address. */
 function PagePreview() {
   const { previewPage, shop } = usePageData(pageDocument).data;
   if (!previewPage) return <NotFound />;
@@ -19,7 +19,7 @@ function PagePreview() {
 
 export { PagePreview as Component };
 
-/** The address is a key. */
+/** The page is private, because its address is a secret key. */
 export const isPrivate = true;
 
 export const loader = queryLoader(pageDocument, ({ params: { token = "" } }) => ({ token }));

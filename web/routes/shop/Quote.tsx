@@ -17,7 +17,7 @@ import { Width } from "../../ui/page/Section.tsx";
 
 const pageDocument = async () => (await import("../../generated/QuotePage.ts")).QuotePageDocument;
 
-/** What the shop pays for a device, by the twelve answers about its condition. Everyone may ask. */
+/** The page of a quote for a device, which depends on twelve answers about its condition. It is public. */
 function Quote() {
   const { device, deletedDevice } = usePageData(pageDocument).data;
   if (!device || !("variants" in device) || !isSold(device.kind))
@@ -64,7 +64,10 @@ function QuoteHead({ device, name }: { device: Device; name: string }) {
   );
 }
 
-/** The most that the shop pays for the variant at an index, or for any variant. */
+/**
+ * Returns the description, with the highest quote for the variant at an index, or for any variant if the index is
+ * negative.
+ */
 function descriptionOf(
   { variantQuotesUpTo }: Device,
   index: number,
@@ -83,7 +86,7 @@ function descriptionOf(
       );
 }
 
-/** All variants have been read. */
+/** The page has read all variants, so a change of the variant needs no loader. */
 export const shouldRevalidate = revalidatesBesideVariant;
 
 export const canonicalSearch: PageModule["canonicalSearch"] =

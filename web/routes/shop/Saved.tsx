@@ -11,7 +11,7 @@ const SavedList = lazyPart(
   { usesApollo: true },
 );
 
-/** The devices that the visitor or user has saved, which the browser knows. */
+/** The page of the devices that the visitor or user has saved. Only the browser knows them. */
 function Saved() {
   return (
     <Width py={{ base: "6", md: "10" }}>

@@ -26,8 +26,8 @@ const textOf = ({ search }: Pick<PageAddress, "search">) =>
 const load = queryLoader(pageDocument, (address) => ({ search: textOf(address) }));
 
 /**
- * Leads to the list of a kind that alone has devices with the text, and from a pasted address to its page. Without
- * scripts, the form in the header sends both here.
+ * Loads the results. Redirects to the list of a kind if only this kind has devices that match, and to the page of a
+ * device if the text is its address. Without scripts, the form in the header sends all searches here.
  */
 export async function loader(request: LoaderFunctionArgs) {
   const search = textOf({ search: new URL(request.request.url).searchParams });
@@ -42,11 +42,11 @@ export async function loader(request: LoaderFunctionArgs) {
 
 type Group = SearchQuery["searchDevices"]["groups"][number];
 
-/** What a search in all kinds of devices found. */
+/** The page of a search in all kinds of devices. */
 function Search() {
   const search = textOf({ search: useSearchParams()[0] });
   const { data, failure } = usePageData(pageDocument);
-  // What was shown before are the results of another search.
+  // The earlier data are the results of another search, so the failure is shown instead.
   if (failure) throw failure;
   const { groups, nearest } = data.searchDevices;
   const count = groups.reduce((sum, { totalCount }) => sum + totalCount, 0);
@@ -92,7 +92,7 @@ function Search() {
 
 type FoundProps = { group: Group; search: string; priority: boolean };
 
-/** The first devices of a kind, and how many more there are. */
+/** The first devices of a kind, and a link to all of them with their number. */
 function Found({ group: { kind, totalCount, edges }, search, priority }: FoundProps) {
   return (
     <Section
@@ -139,7 +139,7 @@ const Cards = ({ edges, priority = false }: CardsProps) => (
 
 type NothingFoundProps = { search: string; kinds: SearchQuery["all"]["groups"] };
 
-/** What else a visitor can do: be told about it, or look at a whole kind. */
+/** The next steps for a visitor: an alert about new matches, or the list of a kind. */
 function NothingFound({ search, kinds: all }: NothingFoundProps) {
   const isHydrated = useIsHydrated();
   const total = all.reduce((sum, { totalCount }) => sum + totalCount, 0);

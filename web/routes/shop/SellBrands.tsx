@@ -14,7 +14,7 @@ import { Width } from "../../ui/page/Section.tsx";
 
 const pageDocument = async () => (await import("../../generated/SellBrands.ts")).SellBrandsDocument;
 
-/** The first step of selling: the brand. */
+/** The page of the first step of selling: the brand. */
 function SellBrands({ kind }: { kind: AddRequestKind }) {
   const { noun } = sellKinds[kind];
   const { facets } = usePageData(pageDocument).data.devices;
@@ -51,7 +51,7 @@ function SellBrands({ kind }: { kind: AddRequestKind }) {
   );
 }
 
-/** The brand picker of a kind. */
+/** Returns the page of the brands of a kind. */
 export const pageOf = (kind: AddRequestKind): PageModule => ({
   Component: () => <SellBrands kind={kind} />,
   loader: queryLoader(pageDocument, () => ({ kind })),

@@ -29,7 +29,7 @@ import { Width } from "../../ui/page/Section.tsx";
 
 const pageDocument = async () => (await import("../../generated/SellList.ts")).SellListDocument;
 
-/** The number of devices on a page: the server's default. */
+/** The number of devices on a page, which is the server's default. */
 const pageSize = 24;
 
 /** The number of cards in the first row on the widest screens. */
@@ -41,7 +41,7 @@ const longestBrand = 60;
 const countOf = (devices: number) =>
   t("{devices, plural, one {# device} other {# devices}}", { devices });
 
-/** The brand, search text and page number in the address. */
+/** Returns the brand, search text and page number in the address. */
 function listQueryOf(kind: AddRequestKind, { params, search }: PageAddress) {
   const number = Math.trunc(Number(search.get("page")));
   return {
@@ -57,11 +57,11 @@ function variablesOf(kind: AddRequestKind, address: PageAddress): SellListQueryV
   return { kind, filter, offset: (pageNumber - 1) * pageSize };
 }
 
-/** The query string for these values. */
+/** Returns the query string for these values. */
 const searchOf = (text: string, page: number) =>
   queryString({ search: text, page: page > 1 ? page : null });
 
-/** The second step of selling: the devices of a brand. */
+/** The page of the second step of selling: the devices of a brand. */
 function SellList({ kind }: { kind: AddRequestKind }) {
   const params = useParams();
   const [search] = useSearchParams();
@@ -83,7 +83,7 @@ function SellList({ kind }: { kind: AddRequestKind }) {
             totalCount: countOf(totalCount),
           })
         }
-        // With the brand in its normal form, and without a search.
+        // The canonical address has the brand in its normal form, and no search.
         canonicalPath={paths.sellList(kind, brand) + searchOf("", pageNumber)}
         image={nodes[0]?.coverImage}
         noindex={nodes.length === 0}
@@ -148,7 +148,7 @@ function Cards({ kind, devices }: CardsProps) {
   );
 }
 
-/** The list of a kind's devices by brand. */
+/** Returns the page of a kind's devices by brand. */
 export const pageOf = (kind: AddRequestKind): PageModule => ({
   Component: () => <SellList kind={kind} />,
   loader: queryLoader(pageDocument, (address) => variablesOf(kind, address)),

@@ -11,7 +11,7 @@ export type ContactToBuyProps = {
   offered: Offered;
 };
 
-/** How a buyer contacts the shop: buying happens by talking to it. */
+/** The ways to contact the shop, because a buyer buys by talking to the shop. */
 export function ContactToBuy({ shop, offered }: ContactToBuyProps) {
   const code = offered.piece?.code;
   const about = code && <chakra.span whiteSpace="nowrap">· {code}</chakra.span>;
@@ -59,7 +59,7 @@ type WayProps = {
   children: ReactNode;
 };
 
-/** Links to other sites open in another tab. */
+/** A link to contact the shop. Links to other sites open in another tab. */
 export function Way({ href, variant = "outline", onClick, children }: WayProps) {
   const elsewhere = href.startsWith("http") && { target: "_blank", rel: "noopener" };
   return (

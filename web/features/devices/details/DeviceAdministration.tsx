@@ -13,11 +13,11 @@ import { deleteTexts } from "../deleteTexts.ts";
 type DeviceAdministrationProps = {
   kind: DeviceKind;
   id: string;
-  /** The code of the unit in the address, whatever its state; a unit's label contains this address. */
+  /** The code of the unit in the address, in any state. The label of a unit contains this address. */
   unit?: string | undefined;
 };
 
-/** What a member of staff may do with a device. Loaded lazily, since other visitors do not need it. */
+/** The actions of staff on a device. They are loaded lazily, because other visitors don't need them. */
 export function DeviceAdministration({ kind, id, unit }: DeviceAdministrationProps) {
   const may = useMay();
   return (

@@ -6,14 +6,14 @@ import { langOf, t } from "../../../platform/i18n.ts";
 import { Fact, Facts } from "../../../ui/text/Facts.tsx";
 import { type Specifications, specificationLabels } from "../specifications.ts";
 
-/** A phone's or tablet's specifications as rows of label and value. */
+/** Returns a phone's or tablet's specifications as rows of label and value. */
 const rowsOf = (specifications: Specifications): [string, string][] =>
   (Object.keys(specificationLabels) as (keyof typeof specificationLabels)[]).flatMap((name) => {
     const value = name === "sim" ? simWords[specifications.sim] : specifications[name];
     return value ? [[specificationLabels[name], statedText(value)]] : [];
   });
 
-/** The text of a specification: imports write `-` for unknown ones. */
+/** Returns the text of a specification. Imports write `-` for unknown ones. */
 const statedText = (value: string) => (value.trim() === "-" ? t("Not stated") : value);
 
 /** The specifications and the description of a device. */
@@ -50,7 +50,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A text of several lines. */
+/** A text that keeps its line breaks. */
 const Prose = ({ children }: { children: string }) => (
   <Text
     lang={langOf(children)}

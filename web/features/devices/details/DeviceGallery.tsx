@@ -5,19 +5,25 @@ import { t } from "../../../platform/i18n.ts";
 import { Picture } from "../../../ui/pictures/Picture.tsx";
 import { useImageViewer } from "../../../ui/pictures/useImageViewer.tsx";
 
-/** How wide the cover image is shown. */
+/** The width at which the cover image is shown. */
 export const coverWidth = {
   sizes: "(min-width: 80rem) 39rem, (min-width: 48rem) 51vw, 100vw",
   copies: [480, 640, 960, 1280],
 } as const;
 
-/** How wide the other pictures are shown: as large as the cover on phones, else as thumbnails. */
+/**
+ * The width at which the other pictures are shown: on phones the width of the cover, otherwise the width of a
+ * thumbnail.
+ */
 const otherWidth = {
   sizes: "(min-width: 48rem) 5rem, 100vw",
   copies: [160, 320, 640, 960],
 } as const;
 
-/** On phones a row to scroll sideways, one picture at a time; else the cover above thumbnails. */
+/**
+ * The list of pictures. On phones it is a row that scrolls sideways, one picture at a time, otherwise the cover above
+ * thumbnails.
+ */
 const Pictures = chakra("ul", {
   base: {
     display: { base: "flex", md: "grid" },
@@ -29,7 +35,7 @@ const Pictures = chakra("ul", {
     "& > li": { flex: "none", w: "full", scrollSnapAlign: "start" },
     "& > :first-of-type": { gridColumn: "1 / -1" },
     "& > :not(:first-of-type)": { _print: { display: "none" } },
-    // Without dots.
+    // Without scripts there are no dots, so the scrollbar is visible.
     "@media (scripting: none)": { scrollbarWidth: "auto" },
   },
 });
@@ -54,7 +60,7 @@ export function DeviceGallery({ device }: { device: DeviceGalleryFragment }) {
   return (
     <section aria-label={t("Pictures")}>
       <Pictures
-        // Begins anew with the photos of another unit.
+        // The row begins again with the photos of another unit.
         key={coverImage.path}
         aria-label={t("Gallery")}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
@@ -92,7 +98,10 @@ export function DeviceGallery({ device }: { device: DeviceGalleryFragment }) {
   );
 }
 
-/** Which picture of the row is shown. The pictures' texts say it to screen readers. */
+/**
+ * Dots that mark the shown picture of the row. They are hidden from screen readers, which read the position in the
+ * texts of the pictures.
+ */
 const Dots = ({ count, shown }: { count: number; shown: number }) => (
   <Box
     aria-hidden

@@ -12,14 +12,14 @@ import { isGone, type Offered, offeredOf, variantOr } from "./offered.ts";
 
 type Device = NonNullable<DeviceDetailsQuery["device"]>;
 
-/** A device whose pictures begin with the photos of the chosen unit. */
+/** Returns the device with the photos of the chosen unit before its own pictures. */
 export function withPhotosOf(device: Device, unit: ChosenPieceFragment | undefined) {
   const [own, ...others] = unit?.photos ?? [];
   if (!own) return device;
   return { ...device, coverImage: own, images: [...others, device.coverImage, ...device.images] };
 }
 
-/** The words in which people search for prices. Nothing has a price that is sold out. */
+/** Returns a title in the words in which people search for prices. A sold-out device has no price in its title. */
 function titleOf(name: string, offered: Offered): string {
   if (isGone(offered)) return name;
   const values = { name, price: formatPrice(offered.price) };
@@ -35,14 +35,14 @@ type DeviceHeadProps = {
   unit: ChosenPieceFragment | undefined;
   /** The id of the variant in the address. */
   variantId: string | undefined;
-  /** Only for the server's HTML. */
+  /** The shop's policies, which are only in the server's HTML. */
   policies: ShopPoliciesFragment | false;
   noStore: boolean;
 };
 
 /**
  * The metadata of a device's page. A variant has its own address, which search engines list. A unit's address is only
- * valid until it is sold, so search engines list its device instead.
+ * valid until the unit is sold, so search engines list the device instead.
  */
 export function DeviceHead({ device, unit, variantId, policies, noStore }: DeviceHeadProps) {
   const shop = useShop();

@@ -26,13 +26,13 @@ type DeviceOfferProps = {
   /** The chosen unit, whose variant is the chosen one. */
   piece?: ChosenPieceFragment | undefined;
   returnDays: number;
-  /** Past prices. */
+  /** Shown below the offer, such as past prices. */
   children?: ReactNode;
 };
 
 /**
- * What a device is and what it costs. If it has variants, the chosen one decides price and stock; at first, the default
- * variant is chosen.
+ * A device's title, choice of variants, price and stock. If it has variants, the chosen one determines price and stock.
+ * Until a variant is chosen, the default variant does.
  */
 export function DeviceOffer({
   device,

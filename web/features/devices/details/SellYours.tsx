@@ -8,11 +8,11 @@ import { chosenIndex } from "./offered.ts";
 
 type SellYoursProps = {
   device: NonNullable<DeviceDetailsQuery["device"]>;
-  /** The id of the chosen variant, as in `DeviceOffer`. */
+  /** The id of the chosen variant; undefined until one is chosen. */
   chosenId: string | undefined;
 };
 
-/** A link to what the shop pays for a used device like the chosen variant, if the shop quotes prices by answers. */
+/** A link to the shop's quote for a used device like the chosen variant, if the shop quotes prices by answers. */
 export function SellYours({ device, chosenId }: SellYoursProps) {
   if (!("quotePath" in device)) return null;
   const { quotePath, variants, variantQuotesUpTo } = device;

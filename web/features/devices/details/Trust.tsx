@@ -11,7 +11,7 @@ import type { Condition } from "./offered.ts";
 
 type Grade = NonNullable<Condition["grade"]>;
 
-/** What a device with this grade looks like. */
+/** The names of the grades, with descriptions of a device with this grade. */
 const looks: Record<Grade, { name: string; description: string }> = {
   A: { name: t("Like new"), description: t("No marks, or hardly any. Everything works.") },
   B: {
@@ -25,13 +25,13 @@ const looks: Record<Grade, { name: string; description: string }> = {
 
 type TrustProps = {
   condition: Condition;
-  /** The chosen unit, which has this `condition`. */
+  /** The chosen unit, whose condition is `condition`. */
   piece?: ChosenPieceFragment | undefined;
-  /** The shop's setting. */
+  /** The days within which the shop takes goods back. */
   returnDays: number;
 };
 
-/** What a buyer of a pre-owned device can rely on, as far as it is known, each fact once: problems come first. */
+/** The known facts about a pre-owned device that a buyer can rely on, each once. Problems come first. */
 export function Trust({ condition, piece, returnDays }: TrustProps) {
   const { grade, batteryHealth, warrantyDays } = condition;
   const {
@@ -71,7 +71,7 @@ export function Trust({ condition, piece, returnDays }: TrustProps) {
       )}
       {piece?.notes && <Notes>{piece.notes}</Notes>}
       <List>
-        {/* Set if the shop gave the grade. */}
+        {/* The grade is set only if the shop has checked the device. */}
         {grade && <Fact>{t("Checked in our shop")}</Fact>}
         {batteryHealth && (
           <Fact>{t("Battery health {health}", { health: batteryHealthWords[batteryHealth] })}</Fact>

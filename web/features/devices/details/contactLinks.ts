@@ -6,11 +6,14 @@ export type ShopContacts = { url: string; phone: string; chatUrl: string; messag
 
 type Named = Pick<Offered, "title" | "variant" | "price" | "path">;
 
-/** Opens the messaging app with the shop's number, and with a message that names the offer and its price. */
+/**
+ * Returns a link that opens the messaging app with the shop's number, and with a message that names the offer and its
+ * price.
+ */
 export const messageLink = (shop: ShopContacts, offered: Named): string =>
   `https://wa.me/${shop.messagingNumber}?text=${encodeURIComponent(messageOf(shop, offered))}`;
 
-/** Opens the chat with the shop; in Messenger, with the same message. */
+/** Returns a link that opens the chat with the shop. In Messenger, the chat begins with the same message. */
 export function chatLink(shop: ShopContacts, offered: Named): string {
   if (!/^https:\/\/m\.me\//.test(shop.chatUrl)) return shop.chatUrl;
   const separator = shop.chatUrl.includes("?") ? "&" : "?";

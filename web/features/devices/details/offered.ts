@@ -1,32 +1,37 @@
 import type { DeviceOfferFragment } from "../../../generated/DeviceOffer.ts";
 import { variantLabels } from "../variantLabel.ts";
 
-/** What is known about the condition of a pre-owned device; null if it is unknown. */
+/** The known facts about the condition of a pre-owned device. A fact is null if it is unknown. */
 export type Condition = Pick<
   Extract<DeviceOfferFragment, { productType: unknown }>,
   "grade" | "batteryHealth" | "warrantyDays"
 >;
 
-/** What a buyer gets, and at which price. The page, its metadata and its messages all read it from here. */
+/** An offer to a buyer, with its price. The page, its metadata and its messages all use it. */
 export type Offered = Pick<DeviceOfferFragment, "title" | "price" | "stock"> & {
-  /** `8 GB | 128 GB`, `8 GB | 128 GB, U-7K3F9`, `U-7K3F9`; undefined for a device with neither variants nor a chosen unit. */
+  /**
+   * The variant and the unit in words: `8 GB | 128 GB`, `8 GB | 128 GB, U-7K3F9` or `U-7K3F9`. Undefined for a device
+   * with neither variants nor a chosen unit.
+   */
   variant: string | undefined;
-  /** Whether it has had an owner. Units have, whatever their model is sold as. */
+  /** Whether the device has had an owner. Units always have, even if their model is sold as new. */
   isUsed: boolean;
-  /** Whether it stands for several units, of which the price is the lowest. */
+  /** Whether the offer stands for several units, whose lowest price it has. */
   isFrom: boolean;
-  /** Undefined for new devices, and if units are for sale but none is chosen. */
+  /** The condition. Undefined for new devices, and if units are for sale but none is chosen. */
   condition: Condition | undefined;
   /** The chosen unit; undefined if none is chosen. */
   piece: Pick<Piece, "code" | "state"> | undefined;
-  /** The address within the shop whose page shows exactly this offer. */
+  /** The path of the page that shows exactly this offer. */
   path: string;
 };
 
-/** Whether nothing of the offer is left. A reserved unit may be for sale again. */
+/** Whether nothing of the offer is left. A reserved unit still counts, because it may be for sale again. */
 export const isGone = ({ stock, piece }: Offered): boolean => stock === "OUT_OF_STOCK" && !piece;
 
-/** What stands with the price. */
+/**
+ * Returns `was` for the price of an offer of which nothing is left, and `from` for the lowest price of several units.
+ */
 export const priceKindOf = (offered: Offered): "was" | "from" | undefined =>
   isGone(offered) ? "was" : offered.isFrom ? "from" : undefined;
 
@@ -34,7 +39,7 @@ export const priceKindOf = (offered: Offered): "was" | "from" | undefined =>
 export type Piece = {
   path: string;
   code: string;
-  /** For sale, or reserved. */
+  /** The state: for sale, or reserved. */
   state: string;
   price: number | null;
   grade: Condition["grade"];
@@ -48,13 +53,13 @@ const withoutVariants = { variants: [], defaultVariant: undefined };
 export const variantsOf = (device: DeviceOfferFragment) =>
   "variants" in device ? device : withoutVariants;
 
-/** A device's variant with this id, or else the device. Each has a path. */
+/** Returns a device's variant with this id, or else the device. Each has a path. */
 export const variantOr = (device: DeviceOfferFragment, id: string | null | undefined) =>
   variantsOf(device).variants.find((variant) => variant.id === id) ?? device;
 
 /**
- * The index of the chosen variant among a device's variants, or of the default one if none is chosen; -1 without
- * variants.
+ * Returns the index of the chosen variant among a device's variants, or of the default one if none is chosen. Returns
+ * -1 for a device without variants.
  */
 export function chosenIndex(device: DeviceOfferFragment, chosenId: string | undefined): number {
   const { variants, defaultVariant } = variantsOf(device);
@@ -63,7 +68,7 @@ export function chosenIndex(device: DeviceOfferFragment, chosenId: string | unde
   return chosen < 0 ? indexOf(defaultVariant?.id) : chosen;
 }
 
-/** The offer for the chosen unit, or else for the chosen variant, or else for the device. */
+/** Returns the offer for the chosen unit, or else for the chosen variant, or else for the device. */
 export function offeredOf(
   device: DeviceOfferFragment,
   chosenId: string | undefined,
