@@ -29,7 +29,7 @@ export const spellingColumns = (
   { header: t("Stands for"), style: { color: "fg.muted" }, cell: meaningOf },
   {
     header: t("Actions"),
-    hasLabel: false,
+    phone: "menu",
     cell: (spelling) => (
       <Flex gap="2">
         <Button
